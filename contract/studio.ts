@@ -1,0 +1,106 @@
+import { z } from 'zod'
+
+/**
+ * What a studio game's client and its server agree on. The client runs in a sandboxed frame with no
+ * cookies; it holds only the launch token of its own game session and sends it as a bearer token to
+ * `/platform/studio/{open|spin|shown|fairness|rotate}` (POST, JSON). Money travels as decimal strings of minor
+ * units, so that no float ever touches it.
+ */
+export const minorUnits = z.string().regex(/^(0|[1-9]\d{0,17})$/)
+
+const lineWin = z.object({
+  line: z.number().int(),
+  symbol: z.string(),
+  count: z.number().int(),
+  winMinor: minorUnits,
+})
+
+/** One stop of the reels: the base spin of a round or one of its free spins. */
+export const spinView = z.object({
+  kind: z.enum(['base', 'free']),
+  /** Index on each reel strip of the symbol in the top row. */
+  stops: z.array(z.number().int()),
+  /** Visible symbols, reel by reel, top to bottom. */
+  window: z.array(z.array(z.string())),
+  lines: z.array(lineWin),
+  scatterCount: z.number().int(),
+  scatterWinMinor: minorUnits,
+  multiplier: z.number().int(),
+  freeSpinsAwarded: z.number().int(),
+  winMinor: minorUnits,
+})
+
+/** A round as it is stored before anything of it is shown. */
+export const roundView = z.object({
+  roundId: z.string(),
+  stakeMinor: minorUnits,
+  winMinor: minorUnits,
+  /** Balance after the stake and before the win: what the client shows while the reels turn. */
+  balanceBeforeWinMinor: minorUnits,
+  balanceMinor: minorUnits,
+  spins: z.array(spinView),
+  nonce: z.number().int(),
+  clientSeed: z.string(),
+  serverSeedHash: z.string(),
+})
+export type RoundView = z.infer<typeof roundView>
+export type SpinView = z.infer<typeof spinView>
+
+/** Embedded in the play page as JSON under the element id `launch`. */
+export const launchData = z.object({
+  token: z.string(),
+  sysname: z.string(),
+  name: z.string(),
+  mode: z.enum(['demo', 'real']),
+  currency: z.string(),
+  /** Digits after the point in this currency. */
+  exponent: z.number().int(),
+  locale: z.string(),
+  dir: z.enum(['ltr', 'rtl']),
+  theme: z.enum(['dark', 'light']),
+  siteOrigin: z.string(),
+  /** Messages of the game's own screen in the player's language, by key. */
+  messages: z.record(z.string(), z.string()),
+})
+export type LaunchData = z.infer<typeof launchData>
+
+/** Answer of `open`: where the session stands; `unfinished` is a paid round that was never shown to its end. */
+export const openAnswer = z.object({
+  balanceMinor: minorUnits,
+  stakesMinor: z.array(minorUnits),
+  defaultStakeMinor: minorUnits,
+  unfinished: roundView.nullable(),
+  mathVersion: z.string(),
+})
+export type OpenAnswer = z.infer<typeof openAnswer>
+
+export const spinInput = z.object({ stakeMinor: minorUnits, key: z.string().min(8).max(64) })
+export const shownInput = z.object({ roundId: z.string() })
+export const rotateInput = z.object({ clientSeed: z.string().min(1).max(64) })
+
+/** The seed pair in use: the commitment is public, the server seed itself only after rotation. */
+export const fairnessView = z.object({
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  nonce: z.number().int(),
+  previous: z.object({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), rounds: z.number().int() }).nullable(),
+})
+export type FairnessView = z.infer<typeof fairnessView>
+
+/** Refusals a studio call can answer, as `{ "error": { "code": … } }` with status 4xx. */
+export const studioRefusals = [
+  'TOKEN_INVALID',
+  'NOT_ENOUGH_MONEY',
+  'STAKE_INVALID',
+  'PLAY_NOT_ALLOWED',
+  'ROUND_UNFINISHED',
+  'TOO_FAST',
+  'KEY_REUSED',
+] as const
+export type StudioRefusal = (typeof studioRefusals)[number]
+
+/** Messages the game frame posts to the page around it. */
+export type GameFrameMessage =
+  | { type: 'game:ready' }
+  | { type: 'game:round-shown'; roundId: string; balanceMinor: string }
+  | { type: 'game:not-enough-money' }
