@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { get, post } from './call.ts'
+import { done, isoTime, money, noInput, text } from './fields.ts'
+
+export const balances = z.object({
+  balance_main: money,
+  balance_bonus: money,
+  balance_betting_bonus: money,
+  balance_fun: money,
+})
+export type Balances = z.infer<typeof balances>
+
+const contact = z.object({ value: z.string(), confirmed: z.boolean() }).nullable()
+
+/** The signed-in player, or a guest as uid 0 (SE-01): asking who one is is never an error. */
+export const accountInfo = z.object({
+  uid: z.number().int(),
+  reg_time: isoTime.nullable(),
+  login: z.string(),
+  fakename: z.string(),
+  is_subscribed: z.boolean(),
+  locale: z.string(),
+  two_factor_auth: z.boolean(),
+  deposit_count: z.number().int(),
+  ...balances.shape,
+  is_on_verification: z.boolean(),
+  is_verified: z.boolean(),
+  is_kyc_block_enabled: z.boolean(),
+  is_registration_completed: z.boolean(),
+  country_code: z.string(),
+  currency: z.string(),
+  contacts: z.object({ email: contact, phone: contact }),
+  last_sign_in_at: isoTime.nullable(),
+})
+export type AccountInfo = z.infer<typeof accountInfo>
+
+export const accountCalls = {
+  getInfo: get({ access: 'guest', summary: 'The signed-in player, or uid 0', input: noInput, output: accountInfo }),
+  getBalance: get({ access: 'player', summary: 'The four balances', input: noInput, output: balances }),
+  changeLocale: post({
+    access: 'player',
+    summary: 'Set the language of the account',
+    input: z.object({ locale: text(16) }),
+    output: done,
+  }),
+  changePassword: post({
+    access: 'player',
+    summary: 'Set a new password; every other session ends',
+    input: z.object({ old_password: text(256), password: text(256), password_repeat: text(256) }),
+    output: done,
+    errors: ['TooManyRequests'],
+  }),
+}

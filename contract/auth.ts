@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { get, post } from './call.ts'
+import { done, flag, noInput, text } from './fields.ts'
+import { email, mustAccept, newPassword, signInPassword, type Rule } from './rules.ts'
+
+/** A zod string held to one of the shared rules; the rule's code becomes the issue's message. */
+export const ruled = (rule: Rule, maxLength = 256) =>
+  text(maxLength).superRefine((value, context) => {
+    const code = rule(value)
+    if (code) context.addIssue({ code: 'custom', message: code })
+  })
+
+const accepted = flag.superRefine((value, context) => {
+  const code = mustAccept(value)
+  if (code) context.addIssue({ code: 'custom', message: code })
+})
+
+export const signedIn = z.object({ uid: z.number().int(), login: z.string(), locale: z.string() })
+
+export const authCalls = {
+  login: post({
+    access: 'guest',
+    summary: 'Sign in with login, e-mail or phone and the password; starts a new session',
+    input: z.object({ login: text(254), password: ruled(signInPassword) }),
+    output: signedIn,
+    errors: ['Authorization', 'TooManyRequests', 'UserBanned', 'UserDeleted'],
+  }),
+  register: post({
+    access: 'guest',
+    summary: 'Open an account and sign in to it',
+    input: z.object({
+      login: text(254).optional(),
+      email: ruled(email, 254),
+      password: ruled(newPassword),
+      country: z.string().regex(/^[A-Z]{2}$/, { error: 'COUNTRY' }),
+      currency: z.string().regex(/^[A-Z]{3}$/, { error: 'CURRENCY' }),
+      locale: text(16).optional(),
+      terms: accepted.optional(),
+      notify: flag.default(false),
+    }),
+    output: signedIn,
+    errors: ['TooManyRequests'],
+  }),
+  restore: post({
+    access: 'guest',
+    summary: 'Ask for a link to set a new password; the answer is the same for every login',
+    input: z.object({ login: text(254) }),
+    output: done,
+    errors: ['TooManyRequests'],
+  }),
+  resetpassword: post({
+    access: 'guest',
+    summary: 'Set a new password with the token of the mailed link',
+    input: z.object({ token: text(128), password: ruled(newPassword), password_repeat: text(256) }),
+    output: done,
+  }),
+  logout: get({
+    access: 'guest',
+    summary: 'End the session',
+    input: noInput,
+    output: done,
+    changesState: true,
+  }),
+}

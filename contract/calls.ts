@@ -1,0 +1,15 @@
+import { accountCalls } from './account.ts'
+import { authCalls } from './auth.ts'
+import { cashierCalls } from './cashier.ts'
+import { gamesCalls } from './games.ts'
+import { metadataCalls } from './metadata.ts'
+
+/** The whole product API: `/api/{area}/{call}`. */
+export const calls = {
+  account: accountCalls,
+  auth: authCalls,
+  cashier: cashierCalls,
+  games: gamesCalls,
+  metadata: metadataCalls,
+}
+export type Calls = typeof calls

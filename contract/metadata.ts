@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { get } from './call.ts'
+import { noInput } from './fields.ts'
+
+export const generalInfo = z.object({
+  analytic: z.array(z.string()),
+  available_currencies: z.record(z.string(), z.string()),
+  available_locales: z.array(z.string()),
+  /** ISO 3166 alpha-2 codes from which an account may be opened. */
+  available_countries: z.array(z.string()),
+  default_currency: z.string(),
+  is_seon_enabled: z.boolean(),
+  domain_state: z.enum(['active', 'blocked', 'maintenance']),
+  domain_type: z.enum(['main', 'mirror', 'app']),
+  is_bonus_isolation_enabled: z.boolean(),
+  time_to_force_logout: z.number().int(),
+  is_game_history_export_enabled: z.boolean(),
+  user_inactivity_cashier_time: z.number().int(),
+  user_inactivity_pp_time: z.number().int(),
+  /** How often a page asks for the balances again; defaults in constants.ts (CN-05). */
+  balance_refresh: z.object({
+    isEnabledInterval: z.boolean(),
+    countSecondsForInterval: z.number().int(),
+    isEnabledRequestsAfterClick: z.boolean(),
+    countSecondsForDelayBetweenClick: z.number().int(),
+    isEnabledTurnOffRequests: z.boolean(),
+    countMinutesAfterWhichRequestsTurnedOff: z.number().int(),
+  }),
+})
+export type GeneralInfo = z.infer<typeof generalInfo>
+
+export const metadataCalls = {
+  get: get({ access: 'guest', summary: 'General information on the house', input: noInput, output: generalInfo }),
+}

@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, types } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { fromPglite, type ConstructorOptions as BossOptions } from 'pg-boss'
+import type { Database } from './schema.ts'
+import { refuseInsideTransaction } from './transaction-guard.ts'
+
+export type Db = Kysely<Database>
+
+/** An open database: the handle for queries outside a transaction, and what jobs and shutdown need of it. */
+export type Connection = {
+  readonly kind: 'pglite' | 'postgres'
+  /** For reads and single statements outside a transaction; throws when used inside one. */
+  readonly db: Db
+  /** The same without the guard; only `transact` begins transactions on it. */
+  readonly unguarded: Db
+  readonly bossOptions: BossOptions
+  close(): Promise<void>
+}
+
+/** Integers wider than a double are money or ids; both drivers must give them as bigint, always. */
+const int8 = 20
+
+const connectPglite = async (dataDir: string | undefined): Promise<Connection> => {
+  if (dataDir) mkdirSync(dataDir, { recursive: true })
+  const pglite = await PGlite.create({
+    ...(dataDir ? { dataDir: join(dataDir, 'database') } : {}),
+    parsers: { [int8]: (value: string) => BigInt(value), [types.NUMERIC]: (value: string) => value },
+    serializers: { [int8]: (value: unknown) => String(value) },
+  })
+  const unguarded = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
+  return {
+    kind: 'pglite',
+    db: unguarded.withPlugin(refuseInsideTransaction),
+    unguarded,
+    bossOptions: { db: fromPglite(pglite), backend: 'pglite' },
+    close: () => unguarded.destroy(),
+  }
+}
+
+const connectPostgres = (connectionString: string, poolSize: number): Connection => {
+  const typeParsers = new pg.TypeOverrides()
+  typeParsers.setTypeParser(int8, (value) => BigInt(value))
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: 3000,
+    types: typeParsers,
+    application_name: 'baize',
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const unguarded = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    kind: 'postgres',
+    db: unguarded.withPlugin(refuseInsideTransaction),
+    unguarded,
+    bossOptions: { connectionString, max: 3 },
+    close: () => unguarded.destroy(),
+  }
+}
+
+/** Opens PostgreSQL at `databaseUrl`, or the embedded PGlite in `dataDir` (in memory when that is absent too). */
+export const connect = async (where: {
+  databaseUrl?: string | undefined
+  dataDir?: string | undefined
+  poolSize?: number
+}): Promise<Connection> =>
+  where.databaseUrl ? connectPostgres(where.databaseUrl, where.poolSize ?? 10) : connectPglite(where.dataDir)

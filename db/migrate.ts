@@ -1,0 +1,24 @@
+import { Migrator, type Migration } from 'kysely'
+import type { Connection } from './connect.ts'
+import * as kernel from './migrations/0001-kernel.ts'
+
+/** In order. A migration is never edited once released; the next one corrects it. */
+const migrations: Record<string, Pick<Migration, 'up'>> = {
+  '0001-kernel': kernel as Pick<Migration, 'up'>,
+}
+
+/** Brings the database to the newest form; several processes may start at once, one of them does it. */
+export const migrate = async (connection: Connection): Promise<void> => {
+  const migrator = new Migrator({
+    db: connection.unguarded,
+    provider: { getMigrations: async () => migrations },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+/** Whether every migration this build knows has been done. */
+export const isMigrated = async (connection: Connection): Promise<boolean> => {
+  const migrator = new Migrator({ db: connection.unguarded, provider: { getMigrations: async () => migrations } })
+  return (await migrator.getMigrations()).every((migration) => migration.executedAt)
+}

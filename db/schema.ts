@@ -1,0 +1,16 @@
+import type { AccountTables } from '#server/account/schema.ts'
+import type { CashierTables } from '#server/cashier/schema.ts'
+import type { GamesTables } from '#server/games/schema.ts'
+import type { KernelTables } from '#server/kernel/schema.ts'
+import type { PaymentsTables } from '#server/payments/schema.ts'
+import type { SessionTables } from '#server/session/schema.ts'
+import type { WalletTables } from '#server/wallet/schema.ts'
+
+/** Every table, gathered from the domain that owns it. */
+export type Database = KernelTables &
+  AccountTables &
+  SessionTables &
+  WalletTables &
+  PaymentsTables &
+  CashierTables &
+  GamesTables

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import { RefusalRollback, type Result } from '#server/kernel/result.ts'
+import type { Connection } from './connect.ts'
+import type { Database } from './schema.ts'
+import { openTransaction } from './transaction-guard.ts'
+
+/** An open transaction. Side effects that others may see wait in `afterCommit`. */
+export type Tx = {
+  readonly db: Transaction<Database>
+  /** Runs after the commit, in order; a failure there is reported, never thrown at the caller. */
+  afterCommit(effect: () => void | Promise<void>): void
+}
+
+const maxAttempts = 6
+/** Serialization failure, deadlock, and a unique key that a concurrent writer of the same key took first. */
+const retryCodes = new Set(['40001', '40P01', '23505'])
+
+const codeOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
+
+export type TransactOptions = {
+  onEffectError?: (error: unknown) => void
+}
+
+/**
+ * Runs `work` in one transaction and answers what it answers. Retries the whole of it on a serialization
+ * failure, a deadlock or a lost race for a unique key (with growing, uneven waits); a second lost race for the
+ * same key is a bug and is thrown. A transaction inside a transaction is refused.
+ */
+export const transact = async <T>(
+  connection: Pick<Connection, 'unguarded'>,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactOptions = {},
+): Promise<T> => {
+  if (openTransaction.getStore()) throw new Error('A transaction is already open in this flow of control')
+  for (let attempt = 1; ; attempt++) {
+    const effects: (() => void | Promise<void>)[] = []
+    try {
+      const answer = await connection.unguarded.transaction().execute((db) =>
+        openTransaction.run(true, () => work({ db, afterCommit: (effect) => effects.push(effect) })),
+      )
+      await runEffects(effects, options)
+      return answer
+    } catch (error) {
+      const code = codeOf(error)
+      const isLast = attempt >= (code === '23505' ? 3 : maxAttempts)
+      if (!code || !retryCodes.has(code) || isLast) throw error
+      await sleep(2 ** attempt + (attempt * 7) % 11)
+    }
+  }
+}
+
+const runEffects = async (effects: readonly (() => void | Promise<void>)[], options: TransactOptions) => {
+  for (const effect of effects) {
+    try {
+      await effect()
+    } catch (error) {
+      options.onEffectError?.(error)
+    }
+  }
+}
+
+/** Like {@link transact} for a use case: a refusal rolls everything back and is still an ordinary answer. */
+export const transactResult = async <T>(
+  connection: Pick<Connection, 'unguarded'>,
+  work: (tx: Tx) => Promise<Result<T>>,
+  options: TransactOptions = {},
+): Promise<Result<T>> => {
+  try {
+    return await transact(
+      connection,
+      async (tx) => {
+        const result = await work(tx)
+        if (!result.ok) throw new RefusalRollback(result.refusal)
+        return result
+      },
+      options,
+    )
+  } catch (error) {
+    if (error instanceof RefusalRollback) return { ok: false, refusal: error.refusal }
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import type { Connection, Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { Clock } from './kernel/clock.ts'
+import type { Events } from './kernel/events.ts'
+import type { Jobs } from './kernel/jobs.ts'
+import type { Limits } from './kernel/limits.ts'
+import type { Log } from './kernel/log.ts'
+import type { MailPort } from './kernel/mail/port.ts'
+import type { Settings } from './kernel/settings.ts'
+import type { Secrets } from './kernel/secrets.ts'
+import type { Messages } from './i18n/messages.ts'
+import type { PaymentProvider } from './payments/provider/port.ts'
+import type { RoundBook } from './games/round-book.ts'
+
+/**
+ * What every use case may use, made once at the start from the settings (server/start.ts) and passed on as the
+ * first argument. Tests make their own with other parts in it.
+ */
+export type Context = {
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly log: Log
+  readonly connection: Connection
+  /** Reads outside a transaction. Writes go through `transact(ctx.connection, …)`. */
+  readonly db: Db
+  readonly limits: Limits
+  readonly jobs: Jobs
+  readonly events: Events
+  readonly mail: MailPort
+  readonly secrets: Secrets
+  readonly messages: Messages
+  /** Payment providers by sysname. */
+  readonly paymentProviders: Readonly<Record<string, PaymentProvider>>
+  /** Commits concurrent bets, wins and rollbacks together. */
+  readonly roundBook: RoundBook
+}
+
+/** The request behind a call: who asks, from where, in which language. */
+export type CallContext = Context & {
+  /** The signed-in player, or 0 for a guest, as the specification has it (SE-01). */
+  readonly uid: number
+  readonly sessionId: bigint | undefined
+  readonly request: {
+    readonly id: string
+    readonly ip: string
+    readonly userAgent: string
+    readonly host: string
+    readonly locale: string
+    readonly idempotencyKey: string | undefined
+  }
+  readonly reply: {
+    /** Starts or ends the browser's session; the cookie's attributes are the dispatcher's. */
+    setSessionToken(token: string | null): void
+  }
+}
+
+export type { Tx }

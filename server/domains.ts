@@ -1,0 +1,28 @@
+/**
+ * The domains in the order in which they may know one another: each may import only from those before it. The
+ * other way goes by event, after the commit. `test/tidy.test.ts` holds every import to it.
+ */
+export const domains = [
+  'kernel',
+  'i18n',
+  'content',
+  'account',
+  'session',
+  'operators',
+  'wallet',
+  'responsible-gaming',
+  'kyc',
+  'risk',
+  'bonuses',
+  'payments',
+  'cashier',
+  'games',
+  'sportsbook',
+  'jackpots',
+  'cashback',
+  'loyalty',
+  'tournaments',
+  'campaigns',
+  'support',
+  'reports',
+] as const

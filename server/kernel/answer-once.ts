@@ -1,0 +1,47 @@
+import type { Tx } from '#db/transaction.ts'
+import type { Clock } from './clock.ts'
+import { hashInput } from './random.ts'
+import { refuse, type Result } from './result.ts'
+
+/**
+ * Runs `work` once for an idempotency key and keeps its answer in the same transaction; the same key and input
+ * give that answer again, also when the first attempt is still running (the second waits for its row). The same
+ * key with another input is refused. Refusals are not kept: the player may mend the input and try again.
+ */
+export const answerOnce = async <T>(
+  ctx: { clock: Clock },
+  tx: Tx,
+  command: { scope: string; key: string | undefined; input: unknown },
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> => {
+  const { scope, key } = command
+  if (!key) return work()
+  const inputHash = hashInput(command.input)
+  const inserted = await tx.db
+    .insertInto('idempotent_answers')
+    .values({ scope, key, input_hash: inputHash, answer: null, created_at: ctx.clock.now() })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+    .executeTakeFirst()
+  if (inserted.numInsertedOrUpdatedRows === 0n) {
+    const row = await tx.db
+      .selectFrom('idempotent_answers')
+      .select(['input_hash', 'answer'])
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    if (row.input_hash !== inputHash) {
+      return refuse('InvalidRequest', { data: { idempotency_key: ['REUSED_WITH_OTHER_INPUT'] } })
+    }
+    return { ok: true, value: row.answer as T }
+  }
+  const result = await work()
+  if (result.ok) {
+    await tx.db
+      .updateTable('idempotent_answers')
+      .set({ answer: JSON.stringify(result.value) })
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute()
+  }
+  return result
+}

@@ -1,0 +1,113 @@
+import { fromKysely, PgBoss, type Job as BossJob } from 'pg-boss'
+import type { Connection } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { Log } from './log.ts'
+
+/** A kind of background work. Its handler may run more than once for one job, so it must be repeatable. */
+export type JobKind<Data extends object> = { readonly name: string; readonly retryLimit?: number; readonly $data?: Data }
+
+export const defineJob = <Data extends object>(name: string, options: { retryLimit?: number } = {}): JobKind<Data> => ({
+  name,
+  ...options,
+})
+
+/** Work that recurs by the clock: it looks for what is due at `clock.now()` and may find nothing. */
+export type Sweep<Ctx> = { readonly name: string; readonly cron: string; run(ctx: Ctx): Promise<void> }
+
+export type JobHandler<Ctx> = { readonly kind: JobKind<object>; run(ctx: Ctx, data: object): Promise<void> }
+
+export const handles = <Ctx, Data extends object>(
+  kind: JobKind<Data>,
+  run: (ctx: Ctx, data: Data) => Promise<void>,
+): JobHandler<Ctx> => ({ kind, run: run as JobHandler<Ctx>['run'] })
+
+/** The queue as use cases see it: a job written with `tx` exists exactly when the transaction commits. */
+export type Jobs = {
+  enqueue<Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data, options?: { startAfter?: Date }): Promise<void>
+}
+
+export type JobRunner<Ctx> = Jobs & {
+  /** Creates the queues; must be done before the first `enqueue`. */
+  prepare(): Promise<void>
+  /** Starts the workers and the schedule. */
+  work(ctx: Ctx): Promise<void>
+  /** Runs every job that is ready, and every sweep, once and to the end; for tests and a moved clock. */
+  settle(ctx: Ctx): Promise<void>
+  stop(): Promise<void>
+}
+
+const absentJob = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * pg-boss behind the house's own words. Only `send` with the transaction's connection is used to write jobs:
+ * pg-boss's `publish` reads on its own connection, which waits for ever inside an embedded transaction.
+ */
+export const createJobs = <Ctx>(parts: {
+  connection: Connection
+  log: Log
+  handlers: readonly JobHandler<Ctx>[]
+  sweeps: readonly Sweep<Ctx>[]
+}): JobRunner<Ctx> => {
+  const { connection, log, handlers, sweeps } = parts
+  const boss = new PgBoss({ ...connection.bossOptions, useListenNotify: true })
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error and goes on'))
+
+  const runOne = async (ctx: Ctx, handler: JobHandler<Ctx>, job: BossJob<object>) => {
+    try {
+      await handler.run(ctx, job.data)
+    } catch (error) {
+      log.error({ err: error, job: handler.kind.name }, 'A job failed and will be tried again')
+      throw error
+    }
+  }
+
+  const settleOnce = async (ctx: Ctx): Promise<number> => {
+    let ran = 0
+    for (const handler of handlers) {
+      const jobs = await boss.fetch<object>(handler.kind.name, { batchSize: 100, ignoreStartAfter: false })
+      for (const job of jobs ?? []) {
+        await runOne(ctx, handler, job)
+        await boss.complete(handler.kind.name, job.id)
+        ran++
+      }
+    }
+    return ran
+  }
+
+  return {
+    async prepare() {
+      await boss.start()
+      const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+      for (const name of [...handlers.map((handler) => handler.kind.name), ...sweeps.map((sweep) => sweep.name)]) {
+        if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryBackoff: true })
+        // Fills pg-boss's cache of the queue now, so that no `send` inside a transaction has to read it.
+        await boss.getJobById(name, absentJob)
+      }
+    },
+    async work(ctx) {
+      for (const handler of handlers) {
+        await boss.work<object>(handler.kind.name, { pollingIntervalSeconds: 2 }, async (jobs) => {
+          for (const job of jobs) await runOne(ctx, handler, job)
+        })
+      }
+      for (const sweep of sweeps) {
+        await boss.schedule(sweep.name, sweep.cron)
+        await boss.work(sweep.name, { pollingIntervalSeconds: 5 }, () => sweep.run(ctx))
+      }
+    },
+    async enqueue(tx, kind, data, options = {}) {
+      await boss.send(kind.name, data, {
+        db: fromKysely(tx.db as never),
+        ...(kind.retryLimit === undefined ? {} : { retryLimit: kind.retryLimit }),
+        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+      })
+    },
+    async settle(ctx) {
+      for (const sweep of sweeps) await sweep.run(ctx)
+      while ((await settleOnce(ctx)) > 0);
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** One message to one address. Both bodies are complete; the port only carries them. */
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly locale: string
+  /** What the message is about (`restore-password`), for the outbox and the operator's log. */
+  readonly kind: string
+}
+
+/** Carries mail out of the house. Rejects when the message could not be handed over; the job tries again. */
+export type MailPort = { send(mail: Mail): Promise<void> }

@@ -1,0 +1,35 @@
+import type { ErrorType, FieldErrors } from '#contract/errors.ts'
+
+/** An expected failure, as a value. Bugs throw; what a player can meet comes back as one of these. */
+export type Refusal = {
+  readonly type: ErrorType
+  /** Codes by field; the names travel as `invalid_parameters`. */
+  readonly fields?: FieldErrors
+  /** Facts the client shows with the message (bounds, remaining sums, ids). */
+  readonly data?: Readonly<Record<string, unknown>>
+  readonly resendSeconds?: number
+  /** The exact text where the specification fixes it; otherwise the message of the type is used. */
+  readonly message?: string
+}
+
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
+
+export const refuse = (type: ErrorType, rest: Omit<Refusal, 'type'> = {}): Result<never> => ({
+  ok: false,
+  refusal: { type, ...rest },
+})
+
+/** The commonest refusal: one field with one code. */
+export const invalid = (field: string, code: string, data?: Refusal['data']): Result<never> =>
+  refuse('InvalidParameter', { fields: { [field]: [code] }, ...(data ? { data } : {}) })
+
+/** Rolls a transaction back and carries the refusal out of it; `transact` turns it into a value again. */
+export class RefusalRollback extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(`Refused: ${refusal.type}`)
+    this.refusal = refusal
+  }
+}

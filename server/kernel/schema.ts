@@ -1,0 +1,42 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Counters behind the rate limits, one row a key and window. */
+export type RateLimitRow = {
+  key: string
+  window_start: Date
+  count: number
+}
+
+/** First answers of calls made with an idempotency key. */
+export type IdempotentAnswerRow = {
+  scope: string
+  key: string
+  input_hash: string
+  answer: ColumnType<unknown, string | null, string | null>
+  created_at: Date
+}
+
+/** Single facts the process itself keeps, such as how far the demonstration's clock was moved. */
+export type HouseFactRow = {
+  name: string
+  value: ColumnType<unknown, string, string>
+}
+
+/** Messages kept for reading when no mail server is set. */
+export type OutboxMessageRow = {
+  id: Generated<bigint>
+  recipient: string
+  subject: string
+  body_text: string
+  body_html: string
+  locale: string
+  kind: string
+  created_at: Date
+}
+
+export type KernelTables = {
+  rate_limits: RateLimitRow
+  idempotent_answers: IdempotentAnswerRow
+  house_facts: HouseFactRow
+  outbox_messages: OutboxMessageRow
+}

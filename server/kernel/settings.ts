@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+const switchText = z.enum(['0', '1']).transform((value) => value === '1')
+
+const schema = z
+  .object({
+    PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
+    HOST: z.string().optional(),
+    PUBLIC_URL: z.url({ error: 'must be an address such as https://casino.example' }).optional(),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres:// or postgresql://' })
+      .optional(),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+    DATA_DIR: z.string().min(1).default('./data'),
+    REDIS_URL: z.string().optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
+      .optional(),
+    MAIL_FROM: z.string().default('Baize <no-reply@localhost>'),
+    MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
+    SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    CONTENT_URL: z.url().optional(),
+    TRUSTED_PROXIES: z.string().default(''),
+    JURISDICTION: z
+      .enum(['default', 'uk', 'mga', 'ontario'], { error: 'must be default, uk, mga or ontario' })
+      .default('default'),
+    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    OPEN_BROWSER: switchText.default(false),
+  })
+  .superRefine((env, context) => {
+    if (env.MODE !== 'live') return
+    const need = (name: 'DATABASE_URL' | 'SESSION_SECRET', why: string) => {
+      if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: `is required in live mode: ${why}` })
+    }
+    need('DATABASE_URL', 'the embedded database is for demonstration and development')
+    need('SESSION_SECRET', 'sessions and seeds are sealed with it')
+    if (!env.PUBLIC_URL?.startsWith('https://')) {
+      context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be an https address in live mode' })
+    }
+  })
+
+/** Everything the process may be told from outside, checked once at the start. */
+export type Settings = {
+  readonly port: number
+  readonly host: string
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+  readonly databaseUrl: string | undefined
+  readonly databasePool: number
+  readonly dataDir: string
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly mode: 'demo' | 'live'
+  readonly sessionSecret: string | undefined
+  readonly contentUrl: string | undefined
+  readonly trustedProxies: readonly string[]
+  readonly jurisdiction: 'default' | 'uk' | 'mga' | 'ontario'
+  readonly logLevel: string
+}
+
+export class SettingsError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+/** Reads and checks the environment; throws a {@link SettingsError} with one clear sentence for each bad value. */
+export const readSettings = (env: Record<string, string | undefined> = process.env): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`))
+  }
+  const it = parsed.data
+  return {
+    port: it.PORT,
+    host: it.HOST ?? (it.MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl: (it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: it.DATABASE_URL,
+    databasePool: it.DATABASE_POOL,
+    dataDir: it.DATA_DIR,
+    smtpUrl: it.SMTP_URL,
+    mailFrom: it.MAIL_FROM,
+    mode: it.MODE,
+    sessionSecret: it.SESSION_SECRET,
+    contentUrl: it.CONTENT_URL,
+    trustedProxies: it.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
+    jurisdiction: it.JURISDICTION,
+    logLevel: it.LOG_LEVEL,
+  }
+}

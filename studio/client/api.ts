@@ -1,0 +1,57 @@
+import type {
+  FairnessView,
+  LaunchData,
+  OpenAnswer,
+  RoundView,
+  StudioRefusal,
+} from '#contract/studio.ts'
+import { attemptTimeoutMs, type Attempt } from './retry.ts'
+
+/** What the server said: the data, or why not. `UNKNOWN` is a refusal this client has no word for. */
+export type Reply<T> = { ok: true; data: T } | { ok: false; code: StudioRefusal | 'UNKNOWN' }
+
+/** The calls of one game session. None of them throws: silence is an `Attempt` of kind `lost`. */
+export type StudioApi = {
+  open(): Promise<Attempt<Reply<OpenAnswer>>>
+  /** `key` names the round: asking again with it answers the same round and takes no second stake. */
+  spin(stakeMinor: string, key: string): Promise<Attempt<Reply<RoundView>>>
+  shown(roundId: string): Promise<Attempt<Reply<unknown>>>
+  fairness(): Promise<Attempt<Reply<FairnessView>>>
+  rotate(clientSeed: string): Promise<Attempt<Reply<FairnessView>>>
+}
+
+/** Server trouble and unreadable answers count as silence: what became of the call is not known. */
+const replyOf = async <T>(response: Response): Promise<Attempt<Reply<T>>> => {
+  if (response.status >= 500) return { kind: 'lost' }
+  const body = (await response.json()) as { data?: T; error?: { code?: StudioRefusal } }
+  if (response.ok && body.data !== undefined) return { kind: 'answered', value: { ok: true, data: body.data } }
+  return { kind: 'answered', value: { ok: false, code: body.error?.code ?? 'UNKNOWN' } }
+}
+
+/** Binds the calls to the site and the token of one launch. */
+export const createApi = (
+  launch: Pick<LaunchData, 'siteOrigin' | 'token'>,
+  send: typeof fetch = fetch.bind(globalThis),
+): StudioApi => {
+  const call = async <T>(name: string, input: object): Promise<Attempt<Reply<T>>> => {
+    try {
+      const response = await send(`${launch.siteOrigin}/platform/studio/${name}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${launch.token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(input),
+        credentials: 'omit',
+        signal: AbortSignal.timeout(attemptTimeoutMs),
+      })
+      return await replyOf<T>(response)
+    } catch {
+      return { kind: 'lost' }
+    }
+  }
+  return {
+    open: () => call('open', {}),
+    spin: (stakeMinor, key) => call('spin', { stakeMinor, key }),
+    shown: (roundId) => call('shown', { roundId }),
+    fairness: () => call('fairness', {}),
+    rotate: (clientSeed) => call('rotate', { clientSeed }),
+  }
+}

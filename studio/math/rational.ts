@@ -1,0 +1,37 @@
+/** An exact fraction in lowest terms; the denominator is positive. */
+export type Rational = { numerator: bigint; denominator: bigint }
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  let [x, y] = [a < 0n ? -a : a, b]
+  while (y !== 0n) [x, y] = [y, x % y]
+  return x
+}
+
+export function rational(numerator: bigint, denominator: bigint): Rational {
+  if (denominator <= 0n) throw new RangeError('a fraction needs a positive denominator')
+  const divisor = greatestCommonDivisor(numerator, denominator)
+  return { numerator: numerator / divisor, denominator: denominator / divisor }
+}
+
+export function minus(a: Rational, b: Rational): Rational {
+  return rational(
+    a.numerator * b.denominator - b.numerator * a.denominator,
+    a.denominator * b.denominator,
+  )
+}
+
+export function times(a: Rational, b: Rational): Rational {
+  return rational(a.numerator * b.numerator, a.denominator * b.denominator)
+}
+
+/** Decimal notation of a fraction that is not negative, cut (not rounded) after `places` digits. */
+export function decimalText({ numerator, denominator }: Rational, places: number): string {
+  const scaled = ((numerator * 10n ** BigInt(places)) / denominator).toString().padStart(places + 1, '0')
+  return places === 0 ? scaled : `${scaled.slice(0, -places)}.${scaled.slice(-places)}`
+}
+
+/** The nearest float, also for parts far too large for floats; for statistics and display, never for money. */
+export function asNumber({ numerator, denominator }: Rational): number {
+  const bits = BigInt(Math.max(0, denominator.toString(2).length - numerator.toString(2).length) + 64)
+  return Number((numerator << bits) / denominator) / 2 ** Number(bits)
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { parseAmount } from './format.ts'
+import { Input } from './input.tsx'
+import type { InputProps } from './input.tsx'
+import css from './money-input.module.css'
+
+export type MoneyInputProps = Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'start' | 'end'> & {
+  /** What the player typed. Keep the text: turning it into a number and back moves the caret. */
+  value: string
+  /** The text, and what it means in minor units (null while it is not an amount). */
+  onValueChange: (text: string, amountMinor: bigint | null) => void
+  currency: string
+  exponent: number
+  symbol?: string | null
+  /** Quick amounts: `<QuickAmounts>` or anything else, on the line below. */
+  quickAmounts?: ReactNode
+}
+
+/** An amount of money as typed text, with its currency in the box. */
+export function MoneyInput({
+  value,
+  onValueChange,
+  currency,
+  exponent,
+  symbol,
+  quickAmounts,
+  ...rest
+}: MoneyInputProps) {
+  return (
+    <div className={css.money}>
+      <Input
+        autoComplete="off"
+        {...rest}
+        dir="ltr"
+        className={css.amount}
+        inputMode={exponent === 0 ? 'numeric' : 'decimal'}
+        value={value}
+        onChange={(event) => {
+          const text = event.target.value.replace(/[^\d.,\s']/g, '')
+          onValueChange(text, parseAmount(text, exponent))
+        }}
+        start={symbol ? <span aria-hidden="true">{symbol}</span> : undefined}
+        end={<span className={css.currency}>{currency}</span>}
+      />
+      {quickAmounts}
+    </div>
+  )
+}
+
+export type QuickAmountsProps = {
+  /** Names the group: "Quick amounts". */
+  label: string
+  amounts: { value: string; label: ReactNode }[]
+  selected?: string
+  onSelect: (value: string) => void
+}
+
+/** A row of amounts to take with one press. */
+export function QuickAmounts({ label, amounts, selected, onSelect }: QuickAmountsProps) {
+  return (
+    <div role="group" aria-label={label} className={css.quick}>
+      {amounts.map((amount) => (
+        <button
+          key={amount.value}
+          type="button"
+          className={css.chip}
+          aria-pressed={amount.value === selected}
+          onClick={() => onSelect(amount.value)}
+        >
+          {amount.label}
+        </button>
+      ))}
+    </div>
+  )
+}
