@@ -1,10 +1,4 @@
-import type {
-  FairnessView,
-  LaunchData,
-  OpenAnswer,
-  RoundView,
-  StudioRefusal,
-} from '#contract/studio.ts'
+import type { FairnessView, LaunchData, OpenAnswer, RoundView, StudioRefusal } from '#contract/studio.ts'
 import { attemptTimeoutMs, type Attempt } from './retry.ts'
 
 /** What the server said: the data, or why not. `UNKNOWN` is a refusal this client has no word for. */
@@ -24,7 +18,8 @@ export type StudioApi = {
 const replyOf = async <T>(response: Response): Promise<Attempt<Reply<T>>> => {
   if (response.status >= 500) return { kind: 'lost' }
   const body = (await response.json()) as { data?: T; error?: { code?: StudioRefusal } }
-  if (response.ok && body.data !== undefined) return { kind: 'answered', value: { ok: true, data: body.data } }
+  if (response.ok && body.data !== undefined)
+    return { kind: 'answered', value: { ok: true, data: body.data } }
   return { kind: 'answered', value: { ok: false, code: body.error?.code ?? 'UNKNOWN' } }
 }
 

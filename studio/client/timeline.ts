@@ -36,7 +36,12 @@ export const minimumRoundMs = 2700
 /** Only a return above the stake may be celebrated (standards D8). */
 export const isCelebrated = (returnMinor: bigint, stakeMinor: bigint): boolean => returnMinor > stakeMinor
 
-const stepsOfSpin = (spin: SpinView, spinIndex: number, shownWinMinor: bigint, stakeMinor: bigint): Step[] => {
+const stepsOfSpin = (
+  spin: SpinView,
+  spinIndex: number,
+  shownWinMinor: bigint,
+  stakeMinor: bigint,
+): Step[] => {
   const isAccented = isCelebrated(shownWinMinor, stakeMinor)
   const steps: Step[] = [
     { kind: 'turn', spinIndex, durationMs: spin.kind === 'base' ? baseTurnMs : freeTurnMs },

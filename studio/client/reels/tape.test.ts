@@ -14,17 +14,20 @@ test.each([
   [30, 0, 1050],
   [12, 13, 900.5],
   [5, 5, 60_000],
-])('E2 a reel turning from stop %i comes to rest on the stop %i of the stored round', (from, to, settleMs) => {
-  const tape = createTape(base, from)
-  tape.turn(base, 0)
-  tape.stop(base, to, settleMs - 40, settleMs)
-  const shown = visibleAt(tape, settleMs + reelSettleMs)
-  expect(tape.isMovingAt(settleMs + reelSettleMs)).toBe(false)
-  expect(tape.isMovingAt(settleMs + reelSettleMs - 1)).toBe(true)
-  expect(shown.slice(0, 3).map(([, symbol]) => symbol)).toEqual(
-    [0, 1, 2].map((row) => base[(to + row) % base.length]),
-  )
-})
+])(
+  'E2 a reel turning from stop %i comes to rest on the stop %i of the stored round',
+  (from, to, settleMs) => {
+    const tape = createTape(base, from)
+    tape.turn(base, 0)
+    tape.stop(base, to, settleMs - 40, settleMs)
+    const shown = visibleAt(tape, settleMs + reelSettleMs)
+    expect(tape.isMovingAt(settleMs + reelSettleMs)).toBe(false)
+    expect(tape.isMovingAt(settleMs + reelSettleMs - 1)).toBe(true)
+    expect(shown.slice(0, 3).map(([, symbol]) => symbol)).toEqual(
+      [0, 1, 2].map((row) => base[(to + row) % base.length]),
+    )
+  },
+)
 
 test('no symbol changes while it is in view, also when free spins bring other strips', () => {
   const tape = createTape(base, 7)
