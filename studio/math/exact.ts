@@ -22,12 +22,24 @@ export type ExactFigures = {
 }
 
 /** Sums over one scatter count: combinations, win and squared win, and the best win with its combinations. */
-type ScatterMoments = { combinations: bigint; win: bigint; square: bigint; best: number; bestCombinations: bigint }
+type ScatterMoments = {
+  combinations: bigint
+  win: bigint
+  square: bigint
+  best: number
+  bestCombinations: bigint
+}
 
 function momentsByScatter({ outcomes }: SpinDistribution): Map<number, ScatterMoments> {
   const table = new Map<number, ScatterMoments>()
   for (const { scatterCount, winUnits, combinations } of outcomes) {
-    const row = table.get(scatterCount) ?? { combinations: 0n, win: 0n, square: 0n, best: -1, bestCombinations: 0n }
+    const row = table.get(scatterCount) ?? {
+      combinations: 0n,
+      win: 0n,
+      square: 0n,
+      best: -1,
+      bestCombinations: 0n,
+    }
     const win = BigInt(winUnits)
     row.combinations += combinations
     row.win += combinations * win
@@ -52,7 +64,13 @@ function featureTable(game: SlotGame, free: SpinDistribution): (left: number, aw
   const known = new Map<number, Feature>()
 
   const solve = (left: number, awarded: number): Feature => {
-    const sum: Feature = { spins: 0n, win: 0n, square: 0n, best: 0, bestPaths: free.total ** BigInt(cap - awarded) }
+    const sum: Feature = {
+      spins: 0n,
+      win: 0n,
+      square: 0n,
+      best: 0,
+      bestPaths: free.total ** BigInt(cap - awarded),
+    }
     if (left === 0) return sum
     Object.assign(sum, { best: -1, bestPaths: 0n })
     const pathsAfter = free.total ** BigInt(cap - awarded + left - 1)

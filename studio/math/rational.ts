@@ -14,10 +14,7 @@ export function rational(numerator: bigint, denominator: bigint): Rational {
 }
 
 export function minus(a: Rational, b: Rational): Rational {
-  return rational(
-    a.numerator * b.denominator - b.numerator * a.denominator,
-    a.denominator * b.denominator,
-  )
+  return rational(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator)
 }
 
 export function times(a: Rational, b: Rational): Rational {

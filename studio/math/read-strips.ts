@@ -5,7 +5,10 @@ import type { ReelStrips, SymbolName } from './game.ts'
  * blanks between them for the eye. An unknown letter throws, because a strip with a hole pays wrongly.
  * @param letters the symbol each letter stands for
  */
-export function readStrips(letters: Readonly<Record<string, SymbolName>>, reels: readonly string[]): ReelStrips {
+export function readStrips(
+  letters: Readonly<Record<string, SymbolName>>,
+  reels: readonly string[],
+): ReelStrips {
   return reels.map((reel) =>
     [...reel.replaceAll(' ', '')].map((letter) => {
       const symbol = letters[letter]

@@ -38,7 +38,13 @@ function extend(game: SlotGame, run: Exclude<Run, 'ended'>, next: SymbolName): R
   return run.symbol === next ? run : null
 }
 
-function advance(game: SlotGame, state: Partial, column: readonly SymbolName[], reel: number, stops: number): Partial {
+function advance(
+  game: SlotGame,
+  state: Partial,
+  column: readonly SymbolName[],
+  reel: number,
+  stops: number,
+): Partial {
   let { winUnits } = state
   const runs = state.runs.map((run, line): Run => {
     if (run === 'ended') return run
@@ -61,7 +67,9 @@ const keyOf = (state: Partial) =>
  */
 export function spinDistribution(game: SlotGame, mode: SpinMode): SpinDistribution {
   const start: Run = { symbol: null, wilds: 0 }
-  let states: Partial[] = [{ runs: game.lines.map(() => start), winUnits: 0, scatterCount: 0, combinations: 1 }]
+  let states: Partial[] = [
+    { runs: game.lines.map(() => start), winUnits: 0, scatterCount: 0, combinations: 1 },
+  ]
   game.strips[mode].forEach((strip, reel) => {
     const merged = new Map<string, Partial>()
     for (const { column, stops } of columnsOf(strip, game.rows)) {
@@ -80,12 +88,19 @@ export function spinDistribution(game: SlotGame, mode: SpinMode): SpinDistributi
   const multiplier = mode === 'free' ? game.freeSpins.multiplier : 1
   const outcomes = new Map<string, SpinOutcome>()
   for (const state of states) {
-    const lineUnits = state.runs.reduce((sum, run) => sum + (run === 'ended' ? 0 : payOf(game, run, reels)), state.winUnits)
+    const lineUnits = state.runs.reduce(
+      (sum, run) => sum + (run === 'ended' ? 0 : payOf(game, run, reels)),
+      state.winUnits,
+    )
     const scatterUnits = game.scatterPays[state.scatterCount]! * game.lines.length
     const winUnits = (lineUnits + scatterUnits) * multiplier
     const key = `${state.scatterCount}/${winUnits}`
     const before = outcomes.get(key)?.combinations ?? 0n
-    outcomes.set(key, { scatterCount: state.scatterCount, winUnits, combinations: before + BigInt(state.combinations) })
+    outcomes.set(key, {
+      scatterCount: state.scatterCount,
+      winUnits,
+      combinations: before + BigInt(state.combinations),
+    })
   }
   const total = game.strips[mode].reduce((product, strip) => product * BigInt(strip.length), 1n)
   return { outcomes: [...outcomes.values()], total }
