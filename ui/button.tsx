@@ -85,7 +85,11 @@ export function IconButton({ label, tone = 'quiet', className, ...rest }: IconBu
   )
 }
 
-function Face({ iconStart, iconEnd, children }: Pick<ButtonLook, 'iconStart' | 'iconEnd'> & { children: ReactNode }) {
+function Face({
+  iconStart,
+  iconEnd,
+  children,
+}: Pick<ButtonLook, 'iconStart' | 'iconEnd'> & { children: ReactNode }) {
   return (
     <span className={css.face}>
       {iconStart}

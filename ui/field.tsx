@@ -25,7 +25,9 @@ export function Field({ label, hint, error, isRequired = false, aside, children 
   const noteId = `${id}-note`
   const note = error || hint
   return (
-    <FieldContext value={{ id, describedBy: note ? noteId : undefined, isInvalid: Boolean(error), isRequired }}>
+    <FieldContext
+      value={{ id, describedBy: note ? noteId : undefined, isInvalid: Boolean(error), isRequired }}
+    >
       <div className={css.field}>
         <div className={css.head}>
           <label htmlFor={id} className={css.label}>

@@ -58,7 +58,8 @@ export type QuickAmountsProps = {
 /** A row of amounts to take with one press. */
 export function QuickAmounts({ label, amounts, selected, onSelect }: QuickAmountsProps) {
   return (
-    <div role="group" aria-label={label} className={css.quick}>
+    <fieldset className={css.quick}>
+      <legend className="visually-hidden">{label}</legend>
       {amounts.map((amount) => (
         <button
           key={amount.value}
@@ -70,6 +71,6 @@ export function QuickAmounts({ label, amounts, selected, onSelect }: QuickAmount
           {amount.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -1,7 +1,15 @@
 import css from './spinner.module.css'
 
 /** Work under way, without a measure. Give it a `label` when no words beside it say so. */
-export function Spinner({ label, size = 20, className }: { label?: string; size?: number; className?: string }) {
+export function Spinner({
+  label,
+  size = 20,
+  className,
+}: {
+  label?: string
+  size?: number
+  className?: string
+}) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -37,17 +45,7 @@ export function Progress({ label, ratio, valueText }: ProgressProps) {
         <span>{label}</span>
         <bdi className="tabular">{valueText}</bdi>
       </div>
-      <div
-        className={css.track}
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={valueText}
-      >
-        <div className={css.bar} style={{ inlineSize: `${percent}%` }} />
-      </div>
+      <progress className={css.bar} aria-label={label} aria-valuetext={valueText} max={100} value={percent} />
     </div>
   )
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import css from './badge.module.css'
+
+export type BadgeProps = {
+  /** Colour never stands alone: the word inside says the same. */
+  tone?: 'neutral' | 'brass' | 'win' | 'danger' | 'info' | 'live'
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** A word or a number about the thing beside it: "New", "Live", "3". */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span className={css.badge} data-tone={tone}>
+      {tone === 'live' && <span className={css.dot} />}
+      {icon}
+      {children}
+    </span>
+  )
+}
