@@ -1,0 +1,71 @@
+import type { SlotGame } from '../math/game.ts'
+import { playRound } from '../math/play-round.ts'
+import { priceRound, type PricedRound } from '../math/price-round.ts'
+
+/**
+ * The player's own check of a round. It shares the rules of the game with the server but none of its
+ * randomness code: draws are made again from the seeds, by WebCrypto, in a browser or in Node.
+ */
+export type Claim = {
+  /** Revealed when the seed pair was rotated. */
+  serverSeed: string
+  /** The commitment that was on show before the round. */
+  serverSeedHash: string
+  clientSeed: string
+  nonce: number
+  game: SlotGame
+  stakeMinor: bigint
+}
+
+export type Verdict = {
+  /** Whether the revealed seed is the one committed to; if not, the round proves nothing. */
+  isCommitmentKept: boolean
+  /** The round as it must have been. */
+  round: PricedRound
+}
+
+const text = new TextEncoder()
+
+async function sha256Hex(message: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text.encode(message)))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Thrown by the draws when the words made so far do not last; more are made and the round starts again. */
+class OutOfWords extends Error {}
+
+function drawsFrom(words: readonly number[]): (bound: number) => number {
+  let next = 0
+  return (bound) => {
+    const firstUnfair = Math.floor(2 ** 32 / bound) * bound
+    for (;;) {
+      const word = words[next]
+      if (word === undefined) throw new OutOfWords()
+      next += 1
+      if (word < firstUnfair) return word % bound
+    }
+  }
+}
+
+/** Makes the round of these seeds again; free spins need more words than a base spin, so they are made as needed. */
+async function replay(claim: Claim): Promise<PricedRound> {
+  const secret = text.encode(claim.serverSeed)
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const words: number[] = []
+  for (let cursor = 0; ; cursor += 1) {
+    const message = text.encode(`${claim.clientSeed}:${claim.nonce}:${cursor}`)
+    const block = new DataView(await crypto.subtle.sign('HMAC', key, message))
+    for (let offset = 0; offset < block.byteLength; offset += 4) words.push(block.getUint32(offset))
+    try {
+      return priceRound(claim.game, playRound(claim.game, drawsFrom(words)), claim.stakeMinor)
+    } catch (error) {
+      if (!(error instanceof OutOfWords)) throw error
+    }
+  }
+}
+
+/** Checks the commitment and recomputes the round, to be compared with what was shown and paid. */
+export async function verifyRound(claim: Claim): Promise<Verdict> {
+  const [hash, round] = await Promise.all([sha256Hex(claim.serverSeed), replay(claim)])
+  return { isCommitmentKept: hash === claim.serverSeedHash.toLowerCase(), round }
+}
