@@ -1,12 +1,21 @@
 import type en from './messages/en.json'
 
-export type TextKey = keyof typeof en
+export type TextKey = Exclude<keyof typeof en, `symbol.${string}`>
 
 /** Answers the player's text for a key, with `{name}` places filled in. */
-export type Texts = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
+export type Texts = {
+  (key: TextKey, values?: Readonly<Record<string, string | number>>): string
+  readonly messages: Readonly<Record<string, string>>
+}
 
 /** A missing text shows its key: an ugly word on the screen is found, an empty button is not. */
-export const createTexts =
-  (messages: Readonly<Record<string, string>>): Texts =>
-  (key, values = {}) =>
-    (messages[key] ?? key).replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+export const createTexts = (messages: Readonly<Record<string, string>>): Texts =>
+  Object.assign(
+    (key: TextKey, values: Readonly<Record<string, string | number>> = {}) =>
+      (messages[key] ?? key).replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place)),
+    { messages },
+  )
+
+/** The name of a symbol in the player's language. */
+export const symbolText = (texts: Texts, symbol: string): string =>
+  texts.messages[`symbol.${symbol}`] ?? symbol

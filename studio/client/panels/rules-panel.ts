@@ -1,0 +1,130 @@
+import type { SlotGame } from '#studio/math/game.ts'
+import { element } from '../dom.ts'
+import type { GamePack } from '../game.ts'
+import { svgAddress } from '../reels/symbol-images.ts'
+import { symbolText, type Texts } from '../texts.ts'
+import { linePicture } from './line-picture.ts'
+import { createPanel, type Panel } from './panel.ts'
+
+export type RulesParts = {
+  pack: GamePack
+  texts: Texts
+  money: (minor: bigint) => string
+  stakeMinor: () => bigint
+}
+
+const heading = (text: string): HTMLElement => element('h3', {}, [text])
+const paragraph = (text: string): HTMLElement => element('p', {}, [text])
+
+const payRow = (count: string, sum: string): Node =>
+  element('tr', {}, [element('th', { scope: 'row' }, [count]), element('td', {}, [sum])])
+
+/** Pays of a run, longest first; runs that pay nothing are left out. */
+const linePays = (game: SlotGame, symbol: string, lineBetMinor: bigint, money: RulesParts['money']): Node[] =>
+  (game.linePays[symbol] ?? [])
+    .map((pay, index) => ({ pay, count: index + 1 }))
+    .filter(({ pay }) => pay > 0)
+    .reverse()
+    .map(({ pay, count }) => payRow(`${count} ×`, money(BigInt(pay) * lineBetMinor)))
+
+const scatterPays = (game: SlotGame, stakeMinor: bigint, { texts, money }: RulesParts): Node[] =>
+  game.scatterPays
+    .map((pay, count) => ({ pay, count, spins: game.freeSpins.awards[count] ?? 0 }))
+    .filter(({ pay, spins }) => pay > 0 || spins > 0)
+    .reverse()
+    .map(({ pay, count, spins }) => {
+      const parts = [
+        ...(pay > 0 ? [money(BigInt(pay) * stakeMinor)] : []),
+        ...(spins > 0 ? [texts('freeSpinsOf', { count: spins })] : []),
+      ]
+      return payRow(`${count} ×`, parts.join(' + '))
+    })
+
+const symbolCard = (symbol: string, stakeMinor: bigint, parts: RulesParts): HTMLElement => {
+  const { pack, texts, money } = parts
+  const game = pack.definition
+  const isScatter = symbol === game.scatter
+  const lineBetMinor = stakeMinor / BigInt(game.lines.length)
+  const rows = isScatter ? scatterPays(game, stakeMinor, parts) : linePays(game, symbol, lineBetMinor, money)
+  const role = isScatter ? texts('scatter') : symbol === game.wild ? texts('wild') : ''
+  const name = symbolText(texts, symbol)
+  return element('li', { class: role === '' ? 'pay' : 'pay is-special' }, [
+    element('img', { src: svgAddress(pack.symbols[symbol]!), alt: '', width: '56', height: '56' }),
+    element('div', {}, [
+      element('h4', {}, [name, ...(role === '' ? [] : [element('span', { class: 'role' }, [role])])]),
+      element('table', { 'aria-label': name }, [element('tbody', {}, rows)]),
+    ]),
+  ])
+}
+
+const howItWorks = (game: SlotGame, texts: Texts): HTMLElement => {
+  const wild = symbolText(texts, game.wild)
+  const scatter = symbolText(texts, game.scatter)
+  const awards = game.freeSpins.awards
+    .map((spins, count) => ({ spins, count }))
+    .filter(({ spins }) => spins > 0)
+  return element('ul', { class: 'how' }, [
+    element('li', {}, [texts('rulesLineWin')]),
+    element('li', {}, [texts('rulesWild', { symbol: wild, scatter })]),
+    element('li', {}, [texts('rulesScatter', { symbol: scatter })]),
+    element('li', {}, [
+      texts('rulesFreeSpins', {
+        awards: `${awards.map(({ count }) => count).join(' / ')} × ${scatter}`,
+        spins: awards.map(({ spins }) => spins).join(' / '),
+        multiplier: game.freeSpins.multiplier,
+        cap: game.freeSpins.cap,
+      }),
+    ]),
+  ])
+}
+
+const figureList = ({ pack, texts, money }: RulesParts, stakeMinor: bigint): HTMLElement => {
+  const { figures, definition } = pack
+  const entries: (readonly [string, string])[] = []
+  if (figures !== null) {
+    entries.push([texts('rulesReturn'), `\u2066${figures.returnPercent}\u00a0%\u2069`])
+    const amount = money((stakeMinor * figures.maxWinLineBets) / BigInt(definition.lines.length))
+    entries.push([texts('rulesMaxWin'), texts('rulesMaxWinValue', { times: figures.maxWinTimes, amount })])
+  }
+  entries.push([texts('rulesVersion'), definition.mathVersion])
+  return element(
+    'dl',
+    { class: 'facts' },
+    entries.flatMap(([name, value]) => [element('dt', {}, [name]), element('dd', {}, [value])]),
+  )
+}
+
+/** Rules and pays for the stake that is chosen now, one press away before the first bet (standards D9). */
+export const createRulesPanel = (parts: RulesParts): Panel => {
+  const { pack, texts, money } = parts
+  const game = pack.definition
+  return createPanel(texts('rulesTitle'), texts('close'), () => {
+    const stakeMinor = parts.stakeMinor()
+    const lines = game.lines.length
+    const stakeText = texts('rulesStake', {
+      amount: money(stakeMinor),
+      lineAmount: money(stakeMinor / BigInt(lines)),
+      lines,
+    })
+    const cards = game.symbolNames.map((symbol) => symbolCard(symbol, stakeMinor, parts))
+    const pictures = game.lines.map((line, index) =>
+      linePicture(line, game.rows, texts('rulesLine', { line: index + 1 })),
+    )
+    return [
+      element('p', { class: 'lead' }, [stakeText]),
+      heading(texts('rulesPays')),
+      element('ul', { class: 'pays' }, cards),
+      heading(texts('rulesHow')),
+      howItWorks(game, texts),
+      heading(texts('rulesLines')),
+      element('ol', { class: 'lines' }, pictures),
+      heading(texts('rulesFigures')),
+      figureList(parts, stakeMinor),
+      ...(pack.figures === null ? [] : [paragraph(texts('rulesReturnNote'))]),
+      heading(texts('rulesFair')),
+      paragraph(texts('rulesFairText')),
+      heading(texts('rulesKeys')),
+      paragraph(texts('rulesKeysText')),
+    ]
+  })
+}

@@ -1,0 +1,43 @@
+/** Side of a rasterised symbol in pixels: sharp at the largest cell on a dense screen, scaled down by mipmaps. */
+export const symbolPixels = 320
+
+/** A square drawing in memory; what a texture or an image element is made from. */
+export type SymbolImages = { sharp: HTMLCanvasElement; blurred: HTMLCanvasElement }
+
+export const svgAddress = (svg: string): string => {
+  const sized = /<svg[^>]*\swidth=/.test(svg) ? svg : svg.replace('<svg', '<svg width="160" height="160"')
+  const named = sized.includes('xmlns=')
+    ? sized
+    : sized.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(named)}`
+}
+
+const blankCanvas = (): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } => {
+  const canvas = document.createElement('canvas')
+  canvas.width = symbolPixels
+  canvas.height = symbolPixels
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('no 2d canvas')
+  return { canvas, context }
+}
+
+/** The symbol smeared along its way: many faint copies, so that no filter has to run in every frame. */
+const smear = (sharp: HTMLCanvasElement): HTMLCanvasElement => {
+  const { canvas, context } = blankCanvas()
+  const copies = 17
+  for (let copy = 0; copy < copies; copy += 1) {
+    const shift = (copy / (copies - 1) - 0.5) * symbolPixels * 0.42
+    context.globalAlpha = 1 / (copy + 1)
+    context.drawImage(sharp, 0, shift)
+  }
+  return canvas
+}
+
+export const drawSymbol = async (svg: string): Promise<SymbolImages> => {
+  const image = new Image(symbolPixels, symbolPixels)
+  image.src = svgAddress(svg)
+  await image.decode()
+  const { canvas, context } = blankCanvas()
+  context.drawImage(image, 0, 0, symbolPixels, symbolPixels)
+  return { sharp: canvas, blurred: smear(canvas) }
+}

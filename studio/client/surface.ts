@@ -1,0 +1,45 @@
+import type { GameFrameMessage, SpinView } from '#contract/studio.ts'
+
+/** The reels, however they are drawn. All calls return at once; motion fits the steps of the timeline. */
+export type Reels = {
+  readonly element: HTMLElement
+  turn(kind: SpinView['kind']): void
+  /** Brings the reels to rest on the spin, from the left. */
+  stop(spin: Pick<SpinView, 'kind' | 'stops'>): void
+  /** Shows the reels at rest as they were before the turn: the spin was not accepted. */
+  restAsBefore(): void
+  /** Points out cells (and the line through them); accented only for a return above the stake (D8). */
+  mark(mark: Mark): void
+  unmark(): void
+}
+
+/** `cells` are [reel, row]; `path` is the row of the line on each reel, or null where no line is drawn. */
+export type Mark = {
+  cells: readonly (readonly [number, number])[]
+  path: readonly number[] | null
+  isAccented: boolean
+}
+
+export type Phase = 'opening' | 'ready' | 'playing' | 'retry' | 'closed'
+
+/** What the controls around the reels show. The controller speaks to this and never to the document. */
+export type Screen = {
+  setPhase(phase: Phase): void
+  setStake(stakeMinor: bigint, canLower: boolean, canRaise: boolean): void
+  setBalance(balanceMinor: bigint): void
+  countBalance(balanceMinor: bigint): void
+  setWin(winMinor: bigint): void
+  countWin(winMinor: bigint): void
+  /** A line beside the reels that is read with the eyes only; the status is what is announced. */
+  setCaption(text: string): void
+  setStatus(text: string, tone: Tone): void
+  setFreeSpins(text: string): void
+  /** What the reels show, in words. */
+  setReels(text: string): void
+}
+export type Tone = 'plain' | 'celebrated' | 'trouble'
+
+/** Tells the page around the frame what happened. */
+export type Host = (message: GameFrameMessage) => void
+
+export type Wait = (ms: number) => Promise<void>
