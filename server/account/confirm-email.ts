@@ -1,0 +1,40 @@
+import { transact, transactResult } from '#db/transaction.ts'
+import type { Context } from '../context.ts'
+import { invalid, ok, type Result } from '../kernel/result.ts'
+import { playerLink } from './player-links.ts'
+import { issueToken, useToken } from './player-tokens.ts'
+import { findPlayer } from './queries.ts'
+import { writeMail } from './write-mail.ts'
+
+/** Mails the link that confirms the player's address (RG-31); nothing when it is confirmed or there is none. */
+export const sendEmailConfirmation = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
+  const player = await findPlayer(ctx.db, uid)
+  if (!player?.email || player.email_confirmed || player.status === 'deleted') return
+  const { email, locale } = player
+  const token = await transact(ctx.connection, (tx) =>
+    issueToken(ctx, tx, { uid, email, purpose: 'confirm_email' }),
+  )
+  await ctx.mail.send(
+    writeMail(ctx, {
+      to: email,
+      locale,
+      template: 'confirmEmail',
+      link: playerLink(ctx.settings, locale, { page: 'confirmation', token }),
+    }),
+  )
+}
+
+/** Confirms the address to which the link was mailed, once and within a day (AC-14). */
+export const confirmEmail = (ctx: Context, input: { code: string }): Promise<Result<1>> =>
+  transactResult(ctx.connection, async (tx) => {
+    const link = await useToken(ctx, tx, 'confirm_email', input.code)
+    if (!link) return invalid('code', 'INVALID')
+    const confirmed = await tx.db
+      .updateTable('players')
+      .set({ email_confirmed: true })
+      .where('uid', '=', link.uid)
+      .where('email', '=', link.email)
+      .returning('uid')
+      .executeTakeFirst()
+    return confirmed ? ok(1 as const) : invalid('code', 'INVALID')
+  })

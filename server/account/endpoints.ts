@@ -1,0 +1,80 @@
+import type { AccountInfo, accountCalls, Balances } from '#contract/account.ts'
+import { toMoney } from '#contract/money.ts'
+import type { CallContext } from '../context.ts'
+import type { Handlers } from '../kernel/endpoint.ts'
+import { ok } from '../kernel/result.ts'
+import { changeLocale } from './change-locale.ts'
+import { changePassword } from './change-password.ts'
+import { defaultCurrency } from './countries.ts'
+import { findPlayer, type Player } from './queries.ts'
+import type { EndSessions } from './set-password.ts'
+
+const noMoney = toMoney(0n, defaultCurrency)
+
+/** Asking who one is is never an error: a guest is uid 0 (SE-01). */
+const guest = (ctx: CallContext): AccountInfo => ({
+  uid: 0,
+  reg_time: null,
+  login: '',
+  fakename: '',
+  is_subscribed: false,
+  locale: ctx.request.locale,
+  two_factor_auth: false,
+  deposit_count: 0,
+  balance_main: noMoney,
+  balance_bonus: noMoney,
+  balance_betting_bonus: noMoney,
+  balance_fun: noMoney,
+  is_on_verification: false,
+  is_verified: false,
+  is_kyc_block_enabled: false,
+  is_registration_completed: false,
+  country_code: '',
+  currency: defaultCurrency,
+  contacts: { email: null, phone: null },
+  last_sign_in_at: null,
+})
+
+const contact = (value: string | null, confirmed: boolean) => (value === null ? null : { value, confirmed })
+
+const infoOf = (player: Player, balances: Balances, depositCount: number): AccountInfo => ({
+  uid: player.uid,
+  reg_time: player.reg_time.toISOString(),
+  login: player.login,
+  fakename: player.fakename ?? '',
+  is_subscribed: player.is_subscribed,
+  locale: player.locale,
+  two_factor_auth: false,
+  deposit_count: depositCount,
+  ...balances,
+  is_on_verification: false,
+  is_verified: false,
+  is_kyc_block_enabled: false,
+  is_registration_completed: true,
+  country_code: player.country,
+  currency: player.currency,
+  contacts: {
+    email: contact(player.email, player.email_confirmed),
+    phone: contact(player.phone, player.phone_confirmed),
+  },
+  last_sign_in_at: player.last_sign_in_at?.toISOString() ?? null,
+})
+
+/**
+ * The calls of the area `account`. Balances, deposits and sessions belong to later domains, so the map of the
+ * API hands their functions in.
+ */
+export const createAccountHandlers = (
+  readBalances: (ctx: CallContext, uid: number) => Promise<Balances>,
+  countDeposits: (ctx: CallContext, uid: number) => Promise<number>,
+  endSessions: EndSessions,
+): Handlers<typeof accountCalls> => ({
+  getInfo: async (ctx) => {
+    const player = ctx.uid > 0 ? await findPlayer(ctx.db, ctx.uid) : undefined
+    if (!player) return ok(guest(ctx))
+    return ok(infoOf(player, await readBalances(ctx, player.uid), await countDeposits(ctx, player.uid)))
+  },
+  getBalance: async (ctx) => ok(await readBalances(ctx, ctx.uid)),
+  changeLocale,
+  changePassword: (ctx, input) => changePassword(ctx, input, endSessions),
+})

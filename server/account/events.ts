@@ -1,0 +1,7 @@
+import { defineEvent } from '../kernel/events.ts'
+
+/** A new account stands. */
+export const accountRegistered = defineEvent<{ uid: number }>('account-registered')
+
+/** A password was changed or reset; its owner is told, in case it was somebody else. */
+export const passwordChanged = defineEvent<{ uid: number }>('password-changed')

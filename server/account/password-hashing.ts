@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { ok, refuse, type Result } from '../kernel/result.ts'
+
+/** Argon2id (the library's algorithm unless told otherwise) at OWASP's floor: 19 MiB, 2 passes, 1 lane. */
+export const hashingStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
+const saltBytes = 16
+
+/** Whether a stored hash is as strong as today's; a weaker one is replaced at the next sign-in. */
+export const isCurrentHash = (stored: string): boolean => {
+  const found = parseOptions(stored)
+  return (
+    stored.startsWith('$argon2id$') &&
+    found.memoryCost === hashingStrength.memoryCost &&
+    found.timeCost === hashingStrength.timeCost &&
+    found.parallelism === hashingStrength.parallelism
+  )
+}
+
+const base64 = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '')
+
+/**
+ * A hash of no password at all. A sign-in with an unknown login is checked against it, so that it takes the
+ * same time as one with a wrong password (standards W6).
+ */
+export const hashOfNobody =
+  `$argon2id$v=19$m=${hashingStrength.memoryCost},t=${hashingStrength.timeCost},p=${hashingStrength.parallelism}` +
+  `$${base64(saltBytes)}$${base64(hashingStrength.outputLen)}`
+
+export type PasswordHashing = {
+  hash(password: string): Promise<Result<string>>
+  verify(stored: string, password: string): Promise<Result<boolean>>
+  /** Whether the next request would be turned away. */
+  isFull(): boolean
+}
+
+const retryAfterSeconds = 5
+
+/**
+ * Hashing runs beside the event loop, `atOnce` at a time; `maxWaiting` more may wait and the rest are refused
+ * with TooManyRequests. Without the bound a flood of sign-ins would take the whole machine (standards W4).
+ */
+export const createPasswordHashing = (bounds: { atOnce: number; maxWaiting: number }): PasswordHashing => {
+  const waiting: (() => void)[] = []
+  let running = 0
+  const isFull = () => running >= bounds.atOnce && waiting.length >= bounds.maxWaiting
+
+  const inTurn = async <T>(work: () => Promise<T>): Promise<Result<T>> => {
+    if (isFull()) return refuse('TooManyRequests', { resendSeconds: retryAfterSeconds })
+    // Whoever finishes hands its place over, so `running` does not change for one who waited.
+    if (running >= bounds.atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running++
+    try {
+      return ok(await work())
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hash(password, hashingStrength)),
+    verify: (stored, password) => inTurn(() => verify(stored, password)),
+    isFull,
+  }
+}
+
+/** One for the process, since it guards the process's processors. */
+export const passwordHashing = createPasswordHashing({ atOnce: 2, maxWaiting: 64 })

@@ -1,0 +1,89 @@
+import type { Insertable } from 'kysely'
+import { transactResult, type Tx } from '#db/transaction.ts'
+import type { Context } from '../context.ts'
+import { ok, refuse, type Result } from '../kernel/result.ts'
+import { canonicalName, phoneDigits } from './canonical.ts'
+import type { AccountFieldErrors } from './errors.ts'
+import { accountRegistered } from './events.ts'
+import { passwordHashing } from './password-hashing.ts'
+import { passwordPolicyOf } from './password-policy.ts'
+import type { Player } from './queries.ts'
+import { checkRegistration, type Registration } from './registration-rules.ts'
+import type { PlayerRow } from './schema.ts'
+
+/** The terms in force; a new version asks everyone again. */
+export const termsVersion = '2026-01'
+
+const rowOf = (it: Registration, passwordHash: string, now: Date): Insertable<PlayerRow> => {
+  const phone = it.phone === undefined ? null : (phoneDigits(it.phone) ?? null)
+  const login = it.login ?? it.email ?? phone ?? ''
+  return {
+    login: login.trim(),
+    login_canonical: canonicalName(login),
+    email: it.email?.trim() ?? null,
+    email_canonical: it.email === undefined ? null : canonicalName(it.email),
+    phone,
+    fakename: it.fakename ?? null,
+    fakename_canonical: it.fakename === undefined ? null : canonicalName(it.fakename),
+    country: it.country,
+    currency: it.currency,
+    locale: it.locale,
+    password_hash: passwordHash,
+    password_changed_at: now,
+    is_subscribed: it.notify ?? false,
+    terms_version: termsVersion,
+    terms_accepted_at: now,
+    reg_time: now,
+    last_sign_in_at: null,
+  }
+}
+
+/** Which of the row's names another account already has, at the field the player typed it in. */
+const takenFields = async (tx: Tx, row: Insertable<PlayerRow>): Promise<AccountFieldErrors> => {
+  const others = await tx.db
+    .selectFrom('players')
+    .select(['login_canonical', 'email_canonical', 'phone', 'fakename_canonical'])
+    .where((is) =>
+      is.or([
+        is('login_canonical', '=', row.login_canonical),
+        is('email_canonical', '=', row.email_canonical ?? null),
+        is('phone', '=', row.phone ?? null),
+        is('fakename_canonical', '=', row.fakename_canonical ?? null),
+      ]),
+    )
+    .execute()
+  const has = (column: 'login_canonical' | 'email_canonical' | 'phone' | 'fakename_canonical') =>
+    others.some((other) => other[column] !== null && other[column] === row[column])
+  const isOwnLogin = row.login_canonical !== row.email_canonical && row.login_canonical !== row.phone
+  const fields: AccountFieldErrors = {}
+  if (has('email_canonical')) fields.email = ['ALREADY_EXISTS']
+  if (has('phone')) fields.phone = ['ALREADY_EXISTS']
+  if (has('fakename_canonical')) fields.fakename = ['ALREADY_EXISTS']
+  if (has('login_canonical') && isOwnLogin) fields.login = ['ALREADY_EXISTS']
+  return fields
+}
+
+/**
+ * Opens an account: checks every rule again, then the names against all others, and tells later domains
+ * (RG-29, RG-31). Whether a name is taken is said only when nothing else is wrong, so the question costs an
+ * attempt to register. InvalidParameter names each field; TooManyRequests when too many passwords are being
+ * hashed. Balances need no step here: the wallet opens a player's accounts with the first posting.
+ */
+export const registerPlayer = async (ctx: Context, registration: Registration): Promise<Result<Player>> => {
+  const fields = checkRegistration(registration, passwordPolicyOf(ctx.settings))
+  if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
+  const hashed = await passwordHashing.hash(registration.password)
+  if (!hashed.ok) return hashed
+  const row = rowOf(registration, hashed.value, ctx.clock.now())
+  return transactResult(ctx.connection, async (tx) => {
+    const player = await tx.db
+      .insertInto('players')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!player) return refuse('InvalidParameter', { fields: await takenFields(tx, row) })
+    await ctx.events.publish(tx, accountRegistered, { uid: player.uid })
+    return ok(player)
+  })
+}

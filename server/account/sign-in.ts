@@ -1,0 +1,49 @@
+import type { CallContext } from '../context.ts'
+import { ok, refuse, type Result } from '../kernel/result.ts'
+import { canonicalSignInName } from './canonical.ts'
+import { hashOfNobody, isCurrentHash, passwordHashing } from './password-hashing.ts'
+import { findPlayerBySignInName, type Player } from './queries.ts'
+import { attemptKey, forgetSignInFailures, takeSignInAttempt } from './sign-in-limits.ts'
+
+/** Notes the sign-in, and replaces a hash made with weaker parameters while the password is at hand. */
+const noteSignIn = async (ctx: CallContext, player: Player, password: string): Promise<void> => {
+  const rehashed = isCurrentHash(player.password_hash) ? undefined : await passwordHashing.hash(password)
+  await ctx.db
+    .updateTable('players')
+    .set({ last_sign_in_at: ctx.clock.now() })
+    .where('uid', '=', player.uid)
+    .execute()
+  if (!rehashed?.ok) return
+  await ctx.db
+    .updateTable('players')
+    .set({ password_hash: rehashed.value })
+    .where('uid', '=', player.uid)
+    // A password set meanwhile must not be undone.
+    .where('password_hash', '=', player.password_hash)
+    .execute()
+}
+
+/**
+ * Finds the player by login, e-mail or phone and checks the password (AU-10…12). An unknown name and a wrong
+ * password take the same steps and get the same answer, Authorization; only the right password learns that an
+ * account is banned or deleted. TooManyRequests comes before any hashing.
+ */
+export const signIn = async (
+  ctx: CallContext,
+  input: { login: string; password: string },
+): Promise<Result<Player>> => {
+  const name = canonicalSignInName(input.login)
+  const player = await findPlayerBySignInName(ctx.db, name)
+  if (passwordHashing.isFull()) return refuse('TooManyRequests', { resendSeconds: 5 })
+  const key = attemptKey(player, name)
+  const attempt = await takeSignInAttempt(ctx, key)
+  if (!attempt.ok) return attempt
+  const isRight = await passwordHashing.verify(player?.password_hash ?? hashOfNobody, input.password)
+  if (!isRight.ok) return isRight
+  if (!player || !isRight.value) return refuse('Authorization')
+  await forgetSignInFailures(ctx, key)
+  if (player.status === 'banned') return refuse('UserBanned')
+  if (player.status === 'deleted') return refuse('UserDeleted')
+  await noteSignIn(ctx, player, input.password)
+  return ok(player)
+}

@@ -1,0 +1,48 @@
+import type { authCalls } from '#contract/auth.ts'
+import { transact } from '#db/transaction.ts'
+import { networkOf } from '../account/network.ts'
+import type { Player } from '../account/queries.ts'
+import { registerPlayer } from '../account/register-player.ts'
+import { resetPassword } from '../account/reset-password.ts'
+import { restorePassword } from '../account/restore-password.ts'
+import { signIn } from '../account/sign-in.ts'
+import type { CallContext } from '../context.ts'
+import type { Handlers } from '../kernel/endpoint.ts'
+import type { Limit } from '../kernel/limits.ts'
+import { ok, refuse, type Result } from '../kernel/result.ts'
+import { endPlayerSessions, endSession } from './end-session.ts'
+import { startSession } from './start-session.ts'
+
+/** Registration hashes a password and tells whether an e-mail is known, so one place may not ask for ever. */
+const registrations: Limit = { name: 'register-network', max: 60, windowSeconds: 60 * 60 }
+
+type SignedIn = { uid: number; login: string; locale: string }
+
+const openSession = async (ctx: CallContext, player: Player): Promise<Result<SignedIn>> => {
+  const session = await startSession(ctx, player)
+  if (!session.ok) return session
+  ctx.reply.setSessionToken(session.value.token)
+  return ok({ uid: player.uid, login: player.login, locale: player.locale })
+}
+
+export const authHandlers: Handlers<typeof authCalls> = {
+  login: async (ctx, input) => {
+    const player = await signIn(ctx, input)
+    return player.ok ? openSession(ctx, player.value) : player
+  },
+  register: async (ctx, input) => {
+    const attempt = await ctx.limits.take(registrations, networkOf(ctx.request.ip))
+    if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
+    const player = await registerPlayer(ctx, { ...input, locale: input.locale ?? ctx.request.locale })
+    return player.ok ? openSession(ctx, player.value) : player
+  },
+  restore: restorePassword,
+  resetpassword: (ctx, input) => resetPassword(ctx, input, endPlayerSessions),
+  logout: async (ctx) => {
+    const { sessionId } = ctx
+    if (sessionId !== undefined)
+      await transact(ctx.connection, (tx) => endSession(ctx, tx, sessionId, 'logout'))
+    ctx.reply.setSessionToken(null)
+    return ok(1)
+  },
+}

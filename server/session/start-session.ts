@@ -1,0 +1,50 @@
+import { transactResult } from '#db/transaction.ts'
+import type { CallContext } from '../context.ts'
+import { hashToken, randomToken } from '../kernel/random.ts'
+import { ok, refuse, type Result } from '../kernel/result.ts'
+import { endSession } from './end-session.ts'
+import { sessionAbsoluteSeconds } from './session-limits.ts'
+
+/**
+ * Opens a session for a player who has just shown who they are, always under a new secret, and ends the one
+ * the browser came with (SE-13, W8). `password_changed_at` is what the check of the password saw: when it has
+ * moved since, a password change overtook this sign-in and must not be outlived by it.
+ */
+export const startSession = (
+  ctx: CallContext,
+  player: { uid: number; password_changed_at: Date },
+): Promise<Result<{ token: string; sessionId: bigint }>> =>
+  transactResult(ctx.connection, async (tx) => {
+    const now = ctx.clock.now()
+    // The lock makes this wait for a password change under way, and a later one wait for this.
+    const current = await tx.db
+      .selectFrom('players')
+      .select(['password_changed_at', 'status'])
+      .where('uid', '=', player.uid)
+      .forShare()
+      .executeTakeFirst()
+    if (
+      current?.status !== 'active' ||
+      current.password_changed_at.getTime() !== player.password_changed_at.getTime()
+    ) {
+      return refuse('Authorization')
+    }
+    if (ctx.sessionId !== undefined) await endSession(ctx, tx, ctx.sessionId, 'replaced')
+    const token = randomToken()
+    const { id } = await tx.db
+      .insertInto('sessions')
+      .values({
+        token_hash: hashToken(token),
+        uid: player.uid,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: new Date(now.getTime() + sessionAbsoluteSeconds * 1000),
+        ip: ctx.request.ip,
+        user_agent: ctx.request.userAgent.slice(0, 400),
+        ended_at: null,
+        end_reason: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return ok({ token, sessionId: id })
+  })
