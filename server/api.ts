@@ -1,0 +1,55 @@
+import { calls, type Calls } from '#contract/calls.ts'
+import type { Call } from '#contract/call.ts'
+import { createAccountHandlers } from './account/endpoints.ts'
+import { cashierHandlers } from './cashier/endpoints.ts'
+import { countDeposits } from './cashier/queries.ts'
+import { gamesHandlers } from './games/endpoints.ts'
+import type { Handler, Handlers } from './kernel/endpoint.ts'
+import { metadataHandlers } from './metadata-endpoints.ts'
+import { authHandlers } from './session/endpoints.ts'
+import { readBalances } from './wallet/queries.ts'
+import type { Context } from './context.ts'
+import type { Balances } from '#contract/account.ts'
+import { toMoney } from '#contract/money.ts'
+
+/** The four balances in their wire form. */
+const wireBalances = async (ctx: Context, uid: number): Promise<Balances> => {
+  const { currency, mainMinor, bonusMinor, bettingBonusMinor, funMinor } = await readBalances(ctx.db, uid)
+  return {
+    balance_main: toMoney(mainMinor, currency),
+    balance_bonus: toMoney(bonusMinor, currency),
+    balance_betting_bonus: toMoney(bettingBonusMinor, currency),
+    balance_fun: toMoney(funMinor, currency),
+  }
+}
+
+/** Every call of the contract with the use case behind it; the compiler refuses a map with a hole. */
+const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
+  account: createAccountHandlers(wireBalances, countDeposits),
+  auth: authHandlers,
+  cashier: cashierHandlers,
+  games: gamesHandlers,
+  metadata: metadataHandlers,
+}
+
+export type Route = { readonly path: string; readonly call: Call; readonly handler: Handler<Call> }
+
+/** Letter case, `_` and `-` do not count in names (AP-02). */
+const normalise = (name: string): string => name.toLowerCase().replace(/[_-]/g, '')
+
+const routes: ReadonlyMap<string, Route> = new Map(
+  Object.entries(calls).flatMap(([area, areaCalls]) =>
+    Object.entries(areaCalls).map(([name, call]) => {
+      const handler = (handlers as unknown as Record<string, Record<string, Handler<Call>>>)[area]?.[name]
+      if (!handler) throw new Error(`${area}/${name} has no handler`)
+      return [`${normalise(area)}/${normalise(name)}`, { path: `${area}/${name}`, call: call as Call, handler }] as const
+    }),
+  ),
+)
+
+export const findRoute = (path: string): Route | undefined => {
+  const parts = path.split('/')
+  return parts.length === 2 ? routes.get(parts.map(normalise).join('/')) : undefined
+}
+
+export const allRoutes = (): readonly Route[] => [...routes.values()]

@@ -1,0 +1,101 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context as HonoContext } from 'hono'
+import { compress } from 'hono/compress'
+import { sandboxPayments } from '#sandbox/payments/app.ts'
+import { isMigrated } from '#db/migrate.ts'
+import { dispatch, identify } from './dispatch.ts'
+import { gamePlatform } from './games/platform.ts'
+import { hub88 } from './games/hub88/app.ts'
+import { apiReference } from './api-reference.ts'
+import { paymentsCallback, paymentsReturn } from './payments/http.ts'
+import { sandboxTools } from './sandbox-tools.ts'
+import { createSite, type SiteSource } from './site.ts'
+import type { House } from './start.ts'
+import { clientAddress } from './client-address.ts'
+import { commonHeaders } from './security-headers.ts'
+import { randomId } from './kernel/random.ts'
+import { version } from './version.ts'
+
+export type AppOptions = {
+  /** The built site; absent in tests that only speak to the servers behind it. */
+  site: SiteSource | undefined
+  /** Folders of built files, from the repository's root. */
+  staticFolders?: { site: string; studio: string }
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** Every address this process answers, in the order in which they are tried. */
+export const createApp = async (house: House, options: AppOptions): Promise<Hono> => {
+  const { ctx } = house
+  const app = new Hono()
+  const ipOf = (c: HonoContext): string => clientAddress(ctx.settings, c.req.raw.headers, () => getConnInfo(c).remote.address)
+
+  app.use('*', async (c, next) => {
+    const startedAt = performance.now()
+    const requestId = c.req.header('x-request-id')?.slice(0, 64) ?? randomId()
+    await next()
+    c.header('x-request-id', requestId)
+    for (const [name, value] of Object.entries(commonHeaders(ctx.settings))) if (!c.res.headers.has(name)) c.header(name, value)
+    ctx.log.debug(
+      { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - startedAt) },
+      'answered',
+    )
+  })
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => {
+    const isReady = await isMigrated(ctx.connection).catch(() => false)
+    return c.json({ status: isReady ? 'ready' : 'unavailable' }, isReady ? 200 : 503)
+  })
+  app.get('/version', (c) => c.json(version()))
+
+  app.all('/api/*', async (c) => {
+    const { status, body, headers, cookies } = await dispatch(ctx, c.req.raw, ipOf(c))
+    const response = new Response(JSON.stringify(body), { status, headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } })
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+    return response
+  })
+  app.route('/docs/api', apiReference(ctx))
+
+  app.post('/callbacks/payments/:provider', (c) => paymentsCallback(ctx, c.req.param('provider'), c.req.raw))
+  app.get('/platform/payments/return', (c) => paymentsReturn(ctx, c.req.raw))
+  app.route('/platform/hub88', hub88(ctx))
+  app.route('/platform', gamePlatform(ctx, { resolvePlayer: (request) => identify(ctx, request.headers) }))
+
+  if (ctx.settings.mode === 'demo') {
+    app.route('/sandbox', sandboxPayments(ctx))
+    app.route('/sandbox', sandboxTools(house))
+  }
+
+  if (options.staticFolders) {
+    const { site, studio } = options.staticFolders
+    const cors = (c: HonoContext) => c.header('access-control-allow-origin', '*')
+    app.use('/assets/*', serveStatic({ root: site, precompressed: true, onFound: (_path, c) => c.header('cache-control', immutable) }))
+    app.use(
+      '/studio-assets/*',
+      serveStatic({
+        root: studio,
+        precompressed: true,
+        rewriteRequestPath: (path) => path.replace(/^\/studio-assets/, ''),
+        onFound: (_path, c) => {
+          cors(c)
+          c.header('cache-control', immutable)
+        },
+      }),
+    )
+    app.use('/icon.svg', serveStatic({ root: 'site/public' }))
+    app.use('/robots.txt', serveStatic({ root: 'site/public' }))
+  }
+  for (const path of ['/assets/*', '/studio-assets/*', '/sandbox/*', '/callbacks/*', '/platform/*']) {
+    app.all(path, (c) => c.notFound())
+  }
+
+  if (options.site) {
+    const site = await createSite(ctx, options.site)
+    app.use('*', compress({ encoding: 'gzip' }))
+    app.all('*', (c) => site.respond(c.req.raw, ipOf(c)))
+  }
+  return app
+}

@@ -1,0 +1,41 @@
+import { serve } from '@hono/node-server'
+import { createApp } from './http.ts'
+import { readSettings, SettingsError } from './kernel/settings.ts'
+import { seedDemonstration, demonstrationPlayers } from '#db/seed/demonstration.ts'
+import { builtSite } from './built-site.ts'
+import { openHouse } from './start.ts'
+
+const settings = (() => {
+  try {
+    return readSettings()
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    console.error('Baize cannot start:')
+    for (const problem of error.problems) console.error(`  ${problem}`)
+    process.exit(1)
+  }
+})()
+
+const house = await openHouse({ settings })
+if (settings.mode === 'demo') await seedDemonstration(house)
+const app = await createApp(house, await builtSite())
+await house.jobs.work(house.ctx)
+
+const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, () => {
+  console.log(`\nBaize is open at ${settings.publicUrl}`)
+  if (settings.mode === 'demo') {
+    console.log('\nThis is the demonstration house. Sign in as')
+    for (const player of demonstrationPlayers) console.log(`  ${player.email.padEnd(22)} ${player.password}   ${player.story}`)
+    console.log('\nMail that would be sent stands at /sandbox/outbox, payments at /sandbox/payments.')
+    console.log('MODE=live switches the demonstration off (docs/operating.md).\n')
+  }
+})
+
+/** Answers what is under way, then closes. A second signal ends at once. */
+const shutDown = () => {
+  process.once('SIGINT', () => process.exit(1))
+  server.close()
+  void house.close().finally(() => process.exit(0))
+}
+process.once('SIGTERM', shutDown)
+process.once('SIGINT', shutDown)

@@ -1,0 +1,121 @@
+import qs from 'qs'
+import { queryLimits } from '#contract/constants.ts'
+import { refuse, type Result, ok } from './kernel/result.ts'
+
+const parseOptions: qs.IParseOptions = {
+  depth: queryLimits.depth,
+  arrayLimit: queryLimits.arrayLimit,
+  parameterLimit: queryLimits.parameterLimit,
+  allowPrototypes: false,
+  plainObjects: false,
+  duplicates: 'last',
+}
+
+/** Keys that reach into an object's prototype; a JSON body may carry them where qs already drops them. */
+const hostileKeys = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Depth at which JSON bodies stop, as bracket queries do (AP-10), with room for the outermost object. */
+const maxJsonDepth = queryLimits.depth + 2
+
+type Clean = { value: unknown; isTooDeep: boolean }
+
+/** Drops hostile keys, and empty strings, which is how a form sends null (AP-04). */
+const clean = (value: unknown, depth: number): Clean => {
+  if (depth > maxJsonDepth) return { value: undefined, isTooDeep: true }
+  if (Array.isArray(value)) {
+    const parts = value.map((item) => clean(item, depth + 1))
+    return { value: parts.map((part) => part.value), isTooDeep: parts.some((part) => part.isTooDeep) }
+  }
+  if (typeof value === 'object' && value !== null) {
+    const kept: Record<string, unknown> = {}
+    let isTooDeep = false
+    for (const [key, item] of Object.entries(value)) {
+      if (hostileKeys.has(key) || item === '' || item === null) continue
+      const part = clean(item, depth + 1)
+      isTooDeep ||= part.isTooDeep
+      kept[key] = part.value
+    }
+    return { value: kept, isTooDeep }
+  }
+  return { value: value === '' ? undefined : value, isTooDeep: false }
+}
+
+const cleaned = (value: unknown): Result<Record<string, unknown>> => {
+  const { value: kept, isTooDeep } = clean(value, 0)
+  if (isTooDeep) return refuse('InvalidRequest', { data: { body: ['TOO_DEEP'] } })
+  return ok(kept as Record<string, unknown>)
+}
+
+/** Names the conventions themselves use; a call never sees them. */
+const conventionKeys = ['v', 'locale', '_non_strict', 'idempotency_key']
+
+export type ApiQuery = { input: Record<string, unknown>; locale: string | undefined }
+
+/** Query string of a product call: bracket nesting within the specification's limits (AP-10). */
+export const readQuery = (search: string): ApiQuery => {
+  const parsed = qs.parse(search.replace(/^\?/, ''), parseOptions)
+  const locale = typeof parsed.locale === 'string' ? parsed.locale : undefined
+  for (const key of conventionKeys) delete parsed[key]
+  const { value } = clean(parsed, 0)
+  return { input: (value ?? {}) as Record<string, unknown>, locale }
+}
+
+const maxBodyBytes = 1024 * 1024
+
+/** The body's bytes, refused as soon as more than the limit has arrived, whatever its header claims. */
+const readBytes = async (request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return undefined
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > maxBodyBytes) return undefined
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+const readMultipart = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<string> => {
+  const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData()
+  const pairs: string[] = []
+  for (const [name, value] of form) {
+    // Files have no place in these calls; the ones that take them read their own body.
+    if (typeof value === 'string') pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  }
+  return pairs.join('&')
+}
+
+/**
+ * Body of a POST: multipart or urlencoded form data with bracket names, or JSON. Refuses a body that is
+ * malformed, nested too deep or above one mebibyte, as InvalidRequest (AP-04, ER-05).
+ */
+export const readBody = async (request: Request): Promise<Result<Record<string, unknown>>> => {
+  const bytes = await readBytes(request)
+  if (!bytes) return refuse('InvalidRequest', { data: { body: ['TOO_LARGE'] } })
+  if (bytes.length === 0) return ok({})
+  const contentType = request.headers.get('content-type') ?? ''
+  try {
+    if (contentType.startsWith('application/json')) {
+      const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+      if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+        return refuse('InvalidRequest', { data: { body: ['NOT_AN_OBJECT'] } })
+      }
+      return withoutConventions(cleaned(parsed))
+    }
+    if (contentType.startsWith('multipart/form-data')) {
+      return withoutConventions(cleaned(qs.parse(await readMultipart(bytes, contentType), parseOptions)))
+    }
+    if (contentType.startsWith('application/x-www-form-urlencoded')) {
+      return withoutConventions(cleaned(qs.parse(new TextDecoder().decode(bytes), parseOptions)))
+    }
+  } catch {
+    return refuse('InvalidRequest', { data: { body: ['MALFORMED'] } })
+  }
+  return refuse('InvalidRequest', { data: { body: ['CONTENT_TYPE'] } })
+}
+
+const withoutConventions = (result: Result<Record<string, unknown>>): Result<Record<string, unknown>> => {
+  if (result.ok) for (const key of conventionKeys) delete result.value[key]
+  return result
+}

@@ -1,0 +1,29 @@
+import type { Settings } from './kernel/settings.ts'
+
+/**
+ * Whether a request that changes state comes from our own pages (AP-09, AU-16, standards W9). Browsers say so
+ * in `Sec-Fetch-Site`; older ones send at least an Origin. A client that is no browser sends neither and holds
+ * no cookie that a foreign page could abuse, so it passes.
+ *
+ * `none` is a person typing an address, which is fine for a page but never the way a call is made: a prefetch
+ * or a link in a mail could do the same.
+ */
+export const isOwnRequest = (headers: Headers, ownOrigins: ReadonlySet<string>): boolean => {
+  const site = headers.get('sec-fetch-site')
+  if (site) return site === 'same-origin'
+  const origin = headers.get('origin')
+  return origin === null || ownOrigins.has(origin)
+}
+
+/** Origins under which this house is reached: the public address and, in demo, the loopback names of its port. */
+export const ownOrigins = (settings: Settings): ReadonlySet<string> => {
+  const origins = new Set([new URL(settings.publicUrl).origin])
+  if (settings.mode === 'demo') {
+    for (const name of ['localhost', '127.0.0.1', '[::1]']) origins.add(`http://${name}:${settings.port}`)
+  }
+  return origins
+}
+
+/** A speculative load must not change anything. */
+export const isPrefetch = (headers: Headers): boolean =>
+  (headers.get('sec-purpose') ?? headers.get('purpose') ?? '').includes('prefetch')

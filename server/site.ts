@@ -1,0 +1,147 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ServerParts } from '#site/api/context.ts'
+import type { AccountInfo } from '#contract/account.ts'
+import { ApiError, type ApiClient } from '#contract/client.ts'
+import { fallbackTheme, themes } from '#contract/constants.ts'
+import type { GeneralInfo } from '#contract/metadata.ts'
+import { findRoute } from './api.ts'
+import type { CallContext, Context } from './context.ts'
+import { callContext, identify, refusalOfFault, runCall, toWireError, type Arrival } from './dispatch.ts'
+import { defaultLocale, locales } from './i18n/messages.ts'
+import { randomId } from './kernel/random.ts'
+import { createNonce, pageHeaders } from './security-headers.ts'
+import { cacheKey, createSiteCache, type CachedDocument } from './site-cache.ts'
+import { readCookie, sessionCookieName } from './session-cookie.ts'
+
+/** The built site, or in development a function that loads its newest form. */
+export type SiteSource = { build(): Promise<ServerBuild>; isProduction: boolean }
+
+type EntryModule = ServerBuild['entry']['module'] & {
+  serverParts: Parameters<RouterContextProvider['set']>[0]
+  noncePlaceholder: string
+  setErrorReport(report: (error: unknown) => void): void
+}
+
+const guestCacheMs = 5000
+
+/** The product API without the network: the same validation and authorization, refused with the same error. */
+const inProcessApi = (call: CallContext): ApiClient => {
+  const run = async (path: string, input: object = {}) => {
+    const route = findRoute(path)
+    if (!route) throw new Error(`There is no call ${path}`)
+    const result = await runCall(call, route, input as Record<string, unknown>)
+    if (!result.ok) throw new ApiError(toWireError(call, call.request.locale, result.refusal))
+    return result.value
+  }
+  return { get: run as ApiClient['get'], post: run as ApiClient['post'] }
+}
+
+const themeOf = (headers: Headers): 'dark' | 'light' => {
+  const wanted = readCookie(headers.get('cookie'), 'theme')
+  return themes.find((theme) => theme === wanted) ?? fallbackTheme
+}
+
+const localeOf = (pathname: string): string => {
+  const first = pathname.split('/')[1]
+  return locales.find((locale) => locale.code === first)?.code ?? defaultLocale
+}
+
+type Visit = { parts: ServerParts; isGuest: boolean }
+
+/** Who visits and what their page may use. With the database away the page is the maintenance page. */
+const visitOf = async (ctx: Context, request: Request, url: URL, ip: string): Promise<Visit> => {
+  const arrival: Arrival = { id: randomId(), ip, headers: request.headers, host: url.host }
+  const locale = localeOf(url.pathname)
+  const guest = callContext(ctx, arrival, undefined, locale, [])
+  const open = (call: CallContext, account: AccountInfo | null, generalInfo: GeneralInfo, isUnavailable: boolean): Visit => ({
+    isGuest: account === null && !isUnavailable,
+    parts: {
+      api: inProcessApi(call),
+      account,
+      generalInfo,
+      locales,
+      messages: (code) => ctx.messages.all(code) as ReturnType<ServerParts['messages']>,
+      theme: themeOf(request.headers),
+      isDemo: ctx.settings.mode === 'demo',
+      isUnavailable,
+    },
+  })
+  const generalInfo = await inProcessApi(guest).get('metadata/get')
+  try {
+    const session = await identify(ctx, request.headers)
+    const call = callContext(ctx, arrival, session, locale, [])
+    const account = session ? await inProcessApi(call).get('account/getInfo') : null
+    return open(call, account && account.uid > 0 ? account : null, generalInfo, false)
+  } catch (error) {
+    if (refusalOfFault(ctx, arrival, error).type !== 'ApplicationUnavailable') throw error
+    return open(guest, null, generalInfo, true)
+  }
+}
+
+export type Site = { respond(request: Request, ip: string): Promise<Response> }
+
+/** Renders the site's pages and their data. */
+export const createSite = async (ctx: Context, source: SiteSource): Promise<Site> => {
+  const cache = createSiteCache(source.isProduction ? guestCacheMs : 0)
+  const handler = createRequestHandler(source.build, source.isProduction ? 'production' : 'development')
+  const entryOf = async () => (await source.build()).entry.module as EntryModule
+
+  const render = async (request: Request, visit: Visit): Promise<Response> => {
+    const entry = await entryOf()
+    entry.setErrorReport((error) => ctx.log.error({ err: error, url: request.url }, 'A page failed to render'))
+    const context = new RouterContextProvider()
+    context.set(entry.serverParts, visit.parts)
+    return handler(request, context)
+  }
+
+  const toDocument = async (response: Response): Promise<CachedDocument> => ({
+    status: response.status,
+    headers: [...response.headers],
+    pieces: (await response.text()).split((await entryOf()).noncePlaceholder),
+  })
+
+  const answer = (document: CachedDocument, isPrivate: boolean, isHead: boolean): Response => {
+    const nonce = createNonce()
+    const headers = new Headers(document.headers.map(([name, value]) => [name, value]))
+    for (const [name, value] of Object.entries(pageHeaders(ctx.settings, nonce))) headers.set(name, value)
+    headers.set('cache-control', isPrivate ? 'private, no-store' : 'no-cache')
+    headers.set('vary', 'Cookie')
+    const body = document.pieces.join(nonce)
+    headers.set('content-length', String(Buffer.byteLength(body)))
+    return new Response(isHead || document.status === 304 ? null : body, { status: document.status, headers })
+  }
+
+  const isDocument = (response: Response): boolean => (response.headers.get('content-type') ?? '').startsWith('text/html')
+
+  return {
+    async respond(request, ip) {
+      const url = new URL(request.url)
+      const isGet = request.method === 'GET' || request.method === 'HEAD'
+      const isHead = request.method === 'HEAD'
+      const isCacheable =
+        isGet && !/\.data$/.test(url.pathname) && !readCookie(request.headers.get('cookie'), sessionCookieName(ctx.settings))
+      if (isCacheable) {
+        const key = cacheKey([url.host, url.pathname, url.search, themeOf(request.headers)])
+        const document = await cache.get(key, async () => {
+          const visit = await visitOf(ctx, request, url, ip)
+          return toDocument(await render(new Request(request.url, { headers: guestHeaders(request) }), visit))
+        })
+        return answer(document, false, isHead)
+      }
+      const visit = await visitOf(ctx, request, url, ip)
+      const response = await render(request, visit)
+      if (isDocument(response)) return answer(await toDocument(response), !visit.isGuest, isHead)
+      const headers = new Headers(response.headers)
+      headers.set('cache-control', 'private, no-store')
+      return new Response(response.body, { status: response.status, headers })
+    },
+  }
+}
+
+/** What of a guest's request may shape a page that others get too: nothing but what the cache key holds. */
+const guestHeaders = (request: Request): Headers => {
+  const headers = new Headers({ accept: 'text/html' })
+  const theme = themeOf(request.headers)
+  headers.set('cookie', `theme=${theme}`)
+  return headers
+}

@@ -1,0 +1,96 @@
+import { connect, type Connection } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import type { Context } from './context.ts'
+import { syncCatalogue } from './games/sync-catalogue.ts'
+import { createRoundBook } from './games/round-book.ts'
+import { loadMessages } from './i18n/messages.ts'
+import { createClock, type Clock } from './kernel/clock.ts'
+import { createEvents } from './kernel/events.ts'
+import { createJobs, type JobRunner } from './kernel/jobs.ts'
+import { createLimits } from './kernel/limits.ts'
+import { createLog, type Log } from './kernel/log.ts'
+import { createOutbox } from './kernel/mail/outbox.ts'
+import type { MailPort } from './kernel/mail/port.ts'
+import { createSmtp } from './kernel/mail/smtp.ts'
+import { createSecrets, loadSecret } from './kernel/secrets.ts'
+import type { Settings } from './kernel/settings.ts'
+import { createPaymentProviders } from './payments/providers.ts'
+import { jobHandlers, subscriptions, sweeps } from './subscriptions.ts'
+
+/** The running house without its HTTP face: what `server/main.ts` and the tests share. */
+export type House = {
+  readonly ctx: Context
+  readonly jobs: JobRunner<Context>
+  close(): Promise<void>
+}
+
+export type HouseParts = {
+  settings: Settings
+  connection?: Connection
+  clock?: Clock
+  log?: Log
+  mail?: MailPort
+  /** How our stand-ins reach this house; in a test it answers without a port. */
+  deliver?: (request: Request) => Promise<Response>
+}
+
+const clockFact = 'clock_offset_ms'
+
+/** The demonstration's clock goes on from where it was moved to, so that time never runs backwards. */
+const restoreClock = async (connection: Connection): Promise<Clock> => {
+  const fact = await connection.db
+    .selectFrom('house_facts')
+    .select('value')
+    .where('name', '=', clockFact)
+    .executeTakeFirst()
+  return createClock(fact ? Number(fact.value) : 0)
+}
+
+/** Moves the clock and keeps the new offset for the next start. */
+export const advanceClock = async (ctx: Context, ms: number): Promise<void> => {
+  ctx.clock.advance(ms)
+  const value = JSON.stringify(ctx.clock.offsetMs)
+  await ctx.db
+    .insertInto('house_facts')
+    .values({ name: clockFact, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Opens the database, brings it up to date, and builds the context. */
+export const openHouse = async (parts: HouseParts): Promise<House> => {
+  const { settings } = parts
+  const log = parts.log ?? createLog(settings.logLevel)
+  const connection =
+    parts.connection ??
+    (await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, poolSize: settings.databasePool }))
+  await migrate(connection)
+  const clock = parts.clock ?? (settings.mode === 'demo' ? await restoreClock(connection) : createClock())
+  const secrets = createSecrets(loadSecret(settings))
+  const jobs = createJobs<Context>({ connection, log, handlers: jobHandlers, sweeps })
+  await jobs.prepare()
+  const ctx: Context = {
+    settings,
+    clock,
+    log,
+    connection,
+    db: connection.db,
+    limits: createLimits(connection, clock),
+    jobs,
+    events: createEvents(jobs, subscriptions),
+    mail: parts.mail ?? (settings.smtpUrl ? createSmtp(settings.smtpUrl, settings.mailFrom) : createOutbox(connection, clock)),
+    secrets,
+    messages: loadMessages(),
+    paymentProviders: createPaymentProviders({ settings, connection, clock, secrets, log, deliver: parts.deliver ?? fetch }),
+    roundBook: createRoundBook({ connection, clock, log }),
+  }
+  await syncCatalogue(ctx)
+  return {
+    ctx,
+    jobs,
+    async close() {
+      await jobs.stop()
+      await connection.close()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Context } from './context.ts'
+import { accountJobs, accountSubscriptions } from './account/jobs.ts'
+import { cashierJobs, cashierSweeps } from './cashier/jobs.ts'
+import { gamesSweeps } from './games/jobs.ts'
+import type { JobHandler, Sweep } from './kernel/jobs.ts'
+import type { Subscription } from './kernel/events.ts'
+import { kernelSweeps } from './kernel/sweeps.ts'
+import { sessionSweeps } from './session/jobs.ts'
+
+/** Who reacts to which event, on one page. */
+export const subscriptions: readonly Subscription<Context>[] = [...accountSubscriptions]
+
+export const jobHandlers: readonly JobHandler<Context>[] = [
+  ...subscriptions.map((subscription) => subscription.handler),
+  ...accountJobs,
+  ...cashierJobs,
+]
+
+export const sweeps: readonly Sweep<Context>[] = [...kernelSweeps, ...sessionSweeps, ...cashierSweeps, ...gamesSweeps]

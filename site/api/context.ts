@@ -1,0 +1,27 @@
+import { createContext } from 'react-router'
+import type { AccountInfo } from '#contract/account.ts'
+import type { ApiClient } from '#contract/client.ts'
+import type { GeneralInfo } from '#contract/metadata.ts'
+
+export type LocaleEntry = { code: string; isDefault: boolean; dir: 'ltr' | 'rtl'; name: string }
+export type MessageTree = { [key: string]: string | MessageTree }
+
+/** What the server gives to each page request; made in server/site.ts, read by loaders through `serverOf`. */
+export type ServerParts = {
+  api: ApiClient
+  /** The player, or null for a guest; resolved once a request. */
+  account: AccountInfo | null
+  generalInfo: GeneralInfo
+  locales: readonly LocaleEntry[]
+  messages(locale: string): MessageTree
+  theme: 'dark' | 'light'
+  isDemo: boolean
+  /** The database cannot be reached: every page is the maintenance page. */
+  isUnavailable: boolean
+}
+
+/**
+ * The key under which the server puts its parts. It is created here, in the built bundle, and the server takes
+ * it from there: a key made by another copy of this module would be another key.
+ */
+export const serverParts = createContext<ServerParts>()

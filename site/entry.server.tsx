@@ -1,0 +1,61 @@
+import { PassThrough } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext } from 'react-router'
+
+export { serverParts } from './api/context.ts'
+
+/**
+ * Every page is rendered with this nonce, and the server writes a fresh one in its place at each answer
+ * (server/site.ts). So a guest's page can come from a cache and still carry a nonce nobody has seen before.
+ */
+export const noncePlaceholder = 'baize-nonce-placeholder'
+
+const renderTimeoutMs = 8000
+
+/**
+ * Renders the whole page before answering: loaders have all their data by then, so there is nothing to stream,
+ * and a document whose status is known at its end can never be a broken half.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let finalStatus = status
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={noncePlaceholder} />,
+      {
+        nonce: noncePlaceholder,
+        onAllReady() {
+          clearTimeout(timer)
+          const chunks: Buffer[] = []
+          const sink = new PassThrough()
+          sink.on('data', (chunk: Buffer) => chunks.push(chunk))
+          sink.on('end', () => {
+            headers.set('content-type', 'text/html; charset=utf-8')
+            resolve(new Response(Buffer.concat(chunks), { status: finalStatus, headers }))
+          })
+          sink.on('error', reject)
+          pipe(sink)
+        },
+        onShellError: reject,
+        onError() {
+          finalStatus = 500
+        },
+      },
+    )
+    const timer = setTimeout(() => abort(), renderTimeoutMs)
+  })
+}
+
+/** Failures are logged by the server, which knows the request's id; a refused request is no failure. */
+export const handleError = (error: unknown, { request }: { request: Request }): void => {
+  if (!request.signal.aborted) reportError(error)
+}
+
+let reportError: (error: unknown) => void = () => undefined
+export const setErrorReport = (report: (error: unknown) => void): void => {
+  reportError = report
+}

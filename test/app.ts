@@ -1,0 +1,68 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { connect } from '#db/connect.ts'
+import { createApp } from '#server/http.ts'
+import { createClock, type Clock } from '#server/kernel/clock.ts'
+import { createLog } from '#server/kernel/log.ts'
+import { readSettings } from '#server/kernel/settings.ts'
+import { advanceClock, openHouse, type House } from '#server/start.ts'
+import type { Context } from '#server/context.ts'
+import { checkLedger } from '#server/wallet/check-ledger.ts'
+
+/** The whole application on an in-memory database, spoken to without a port. */
+export type TestApp = {
+  readonly app: Hono
+  readonly ctx: Context
+  readonly house: House
+  readonly clock: Clock
+  /** Lines the log wrote, for tests of what it must and must not hold. */
+  readonly logLines: string[]
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Runs the background work that is due, to the end. */
+  settle(): Promise<void>
+  advance(seconds: number): Promise<void>
+  /** Throws when the ledger breaks one of its invariants. */
+  assertLedger(): Promise<void>
+  close(): Promise<void>
+}
+
+export const testOrigin = 'http://localhost:3000'
+
+export const createTestApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'baize-test-'))
+  const settings = readSettings({ DATA_DIR: dataDir, ...env })
+  const logLines: string[] = []
+  const connection = await connect({ databaseUrl: settings.databaseUrl })
+  const clock = createClock()
+  let app: Hono | undefined
+  const house = await openHouse({
+    settings,
+    connection,
+    clock,
+    log: createLog('debug', { write: (line) => logLines.push(line) }),
+    deliver: async (request) => (app ? app.fetch(request) : new Response(null, { status: 503 })),
+  })
+  app = await createApp(house, { site: undefined })
+  const { ctx } = house
+  return {
+    app,
+    ctx,
+    house,
+    clock,
+    logLines,
+    fetch: async (path, init) => (app as Hono).fetch(new Request(new URL(path, testOrigin), init)),
+    settle: () => house.jobs.settle(ctx),
+    advance: async (seconds) => {
+      await advanceClock(ctx, seconds * 1000)
+      await house.jobs.settle(ctx)
+    },
+    async assertLedger() {
+      const problems = await checkLedger(ctx.db)
+      if (problems.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(problems, String, 2)}`)
+    },
+    close: () => house.close(),
+  }
+}
+

@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Three kinds of tests. `unit` runs the real application on the embedded database; `race` needs real
+ * PostgreSQL, because PGlite runs one transaction at a time; `e2e` drives Chromium against one shared server.
+ */
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    reporters: ['default'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: ['node_modules/**', 'build/**', 'test/e2e/**', 'test/race/**', '**/*.race.test.ts'],
+          pool: 'threads',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'race',
+          include: ['test/race/**/*.test.ts', '**/*.race.test.ts'],
+          exclude: ['node_modules/**', 'build/**'],
+          globalSetup: ['test/race/setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/e2e/setup.ts'],
+          fileParallelism: true,
+          maxWorkers: 2,
+          testTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
