@@ -1,0 +1,76 @@
+import * as icons from '#ui/icons.tsx'
+import { Money } from '#ui/money.tsx'
+import { DecoRays, Rosette, SuitsDivider } from '#ui/ornament.tsx'
+import { When } from '#ui/when.tsx'
+import { Line, Part } from './part.tsx'
+import type { Samples } from './samples.ts'
+import css from './gallery.module.css'
+
+const swatches = [
+  'ground',
+  'raised',
+  'sunken',
+  'ink',
+  'ink-soft',
+  'felt',
+  'felt-lift',
+  'brass',
+  'win',
+  'danger',
+  'info',
+  'warn',
+  'live',
+]
+
+/** Colour, type, ornament, icons, money and dates. */
+export function Foundations({ say }: { say: Samples }) {
+  const euro = { exponent: 2, currency: 'EUR', symbol: '€' }
+  return (
+    <>
+      <Part name="tokens.css">
+        <div className={css.hero}>
+          <DecoRays />
+          <p className={css.heroTitle}>{say.hero}</p>
+          <p className={css.soft}>{say.prize}</p>
+          <p className={css.prize}>
+            <Money amountMinor="500000" {...euro} />
+          </p>
+        </div>
+        <div className={css.swatches} lang="en" dir="ltr">
+          {swatches.map((name) => (
+            <div key={name}>
+              <span className={css.swatch} style={{ backgroundColor: `var(--${name})` }} />
+              {name}
+            </div>
+          ))}
+        </div>
+      </Part>
+      <Part name="ornament.tsx">
+        <Line>
+          <Rosette suit="spade" petals={24} size={120} />
+          <Rosette suit="heart" petals={16} size={120} />
+          <Rosette suit="club" petals={32} size={120} />
+        </Line>
+        <SuitsDivider />
+      </Part>
+      <Part name="icons.tsx">
+        <div className={css.icons}>
+          {Object.entries(icons).map(([name, AnyIcon]) => (
+            <AnyIcon key={name} label={name.replace('Icon', '')} />
+          ))}
+        </div>
+      </Part>
+      <Part name="money.tsx · when.tsx">
+        <Line>
+          <Money amountMinor="123456750" {...euro} />
+          <Money amountMinor="-1200" {...euro} tone="loss" isSigned />
+          <Money amountMinor="4550" {...euro} tone="win" isSigned />
+          <Money amountMinor="12300" exponent={8} currency="BTC" />
+          <When iso="2024-03-05T07:04:00Z" />
+          <When iso="2024-03-05T07:04:00Z" kind="date" timeZone="UTC" />
+          <When iso="2024-03-05T07:04:00Z" kind="time" timeZone="Asia/Tokyo" />
+        </Line>
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { ShieldIcon, WalletIcon } from '#ui/icons.tsx'
+import { List, ListRow } from '#ui/list-row.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
+import { Money } from '#ui/money.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Table } from '#ui/table.tsx'
+import { FavouriteButton, Tile } from '#ui/tile.tsx'
+import { When } from '#ui/when.tsx'
+import { Part, SampleLink } from './part.tsx'
+import type { Samples } from './samples.ts'
+import css from './gallery.module.css'
+
+const euro = { exponent: 2, currency: 'EUR', symbol: '€' }
+
+/** Things that come in numbers: tiles, rows, tables. */
+export function Listings({ say }: { say: Samples }) {
+  return (
+    <>
+      <Tiles say={say} />
+      <Part name="table.tsx">
+        <Transactions say={say} />
+        <LoadMore label={say.more} status={say.moreStatus} />
+      </Part>
+      <Part name="list-row.tsx">
+        <List>
+          <ListRow
+            start={<WalletIcon />}
+            title={say.wallet}
+            note={say.walletNote}
+            end={<Money amountMinor="123456750" {...euro} />}
+            element={<SampleLink />}
+          />
+          <ListRow
+            start={<ShieldIcon />}
+            title={say.limits}
+            note={say.limitsNote}
+            end={<Money amountMinor="10000" {...euro} />}
+          />
+        </List>
+      </Part>
+      <Part name="skeleton.tsx">
+        <div>
+          <Skeleton width="60%" />
+          <Skeleton />
+          <Skeleton width="80%" />
+        </div>
+        <Skeleton shape="block" />
+      </Part>
+    </>
+  )
+}
+
+function Tiles({ say }: { say: Samples }) {
+  const [isFavourite, setFavourite] = useState(true)
+  const favourite = <FavouriteButton isOn={isFavourite} label={say.favourite} onToggle={setFavourite} />
+  return (
+    <Part name="tile.tsx">
+      <div className={css.tiles}>
+        <Tile
+          title={say.game}
+          note={say.studio}
+          poster={<SamplePoster />}
+          element={<SampleLink />}
+          badge={<Badge tone="brass">{say.fresh}</Badge>}
+          favourite={favourite}
+        />
+        <Tile
+          title={say.gameLong}
+          note={say.studio}
+          element={<SampleLink />}
+          badge={<Badge tone="live">{say.live}</Badge>}
+          favourite={favourite}
+        />
+        <Tile title={say.game} element={<SampleLink />} />
+        <Skeleton shape="poster" />
+      </div>
+    </Part>
+  )
+}
+
+function Transactions({ say }: { say: Samples }) {
+  const rows = [
+    { id: '1', at: '2024-03-05T07:04:00Z', what: say.deposit, amount: '5000', state: say.paidTitle },
+    { id: '2', at: '2024-03-04T21:30:00Z', what: say.withdraw, amount: '-12000', state: say.checkingTitle },
+    { id: '3', at: '2024-03-01T12:00:00Z', what: say.game, amount: '123456750', state: say.won },
+  ]
+  return (
+    <Table
+      caption={say.history}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        { key: 'at', header: say.date, cell: (row) => <When iso={row.at} timeZone="UTC" /> },
+        { key: 'what', header: say.what, cell: (row) => row.what },
+        { key: 'state', header: say.state, cell: (row) => <Badge>{row.state}</Badge> },
+        {
+          key: 'amount',
+          header: say.amount,
+          align: 'end',
+          cell: (row) => <Money amountMinor={row.amount} {...euro} isSigned />,
+        },
+      ]}
+    />
+  )
+}
+
+/** A poster in the manner of the studio's: one strong shape, four colours. */
+function SamplePoster() {
+  return (
+    <svg viewBox="0 0 90 120" aria-hidden="true">
+      <rect width="90" height="120" fill="#16243d" />
+      <circle cx="45" cy="46" r="26" fill="#e9c98f" />
+      <path d="M0 120 40 58h10l40 62Z" fill="#c8553d" />
+      <path d="M30 120 43 62h4l13 58Z" fill="#16243d" />
+      <path d="M0 92h90M0 104h90" stroke="#e9c98f" strokeWidth="1" />
+    </svg>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { confirm } from '#ui/confirm.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { showToast } from '#ui/toast.ts'
+import { Line, Part } from './part.tsx'
+import type { Samples } from './samples.ts'
+
+/** What the house says: notices, dialogs, toasts, empty places. */
+export function Messages({ say }: { say: Samples }) {
+  return (
+    <>
+      <Part name="notice.tsx">
+        <Notice title={say.checkingTitle}>{say.checking}</Notice>
+        <Notice tone="success" title={say.paidTitle}>
+          {say.paid}
+        </Notice>
+        <Notice tone="warn" title={say.soonTitle}>
+          {say.soon}
+        </Notice>
+        <Notice tone="danger" title={say.refusedTitle} action={<Button size="small">{say.deposit}</Button>}>
+          {say.refused}
+        </Notice>
+      </Part>
+      <Dialogs say={say} />
+      <Part name="toast.ts">
+        <Line>
+          <Button
+            onClick={() => showToast({ type: 'success', title: say.toastPaid, text: say.toastPaidText })}
+          >
+            {say.toastPaid}
+          </Button>
+          <Button
+            onClick={() =>
+              showToast({ type: 'error', title: say.toastFailed, text: say.toastFailedText, iconSize: 'big' })
+            }
+          >
+            {say.toastFailed}
+          </Button>
+        </Line>
+      </Part>
+      <Part name="tabs.tsx">
+        <Tabs
+          label={say.history}
+          items={[
+            { value: 'open', label: say.open, panel: <p>{say.panelText}</p> },
+            { value: 'settled', label: say.settled, panel: <p>{say.settledText}</p> },
+            { value: 'upcoming', label: say.upcoming, panel: null, isDisabled: true },
+          ]}
+        />
+      </Part>
+      <Part name="empty-state.tsx">
+        <EmptyState
+          title={say.emptyTitle}
+          text={say.emptyText}
+          suit="club"
+          action={<Button>{say.play}</Button>}
+        />
+      </Part>
+    </>
+  )
+}
+
+type OpenDialog = 'popup' | 'curtain' | 'start' | 'locked' | null
+
+function Dialogs({ say }: { say: Samples }) {
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const [answer, setAnswer] = useState('')
+  const close = () => setOpen(null)
+  const ask = async () => {
+    const isAgreed = await confirm({
+      title: say.confirmTitle,
+      text: say.confirmText,
+      agree: say.confirmAgree,
+      reject: say.keep,
+    })
+    setAnswer(String(isAgreed))
+  }
+  const pageful = Array.from({ length: 12 }, (_, index) => <p key={index}>{say.checking}</p>)
+  return (
+    <Part name="dialog.tsx · confirm.tsx">
+      <Line>
+        <Button onClick={() => setOpen('popup')}>popup</Button>
+        <Button onClick={ask}>confirm</Button>
+        <Button onClick={() => setOpen('curtain')}>curtain</Button>
+        <Button onClick={() => setOpen('start')}>curtain, start</Button>
+        <Button onClick={() => setOpen('locked')}>isClosable = false</Button>
+        <output>{answer}</output>
+      </Line>
+      <Dialog
+        isOpen={open === 'popup'}
+        onClose={close}
+        title={say.popupTitle}
+        description={say.popupText}
+        closeLabel={say.close}
+        footer={
+          <Button tone="primary" onClick={close}>
+            {say.play}
+          </Button>
+        }
+      />
+      <Dialog
+        kind="curtain"
+        side={open === 'start' ? 'start' : 'end'}
+        isOpen={open === 'curtain' || open === 'start'}
+        onClose={close}
+        title={say.curtainTitle}
+        closeLabel={say.close}
+        footer={<Button onClick={ask}>{say.confirmAgree}</Button>}
+      >
+        {pageful}
+      </Dialog>
+      <Dialog
+        isOpen={open === 'locked'}
+        isClosable={false}
+        size="small"
+        onClose={close}
+        title={say.popupTitle}
+        description={say.mustChoose}
+        closeLabel={say.close}
+        footer={<Button onClick={close}>{say.keep}</Button>}
+      />
+    </Part>
+  )
+}
