@@ -1,10 +1,16 @@
-import { Migrator, type Migration } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
 import type { Connection } from './connect.ts'
 import * as kernel from './migrations/0001-kernel.ts'
+import * as account from './migrations/0002-account.ts'
+import * as session from './migrations/0003-session.ts'
+import * as wallet from './migrations/0004-wallet.ts'
 
 /** In order. A migration is never edited once released; the next one corrects it. */
 const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0001-kernel': kernel as Pick<Migration, 'up'>,
+  '0002-account': account as Pick<Migration, 'up'>,
+  '0003-session': session as Pick<Migration, 'up'>,
+  '0004-wallet': wallet as Pick<Migration, 'up'>,
 }
 
 /** Brings the database to the newest form; several processes may start at once, one of them does it. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { failpoint } from '#server/kernel/failpoints.ts'
 import { RefusalRollback, type Result } from '#server/kernel/result.ts'
 import type { Connection } from './connect.ts'
 import type { Database } from './schema.ts'
@@ -38,15 +39,20 @@ export const transact = async <T>(
     const effects: (() => void | Promise<void>)[] = []
     try {
       const answer = await connection.unguarded.transaction().execute((db) =>
-        openTransaction.run(true, () => work({ db, afterCommit: (effect) => effects.push(effect) })),
+        openTransaction.run(true, async () => {
+          const done = await work({ db, afterCommit: (effect) => effects.push(effect) })
+          failpoint('before-commit')
+          return done
+        }),
       )
+      failpoint('after-commit')
       await runEffects(effects, options)
       return answer
     } catch (error) {
       const code = codeOf(error)
       const isLast = attempt >= (code === '23505' ? 3 : maxAttempts)
       if (!code || !retryCodes.has(code) || isLast) throw error
-      await sleep(2 ** attempt + (attempt * 7) % 11)
+      await sleep(2 ** attempt + ((attempt * 7) % 11))
     }
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failpointNames, type FailpointName } from './failpoints.ts'
 
 const switchText = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -28,6 +29,7 @@ const schema = z
       .default('default'),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     OPEN_BROWSER: switchText.default(false),
+    FAILPOINT: z.enum(failpointNames, { error: `must be ${failpointNames.join(', ')}` }).optional(),
   })
   .superRefine((env, context) => {
     if (env.MODE !== 'live') return
@@ -38,6 +40,9 @@ const schema = z
     need('SESSION_SECRET', 'sessions and seeds are sealed with it')
     if (!env.PUBLIC_URL?.startsWith('https://')) {
       context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be an https address in live mode' })
+    }
+    if (env.FAILPOINT) {
+      context.addIssue({ code: 'custom', path: ['FAILPOINT'], message: 'is for tests and refused in live mode' })
     }
   })
 
@@ -58,6 +63,8 @@ export type Settings = {
   readonly trustedProxies: readonly string[]
   readonly jurisdiction: 'default' | 'uk' | 'mga' | 'ontario'
   readonly logLevel: string
+  /** Where a test ends this process while money moves; see failpoints.ts. */
+  readonly failpoint: FailpointName | undefined
 }
 
 export class SettingsError extends Error {
@@ -91,5 +98,6 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     trustedProxies: it.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
     jurisdiction: it.JURISDICTION,
     logLevel: it.LOG_LEVEL,
+    failpoint: it.FAILPOINT,
   }
 }

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { walletLedgerChecks } from './ledger-checks.ts'
+
+/**
+ * One invariant of the books. `find` answers a line of text for each place that breaks it, at most
+ * `maxProblems`; none when it holds. The ids are those of the invariants in docs/money.md.
+ */
+export type LedgerCheck = {
+  readonly invariant: string
+  readonly says: string
+  find(db: Kysely<Database>): Promise<readonly string[]>
+}
+
+export type LedgerProblem = { readonly invariant: string; readonly says: string; readonly where: string }
+
+/** More than this of one kind says nothing new. */
+export const maxProblems = 20
+
+/**
+ * Holds the books against every invariant and answers what is broken, nothing when all is well. All checks see
+ * the same moment, so money in movement does not look like a fault. `checks` is by default what the wallet
+ * alone can know; `server/ledger-checks.ts` has those of all domains.
+ */
+export const checkLedger = async (
+  db: Kysely<Database>,
+  checks: readonly LedgerCheck[] = walletLedgerChecks,
+): Promise<LedgerProblem[]> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      const problems: LedgerProblem[] = []
+      for (const { invariant, says, find } of checks) {
+        for (const where of await find(snapshot)) problems.push({ invariant, says, where })
+      }
+      return problems
+    })
