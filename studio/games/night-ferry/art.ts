@@ -6,6 +6,7 @@ export const palette: Palette = { ground: '#0F2138', ink: '#F4E6C6', accent: '#E
 
 const { ground, ink, accent, second } = palette
 const dusk = '#1D3F63'
+const haze = '#28507A'
 const shade = '#17545C'
 
 function moonlitSea(): string {
@@ -38,16 +39,27 @@ function ferryHeadOn(): string {
       (x) => `<rect x="${x - 6}" y="220" width="20" height="14" fill="${ink}"/>`,
     ),
     `<path d="M146 300H454L432 470C420 560 372 610 300 640C228 610 180 560 168 470Z" fill="${ground}"/>`,
-    `<path d="M300 300H454L432 470C420 560 372 610 300 640Z" fill="${dusk}"/>`,
+    `<path d="M300 300H454L432 470C420 560 372 610 300 640Z" fill="${haze}"/>`,
     `<path d="M176 512C192 574 236 614 300 640C364 614 408 574 424 512C380 548 340 566 300 572C260 566 220 548 176 512Z" fill="${accent}"/>`,
     `<rect x="120" y="286" width="360" height="16" fill="${ink}"/>`,
+  ].join('')
+}
+
+/** A lighthouse on the horizon, its beam across the sky behind the moon. */
+function farLight(): string {
+  return [
+    `<path d="M66 470L330 0H540Z" fill="${haze}"/>`,
+    `<path d="M66 470L-60 350V440Z" fill="${haze}"/>`,
+    `<path d="M56 482H76L82 556H50Z" fill="${ink}"/><path d="M54 506H78L79.500 526H52.500Z" fill="${accent}"/>`,
+    `<path d="M56 462H76V482H56Z" fill="${ground}"/><path d="M53 462L66 448L79 462Z" fill="${accent}"/><path d="M61 465H71V477H61Z" fill="${ink}"/>`,
   ].join('')
 }
 
 export const poster = posterSvg(
   'Night Ferry',
   [
-    `<rect width="600" height="800" fill="${dusk}"/>`,
+    `<rect width="600" height="700" fill="${dusk}"/>`,
+    farLight(),
     `<circle cx="300" cy="330" r="236" fill="${ink}"/>`,
     moonlitSea(),
     ferryHeadOn(),
@@ -61,7 +73,7 @@ function stamp(fill: string, body: string): string {
 }
 
 function card(text: string, colour: string): string {
-  return stamp('#172F4C', lettering({ text, x: 80, y: 38, size: 84, colour, weight: 26, inline: '#172F4C' }))
+  return stamp('#172F4C', lettering({ text, x: 80, y: 34, size: 92, colour, weight: 26, inline: '#172F4C' }))
 }
 
 const star = (x: number, y: number, r: number) =>
@@ -102,9 +114,9 @@ export const symbols: Readonly<Record<string, string>> = {
       `<path d="M52 48H108V66H52Z" fill="${ground}"/>`,
       ...[60, 72, 84, 96].map((x) => `<rect x="${x - 2}" y="54" width="8" height="7" fill="${ink}"/>`),
       `<path d="M34 70H126L118 108C112 128 98 138 80 144C62 138 48 128 42 108Z" fill="${ground}"/>`,
-      `<path d="M80 70H126L118 108C112 128 98 138 80 144Z" fill="${dusk}"/>`,
+      `<path d="M80 70H126L118 108C112 128 98 138 80 144Z" fill="${haze}"/>`,
       `<path d="M43 112C50 130 64 139 80 144C96 139 110 130 117 112C104 122 92 126 80 127C68 126 56 122 43 112Z" fill="${accent}"/>`,
-      `<rect x="26" y="64" width="108" height="8" fill="${ink}"/>`,
+      `<rect x="30" y="64" width="100" height="8" fill="${ink}"/>`,
     ].join(''),
   ),
   compass: stamp(ink, compassRose()),

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { exactFigures } from '../math/exact.ts'
+import type { SlotGame } from '../math/game.ts'
+import { asNumber, decimalText, rational, times, type Rational } from '../math/rational.ts'
+
+/**
+ * What the studio publishes about a game's maths. Everything but σ is derived from exact fractions; texts of
+ * digits are cut, never rounded up, so that no game promises more than it returns.
+ */
+export type MathsSheet = {
+  sysname: string
+  mathVersion: string
+  /** SHA-256 of the definition: two sheets with equal hashes describe the same game (standards D5). */
+  definitionHash: string
+  volatility: string
+  lines: number
+  returnToPlayer: { percent: string; numerator: string; denominator: string }
+  /** The share of the return that base spins pay, the rest comes from free spins. */
+  baseReturnPercent: string
+  hitRatePercent: string
+  /** Standard deviation of a round's return on a stake of 1; tolerances are computed from it. */
+  deviation: string
+  freeSpins: { oneRoundIn: string; meanSpins: string; multiplier: number; cap: number }
+  /** The most one base spin pays, in stakes, and in how many rounds it comes once. */
+  topBaseSpin: { timesStake: string; oneRoundIn: string }
+  /** The most a round can pay, in stakes; it is possible, but so improbable that only its size in tens is given. */
+  topRound: { timesStake: string; oneRoundInTenToThe: number }
+}
+
+/** SHA-256 over the definition written out in the order of its type. */
+export function definitionHash(game: SlotGame): string {
+  const written = JSON.stringify(game, (_, part) => (typeof part === 'bigint' ? part.toString() : part))
+  return createHash('sha256').update(written).digest('hex')
+}
+
+const percent = (share: Rational) => decimalText(times(share, rational(100n, 1n)), 2)
+const inverse = ({ numerator, denominator }: Rational) => rational(denominator, numerator)
+
+/** Computes a game's sheet; takes about a second, so the result is published as `maths.json` beside the game. */
+export function mathsSheet(game: SlotGame): MathsSheet {
+  const figures = exactFigures(game)
+  return {
+    sysname: game.sysname,
+    mathVersion: game.mathVersion,
+    definitionHash: definitionHash(game),
+    volatility: game.volatility,
+    lines: game.lines.length,
+    returnToPlayer: {
+      percent: percent(figures.returnToPlayer),
+      numerator: figures.returnToPlayer.numerator.toString(),
+      denominator: figures.returnToPlayer.denominator.toString(),
+    },
+    baseReturnPercent: percent(figures.baseReturn),
+    hitRatePercent: percent(figures.hitRate),
+    deviation: Math.sqrt(asNumber(figures.variance)).toFixed(4),
+    freeSpins: {
+      oneRoundIn: decimalText(inverse(figures.triggerRate), 1),
+      meanSpins: decimalText(figures.freeSpinsPerTrigger, 2),
+      multiplier: game.freeSpins.multiplier,
+      cap: game.freeSpins.cap,
+    },
+    topBaseSpin: {
+      timesStake: decimalText(figures.topBaseSpin.timesStake, 1),
+      oneRoundIn: decimalText(inverse(figures.topBaseSpin.probability), 0),
+    },
+    topRound: {
+      timesStake: decimalText(figures.topWin.timesStake, 1),
+      oneRoundInTenToThe: decimalText(inverse(figures.topWin.probability), 0).length - 1,
+    },
+  }
+}

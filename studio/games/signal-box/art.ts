@@ -1,0 +1,157 @@
+import { onCircle, posterSvg, symbolSvg, type Palette } from '../drawing.ts'
+import { lettering } from '../lettering.ts'
+
+/** Soot, enamel cream, signal red and lamp amber. */
+export const palette: Palette = { ground: '#241C22', ink: '#F3E6CC', accent: '#D5392B', second: '#EDA338' }
+
+const { ground, ink, accent, second } = palette
+const clear = '#2F7F62'
+const soot = '#3A2E37'
+const rust = '#A3281E'
+const umber = '#BF7328'
+
+/** The arm raised to "line clear", its glasses behind the pivot; drawn around the pivot at 0 0. */
+function signalArm(): string {
+  return [
+    `<g transform="rotate(-32)">`,
+    `<path d="M-20 -48H352V48H-20Z" fill="${accent}"/><path d="M-20 0H352V48H-20Z" fill="${rust}"/>`,
+    `<path d="M268 -48H310V48H268Z" fill="${ink}"/>`,
+    `<path d="M20 -62C-40 -84 -118 -78 -134 -14C-144 44 -92 96 -40 92C-10 90 20 76 20 62Z" fill="${ground}"/>`,
+    `<circle cx="-76" cy="-22" r="34" fill="${accent}"/><circle cx="-52" cy="50" r="34" fill="${clear}"/>`,
+    `</g><circle r="30" fill="${ground}"/><circle r="12" fill="${second}"/>`,
+  ].join('')
+}
+
+/** The signal box itself: brick below, a glazed floor above it and a wide roof, against the evening. */
+function boxByTheLine(): string {
+  const panes = [236, 256, 276, 296, 316].map(
+    (x) => `<rect x="${x}" y="470" width="14" height="30" fill="${ink}"/>`,
+  )
+  return (
+    `<path d="M0 548C120 536 200 544 300 538C420 532 500 544 600 534V562H0Z" fill="${umber}"/>` +
+    `<path d="M214 462L232 436H334L352 462Z" fill="${umber}"/><path d="M228 462H338V510H228Z" fill="${umber}"/>` +
+    `<path d="M238 510H328V562H238Z" fill="${umber}"/><path d="M306 414H318V440H306Z" fill="${umber}"/>${panes.join('')}`
+  )
+}
+
+/** A locomotive head on, its lamp alight, at the end of the rails. */
+function locomotive(x: number, y: number, scale: number): string {
+  return [
+    `<g transform="translate(${x} ${y}) scale(${scale})">`,
+    `<path d="M-20 -92L-26 -128H26L20 -92Z" fill="${ground}"/>`,
+    `<path d="M-62 -30H62V62H-62Z" fill="${ground}"/><circle cy="-26" r="68" fill="${ground}"/>`,
+    `<circle cy="-26" r="54" fill="${soot}"/><circle cy="-26" r="22" fill="${ink}"/>`,
+    `<path d="M-84 40H84V62H-84Z" fill="${accent}"/>`,
+    `<circle cx="-56" cy="51" r="17" fill="${ground}"/><circle cx="56" cy="51" r="17" fill="${ground}"/>`,
+    `<path d="M-62 62H62L78 92H-78Z" fill="${ground}"/>`,
+    '</g>',
+  ].join('')
+}
+
+function railsAhead(): string {
+  const sleepers = [590, 604, 622, 645].map((y) => {
+    const half = (y - 560) * 1.9
+    return `<rect x="${420 - half}" y="${y}" width="${2 * half}" height="${(y - 560) / 9}" fill="${soot}"/>`
+  })
+  const rail = (near: number) =>
+    `<path d="M${420 + near / 26} 566L${420 + near} 664H${420 + near * 1.14}L${420 + near / 16} 566Z" fill="${ink}"/>`
+  return `<rect y="560" width="600" height="110" fill="${ground}"/>${sleepers.join('')}${rail(-150)}${rail(150)}`
+}
+
+export const poster = posterSvg(
+  'Signal Box',
+  [
+    `<rect width="600" height="700" fill="${second}"/>`,
+    boxByTheLine(),
+    railsAhead(),
+    `<g fill="${ink}"><circle cx="438" cy="392" r="30"/><circle cx="470" cy="350" r="42"/><circle cx="520" cy="300" r="56"/><circle cx="590" cy="238" r="76"/></g>`,
+    locomotive(420, 520, 0.82),
+    `<path d="M158 96H202L214 664H146Z" fill="${ground}"/><path d="M180 40L198 80H162Z" fill="${ground}"/><path d="M154 80H206V100H154Z" fill="${ground}"/>`,
+    `<g transform="translate(180 262)">${signalArm()}</g>`,
+    `<rect y="662" width="600" height="138" fill="${ground}"/>`,
+    lettering({ text: 'SIGNAL BOX', x: 300, y: 694, size: 62, colour: ink }),
+  ].join(''),
+)
+
+/** An enamel sign: square with cut corners and a line along its edge. */
+function sign(fill: string, line: string, body: string): string {
+  return symbolSvg(
+    `<path d="M28 4H132L156 28V132L132 156H28L4 132V28Z" fill="${fill}"/>` +
+      `<path d="M31 13H129L147 31V129L129 147H31L13 129V31Z" fill="none" stroke="${line}" stroke-width="3"/>${body}`,
+  )
+}
+
+function suit(path: string, colour: string): string {
+  return sign(soot, '#57474F', `<path d="${path}" fill="${colour}"/>`)
+}
+
+/** A hand lamp in its own light: the brightest sign of the set, since it stands for all others. */
+function handLamp(): string {
+  const rays = Array.from({ length: 16 }, (_, ray) => ray * 22.5).map(
+    (turn) =>
+      `<path d="M80 86L${onCircle(80, 86, 90, turn - 5)}L${onCircle(80, 86, 90, turn + 5)}Z" fill="${second}"/>`,
+  )
+  return [
+    `<svg x="13" y="13" width="134" height="134" viewBox="13 13 134 134">${rays.join('')}</svg>`,
+    `<path d="M58 46C58 18 102 18 102 46" fill="none" stroke="${ink}" stroke-width="8"/>`,
+    `<path d="M62 42H98L110 60H50Z" fill="${ink}"/><path d="M48 60H112V126H48Z" fill="${ink}"/><path d="M40 124H120V136H40Z" fill="${ink}"/>`,
+    `<circle cx="80" cy="92" r="28" fill="${ground}"/><circle cx="80" cy="92" r="21" fill="${accent}"/>`,
+    `<path d="M67 92A13 13 0 0 1 80 79" fill="none" stroke="${ink}" stroke-width="6"/>`,
+  ].join('')
+}
+
+function leverFrame(): string {
+  const lever = (x: number, lean: number, handle: string) =>
+    `<g transform="rotate(${lean} ${x} 122)"><path d="M${x - 5} 122L${x - 4} 56H${x + 4}L${x + 5} 122Z" fill="${ink}"/><rect x="${x - 8}" y="30" width="16" height="36" rx="8" fill="${handle}"/></g>`
+  return [
+    lever(52, -8, accent),
+    lever(82, -8, second),
+    lever(106, 17, clear),
+    `<path d="M26 114H134V134H26Z" fill="${ink}"/><path d="M36 122H124V127H36Z" fill="${ground}"/>`,
+  ].join('')
+}
+
+export const symbols: Readonly<Record<string, string>> = {
+  lamp: sign(ground, second, handLamp()),
+  semaphore: sign(
+    second,
+    ground,
+    `<path d="M47 44H61L65 147H43Z" fill="${ground}"/><path d="M54 24L63 42H45Z" fill="${ground}"/><g transform="translate(54 84) scale(0.235)">${signalArm()}</g>`,
+  ),
+  engine: sign(accent, ink, locomotive(80, 88, 0.56)),
+  bell: sign(
+    ink,
+    ground,
+    [
+      `<circle cx="80" cy="34" r="9" fill="${ground}"/>`,
+      `<path d="M80 38C112 40 112 78 116 98C118 108 126 112 130 120H30C34 112 42 108 44 98C48 78 48 40 80 38Z" fill="${second}"/>`,
+      `<path d="M80 38C112 40 112 78 116 98C118 108 126 112 130 120H80C92 96 94 62 80 38Z" fill="${umber}"/>`,
+      `<path d="M64 124H96A16 14 0 0 1 64 124Z" fill="${ground}"/>`,
+    ].join(''),
+  ),
+  lever: sign('#4A2530', ink, leverFrame()),
+  ticket: sign(
+    clear,
+    ink,
+    [
+      `<g transform="rotate(-18 80 80)"><path d="M26 52H134V70A10 10 0 0 0 134 90V108H26V90A10 10 0 0 0 26 70Z" fill="${ink}"/>`,
+      `<path d="M44 64H116V69H44ZM44 91H116V96H44Z" fill="${ground}"/><circle cx="80" cy="80" r="8" fill="${clear}"/><path d="M44 77H64V83H44ZM96 77H116V83H96Z" fill="${accent}"/></g>`,
+    ].join(''),
+  ),
+  clubs: suit(
+    'M80 26A25 25 0 0 1 99 67A25 25 0 1 1 86 99C87 115 92 126 102 134H58C68 126 73 115 74 99A25 25 0 1 1 61 67A25 25 0 0 1 80 26Z',
+    '#7DB89B',
+  ),
+  diamonds: suit(
+    'M80 24C92 46 106 64 124 80C106 96 92 114 80 136C68 114 54 96 36 80C54 64 68 46 80 24Z',
+    second,
+  ),
+  hearts: suit(
+    'M80 136C66 112 32 92 32 62C32 34 66 28 80 54C94 28 128 34 128 62C128 92 94 112 80 136Z',
+    '#E8604F',
+  ),
+  spades: suit(
+    'M80 24C94 48 128 66 128 94C128 120 98 124 86 106C87 118 92 128 102 136H58C68 128 73 118 74 106C62 124 32 120 32 94C32 66 66 48 80 24Z',
+    ink,
+  ),
+}
