@@ -1,19 +1,37 @@
 import type { Context } from '../context.ts'
+import { on, type Subscription } from '../kernel/events.ts'
 import { handles, type JobHandler, type Sweep } from '../kernel/jobs.ts'
+import { sendEmailConfirmation } from './confirm-email.ts'
+import { accountRegistered, passwordChanged } from './events.ts'
+import { findPlayer } from './queries.ts'
 import { mailRestoreLink, sendRestoreLink } from './restore-password.ts'
+import { writeMail } from './write-mail.ts'
+
+const tellOfNewPassword = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
+  const player = await findPlayer(ctx.db, uid)
+  if (!player?.email || player.status === 'deleted') return
+  await ctx.mail.send(
+    writeMail(ctx, { to: player.email, locale: player.locale, template: 'passwordChanged' }),
+  )
+}
+
+export const accountSubscriptions: readonly Subscription<Context>[] = [
+  on(accountRegistered, 'mail-confirmation', sendEmailConfirmation),
+  on(passwordChanged, 'mail-notice', tellOfNewPassword),
+]
 
 export const accountJobs: readonly JobHandler<Context>[] = [handles(mailRestoreLink, sendRestoreLink)]
 
 /** Links that no longer work are kept a week for whoever asks why, then dropped. */
 const keptAfterExpiryMs = 7 * 24 * 60 * 60 * 1000
 
-const dropOldTokens: Sweep<Context> = {
-  name: 'account-drop-old-tokens',
-  cron: '17 4 * * *',
-  run: async (ctx) => {
-    const before = new Date(ctx.clock.now().getTime() - keptAfterExpiryMs)
-    await ctx.db.deleteFrom('player_tokens').where('expires_at', '<', before).execute()
+export const accountSweeps: readonly Sweep<Context>[] = [
+  {
+    name: 'account.drop-old-tokens',
+    cron: '17 4 * * *',
+    async run(ctx) {
+      const before = new Date(ctx.clock.now().getTime() - keptAfterExpiryMs)
+      await ctx.db.deleteFrom('player_tokens').where('expires_at', '<', before).execute()
+    },
   },
-}
-
-export const accountSweeps: readonly Sweep<Context>[] = [dropOldTokens]
+]

@@ -16,7 +16,7 @@ const perName: Limit = { name: 'restore-name', max: 3, windowSeconds: 15 * 60 }
 /** Silent, and per account, since one account may be asked for by three names. */
 const perAccount: Limit = { name: 'restore-account', max: 5, windowSeconds: 60 * 60 }
 
-export const mailRestoreLink = defineJob<{ name: string }>('account-mail-restore-link')
+export const mailRestoreLink = defineJob<{ name: string }>('account.mail-restore-link')
 
 /**
  * Asks for a link to set a new password. Whether the name belongs to anybody is not looked at here but in the

@@ -1,0 +1,218 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashingStrength, isCurrentHash } from '../account/password-hashing.ts'
+import { registerPlayer } from '../account/register-player.ts'
+import { sessionAbsoluteSeconds, sessionIdleSeconds } from './session-limits.ts'
+import { openTestHouse, type TestHouse } from './test-house.ts'
+
+let house: TestHouse
+const password = 'Abc!234'
+const anna = { login: 'Anna', email: 'anna@example.com', phone: '+371 20 000 001', password }
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  const opened = await registerPlayer(house.ctx, { ...anna, country: 'LV', currency: 'EUR', locale: 'en' })
+  expect(opened.ok).toBe(true)
+})
+afterAll(() => house.close())
+
+const uidOf = async (visitor: ReturnType<TestHouse['visitor']>) =>
+  ((await visitor.call('account/getInfo')).data as { uid: number }).uid
+
+const signedIn = async (login = 'anna') => {
+  const visitor = house.visitor()
+  expect((await visitor.call('auth/login', { login, password })).status).toBe(200)
+  return visitor
+}
+
+test.each([
+  'Anna',
+  'anna',
+  'ANNA@example.COM',
+  ' anna@example.com ',
+  '+37120000001',
+  '37120000001',
+  '371 20 000 001',
+])('AU-10 AU-12 "%s" signs anna in', async (login) => {
+  const visitor = house.visitor()
+  expect((await visitor.call('auth/login', { login, password })).data).toMatchObject({
+    login: 'Anna',
+    locale: 'en',
+  })
+  expect(await uidOf(visitor)).toBeGreaterThan(100_000)
+})
+
+test('AU-10 a plus sign inside an e-mail stays', async () => {
+  const email = 'a+b@example.com'
+  await registerPlayer(house.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
+  expect((await house.visitor().call('auth/login', { login: email, password })).status).toBe(200)
+  expect((await house.visitor().call('auth/login', { login: 'ab@example.com', password })).status).toBe(401)
+})
+
+test('AU-11 an unknown login and a wrong password get the same bytes', async () => {
+  const unknown = await house
+    .visitor()
+    .call('auth/login', { login: 'nobody@example.com', password: 'wrong1' })
+  const wrong = await house.visitor().call('auth/login', { login: 'anna@example.com', password: 'wrong1' })
+  expect(unknown.status).toBe(401)
+  expect(wrong.body).toBe(unknown.body)
+  expect(wrong.status).toBe(unknown.status)
+})
+
+test('AU-12 the sixth wrong try is refused, even with the right password, and after a quarter of an hour heard again', async () => {
+  const visitor = house.visitor('198.51.100.1')
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    expect((await visitor.call('auth/login', { login: 'anna', password: `wrong${attempt}` })).status).toBe(
+      401,
+    )
+  }
+  const sixth = await visitor.call('auth/login', { login: 'ANNA@example.com', password })
+  expect(sixth.status).toBe(429)
+  expect(JSON.parse(sixth.body).resendSeconds).toBeGreaterThan(14 * 60)
+  expect((await house.visitor('198.51.100.2').call('auth/login', { login: 'anna', password })).status).toBe(
+    200,
+  )
+  house.ctx.clock.advance(15 * 60 * 1000)
+  expect((await visitor.call('auth/login', { login: 'anna', password })).status).toBe(200)
+})
+
+test('AU-12 wrong tries made at the same moment do not slip past the limit together', async () => {
+  const visitor = house.visitor('198.51.100.3')
+  const tries = Array.from({ length: 20 }, (_, at) =>
+    visitor.call('auth/login', { login: 'anna', password: `wrong${at}` }),
+  )
+  const statuses = (await Promise.all(tries)).map((answer) => answer.status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+})
+
+test('AU-12 the right password forgets the failures before it', async () => {
+  const visitor = house.visitor('198.51.100.4')
+  for (let round = 0; round < 3; round++) {
+    for (let attempt = 0; attempt < 4; attempt++) {
+      expect((await visitor.call('auth/login', { login: 'anna', password: 'wrong1' })).status).toBe(401)
+    }
+    expect((await visitor.call('auth/login', { login: 'anna', password })).status).toBe(200)
+  }
+})
+
+test('AU-12 an unknown name runs into the same limit', async () => {
+  const visitor = house.visitor('198.51.100.5')
+  for (let attempt = 0; attempt < 5; attempt++)
+    await visitor.call('auth/login', { login: 'nobody', password: 'wrong1' })
+  expect((await visitor.call('auth/login', { login: 'nobody', password: 'wrong1' })).status).toBe(429)
+})
+
+test('ER-34 only the right password learns that an account is banned', async () => {
+  const email = 'banned@example.com'
+  await registerPlayer(house.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
+  const visitor = await signedIn(email)
+  await house.ctx.db.updateTable('players').set({ status: 'banned' }).where('email', '=', email).execute()
+  expect((await house.visitor().call('auth/login', { login: email, password: 'wrong1' })).status).toBe(401)
+  const refused = await house.visitor().call('auth/login', { login: email, password })
+  expect([refused.status, JSON.parse(refused.body).type]).toEqual([403, 'UserBanned'])
+  expect(visitor.token).toBeDefined()
+})
+
+test('W4 a stored password is argon2id with at least 19 MiB and two passes', async () => {
+  const { password_hash } = await house.ctx.db
+    .selectFrom('players')
+    .select('password_hash')
+    .where('login_canonical', '=', 'anna')
+    .executeTakeFirstOrThrow()
+  const [, algorithm, version, cost, salt = '', digest = ''] = password_hash.split('$')
+  expect([algorithm, version, cost]).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1'])
+  expect(Buffer.from(salt, 'base64').length).toBeGreaterThanOrEqual(16)
+  expect(Buffer.from(digest, 'base64').length).toBe(32)
+})
+
+test('W4 a hash made with weaker parameters is replaced at the next sign-in', async () => {
+  const email = 'old@example.com'
+  await registerPlayer(house.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
+  const stored = () =>
+    house.ctx.db
+      .selectFrom('players')
+      .select('password_hash')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  const weak = await hash(password, { ...hashingStrength, memoryCost: 1024 })
+  await house.ctx.db.updateTable('players').set({ password_hash: weak }).where('email', '=', email).execute()
+  await house.visitor().call('auth/login', { login: email, password: 'wrong1' })
+  expect((await stored()).password_hash).toBe(weak)
+  await signedIn(email)
+  expect(isCurrentHash((await stored()).password_hash)).toBe(true)
+  await signedIn(email)
+})
+
+test('SE-13 W8 each sign-in gets a new secret of 256 bits, and the one before it stops working', async () => {
+  const visitor = await signedIn()
+  const before = visitor.token ?? ''
+  expect(Buffer.from(before, 'base64url').length).toBe(32)
+  await visitor.call('auth/login', { login: 'anna', password })
+  expect(visitor.token).not.toBe(before)
+  const thief = house.visitor()
+  thief.token = before
+  expect(await uidOf(thief)).toBe(0)
+})
+
+test('W8 the database holds no secret that opens a session', async () => {
+  const visitor = await signedIn()
+  const rows = await house.ctx.db.selectFrom('sessions').selectAll().execute()
+  expect(
+    JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
+  ).not.toContain(visitor.token)
+})
+
+test('AU-15 signing out ends the session; the old cookie opens nothing', async () => {
+  const visitor = await signedIn()
+  const before = visitor.token
+  expect((await visitor.call('auth/logout')).data).toBe(1)
+  expect(visitor.token).toBeUndefined()
+  expect(await uidOf(visitor)).toBe(0)
+  visitor.token = before
+  expect(await uidOf(visitor)).toBe(0)
+  expect((await visitor.call('account/getBalance')).status).toBe(401)
+  expect((await house.visitor().call('auth/logout')).data).toBe(1)
+})
+
+test('W8 a session ends when nobody uses it, and at its full age however busy it is', async () => {
+  const idle = await signedIn()
+  const busy = await signedIn()
+  let ageSeconds = 0
+  const step = sessionIdleSeconds - 60
+  const pass = (seconds: number) => {
+    house.ctx.clock.advance(seconds * 1000)
+    ageSeconds += seconds
+  }
+  pass(step)
+  expect(await uidOf(busy)).toBeGreaterThan(0)
+  pass(120)
+  expect(await uidOf(idle)).toBe(0)
+  while (ageSeconds + step < sessionAbsoluteSeconds) {
+    expect(await uidOf(busy)).toBeGreaterThan(0)
+    pass(step)
+  }
+  expect(await uidOf(busy)).toBeGreaterThan(0)
+  pass(sessionAbsoluteSeconds - ageSeconds)
+  expect(await uidOf(busy)).toBe(0)
+})
+
+test('W8 use is noted at most once a minute', async () => {
+  const visitor = await signedIn()
+  const seen = async () =>
+    (
+      await house.ctx.db
+        .selectFrom('sessions')
+        .select('last_seen_at')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).last_seen_at.getTime()
+  const first = await seen()
+  house.ctx.clock.advance(30_000)
+  await uidOf(visitor)
+  expect(await seen()).toBe(first)
+  house.ctx.clock.advance(31_000)
+  await uidOf(visitor)
+  expect(await seen()).toBeGreaterThanOrEqual(first + 61_000)
+})
