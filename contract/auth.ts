@@ -54,6 +54,12 @@ export const authCalls = {
     input: z.object({ token: text(128), password: ruled(newPassword), password_repeat: text(256) }),
     output: done,
   }),
+  confirmemail: post({
+    access: 'guest',
+    summary: 'Confirm an e-mail address with the code of the mailed link, once and within a day',
+    input: z.object({ code: text(128) }),
+    output: done,
+  }),
   logout: get({
     access: 'guest',
     summary: 'End the session',

@@ -35,6 +35,17 @@ export type ApiClient = {
   post<P extends CallPath<'POST'>>(path: P, ...rest: [...Arguments<P>, options?: CallOptions]): Promise<OutputOf<P>>
 }
 
+/** Makes a client of anything that can carry a call; the types promise what the contract says. */
+export const clientOver = (
+  carry: (method: Method, path: string, input: object, options: CallOptions) => Promise<unknown>,
+): ApiClient => {
+  const bound =
+    (method: Method) =>
+    (path: string, input: object = {}, options: CallOptions = {}) =>
+      carry(method, path, input, options)
+  return { get: bound('GET'), post: bound('POST') } as unknown as ApiClient
+}
+
 /** A refused call. `type` is one of the catalogue, or UnknownError when no payload came (ER-01). */
 export class ApiError extends Error {
   readonly type: string

@@ -7,6 +7,7 @@ import { gamesHandlers } from './games/endpoints.ts'
 import type { Handler, Handlers } from './kernel/endpoint.ts'
 import { metadataHandlers } from './metadata-endpoints.ts'
 import { authHandlers } from './session/endpoints.ts'
+import { endPlayerSessions } from './session/end-session.ts'
 import { readBalances } from './wallet/queries.ts'
 import type { Context } from './context.ts'
 import type { Balances } from '#contract/account.ts'
@@ -25,7 +26,7 @@ const wireBalances = async (ctx: Context, uid: number): Promise<Balances> => {
 
 /** Every call of the contract with the use case behind it; the compiler refuses a map with a hole. */
 const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
-  account: createAccountHandlers(wireBalances, countDeposits),
+  account: createAccountHandlers(wireBalances, countDeposits, endPlayerSessions),
   auth: authHandlers,
   cashier: cashierHandlers,
   games: gamesHandlers,

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ServerParts } from '#site/api/context.ts'
 import type { AccountInfo } from '#contract/account.ts'
-import { ApiError, type ApiClient } from '#contract/client.ts'
+import { ApiError, clientOver, type ApiClient } from '#contract/client.ts'
 import { fallbackTheme, themes } from '#contract/constants.ts'
 import type { GeneralInfo } from '#contract/metadata.ts'
 import { findRoute } from './api.ts'
@@ -25,16 +25,19 @@ type EntryModule = ServerBuild['entry']['module'] & {
 const guestCacheMs = 5000
 
 /** The product API without the network: the same validation and authorization, refused with the same error. */
-const inProcessApi = (call: CallContext): ApiClient => {
-  const run = async (path: string, input: object = {}) => {
+const inProcessApi = (call: CallContext): ApiClient =>
+  clientOver(async (_method, path, input, options) => {
     const route = findRoute(path)
     if (!route) throw new Error(`There is no call ${path}`)
-    const result = await runCall(call, route, input as Record<string, unknown>)
+    const { idempotencyKey } = options
+    const result = await runCall(
+      idempotencyKey ? { ...call, request: { ...call.request, idempotencyKey } } : call,
+      route,
+      input as Record<string, unknown>,
+    )
     if (!result.ok) throw new ApiError(toWireError(call, call.request.locale, result.refusal))
     return result.value
-  }
-  return { get: run as ApiClient['get'], post: run as ApiClient['post'] }
-}
+  })
 
 const themeOf = (headers: Headers): 'dark' | 'light' => {
   const wanted = readCookie(headers.get('cookie'), 'theme')

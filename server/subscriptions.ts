@@ -1,11 +1,12 @@
 import type { Context } from './context.ts'
-import { accountJobs, accountSubscriptions } from './account/jobs.ts'
+import { accountJobs, accountSubscriptions, accountSweeps } from './account/jobs.ts'
 import { cashierJobs, cashierSweeps } from './cashier/jobs.ts'
 import { gamesSweeps } from './games/jobs.ts'
 import type { JobHandler, Sweep } from './kernel/jobs.ts'
 import type { Subscription } from './kernel/events.ts'
 import { kernelSweeps } from './kernel/sweeps.ts'
 import { sessionSweeps } from './session/jobs.ts'
+import { walletSweeps } from './wallet/jobs.ts'
 
 /** Who reacts to which event, on one page. */
 export const subscriptions: readonly Subscription<Context>[] = [...accountSubscriptions]
@@ -16,4 +17,4 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...cashierJobs,
 ]
 
-export const sweeps: readonly Sweep<Context>[] = [...kernelSweeps, ...sessionSweeps, ...cashierSweeps, ...gamesSweeps]
+export const sweeps: readonly Sweep<Context>[] = [...kernelSweeps, ...accountSweeps, ...sessionSweeps, ...walletSweeps, ...cashierSweeps, ...gamesSweeps]

@@ -1,5 +1,6 @@
 import type { authCalls } from '#contract/auth.ts'
 import { transact } from '#db/transaction.ts'
+import { confirmEmail } from '../account/confirm-email.ts'
 import { networkOf } from '../account/network.ts'
 import type { Player } from '../account/queries.ts'
 import { registerPlayer } from '../account/register-player.ts'
@@ -38,6 +39,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
   },
   restore: restorePassword,
   resetpassword: (ctx, input) => resetPassword(ctx, input, endPlayerSessions),
+  confirmemail: confirmEmail,
   logout: async (ctx) => {
     const { sessionId } = ctx
     if (sessionId !== undefined)

@@ -1,4 +1,4 @@
-import { ApiError, type ApiClient, type CallOptions } from '#contract/client.ts'
+import { ApiError, clientOver, type ApiClient } from '#contract/client.ts'
 
 /** Version of the product API this client speaks (AP-01). */
 const apiVersion = '1'
@@ -58,14 +58,14 @@ const send = async (url: string, init: RequestInit): Promise<unknown> => {
 }
 
 /** The product API over fetch, in the language of the page. */
-export const createBrowserApi = (locale: string): ApiClient => ({
-  get: (async (path: string, input?: object, options?: CallOptions) =>
-    send(address(path, locale, input), { signal: options?.signal ?? null })) as ApiClient['get'],
-  post: (async (path: string, input?: object, options?: CallOptions) =>
-    send(address(path, locale), {
-      method: 'POST',
-      body: toForm(input ?? {}),
-      signal: options?.signal ?? null,
-      ...(options?.idempotencyKey ? { headers: { 'idempotency-key': options.idempotencyKey } } : {}),
-    })) as ApiClient['post'],
-})
+export const createBrowserApi = (locale: string): ApiClient =>
+  clientOver((method, path, input, { idempotencyKey, signal = null as AbortSignal | null }) =>
+    method === 'GET'
+      ? send(address(path, locale, input), { signal })
+      : send(address(path, locale), {
+          method,
+          body: toForm(input),
+          signal,
+          ...(idempotencyKey ? { headers: { 'idempotency-key': idempotencyKey } } : {}),
+        }),
+  )

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { ApiError, type ApiClient } from '#contract/client.ts'
+import { ApiError, clientOver, type ApiClient } from '#contract/client.ts'
 import { serverParts, type ServerParts } from './context.ts'
 
 type LoaderContext = { context: Readonly<RouterContextProvider> }
@@ -17,9 +17,8 @@ const asRouteError = (error: unknown): never => {
  * `serverOf(args).api` and catches the ApiError itself.
  */
 export const apiOf = (args: LoaderContext): ApiClient => {
-  const { api } = serverOf(args)
-  return {
-    get: ((...call: Parameters<ApiClient['get']>) => api.get(...call).catch(asRouteError)) as ApiClient['get'],
-    post: ((...call: Parameters<ApiClient['post']>) => api.post(...call).catch(asRouteError)) as ApiClient['post'],
-  }
+  const api = serverOf(args).api as unknown as Record<string, (...call: unknown[]) => Promise<unknown>>
+  return clientOver((method, path, input, options) =>
+    (api[method.toLowerCase()] as (typeof api)[string])(path, input, options).catch(asRouteError),
+  )
 }
