@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, 'build/.source-hash')
+
+/** Hash of everything the build is made from; the same sources are built once. */
+const sourceHash = (): string => {
+  const files = globSync(
+    ['{contract,site,ui,studio,public}/**/*', 'vite*.config.ts', 'react-router.config.ts', 'package-lock.json'],
+    { cwd: root, withFileTypes: true },
+  )
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+const run = (name: string, args: readonly string[]): void => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules', name), ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  })
+  if (status !== 0) {
+    process.stderr.write(`${stdout}\n${stderr}\n`)
+    throw new Error(`${name} ${args.join(' ')} failed`)
+  }
+}
+
+/** Text assets are compressed once here, at the best level, instead of at each answer. */
+const compressAssets = (): void => {
+  for (const entry of globSync('build/{site/client,studio}/**/*.{js,css,svg}', { cwd: root })) {
+    const file = join(root, entry)
+    const body = readFileSync(file)
+    writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+  }
+}
+
+/** Builds the site and the studio's games unless the build already fits the sources. */
+export const build = (say: (line: string) => void = console.log): void => {
+  const hash = sourceHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  const startedAt = performance.now()
+  say('Building the site and the games …')
+  run('@react-router/dev/bin.cjs', ['build'])
+  run('vite/bin/vite.js', ['build', '--config', 'vite.studio.config.ts', '--logLevel', 'error'])
+  compressAssets()
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(stamp, hash)
+  say(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+if (process.argv[1] === import.meta.filename) build()

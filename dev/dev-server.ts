@@ -1,0 +1,37 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import { createServer as createVite } from 'vite'
+import { demonstrationPlayers, seedDemonstration } from '#db/seed/demonstration.ts'
+import { createApp } from '#server/http.ts'
+import { readSettings } from '#server/kernel/settings.ts'
+import { openHouse } from '#server/start.ts'
+import { build } from './build.ts'
+
+const root = join(import.meta.dirname, '..')
+const settings = readSettings()
+
+// The games' client is built once; the site itself is served from its sources.
+build()
+const vite = await createVite({ root, server: { middlewareMode: true } })
+const house = await openHouse({ settings })
+if (settings.mode === 'demo') await seedDemonstration(house)
+
+const app = await createApp(house, {
+  site: {
+    isProduction: false,
+    // The context key must come from this very module graph: a native import would be a second instance.
+    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+  },
+  staticFolders: { site: 'build/none', studio: join(root, 'build/studio') },
+})
+await house.jobs.work(house.ctx)
+
+const listener = getRequestListener(app.fetch)
+createServer((request, response) => {
+  vite.middlewares(request, response, () => void listener(request, response))
+}).listen(settings.port, settings.host, () => {
+  console.log(`Baize in development at ${settings.publicUrl}`)
+  for (const player of demonstrationPlayers) console.log(`  ${player.email} ${player.password}`)
+})
