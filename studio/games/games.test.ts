@@ -27,6 +27,26 @@ test.each(catalogue)('D9 $sysname: strips, lines and pays agree with each other'
   expect(checkGame(game)).toEqual([])
 })
 
+test.each(catalogue)(
+  'D3 $sysname: the figures in the studio README are the published ones',
+  ({ name, sysname }) => {
+    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+    const sheet = published(sysname)
+    const row = readme.split('\n').find((line) => line.startsWith(`| ${name} |`))
+    const figures = row
+      ?.split('|')
+      .slice(2, 7)
+      .map((cell) => Number.parseFloat(cell))
+    expect(figures).toEqual([
+      Number(sheet.returnToPlayer.percent),
+      Number(sheet.hitRatePercent),
+      Number(Number(sheet.deviation).toFixed(2)),
+      Math.round(Number(sheet.freeSpins.oneRoundIn)),
+      Number(sheet.topBaseSpin.timesStake),
+    ])
+  },
+)
+
 test('D9 a definition that contradicts itself is found out', () => {
   const broken = {
     ...nightFerry,

@@ -18,7 +18,7 @@ function moonlitSea(): string {
     [638, 178, 8],
   ]
   return (
-    `<rect y="556" width="600" height="244" fill="${second}"/>` +
+    `<rect y="556" width="600" height="110" fill="${second}"/>` +
     ripples
       .map(
         ([y, half, height]) =>
@@ -73,7 +73,7 @@ function stamp(fill: string, body: string): string {
 }
 
 function card(text: string, colour: string): string {
-  return stamp('#172F4C', lettering({ text, x: 80, y: 34, size: 92, colour, weight: 26, inline: '#172F4C' }))
+  return stamp('#172F4C', lettering({ text, x: 80, y: 36, size: 88, colour, weight: 26, inline: '#172F4C' }))
 }
 
 const star = (x: number, y: number, r: number) =>

@@ -111,7 +111,7 @@ export const symbols: Readonly<Record<string, string>> = {
       leaf(88, 42, 24, ground),
     ].join(''),
   ),
-  ace: card('A', second),
+  ace: card('A', '#EC7563'),
   king: card('K', ink),
   queen: card('Q', accent),
   jack: card('J', '#8FBF85'),

@@ -87,27 +87,23 @@ function suit(path: string, colour: string): string {
 
 /** A hand lamp in its own light: the brightest sign of the set, since it stands for all others. */
 function handLamp(): string {
-  const rays = Array.from({ length: 16 }, (_, ray) => ray * 22.5).map(
-    (turn) =>
-      `<path d="M80 86L${onCircle(80, 86, 90, turn - 5)}L${onCircle(80, 86, 90, turn + 5)}Z" fill="${second}"/>`,
-  )
   return [
-    `<svg x="13" y="13" width="134" height="134" viewBox="13 13 134 134">${rays.join('')}</svg>`,
-    `<path d="M58 46C58 18 102 18 102 46" fill="none" stroke="${ink}" stroke-width="8"/>`,
-    `<path d="M62 42H98L110 60H50Z" fill="${ink}"/><path d="M48 60H112V126H48Z" fill="${ink}"/><path d="M40 124H120V136H40Z" fill="${ink}"/>`,
-    `<circle cx="80" cy="92" r="28" fill="${ground}"/><circle cx="80" cy="92" r="21" fill="${accent}"/>`,
-    `<path d="M67 92A13 13 0 0 1 80 79" fill="none" stroke="${ink}" stroke-width="6"/>`,
+    `<circle cx="80" cy="80" r="60" fill="${second}"/>`,
+    `<path d="M60 48C60 18 100 18 100 48" fill="none" stroke="${ground}" stroke-width="8"/>`,
+    `<path d="M64 42H96L108 60H52Z" fill="${ground}"/><path d="M50 60H110V122H50Z" fill="${ground}"/><path d="M42 120H118V132H42Z" fill="${ground}"/>`,
+    `<circle cx="80" cy="91" r="26" fill="${ink}"/><circle cx="80" cy="91" r="18" fill="${accent}"/>`,
+    `<path d="M70 91A10 10 0 0 1 80 81" fill="none" stroke="${ink}" stroke-width="5"/>`,
   ].join('')
 }
 
-function leverFrame(): string {
-  const lever = (x: number, lean: number, handle: string) =>
-    `<g transform="rotate(${lean} ${x} 122)"><path d="M${x - 5} 122L${x - 4} 56H${x + 4}L${x + 5} 122Z" fill="${ink}"/><rect x="${x - 8}" y="30" width="16" height="36" rx="8" fill="${handle}"/></g>`
+/** One lever of the frame, pulled over its quadrant. */
+function pulledLever(): string {
   return [
-    lever(52, -8, accent),
-    lever(82, -8, second),
-    lever(106, 17, clear),
-    `<path d="M26 114H134V134H26Z" fill="${ink}"/><path d="M36 122H124V127H36Z" fill="${ground}"/>`,
+    `<path d="M34 136A46 46 0 0 1 126 136Z" fill="${ink}"/><path d="M50 136A30 30 0 0 1 110 136Z" fill="#4A2530"/>`,
+    `<g transform="rotate(24 80 130)"><path d="M72 130L75 62H85L88 130Z" fill="${second}"/>`,
+    `<path d="M74 64V26A6 6 0 0 1 86 26V64Z" fill="${ink}"/><path d="M91 40L99 36V70L88 74V66L91 64Z" fill="${ink}"/>`,
+    `<circle cx="80" cy="84" r="13" fill="${ink}"/><circle cx="80" cy="84" r="7" fill="${accent}"/></g>`,
+    `<circle cx="80" cy="132" r="10" fill="${accent}"/><path d="M24 132H136V142H24Z" fill="${ink}"/>`,
   ].join('')
 }
 
@@ -129,7 +125,7 @@ export const symbols: Readonly<Record<string, string>> = {
       `<path d="M64 124H96A16 14 0 0 1 64 124Z" fill="${ground}"/>`,
     ].join(''),
   ),
-  lever: sign('#4A2530', ink, leverFrame()),
+  lever: sign('#4A2530', ink, `<g transform="translate(0 -8)">${pulledLever()}</g>`),
   ticket: sign(
     clear,
     ink,

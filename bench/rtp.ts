@@ -1,0 +1,97 @@
+/**
+ * The long proof of every game's published return: `npm run bench rtp [millions of rounds]`.
+ * First each stop combination of both reel sets is played, one by one, through the function that serves
+ * players, and the counts must equal the computed distribution. Then rounds are simulated (20 million a game
+ * unless told otherwise) and their return and hit rate must lie within the tolerance of standards §2.3.
+ */
+import { createHash } from 'node:crypto'
+import { bulkStream } from '../studio/fairness/bulk-stream.ts'
+import { catalogue } from '../studio/games/catalogue.ts'
+import { evaluateSpin } from '../studio/math/evaluate-spin.ts'
+import { exactFigures } from '../studio/math/exact.ts'
+import type { SlotGame, SpinMode } from '../studio/math/game.ts'
+import { asNumber } from '../studio/math/rational.ts'
+import { simulate, tolerance } from '../studio/math/simulate.ts'
+import { spinDistribution } from '../studio/math/spin-distribution.ts'
+
+const rounds = Number(process.argv[2] ?? 20) * 1_000_000
+if (!Number.isSafeInteger(rounds) || rounds < 1_000_000) {
+  console.error('The number of rounds is given in whole millions, for example: npm run bench rtp 200')
+  process.exit(2)
+}
+
+const WINS_BELOW = 1_000_000
+
+/** Plays every stop combination and counts each pair of scatter count and win. */
+function playEveryStop(game: SlotGame, mode: SpinMode): Map<number, number> {
+  const lengths = game.strips[mode].map((strip) => strip.length)
+  const stops = lengths.map(() => 0)
+  const counts = new Map<number, number>()
+  for (;;) {
+    const { scatterCount, winUnits } = evaluateSpin(game, mode, stops)
+    const outcome = scatterCount * WINS_BELOW + winUnits
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+    let reel = 0
+    while (reel < stops.length && stops[reel] === lengths[reel]! - 1) {
+      stops[reel] = 0
+      reel += 1
+    }
+    if (reel === stops.length) return counts
+    stops[reel]! += 1
+  }
+}
+
+function isDistributionExact(game: SlotGame, mode: SpinMode): boolean {
+  const startedMs = performance.now()
+  const { outcomes, total } = spinDistribution(game, mode)
+  const counts = playEveryStop(game, mode)
+  const differing = outcomes.filter(
+    ({ scatterCount, winUnits, combinations }) =>
+      BigInt(counts.get(scatterCount * WINS_BELOW + winUnits) ?? 0) !== combinations,
+  ).length
+  const isExact = differing === 0 && counts.size === outcomes.length
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
+  const verdict = isExact ? 'all equal' : `${differing} DIFFER`
+  console.log(
+    `  ${mode} reels: ${total} combinations, ${outcomes.length} outcomes, ${verdict} (${seconds} s)`,
+  )
+  return isExact
+}
+
+/** Prints one figure beside its exact value; the ratio is the distance over the allowed distance. */
+function isWithin(label: string, seen: number, exact: number, allowed: number): boolean {
+  const ratio = Math.abs(seen - exact) / allowed
+  const inPercent = (share: number) => (share * 100).toFixed(4)
+  console.log(
+    `  ${label}: seen ${inPercent(seen)} %, exact ${inPercent(exact)} %, ratio ${ratio.toFixed(3)} of 1`,
+  )
+  return ratio <= 1
+}
+
+function isSimulationTrue(game: SlotGame): boolean {
+  const figures = exactFigures(game)
+  const deviation = Math.sqrt(asNumber(figures.variance))
+  const hitRate = asNumber(figures.hitRate)
+  const key = createHash('sha256').update(`bench of ${game.mathVersion}`).digest()
+  const seen = simulate(game, bulkStream(key), rounds)
+  const checks = [
+    isWithin('return', seen.returnToPlayer, asNumber(figures.returnToPlayer), tolerance(deviation, rounds)),
+    isWithin('hit rate', seen.hitRate, hitRate, tolerance(Math.sqrt(hitRate * (1 - hitRate)), rounds)),
+  ]
+  console.log(
+    `  σ: seen ${seen.deviation.toFixed(3)}, exact ${deviation.toFixed(3)}; largest win ${seen.largestWin} × stake`,
+  )
+  return checks.every(Boolean)
+}
+
+let isProven = true
+for (const { game } of catalogue) {
+  console.log(`${game.name} (${game.mathVersion}), ${rounds / 1_000_000} million rounds`)
+  const checks = [
+    isDistributionExact(game, 'base'),
+    isDistributionExact(game, 'free'),
+    isSimulationTrue(game),
+  ]
+  if (!checks.every(Boolean)) isProven = false
+}
+process.exitCode = isProven ? 0 : 1
