@@ -1,4 +1,4 @@
-import { onCircle, posterSvg, symbolSvg, type Palette } from '../drawing.ts'
+import { posterSvg, symbolSvg, type Palette } from '../drawing.ts'
 import { lettering } from '../lettering.ts'
 
 /** Soot, enamel cream, signal red and lamp amber. */
