@@ -4,6 +4,10 @@ import * as kernel from './migrations/0001-kernel.ts'
 import * as account from './migrations/0002-account.ts'
 import * as session from './migrations/0003-session.ts'
 import * as wallet from './migrations/0004-wallet.ts'
+import * as payments from './migrations/0005-payments.ts'
+import * as cashier from './migrations/0006-cashier.ts'
+import * as games from './migrations/0007-games.ts'
+import * as sandbox from './migrations/0008-sandbox.ts'
 
 /** In order. A migration is never edited once released; the next one corrects it. */
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -11,6 +15,10 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0002-account': account as Pick<Migration, 'up'>,
   '0003-session': session as Pick<Migration, 'up'>,
   '0004-wallet': wallet as Pick<Migration, 'up'>,
+  '0005-payments': payments as Pick<Migration, 'up'>,
+  '0006-cashier': cashier as Pick<Migration, 'up'>,
+  '0007-games': games as Pick<Migration, 'up'>,
+  '0008-sandbox': sandbox as Pick<Migration, 'up'>,
 }
 
 /** Brings the database to the newest form; several processes may start at once, one of them does it. */

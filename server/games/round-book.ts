@@ -1,0 +1,115 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Connection } from '#db/connect.ts'
+import { transact } from '#db/transaction.ts'
+import { openTransaction } from '#db/transaction-guard.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Log } from '#server/kernel/log.ts'
+import { decideCommands } from './decide-commands.ts'
+import { loadRoundState, lockPlayers } from './load-round-state.ts'
+import type {
+  BetCommand,
+  RollbackCommand,
+  RoundAnswer,
+  RoundCommand,
+  StudioRoundCommand,
+  WinCommand,
+} from './round-command.ts'
+import { writePlan } from './write-plan.ts'
+
+/**
+ * Takes the commands of all games, from the studio and from suppliers, and commits those that arrive together
+ * in one transaction. Each promise settles after the commit; it rejects only for a fault of ours, and then
+ * nothing of that command was done.
+ */
+export type RoundBook = {
+  bet(command: Omit<BetCommand, 'kind'>): Promise<RoundAnswer>
+  win(command: Omit<WinCommand, 'kind'>): Promise<RoundAnswer>
+  rollback(command: Omit<RollbackCommand, 'kind'>): Promise<RoundAnswer>
+  /** Bet and win of the studio in one. */
+  playRound(command: Omit<StudioRoundCommand, 'kind'>): Promise<RoundAnswer>
+}
+
+export type RoundBookParts = {
+  readonly connection: Connection
+  readonly clock: Clock
+  readonly log: Log
+  /** Only given to measure them. */
+  readonly maxBatch?: number
+  readonly maxInFlight?: number
+}
+
+type Waiting = {
+  readonly command: RoundCommand
+  resolve(answer: RoundAnswer): void
+  reject(error: unknown): void
+}
+
+/** The wait for a commit is what fills the next batch; more than two at once only make the batches smaller. */
+const defaults = { maxBatch: 64, maxInFlight: 2 }
+
+export const createRoundBook = (parts: RoundBookParts): RoundBook => {
+  const { connection, log } = parts
+  const maxBatch = parts.maxBatch ?? defaults.maxBatch
+  const maxInFlight = parts.maxInFlight ?? defaults.maxInFlight
+  const queue: Waiting[] = []
+  let inFlight = 0
+  // A batch serves many requests, so it must not run inside what one of them has set up.
+  const outsideRequests = AsyncLocalStorage.snapshot()
+
+  const commitBatch = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      const answers = await commitTogether(
+        parts,
+        batch.map((waiting) => waiting.command),
+      )
+      batch.forEach((waiting, index) => waiting.resolve(answers[index] as RoundAnswer))
+    } catch (error) {
+      const [only] = batch
+      if (batch.length === 1 && only) return only.reject(error)
+      log.warn(
+        { err: error, commands: batch.length },
+        'A batch of game transactions failed and is done one by one',
+      )
+      for (const waiting of batch) await commitBatch([waiting])
+    }
+  }
+
+  const pump = (): void => {
+    while (inFlight < maxInFlight && queue.length > 0) {
+      inFlight++
+      void commitBatch(queue.splice(0, maxBatch)).finally(() => {
+        inFlight--
+        pump()
+      })
+    }
+  }
+
+  const submit = (command: RoundCommand): Promise<RoundAnswer> => {
+    if (openTransaction.getStore())
+      throw new Error('A game transaction cannot be made inside an open transaction')
+    return new Promise((resolve, reject) => {
+      queue.push({ command, resolve, reject })
+      // What arrives in the same turn of the event loop goes together.
+      if (queue.length === 1) outsideRequests(setImmediate, pump)
+    })
+  }
+
+  return {
+    bet: (command) => submit({ ...command, kind: 'bet' }),
+    win: (command) => submit({ ...command, kind: 'win' }),
+    rollback: (command) => submit({ ...command, kind: 'rollback' }),
+    playRound: (command) => submit({ ...command, kind: 'studio_round' }),
+  }
+}
+
+const commitTogether = (
+  { connection, clock }: Pick<RoundBookParts, 'connection' | 'clock'>,
+  commands: readonly RoundCommand[],
+): Promise<readonly RoundAnswer[]> =>
+  transact(connection, async (tx) => {
+    await lockPlayers(tx, [...new Set(commands.map((command) => command.uid))])
+    const state = await loadRoundState(tx, clock.now(), commands)
+    const plan = decideCommands(state, commands)
+    await writePlan({ clock }, tx, plan)
+    return plan.answers
+  })

@@ -1,0 +1,158 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { SpinView } from '#contract/studio.ts'
+import type { Pocket } from '#server/wallet/accounts.ts'
+import type { AlertKind } from './integrity-alerts.ts'
+
+type Json<T> = ColumnType<T, string, string>
+export type PlayMode = 'demo' | 'real'
+
+/** Who runs games on us: our own studio, or an outside supplier with its adapter and signing keys. */
+export type GameSupplierRow = {
+  sysname: string
+  adapter: 'studio' | 'hub88'
+  /** PEM texts; two while a key is being changed. */
+  public_keys: Json<string[]>
+  settings: Json<{ launch_url?: string }>
+  created_at: Date
+}
+
+export type GameRow = {
+  sysname: string
+  supplier: string
+  /** The supplier's own name of the game. */
+  supplier_code: string
+  /** Set for a custom game, which plays under `/platform/game/custom/{custom_id}/play`. */
+  custom_id: string | null
+  name: string
+  provider: string
+  provider_name: string
+  type: 'casino' | 'slot' | 'live' | 'fast'
+  categories: string[]
+  image_url: string
+  has_demo: boolean
+  rtp: number | null
+  volatility: string | null
+  math_version: string | null
+  override_name: string | null
+  override_image_url: string | null
+  /** Key of the message that describes it, or plain text of the operator. */
+  description: Generated<string>
+  priority: Generated<number>
+  /** Only listed games appear in the hall; an unlisted one can still be played by its address. */
+  is_listed: Generated<boolean>
+  created_at: Date
+}
+
+export type GameCategoryRow = { id: string; priority: number }
+export type GameLikeRow = { uid: number; sysname: string; created_at: Date }
+export type GamePlayerRow = { uid: number; rounds_count: Generated<bigint> }
+
+/** One launch of one game. `uid` is 0 for a guest, who only plays demonstrations. */
+export type GameSessionRow = {
+  id: Generated<bigint>
+  token_hash: string
+  uid: number
+  /** The browser's session it was launched from; when that ends, no new bet is taken. */
+  account_session_id: bigint | null
+  supplier: string
+  game: string
+  mode: PlayMode
+  currency: string
+  demo_balance_minor: bigint | null
+  created_at: Date
+  /** First use by a supplier; until then the token is short-lived. */
+  activated_at: Date | null
+  expires_at: Date
+  ended_at: Date | null
+}
+
+export type SeedPairRow = {
+  id: Generated<bigint>
+  uid: number | null
+  game_session_id: bigint | null
+  sealed_server_seed: string
+  server_seed_hash: string
+  client_seed: string
+  /** Rounds drawn so far, which is the nonce of the next one. */
+  nonce: Generated<number>
+  created_at: Date
+  revealed_at: Date | null
+}
+
+/** What is kept of a studio round so that it can be shown again from the store alone (standards E1). */
+export type StoredOutcome = {
+  spins: SpinView[]
+  clientSeed: string
+  serverSeedHash: string
+  balanceBeforeWinMinor: string
+}
+
+export type GameRoundRow = {
+  id: Generated<bigint>
+  supplier: string
+  supplier_round: string
+  uid: number
+  game: string
+  currency: string
+  mode: PlayMode
+  pocket: Pocket
+  status: 'open' | 'closed' | 'rolled_back'
+  stake_minor: bigint
+  win_minor: bigint
+  refunded_minor: Generated<bigint>
+  balance_before_minor: bigint
+  balance_after_minor: bigint
+  outcome: ColumnType<StoredOutcome | null, string | null, string | null>
+  math_version: string | null
+  seed_pair_id: bigint | null
+  nonce: number | null
+  shown_at: Date | null
+  created_at: Date
+}
+
+/**
+ * One command of a supplier and the answer it got, for ever. A `tombstone` stands where a rollback came before
+ * its bet; a `refused` bet keeps its refusal, so that a retry cannot succeed where the first attempt did not.
+ */
+export type GameTransactionRow = {
+  supplier: string
+  uid: number
+  transaction_id: string
+  kind: 'bet' | 'win' | 'rollback'
+  status: 'accepted' | 'refused' | 'rolled_back' | 'tombstone'
+  refusal: string | null
+  reference_id: string | null
+  round_id: bigint | null
+  game: string | null
+  currency: string | null
+  pocket: Pocket | null
+  amount_minor: bigint
+  input_hash: string | null
+  posting_id: bigint | null
+  balance_after_minor: bigint | null
+  created_at: Date
+}
+
+export type IntegrityAlertRow = {
+  id: Generated<bigint>
+  kind: AlertKind
+  supplier: string
+  uid: number
+  /** The command that raised it; its repetitions raise no other. */
+  transaction_id: string
+  details: Json<Record<string, unknown>>
+  created_at: Date
+}
+
+export type GamesTables = {
+  game_suppliers: GameSupplierRow
+  games: GameRow
+  game_categories: GameCategoryRow
+  game_likes: GameLikeRow
+  game_players: GamePlayerRow
+  game_sessions: GameSessionRow
+  fairness_seed_pairs: SeedPairRow
+  game_rounds: GameRoundRow
+  game_transactions: GameTransactionRow
+  integrity_alerts: IntegrityAlertRow
+}
