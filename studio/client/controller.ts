@@ -12,138 +12,179 @@ export type ControllerParts = PresentationParts & {
   nowMs: () => number
 }
 
-/** What the player can do. Every action is safe at any time: what does not fit the moment does nothing. */
-export type Controller = {
-  open(): Promise<void>
-  /** Starts one round, or asks again for the round whose answer was lost. */
-  spin(): Promise<void>
-  moveStake(by: 1 | -1): void
-  stakeMinor(): bigint
-}
-
 /** A spin whose outcome this client does not know yet. Its key stays the same until it does (standards E2). */
 type Pending = { stakeMinor: bigint; key: string }
 
 const tooFastLimit = 10
 
-/** Runs one game session: the state between the buttons, the calls and the presentation. */
-export const createController = (parts: ControllerParts): Controller => {
-  const { api, game, host, newKey, nowMs, reels, screen, texts, wait } = parts
-  let phase: Phase = 'opening'
-  let stakes: readonly bigint[] = game.stakesMinor
-  let stakeIndex = Math.max(0, stakes.indexOf(game.defaultStakeMinor))
-  let pending: Pending | null = null
-  let unreported: RoundView | null = null
+/**
+ * Runs one game session: the state between the buttons, the calls and the presentation. Every action is safe
+ * at any time; what does not fit the moment does nothing.
+ */
+export class Controller {
+  readonly #parts: ControllerParts
+  #phase: Phase = 'opening'
+  #hasOpened = false
+  #stakes: readonly bigint[]
+  #stakeIndex: number
+  #pending: Pending | null = null
+  #unreported: RoundView | null = null
 
-  const enter = (next: Phase): void => {
-    phase = next
-    screen.setPhase(next)
-  }
-  const stake = (): bigint => stakes[stakeIndex] ?? game.defaultStakeMinor
-  const showStake = (): void => screen.setStake(stake(), stakeIndex > 0, stakeIndex < stakes.length - 1)
-  const tell = (key: TextKey) => (): void => screen.setStatus(texts(key), 'trouble')
-
-  const giveUp = (key: TextKey): void => {
-    tell(key)()
-    enter('retry')
+  constructor(parts: ControllerParts) {
+    this.#parts = parts
+    this.#stakes = parts.game.stakesMinor
+    this.#stakeIndex = Math.max(0, this.#stakes.indexOf(parts.game.defaultStakeMinor))
   }
 
-  const refuse = (code: StudioRefusal | 'UNKNOWN'): void => {
-    pending = null
-    reels.restAsBefore()
-    tell(`refused${code}`)()
-    if (code === 'NOT_ENOUGH_MONEY') host({ type: 'game:not-enough-money' })
-    enter(code === 'TOKEN_INVALID' || code === 'PLAY_NOT_ALLOWED' ? 'closed' : 'ready')
+  get stakeMinor(): bigint {
+    return this.#stakes[this.#stakeIndex]!
   }
 
-  /** Reports a round as shown; until that arrives no other round may begin. */
-  const report = async (round: RoundView): Promise<void> => {
-    unreported = round
-    const result = await withRetries(() => api.shown(round.roundId), wait, tell('lostShown'))
-    if (result.kind === 'lost') return giveUp('gaveUpOpen')
-    unreported = null
-    host({ type: 'game:round-shown', roundId: round.roundId, balanceMinor: round.balanceMinor })
-    if (!result.value.ok && result.value.code === 'TOKEN_INVALID') return refuse('TOKEN_INVALID')
-    enter('ready')
+  moveStake(by: 1 | -1): void {
+    const next = this.#stakeIndex + by
+    if (this.#phase !== 'ready' || next < 0 || next >= this.#stakes.length) return
+    this.#stakeIndex = next
+    this.#showStake()
   }
 
-  const present = async (round: RoundView, turnedMs: number): Promise<void> => {
-    pending = null
-    enter('playing')
-    await presentRound(round, turnedMs, parts)
-    await report(round)
-  }
-
-  const applyOpen = async (answer: OpenAnswer): Promise<void> => {
-    const chosenMinor = phase === 'opening' ? BigInt(answer.defaultStakeMinor) : stake()
-    stakes = answer.stakesMinor.map(BigInt)
-    stakeIndex = Math.max(0, stakes.indexOf(chosenMinor))
-    showStake()
-    screen.setBalance(BigInt(answer.balanceMinor))
-    if (answer.unfinished === null) {
-      reels.restAsBefore()
-      screen.setStatus(texts('statusReady'), 'plain')
-      return enter('ready')
-    }
-    screen.setStatus(texts('noteAway'), 'plain')
-    await present(answer.unfinished, 0)
-  }
-
-  const open = async (): Promise<void> => {
-    const result = await withRetries(() => api.open(), wait, tell('lostOpen'))
-    if (result.kind === 'lost') return giveUp('gaveUpOpen')
-    if (!result.value.ok) return refuse(result.value.code)
+  /** Asks where the session stands and shows a paid round that was never shown to its end. */
+  async open(): Promise<void> {
+    const { api, host, wait } = this.#parts
+    const result = await withRetries(
+      () => api.open(),
+      wait,
+      () => this.#warn('lostOpen'),
+    )
+    if (result.kind === 'lost') return this.#giveUp('gaveUpOpen')
+    if (!result.value.ok) return this.#refuse(result.value.code)
+    this.#adopt(result.value.data)
     host({ type: 'game:ready' })
-    await applyOpen(result.value.data)
+    await this.#begin(result.value.data.unfinished)
   }
 
-  const askForRound = async ({ stakeMinor, key }: Pending): Promise<Attempt<Reply<RoundView>>> => {
+  /** Starts one round, or asks again for what was lost when the connection gave out. */
+  async spin(): Promise<void> {
+    if (this.#phase === 'ready') {
+      return this.#play({ stakeMinor: this.stakeMinor, key: this.#parts.newKey() })
+    }
+    if (this.#phase !== 'retry') return
+    this.#enter('playing')
+    if (this.#unreported !== null) return this.#report(this.#unreported)
+    return this.#pending === null ? this.open() : this.#play(this.#pending)
+  }
+
+  #enter(phase: Phase): void {
+    this.#phase = phase
+    this.#parts.screen.setPhase(phase)
+  }
+
+  #warn(key: TextKey): void {
+    this.#parts.screen.setStatus(this.#parts.texts(key), 'trouble')
+  }
+
+  #say(key: TextKey): void {
+    this.#parts.screen.setStatus(this.#parts.texts(key), 'plain')
+  }
+
+  #giveUp(key: TextKey): void {
+    this.#warn(key)
+    this.#enter('retry')
+  }
+
+  #refuse(code: StudioRefusal | 'UNKNOWN'): void {
+    this.#pending = null
+    this.#parts.reels.restAsBefore()
+    this.#warn(`refused${code}`)
+    if (code === 'NOT_ENOUGH_MONEY') this.#parts.host({ type: 'game:not-enough-money' })
+    this.#enter(code === 'TOKEN_INVALID' || code === 'PLAY_NOT_ALLOWED' ? 'closed' : 'ready')
+  }
+
+  #showStake(): void {
+    const last = this.#stakes.length - 1
+    this.#parts.screen.setStake(this.stakeMinor, this.#stakeIndex > 0, this.#stakeIndex < last)
+  }
+
+  /** Takes over stakes and balance; a stake the player chose stays while it is offered. */
+  #adopt(answer: OpenAnswer): void {
+    const wanted = this.#hasOpened ? this.stakeMinor : BigInt(answer.defaultStakeMinor)
+    this.#hasOpened = true
+    this.#stakes = answer.stakesMinor.map(BigInt)
+    this.#stakeIndex = Math.max(0, this.#stakes.indexOf(wanted))
+    this.#showStake()
+    this.#parts.screen.setBalance(BigInt(answer.balanceMinor))
+  }
+
+  async #begin(unfinished: RoundView | null): Promise<void> {
+    this.#pending = null
+    if (unfinished !== null) {
+      this.#say('noteAway')
+      return this.#present(unfinished, 0)
+    }
+    this.#parts.reels.restAsBefore()
+    this.#say('statusReady')
+    this.#enter('ready')
+  }
+
+  async #play(round: Pending): Promise<void> {
+    const { nowMs, reels, screen } = this.#parts
+    const pressedMs = nowMs()
+    this.#pending = round
+    this.#enter('playing')
+    screen.setWin(0n)
+    screen.setCaption('')
+    this.#say('statusTurning')
+    reels.unmark()
+    reels.turn('base')
+    const result = await this.#askForRound(round)
+    if (result.kind === 'lost') {
+      reels.restAsBefore()
+      return this.#giveUp('gaveUpRound')
+    }
+    if (result.value.ok) {
+      this.#say('statusTurning')
+      return this.#present(result.value.data, nowMs() - pressedMs)
+    }
+    if (result.value.code !== 'ROUND_UNFINISHED') return this.#refuse(result.value.code)
+    await this.open()
+  }
+
+  /** Asks with one key until the round is known; a server that says it is too early is asked again shortly. */
+  async #askForRound({ stakeMinor, key }: Pending): Promise<Attempt<Reply<RoundView>>> {
+    const { api, wait } = this.#parts
     for (let asked = 1; ; asked += 1) {
-      const result = await withRetries(() => api.spin(stakeMinor.toString(), key), wait, tell('lostRound'))
+      const ask = () => api.spin(stakeMinor.toString(), key)
+      const result = await withRetries(ask, wait, () => this.#warn('lostRound'))
       const isTooFast = result.kind === 'answered' && !result.value.ok && result.value.code === 'TOO_FAST'
       if (!isTooFast || asked === tooFastLimit) return result
       await wait(tooFastWaitMs)
     }
   }
 
-  const play = async (round: Pending): Promise<void> => {
-    const pressedMs = nowMs()
-    pending = round
-    enter('playing')
-    screen.setWin(0n)
-    screen.setCaption('')
-    screen.setStatus(texts('statusTurning'), 'plain')
-    reels.unmark()
-    reels.turn('base')
-    const result = await askForRound(round)
-    if (result.kind === 'lost') {
-      reels.restAsBefore()
-      return giveUp('gaveUpRound')
-    }
-    if (result.value.ok) {
-      screen.setStatus(texts('statusTurning'), 'plain')
-      return present(result.value.data, nowMs() - pressedMs)
-    }
-    if (result.value.code !== 'ROUND_UNFINISHED') return refuse(result.value.code)
-    pending = null
-    await open()
+  async #present(round: RoundView, turnedMs: number): Promise<void> {
+    this.#pending = null
+    this.#enter('playing')
+    await presentRound(round, turnedMs, this.#parts)
+    await this.#report(round)
   }
 
-  return {
-    open,
-    async spin() {
-      if (phase === 'ready') return play({ stakeMinor: stake(), key: newKey() })
-      if (phase !== 'retry') return
-      enter('playing')
-      if (unreported !== null) return report(unreported)
-      return pending === null ? open() : play(pending)
-    },
-    moveStake(by) {
-      const next = stakeIndex + by
-      if (phase !== 'ready' || next < 0 || next >= stakes.length) return
-      stakeIndex = next
-      showStake()
-    },
-    stakeMinor: stake,
+  /** Reports a round as shown; until that has arrived no other round begins. */
+  async #report(round: RoundView): Promise<void> {
+    const { api, host, wait } = this.#parts
+    this.#unreported = round
+    let wasLost = false
+    const result = await withRetries(
+      () => api.shown(round.roundId),
+      wait,
+      () => {
+        wasLost = true
+        this.#warn('lostShown')
+      },
+    )
+    if (result.kind === 'lost') return this.#giveUp('gaveUpOpen')
+    this.#unreported = null
+    host({ type: 'game:round-shown', roundId: round.roundId, balanceMinor: round.balanceMinor })
+    if (!result.value.ok && result.value.code === 'TOKEN_INVALID') return this.#refuse('TOKEN_INVALID')
+    if (wasLost) this.#say('statusReady')
+    this.#enter('ready')
   }
 }

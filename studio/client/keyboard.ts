@@ -1,12 +1,13 @@
 /** What the keys do. Keys a focused button or field needs for itself stay with it. */
 export type KeyActions = { spin(): void; moveStake(by: 1 | -1): void; openRules(): void }
 
-const stakeKeys: Readonly<Record<string, 1 | -1>> = {
+/** Arrows that raise the stake point up or the way the script reads. */
+const stakeKeys = (direction: string): Readonly<Record<string, 1 | -1>> => ({
   ArrowUp: 1,
-  ArrowRight: 1,
   ArrowDown: -1,
-  ArrowLeft: -1,
-}
+  ArrowRight: direction === 'rtl' ? -1 : 1,
+  ArrowLeft: direction === 'rtl' ? 1 : -1,
+})
 
 /**
  * Binds the keyboard. A key starts one round however long it is held: repeats are ignored, and so is a key
@@ -14,6 +15,7 @@ const stakeKeys: Readonly<Record<string, 1 | -1>> = {
  * @param spinButton the one button whose own keys also spin; elsewhere Space and Enter belong to the focus
  */
 export const bindKeys = (spinButton: HTMLElement, actions: KeyActions): void => {
+  const stakeBy = stakeKeys(document.documentElement.dir)
   const held = new Set<string>()
   const isFree = (event: KeyboardEvent): boolean =>
     event.target === document.body || event.target === spinButton || event.target === document.documentElement
@@ -29,7 +31,7 @@ export const bindKeys = (spinButton: HTMLElement, actions: KeyActions): void => 
       if (!isHeld) actions.spin()
       return
     }
-    const by = stakeKeys[event.key]
+    const by = stakeBy[event.key]
     if (by !== undefined) {
       event.preventDefault()
       actions.moveStake(by)

@@ -1,13 +1,8 @@
-import type { Palette } from '#studio/games/drawing.ts'
+import type { MathsSheet } from '#studio/games/maths-sheet.ts'
 import type { SlotGame } from '#studio/math/game.ts'
-import type { Figures, GamePack } from './game.ts'
+import type { GamePack } from './game.ts'
 
-type Art = Pick<GamePack, 'symbols' | 'palette' | 'poster'> & { palette: Palette }
-
-/** The part of a game's maths sheet that the rules show. */
-type MathsSheet = unknown
-
-const figuresOf = (_sheet: MathsSheet): Figures | null => null
+type Art = Pick<GamePack, 'symbols' | 'palette' | 'poster'>
 
 const definitions = import.meta.glob<Record<string, unknown>>('../games/*/definition.ts')
 const arts = import.meta.glob<Art>('../games/*/art.ts')
@@ -28,5 +23,5 @@ export const loadGame = async (sysname: string): Promise<GamePack> => {
   ])
   const game = Object.values(defined).find((value) => isSlotGame(value, sysname))
   if (game === undefined) throw new Error(`no definition of ${sysname}`)
-  return { definition: game, ...drawn, figures: sheet === null ? null : figuresOf(sheet) }
+  return { definition: game, ...drawn, maths: sheet }
 }

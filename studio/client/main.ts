@@ -1,7 +1,7 @@
 import type { LaunchData } from '#contract/studio.ts'
 import { nanoid } from 'nanoid'
 import { createApi } from './api.ts'
-import { createController, type Controller } from './controller.ts'
+import { Controller } from './controller.ts'
 import { element } from './dom.ts'
 import './game.css'
 import './panels/panels.css'
@@ -37,7 +37,7 @@ const start = async (root: HTMLElement, launch: LaunchData, texts: Texts): Promi
   const { reels, isStill } = await createReels(pack)
   const money = (minor: bigint): string => formatMoney(minor, launch)
   const api = createApi(launch)
-  const stakeMinor = (): bigint => controller.stakeMinor()
+  const stakeMinor = (): bigint => controller.stakeMinor
   const rules = createRulesPanel({ pack, texts, money, stakeMinor })
   const fairness = createFairnessPanel({ api, texts, siteOrigin: launch.siteOrigin })
   const actions = {
@@ -57,7 +57,7 @@ const start = async (root: HTMLElement, launch: LaunchData, texts: Texts): Promi
   })
   if (isStill) root.append(element('p', { class: 'still-note' }, [texts('noteStill')]))
   document.body.append(rules.element, fairness.element)
-  const controller: Controller = createController({
+  const controller = new Controller({
     api,
     game: pack.definition,
     screen,

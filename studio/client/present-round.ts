@@ -100,6 +100,7 @@ const showStep = (step: Step, round: RoundView, parts: PresentationParts): void 
     case 'turn':
       showFreeSpin(round, step.spinIndex, parts)
       screen.setCaption('')
+      if (step.spinIndex > 0) screen.setStatus('', 'plain')
       reels.unmark()
       return reels.turn(round.spins[step.spinIndex]!.kind)
     case 'stop':

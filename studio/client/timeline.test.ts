@@ -92,8 +92,16 @@ describe('D7 the time of a presentation comes from the round alone', () => {
       ),
     )
     expect(steps.map((step) => step.kind)).toEqual([
-      ...['turn', 'stop', 'line', 'line', 'scatter', 'tally', 'award'],
-      ...['turn', 'stop', 'total'],
+      'turn',
+      'stop',
+      'line',
+      'line',
+      'scatter',
+      'tally',
+      'award',
+      'turn',
+      'stop',
+      'total',
     ])
   })
 })

@@ -1,7 +1,9 @@
+import type { MathsSheet } from '#studio/games/maths-sheet.ts'
 import type { SlotGame } from '#studio/math/game.ts'
 import { element } from '../dom.ts'
 import type { GamePack } from '../game.ts'
 import { svgAddress } from '../reels/symbol-images.ts'
+import { formatDigits } from '../money.ts'
 import { symbolText, type Texts } from '../texts.ts'
 import { linePicture } from './line-picture.ts'
 import { createPanel, type Panel } from './panel.ts'
@@ -12,6 +14,8 @@ export type RulesParts = {
   money: (minor: bigint) => string
   stakeMinor: () => bigint
 }
+
+type Entry = readonly [name: string, value: string]
 
 const heading = (text: string): HTMLElement => element('h3', {}, [text])
 const paragraph = (text: string): HTMLElement => element('p', {}, [text])
@@ -78,18 +82,58 @@ const howItWorks = (game: SlotGame, texts: Texts): HTMLElement => {
   ])
 }
 
-const figureList = ({ pack, texts, money }: RulesParts, stakeMinor: bigint): HTMLElement => {
-  const { figures, definition } = pack
-  const entries: (readonly [string, string])[] = []
-  if (figures !== null) {
-    entries.push([texts('rulesReturn'), `\u2066${figures.returnPercent}\u00a0%\u2069`])
-    const amount = money((stakeMinor * figures.maxWinLineBets) / BigInt(definition.lines.length))
-    entries.push([texts('rulesMaxWin'), texts('rulesMaxWinValue', { times: figures.maxWinTimes, amount })])
-  }
-  entries.push([texts('rulesVersion'), definition.mathVersion])
+/** A multiple of the stake as published, `1234.5`: exact, because it is taken apart as text. */
+const multipleOf = (text: string): { scaled: bigint; places: number } => {
+  const [whole = '0', fraction = ''] = text.split('.')
+  return { scaled: BigInt(whole + fraction), places: fraction.length }
+}
+
+/** `1,234.5` and what it is in money at this stake. */
+const topWin = (
+  timesStake: string,
+  stakeMinor: bigint,
+  money: RulesParts['money'],
+): { times: string; amount: string } => {
+  const { scaled, places } = multipleOf(timesStake)
+  return { times: formatDigits(scaled, places), amount: money((scaled * stakeMinor) / 10n ** BigInt(places)) }
+}
+
+const superscript = (power: number): string =>
+  [...String(power)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')
+
+const percentText = (percent: string): string => `⁦${percent} %⁩`
+
+const mathsEntries = (maths: MathsSheet, stakeMinor: bigint, { texts, money }: RulesParts): Entry[] => {
+  const { topBaseSpin, topRound } = maths
+  return [
+    [texts('rulesReturn'), percentText(maths.returnToPlayer.percent)],
+    [texts('rulesHitRate'), percentText(maths.hitRatePercent)],
+    [
+      texts('rulesTopSpin'),
+      texts('rulesTopSpinValue', {
+        ...topWin(topBaseSpin.timesStake, stakeMinor, money),
+        rounds: formatDigits(BigInt(topBaseSpin.oneRoundIn), 0),
+      }),
+    ],
+    [
+      texts('rulesMaxWin'),
+      texts('rulesMaxWinValue', {
+        ...topWin(topRound.timesStake, stakeMinor, money),
+        power: superscript(topRound.oneRoundInTenToThe),
+      }),
+    ],
+  ]
+}
+
+const figureList = (parts: RulesParts, stakeMinor: bigint): HTMLElement => {
+  const { maths, definition } = parts.pack
+  const entries: Entry[] = [
+    ...(maths === null ? [] : mathsEntries(maths, stakeMinor, parts)),
+    [parts.texts('rulesVersion'), definition.mathVersion],
+  ]
   return element(
     'dl',
-    { class: 'facts' },
+    { class: 'facts is-stacked' },
     entries.flatMap(([name, value]) => [element('dt', {}, [name]), element('dd', {}, [value])]),
   )
 }
@@ -120,7 +164,7 @@ export const createRulesPanel = (parts: RulesParts): Panel => {
       element('ol', { class: 'lines' }, pictures),
       heading(texts('rulesFigures')),
       figureList(parts, stakeMinor),
-      ...(pack.figures === null ? [] : [paragraph(texts('rulesReturnNote'))]),
+      ...(pack.maths === null ? [] : [paragraph(texts('rulesReturnNote'))]),
       heading(texts('rulesFair')),
       paragraph(texts('rulesFairText')),
       heading(texts('rulesKeys')),

@@ -24,48 +24,65 @@ export const drawCells = (graphics: Graphics, size: Size, palette: Palette): voi
   }
 }
 
+type Point = { x: number; y: number }
+
+const traceOf = (path: readonly number[], size: Size): Point[] => {
+  const cellHeight = size.height / rows
+  const points = path.map((row, reel) => ({
+    x: (reel + 0.5) * (size.width / reelCount),
+    y: (row + 0.5) * cellHeight,
+  }))
+  return [{ x: 0, y: points[0]!.y }, ...points, { x: size.width, y: points.at(-1)!.y }]
+}
+
+const glow = [
+  { width: 16, alpha: 0.12 },
+  { width: 9, alpha: 0.22 },
+  { width: 3.5, alpha: 1 },
+]
+const plainTrace = [{ width: 2, alpha: 0.8 }]
+
 /**
- * The line of a win and the cells that make it. A return above the stake is drawn in brass with a soft glow;
- * any other in a plain thin line, which states the win without celebrating it (standards D8).
+ * The line of a win. It lies under the symbols: the winning ones cover it, the pale ones let it through. A
+ * return above the stake is drawn in brass with a soft glow; any other in a plain thin line, which states the
+ * win without celebrating it (standards D8).
  */
-export const drawMark = (graphics: Graphics, mark: Mark | null, size: Size, palette: Palette): void => {
+export const drawTrace = (graphics: Graphics, mark: Mark | null, size: Size, palette: Palette): void => {
+  graphics.clear()
+  if (mark === null || mark.path === null || size.width === 0) return
+  const [first, ...others] = traceOf(mark.path, size)
+  for (const stroke of mark.isAccented ? glow : plainTrace) {
+    graphics.moveTo(first!.x, first!.y)
+    for (const point of others) graphics.lineTo(point.x, point.y)
+    graphics.stroke({ ...stroke, color: mark.isAccented ? brass : palette.ink, join: 'round' })
+  }
+}
+
+/** Outlines the cells that make a win, above the symbols. */
+export const drawMarkedCells = (
+  graphics: Graphics,
+  mark: Mark | null,
+  size: Size,
+  palette: Palette,
+): void => {
   graphics.clear()
   if (mark === null || size.width === 0) return
   const cellWidth = size.width / reelCount
   const cellHeight = size.height / rows
-  const colour = mark.isAccented ? brass : palette.ink
-  const inset = Math.max(3, cellWidth * 0.035)
-
-  if (mark.path !== null) {
-    const points = mark.path.map((row, reel) => ({
-      x: (reel + 0.5) * cellWidth,
-      y: (row + 0.5) * cellHeight,
-    }))
-    const first = points[0]!
-    const last = points.at(-1)!
-    const trace = [{ x: 0, y: first.y }, ...points, { x: size.width, y: last.y }]
-    const strokes = mark.isAccented
-      ? [
-          { width: 14, alpha: 0.1 },
-          { width: 8, alpha: 0.16 },
-          { width: 3, alpha: 1 },
-        ]
-      : [{ width: 1.5, alpha: 0.75 }]
-    for (const stroke of strokes) {
-      graphics.moveTo(trace[0]!.x, trace[0]!.y)
-      for (const point of trace.slice(1)) graphics.lineTo(point.x, point.y)
-      graphics.stroke({ ...stroke, color: colour, join: 'round' })
-    }
-  }
+  const side = Math.min(cellWidth, cellHeight) * 0.98
   for (const [reel, row] of mark.cells) {
     graphics
       .roundRect(
-        reel * cellWidth + inset,
-        row * cellHeight + inset,
-        cellWidth - 2 * inset,
-        cellHeight - 2 * inset,
-        8,
+        (reel + 0.5) * cellWidth - side / 2,
+        (row + 0.5) * cellHeight - side / 2,
+        side,
+        side,
+        side * 0.13,
       )
-      .stroke({ width: mark.isAccented ? 2.5 : 1.5, color: colour, alpha: mark.isAccented ? 1 : 0.85 })
+      .stroke({
+        width: mark.isAccented ? 2.5 : 1.5,
+        color: mark.isAccented ? brass : palette.ink,
+        alpha: mark.isAccented ? 1 : 0.85,
+      })
   }
 }

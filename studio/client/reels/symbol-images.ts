@@ -1,7 +1,10 @@
 /** Side of a rasterised symbol in pixels: sharp at the largest cell on a dense screen, scaled down by mipmaps. */
 export const symbolPixels = 320
 
-/** A square drawing in memory; what a texture or an image element is made from. */
+/** Height of the smeared symbol over that of the sharp one. */
+export const smearRatio = 1.5
+
+/** Drawings in memory, of which textures are made. */
 export type SymbolImages = { sharp: HTMLCanvasElement; blurred: HTMLCanvasElement }
 
 export const svgAddress = (svg: string): string => {
@@ -12,10 +15,12 @@ export const svgAddress = (svg: string): string => {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(named)}`
 }
 
-const blankCanvas = (): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } => {
+const blankCanvas = (
+  heightPixels: number,
+): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } => {
   const canvas = document.createElement('canvas')
   canvas.width = symbolPixels
-  canvas.height = symbolPixels
+  canvas.height = heightPixels
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('no 2d canvas')
   return { canvas, context }
@@ -23,12 +28,12 @@ const blankCanvas = (): { canvas: HTMLCanvasElement; context: CanvasRenderingCon
 
 /** The symbol smeared along its way: many faint copies, so that no filter has to run in every frame. */
 const smear = (sharp: HTMLCanvasElement): HTMLCanvasElement => {
-  const { canvas, context } = blankCanvas()
+  const { canvas, context } = blankCanvas(symbolPixels * smearRatio)
+  const room = symbolPixels * (smearRatio - 1)
   const copies = 17
   for (let copy = 0; copy < copies; copy += 1) {
-    const shift = (copy / (copies - 1) - 0.5) * symbolPixels * 0.42
     context.globalAlpha = 1 / (copy + 1)
-    context.drawImage(sharp, 0, shift)
+    context.drawImage(sharp, 0, (room * copy) / (copies - 1))
   }
   return canvas
 }
@@ -37,7 +42,7 @@ export const drawSymbol = async (svg: string): Promise<SymbolImages> => {
   const image = new Image(symbolPixels, symbolPixels)
   image.src = svgAddress(svg)
   await image.decode()
-  const { canvas, context } = blankCanvas()
+  const { canvas, context } = blankCanvas(symbolPixels)
   context.drawImage(image, 0, 0, symbolPixels, symbolPixels)
   return { sharp: canvas, blurred: smear(canvas) }
 }

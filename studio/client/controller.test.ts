@@ -1,0 +1,263 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { GameFrameMessage, OpenAnswer, RoundView, SpinView, StudioRefusal } from '#contract/studio.ts'
+import { nightFerry } from '#studio/games/night-ferry/definition.ts'
+import type { Reply, StudioApi } from './api.ts'
+import { Controller } from './controller.ts'
+import en from './messages/en.json' with { type: 'json' }
+import { retryWaitsMs, type Attempt } from './retry.ts'
+import type { Phase, Reels, Screen } from './surface.ts'
+import { createTexts } from './texts.ts'
+import { durationOf, timelineOf } from './timeline.ts'
+
+const spinView: SpinView = {
+  kind: 'base',
+  stops: [1, 2, 3, 4, 5],
+  window: Array.from({ length: 5 }, () => ['ace', 'king', 'queen']),
+  lines: [],
+  scatterCount: 0,
+  scatterWinMinor: '0',
+  multiplier: 1,
+  freeSpinsAwarded: 0,
+  winMinor: '0',
+}
+const roundWinning = (winMinor: string): RoundView => ({
+  roundId: 'round-1',
+  stakeMinor: '100',
+  winMinor,
+  balanceBeforeWinMinor: '900',
+  balanceMinor: String(900 + Number(winMinor)),
+  spins: [
+    {
+      ...spinView,
+      lines: winMinor === '0' ? [] : [{ line: 0, symbol: 'ace', count: 3, winMinor }],
+      winMinor,
+    },
+  ],
+  nonce: 1,
+  clientSeed: 'mine',
+  serverSeedHash: 'hash',
+})
+const opened: OpenAnswer = {
+  balanceMinor: '1000',
+  stakesMinor: ['50', '100', '200'],
+  defaultStakeMinor: '100',
+  unfinished: null,
+  mathVersion: 'night-ferry-1',
+}
+
+const lost: Attempt<never> = { kind: 'lost' }
+const answer = <T>(data: T): Attempt<Reply<T>> => ({ kind: 'answered', value: { ok: true, data } })
+const refusal = (code: StudioRefusal): Attempt<Reply<never>> => ({
+  kind: 'answered',
+  value: { ok: false, code },
+})
+
+/** A game session whose server answers from a list and whose clock moves only by the waits it is asked for. */
+const createBench = () => {
+  const bench = {
+    nowMs: 0,
+    phase: 'opening' as Phase,
+    statuses: [] as string[],
+    events: [] as string[],
+    messages: [] as GameFrameMessage[],
+    spins: [] as { stakeMinor: string; key: string }[],
+    shown: [] as string[],
+    openAnswers: [] as Attempt<Reply<OpenAnswer>>[],
+    spinAnswers: [] as Attempt<Reply<RoundView>>[],
+    shownAnswers: [] as Attempt<Reply<unknown>>[],
+    whileWaiting: () => {},
+  }
+  const api: StudioApi = {
+    open: async () => bench.openAnswers.shift() ?? answer(opened),
+    spin: async (stakeMinor, key) => {
+      bench.spins.push({ stakeMinor, key })
+      return bench.spinAnswers.shift() ?? answer(roundWinning('0'))
+    },
+    shown: async (roundId) => {
+      bench.shown.push(roundId)
+      return bench.shownAnswers.shift() ?? answer({})
+    },
+    fairness: () => Promise.reject(new Error('not asked for')),
+    rotate: () => Promise.reject(new Error('not asked for')),
+  }
+  const note = (event: string) => () => void bench.events.push(event)
+  const screen: Screen = {
+    setPhase: (phase) => void (bench.phase = phase),
+    setStake: () => {},
+    setBalance: note('balance set'),
+    countBalance: note('balance counted'),
+    setWin: note('win set'),
+    countWin: note('win counted'),
+    setCaption: () => {},
+    setStatus: (text, tone) => void bench.statuses.push(tone === 'celebrated' ? `celebrated: ${text}` : text),
+    setFreeSpins: () => {},
+    setReels: () => {},
+  }
+  const reels = {
+    turn: note('turn'),
+    stop: note('stop'),
+    restAsBefore: note('rest as before'),
+    mark: ({ isAccented }) => void bench.events.push(isAccented ? 'accent' : 'mark'),
+    unmark: () => {},
+  } as Omit<Reels, 'element'> as Reels
+  let keys = 0
+  const controller = new Controller({
+    api,
+    game: nightFerry,
+    screen,
+    reels,
+    texts: createTexts(en),
+    money: String,
+    wait: async (ms) => {
+      bench.nowMs += ms
+      bench.whileWaiting()
+    },
+    host: (message) => bench.messages.push(message),
+    newKey: () => `key-${(keys += 1)}`,
+    nowMs: () => bench.nowMs,
+  })
+  return { bench, controller }
+}
+
+let { bench, controller } = createBench()
+beforeEach(async () => {
+  ;({ bench, controller } = createBench())
+  await controller.open()
+  bench.events.length = 0
+})
+
+describe('a round', () => {
+  test('a session opens on the default stake and tells the page around it', () => {
+    expect(bench.phase).toBe('ready')
+    expect(controller.stakeMinor).toBe(100n)
+    expect(bench.messages).toEqual([{ type: 'game:ready' }])
+  })
+
+  test('a press plays one round, shows it and reports it with its balance', async () => {
+    bench.spinAnswers = [answer(roundWinning('240'))]
+    await controller.spin()
+    expect(bench.spins).toEqual([{ stakeMinor: '100', key: 'key-1' }])
+    expect(bench.shown).toEqual(['round-1'])
+    expect(bench.messages.at(-1)).toEqual({
+      type: 'game:round-shown',
+      roundId: 'round-1',
+      balanceMinor: '1140',
+    })
+    expect(bench.statuses.at(-1)).toBe('celebrated: Win 240')
+    expect(bench.phase).toBe('ready')
+  })
+
+  test.each([
+    ['0', 0],
+    ['50', 0],
+    ['100', 0],
+    ['101', 1],
+  ])('D8 a return of %s on a stake of 100 celebrates %i times', async (winMinor, celebrations) => {
+    bench.spinAnswers = [answer(roundWinning(winMinor))]
+    await controller.spin()
+    expect(bench.statuses.filter((text) => text.startsWith('celebrated'))).toHaveLength(celebrations)
+    const festive = bench.events.filter((event) =>
+      ['accent', 'win counted', 'balance counted'].includes(event),
+    )
+    expect(festive.length > 0).toBe(celebrations > 0)
+  })
+
+  test('D7 presses during a round neither shorten it nor start another', async () => {
+    const view = roundWinning('240')
+    bench.spinAnswers = [answer(view)]
+    bench.whileWaiting = () => {
+      void controller.spin()
+      controller.moveStake(1)
+    }
+    await controller.spin()
+    expect(bench.nowMs).toBe(durationOf(timelineOf(view)))
+    expect(bench.spins).toHaveLength(1)
+    expect(controller.stakeMinor).toBe(100n)
+  })
+
+  test('each press has its own key, and the stake moves within what is offered', async () => {
+    controller.moveStake(1)
+    controller.moveStake(1)
+    await controller.spin()
+    controller.moveStake(-1)
+    await controller.spin()
+    expect(bench.spins).toEqual([
+      { stakeMinor: '200', key: 'key-1' },
+      { stakeMinor: '100', key: 'key-2' },
+    ])
+  })
+})
+
+describe('E2 an interrupted round', () => {
+  test('a lost answer is asked for again with the same key until it comes', async () => {
+    bench.spinAnswers = [lost, lost, lost, answer(roundWinning('0'))]
+    await controller.spin()
+    expect(bench.spins.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-1'])
+    expect(bench.statuses).toContain('Connection lost. Your round is safe; trying again.')
+    expect(bench.phase).toBe('ready')
+  })
+
+  test('after the last attempt the next press still asks for the same round', async () => {
+    bench.spinAnswers = retryWaitsMs.map(() => lost).concat(lost)
+    await controller.spin()
+    expect(bench.phase).toBe('retry')
+    await controller.spin()
+    expect(new Set(bench.spins.map(({ key }) => key))).toEqual(new Set(['key-1']))
+    expect(bench.shown).toEqual(['round-1'])
+  })
+
+  test('a paid round that was never shown is shown on opening, and reported, before any other', async () => {
+    const late = createBench()
+    late.bench.openAnswers = [answer({ ...opened, unfinished: roundWinning('240') })]
+    late.bench.whileWaiting = () => void late.controller.spin()
+    await late.controller.open()
+    expect(late.bench.statuses[0]).toBe('You were away. This round had already been paid.')
+    expect(late.bench.events).toContain('stop')
+    expect(late.bench.shown).toEqual(['round-1'])
+    expect(late.bench.spins).toEqual([])
+  })
+
+  test('a round begun elsewhere is shown instead of a new one', async () => {
+    bench.spinAnswers = [refusal('ROUND_UNFINISHED')]
+    bench.openAnswers = [answer({ ...opened, unfinished: roundWinning('0') })]
+    await controller.spin()
+    expect(bench.spins).toHaveLength(1)
+    expect(bench.shown).toEqual(['round-1'])
+    expect(bench.phase).toBe('ready')
+  })
+
+  test('no round begins before the last one is reported as shown', async () => {
+    bench.shownAnswers = retryWaitsMs.map(() => lost).concat(lost)
+    await controller.spin()
+    expect(bench.phase).toBe('retry')
+    await controller.spin()
+    expect(bench.spins).toHaveLength(1)
+    expect(bench.phase).toBe('ready')
+  })
+})
+
+describe('a refused spin', () => {
+  test('too little money: the reels come back, nothing was taken, the page around is told', async () => {
+    bench.spinAnswers = [refusal('NOT_ENOUGH_MONEY')]
+    await controller.spin()
+    expect(bench.events).toContain('rest as before')
+    expect(bench.statuses.at(-1)).toContain('Nothing was taken')
+    expect(bench.messages.at(-1)).toEqual({ type: 'game:not-enough-money' })
+    expect(bench.phase).toBe('ready')
+  })
+
+  test('D6 a spin that was too early for the server is asked for again with its key', async () => {
+    bench.spinAnswers = [refusal('TOO_FAST'), answer(roundWinning('0'))]
+    await controller.spin()
+    expect(bench.spins.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+    expect(bench.shown).toEqual(['round-1'])
+  })
+
+  test.each(['TOKEN_INVALID', 'PLAY_NOT_ALLOWED'] as const)('%s ends the session', async (code) => {
+    bench.spinAnswers = [refusal(code)]
+    await controller.spin()
+    await controller.spin()
+    expect(bench.phase).toBe('closed')
+    expect(bench.spins).toHaveLength(1)
+  })
+})
