@@ -1,15 +1,33 @@
-import { Fragment, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { dialogQueue } from './dialog-queue.ts'
-import type { ShownDialog } from './dialog-queue.ts'
+import type { DialogLane, ShownDialog } from './dialog-queue.ts'
+import { useQuestionHost } from './dialog-stack.ts'
 
 /** Draws the queued dialogs. Mounted once, at the end of the page. */
 export function DialogHost() {
+  const isPageAsking = useQuestionHost() === null
+  return (
+    <>
+      <QueuedDialogs lane="popup" />
+      {isPageAsking && <QueuedDialogs lane="confirm" />}
+    </>
+  )
+}
+
+/** One lane of the queue: popups on the page, questions inside the dialog they are asked from. */
+export function QueuedDialogs({ lane }: { lane: DialogLane }) {
   const shown = useSyncExternalStore(dialogQueue.subscribe, dialogQueue.shown, noneOnServer)
-  return shown.map(({ id, isOpen, render }) => (
-    <Fragment key={id}>
-      {render({ isOpen, onClose: () => dialogQueue.close(id), onClosed: () => dialogQueue.closed(id) })}
-    </Fragment>
-  ))
+  return shown
+    .filter((dialog) => dialog.lane === lane)
+    .map((dialog) => <Queued key={dialog.id} dialog={dialog} />)
+}
+
+function Queued({ dialog: { id, isOpen, render } }: { dialog: ShownDialog }) {
+  useEffect(() => {
+    // Mounted while closing: the dialog it stood in has gone, and no animation is left to say it has closed.
+    if (!dialogQueue.shown().some((shown) => shown.id === id && shown.isOpen)) dialogQueue.closed(id)
+  }, [id])
+  return render({ isOpen, onClose: () => dialogQueue.close(id), onClosed: () => dialogQueue.closed(id) })
 }
 
 const none: readonly ShownDialog[] = []

@@ -33,14 +33,25 @@ test('PD-01 a question opens above a popup, and the second question waits for th
   expect(seen()).toEqual(['bonus', 'sign-out'])
 })
 
+test('PD-09 no popup opens while an answer is awaited', () => {
+  const { queue, seen } = queueOf(['remove', 'confirm'], ['bonus', 'popup'])
+  expect(seen()).toEqual(['remove'])
+  queue.close('remove')
+  queue.closed('remove')
+  expect(seen()).toEqual(['bonus'])
+})
+
 test('PD-08 popups wait while paused and questions do not', () => {
   const { queue, seen } = queueOf()
   queue.pause(true)
   queue.add({ id: 'bonus', lane: 'popup', render: () => null })
   queue.add({ id: 'remove', lane: 'confirm', render: () => null })
   expect(seen()).toEqual(['remove'])
+  queue.close('remove')
+  queue.closed('remove')
+  expect(seen()).toEqual([])
   queue.pause(false)
-  expect(seen()).toEqual(['remove', 'bonus'])
+  expect(seen()).toEqual(['bonus'])
 })
 
 test('PD-09 closing a waiting popup takes it out of the queue', () => {

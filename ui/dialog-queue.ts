@@ -5,7 +5,8 @@ export type DialogControls = { isOpen: boolean; onClose: () => void; onClosed: (
 
 /**
  * `popup` is for what the house wants to say and `confirm` for an answer the player's own press needs. In each
- * the next opens only after the previous has closed (PD-09); a confirm opens above a popup, never behind it.
+ * the next opens only after the previous has closed (PD-09). A confirm opens above a popup, never behind it,
+ * and no popup opens while an answer is awaited.
  */
 export type DialogLane = 'popup' | 'confirm'
 
@@ -38,7 +39,7 @@ export function createDialogQueue(): DialogQueue {
   function advance(): void {
     for (const lane of ['popup', 'confirm'] as const) {
       if (lane === 'popup' && isPaused) continue
-      if (shown.some((dialog) => dialog.lane === lane)) continue
+      if (shown.some((dialog) => dialog.lane === lane || dialog.lane === 'confirm')) continue
       const next = waiting.find((dialog) => dialog.lane === lane)
       if (!next) continue
       waiting = waiting.filter((dialog) => dialog !== next)

@@ -1,12 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useEffect, useId } from 'react'
+import type { MouseEvent } from 'react'
 import { IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
+import { QueuedDialogs } from './dialog-host.tsx'
+import { enterDialogStack, isTopmostDialog, useQuestionHost } from './dialog-stack.ts'
 import type { DialogProps } from './dialog.tsx'
 import css from './dialog.module.css'
-
-/** Open dialogs, the topmost last. Dialogs that are not nested in one another would all answer one Escape. */
-const openDialogs: string[] = []
 
 /** The dialog itself. Pages use `<Dialog>` of dialog.tsx, which fetches this on first need. */
 export function DialogSurface({
@@ -25,19 +25,18 @@ export function DialogSurface({
   children,
 }: DialogProps) {
   const id = useId()
+  const canHost = kind !== 'confirm'
+  const isQuestionHost = useQuestionHost() === id
   useEffect(() => {
-    if (!isOpen) return
-    openDialogs.push(id)
-    return () => void openDialogs.splice(openDialogs.indexOf(id), 1)
-  }, [isOpen, id])
+    if (isOpen) return enterDialogStack(id, canHost)
+  }, [isOpen, id, canHost])
 
   return (
     <Base.Root
       open={isOpen}
       disablePointerDismissal={!isClosable}
       onOpenChange={(_open, details) => {
-        const isTopmost = openDialogs.at(-1) === id
-        if (isClosable && isTopmost) onClose()
+        if (isClosable && isTopmostDialog(id)) onClose()
         else details.cancel()
       }}
       onOpenChangeComplete={(open) => {
@@ -46,8 +45,19 @@ export function DialogSurface({
     >
       <Base.Portal className={css.layer}>
         <Base.Backdrop className={css.veil} forceRender />
-        <Base.Viewport className={css.viewport} data-kind={kind} data-side={side}>
-          <Base.Popup className={css.dialog} data-kind={kind} data-side={side} data-size={size}>
+        <Base.Viewport
+          className={css.viewport}
+          data-kind={kind}
+          data-side={side}
+          onMouseDown={keepFocusInside}
+        >
+          <Base.Popup
+            aria-modal="true"
+            className={css.dialog}
+            data-kind={kind}
+            data-side={side}
+            data-size={size}
+          >
             <header className={css.head} data-hidden={isTitleHidden}>
               <Base.Title className={isTitleHidden ? 'visually-hidden' : css.title}>{title}</Base.Title>
               {isClosable && kind !== 'confirm' && (
@@ -67,7 +77,13 @@ export function DialogSurface({
             {footer && <footer className={css.foot}>{footer}</footer>}
           </Base.Popup>
         </Base.Viewport>
+        {isQuestionHost && <QueuedDialogs lane="confirm" />}
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** A press beside the dialog would otherwise take the focus out of it, also where it does not close it. */
+function keepFocusInside(event: MouseEvent): void {
+  if (event.target === event.currentTarget) event.preventDefault()
 }

@@ -31,7 +31,6 @@ export function MoneyInput({
       <Input
         autoComplete="off"
         {...rest}
-        dir="ltr"
         className={css.amount}
         inputMode={exponent === 0 ? 'numeric' : 'decimal'}
         value={value}

@@ -11,8 +11,8 @@ function rosettePath(petals: number): string {
   let path = rosettes.get(petals)
   if (!path) {
     path = [
-      guillochePath({ center: 100, radius: 78, depth: 18, petals, strands: 5 }),
-      guillochePath({ center: 100, radius: 48, depth: 16, petals: Math.round(petals * 0.75), strands: 4 }),
+      guillochePath({ center: 100, radius: 76, depth: 20, petals, strands: 8 }),
+      guillochePath({ center: 100, radius: 44, depth: 14, petals: Math.round(petals * 0.75), strands: 6 }),
     ].join('')
     rosettes.set(petals, path)
   }
@@ -22,7 +22,7 @@ function rosettePath(petals: number): string {
 /** A bank-note rosette with a suit in its eye. Different petals make different, recognisable notes. */
 export function Rosette({
   suit = 'spade',
-  petals = 24,
+  petals = 12,
   size = 160,
 }: {
   suit?: Suit
@@ -34,8 +34,8 @@ export function Rosette({
     <span className={css.rosette} style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
       <svg viewBox="0 0 200 200" fill="none" stroke="currentColor" strokeWidth="0.6">
         <path d={rosettePath(petals)} />
-        <circle cx="100" cy="100" r="98" />
-        <circle cx="100" cy="100" r="28" />
+        <circle cx="100" cy="100" r="98.5" />
+        <circle cx="100" cy="100" r="27" />
       </svg>
       <SuitIcon size={size * 0.16} className={css.eye} />
     </span>

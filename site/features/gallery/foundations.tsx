@@ -47,9 +47,9 @@ export function Foundations({ say }: { say: Samples }) {
       </Part>
       <Part name="ornament.tsx">
         <Line>
-          <Rosette suit="spade" petals={24} size={120} />
-          <Rosette suit="heart" petals={16} size={120} />
-          <Rosette suit="club" petals={32} size={120} />
+          <Rosette suit="spade" petals={12} size={120} />
+          <Rosette suit="heart" petals={9} size={120} />
+          <Rosette suit="club" petals={16} size={120} />
         </Line>
         <SuitsDivider />
       </Part>

@@ -190,3 +190,4 @@ export const countries = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   .flatMap((first) => [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((second) => first + second))
   .map((code) => ({ value: code, label: new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code }))
   .filter((country) => country.label !== country.value && !country.label.startsWith('Unknown'))
+  .filter((country, at, all) => all.findIndex((other) => other.label === country.label) === at)
