@@ -1,0 +1,16 @@
+import { defineEvent } from '#server/kernel/events.ts'
+
+/** Money of a player arrived and is in the main pocket. Sums in minor units, as text. */
+export const depositSucceeded = defineEvent<{
+  transactionId: string
+  uid: number
+  amountMinor: string
+  currency: string
+}>('deposit-succeeded')
+
+/** A withdrawal reached its end; with `success` the money left, otherwise it is back in the pocket. */
+export const withdrawalEnded = defineEvent<{
+  transactionId: string
+  uid: number
+  status: 'success' | 'declined' | 'cancelled'
+}>('withdrawal-ended')

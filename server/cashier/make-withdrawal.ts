@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import type { cashierCalls } from '#contract/cashier.ts'
+import { toMajor } from '#contract/money.ts'
+import { transactResult, type Tx } from '#db/transaction.ts'
+import type { CallContext } from '#server/context.ts'
+import { answerOnce } from '#server/kernel/answer-once.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { placeHold } from '#server/wallet/place-hold.ts'
+import { takeAttempt } from './attempt-limit.ts'
+import { reviewWithdrawalJob } from './job-kinds.ts'
+import { findMethod, type Payer } from './list-methods.ts'
+import type { OfferedMethod } from './methods.ts'
+import { checkRequisites, maskRequisites, type Requisites } from './requisites.ts'
+import { sealRequisites } from './sealed-requisites.ts'
+import { readTypedAmount, shownBounds } from './typed-amount.ts'
+
+type Input = z.output<(typeof cashierCalls.makewithdrawal)['input']>
+type Answer = z.input<(typeof cashierCalls.makewithdrawal)['output']>
+
+type Accepted = { payer: Payer; offer: OfferedMethod; amountMinor: bigint; requisites: Requisites }
+
+const check = async (ctx: CallContext, input: Input): Promise<Result<Accepted>> => {
+  const found = await findMethod(ctx, 'payout', input.method)
+  if (!found.ok) return found
+  const { payer, offer } = found.value
+  const requisites = checkRequisites(offer.direction.fields, input.requisites)
+  if (!requisites.ok) return requisites
+  const amount = readTypedAmount(input.amount, offer.bounds, payer.currency)
+  if ('minor' in amount) return ok({ payer, offer, amountMinor: amount.minor, requisites: requisites.value })
+  const data = shownBounds(offer.bounds, payer.currency)
+  return amount.problem === 'SUM_BOUNDS'
+    ? refuse('WithdrawalLimitsExceeded', { fields: { amount: ['SUM_BOUNDS'] }, data })
+    : invalid('amount', amount.problem, data)
+}
+
+/** Records the withdrawal and sets its money aside, both or neither. */
+const reserve = async (ctx: CallContext, tx: Tx, accepted: Accepted): Promise<Result<Answer>> => {
+  const { payer, offer, amountMinor, requisites } = accepted
+  const { uid, currency } = payer
+  const now = ctx.clock.now()
+  const { id } = await tx.db
+    .insertInto('cashier_transactions')
+    .values({
+      type: 'withdrawal',
+      uid,
+      status: 'new',
+      reason: null,
+      provider: offer.method.provider,
+      method: offer.method.sysname,
+      amount_minor: amountMinor,
+      currency,
+      hold_id: null,
+      requisites_sealed: sealRequisites(ctx.secrets, requisites),
+      requisites_masked: JSON.stringify(maskRequisites(requisites)),
+      domain: ctx.request.host,
+      locale: ctx.request.locale,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const held = await placeHold(ctx, tx, {
+    key: `withdrawal:${id}`,
+    uid,
+    pocket: 'main',
+    currency,
+    amountMinor,
+    purpose: 'withdrawal',
+    reference: { type: 'withdrawal', id: String(id) },
+  })
+  if (held.status === 'insufficient') {
+    return invalid('amount', 'NOT_ENOUGH', { available: toMajor(held.balanceMinor, currency), currency })
+  }
+  if (held.status === 'conflict') throw new Error(`The money of withdrawal ${id} was set aside before`)
+  await tx.db.updateTable('cashier_transactions').set({ hold_id: held.holdId }).where('id', '=', id).execute()
+  await ctx.jobs.enqueue(tx, reviewWithdrawalJob, { id: String(id) })
+  return ok({ transaction_id: String(id), status: 'new' })
+}
+
+/**
+ * Asks for a withdrawal (CA-18): the sum leaves the main pocket at once and waits in a hold until it is paid or
+ * given back. Whether a person has to look at it first is decided after the commit. A repeat with the same key
+ * gets the first answer.
+ */
+export const makeWithdrawal = async (ctx: CallContext, input: Input): Promise<Result<Answer>> => {
+  const attempt = await takeAttempt(ctx, 'withdrawal')
+  if (!attempt.ok) return attempt
+  const checked = await check(ctx, input)
+  if (!checked.ok) return checked
+  return transactResult(ctx.connection, (tx) =>
+    answerOnce(ctx, tx, { scope: `makewithdrawal:${ctx.uid}`, key: ctx.request.idempotencyKey, input }, () =>
+      reserve(ctx, tx, checked.value),
+    ),
+  )
+}

@@ -1,0 +1,49 @@
+import type { TransactionStatus } from '#contract/cashier.ts'
+import type { Context } from '#server/context.ts'
+import { sql } from 'kysely'
+import type { TransactionRecord } from './move-transaction.ts'
+
+/** Successful deposits of a player; the others do not count (trap 66). */
+export const countDeposits = async (ctx: Pick<Context, 'db'>, uid: number): Promise<number> => {
+  const row = await ctx.db
+    .selectFrom('cashier_transactions')
+    .select(sql<bigint>`count(*)`.as('count'))
+    .where('uid', '=', uid)
+    .where('type', '=', 'deposit')
+    .where('status', '=', 'success')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** One transaction of this player; another's is as good as none (AP-12). */
+export const findTransaction = (
+  ctx: Pick<Context, 'db'>,
+  uid: number,
+  id: bigint,
+): Promise<TransactionRecord | undefined> =>
+  ctx.db
+    .selectFrom('cashier_transactions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+
+export type TransactionFilter = {
+  readonly type?: 'deposit' | 'withdrawal' | undefined
+  readonly statuses?: readonly TransactionStatus[] | undefined
+}
+
+/** A page of a player's transactions, newest first, with the number of all that fit the filter. */
+export const findTransactions = async (
+  ctx: Pick<Context, 'db'>,
+  uid: number,
+  filter: TransactionFilter,
+  page: { offset: number; count: number },
+): Promise<{ rows: TransactionRecord[]; total: number }> => {
+  let query = ctx.db.selectFrom('cashier_transactions').where('uid', '=', uid)
+  if (filter.type) query = query.where('type', '=', filter.type)
+  if (filter.statuses?.length) query = query.where('status', 'in', [...new Set(filter.statuses)])
+  const { count } = await query.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const rows = await query.selectAll().orderBy('id', 'desc').offset(page.offset).limit(page.count).execute()
+  return { rows, total: Number(count) }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { transact } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { checkOrder } from '#server/payments/check-order.ts'
+import type { PaymentReason } from '#server/payments/provider/port.ts'
+import { lockTransaction, moveTransaction, type TransactionRecord } from './move-transaction.ts'
+import { orderReference } from './order-references.ts'
+import { reviewWithdrawal } from './review-withdrawal.ts'
+import { sendPayout } from './send-payout.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** How long a payment may be silent before its provider is asked. */
+const silentMs = 10 * 60 * 1000
+/** How long a deposit waits for its money. */
+export const depositLifetimeMs = 24 * 60 * 60 * 1000
+const batchSize = 100
+
+/** Gives up a deposit that is still open; whatever ended it meanwhile stays. */
+const giveUp = (ctx: Context, id: bigint, to: 'failed' | 'expired', reason: PaymentReason): Promise<void> =>
+  transact(ctx.connection, async (tx) => {
+    const row = await lockTransaction(tx, id)
+    if (row?.status === 'new' || row?.status === 'pending') await moveTransaction(ctx, tx, row, to, reason)
+  })
+
+const reconcileDeposit = async (ctx: Context, row: TransactionRecord): Promise<void> => {
+  const checked = await checkOrder(ctx, orderReference(row), settlePayment(ctx))
+  if (checked === 'unknown') return giveUp(ctx, row.id, 'failed', 'not_started')
+  const isOld = ctx.clock.now().getTime() - row.created_at.getTime() > depositLifetimeMs
+  if (checked === 'pending' && isOld) await giveUp(ctx, row.id, 'expired', 'expired')
+}
+
+const reconcileWithdrawal = async (ctx: Context, row: TransactionRecord): Promise<void> => {
+  if (row.status === 'new') return reviewWithdrawal(ctx, row.id)
+  const checked = await checkOrder(ctx, orderReference(row), settlePayment(ctx))
+  if (checked === 'unknown') await sendPayout(ctx, row.id)
+}
+
+/**
+ * Looks after every payment that has been silent for a while: asks its provider, lets the answer take effect,
+ * sends what was never sent, and gives up deposits whose money did not come in a day. What a provider that
+ * cannot be reached leaves open is looked at again in the next round; one payment's trouble does not stop the
+ * others.
+ */
+export const reconcilePayments = async (ctx: Context): Promise<void> => {
+  const silentSince = new Date(ctx.clock.now().getTime() - silentMs)
+  const rows = await ctx.db
+    .selectFrom('cashier_transactions as t')
+    .leftJoin('payment_orders as o', (join) =>
+      join.on('o.reference', '=', sql<string>`t.type || '-' || t.id`),
+    )
+    .selectAll('t')
+    .where('t.status', 'in', ['new', 'pending', 'processing'])
+    .where('t.created_at', '<', silentSince)
+    .where((is) => is.or([is('o.checked_at', 'is', null), is('o.checked_at', '<', silentSince)]))
+    .orderBy((is) => is.fn.coalesce('o.checked_at', 't.created_at'))
+    .limit(batchSize)
+    .execute()
+  for (const row of rows) {
+    try {
+      await (row.type === 'deposit' ? reconcileDeposit(ctx, row) : reconcileWithdrawal(ctx, row))
+    } catch (error) {
+      ctx.log.error({ err: error, transaction: String(row.id) }, 'A silent payment could not be looked after')
+    }
+  }
+}

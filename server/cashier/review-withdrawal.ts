@@ -1,0 +1,19 @@
+import { currencyOf, wholeToMinor } from '#contract/money.ts'
+import { transact } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { beginPayout } from './approve-withdrawal.ts'
+import { autoApproveUpTo } from './methods.ts'
+import { lockTransaction, moveTransaction } from './move-transaction.ts'
+
+/** Whether a sum is small enough to be paid without a person looking at it. */
+export const isAutoApproved = (amountMinor: bigint, currency: string): boolean =>
+  amountMinor <= wholeToMinor(autoApproveUpTo[currencyOf(currency).code] ?? 0n, currency)
+
+/** Sends a new withdrawal on: to its payment when it is small, otherwise to a person. Repeatable. */
+export const reviewWithdrawal = (ctx: Context, id: bigint): Promise<void> =>
+  transact(ctx.connection, async (tx) => {
+    const row = await lockTransaction(tx, id)
+    if (row?.status !== 'new' || row.type !== 'withdrawal') return
+    if (isAutoApproved(row.amount_minor, row.currency)) await beginPayout(ctx, tx, row)
+    else await moveTransaction(ctx, tx, row, 'review')
+  })

@@ -1,0 +1,19 @@
+import type { Transaction } from '#contract/cashier.ts'
+import { toMoney } from '#contract/money.ts'
+import type { TransactionRecord } from './move-transaction.ts'
+import { isCancellable } from './withdrawal-states.ts'
+
+/** A transaction as its player sees it. */
+export const viewTransaction = (row: TransactionRecord): Transaction => ({
+  id: String(row.id),
+  type: row.type,
+  status: row.status,
+  reason: row.reason && `payments.reason.${row.reason}`,
+  method: row.method,
+  amount: toMoney(row.amount_minor, row.currency),
+  requisites: row.requisites_masked,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  domain: row.domain,
+  can_cancel: row.type === 'withdrawal' && isCancellable(row.status),
+})

@@ -1,0 +1,41 @@
+import { transact } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { applyReport, type OnReport } from './apply-report.ts'
+
+/** What the provider says of an order when asked; `fault` when it could not be asked. */
+export type CheckedOrder = 'final' | 'pending' | 'unknown' | 'fault'
+
+/**
+ * Asks the provider what became of an order and lets the answer take effect as its own message would. This finds
+ * what a lost message or a process that ended in the middle left open.
+ */
+export const checkOrder = async (
+  ctx: Context,
+  reference: string,
+  onReport: OnReport,
+): Promise<CheckedOrder> => {
+  const order = await ctx.db
+    .selectFrom('payment_orders')
+    .select(['provider', 'kind'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  const answer = (await ctx.paymentProviders[order.provider]?.fetchStatus({
+    reference,
+    kind: order.kind,
+  })) ?? {
+    status: 'fault',
+  }
+  if (answer.status === 'fault') return 'fault'
+  return transact(ctx.connection, async (tx) => {
+    await tx.db
+      .updateTable('payment_orders')
+      .set({ checked_at: ctx.clock.now() })
+      .where('reference', '=', reference)
+      .execute()
+    if (answer.status === 'unknown') return 'unknown'
+    // An answer about another order is no answer to this question.
+    if (answer.report.reference !== reference) return 'fault'
+    const verdict = await applyReport(ctx, tx, order.provider, answer.report, onReport)
+    return verdict === 'accepted' && answer.report.outcome !== 'pending' ? 'final' : 'pending'
+  })
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { paymentAction } from '#contract/cashier.ts'
+
+/** What the browser does next to reach the provider. */
+export type PaymentAction = z.infer<typeof paymentAction>
+
+/** Which way the money goes: from the player to the house, or back. */
+export type PaymentKind = 'deposit' | 'payout'
+
+/** One payment as a provider is asked to make it. */
+export type PaymentOrder = {
+  /** Our name for the payment. The provider must answer a repeated name with the same payment, never a second one. */
+  readonly reference: string
+  readonly kind: PaymentKind
+  readonly method: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  /** Where the player's browser comes back to, with or without success. */
+  readonly returnUrl: string
+  readonly locale: string
+  /** Where a payout goes, by field name; empty for a deposit. Never holds a card number. */
+  readonly requisites: Readonly<Record<string, string>>
+}
+
+/** Why a payment did not happen, in the house's own words; each is a message at `payments.reason.<code>`. */
+export const paymentReasons = [
+  'declined',
+  'insufficient_funds',
+  'cancelled',
+  'expired',
+  'provider_fault',
+  'not_started',
+  'by_house',
+] as const
+export type PaymentReason = (typeof paymentReasons)[number]
+
+/** How a request to start a deposit ended. It may be repeated with the same order at any time. */
+export type DepositStart =
+  | { readonly status: 'started'; readonly providerReference: string; readonly action: PaymentAction }
+  /** The provider refused this payment for good. */
+  | { readonly status: 'declined'; readonly reason: PaymentReason }
+  /**
+   * The provider is out of order. `isFinal` says that it certainly made no payment; otherwise nobody knows, and
+   * the order stays open until `fetchStatus` tells.
+   */
+  | { readonly status: 'fault'; readonly isFinal: boolean }
+
+export type PayoutStart =
+  | { readonly status: 'accepted'; readonly providerReference: string }
+  | { readonly status: 'declined'; readonly reason: PaymentReason }
+  /** Unknown or broken: ask again with the same order, which cannot pay twice. */
+  | { readonly status: 'fault' }
+
+/** What a provider says has become of a payment. */
+export type ReportedOutcome = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired'
+
+/** A provider's word on one of our orders, verified as its own but not yet compared with the order. */
+export type ProviderReport = {
+  /** Our order, as the provider was told it. */
+  readonly reference: string
+  readonly providerReference: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly outcome: ReportedOutcome
+  readonly reason: PaymentReason | null
+}
+
+/** A report that came by itself, with the provider's id for the message, by which repeats are known. */
+export type ProviderEvent = { readonly id: string; readonly report: ProviderReport }
+
+export type CallbackVerdict =
+  | { readonly status: 'verified'; readonly events: readonly ProviderEvent[] }
+  /** Not provably from the provider, too old, or not in its form; nothing of it may be believed. */
+  | { readonly status: 'refused'; readonly why: 'signature' | 'expired' | 'malformed' }
+
+export type StatusAnswer =
+  | { readonly status: 'known'; readonly report: ProviderReport }
+  /** The provider has never seen the order, so no money moved and none will without a new request. */
+  | { readonly status: 'unknown' }
+  | { readonly status: 'fault' }
+
+/**
+ * A party that moves money in and out of the house. An adapter never throws for what a provider does or fails to
+ * do: every call has a time limit and a size limit, every answer is checked as untrusted input (standards W18).
+ */
+export type PaymentProvider = {
+  readonly sysname: string
+  /** Names of the methods it can serve now. */
+  readonly methods: readonly string[]
+  startDeposit(order: PaymentOrder): Promise<DepositStart>
+  startPayout(order: PaymentOrder): Promise<PayoutStart>
+  /**
+   * Proves a message by its signature over the raw bytes and its age (standards W17). `now` is the house's time.
+   */
+  verifyCallback(rawBody: Uint8Array, headers: Headers, now: Date): CallbackVerdict
+  fetchStatus(order: { reference: string; kind: PaymentKind }): Promise<StatusAnswer>
+}

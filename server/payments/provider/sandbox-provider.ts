@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { paymentReasons, type PaymentOrder, type PaymentProvider, type PaymentReason } from './port.ts'
+import type { ProviderReport, StatusAnswer } from './port.ts'
+import { readAnswer, type ProviderAnswer, type Send } from './read-answer.ts'
+import { sandboxPaths, sandboxSignatureHeader } from './sandbox-address.ts'
+import { verifyWebhook } from './webhook-signature.ts'
+
+const reason = z.enum(paymentReasons).nullable().catch('declined')
+const reference = z.string().min(1).max(64)
+const minor = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(BigInt)
+
+const payment = z.object({
+  reference,
+  order: reference,
+  amount_minor: minor,
+  currency: z.string().regex(/^[A-Z]{3,5}$/),
+  state: z.enum(['pending', 'succeeded', 'failed', 'cancelled', 'expired']),
+  reason,
+})
+const message = z.object({ id: reference, payment })
+
+/** `page` is a path: the stand-in is part of this house, whatever name the browser knows it by. */
+const started = z.object({ reference, page: z.string().regex(/^\/sandbox\/pay\/[\w-]+$/) })
+const accepted = z.object({ reference })
+const refused = z.object({ error: z.string(), is_created: z.literal(false), reason: reason.optional() })
+
+const toReport = (it: z.output<typeof payment>): ProviderReport => ({
+  reference: it.order,
+  providerReference: it.reference,
+  amountMinor: it.amount_minor,
+  currency: it.currency,
+  outcome: it.state,
+  reason: it.reason,
+})
+
+const refusalOf = (answer: ProviderAnswer): { isDeclined: boolean; reason: PaymentReason } | undefined => {
+  const parsed = refused.safeParse(answer.body)
+  if (!parsed.success) return undefined
+  return { isDeclined: answer.httpStatus === 402, reason: parsed.data.reason ?? 'declined' }
+}
+
+export type SandboxConnection = {
+  readonly origin: string
+  readonly apiKey: string
+  /** One key, or two while one replaces the other; the first is the newer. */
+  readonly webhookKeys: readonly Buffer[]
+  readonly send: Send
+  readonly timeoutMs?: number
+}
+
+const parseJson = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** The house's side of the stand-in provider in `sandbox/payments`. It knows only the stand-in's HTTP interface. */
+export const createSandboxProvider = (connection: SandboxConnection): PaymentProvider => {
+  const { origin, apiKey, webhookKeys, send } = connection
+  const limits = connection.timeoutMs === undefined ? {} : { timeoutMs: connection.timeoutMs }
+  const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' }
+
+  const place = (order: PaymentOrder) =>
+    readAnswer(
+      send,
+      new Request(new URL(sandboxPaths.orders, origin), {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({
+          order: order.reference,
+          kind: order.kind,
+          method: order.method,
+          amount_minor: String(order.amountMinor),
+          currency: order.currency,
+          return_url: order.returnUrl,
+          locale: order.locale,
+        }),
+      }),
+      limits,
+    )
+
+  return {
+    sysname: 'sandbox',
+    methods: ['card', 'bank', 'wallet'],
+
+    async startDeposit(order) {
+      const answer = await place(order)
+      if (!answer) return { status: 'fault', isFinal: false }
+      const parsed = answer.httpStatus === 201 ? started.safeParse(answer.body) : undefined
+      if (parsed?.success) {
+        const { reference: providerReference, page } = parsed.data
+        return {
+          status: 'started',
+          providerReference,
+          action: { type: 'redirect', url: page, method: 'GET', fields: {} },
+        }
+      }
+      const refusal = refusalOf(answer)
+      if (!refusal) return { status: 'fault', isFinal: false }
+      return refusal.isDeclined
+        ? { status: 'declined', reason: refusal.reason }
+        : { status: 'fault', isFinal: true }
+    },
+
+    async startPayout(order) {
+      const answer = await place(order)
+      if (!answer) return { status: 'fault' }
+      const parsed = answer.httpStatus === 201 ? accepted.safeParse(answer.body) : undefined
+      if (parsed?.success) return { status: 'accepted', providerReference: parsed.data.reference }
+      const refusal = refusalOf(answer)
+      return refusal?.isDeclined ? { status: 'declined', reason: refusal.reason } : { status: 'fault' }
+    },
+
+    verifyCallback(rawBody, callbackHeaders, now) {
+      const verdict = verifyWebhook(webhookKeys, callbackHeaders.get(sandboxSignatureHeader), rawBody, now)
+      if (verdict !== 'valid') return { status: 'refused', why: verdict }
+      const parsed = message.safeParse(parseJson(rawBody))
+      if (!parsed.success) return { status: 'refused', why: 'malformed' }
+      return { status: 'verified', events: [{ id: parsed.data.id, report: toReport(parsed.data.payment) }] }
+    },
+
+    async fetchStatus(order): Promise<StatusAnswer> {
+      const url = new URL(`${sandboxPaths.orders}/${encodeURIComponent(order.reference)}`, origin)
+      const answer = await readAnswer(send, new Request(url, { headers }), limits)
+      if (!answer) return { status: 'fault' }
+      const parsed = answer.httpStatus === 200 ? payment.safeParse(answer.body) : undefined
+      if (parsed?.success) return { status: 'known', report: toReport(parsed.data) }
+      return answer.httpStatus === 404 && refusalOf(answer) ? { status: 'unknown' } : { status: 'fault' }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { ColumnType } from 'kysely'
+import type { DepositStart, PaymentKind, PaymentReason, PayoutStart } from './provider/port.ts'
+import type { OrderOutcome } from './order-outcome.ts'
+
+/** How the request to the provider ended, as far as it is final; a repeated request is answered from it. */
+export type OrderStart = DepositStart | PayoutStart
+
+/** One payment that a provider was or will be asked to make. */
+export type PaymentOrderRow = {
+  /** Our name for it at the provider: `deposit-12`, `withdrawal-13`. */
+  reference: string
+  kind: PaymentKind
+  provider: string
+  method: string
+  uid: number
+  amount_minor: bigint
+  currency: string
+  provider_reference: string | null
+  start: ColumnType<OrderStart | null, string | null, string | null>
+  /** The provider's final word that was believed; null while it has given none. */
+  outcome: OrderOutcome | null
+  outcome_reason: PaymentReason | null
+  /** When its provider was last asked for the status. */
+  checked_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** What became of a provider's message; it also decides the answer that a repeat of it gets. */
+export type EventVerdict = 'accepted' | 'unknown_order' | 'mismatch' | 'contradiction'
+
+/** Every message proved to be a provider's, once. */
+export type ProviderEventRow = {
+  provider: string
+  event_id: string
+  order_reference: string
+  verdict: EventVerdict
+  /** The message as it came, with anything like a card number masked. */
+  body: string
+  received_at: Date
+}
+
+export type PaymentsTables = {
+  payment_orders: PaymentOrderRow
+  payment_provider_events: ProviderEventRow
+}
