@@ -36,7 +36,7 @@ test.each(catalogue)(
     const figures = row
       ?.split('|')
       .slice(2, 7)
-      .map((cell) => Number.parseFloat(cell))
+      .map((cell) => Number(cell.match(/[\d.]+/)?.[0]))
     expect(figures).toEqual([
       Number(sheet.returnToPlayer.percent),
       Number(sheet.hitRatePercent),

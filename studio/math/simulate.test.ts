@@ -28,3 +28,17 @@ test.each(catalogue)(
     expect(seen.largestWin).toBeLessThanOrEqual(asNumber(figures.topWin.timesStake))
   },
 )
+
+test('D3 a single wrong symbol on one strip would not pass unnoticed', { timeout: 30_000 }, () => {
+  const [{ game }] = catalogue as [(typeof catalogue)[0]]
+  const firstStrip = game.strips.base[0]!
+  const wrongStrip = firstStrip.with(firstStrip.indexOf('jack'), game.wild)
+  const wrong = { ...game, strips: { ...game.strips, base: game.strips.base.with(0, wrongStrip) } }
+
+  const rounds = 500_000
+  const hitRate = asNumber(exactFigures(game).hitRate)
+  const seen = simulate(wrong, bulkStream(Buffer.alloc(32, 9)), rounds)
+  expect(Math.abs(seen.hitRate - hitRate)).toBeGreaterThan(
+    3 * tolerance(Math.sqrt(hitRate * (1 - hitRate)), rounds),
+  )
+})

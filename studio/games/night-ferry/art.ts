@@ -64,7 +64,7 @@ export const poster = posterSvg(
     moonlitSea(),
     ferryHeadOn(),
     `<rect y="662" width="600" height="138" fill="${ground}"/>`,
-    lettering({ text: 'NIGHT FERRY', x: 300, y: 694, size: 62, colour: ink }),
+    lettering({ text: 'NIGHT FERRY', x: 300, y: 698, size: 57, colour: ink }),
   ].join(''),
 )
 

@@ -53,7 +53,7 @@ export const poster = posterSvg(
     pearShape(300, 386, 1.04),
     beeShape(112, 128, 0.5, accent, '#D9C7A0'),
     `<rect y="662" width="600" height="138" fill="${hedge}"/>`,
-    lettering({ text: 'ORCHARD', x: 300, y: 694, size: 62, colour: ink, tracking: 34 }),
+    lettering({ text: 'ORCHARD', x: 300, y: 698, size: 57, colour: ink, tracking: 34 }),
   ].join(''),
 )
 

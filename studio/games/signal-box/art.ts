@@ -69,7 +69,7 @@ export const poster = posterSvg(
     `<path d="M158 96H202L214 664H146Z" fill="${ground}"/><path d="M180 40L198 80H162Z" fill="${ground}"/><path d="M154 80H206V100H154Z" fill="${ground}"/>`,
     `<g transform="translate(180 262)">${signalArm()}</g>`,
     `<rect y="662" width="600" height="138" fill="${ground}"/>`,
-    lettering({ text: 'SIGNAL BOX', x: 300, y: 694, size: 62, colour: ink }),
+    lettering({ text: 'SIGNAL BOX', x: 300, y: 698, size: 57, colour: ink }),
   ].join(''),
 )
 
