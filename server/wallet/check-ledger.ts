@@ -19,21 +19,28 @@ export const maxProblems = 20
 
 /**
  * Holds the books against every invariant and answers what is broken, nothing when all is well. All checks see
- * the same moment, so money in movement does not look like a fault. `checks` is by default what the wallet
- * alone can know; `server/ledger-checks.ts` has those of all domains.
+ * the same moment, so money in movement does not look like a fault; given a transaction, they see what it sees.
+ * `checks` is by default what the wallet alone can know; `server/ledger-checks.ts` has those of all domains.
  */
 export const checkLedger = async (
   db: Kysely<Database>,
   checks: readonly LedgerCheck[] = walletLedgerChecks,
-): Promise<LedgerProblem[]> =>
-  db
+): Promise<LedgerProblem[]> => {
+  if (db.isTransaction) return findProblems(db, checks)
+  return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (snapshot) => {
-      const problems: LedgerProblem[] = []
-      for (const { invariant, says, find } of checks) {
-        for (const where of await find(snapshot)) problems.push({ invariant, says, where })
-      }
-      return problems
-    })
+    .execute((snapshot) => findProblems(snapshot, checks))
+}
+
+const findProblems = async (
+  db: Kysely<Database>,
+  checks: readonly LedgerCheck[],
+): Promise<LedgerProblem[]> => {
+  const problems: LedgerProblem[] = []
+  for (const { invariant, says, find } of checks) {
+    for (const where of await find(db)) problems.push({ invariant, says, where })
+  }
+  return problems
+}

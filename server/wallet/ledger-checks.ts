@@ -108,6 +108,7 @@ const madeOnce = [
           sides.amount_minor
         from wallet_postings as reversal
         join sides on sides.posting_id in (reversal.id, reversal.reverses_posting_id)
+        where reversal.reverses_posting_id is not null
       )
       select distinct format('posting %s is not the mirror of what it reverses', reversal_id) as problem
       from pairs group by reversal_id, kind, uid, name, pocket, currency having sum(amount_minor) <> 0
