@@ -1,5 +1,8 @@
 import type { SlotGame, SpinMode, SymbolName } from './game.ts'
 
+/** Visible symbols, reel by reel, top to bottom. */
+type Window = readonly (readonly SymbolName[])[]
+
 /** A line's win; `winUnits` counts line bets and already holds the multiplier of the spin. */
 export type LineWin = { line: number; symbol: SymbolName; count: number; winUnits: number }
 
@@ -10,8 +13,7 @@ export type LineWin = { line: number; symbol: SymbolName; count: number; winUnit
 export type Spin = {
   kind: SpinMode
   stops: readonly number[]
-  /** Visible symbols, reel by reel, top to bottom. */
-  window: readonly (readonly SymbolName[])[]
+  window: Window
   lines: readonly LineWin[]
   scatterCount: number
   scatterWinUnits: number
@@ -21,24 +23,27 @@ export type Spin = {
   winUnits: number
 }
 
-/** The best run from the left on one line, or null when it pays nothing. */
-function bestRun(game: SlotGame, onLine: readonly SymbolName[]): Omit<LineWin, 'line'> | null {
+/** The best run from the left along a line (a row for each reel), or null when it pays nothing. */
+function bestRun(game: SlotGame, window: Window, rows: readonly number[]): Omit<LineWin, 'line'> | null {
+  const reels = rows.length
+  const at = (reel: number) => window[reel]![rows[reel]!]
+
   let wilds = 0
-  while (wilds < onLine.length && onLine[wilds] === game.wild) wilds += 1
+  while (wilds < reels && at(wilds) === game.wild) wilds += 1
   const wildPay = wilds === 0 ? 0 : game.linePays[game.wild]![wilds - 1]!
 
-  const symbol = onLine[wilds]
+  const symbol = at(Math.min(wilds, reels - 1))!
   let symbolPay = 0
   let count = wilds
-  if (symbol !== undefined && symbol !== game.scatter) {
-    while (count < onLine.length && (onLine[count] === symbol || onLine[count] === game.wild)) count += 1
+  if (symbol !== game.wild && symbol !== game.scatter) {
+    while (count < reels && (at(count) === symbol || at(count) === game.wild)) count += 1
     symbolPay = game.linePays[symbol]![count - 1]!
   }
 
   if (symbolPay === 0 && wildPay === 0) return null
   // On equal pay the longer run is named: it is what the player sees on the line.
   return symbolPay >= wildPay
-    ? { symbol: symbol!, count, winUnits: symbolPay }
+    ? { symbol, count, winUnits: symbolPay }
     : { symbol: game.wild, count: wilds, winUnits: wildPay }
 }
 
@@ -58,10 +63,7 @@ export function evaluateSpin(game: SlotGame, mode: SpinMode, stops: readonly num
   const lines: LineWin[] = []
   let winUnits = 0
   for (let line = 0; line < game.lines.length; line += 1) {
-    const run = bestRun(
-      game,
-      game.lines[line]!.map((row, reel) => window[reel]![row]!),
-    )
+    const run = bestRun(game, window, game.lines[line]!)
     if (run === null) continue
     lines.push({ line, ...run, winUnits: run.winUnits * multiplier })
     winUnits += run.winUnits * multiplier
