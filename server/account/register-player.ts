@@ -38,6 +38,12 @@ const rowOf = (it: Registration, passwordHash: string, now: Date): Insertable<Pl
   }
 }
 
+/** The field in which the player typed what became the login. */
+const fieldOfLogin = (row: Insertable<PlayerRow>): 'login' | 'email' | 'phone' => {
+  if (row.login_canonical === row.email_canonical) return 'email'
+  return row.login_canonical === row.phone ? 'phone' : 'login'
+}
+
 /** Which of the row's names another account already has, at the field the player typed it in. */
 const takenFields = async (tx: Tx, row: Insertable<PlayerRow>): Promise<AccountFieldErrors> => {
   const others = await tx.db
@@ -54,12 +60,11 @@ const takenFields = async (tx: Tx, row: Insertable<PlayerRow>): Promise<AccountF
     .execute()
   const has = (column: 'login_canonical' | 'email_canonical' | 'phone' | 'fakename_canonical') =>
     others.some((other) => other[column] !== null && other[column] === row[column])
-  const isOwnLogin = row.login_canonical !== row.email_canonical && row.login_canonical !== row.phone
   const fields: AccountFieldErrors = {}
   if (has('email_canonical')) fields.email = ['ALREADY_EXISTS']
   if (has('phone')) fields.phone = ['ALREADY_EXISTS']
   if (has('fakename_canonical')) fields.fakename = ['ALREADY_EXISTS']
-  if (has('login_canonical') && isOwnLogin) fields.login = ['ALREADY_EXISTS']
+  if (has('login_canonical')) fields[fieldOfLogin(row)] = ['ALREADY_EXISTS']
   return fields
 }
 

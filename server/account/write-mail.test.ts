@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { locales, loadMessages } from '../i18n/messages.ts'
+import { playerLink } from './player-links.ts'
+import { writeMail } from './write-mail.ts'
+
+const messages = loadMessages()
+const settings = { publicUrl: 'https://casino.example' }
+
+test.each(
+  locales.flatMap(({ code, dir }) =>
+    ['confirmEmail', 'restorePassword', 'passwordChanged'].map((template) => ({ code, dir, template })),
+  ),
+)(
+  'AU-14 RG-31 the $template mail is written in $code, $dir, with every text present',
+  ({ code, dir, template }) => {
+    const link = playerLink(settings, code, { page: 'reset-password', token: 'a-b_c' })
+    const isPlain = template === 'passwordChanged'
+    const mail = writeMail(
+      { messages },
+      { to: 'a@b.co', locale: code, template, ...(isPlain ? {} : { link }) },
+    )
+    const whole = `${mail.subject}${mail.text}${mail.html}`
+    expect(whole).not.toMatch(/mail\.|\{\w+\}|undefined/)
+    expect(mail.html).toContain(`<html lang="${code}" dir="${dir}">`)
+    if (code !== 'en') expect(mail.text).not.toContain('Hello')
+    if (!isPlain) for (const part of [mail.text, mail.html]) expect(part).toContain(link)
+  },
+)
+
+test('a value cannot write HTML into a message', () => {
+  const text = () => `<img src=x onerror="alert('1')"> & more`
+  const mail = writeMail(
+    { messages: { ...messages, text } },
+    { to: 'a@b.co', locale: 'en', template: 'x', link: 'https://casino.example/?a="><script>&b' },
+  )
+  expect(mail.html).not.toMatch(/<img|<script/)
+  expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; more')
+  expect(mail.text).toContain(text())
+})
+
+test.each([
+  ['en', 'https://casino.example/reset-password?token=a-b_c'],
+  ['ar', 'https://casino.example/ar/reset-password?token=a-b_c'],
+])('a link in %s is %s', (locale, link) => {
+  expect(playerLink(settings, locale, { page: 'reset-password', token: 'a-b_c' })).toBe(link)
+})
