@@ -53,6 +53,14 @@ test('C3 a repeated command answers as the first time, whatever happened since',
   expect(await mainOf(anna)).toBe(600n)
 })
 
+test('C3 a posting that touches a pocket twice answers with where it ended, also when repeated', async () => {
+  const anna = await ledger.newPlayer(1000n)
+  const round = command('c3-round', 'bet', ...bet('', anna, 1000n).transfers, ...win('', anna, 30n).transfers)
+  const [first, again] = [...(await ledger.post(round)), ...(await ledger.post(round))]
+  expect(first).toMatchObject({ status: 'posted', balances: new Map([[accountKey(pocketOf(anna)), 30n]]) })
+  expect(again).toEqual({ ...first, status: 'replayed' })
+})
+
 test('C3 a used key with another amount, player or reason is refused', async () => {
   const [anna, boris] = [await ledger.newPlayer(1000n), await ledger.newPlayer(1000n)]
   await ledger.post(bet('c3-used', anna, 100n))
