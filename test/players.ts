@@ -1,87 +1,19 @@
+import { createActor as createActorAt, register as registerAt, type Actor } from '#db/seed/actor.ts'
 import { testOrigin, type TestApp } from './app.ts'
 
-type Answer = { status: number; data: never; error: WireError | undefined; headers: Headers }
-type WireError = {
-  type: string
-  code: number
-  message: string
-  invalid_parameters: string[]
-  error_data: Record<string, unknown>
-  resend_time?: number
-}
+export { storyPassword, type Actor } from '#db/seed/actor.ts'
 
-export const storyPassword = 'Evening1'
+const doorOf = (app: Pick<TestApp, 'fetch'>) => ({ origin: testOrigin, fetch: app.fetch })
 
-/** Someone at a browser: keeps the cookie, sends what a page of ours would send. */
-export type Actor = {
-  readonly email: string
-  uid: number
-  cookie: string | undefined
-  get(path: string, query?: Record<string, string>): Promise<Answer>
-  post(path: string, form?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
-  request(path: string, init?: RequestInit): Promise<Response>
-}
-
-const cookieOf = (response: Response): string | undefined | null => {
-  const header = response.headers.getSetCookie().find((line) => /^(__Host-)?session=/.test(line))
-  if (!header) return undefined
-  const [pair = ''] = header.split(';')
-  return /=$/.test(pair) ? null : pair
-}
-
-export const createActor = (app: Pick<TestApp, 'fetch'>, email = ''): Actor => {
-  const actor: Actor = {
-    email,
-    uid: 0,
-    cookie: undefined,
-    async request(path, init = {}) {
-      const headers = new Headers(init.headers)
-      if (actor.cookie) headers.set('cookie', actor.cookie)
-      if (!headers.has('origin') && !headers.has('sec-fetch-site')) headers.set('origin', testOrigin)
-      const response = await app.fetch(path, { ...init, headers })
-      const cookie = cookieOf(response)
-      if (cookie !== undefined) actor.cookie = cookie ?? undefined
-      return response
-    },
-    async get(path, query = {}) {
-      return answerOf(await actor.request(`/api/${path}?${new URLSearchParams({ v: '1', locale: 'en', ...query })}`))
-    },
-    async post(path, form = {}, headers = {}) {
-      const body = new FormData()
-      for (const [name, value] of Object.entries(form)) body.append(name, value)
-      return answerOf(await actor.request(`/api/${path}?v=1&locale=en`, { method: 'POST', body, headers }))
-    },
-  }
-  return actor
-}
-
-const answerOf = async (response: Response): Promise<Answer> => {
-  const body = (await response.json()) as { data?: never; error?: WireError }
-  return { status: response.status, data: body.data as never, error: body.error, headers: response.headers }
-}
+export const createActor = (app: Pick<TestApp, 'fetch'>, email = ''): Actor => createActorAt(doorOf(app), email)
 
 /** A new player, registered through the public door and signed in. */
-export const register = async (
+export const register = (
   app: Pick<TestApp, 'fetch'>,
   email: string,
   extra: Record<string, string> = {},
-): Promise<Actor> => {
-  const actor = createActor(app, email)
-  const answer = await actor.post('auth/register', {
-    email,
-    password: storyPassword,
-    country: 'LV',
-    currency: 'EUR',
-    terms: '1',
-    ...extra,
-  })
-  if (answer.status !== 200) throw new Error(`${email} could not register: ${JSON.stringify(answer.error)}`)
-  actor.uid = (answer.data as { uid: number }).uid
-  return actor
-}
+): Promise<Actor> => registerAt(doorOf(app), email, extra)
 
 export const anna = (app: TestApp): Promise<Actor> => register(app, 'anna@example.com')
-export const boris = (app: TestApp): Promise<Actor> =>
-  register(app, 'boris@example.com', { country: 'FR' })
-export const carla = (app: TestApp): Promise<Actor> =>
-  register(app, 'carla@example.com', { country: 'DE' })
+export const boris = (app: TestApp): Promise<Actor> => register(app, 'boris@example.com', { country: 'FR' })
+export const carla = (app: TestApp): Promise<Actor> => register(app, 'carla@example.com', { country: 'DE' })

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { createActor, storyPassword } from '#db/seed/actor.ts'
+import { findChromium } from '#dev/find-chromium.ts'
+import { freePort, startHouse } from '#test/e2e/setup.ts'
+import { compare } from './load.ts'
+
+/**
+ * The site's budgets: bytes on the home page, documents against bare answers, and Lighthouse on a phone. Prints
+ * each figure with its budget and ends with 1 when one is missed.
+ */
+process.env.NODE_ENV = 'production'
+const root = join(import.meta.dirname, '..')
+let missed = 0
+const report = (what: string, value: string, isMet: boolean, budget: string): void => {
+  if (!isMet) missed++
+  console.log(`${isMet ? 'met   ' : 'MISSED'}  ${what.padEnd(58)} ${value.padStart(10)}   budget ${budget}`)
+}
+
+const house = await startHouse()
+console.log(`House at ${house.origin}`)
+
+const gzipped = (path: string): number => gzipSync(readFileSync(join(root, 'build/site/client', path)), { level: 9 }).length
+
+const html = await (await fetch(house.origin)).text()
+const unique = (pattern: RegExp): string[] => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))]
+const scripts = unique(/(?:src|href|from|import)\s*[=(]?\s*["'](\/assets\/[^"']+\.js)["']/g)
+const styles = unique(/href="(\/assets\/[^"]+\.css)"/g)
+const scriptBytes = scripts.reduce((sum, path) => sum + gzipped(path), 0)
+const react = scripts.filter((path) => /\/react-[^/]*\.js$/.test(path)).reduce((sum, path) => sum + gzipped(path), 0)
+const styleBytes = styles.reduce((sum, path) => sum + gzipped(path), 0)
+const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
+report('home: script, gzip', kb(scriptBytes), scriptBytes <= 150 * 1024, '<= 150 KB')
+report('home: script beyond React and React Router, gzip', kb(scriptBytes - react), scriptBytes - react <= 40 * 1024, '<= 40 KB')
+report('home: styles, gzip', kb(styleBytes), styleBytes <= 25 * 1024, '<= 25 KB')
+
+const anna = createActor({ origin: house.origin, fetch: (path, init) => fetch(new URL(path, house.origin), init) })
+await anna.post('auth/login', { login: 'anna@example.com', password: storyPassword })
+const cookie = { cookie: anna.cookie ?? '' }
+const privateHtml = await (await fetch(house.origin, { headers: cookie })).text()
+const nodes = (privateHtml.match(/<[a-z]/g) ?? []).length
+
+const barePort = await freePort()
+const bare = spawn(
+  process.execPath,
+  [join(import.meta.dirname, 'bare-server.ts'), String(barePort), String(html.length), String(nodes), join(root, 'build/site/server/index.js')],
+  { stdio: ['ignore', 'pipe', 'inherit'] },
+)
+await once(bare.stdout, 'data')
+try {
+  const shared = await compare({ url: `${house.origin}/` }, { url: `http://localhost:${barePort}/plain` })
+  report(
+    `guest home from the cache / bare Hono of ${kb(html.length)}`,
+    shared.ratio.toFixed(2),
+    shared.ratio >= 0.4,
+    `>= 0.40 (${shared.ours.toFixed(0)} and ${shared.theirs.toFixed(0)} per second)`,
+  )
+  const own = await compare({ url: `${house.origin}/`, headers: cookie }, { url: `http://localhost:${barePort}/page` })
+  report(
+    `signed-in home / React Router page of ${nodes} elements`,
+    own.ratio.toFixed(2),
+    own.ratio >= 0.8,
+    `>= 0.80 (${own.ours.toFixed(0)} and ${own.theirs.toFixed(0)} per second)`,
+  )
+} finally {
+  bare.kill()
+}
+
+/** Lighthouse with applied throttling: what a slow phone on a slow network really waits. */
+const lighthouse = async (url: string): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-lighthouse-'))
+  const output = join(folder, 'report.json')
+  const child = spawn(
+    process.execPath,
+    [
+      join(root, 'node_modules/lighthouse/cli/index.js'),
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${output}`,
+      '--form-factor=mobile',
+      '--throttling-method=devtools',
+      '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync',
+    ],
+    { env: { ...process.env, CHROME_PATH: await findChromium() }, stdio: 'inherit' },
+  )
+  await once(child, 'exit')
+  const page = JSON.parse(readFileSync(output, 'utf8')) as {
+    categories: Record<string, { score: number }>
+    audits: Record<string, { numericValue: number }>
+  }
+  rmSync(folder, { recursive: true })
+  const path = new URL(url).pathname
+  const score = (name: string): number => Math.round((page.categories[name]?.score ?? 0) * 100)
+  const audit = (name: string): number => page.audits[name]?.numericValue ?? Number.NaN
+  report(`${path}: Lighthouse performance`, String(score('performance')), score('performance') >= 99, '>= 99')
+  for (const name of ['accessibility', 'best-practices', 'seo']) {
+    report(`${path}: Lighthouse ${name}`, String(score(name)), score(name) === 100, '100')
+  }
+  const lcp = audit('largest-contentful-paint')
+  report(`${path}: largest contentful paint`, `${(lcp / 1000).toFixed(2)} s`, lcp <= 1800, '<= 1.80 s')
+  report(`${path}: layout shift`, audit('cumulative-layout-shift').toFixed(3), audit('cumulative-layout-shift') <= 0.02, '<= 0.02')
+  report(`${path}: total blocking time`, `${audit('total-blocking-time').toFixed(0)} ms`, audit('total-blocking-time') <= 100, '<= 100 ms')
+}
+await lighthouse(`${house.origin}/`)
+await lighthouse(`${house.origin}/gamehall`)
+
+await house.kill()
+rmSync(house.dataDir, { recursive: true, force: true })
+process.exit(missed === 0 ? 0 : 1)

@@ -1,0 +1,41 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, inject } from 'vitest'
+
+export const origin = (): string => inject('origin')
+
+export const phone = { width: 390, height: 844 } as const
+export const desk = { width: 1440, height: 900 } as const
+
+let connected: Promise<Browser> | undefined
+const browser = (): Promise<Browser> => (connected ??= chromium.connect(inject('browserEndpoint')))
+
+const contexts: BrowserContext[] = []
+afterAll(async () => {
+  await Promise.all(contexts.map((context) => context.close()))
+  await (await connected)?.close()
+  connected = undefined
+})
+
+export type Visitor = { page: Page; context: BrowserContext; problems: string[] }
+
+/**
+ * A new visitor with cookies of their own. Whatever goes wrong in the page unnoticed (a script error, a line of
+ * the content security policy, a failed request of our own) is collected in `problems`.
+ */
+export const visit = async (options: BrowserContextOptions = {}): Promise<Visitor> => {
+  const context = await (await browser()).newContext({ viewport: phone, baseURL: origin(), ...options })
+  context.setDefaultTimeout(20_000)
+  contexts.push(context)
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  return { page, context, problems }
+}
+
+let people = 0
+/** An address nobody has used in this run. */
+export const newEmail = (): string => `guest-${process.pid}-${performance.now().toFixed(0)}-${people++}@example.com`
+export const password = 'Evening1'
