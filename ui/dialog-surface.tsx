@@ -44,7 +44,7 @@ export function DialogSurface({
       }}
     >
       <Base.Portal className={css.layer}>
-        <Base.Backdrop className={css.veil} forceRender />
+        <Base.Backdrop className={css.veil} />
         <Base.Viewport
           className={css.viewport}
           data-kind={kind}

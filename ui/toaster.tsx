@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
+import type { CSSProperties } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { AlertIcon, CheckCircleIcon, CloseIcon } from './icons.tsx'
 import type { ToastHostProps } from './toast-host.tsx'
 import { connectToaster, toastDurationMs } from './toast.ts'
 import type { Toast } from './toast.ts'
 import css from './toaster.module.css'
+
+const toasterStyle = { '--width': '400px' } as CSSProperties
 
 /** The toasts on screen. Pages use `<ToastHost>`, which fetches this on first need. */
 export function Toaster({ label, closeLabel }: ToastHostProps) {
@@ -17,6 +20,8 @@ export function Toaster({ label, closeLabel }: ToastHostProps) {
       offset={{ top: '72px' }}
       mobileOffset={{ top: '64px', left: '12px', right: '12px' }}
       gap={8}
+      expand
+      style={toasterStyle}
     />
   )
 }

@@ -191,3 +191,4 @@ export const countries = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   .map((code) => ({ value: code, label: new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code }))
   .filter((country) => country.label !== country.value && !country.label.startsWith('Unknown'))
   .filter((country, at, all) => all.findIndex((other) => other.label === country.label) === at)
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))

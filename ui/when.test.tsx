@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { formatTime } from './format.ts'
+import { When } from './when.tsx'
+
+const iso = '2024-03-05T07:04:00Z'
+const textOf = (markup: string) => markup.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
+
+test.each([
+  ['date', undefined, '05.03.2024'],
+  ['time', undefined, '7:04'],
+  ['both', undefined, '05.03.2024 7:04'],
+  ['both', 'Asia/Tokyo', '05.03.2024 16:04'],
+] as const)('UI-01 the server writes %s in zone %s as %s', (kind, timeZone, text) => {
+  expect(textOf(renderToStaticMarkup(<When iso={iso} kind={kind} timeZone={timeZone} />))).toBe(text)
+})
+
+test('UI-01 the first rendering does not depend on the zone of the machine', () => {
+  const Real = Intl.DateTimeFormat
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function inAuckland(locale, options) {
+    return new Real(locale, { ...options, timeZone: options?.timeZone ?? 'Pacific/Auckland' })
+  })
+  expect(formatTime(iso)).toBe('20:04')
+  expect(textOf(renderToStaticMarkup(<When iso={iso} kind="time" />))).toBe('7:04')
+  vi.restoreAllMocks()
+})
+
+test('UI-01 the instant stays machine-readable', () => {
+  expect(renderToStaticMarkup(<When iso={iso} />)).toContain(`dateTime="${iso}"`)
+})
