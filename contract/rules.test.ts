@@ -57,7 +57,7 @@ test.each([
   ['a"b\'c1', 'PASSWORD'],
   ['pässword', 'PASSWORD'],
   ['abc123\n', 'PASSWORD'],
-  ...[...'"\'<>&/\\|`\t€'].map((sign) => [`abc12${sign}`, 'PASSWORD'] as const),
+  ...[...'"\'<>&/\\|`\t€'].map((sign): [string, string] => [`abc12${sign}`, 'PASSWORD']),
 ])('VL-04 %j as a new password answers %s', (value, code) => expect(newPassword(value)).toBe(code))
 
 test('VL-04 the list for the message names each forbidden sign, and none that is allowed', () => {

@@ -37,7 +37,7 @@ test.each([
   ['excluded country', { country: 'US' }, { country: ['NOT_AVAILABLE'] }],
   ['invented country', { country: 'ZZ' }, { country: ['NOT_AVAILABLE'] }],
   ['malformed country', { country: 'lv' }, { country: ['COUNTRY'] }],
-  ['invented currency', { currency: 'XXX' }, { currency: ['NOT_AVAILABLE'] }],
+  ['invented currency', { currency: 'ZZZ' }, { currency: ['NOT_AVAILABLE'] }],
   ['name out of the prototype as currency', { currency: 'constructor' }, { currency: ['CURRENCY'] }],
   ['unknown locale', { locale: 'zz' }, { locale: ['NOT_AVAILABLE'] }],
   ['refused terms', { terms: '0' }, { terms: ['MUST_ACCEPT'] }],
@@ -48,7 +48,7 @@ test.each([
   ['taken login', { login: 'BORIS' }, { login: ['ALREADY_EXISTS'] }],
   [
     'two bad fields',
-    { country: 'US', currency: 'XXX' },
+    { country: 'US', currency: 'ZZZ' },
     { country: ['NOT_AVAILABLE'], currency: ['NOT_AVAILABLE'] },
   ],
 ])('RG-29 %s is refused at its field and opens nothing', async (_case, change, fields) => {

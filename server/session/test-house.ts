@@ -161,7 +161,7 @@ const createContext = (connection: Connection, env: Record<string, string>) => {
 }
 
 export const openTestHouse = async (env: Record<string, string> = {}): Promise<TestHouse> => {
-  const connection = await connect({})
+  const connection = await connect({ databaseUrl: readSettings(env).databaseUrl })
   await migrate(connection)
   const { ctx, jobs } = createContext(connection, env)
   await jobs.prepare()
