@@ -72,7 +72,9 @@ export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { 
   const win = meter(texts('win'), 'win')
   const stake = stakePicker(parts)
   const spinButton = button(texts('spin'), 'spin', actions.spin)
-  const status = element('p', { class: 'status', role: 'status', 'aria-live': 'polite' })
+  const status = element('p', { class: 'status', role: 'status', 'aria-live': 'polite' }, [
+    texts('statusOpening'),
+  ])
   const caption = element('p', { class: 'caption', 'aria-hidden': 'true' })
   const freeSpins = element('p', { class: 'free-spins', role: 'status', 'aria-live': 'polite' })
   const reelsWindow = element('div', { class: 'window', role: 'img', 'aria-label': texts('reels') }, [

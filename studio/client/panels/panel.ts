@@ -9,7 +9,12 @@ let panelCount = 0
 export const createPanel = (title: string, closeLabel: string, fill: () => readonly Node[]): Panel => {
   panelCount += 1
   const titleId = `panel-${panelCount}`
-  const body = element('div', { class: 'panel-body' })
+  const body = element('div', {
+    class: 'panel-body',
+    tabindex: '0',
+    role: 'region',
+    'aria-labelledby': titleId,
+  })
   const close = button(closeLabel, 'quiet', () => dialog.close())
   const dialog = element('dialog', { class: 'panel', 'aria-labelledby': titleId }, [
     element('div', { class: 'panel-head' }, [element('h2', { id: titleId }, [title]), close]),

@@ -71,6 +71,8 @@ class PixiReels implements Reels {
     this.#before = { kind: 'base', stops: this.#reels.map(() => 0) }
     this.element.className = 'reels-canvas'
     this.element.append(renderer.canvas)
+    // Phones take the drawing surface away from pages in the background; it comes back empty.
+    renderer.canvas.addEventListener('webglcontextrestored', () => this.#redrawShapes())
     new ResizeObserver(([entry]) => this.#resize(entry!.contentRect)).observe(this.element)
   }
 
