@@ -32,8 +32,7 @@ const header = ({ launch, texts, actions }: ScreenParts): HTMLElement => {
   const title = element('h1', {}, [launch.name])
   const demo = element('p', { class: 'demo-badge', title: texts('demoNote') }, [texts('demo')])
   return element('header', { class: 'head' }, [
-    title,
-    ...(launch.mode === 'demo' ? [demo] : []),
+    element('div', { class: 'title' }, [title, ...(launch.mode === 'demo' ? [demo] : [])]),
     element('nav', {}, [
       button(texts('rules'), 'quiet', actions.openRules),
       button(texts('fairness'), 'quiet', actions.openFairness),
@@ -42,7 +41,7 @@ const header = ({ launch, texts, actions }: ScreenParts): HTMLElement => {
 }
 
 const stakePicker = ({ texts, actions }: ScreenParts) => {
-  const value = element('output', { 'aria-live': 'polite' }, ['\u2013'])
+  const value = element('span', { class: 'stake-amount', 'aria-live': 'polite' }, ['\u2013'])
   const lower = button('\u2212', 'step', () => actions.moveStake(-1))
   const raise = button('+', 'step', () => actions.moveStake(1))
   lower.setAttribute('aria-label', texts('stakeLower'))
@@ -76,7 +75,7 @@ export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { 
     texts('statusOpening'),
   ])
   const caption = element('p', { class: 'caption', 'aria-hidden': 'true' })
-  const freeSpins = element('p', { class: 'free-spins', role: 'status', 'aria-live': 'polite' })
+  const freeSpins = element('p', { class: 'free-spins', 'aria-live': 'polite' })
   const reelsWindow = element('div', { class: 'window', role: 'img', 'aria-label': texts('reels') }, [
     reelsElement,
   ])
