@@ -6,6 +6,8 @@ import { createServer as createVite } from 'vite'
 import { demonstrationPlayers, seedDemonstration } from '#db/seed/demonstration.ts'
 import { createApp } from '#server/http.ts'
 import { readSettings } from '#server/kernel/settings.ts'
+import { connect } from '#db/connect.ts'
+import { createLog } from '#server/kernel/log.ts'
 import { openHouse } from '#server/start.ts'
 import { build } from './build.ts'
 
@@ -15,8 +17,10 @@ const settings = readSettings()
 // The games' client is built once; the site itself is served from its sources.
 build()
 const vite = await createVite({ root, server: { middlewareMode: true } })
-const house = await openHouse({ settings })
-if (settings.mode === 'demo') await seedDemonstration(house)
+const log = createLog(settings.logLevel)
+const connection = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
+if (settings.mode === 'demo') await seedDemonstration({ settings, connection, log })
+const house = await openHouse({ settings, connection, log })
 
 const app = await createApp(house, {
   site: {

@@ -1,10 +1,12 @@
+import { connect } from '#db/connect.ts'
 import { demonstrationPlayers, seedDemonstration } from '#db/seed/demonstration.ts'
+import { createLog } from '#server/kernel/log.ts'
 import { readSettings } from '#server/kernel/settings.ts'
-import { openHouse } from '#server/start.ts'
 
 /** Fills an empty database with the demonstration house; a filled one is left alone. */
-const house = await openHouse({ settings: readSettings() })
-const isNew = await seedDemonstration(house)
-console.log(isNew ? 'The demonstration house is ready:' : 'The demonstration house already stands:')
-for (const player of demonstrationPlayers) console.log(`  ${player.email.padEnd(22)} ${player.password}   ${player.story}`)
-await house.close()
+const settings = readSettings()
+const connection = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
+const isNew = await seedDemonstration({ settings, connection, log: createLog(settings.logLevel) })
+console.log(isNew ? 'The demonstration house is ready:' : 'There are players in this house already; nothing was changed.')
+if (isNew) for (const { email, password, story } of demonstrationPlayers) console.log(`  ${email.padEnd(22)} ${password}   ${story}`)
+await connection.close()

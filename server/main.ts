@@ -3,6 +3,8 @@ import { createApp } from './http.ts'
 import { readSettings, SettingsError } from './kernel/settings.ts'
 import { seedDemonstration, demonstrationPlayers } from '#db/seed/demonstration.ts'
 import { builtSite } from './built-site.ts'
+import { connect } from '#db/connect.ts'
+import { createLog } from './kernel/log.ts'
 import { openHouse } from './start.ts'
 
 const settings = (() => {
@@ -16,8 +18,14 @@ const settings = (() => {
   }
 })()
 
-const house = await openHouse({ settings })
-if (settings.mode === 'demo') await seedDemonstration(house)
+const log = createLog(settings.logLevel)
+const connection = await connect({
+  databaseUrl: settings.databaseUrl,
+  dataDir: settings.dataDir,
+  poolSize: settings.databasePool,
+})
+if (settings.mode === 'demo') await seedDemonstration({ settings, connection, log })
+const house = await openHouse({ settings, connection, log })
 const app = await createApp(house, await builtSite())
 await house.jobs.work(house.ctx)
 

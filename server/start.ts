@@ -81,7 +81,8 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     mail: parts.mail ?? (settings.smtpUrl ? createSmtp(settings.smtpUrl, settings.mailFrom) : createOutbox(connection, clock)),
     secrets,
     messages: loadMessages(),
-    paymentProviders: createPaymentProviders({ settings, connection, clock, secrets, log, deliver: parts.deliver ?? fetch }),
+    paymentProviders: createPaymentProviders({ settings, secrets, deliver: parts.deliver ?? fetch }),
+    deliver: parts.deliver ?? fetch,
     roundBook: createRoundBook({ connection, clock, log }),
   }
   await syncCatalogue(ctx)

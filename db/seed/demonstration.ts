@@ -1,0 +1,54 @@
+import type { Hono } from 'hono'
+import type { Connection } from '#db/connect.ts'
+import { createApp } from '#server/http.ts'
+import { createClock } from '#server/kernel/clock.ts'
+import type { Log } from '#server/kernel/log.ts'
+import type { Settings } from '#server/kernel/settings.ts'
+import { openHouse } from '#server/start.ts'
+import { storyPassword } from './actor.ts'
+import { people, tellStory } from './story.ts'
+
+export const demonstrationPlayers = people.map((person) => ({ ...person, password: storyPassword }))
+
+const hourMs = 60 * 60 * 1000
+/** The story lasts somewhat less than this, so that it ends before the house opens its doors. */
+const storyHours = 150
+
+/**
+ * Fills an empty database with the demonstration house; answers false when there is anybody in it already. The
+ * story happens in the days before now: a house of its own, with a clock that starts in the past, is opened on
+ * the same database, and what people do goes through its public doors.
+ */
+export const seedDemonstration = async (parts: {
+  settings: Settings
+  connection: Connection
+  log: Log
+}): Promise<boolean> => {
+  const { connection } = parts
+  const clock = createClock(-storyHours * hourMs)
+  let app: Hono | undefined
+  const house = await openHouse({
+    ...parts,
+    clock,
+    deliver: async (request) => (app ? app.fetch(request) : new Response(null, { status: 503 })),
+  })
+  try {
+    const { db } = connection
+    if (await db.selectFrom('players').select('uid').limit(1).executeTakeFirst()) return false
+    app = await createApp(house, { site: undefined })
+    const door = app
+    const { origin } = new URL(parts.settings.publicUrl)
+    const { banned } = await tellStory({
+      origin,
+      fetch: async (path, init) => door.fetch(new Request(new URL(path, origin), init)),
+      async wait(hours) {
+        clock.advance(hours * hourMs)
+        await house.jobs.settle(house.ctx)
+      },
+    })
+    await db.updateTable('players').set({ status: 'banned' }).where('uid', '=', banned).execute()
+    return true
+  } finally {
+    await house.jobs.stop()
+  }
+}

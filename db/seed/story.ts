@@ -1,0 +1,127 @@
+import { launchData, openAnswer, roundView, type RoundView } from '#contract/studio.ts'
+import { register, type Actor, type Door } from './actor.ts'
+
+/** How the story reaches the house it is told in. */
+export type Stage = Door & {
+  /** Lets time pass, and the background work that falls into it. */
+  wait(hours: number): Promise<void>
+}
+
+const ended = (what: string, answer: unknown): never => {
+  throw new Error(`The story cannot go on: ${what}: ${JSON.stringify(answer)}`)
+}
+
+export type DepositChoice = 'approve' | 'decline' | 'pending' | 'cancel'
+
+/** Deposits through the provider's page, as a browser would; answers the transaction's id. */
+export const deposits = async (
+  actor: Actor,
+  amount: string,
+  choice: DepositChoice = 'approve',
+  method = 'card',
+): Promise<string> => {
+  const answer = await actor.post('cashier/makedeposit', { method, amount })
+  const started = answer.data as { transaction_id: string; action: { url: string } } | undefined
+  if (!started) return ended(`${actor.email} deposits ${amount}`, answer.error)
+  const { pathname } = new URL(started.action.url, 'http://localhost')
+  const response = await actor.request(pathname, { method: 'POST', body: new URLSearchParams({ choice }) })
+  if (response.status !== 303) return ended(`the provider's page answered ${response.status}`, await response.text())
+  return started.transaction_id
+}
+
+/** Asks for a withdrawal by bank transfer. */
+export const withdraws = async (actor: Actor, amount: string, iban: string): Promise<string> => {
+  const answer = await actor.post('cashier/makewithdrawal', { method: 'bank', amount, 'requisites[iban]': iban })
+  return answer.data
+    ? (answer.data as { transaction_id: string }).transaction_id
+    : ended(`${actor.email} withdraws ${amount}`, answer.error)
+}
+
+/** A game opened as its page opens it. */
+export const opensGame = async (actor: Actor, sysname: string, mode: 'real' | 'demo' = 'real') => {
+  const page = await actor.request(`/platform/game/${sysname}/play?mode=${mode}`)
+  const html = await page.text()
+  const json = /<script[^>]*id="launch"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1]
+  if (!json) return ended(`${sysname} did not open (${page.status})`, html.slice(0, 300))
+  const { token } = launchData.parse(JSON.parse(json))
+  const call = async (name: string, input: object): Promise<unknown> => {
+    const response = await actor.request(`/platform/studio/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, origin: 'null' },
+      body: JSON.stringify(input),
+    })
+    const body = (await response.json()) as { data?: unknown; error?: unknown }
+    return body.error ? ended(`${name} in ${sysname}`, body.error) : body.data
+  }
+  return {
+    token,
+    open: async () => openAnswer.parse(await call('open', {})),
+    spin: async (stakeMinor: string, key: string): Promise<RoundView> => roundView.parse(await call('spin', { stakeMinor, key })),
+    shown: (roundId: string) => call('shown', { roundId }),
+  }
+}
+
+/** Plays some rounds to their end; stops early when the money does. */
+export const plays = async (actor: Actor, sysname: string, stakeMinor: string, rounds: number): Promise<void> => {
+  const game = await opensGame(actor, sysname)
+  for (let at = 0; at < rounds; at++) {
+    const { balanceMinor, roundId } = await game.spin(stakeMinor, `story-${actor.uid}-${sysname}-${at}`)
+    await game.shown(roundId)
+    if (BigInt(balanceMinor) < BigInt(stakeMinor)) return
+  }
+}
+
+/** Who lives in the demonstration house, and what a visitor finds when signing in as them. */
+export const people = [
+  { email: 'anna@example.com', story: 'plays now and then; balance, rounds, deposits and a paid withdrawal' },
+  { email: 'boris@example.com', story: 'in French; a withdrawal waits for approval' },
+  { email: 'carla@example.com', story: 'in Arabic, US dollars; a declined and a pending deposit' },
+  { email: 'dmitri@example.com', story: 'banned' },
+  { email: 'elena@example.com', story: 'just registered, has never deposited' },
+  { email: 'farid@example.com', story: 'has an open round that nobody has seen the end of' },
+] as const
+
+/**
+ * The house's first week, told through its public doors alone, so that every figure in it was earned: the
+ * demonstration and the browser tests both begin here.
+ */
+export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
+  const anna = await register(stage, 'anna@example.com', { country: 'LV', notify: '1' })
+  await deposits(anna, '100')
+  await plays(anna, 'night-ferry', '100', 14)
+  await stage.wait(20)
+
+  const boris = await register(stage, 'boris@example.com', { country: 'FR', locale: 'fr' })
+  await deposits(boris, '900', 'approve', 'bank')
+  await plays(boris, 'orchard', '200', 8)
+  await stage.wait(26)
+
+  await deposits(anna, '50', 'decline')
+  await deposits(anna, '50')
+  await plays(anna, 'orchard', '50', 9)
+  await stage.wait(1)
+  await withdraws(anna, '20', 'LV97HABA0012345678910')
+  await stage.wait(30)
+
+  const carla = await register(stage, 'carla@example.com', { country: 'AE', currency: 'USD', locale: 'ar' })
+  await deposits(carla, '40', 'decline')
+  await deposits(carla, '120')
+  await plays(carla, 'signal-box', '100', 5)
+  await stage.wait(18)
+
+  const dmitri = await register(stage, 'dmitri@example.com', { country: 'DE' })
+  await deposits(dmitri, '30')
+  await stage.wait(22)
+
+  const farid = await register(stage, 'farid@example.com', { country: 'CA', currency: 'CAD' })
+  await deposits(farid, '60')
+  const game = await opensGame(farid, 'night-ferry')
+  await game.spin('100', 'story-round-left-open')
+  await stage.wait(6)
+
+  await withdraws(boris, '600', 'FR7630006000011234567890189')
+  await deposits(carla, '25', 'pending')
+  await register(stage, 'elena@example.com', { country: 'PT' })
+  await stage.wait(1)
+  return { banned: dmitri.uid }
+}
