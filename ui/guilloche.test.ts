@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guillochePath } from './guilloche.ts'
 
-const note = { center: 100, radius: 78, depth: 18, petals: 24, strands: 5 }
+const note = { center: 100, radius: 78, depth: 18, petals: 24, strands: 5, twist: 0.25 }
 
 test('a guilloché ring is one closed subpath a strand and two curves a petal', () => {
   const path = guillochePath(note)

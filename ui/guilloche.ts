@@ -3,32 +3,36 @@ export type Guilloche = {
   center: number
   /** Of the circle the strands swing about. */
   radius: number
-  /** How far a strand swings inward and outward of that circle. */
+  /** How far the outermost strand swings inward and outward of that circle. */
   depth: number
   /** Swings outward a strand makes in one turn: a whole number, so that strands close. */
   petals: number
-  /** Strands, each turned a little further than the last. */
+  /** Strands, from the one that swings fully outward first to the one that swings fully inward first. */
   strands: number
+  /** How far the strands are turned against each other: 0 ties them in knots, 0.5 lays them as a ribbon. */
+  twist: number
 }
 
 /**
  * A guilloché ring as on bank notes: sine-like strands woven about a circle, as the `d` of one SVG path with
  * one closed subpath a strand. Each half swing is one quadratic curve, which keeps the text short: about
- * 24 characters × petals × strands. The same figures always give the same path.
+ * 45 characters × petals × strands. The same figures always give the same path.
  */
-export function guillochePath({ center, radius, depth, petals, strands }: Guilloche): string {
+export function guillochePath({ center, radius, depth, petals, strands, twist }: Guilloche): string {
   const halves = petals * 2
   const step = (2 * Math.PI) / halves
   const point = (angle: number, distance: number) =>
     `${tenths(center + distance * Math.cos(angle))} ${tenths(center + distance * Math.sin(angle))}`
   let path = ''
   for (let strand = 0; strand < strands; strand += 1) {
-    const start = (strand / strands) * 2 * step
+    const start = (strand / strands) * 2 * step * twist
+    // The control point of a quadratic curve lies twice as far out as the curve comes.
+    const swing = strands === 1 ? depth * 2 : depth * 2 * (1 - (2 * strand) / (strands - 1))
     path += `M${point(start, radius)}`
     for (let half = 0; half < halves; half += 1) {
-      const swing = half % 2 === 0 ? depth * 2 : depth * -2
       const angle = start + half * step
-      path += `Q${point(angle + step / 2, radius + swing)} ${point(angle + step, radius)}`
+      const reach = half % 2 === 0 ? swing : -swing
+      path += `Q${point(angle + step / 2, radius + reach)} ${point(angle + step, radius)}`
     }
     path += 'Z'
   }

@@ -5,16 +5,21 @@ import css from './ornament.module.css'
 const suits = { spade: SpadeIcon, heart: HeartSuitIcon, diamond: DiamondIcon, club: ClubIcon }
 export type Suit = keyof typeof suits
 
-const rosettes = new Map<number, string>()
+const rosettes = new Map<string, string>()
 
-function rosettePath(petals: number): string {
-  let path = rosettes.get(petals)
+/** How the strands lie differs by suit, so that a note is known by more than its eye. */
+const twists: Record<Suit, number> = { spade: 0.25, heart: 0, diamond: 0.5, club: 0.12 }
+
+function rosettePath(suit: Suit, petals: number): string {
+  const key = `${suit} ${petals}`
+  let path = rosettes.get(key)
   if (!path) {
-    path = [
-      guillochePath({ center: 100, radius: 76, depth: 20, petals, strands: 8 }),
-      guillochePath({ center: 100, radius: 44, depth: 14, petals: Math.round(petals * 0.75), strands: 6 }),
-    ].join('')
-    rosettes.set(petals, path)
+    const twist = twists[suit]
+    const inner = Math.round(petals * 0.75)
+    path =
+      guillochePath({ center: 100, radius: 73, depth: 22, petals, strands: 9, twist }) +
+      guillochePath({ center: 100, radius: 43, depth: 12, petals: inner, strands: 7, twist: 0 })
+    rosettes.set(key, path)
   }
   return path
 }
@@ -33,9 +38,9 @@ export function Rosette({
   return (
     <span className={css.rosette} style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
       <svg viewBox="0 0 200 200" fill="none" stroke="currentColor" strokeWidth="0.6">
-        <path d={rosettePath(petals)} />
+        <path d={rosettePath(suit, petals)} />
         <circle cx="100" cy="100" r="98.5" />
-        <circle cx="100" cy="100" r="27" />
+        <circle cx="100" cy="100" r="26" />
       </svg>
       <SuitIcon size={size * 0.16} className={css.eye} />
     </span>

@@ -49,6 +49,7 @@ export function Foundations({ say }: { say: Samples }) {
         <Line>
           <Rosette suit="spade" petals={12} size={120} />
           <Rosette suit="heart" petals={9} size={120} />
+          <Rosette suit="diamond" petals={10} size={120} />
           <Rosette suit="club" petals={16} size={120} />
         </Line>
         <SuitsDivider />
