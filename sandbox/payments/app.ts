@@ -1,0 +1,104 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import type { Context } from '#server/context.ts'
+import { defaultLocale, isLocale } from '#server/i18n/messages.ts'
+import { equalInConstantTime } from '#server/kernel/random.ts'
+import { sandboxKeys, sandboxPaths } from '#server/payments/provider/sandbox-address.ts'
+import { isOwnRequest, ownOrigins } from '#server/request-guard.ts'
+import { readCookie } from '#server/session-cookie.ts'
+import { choices, type Choice } from './choices.ts'
+import { chooseOutcome } from './choose-outcome.ts'
+import { hostedPage } from './hosted-page.ts'
+import { listPage } from './list-page.ts'
+import { pageAnswer, type Look } from './page.ts'
+import { viewPayment } from './payment-view.ts'
+import { orderInput, placeOrder } from './place-order.ts'
+import { findNewestPayments, findPayment, findPaymentByOrder } from './queries.ts'
+
+/** The house's address for the browser, without its origin: the page is part of the same house. */
+const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
+const lookOf = (c: HonoContext, locale: string | undefined): Look => {
+  const cookies = c.req.header('cookie') ?? null
+  const wanted = locale ?? readCookie(cookies, 'i18n_locale') ?? defaultLocale
+  return {
+    locale: isLocale(wanted) ? wanted : defaultLocale,
+    theme: readCookie(cookies, 'theme') === 'light' ? 'light' : 'dark',
+  }
+}
+
+/** The interface a merchant's server speaks. */
+const merchantApi = (ctx: Context): Hono => {
+  const api = new Hono()
+  const expected = `Bearer ${ctx.secrets.sign(sandboxKeys.api, 'house')}`
+  api.use('*', async (c, next) => {
+    if (!equalInConstantTime(c.req.header('authorization') ?? '', expected))
+      return c.json({ error: 'KEY' }, 401)
+    return next()
+  })
+  api.post('/', async (c) => {
+    const parsed = orderInput.safeParse(await c.req.json().catch(() => undefined))
+    if (!parsed.success) return c.json({ error: 'MALFORMED', is_created: false }, 400)
+    const placed = await placeOrder(ctx, parsed.data)
+    switch (placed.status) {
+      case 'declined':
+        return c.json({ error: 'DECLINED', is_created: false, reason: 'declined' }, 402)
+      case 'fault':
+        return c.json({ error: 'OUT_OF_ORDER', is_created: false }, 503)
+      case 'other_order':
+        return c.json({ error: 'ORDER_DIFFERS' }, 409)
+      case 'placed': {
+        const { reference, kind } = placed.payment
+        const page = kind === 'deposit' ? { page: `${sandboxPaths.page}/${reference}` } : {}
+        return c.json({ reference, ...page }, 201)
+      }
+    }
+  })
+  api.get('/:order', async (c) => {
+    const payment = await findPaymentByOrder(ctx, c.req.param('order'))
+    return payment ? c.json(viewPayment(payment)) : c.json({ error: 'UNKNOWN_ORDER', is_created: false }, 404)
+  })
+  return api
+}
+
+const readChoice = async (ctx: Context, c: HonoContext): Promise<Choice | undefined> => {
+  if (!isOwnRequest(c.req.raw.headers, ownOrigins(ctx.settings))) return undefined
+  const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
+  return choices.find((choice) => choice === form.choice)
+}
+
+/**
+ * The stand-in for a payment provider, to be mounted at `/sandbox`: its interface for the house's server, the
+ * hosted page where a tester decides a deposit, and the list where waiting payments are decided later.
+ */
+export const sandboxPayments = (ctx: Context): Hono => {
+  const app = new Hono()
+  app.route('/payments/api/orders', merchantApi(ctx))
+
+  app.get('/pay/:reference', async (c) => {
+    const payment = await findPayment(ctx, c.req.param('reference'))
+    if (!payment || payment.kind !== 'deposit') return c.notFound()
+    const look = lookOf(c, payment.locale)
+    return pageAnswer(ctx, look, hostedPage(ctx, look, payment, pathOf(payment.return_url)))
+  })
+  app.post('/pay/:reference', async (c) => {
+    const choice = await readChoice(ctx, c)
+    if (!choice) return c.text('Choose one of the outcomes on the page.', 422)
+    const payment = await chooseOutcome(ctx, c.req.param('reference'), choice)
+    return payment?.kind === 'deposit' ? c.redirect(pathOf(payment.return_url), 303) : c.notFound()
+  })
+
+  app.get('/payments', async (c) => {
+    const look = lookOf(c, undefined)
+    return pageAnswer(ctx, look, listPage(ctx, look, await findNewestPayments(ctx, 50)))
+  })
+  app.post('/payments/:reference', async (c) => {
+    const choice = await readChoice(ctx, c)
+    if (!choice) return c.text('Choose one of the outcomes on the page.', 422)
+    const payment = await chooseOutcome(ctx, c.req.param('reference'), choice)
+    return payment ? c.redirect('/sandbox/payments', 303) : c.notFound()
+  })
+  return app
+}

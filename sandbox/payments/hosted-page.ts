@@ -1,0 +1,50 @@
+import { html } from 'hono/html'
+import type { Context } from '#server/context.ts'
+import { sandboxPaths } from '#server/payments/provider/sandbox-address.ts'
+import { faultChoices, plainChoices, type Choice } from './choices.ts'
+import { isUndecided } from './choose-outcome.ts'
+import { showMoney, textOf, type Look, type Page } from './page.ts'
+import type { SandboxPayment } from './queries.ts'
+
+/** Where a tester decides a deposit: what is paid to whom, then one button for each outcome. */
+export const hostedPage = (ctx: Context, look: Look, payment: SandboxPayment, backPath: string): Page => {
+  const text = textOf(ctx, look)
+  const merchant = text('merchant')
+  const method = ctx.messages.text(look.locale, `payments.method.${payment.method}.name`)
+  const action = `${sandboxPaths.page}/${payment.reference}`
+
+  const button = (choice: Choice, hasHint: boolean) =>
+    html`<button name="choice" value="${choice}" class="${choice === 'approve' ? 'primary' : ''}">
+      ${text(`choice.${choice}.name`)}${hasHint ? html` <small>${text(`choice.${choice}.hint`)}</small>` : ''}
+    </button>`
+
+  const decision = html`<h2>${text('question')}</h2>
+    <form method="post" action="${action}">${plainChoices.map((choice) => button(choice, false))}</form>
+    <details>
+      <summary>${text('more')}</summary>
+      <form method="post" action="${action}">${faultChoices.map((choice) => button(choice, true))}</form>
+    </details>`
+  const decided = html`<h2>${text('decided')}</h2>
+    <a class="back" href="${backPath}">${text('back', { merchant })}</a>`
+
+  const body = html`<main>
+    <h1>${text('pay', { merchant })}</h1>
+    <p class="sum"><bdi>${showMoney(payment.amount_minor, payment.currency)}</bdi></p>
+    <dl>
+      <div>
+        <dt>${text('order')}</dt>
+        <dd><bdi>${payment.house_order}</bdi></dd>
+      </div>
+      <div>
+        <dt>${text('method')}</dt>
+        <dd>${method}</dd>
+      </div>
+      <div>
+        <dt>${text('payment')}</dt>
+        <dd>${text(`state.${payment.state}`)}</dd>
+      </div>
+    </dl>
+    ${isUndecided(payment) ? decision : decided}
+  </main>`
+  return { title: text('title'), body }
+}

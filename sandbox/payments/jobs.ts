@@ -1,0 +1,13 @@
+import type { Context } from '#server/context.ts'
+import { handles, type JobHandler, type Sweep } from '#server/kernel/jobs.ts'
+import { sendMessagesJob } from './job-kinds.ts'
+import { sendMessages } from './send-messages.ts'
+
+export const sandboxPaymentsJobs: readonly JobHandler<Context>[] = [
+  handles(sendMessagesJob, (ctx: Context, { reference }) => sendMessages(ctx, { reference })),
+]
+
+/** Late messages, and those the house did not answer. */
+export const sandboxPaymentsSweeps: readonly Sweep<Context>[] = [
+  { name: 'sandbox.send-due-payment-messages', cron: '* * * * *', run: (ctx) => sendMessages(ctx) },
+]

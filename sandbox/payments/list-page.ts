@@ -1,0 +1,48 @@
+import { html } from 'hono/html'
+import type { Context } from '#server/context.ts'
+import type { Choice } from './choices.ts'
+import { isUndecided } from './choose-outcome.ts'
+import { showMoney, textOf, type Look, type Page } from './page.ts'
+import type { ListedPayment } from './queries.ts'
+
+const lateChoices: readonly Choice[] = ['approve', 'decline']
+
+/** The newest payments, what the house was told of each and answered, and buttons for those that wait. */
+export const listPage = (ctx: Context, look: Look, payments: readonly ListedPayment[]): Page => {
+  const text = textOf(ctx, look)
+
+  const told = (payment: ListedPayment): string =>
+    payment.messages
+      .map((message) => {
+        const answer =
+          message.last_status !== null
+            ? text('list.answered', { status: String(message.last_status) })
+            : text(message.attempts > 0 ? 'list.unanswered' : 'list.waiting')
+        return `${text(`state.${message.state}`)}: ${answer}`
+      })
+      .join(' · ')
+
+  const buttons = (payment: ListedPayment) =>
+    html`<form method="post" action="/sandbox/payments/${payment.reference}">
+      ${lateChoices.map(
+        (choice) => html`<button name="choice" value="${choice}">${text(`choice.${choice}.name`)}</button>`,
+      )}
+    </form>`
+
+  const item = (payment: ListedPayment) =>
+    html`<article>
+      <h2>${text(`list.${payment.kind}`)} <bdi>${payment.house_order}</bdi></h2>
+      <p class="amount"><bdi>${showMoney(payment.amount_minor, payment.currency)}</bdi></p>
+      <p>${text(`state.${payment.state}`)}</p>
+      <p><bdi>${payment.created_at.toISOString().slice(0, 16).replace('T', ' ')}</bdi></p>
+      ${payment.messages.length > 0 ? html`<p>${text('list.told')}: ${told(payment)}</p>` : ''}
+      ${isUndecided(payment) ? buttons(payment) : ''}
+    </article>`
+
+  const body = html`<main class="list">
+    <h1>${text('list.title')}</h1>
+    <p class="lead">${payments.length > 0 ? text('list.lead') : text('list.empty')}</p>
+    ${payments.map(item)}
+  </main>`
+  return { title: text('list.title'), body }
+}

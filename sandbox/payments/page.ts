@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { html, raw } from 'hono/html'
+import type { Context } from '#server/context.ts'
+import { locales } from '#server/i18n/messages.ts'
+import { commonHeaders, createNonce } from '#server/security-headers.ts'
+import { currencyOf } from '#contract/money.ts'
+import { formatMoney } from '#ui/format.ts'
+
+/** How a visitor sees the stand-in's pages: their language and the theme they chose in the house. */
+export type Look = { readonly locale: string; readonly theme: 'dark' | 'light' }
+
+export type Markup = ReturnType<typeof html>
+export type Page = { readonly title: string; readonly body: Markup }
+
+const readStyle = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+/** The house's own colours, type and spaces, so that the stand-in follows the design without a copy of it. */
+const style = ['../../ui/tokens.css', '../../ui/base.css', './page.css'].map(readStyle).join('\n')
+
+export const textOf =
+  (ctx: Context, look: Look) =>
+  (key: string, values: Record<string, string> = {}): string =>
+    ctx.messages.text(look.locale, `payments.sandbox.${key}`, values)
+
+export const showMoney = (minor: bigint, code: string): string => {
+  const { exponent, symbol } = currencyOf(code)
+  return formatMoney(minor, { currency: code, exponent, symbol })
+}
+
+/** A whole document with a policy of its own: no script at all, one style sheet by its nonce. */
+export const pageAnswer = async (ctx: Context, look: Look, page: Page): Promise<Response> => {
+  const nonce = createNonce()
+  const direction = locales.find((locale) => locale.code === look.locale)?.dir ?? 'ltr'
+  const policy = [
+    `default-src 'none'`,
+    `style-src 'nonce-${nonce}'`,
+    `form-action 'self'`,
+    `frame-ancestors 'self'`,
+    `base-uri 'none'`,
+  ].join('; ')
+  const text = textOf(ctx, look)
+  const body = await html`<!doctype html>
+    <html lang="${look.locale}" dir="${direction}" data-theme="${look.theme}">
+      <head>
+        <meta charset="utf-8" />
+        <title>${page.title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <style nonce="${nonce}">
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <p class="band">${text('band')}</p>
+        ${page.body}
+      </body>
+    </html>`
+  return new Response(String(body), {
+    headers: {
+      ...commonHeaders(ctx.settings),
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely'
+import type { PaymentKind } from '#server/payments/provider/port.ts'
+
+/** `open` is a deposit whose hosted page nobody has answered yet. */
+export type SandboxState = 'open' | 'pending' | 'succeeded' | 'failed' | 'cancelled'
+
+/** One payment as the stand-in knows it. */
+export type SandboxPaymentRow = {
+  reference: string
+  /** The house's name for it; a second order of this name is the same payment. */
+  house_order: string
+  kind: PaymentKind
+  method: string
+  amount_minor: bigint
+  currency: string
+  state: SandboxState
+  locale: string
+  return_url: string
+  created_at: Date
+  updated_at: Date
+}
+
+/** One message to the house: waiting until `deliver_at`, then sent until it is answered. */
+export type SandboxMessageRow = {
+  id: Generated<bigint>
+  reference: string
+  event_id: string
+  state: Exclude<SandboxState, 'open'>
+  amount_minor: bigint
+  /** Signed with a key that is not the stand-in's. */
+  is_forged: boolean
+  attempts: number
+  deliver_at: Date
+  delivered_at: Date | null
+  /** What the house answered last; null when it could not be reached. */
+  last_status: number | null
+}
+
+export type SandboxPaymentsTables = {
+  sandbox_payments: SandboxPaymentRow
+  sandbox_payment_messages: SandboxMessageRow
+}
