@@ -1,3 +1,4 @@
+import type { SandboxPaymentsTables } from '#sandbox/payments/schema.ts'
 import type { AccountTables } from '#server/account/schema.ts'
 import type { CashierTables } from '#server/cashier/schema.ts'
 import type { GamesTables } from '#server/games/schema.ts'
@@ -13,4 +14,5 @@ export type Database = KernelTables &
   WalletTables &
   PaymentsTables &
   CashierTables &
+  SandboxPaymentsTables &
   GamesTables

@@ -31,6 +31,8 @@ export type Context = {
   readonly messages: Messages
   /** Payment providers by sysname. */
   readonly paymentProviders: Readonly<Record<string, PaymentProvider>>
+  /** How our stand-ins reach this house over HTTP; in a test it answers without a port. */
+  readonly deliver: (request: Request) => Promise<Response>
   /** Commits concurrent bets, wins and rollbacks together. */
   readonly roundBook: RoundBook
 }

@@ -1,3 +1,4 @@
+import { sandboxPaymentsJobs, sandboxPaymentsSweeps } from '#sandbox/payments/jobs.ts'
 import type { Context } from './context.ts'
 import { accountJobs, accountSubscriptions, accountSweeps } from './account/jobs.ts'
 import { cashierJobs, cashierSweeps } from './cashier/jobs.ts'
@@ -15,6 +16,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...subscriptions.map((subscription) => subscription.handler),
   ...accountJobs,
   ...cashierJobs,
+  ...sandboxPaymentsJobs,
 ]
 
-export const sweeps: readonly Sweep<Context>[] = [...kernelSweeps, ...accountSweeps, ...sessionSweeps, ...walletSweeps, ...cashierSweeps, ...gamesSweeps]
+export const sweeps: readonly Sweep<Context>[] = [...kernelSweeps, ...accountSweeps, ...sessionSweeps, ...walletSweeps, ...cashierSweeps, ...gamesSweeps, ...sandboxPaymentsSweeps]
