@@ -1,7 +1,7 @@
 import { balanceRefresh } from '#contract/constants.ts'
 import type { metadataCalls } from '#contract/metadata.ts'
 import { currencies } from '#contract/money.ts'
-import { registrationCountries } from './account/countries.ts'
+import { defaultCurrency, registrationCountries } from './account/countries.ts'
 import { locales } from './i18n/messages.ts'
 import type { Handlers } from './kernel/endpoint.ts'
 import { ok } from './kernel/result.ts'
@@ -16,7 +16,7 @@ export const metadataHandlers: Handlers<typeof metadataCalls> = {
       ),
       available_locales: locales.map((locale) => locale.code),
       available_countries: registrationCountries.map((country) => country.code),
-      default_currency: 'EUR',
+      default_currency: defaultCurrency,
       is_seon_enabled: false,
       domain_state: 'active',
       domain_type: 'main',

@@ -46,8 +46,8 @@ const cleaned = (value: unknown): Result<Record<string, unknown>> => {
   return ok(kept as Record<string, unknown>)
 }
 
-/** Names the conventions themselves use; a call never sees them. */
-const conventionKeys = ['v', 'locale', '_non_strict', 'idempotency_key']
+/** Query names that the conventions themselves use; a call never sees them. In a body they are the call's own. */
+const conventionKeys = ['v', 'locale', '_non_strict']
 
 export type ApiQuery = { input: Record<string, unknown>; locale: string | undefined }
 
@@ -101,21 +101,16 @@ export const readBody = async (request: Request): Promise<Result<Record<string, 
       if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
         return refuse('InvalidRequest', { data: { body: ['NOT_AN_OBJECT'] } })
       }
-      return withoutConventions(cleaned(parsed))
+      return cleaned(parsed)
     }
     if (contentType.startsWith('multipart/form-data')) {
-      return withoutConventions(cleaned(qs.parse(await readMultipart(bytes, contentType), parseOptions)))
+      return cleaned(qs.parse(await readMultipart(bytes, contentType), parseOptions))
     }
     if (contentType.startsWith('application/x-www-form-urlencoded')) {
-      return withoutConventions(cleaned(qs.parse(new TextDecoder().decode(bytes), parseOptions)))
+      return cleaned(qs.parse(new TextDecoder().decode(bytes), parseOptions))
     }
   } catch {
     return refuse('InvalidRequest', { data: { body: ['MALFORMED'] } })
   }
   return refuse('InvalidRequest', { data: { body: ['CONTENT_TYPE'] } })
-}
-
-const withoutConventions = (result: Result<Record<string, unknown>>): Result<Record<string, unknown>> => {
-  if (result.ok) for (const key of conventionKeys) delete result.value[key]
-  return result
 }
