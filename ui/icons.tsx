@@ -13,6 +13,7 @@ export type Icon = (props: IconProps) => ReactNode
 
 type Shape = { isDirectional?: boolean; isFilled?: boolean }
 
+/* @__NO_SIDE_EFFECTS__ -- lets the bundler leave out the icons a page does not use */
 function icon(shape: ReactNode, { isDirectional = false, isFilled = false }: Shape = {}): Icon {
   return ({ size = 24, label, className, ...rest }) => (
     <svg
