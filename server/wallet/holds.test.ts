@@ -17,13 +17,10 @@ afterEach(async () => {
 })
 afterAll(() => ledger.close())
 
-const place = (key: string, uid: number, amountMinor: bigint, expiresAt?: Date) =>
-  ledger.inTransaction((tx) =>
-    placeHold(ledger, tx, {
-      ...{ key, uid, pocket: 'main', currency: 'EUR', amountMinor, purpose: 'withdrawal' },
-      ...(expiresAt ? { expiresAt } : {}),
-    }),
-  )
+const place = (key: string, uid: number, amountMinor: bigint, expiresAt?: Date) => {
+  const hold = { key, uid, pocket: 'main', currency: 'EUR', amountMinor, purpose: 'withdrawal' } as const
+  return ledger.inTransaction((tx) => placeHold(ledger, tx, expiresAt ? { ...hold, expiresAt } : hold))
+}
 const placed = async (...input: Parameters<typeof place>): Promise<bigint> => {
   const outcome = await place(...input)
   if (!('holdId' in outcome)) throw new Error(`Not placed but ${outcome.status}`)
