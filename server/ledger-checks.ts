@@ -1,4 +1,5 @@
 import { cashierLedgerChecks } from './cashier/check-deposits.ts'
+import { gamesLedgerChecks } from './games/ledger-checks.ts'
 import type { LedgerCheck } from './wallet/check-ledger.ts'
 import { walletLedgerChecks } from './wallet/ledger-checks.ts'
 
@@ -6,4 +7,4 @@ import { walletLedgerChecks } from './wallet/ledger-checks.ts'
  * Every invariant of the books, for `checkLedger`. A domain that keeps facts about money beside the ledger adds
  * the checks that hold the two together here, such as payments against deposits (V7).
  */
-export const ledgerChecks: readonly LedgerCheck[] = [...walletLedgerChecks, ...cashierLedgerChecks]
+export const ledgerChecks: readonly LedgerCheck[] = [...walletLedgerChecks, ...gamesLedgerChecks, ...cashierLedgerChecks]

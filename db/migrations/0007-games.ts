@@ -73,6 +73,7 @@ const createSessions = [
       check ((mode = 'demo') = (demo_balance_minor is not null))
     )`,
   sql`create index game_sessions_by_expiry on game_sessions (expires_at)`,
+  sql`create index game_sessions_of_player on game_sessions (uid, supplier)`,
 ]
 
 const createRounds = [
@@ -118,7 +119,7 @@ const createRounds = [
       created_at timestamptz not null,
       unique (supplier, uid, supplier_round)
     ) with (fillfactor = 85)`,
-  sql`create index game_rounds_of_player on game_rounds (uid, id desc) where mode = 'real'`,
+  sql`create index game_rounds_of_player on game_rounds (uid, created_at desc, id desc) where mode = 'real'`,
   sql`create unique index game_rounds_nonce on game_rounds (seed_pair_id, nonce) where seed_pair_id is not null`,
   // One studio round at a time waits to be shown, for each player and game (standards E2).
   sql`

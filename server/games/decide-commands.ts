@@ -1,4 +1,5 @@
 import { decideStudioRound } from './decide-studio-round.ts'
+import type { Plan } from './plan.ts'
 import type {
   BetCommand,
   RollbackCommand,
@@ -8,7 +9,7 @@ import type {
   WinCommand,
 } from './round-command.ts'
 import type { KnownRound, KnownTransaction, RoundState } from './round-state.ts'
-import { openWork, type Plan, type Work } from './round-work.ts'
+import { Work } from './round-work.ts'
 import { commandHash, refusalOfStake, sessionForStake } from './stake-checks.ts'
 
 /**
@@ -18,15 +19,15 @@ import { commandHash, refusalOfStake, sessionForStake } from './stake-checks.ts'
  * still play.
  */
 export const decideCommands = (state: RoundState, commands: readonly RoundCommand[]): Plan => {
-  const work = openWork(state)
+  const work = new Work(state)
   const answers = commands.map((command) => decide(work, command))
   return work.plan(answers)
 }
 
 const decide = (work: Work, command: RoundCommand): RoundAnswer => {
   // Whoever never launched a game has no row to lock, and no transaction that could be repeated.
-  if (!work.players.has(command.uid)) return work.refuse(command, 'TOKEN_INVALID')
-  const known = work.transactionOf(command.transactionId, command)
+  if (!work.player(command.uid)) return work.refuse(command, 'TOKEN_INVALID')
+  const known = work.transaction(command, command.transactionId)
   if (known) return repeat(work, known, command)
   switch (command.kind) {
     case 'bet':
@@ -84,13 +85,13 @@ const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
 
 /** The round of the accepted bet that a win refers to, or why there is none; a false claim raises an alert. */
 const roundOfWin = (work: Work, command: WinCommand): KnownRound | RoundRefusal => {
-  const bet = work.transactionOf(command.referenceId, command)
+  const bet = work.transaction(command, command.referenceId)
   const claim = { reference: command.referenceId, round: command.round, amount: String(command.amountMinor) }
   if (bet?.status === 'tombstone' || bet?.status === 'rolled_back') {
     work.alert(command, 'win_on_rolled_back_bet', claim)
     return 'ROLLED_BACK'
   }
-  const round = bet?.roundId ? work.rounds.get(bet.roundId) : undefined
+  const round = work.roundOf(bet)
   if (bet?.kind !== 'bet' || bet.status !== 'accepted' || !round) {
     work.alert(command, 'win_without_bet', claim)
     return 'BET_NOT_FOUND'
@@ -125,13 +126,13 @@ const decideWin = (work: Work, command: WinCommand): RoundAnswer => {
  */
 const decideRollback = (work: Work, command: RollbackCommand): RoundAnswer => {
   const { uid, referenceId } = command
-  const bet = work.transactionOf(referenceId, command)
+  const bet = work.transaction(command, referenceId)
   if (bet && bet.kind !== 'bet') {
     work.alert(command, 'rollback_of_no_bet', { reference: referenceId })
     return work.refuse(command, 'BET_NOT_FOUND')
   }
   const inputHash = commandHash(command)
-  const round = bet?.roundId ? work.rounds.get(bet.roundId) : undefined
+  const round = work.roundOf(bet)
   if (!bet) work.putTombstone(command, referenceId)
   if (bet?.status !== 'accepted' || !round) {
     return work.accept(command, {

@@ -15,7 +15,7 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
   const refusal = refusalOfStake(work, command)
   // Not kept: the client gives up the key of a refused spin and makes a new one.
   if (refusal) return work.refuse(command, refusal)
-  const pair = work.seedPairOf(uid)
+  const pair = work.seedPair(uid)
   if (!pair) throw new Error(`Player ${uid} plays without a seed pair`)
 
   const { winMinor, outcome } = command.draw(pair)
@@ -38,12 +38,8 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
   } as const
   work.putStudioRound(
     { ...round, status: 'closed', stakeMinor, winMinor, balanceAfterMinor: work.balance(uid, currency) },
-    {
-      outcome: { ...outcome, balanceBeforeWinMinor },
-      mathVersion: command.mathVersion,
-      seedPairId: pair.id,
-      nonce: pair.nonce,
-    },
+    pair,
+    { outcome: { ...outcome, balanceBeforeWinMinor }, mathVersion: command.mathVersion },
   )
   return work.accept(winIds, win)
 }

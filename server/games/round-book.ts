@@ -48,7 +48,7 @@ type Waiting = {
 const defaults = { maxBatch: 64, maxInFlight: 2 }
 
 export const createRoundBook = (parts: RoundBookParts): RoundBook => {
-  const { connection, log } = parts
+  const { log } = parts
   const maxBatch = parts.maxBatch ?? defaults.maxBatch
   const maxInFlight = parts.maxInFlight ?? defaults.maxInFlight
   const queue: Waiting[] = []

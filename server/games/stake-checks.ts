@@ -30,7 +30,7 @@ type Stake = {
 
 /** The session a new stake is made in, or why it does not fit the session. */
 export const sessionForStake = (work: Work, command: Stake): KnownSession | RoundRefusal => {
-  const session = work.sessions.get(command.tokenHash)
+  const session = work.session(command.tokenHash)
   if (!session || session.uid !== command.uid || session.supplier !== command.supplier) return 'TOKEN_INVALID'
   if (!session.isLive) return 'TOKEN_EXPIRED'
   if (session.gameCode !== command.game) return 'GAME_INVALID'
@@ -40,6 +40,6 @@ export const sessionForStake = (work: Work, command: Stake): KnownSession | Roun
 
 /** Whether the player may stake this sum now: protection and ban are asked at every bet, not only at the launch. */
 export const refusalOfStake = (work: Work, { uid, currency, amountMinor }: Stake): RoundRefusal | null => {
-  if (!work.players.get(uid)?.isPlayAllowed) return 'PLAYER_DISABLED'
+  if (!work.player(uid)?.isPlayAllowed) return 'PLAYER_DISABLED'
   return work.balance(uid, currency) < amountMinor ? 'NOT_ENOUGH_MONEY' : null
 }

@@ -4,7 +4,7 @@ import { accountKey, type AccountRef } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/post.ts'
 import type { PostingCommand } from '#server/wallet/posting-command.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { Plan, PlannedMove } from './round-work.ts'
+import type { Plan, PlannedMove } from './plan.ts'
 import { sessionEnd } from './session-times.ts'
 
 /** Money moved between the decision and the posting (a deposit, a withdrawal); the batch is decided anew. */

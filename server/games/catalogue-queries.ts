@@ -1,0 +1,83 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import type { gameOptions } from '#contract/games.ts'
+import type { Db } from '#db/connect.ts'
+
+const playable = (db: Db) =>
+  db
+    .selectFrom('games')
+    .innerJoin('game_suppliers', 'game_suppliers.sysname', 'games.supplier')
+    .select(['games.sysname', 'games.name', 'games.supplier', 'games.supplier_code', 'games.has_demo'])
+    .select(['game_suppliers.adapter', 'game_suppliers.settings'])
+
+/** A game as its launch needs it. */
+export type PlayableGame = NonNullable<Awaited<ReturnType<typeof findGameBySysname>>>
+
+export const findGameBySysname = (db: Db, sysname: string) =>
+  playable(db).where('games.sysname', '=', sysname).where('games.custom_id', 'is', null).executeTakeFirst()
+
+export const findGameByCustomId = (db: Db, customId: string) =>
+  playable(db).where('games.custom_id', '=', customId).executeTakeFirst()
+
+type Options = z.output<typeof gameOptions>
+
+/** A search text in which `%` and `_` mean themselves. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+const listed = (db: Db, options: Options) => {
+  const { sysnames, category, providers, types, search } = options
+  return db
+    .selectFrom('games')
+    .where('is_listed', '=', true)
+    .$if(sysnames !== undefined, (games) =>
+      games.where(sql<SqlBool>`sysname = any(${sysnames ?? []}::text[])`),
+    )
+    .$if(category !== undefined, (games) => games.where(sql<SqlBool>`${category} = any(categories)`))
+    .$if(!!providers?.length, (games) =>
+      games.where(sql<SqlBool>`provider = any(${providers ?? []}::text[])`),
+    )
+    .$if(!!types?.length, (games) => games.where(sql<SqlBool>`type = any(${types ?? []}::text[])`))
+    .$if(!!search?.trim(), (games) =>
+      games.where(sql<SqlBool>`coalesce(override_name, name) ilike ${containing(search?.trim() ?? '')}`),
+    )
+}
+
+/** What each order compares; `asc` is its natural direction, so the newest game leads `new`. */
+const sortKeys: Record<Options['sort'], Expression<unknown>> = {
+  priority: sql`priority`,
+  name: sql`lower(coalesce(override_name, name))`,
+  new: sql`-extract(epoch from created_at)`,
+}
+
+/** One page of the hall and how many games there are in all. */
+export const listGames = async (db: Db, options: Options) => {
+  const { offset, count, sort, order } = options
+  const games = await listed(db, options)
+    .selectAll()
+    .orderBy(sortKeys[sort], order)
+    .orderBy('sysname', order)
+    .offset(offset)
+    .limit(count)
+    .execute()
+  const { total } = await listed(db, options)
+    .select((games_) => games_.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { games, total: Number(total) }
+}
+
+/** Categories that have a game to show, in the order of the hall. */
+export const listCategories = async (db: Db): Promise<{ id: string; games: number }[]> => {
+  const { rows } = await sql<{ id: string; games: number }>`
+    select id, count(*)::integer as games from game_categories
+    join games on is_listed and id = any(categories)
+    group by id, game_categories.priority order by game_categories.priority, id`.execute(db)
+  return rows
+}
+
+export const listProviders = async (db: Db, types: readonly string[] | undefined) => {
+  const { rows } = await sql<{ sysname: string; name: string; games: number }>`
+    select provider as sysname, min(provider_name) as name, count(*)::integer as games from games
+    where is_listed and (${types?.length ? types : null}::text[] is null or type = any(${types ?? []}::text[]))
+    group by provider order by min(provider_name), provider`.execute(db)
+  return rows
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Sweep } from '../kernel/jobs.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Demonstrations leave nothing that must be kept: a day after their end they are forgotten. */
+const forgetDemonstrations: Sweep<Context> = {
+  name: 'games.forget-demonstrations',
+  cron: '41 * * * *',
+  async run(ctx) {
+    const before = new Date(ctx.clock.now().getTime() - dayMs)
+    await sql`delete from game_rounds where mode = 'demo' and created_at < ${before}`.execute(ctx.db)
+    await sql`delete from game_sessions where mode = 'demo' and expires_at < ${before}`.execute(ctx.db)
+  },
+}
+
+export const gamesSweeps: readonly Sweep<Context>[] = [forgetDemonstrations]

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { LedgerCheck } from '../wallet/check-ledger.ts'
+import { maxProblems } from '../wallet/check-ledger.ts'
+
+const line = (row: { supplier: string; uid: number; transaction_id: string }): string =>
+  `${row.supplier} transaction ${row.transaction_id} of player ${row.uid}`
+
+type Row = { supplier: string; uid: number; transaction_id: string }
+
+const everyWinHasItsBet: LedgerCheck = {
+  invariant: 'V4',
+  says: 'every win and every refund of a game points to a bet of the same player and round',
+  async find(db) {
+    const { rows } = await sql<Row>`
+      select t.supplier, t.uid, t.transaction_id from game_transactions t
+      left join game_transactions bet on bet.supplier = t.supplier and bet.uid = t.uid
+        and bet.transaction_id = t.reference_id and bet.kind = 'bet'
+      where t.status = 'accepted' and t.kind in ('win', 'rollback') and (
+        bet.transaction_id is null
+        or (t.kind = 'win' and bet.round_id is distinct from t.round_id)
+        or (t.posting_id is not null and bet.round_id is distinct from t.round_id))
+      limit ${maxProblems}`.execute(db)
+    return rows.map(line)
+  },
+}
+
+const noBetIsRefundedTwice: LedgerCheck = {
+  invariant: 'V4',
+  says: 'refunds of a bet never exceed it, and a bet counts as rolled back exactly when it was refunded',
+  async find(db) {
+    const { rows } = await sql<Row>`
+      select bet.supplier, bet.uid, bet.transaction_id from game_transactions bet
+      left join lateral (
+        select sum(amount_minor) as refunded from game_transactions refund
+        where refund.round_id = bet.round_id and refund.kind = 'rollback' and refund.status = 'accepted'
+          and refund.reference_id = bet.transaction_id and refund.supplier = bet.supplier and refund.uid = bet.uid
+      ) refund on true
+      where bet.kind = 'bet' and bet.status in ('accepted', 'rolled_back')
+        and coalesce(refunded, 0) <> case when bet.status = 'rolled_back' then bet.amount_minor else 0 end
+      limit ${maxProblems}`.execute(db)
+    return rows.map(line)
+  },
+}
+
+const everyTransactionIsPostedOnce: LedgerCheck = {
+  invariant: 'V4',
+  says: 'every game transaction that moved money has one posting of that kind and sum, and no posting has none',
+  async find(db) {
+    const { rows } = await sql<{ key: string }>`
+      select coalesce(posting.key, t.supplier || ' ' || t.uid || ' ' || t.transaction_id) as key
+      from (select * from game_transactions where status in ('accepted', 'rolled_back') and amount_minor > 0) t
+      full join (select * from wallet_postings where reference_type = 'game_round') posting on posting.id = t.posting_id
+      left join wallet_accounts account on account.uid = t.uid and account.kind = 'player' and account.pocket = t.pocket
+        and account.currency = t.currency
+      left join wallet_entries entry on entry.posting_id = posting.id and entry.account_id = account.id
+      where posting.id is null or t.transaction_id is null or posting.reason <> t.kind
+        or entry.amount_minor is distinct from case when t.kind = 'bet' then -t.amount_minor else t.amount_minor end
+      limit ${maxProblems}`.execute(db)
+    return rows.map((row) => row.key)
+  },
+}
+
+const roundsAddUp: LedgerCheck = {
+  invariant: 'V4',
+  says: 'stake, win and refund of a round are the sums of its transactions',
+  async find(db) {
+    const { rows } = await sql<{ id: bigint }>`
+      select r.id from game_rounds r
+      left join game_transactions t on t.round_id = r.id and t.status in ('accepted', 'rolled_back')
+      where r.mode = 'real' group by r.id
+      having r.stake_minor <> coalesce(sum(t.amount_minor) filter (where t.kind = 'bet'), 0)
+        or r.win_minor <> coalesce(sum(t.amount_minor) filter (where t.kind = 'win'), 0)
+        or r.refunded_minor <> coalesce(sum(t.amount_minor) filter (where t.kind = 'rollback'), 0)
+      limit ${maxProblems}`.execute(db)
+    return rows.map((row) => `round ${row.id}`)
+  },
+}
+
+/** A stake goes to the house at once, so open casino rounds hold no money (V6): what they hold would show here. */
+const roundsHoldNothing: LedgerCheck = {
+  invariant: 'V6',
+  says: 'open casino rounds hold no money: their stakes are in the house, so no hold may be theirs',
+  async find(db) {
+    const { rows } = await sql<{ id: bigint }>`
+      select hold.id from wallet_holds hold
+      join wallet_postings posting on posting.id = hold.placed_posting_id
+      where posting.reference_type = 'game_round' and hold.state = 'pending' limit ${maxProblems}`.execute(db)
+    return rows.map((row) => `hold ${row.id}`)
+  },
+}
+
+export const gamesLedgerChecks: readonly LedgerCheck[] = [
+  everyWinHasItsBet,
+  noBetIsRefundedTwice,
+  everyTransactionIsPostedOnce,
+  roundsAddUp,
+  roundsHoldNothing,
+]

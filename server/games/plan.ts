@@ -1,0 +1,44 @@
+import type { AlertKind } from './integrity-alerts.ts'
+import type { RoundAnswer } from './round-command.ts'
+import type { KnownRound, KnownTransaction } from './round-state.ts'
+
+/** Money to move: above zero to the player, below zero from the player. `balanceAfterMinor` is what it must leave. */
+export type PlannedMove = {
+  readonly supplier: string
+  readonly uid: number
+  readonly transactionId: string
+  readonly reason: 'bet' | 'win' | 'rollback'
+  readonly currency: string
+  readonly amountMinor: bigint
+  readonly balanceAfterMinor: bigint
+  readonly roundId: bigint
+}
+
+export type PlannedTransaction = KnownTransaction & {
+  /** Index of its movement in `Plan.moves`, or null when no money moved. */
+  readonly move: number | null
+}
+
+export type PlannedAlert = {
+  readonly kind: AlertKind
+  readonly supplier: string
+  readonly uid: number
+  readonly transactionId: string
+  readonly details: Readonly<Record<string, string>>
+}
+
+/** What is to be written for a batch, and what each of its commands is told once that is committed. */
+export type Plan = {
+  readonly answers: readonly RoundAnswer[]
+  readonly moves: readonly PlannedMove[]
+  readonly rounds: readonly KnownRound[]
+  readonly transactions: readonly PlannedTransaction[]
+  /** Bets accepted before this batch that it rolled back. */
+  readonly rolledBack: readonly KnownTransaction[]
+  /** New rounds by player. */
+  readonly roundsBegun: ReadonlyMap<number, number>
+  readonly activatedSessions: readonly bigint[]
+  /** Next nonce by seed pair. */
+  readonly nonces: ReadonlyMap<bigint, number>
+  readonly alerts: readonly PlannedAlert[]
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { currencyOf } from '#contract/money.ts'
+import type { LaunchData } from '#contract/studio.ts'
+import type { Context } from '#server/context.ts'
+import type { PlayMode } from '#server/games/schema.ts'
+import { defaultLocale, locales } from '#server/i18n/messages.ts'
+import { renderPlayPage } from '../client/page.ts'
+
+type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[] }>
+export type ClientFiles = { readonly script: string; readonly styles: readonly string[] }
+
+const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const assetAddress = (file: string): string => `/studio-assets/${file}`
+
+/** The built client, or undefined before the first build. */
+export const readClientFiles = (
+  manifestPath = pathOf('../../build/studio/.vite/manifest.json'),
+): ClientFiles | undefined => {
+  if (!existsSync(manifestPath)) return undefined
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
+  return entry && { script: assetAddress(entry.file), styles: (entry.css ?? []).map(assetAddress) }
+}
+
+const readMessages = (locale: string): Record<string, string> => {
+  const path = pathOf(`../client/messages/${locale}.json`)
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {}
+}
+
+const messages = new Map(
+  locales.map(({ code }) => [code, { ...readMessages(defaultLocale), ...readMessages(code) }] as const),
+)
+
+export type Launch = {
+  readonly token: string
+  readonly sysname: string
+  readonly name: string
+  readonly mode: PlayMode
+  readonly currency: string
+  readonly locale: string
+  readonly theme: 'dark' | 'light'
+  readonly siteOrigin: string
+}
+
+const launchData = (launch: Launch): LaunchData => {
+  const locale = locales.find(({ code }) => code === launch.locale) ?? locales[0]!
+  return {
+    ...launch,
+    exponent: currencyOf(launch.currency).exponent,
+    locale: locale.code,
+    dir: locale.dir,
+    messages: messages.get(locale.code) ?? {},
+  }
+}
+
+/**
+ * Sandboxed by its own policy also where nobody frames it: the game has an opaque origin, no cookies and no
+ * storage, and can speak to nothing but this house. `'self'` would mean nothing there, so the origin is named.
+ */
+const contentSecurityPolicy = (nonce: string, origin: string): string =>
+  [
+    'sandbox allow-scripts',
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src ${origin} 'unsafe-inline'`,
+    `img-src ${origin} data: blob:`,
+    `font-src ${origin} data:`,
+    `connect-src ${origin} data: blob:`,
+    `worker-src blob:`,
+    `media-src ${origin} data: blob:`,
+    `frame-ancestors ${origin}`,
+    `form-action 'none'`,
+    `base-uri 'none'`,
+  ].join('; ')
+
+/** The document of one launch. It holds the session's token, so nothing may keep it. */
+export const playPage = (ctx: Pick<Context, 'log'>, launch: Launch, files = readClientFiles()): Response => {
+  if (!files) ctx.log.error('The studio client is not built, so no game can be drawn: run `npm run build`')
+  const nonce = randomBytes(16).toString('base64')
+  const { script, styles } = files ?? { script: assetAddress('main.js'), styles: [] }
+  return new Response(renderPlayPage({ launch: launchData(launch), nonce, script, styles }), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy(nonce, launch.siteOrigin),
+      'cross-origin-opener-policy': 'unsafe-none',
+      'referrer-policy': 'no-referrer',
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import type { FairnessView } from '#contract/studio.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { lockPlayers } from '#server/games/load-round-state.ts'
+import { ensureSeedPair, findSeedPair, readFairness, replaceSeedPair, type SeedOwner } from './seed-pairs.ts'
+
+/** Takes the lock under which the owner's rounds are drawn, so that no round falls between two pairs. */
+export const lockOwner = async (tx: Tx, owner: SeedOwner): Promise<void> => {
+  if ('uid' in owner) return lockPlayers(tx, [owner.uid])
+  await tx.db
+    .selectFrom('game_sessions')
+    .select('id')
+    .where('id', '=', owner.gameSessionId)
+    .forUpdate()
+    .execute()
+}
+
+const hasUnfinishedRound = async (tx: Tx, owner: SeedOwner): Promise<boolean> => {
+  const waiting = tx.db.selectFrom('game_rounds').select('id').where('shown_at', 'is', null).limit(1)
+  if ('uid' in owner) {
+    const ofPlayer = waiting
+      .where('uid', '=', owner.uid)
+      .where('supplier', '=', 'studio')
+      .where('mode', '=', 'real')
+    return (await ofPlayer.executeTakeFirst()) !== undefined
+  }
+  const pair = await findSeedPair(tx.db, owner)
+  return !!pair && (await waiting.where('seed_pair_id', '=', pair.id).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Reveals the server seed and begins a new pair with the player's own client seed. Refused while a round was not
+ * shown to its end: its seed would be public before its outcome is (standards N8).
+ */
+export const rotateSeeds = (
+  ctx: Pick<Context, 'connection' | 'clock' | 'secrets'>,
+  owner: SeedOwner,
+  clientSeed: string,
+): Promise<FairnessView | 'ROUND_UNFINISHED'> =>
+  transact(ctx.connection, async (tx) => {
+    await lockOwner(tx, owner)
+    if (await hasUnfinishedRound(tx, owner)) return 'ROUND_UNFINISHED'
+    await ensureSeedPair(ctx, tx, owner)
+    await replaceSeedPair(ctx, tx, owner, clientSeed)
+    const view = await readFairness(ctx, tx.db, owner)
+    if (!view) throw new Error('A seed pair that was just made is missing')
+    return view
+  })

@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import type { RoundView } from '#contract/studio.ts'
+import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { GameRoundRow } from '#server/games/schema.ts'
+import type { StudioSession } from './studio-session.ts'
+import { findSeedPair } from './seed-pairs.ts'
+
+type StoredRound = Selectable<GameRoundRow>
+
+/** A studio round as its game shows it, from what is stored and nothing else (standards E1). */
+export const viewStoredRound = (round: StoredRound): RoundView | null => {
+  const { outcome, nonce } = round
+  if (outcome === null || nonce === null) return null
+  return {
+    roundId: String(round.id),
+    stakeMinor: String(round.stake_minor),
+    winMinor: String(round.win_minor),
+    balanceBeforeWinMinor: outcome.balanceBeforeWinMinor,
+    balanceMinor: String(round.balance_after_minor),
+    spins: outcome.spins,
+    nonce,
+    clientSeed: outcome.clientSeed,
+    serverSeedHash: outcome.serverSeedHash,
+  }
+}
+
+/** Rounds a session may see: the player's own of this game, or those of this very demonstration. */
+const roundsOf = async (db: Db | Tx['db'], session: StudioSession) => {
+  const rounds = db
+    .selectFrom('game_rounds')
+    .selectAll()
+    .where('supplier', '=', 'studio')
+    .where('mode', '=', session.mode)
+  if (session.mode === 'real')
+    return rounds.where('uid', '=', session.uid).where('game', '=', session.game.sysname)
+  const pair = await findSeedPair(db, session.owner)
+  return rounds.where('seed_pair_id', '=', pair?.id ?? 0n)
+}
+
+/** A paid round of the session's game that was never shown to its end. */
+export const findUnfinishedRound = async (
+  db: Db | Tx['db'],
+  session: StudioSession,
+): Promise<StoredRound | undefined> =>
+  (await roundsOf(db, session)).where('shown_at', 'is', null).executeTakeFirst()
+
+export const readRound = async (
+  db: Db | Tx['db'],
+  session: StudioSession,
+  roundId: bigint,
+): Promise<RoundView> => {
+  const round = await (await roundsOf(db, session)).where('id', '=', roundId).executeTakeFirstOrThrow()
+  const view = viewStoredRound(round)
+  if (!view) throw new Error(`Round ${roundId} of the studio has no outcome`)
+  return view
+}
+
+/** Notes that a round was shown to its end. Saying so again, or of somebody else's round, changes nothing. */
+export const markShown = async (
+  db: Db,
+  session: StudioSession,
+  roundId: bigint,
+  now: Date,
+): Promise<void> => {
+  const own = await (
+    await roundsOf(db, session)
+  )
+    .where('id', '=', roundId)
+    .where('shown_at', 'is', null)
+    .executeTakeFirst()
+  if (!own) return
+  await db
+    .updateTable('game_rounds')
+    .set({ shown_at: now })
+    .where('id', '=', own.id)
+    .where('shown_at', 'is', null)
+    .execute()
+}
