@@ -50,8 +50,11 @@ const connectPostgres = (connectionString: string, poolSize: number): Connection
     types: typeParsers,
     application_name: 'baize',
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whoever used it gets the error with the next query.
+  // It is also told to listeners, of the pool while idle and of the client while in use; without one there, an
+  // emergency of the database would end this process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const unguarded = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return {
     kind: 'postgres',
