@@ -1,11 +1,12 @@
 /**
  * Every address of the site, by name. Links are built here and nowhere else, so a changed route is one change;
- * `test/paths.test.ts` holds a snapshot of them all. Paths come without a locale; `localise` adds it.
+ * `paths.test.ts` holds a snapshot of them all. Paths come without a locale; `localise` adds it.
  */
 const query = (values: Readonly<Record<string, string | undefined>>): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) if (value) search.set(name, value)
-  const text = search.toString()
+  // A comma needs no encoding in a query, and lists read better without (RT-20).
+  const text = search.toString().replaceAll('%2C', ',')
   return text ? `?${text}` : ''
 }
 
@@ -13,14 +14,25 @@ const withId = (path: string, id?: string): string => (id ? `${path}/${encodeURI
 
 export type HistoryTab = 'deposit' | 'withdrawal'
 
+export type HallFilter = {
+  category?: string
+  providers?: readonly string[]
+  search?: string
+  /** How many games the page shows, where it is more than the first page. */
+  shown?: number
+}
+
 export const paths = {
   home: () => '/',
-  gamehall: (filter: { category?: string; providers?: readonly string[]; search?: string } = {}) =>
-    `/gamehall${query({ category: filter.category, providers: filter.providers?.join(',').replaceAll('%2C', ','), search: filter.search })}`,
+  gamehall: ({ category, providers, search, shown }: HallFilter = {}) =>
+    `/gamehall${query({ category, providers: providers?.join(','), search, shown: shown?.toString() })}`,
   game: (sysname: string) => `/game/${encodeURIComponent(sysname)}`,
   terms: () => '/terms',
   fairness: () => '/fairness',
   resetPassword: (token: string) => `/reset-password${query({ token })}`,
+  confirmation: (code: string) => `/confirmation${query({ code })}`,
+  /** Outside the pages: the reference of the product API. */
+  apiReference: () => '/docs/api',
   cashier: {
     wallet: () => '/cashier/wallet',
     deposit: (sysname?: string) => withId('/cashier/deposit', sysname),
@@ -37,19 +49,31 @@ export const paths = {
     security: () => '/profile/security',
   },
   /** Where a game itself is played, in its frame (RT-21). */
-  play: (sysname: string, mode: 'demo' | 'real') => `/platform/game/${encodeURIComponent(sysname)}/play?mode=${mode}`,
+  play: (sysname: string, mode: 'demo' | 'real') =>
+    `/platform/game/${encodeURIComponent(sysname)}/play?mode=${mode}`,
   playCustom: (customId: string, mode: 'demo' | 'real') =>
     `/platform/game/custom/${encodeURIComponent(customId)}/play?mode=${mode}`,
 } as const
 
-/** The default locale has no prefix, every other one has (A§2.1). */
-export const localise = (path: string, locale: string, defaultLocale: string): string =>
-  locale === defaultLocale ? path : path === '/' ? `/${locale}` : path.startsWith('/?') ? `/${locale}${path.slice(1)}` : `/${locale}${path}`
+/** The default locale has no prefix, every other one has (A§2.1). A query or hash of the path stays. */
+export const localise = (path: string, locale: string, defaultLocale: string): string => {
+  if (locale === defaultLocale) return path
+  return /^\/($|[?#])/.test(path) ? `/${locale}${path.slice(1)}` : `/${locale}${path}`
+}
 
 /** Path of an address without its locale segment. */
 export const withoutLocale = (pathname: string, locales: readonly { code: string }[]): string => {
   const [, first = '', ...rest] = pathname.split('/')
   return locales.some((locale) => locale.code === first) ? `/${rest.join('/')}` : pathname
+}
+
+type KnownLocale = { code: string; isDefault: boolean }
+
+/** The same address in another locale: `/fr/gamehall?category=slots` in English is `/gamehall?category=slots`. */
+export const inLocale = (address: string, locale: string, locales: readonly KnownLocale[]): string => {
+  const [, pathname = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
+  const defaultLocale = locales.find((entry) => entry.isDefault)?.code ?? locale
+  return localise(`${withoutLocale(pathname, locales)}${rest}`, locale, defaultLocale)
 }
 
 const protectedSegments = new Set(['bets', 'cashier', 'profile', 'responsible-game'])

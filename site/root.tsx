@@ -1,46 +1,75 @@
 import '#ui/fonts.css'
 import '#ui/tokens.css'
 import '#ui/base.css'
+import frauncesLatin from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { serverOf } from './api/server.ts'
+import { textsOf } from './api/texts.ts'
 import { ErrorPage } from './layout/error-page.tsx'
+import { FatalErrors } from './layout/fatal-errors.tsx'
 import { pageLocale } from './layout/page-locale.ts'
+import { errorMeta } from './layout/page-meta.ts'
 import { SiteProvider } from './layout/site-provider.tsx'
+import { themeColour, useTheme } from './layout/theme.ts'
+import type { loader as visitorLoader } from './routes/locale.tsx'
 
-/** Areas of the message files that the browser never needs. */
-const serverOnlyAreas = new Set(['mail', 'payments-provider'])
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  error ? errorMeta(error, loaderData) : [{ title: 'Baize' }]
 
+/** The two faces of the first screen; without this they would wait for the style sheet. */
+export const links: Route.LinksFunction = () =>
+  [interLatin, frauncesLatin].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous',
+  }))
+
+/** What stands for all pages of a language; who visits is in routes/locale.tsx, because that changes oftener. */
 export const loader = (args: Route.LoaderArgs) => {
-  const { account, generalInfo, locales, messages, theme, isDemo } = serverOf(args)
-  const url = new URL(args.request.url)
-  const locale = pageLocale(url.pathname, locales)
-  const texts = Object.fromEntries(Object.entries(messages(locale.code)).filter(([area]) => !serverOnlyAreas.has(area)))
-  return { account, generalInfo, locales, locale, texts, theme, isDemo, origin: url.origin }
+  const { generalInfo, locales, messages, theme, isDemo } = serverOf(args)
+  const locale = pageLocale(args.url.pathname, locales)
+  const texts: Readonly<Record<string, unknown>> = textsOf(messages(locale.code))
+  return { generalInfo, locales, locale, texts, theme, isDemo, origin: args.url.origin }
 }
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: 'Baize' },
-  { name: 'color-scheme', content: loaderData?.theme === 'light' ? 'light' : 'dark' },
-]
+/** Texts are the heaviest part of a page's data, so they are fetched again only for another language. */
+export const shouldRevalidate: Route.ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+  currentParams.rootLocale !== nextParams.rootLocale
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
-  const theme = root?.theme ?? 'dark'
+  const visitor = useRouteLoaderData<typeof visitorLoader>('routes/locale')
+  const theme = useTheme(root?.theme ?? 'dark')
   return (
-    <html lang={root?.locale.code ?? 'en'} dir={root?.locale.dir ?? 'ltr'} data-theme={theme} className={theme}>
+    <html
+      lang={root?.locale.code ?? 'en'}
+      dir={root?.locale.dir ?? 'ltr'}
+      data-theme={theme}
+      className={theme}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={theme === 'light' ? '#F6F1E6' : '#0B1210'} />
+        <meta name="color-scheme" content={theme} />
+        <meta name="theme-color" content={themeColour[theme]} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
       <body>
-        {root ? <SiteProvider root={root}>{children}</SiteProvider> : children}
+        {root ? (
+          <SiteProvider root={root} account={visitor?.account ?? null}>
+            {children}
+          </SiteProvider>
+        ) : (
+          children
+        )}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -49,7 +78,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <FatalErrors>
+      <Outlet />
+    </FatalErrors>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

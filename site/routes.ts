@@ -33,9 +33,9 @@ export default [
         route('bets/history', 'routes/profile.bets.history.tsx'),
         route('security', 'routes/profile.security.tsx'),
       ]),
-      route('sandbox/gallery', 'routes/sandbox.gallery.tsx'),
     ]),
     layout('layout/game-layout.tsx', [route('game/:sysname', 'routes/game.$sysname.tsx')]),
+    route('sandbox/gallery', 'routes/sandbox.gallery.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

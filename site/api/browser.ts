@@ -29,40 +29,46 @@ const address = (path: string, locale: string, query?: object): string => {
   return `/api/${path}?${search}`
 }
 
-/** Failures that the whole page answers, not the form that met them; the shell listens. */
-export type ErrorHook = (error: ApiError) => void
+/** Hears of every failed call once, before its caller does (ER-31); `path` is the call, as `auth/login`. */
+export type ErrorHook = (error: ApiError, path: string) => void
 let errorHook: ErrorHook = () => undefined
 export const setErrorHook = (hook: ErrorHook): void => {
   errorHook = hook
 }
 
-const unknownError = (code: number, message: string): ApiError => new ApiError({ type: 'UnknownError', code, message })
+const unknownError = (code: number, message: string): ApiError =>
+  new ApiError({ type: 'UnknownError', code, message })
 
-const send = async (url: string, init: RequestInit): Promise<unknown> => {
+type Payload = { data: unknown } | { error: ConstructorParameters<typeof ApiError>[0] } | undefined
+
+/** What the server answered, or the error it answered with; an answer without a payload is our own (ER-01). */
+const exchange = async (url: string, init: RequestInit): Promise<{ data: unknown } | ApiError> => {
   let response: Response
   try {
     response = await fetch(url, { credentials: 'same-origin', ...init })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw unknownError(500, error instanceof Error ? error.message : 'The network failed')
+    return unknownError(500, error instanceof Error ? error.message : 'The network failed')
   }
-  const payload = (await response.json().catch(() => undefined)) as
-    | { data: unknown }
-    | { error: ConstructorParameters<typeof ApiError>[0] }
-    | undefined
-  if (payload && 'data' in payload && response.ok) return payload.data
-  const error =
-    payload && 'error' in payload ? new ApiError(payload.error) : unknownError(500, response.statusText || 'No answer')
-  errorHook(error)
-  throw error
+  const payload = (await response.json().catch(() => undefined)) as Payload
+  if (payload && 'data' in payload && response.ok) return payload
+  if (payload && 'error' in payload) return new ApiError(payload.error)
+  return unknownError(500, response.statusText || 'No answer')
+}
+
+const send = async (path: string, url: string, init: RequestInit): Promise<unknown> => {
+  const answer = await exchange(url, init)
+  if (!(answer instanceof ApiError)) return answer.data
+  errorHook(answer, path)
+  throw answer
 }
 
 /** The product API over fetch, in the language of the page. */
 export const createBrowserApi = (locale: string): ApiClient =>
   clientOver((method, path, input, { idempotencyKey, signal = null as AbortSignal | null }) =>
     method === 'GET'
-      ? send(address(path, locale, input), { signal })
-      : send(address(path, locale), {
+      ? send(path, address(path, locale, input), { signal })
+      : send(path, address(path, locale), {
           method,
           body: toForm(input),
           signal,

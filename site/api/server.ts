@@ -7,7 +7,8 @@ type LoaderContext = { context: Readonly<RouterContextProvider> }
 export const serverOf = ({ context }: LoaderContext): ServerParts => context.get(serverParts)
 
 const asRouteError = (error: unknown): never => {
-  if (error instanceof ApiError) throw data({ type: error.type, message: error.message }, { status: error.code })
+  if (error instanceof ApiError)
+    throw data({ type: error.type, message: error.message }, { status: error.code })
   throw error
 }
 

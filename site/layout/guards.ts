@@ -1,6 +1,7 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { serverOf } from '../api/server.ts'
-import { isProtected, localise, withoutLocale } from '../paths.ts'
+import { inLocale, isProtected, withoutLocale } from '../paths.ts'
+import { pageLocale } from './page-locale.ts'
 
 /**
  * Closes the private areas to guests (GD-08, GD-09, GD-16): on the document and on the data of an in-app
@@ -9,13 +10,11 @@ import { isProtected, localise, withoutLocale } from '../paths.ts'
  */
 export const guestGuard: MiddlewareFunction<Response> = async (args, next) => {
   const { account, locales } = serverOf(args)
-  const url = new URL(args.request.url)
-  const path = url.pathname.replace(/\.data$/, '')
-  if (account || !isProtected(withoutLocale(path, locales))) return next()
-  const wanted = `${path}${url.search}`
-  const locale = locales.find((entry) => entry.code === path.split('/')[1]) ?? locales.find((entry) => entry.isDefault)
-  const home = localise('/', locale?.code ?? 'en', locales.find((entry) => entry.isDefault)?.code ?? 'en')
-  throw redirect(`${home}?redirectUrl=${encodeURIComponent(wanted)}`)
+  // Not the request's own address: that one bears the marks of a request for data.
+  const { pathname, search } = args.url
+  if (account || !isProtected(withoutLocale(pathname, locales))) return next()
+  const home = inLocale('/', pageLocale(pathname, locales).code, locales)
+  throw redirect(`${home}?redirectUrl=${encodeURIComponent(`${pathname}${search}`)}`)
 }
 
 /** The default locale is written without a segment, so its explicit form moves there for good (RT-04). */
@@ -23,6 +22,5 @@ export const defaultLocaleGuard: MiddlewareFunction<Response> = async (args, nex
   const { locales } = serverOf(args)
   const isDefault = locales.some((locale) => locale.code === args.params.rootLocale && locale.isDefault)
   if (!isDefault) return next()
-  const url = new URL(args.request.url)
-  throw redirect(`${withoutLocale(url.pathname, locales)}${url.search}`, 301)
+  throw redirect(`${withoutLocale(args.url.pathname, locales)}${args.url.search}`, 301)
 }

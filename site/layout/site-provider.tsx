@@ -1,11 +1,16 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
+import type { AccountInfo } from '#contract/account.ts'
 import type { ApiClient } from '#contract/client.ts'
+import { cookieMaxAgeSeconds } from '#contract/constants.ts'
 import { createBrowserApi } from '../api/browser.ts'
 import { localise } from '../paths.ts'
 import type { RootData } from '../root.tsx'
+import { writeCookie } from './cookie.ts'
 
-type Site = Omit<RootData, 'texts'> & {
+export type Site = Omit<RootData, 'texts'> & {
+  /** The player, or null for a guest. */
+  account: AccountInfo | null
   /** The product API from the browser, in the page's language. */
   api: ApiClient
   /** A path with the page's locale in front. */
@@ -21,21 +26,35 @@ export const useSite = (): Site => {
   return site
 }
 
+/** The same, or undefined on an error page whose root data is missing. */
+export const useSiteIfKnown = (): Site | undefined => useContext(SiteContext)
+
 const timeZone = 'UTC'
 
-export function SiteProvider({ root, children }: { root: RootData; children: ReactNode }) {
+type SiteProviderProps = { root: RootData; account: AccountInfo | null; children: ReactNode }
+
+export function SiteProvider({ root, account, children }: SiteProviderProps) {
   const site = useMemo<Site>(() => {
     const { texts: _texts, ...rest } = root
     const defaultLocale = root.locales.find((locale) => locale.isDefault)?.code ?? root.locale.code
     return {
       ...rest,
+      account,
       api: createBrowserApi(root.locale.code),
       to: (path) => localise(path, root.locale.code, defaultLocale),
     }
-  }, [root])
+  }, [root, account])
+  const locale = root.locale.code
+  // The language last seen is remembered for a year (TH-05).
+  useEffect(() => writeCookie('i18n_locale', locale, cookieMaxAgeSeconds), [locale])
   return (
     <SiteContext value={site}>
-      <IntlProvider locale={root.locale.code} messages={root.texts as never} timeZone={timeZone} onError={() => undefined}>
+      <IntlProvider
+        locale={locale}
+        messages={root.texts as never}
+        timeZone={timeZone}
+        onError={() => undefined}
+      >
         {children}
       </IntlProvider>
     </SiteContext>

@@ -1,24 +1,35 @@
 import { data, Outlet } from 'react-router'
 import type { Route } from './+types/locale'
 import { serverOf } from '../api/server.ts'
+import { ErrorPage } from '../layout/error-page.tsx'
 import { defaultLocaleGuard, guestGuard } from '../layout/guards.ts'
+import { errorMeta, rootOf } from '../layout/page-meta.ts'
+
+export const meta: Route.MetaFunction = ({ error, matches }) =>
+  error ? errorMeta(error, rootOf(matches)) : [{ title: 'Baize' }]
 
 export const middleware: Route.MiddlewareFunction[] = [defaultLocaleGuard, guestGuard]
 
 /**
- * What stands for every page: the house is open, and the first segment is no stranger (RT-06). It is thrown
- * here and not in the middleware because the root's loader runs beside it, so the error page has its texts.
+ * What stands for every page: the house is open, the first segment is no stranger (RT-06), and who visits. A
+ * refusal is thrown here and not in the middleware because the root's loader runs beside it, so the error page
+ * has its texts.
  */
 export const loader = (args: Route.LoaderArgs) => {
-  const { isUnavailable, locales } = serverOf(args)
+  const { account, isUnavailable, locales } = serverOf(args)
   if (isUnavailable) throw data({ type: 'ApplicationUnavailable' }, { status: 503 })
   const { rootLocale } = args.params
   if (rootLocale !== undefined && !locales.some((locale) => locale.code === rootLocale)) {
-    throw data({ path: new URL(args.request.url).pathname }, { status: 404 })
+    throw data({ path: args.url.pathname }, { status: 404 })
   }
-  return null
+  return { account }
 }
 
 export default function LocaleRoute() {
   return <Outlet />
+}
+
+/** Errors of the pages end here and not at the root, so that the header still knows the player. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
 }

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSite } from '../../layout/site-provider.tsx'
+import { authPopup, type AuthRequest } from './auth-popup-store.ts'
+import { requestOfAddress, withoutPopupQuery } from './popup-query.ts'
+
+const AuthPopup = lazy(() => import('./auth-popup.tsx').then((module) => ({ default: module.AuthPopup })))
+
+const never = () => () => undefined
+const none = () => undefined
+
+/** Whether the page has come to life; on the server and in the first render it has not. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+/**
+ * Opens the authorization popup for guests: when something on the page asks, and when the address does (GD-10,
+ * GD-11). The popup's own code is fetched with its first opening.
+ */
+export function AuthPopupHost() {
+  const { account } = useSite()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const isHydrated = useIsHydrated()
+  const asked = useSyncExternalStore(authPopup.subscribe, authPopup.request, none)
+  const fromAddress = requestOfAddress(search)
+  const wanted = account || !isHydrated ? undefined : (asked ?? fromAddress)
+
+  // What was open last stays drawn while it closes.
+  const [last, setLast] = useState<AuthRequest>()
+  if (wanted && (wanted.view !== last?.view || wanted.isClosable !== last.isClosable)) setLast(wanted)
+
+  const close = useCallback(() => {
+    authPopup.close()
+    // Replaced, so that going back does not open it again (GD-13).
+    if (requestOfAddress(search)) {
+      void navigate(`${pathname}${withoutPopupQuery(search)}${hash}`, {
+        replace: true,
+        preventScrollReset: true,
+      })
+    }
+  }, [navigate, pathname, search, hash])
+
+  if (!last) return null
+  return (
+    <Suspense fallback={null}>
+      <AuthPopup isOpen={wanted !== undefined} request={wanted ?? last} onClose={close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ChevronStartIcon } from '#ui/icons.tsx'
+import { authPopup, type AuthRequest, type AuthView } from './auth-popup-store.ts'
+import { Registration } from './registration.tsx'
+import { Restore } from './restore.tsx'
+import { SignIn } from './sign-in.tsx'
+import css from './auth-popup.module.css'
+
+type AuthPopupProps = { isOpen: boolean; request: AuthRequest; onClose: () => void }
+
+/** Sign-in, registration and the way back to a lost password, in one dialog whose view changes (AU-01…03). */
+export function AuthPopup({ isOpen, request, onClose }: AuthPopupProps) {
+  const t = useTranslations('auth')
+  const [view, setView] = useState<AuthView>(request.view)
+  const [asked, setAsked] = useState(request)
+  // A new request decides the view; after it, the visitor does.
+  if (asked.view !== request.view || asked.isClosable !== request.isClosable) {
+    setAsked(request)
+    setView(request.view)
+  }
+  // What was typed as a name in one view is there in the next.
+  const [name, setName] = useState('')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={() => setView(request.view)}
+      isClosable={request.isClosable}
+      size="small"
+      title={t(`${view}.title`)}
+      closeLabel={t('close')}
+    >
+      <div className={css.view}>
+        {view === 'authorization' && (
+          <SignIn name={name} onNameChange={setName} onView={setView} onDone={authPopup.close} />
+        )}
+        {view === 'registration' && (
+          <Registration name={name} onNameChange={setName} onView={setView} onDone={authPopup.close} />
+        )}
+        {view === 'restore' && (
+          <>
+            <Restore name={name} onNameChange={setName} />
+            <Button
+              tone="quiet"
+              iconStart={<ChevronStartIcon size={18} />}
+              onClick={() => setView('authorization')}
+            >
+              {t('restore.back')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What every view of the popup is given. */
+export type ViewProps = {
+  /** What was typed as login or e-mail in any of the views. */
+  name: string
+  onNameChange: (name: string) => void
+  onView: (view: AuthView) => void
+  /** The visitor has become a player. */
+  onDone: () => void
+}

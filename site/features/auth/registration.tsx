@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { email as emailRule, mustAccept, newPassword, passwordForbidden, required } from '#contract/rules.ts'
+import { passwordMaxLength, passwordMinLength } from '#contract/constants.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { useSite } from '../../layout/site-provider.tsx'
+import { useFieldText } from '../../layout/use-field-text.ts'
+import { paths } from '../../paths.ts'
+import { placeAfterRegistration } from './after-entry.ts'
+import type { ViewProps } from './auth-popup.tsx'
+import { currencyOfCountry } from './currency-of-country.ts'
+import { FormFailureNotice } from './form-failure-notice.tsx'
+import { registrationPayload, type RegistrationValues } from './registration-payload.ts'
+import { useEntry } from './sign-in.tsx'
+import { useFormCall } from './use-form-call.ts'
+import { useChoices } from './use-choices.ts'
+import css from './auth-popup.module.css'
+
+const fieldOrder = ['email', 'password', 'country', 'currency', 'terms', 'notify'] as const
+
+const emptyForm = { password: '', country: '', terms: false, notify: false }
+
+export function Registration({ name, onNameChange, onView, onDone }: ViewProps) {
+  const t = useTranslations('auth')
+  const fieldText = useFieldText('auth')
+  const { api, generalInfo, locale, to } = useSite()
+  const { countries, currencies } = useChoices()
+  const enter = useEntry(onDone)
+  const form = useForm<RegistrationValues>({
+    mode: 'onTouched',
+    defaultValues: {
+      ...emptyForm,
+      email: name.includes('@') ? name : '',
+      currency: generalInfo.default_currency,
+    },
+  })
+  const { failure, setFailure, send } = useFormCall(form, fieldOrder)
+  const { errors, isSubmitting } = form.formState
+  // The currency follows the country until the player has chosen one.
+  const [isCurrencyChosen, setCurrencyChosen] = useState(false)
+  const followCountry = (country: string) => {
+    if (isCurrencyChosen) return
+    const available = currencies.map(({ value }) => value)
+    form.setValue('currency', currencyOfCountry(country, available, generalInfo.default_currency))
+  }
+
+  const submit = form.handleSubmit((values) =>
+    send(async () => {
+      const player = await api.post('auth/register', registrationPayload(values, locale.code))
+      await enter((entry) => placeAfterRegistration({ ...entry, locale: player.locale }))
+    }),
+  )
+  return (
+    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      <FormFailureNotice
+        failure={failure}
+        onRetry={() => void submit()}
+        onWaited={() => setFailure(undefined)}
+      />
+      <Field label={t('email')} error={fieldText('email', errors.email?.message)} isRequired>
+        <Input
+          type="email"
+          dir="ltr"
+          inputMode="email"
+          autoComplete="email"
+          {...form.register('email', {
+            validate: (value) => emailRule(value.trim()),
+            onChange: (event) => onNameChange(event.target.value),
+          })}
+        />
+      </Field>
+      <Field
+        label={t('password')}
+        hint={t('passwordHint', { min: passwordMinLength, max: passwordMaxLength })}
+        error={
+          errors.password?.message === 'PASSWORD'
+            ? t('passwordForbidden', { characters: passwordForbidden })
+            : fieldText('password', errors.password?.message)
+        }
+        isRequired
+      >
+        <PasswordInput
+          dir="ltr"
+          autoComplete="new-password"
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+          {...form.register('password', { validate: newPassword })}
+        />
+      </Field>
+      <div className={css.pair}>
+        <Field label={t('country')} error={fieldText('country', errors.country?.message)} isRequired>
+          <Select
+            autoComplete="country"
+            placeholder={t('chooseCountry')}
+            options={countries}
+            {...form.register('country', {
+              validate: (value) => required(value),
+              onChange: (event) => followCountry(event.target.value),
+            })}
+          />
+        </Field>
+        <Field label={t('currency')} error={fieldText('currency', errors.currency?.message)} isRequired>
+          <Select
+            options={currencies}
+            {...form.register('currency', {
+              validate: (value) => required(value),
+              onChange: () => setCurrencyChosen(true),
+            })}
+          />
+        </Field>
+      </div>
+      <div>
+        <Checkbox
+          label={t.rich('terms', {
+            link: (chunks) => (
+              <a href={to(paths.terms())} target="_blank" rel="noreferrer">
+                {chunks}
+              </a>
+            ),
+          })}
+          error={fieldText('terms', errors.terms?.message)}
+          {...form.register('terms', { validate: mustAccept })}
+        />
+        <Checkbox label={t('notify')} {...form.register('notify')} />
+      </div>
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        isWide
+        isLoading={isSubmitting}
+        disabled={failure?.kind === 'wait'}
+      >
+        {t('registration.submit')}
+      </Button>
+      <p className={css.other}>
+        {t('registration.other')}{' '}
+        <button type="button" className={css.link} onClick={() => onView('authorization')}>
+          {t('registration.toAuthorization')}
+        </button>
+      </p>
+    </form>
+  )
+}

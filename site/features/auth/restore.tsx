@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { required } from '#contract/rules.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useSite } from '../../layout/site-provider.tsx'
+import { useFieldText } from '../../layout/use-field-text.ts'
+import type { ViewProps } from './auth-popup.tsx'
+import { FormFailureNotice } from './form-failure-notice.tsx'
+import { signInName } from './registration-payload.ts'
+import { useFormCall } from './use-form-call.ts'
+import css from './auth-popup.module.css'
+
+type RestoreProps = Pick<ViewProps, 'name' | 'onNameChange'>
+
+/** Asks for a link to set a new password; the answer never tells whether the account exists (AU-14). */
+export function Restore({ name, onNameChange }: RestoreProps) {
+  const t = useTranslations('auth')
+  const fieldText = useFieldText('auth')
+  const { api } = useSite()
+  const [isSent, setSent] = useState(false)
+  const form = useForm<{ login: string }>({ mode: 'onTouched', defaultValues: { login: name } })
+  const { failure, setFailure, send } = useFormCall(form, ['login'])
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(({ login }) =>
+    send(async () => {
+      await api.post('auth/restore', { login: signInName(login) })
+      setSent(true)
+    }),
+  )
+  if (isSent) {
+    return (
+      <Notice tone="success" isAnnounced title={t('restore.sent.title')}>
+        {t('restore.sent.text')}
+      </Notice>
+    )
+  }
+  return (
+    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      <p className={css.intro}>{t('restore.intro')}</p>
+      <FormFailureNotice
+        failure={failure}
+        onRetry={() => void submit()}
+        onWaited={() => setFailure(undefined)}
+      />
+      <Field label={t('restore.name')} error={fieldText('login', errors.login?.message)} isRequired>
+        <Input
+          dir="ltr"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('login', {
+            validate: (value) => required(value),
+            onChange: (event) => onNameChange(event.target.value),
+          })}
+        />
+      </Field>
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        isWide
+        isLoading={isSubmitting}
+        disabled={failure?.kind === 'wait'}
+      >
+        {t('restore.submit')}
+      </Button>
+    </form>
+  )
+}

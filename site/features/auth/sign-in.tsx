@@ -1,0 +1,107 @@
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { required, signInPassword } from '#contract/rules.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { useSite } from '../../layout/site-provider.tsx'
+import { useFieldText } from '../../layout/use-field-text.ts'
+import { placeAfterSignIn } from './after-entry.ts'
+import type { ViewProps } from './auth-popup.tsx'
+import { FormFailureNotice } from './form-failure-notice.tsx'
+import { signInName } from './registration-payload.ts'
+import { useFormCall } from './use-form-call.ts'
+import css from './auth-popup.module.css'
+
+type SignInValues = { login: string; password: string }
+
+export function SignIn({ name, onNameChange, onView, onDone }: ViewProps) {
+  const t = useTranslations('auth')
+  const fieldText = useFieldText('auth')
+  const enter = useEntry(onDone)
+  const form = useForm<SignInValues>({ mode: 'onTouched', defaultValues: { login: name, password: '' } })
+  const { failure, setFailure, send } = useFormCall(form, ['login', 'password'])
+  const { errors, isSubmitting } = form.formState
+  const { api } = useSite()
+
+  const submit = form.handleSubmit(({ login, password }) =>
+    send(async () => {
+      const player = await api.post('auth/login', { login: signInName(login), password })
+      await enter((entry) => placeAfterSignIn({ ...entry, locale: player.locale }))
+    }),
+  )
+  return (
+    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      <FormFailureNotice
+        failure={failure}
+        onRetry={() => void submit()}
+        onWaited={() => setFailure(undefined)}
+      />
+      <Field label={t('login')} error={fieldText('login', errors.login?.message)} isRequired>
+        <Input
+          dir="ltr"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...form.register('login', {
+            validate: (value) => required(value),
+            onChange: (event) => onNameChange(event.target.value),
+          })}
+        />
+      </Field>
+      <Field
+        label={t('password')}
+        error={fieldText('password', errors.password?.message)}
+        isRequired
+        aside={
+          <button type="button" className={css.link} onClick={() => onView('restore')}>
+            {t('authorization.restore')}
+          </button>
+        }
+      >
+        <PasswordInput
+          dir="ltr"
+          autoComplete="current-password"
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+          {...form.register('password', { validate: signInPassword })}
+        />
+      </Field>
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        isWide
+        isLoading={isSubmitting}
+        disabled={failure?.kind === 'wait'}
+      >
+        {t('authorization.submit')}
+      </Button>
+      <p className={css.other}>
+        {t('authorization.other')}{' '}
+        <button type="button" className={css.link} onClick={() => onView('registration')}>
+          {t('authorization.toRegistration')}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+type EntryPlace = Omit<Parameters<typeof placeAfterSignIn>[0], 'locale'>
+
+/** Closes the popup and shows the house as the player's: goes where they should be, with their own data. */
+export const useEntry = (onDone: () => void) => {
+  const { locales } = useSite()
+  const at = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  return async (placeOf: (entry: EntryPlace) => string): Promise<void> => {
+    const place = placeOf({ at, locales })
+    const isHere = place === `${at.pathname}${at.search}${at.hash}`
+    await (isHere ? revalidate() : navigate(place, { replace: place.startsWith(at.pathname) }))
+    onDone()
+  }
+}

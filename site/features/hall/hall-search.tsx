@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { SearchIcon } from '#ui/icons.tsx'
+import { Input } from '#ui/input.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useSite } from '../../layout/site-provider.tsx'
+import { paths, type HallFilter } from '../../paths.ts'
+import { withSearch } from './hall-filter.ts'
+import css from './hall.module.css'
+
+const debounceMs = 300
+
+/** Finds games by name while one types; before any script has come, Enter sends the form. */
+export function HallSearch({ filter }: { filter: HallFilter }) {
+  const t = useTranslations('hall')
+  const { to } = useSite()
+  const navigate = useNavigate()
+  const isLoading = useNavigation().state !== 'idle'
+  const [text, setText] = useState(filter.search ?? '')
+  const timer = useRef<number>(undefined)
+
+  // The address may change without the field: by the back button or a link.
+  const [known, setKnown] = useState(filter.search)
+  if (filter.search !== known) {
+    setKnown(filter.search)
+    if (filter.search !== text.trim()) setText(filter.search ?? '')
+  }
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const type = (typed: string) => {
+    setText(typed)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      void navigate(to(paths.gamehall(withSearch(filter, typed))), {
+        replace: true,
+        preventScrollReset: true,
+      })
+    }, debounceMs)
+  }
+  return (
+    <Form role="search" className={css.search} onSubmit={(event) => event.preventDefault()}>
+      {filter.category && <input type="hidden" name="category" value={filter.category} />}
+      {filter.providers && <input type="hidden" name="providers" value={filter.providers.join(',')} />}
+      <Input
+        type="search"
+        name="search"
+        maxLength={64}
+        autoComplete="off"
+        placeholder={t('search')}
+        aria-label={t('search')}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        start={<SearchIcon size={18} />}
+        end={isLoading && text.trim() !== (filter.search ?? '') ? <Spinner /> : undefined}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { preloadDialog } from '#ui/dialog.tsx'
+import { DecoRays } from '#ui/ornament.tsx'
+import { Link } from '../../layout/link.tsx'
+import { useSite } from '../../layout/site-provider.tsx'
+import { paths } from '../../paths.ts'
+import { authPopup } from '../auth/auth-popup-store.ts'
+import css from './hero.module.css'
+
+/** What the house is, in one sentence, and the one thing to do. */
+export function Hero() {
+  const t = useTranslations('home.hero')
+  const { account } = useSite()
+  return (
+    <section className={css.hero}>
+      <div className={css.rays}>
+        <DecoRays rays={25} />
+      </div>
+      <div className={css.words}>
+        <h1 className={css.title}>{t('title')}</h1>
+        <p className={css.text}>{t('text')}</p>
+        <div className={css.actions}>
+          {account ? (
+            <ButtonLink tone="primary" size="large" element={<Link to={paths.gamehall()} />}>
+              {t('play')}
+            </ButtonLink>
+          ) : (
+            <>
+              <Button
+                tone="primary"
+                size="large"
+                onPointerEnter={preloadDialog}
+                onFocus={preloadDialog}
+                onClick={() => authPopup.open('registration')}
+              >
+                {t('register')}
+              </Button>
+              <Link to={paths.gamehall()} className={css.second}>
+                {t('look')}
+              </Link>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { AccountInfo, Balances } from '#contract/account.ts'
+import { browserWorld, startBalanceRefresh } from './balance-refresh.ts'
+import { useSite } from './site-provider.tsx'
+
+type LiveBalances = {
+  /** The newest known balances, or null for a guest. */
+  balances: Balances | null
+  /** Asks the server now: after a round, a deposit, a withdrawal. */
+  refresh(): Promise<void>
+}
+
+const BalanceContext = createContext<LiveBalances>({ balances: null, refresh: async () => undefined })
+
+/** The player's balances, kept fresh while the page is open. */
+export const useBalances = (): LiveBalances => use(BalanceContext)
+
+type Polled = { account: AccountInfo; balances: Balances }
+
+export function BalanceProvider({ children }: { children: ReactNode }) {
+  const { account, api, generalInfo } = useSite()
+  const { pathname } = useLocation()
+  const [polled, setPolled] = useState<Polled>()
+
+  const refresh = useCallback(async () => {
+    if (!account) return
+    try {
+      setPolled({ account, balances: await api.get('account/getBalance') })
+    } catch {
+      // The next refresh tries again; the page's error hook has heard of it.
+    }
+  }, [account, api])
+
+  // A game shows its own balance, and pages nobody looks at need none (BR-04).
+  const isWatched = account !== null && !pathname.includes('/game/')
+  const settings = generalInfo.balance_refresh
+  useEffect(() => {
+    if (!isWatched) return
+    const refreshIfSeen = () => {
+      if (document.visibilityState === 'visible') void refresh()
+    }
+    return startBalanceRefresh(settings, refreshIfSeen, browserWorld)
+  }, [isWatched, settings, refresh])
+
+  // Balances that came with a newer page win over those asked for under an older one.
+  const balances = polled && polled.account === account ? polled.balances : account
+  const live = useMemo(() => ({ balances, refresh }), [balances, refresh])
+  return <BalanceContext value={live}>{children}</BalanceContext>
+}

@@ -1,0 +1,32 @@
+import type { ErrorKind } from './error-kind.ts'
+import { houseEmail } from './house.ts'
+import css from './error-page.module.css'
+
+/** Words for the one page that must stand when not even the messages could be read. */
+const words: Readonly<Record<ErrorKind, { title: string; text: string }>> = {
+  notFound: {
+    title: 'Page Not Found',
+    text: 'The page could not be shown. Your money is not touched by this.',
+  },
+  maintenance: {
+    title: 'Back soon',
+    text: 'The house is being worked on. Please try again in a few minutes.',
+  },
+  forbidden: { title: 'Not open to you', text: 'This page is not available from where you are.' },
+  blocked: { title: 'Account blocked', text: `Please write to ${houseEmail}.` },
+}
+
+export function BareErrorPage({ kind }: { kind: ErrorKind }) {
+  const { title, text } = words[kind]
+  return (
+    <main className={css.empty}>
+      <div className={css.sheet}>
+        <h1 className={css.title}>{title}</h1>
+        <p>{text}</p>
+        <p>
+          <a href="/">Baize</a>
+        </p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,7 @@
+/** Text of a cookie that scripts may read: Lax, for the whole site, and Secure wherever the page is. */
+export const cookieText = (name: string, value: string, maxAgeSeconds: number, isSecure: boolean): string =>
+  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
+
+export const writeCookie = (name: string, value: string, maxAgeSeconds: number): void => {
+  document.cookie = cookieText(name, value, maxAgeSeconds, window.location.protocol === 'https:')
+}

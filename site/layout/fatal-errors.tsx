@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { ApiError } from '#contract/client.ts'
+import { ErrorPage } from './error-page.tsx'
+
+type Fatal = { error: ApiError; path: string }
+
+let fatal: Fatal | undefined
+const listeners = new Set<() => void>()
+
+/** Replaces the page by the error's own (ER-02, 09, 13, 30) until the visitor goes somewhere else. */
+export const reportFatal = (error: ApiError): void => {
+  fatal = { error, path: window.location.pathname }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function FatalErrors({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const reported = useSyncExternalStore(
+    subscribe,
+    () => fatal,
+    () => undefined,
+  )
+  useEffect(
+    () => () => {
+      fatal = undefined
+    },
+    [pathname],
+  )
+  return reported?.path === pathname ? <ErrorPage error={reported.error} /> : children
+}

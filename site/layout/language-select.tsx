@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { GlobeIcon } from '#ui/icons.tsx'
+import { Select } from '#ui/select.tsx'
+import { inLocale } from '../paths.ts'
+import { useSite } from './site-provider.tsx'
+import css from './preferences.module.css'
+
+/** Shows the same page in another language; a player's account is told, so that mails follow (TH-09). */
+export function LanguageSelect() {
+  const t = useTranslations('layout')
+  const { account, api, locale, locales } = useSite()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+
+  const choose = (code: string) => {
+    // A refused call changes nothing on the page, and the error hook has heard of it.
+    if (account) void api.post('account/changeLocale', { locale: code }).catch(() => undefined)
+    void navigate(inLocale(`${pathname}${search}${hash}`, code, locales), { preventScrollReset: true })
+  }
+  return (
+    <div className={css.language}>
+      <GlobeIcon size={18} />
+      <Select
+        aria-label={t('language')}
+        options={locales.map(({ code, name }) => ({ value: code, label: name }))}
+        value={locale.code}
+        onChange={(event) => choose(event.target.value)}
+      />
+    </div>
+  )
+}

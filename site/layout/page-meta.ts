@@ -1,0 +1,70 @@
+import type { MetaDescriptor } from 'react-router'
+import { createTranslator } from 'use-intl/core'
+import { localise, withoutLocale } from '../paths.ts'
+import type { RootData } from '../root.tsx'
+import { errorKind } from './error-kind.ts'
+
+type Words = { title: string; description: string }
+type MetaMatch = { id: string; pathname: string; loaderData?: unknown } | undefined
+
+const houseName = 'Baize'
+
+/** Texts of one area for a `meta` function, where no hook can be used. */
+export const translatorOf = (root: Pick<RootData, 'texts' | 'locale'>, area: string) =>
+  createTranslator({ locale: root.locale.code, messages: root.texts as never, namespace: area as never }) as (
+    key: string,
+    values?: Record<string, string | number>,
+  ) => string
+
+export const rootOf = (matches: readonly MetaMatch[]): RootData | undefined =>
+  matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
+
+/** Canonical address and one alternate a language, so that a search engine offers each reader their own. */
+const addresses = (root: RootData, pathname: string): MetaDescriptor[] => {
+  const bare = withoutLocale(pathname, root.locales).replace(/(.)\/$/, '$1')
+  const defaultLocale = root.locales.find((locale) => locale.isDefault)?.code ?? root.locale.code
+  const at = (locale: string) => `${root.origin}${localise(bare, locale, defaultLocale)}`
+  return [
+    { tagName: 'link', rel: 'canonical', href: at(root.locale.code) },
+    ...root.locales.map(({ code }) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: code,
+      href: at(code),
+    })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: at(defaultLocale) },
+  ]
+}
+
+type PageMetaInput = {
+  matches: readonly MetaMatch[]
+  pathname: string
+  /** Area whose `meta.title` and `meta.description` are the page's. */
+  area: string
+  /** False keeps the page from search engines, which then need no addresses either. */
+  isPublic?: boolean
+}
+
+/** Title, description and addresses of a page, from the texts of its area. */
+export const pageMeta = ({ matches, pathname, area, isPublic = true }: PageMetaInput): MetaDescriptor[] => {
+  const root = rootOf(matches)
+  if (!root) return [{ title: houseName }]
+  const t = translatorOf(root, area)
+  const words: Words = { title: t('meta.title'), description: t('meta.description') }
+  const title = words.title.includes(houseName) ? words.title : `${words.title} · ${houseName}`
+  return [
+    { title },
+    { name: 'description', content: words.description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: words.description },
+    { property: 'og:site_name', content: houseName },
+    ...(isPublic ? addresses(root, pathname) : [{ name: 'robots', content: 'noindex' }]),
+  ]
+}
+
+export const errorMeta = (error: unknown, root: RootData | undefined): MetaDescriptor[] => {
+  const title = root
+    ? `${translatorOf(root, 'errors')(`pages.${errorKind(error)}.title`)} · ${houseName}`
+    : houseName
+  return [{ title }, { name: 'robots', content: 'noindex' }]
+}

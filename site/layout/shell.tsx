@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { DialogHost } from '#ui/dialog-host.tsx'
+import { ToastHost } from '#ui/toast-host.tsx'
+import { AuthPopupHost } from '../features/auth/auth-popup-host.tsx'
+import { ApiErrors } from './api-errors.tsx'
+import { BalanceProvider } from './balance.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Rail } from './rail.tsx'
+import { useSite } from './site-provider.tsx'
+import { TopBar } from './top-bar.tsx'
+import css from './shell.module.css'
+
+/** What stands around a page: bars, rail, footer, and the hosts of everything that opens over it. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useTranslations('layout')
+  const { isDemo } = useSite()
+  return (
+    <PageServices>
+      <a href="#main" className={css.skip}>
+        {t('skip')}
+      </a>
+      {isDemo && <p className={css.ribbon}>{t('demo')}</p>}
+      <TopBar />
+      <div className={css.columns}>
+        <Rail />
+        <div className={css.content}>
+          <main id="main" tabIndex={-1} className={css.main}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <BottomBar />
+    </PageServices>
+  )
+}
+
+/** What every layout needs besides its looks: live balances, answers to failed calls, dialogs and toasts. */
+export function PageServices({ children }: { children: ReactNode }) {
+  const t = useTranslations('common')
+  return (
+    <BalanceProvider>
+      {children}
+      <ApiErrors />
+      <AuthPopupHost />
+      <DialogHost />
+      <ToastHost label={t('notifications')} closeLabel={t('close')} />
+    </BalanceProvider>
+  )
+}

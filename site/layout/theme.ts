@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { cookieMaxAgeSeconds } from '#contract/constants.ts'
+import { writeCookie } from './cookie.ts'
+
+export type Theme = 'dark' | 'light'
+
+/** Colour of the browser's own bars: the ground of each theme in ui/tokens.css. */
+export const themeColour: Readonly<Record<Theme, string>> = { dark: '#0B1210', light: '#F6F1E6' }
+
+/** What the player has chosen since the page was loaded; the cookie holds it for the next one. */
+let chosen: Theme | undefined
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The theme of the page: the one rendered by the server until another is chosen. */
+export const useTheme = (rendered: Theme): Theme =>
+  useSyncExternalStore(
+    subscribe,
+    () => chosen ?? rendered,
+    () => rendered,
+  )
+
+/** Applies at once and lasts a year (TH-01). */
+export const chooseTheme = (theme: Theme): void => {
+  chosen = theme
+  writeCookie('theme', theme, cookieMaxAgeSeconds)
+  for (const listener of listeners) listener()
+}
