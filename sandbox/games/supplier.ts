@@ -8,6 +8,10 @@ import { signatureHeader, signBody } from '#server/games/hub88/signature.ts'
 export const sandboxSupplier = 'sandbox'
 export const sandboxGame = 'sandbox-wheel'
 
+/** Where the stand-in would open its games; the domain is reserved, so a browser sent there finds nobody. */
+const launchUrl =
+  'https://games.supplier.example/open?game={game}&token={token}&currency={currency}&lang={locale}&lobby={lobby}'
+
 /** The supplier's private key, made on first use and kept beside the demonstration's database. */
 export const sandboxSupplierKey = (dataDir: string): KeyObject => {
   const file = join(dataDir, 'sandbox-supplier.pem')
@@ -24,6 +28,7 @@ export const registerSandboxSupplier = async (
 ): Promise<void> => {
   const publicKey = createPublicKey(sandboxSupplierKey(ctx.settings.dataDir))
   const publicKeys = JSON.stringify([publicKey.export({ type: 'spki', format: 'pem' })])
+  const settings = JSON.stringify({ launch_url: launchUrl })
   const now = ctx.clock.now()
   await ctx.db
     .insertInto('game_suppliers')
@@ -31,10 +36,10 @@ export const registerSandboxSupplier = async (
       sysname: sandboxSupplier,
       adapter: 'hub88',
       public_keys: publicKeys,
-      settings: '{}',
+      settings,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.column('sysname').doUpdateSet({ public_keys: publicKeys }))
+    .onConflict((conflict) => conflict.column('sysname').doUpdateSet({ public_keys: publicKeys, settings }))
     .execute()
   await ctx.db
     .insertInto('games')

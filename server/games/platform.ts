@@ -12,7 +12,7 @@ import type { PlayMode } from './schema.ts'
 
 export type GamePlatformParts = {
   /** The signed-in player of a request to this house, or undefined for a guest. */
-  resolvePlayer(request: Request): Promise<{ uid: number; sessionId: bigint } | undefined>
+  readonly resolvePlayer: (request: Request) => Promise<{ uid: number; sessionId: bigint } | undefined>
 }
 
 const posters = new Map(catalogue.map(({ sysname, poster }) => [sysname, poster]))
