@@ -6,6 +6,7 @@ import { createRoundBook } from './games/round-book.ts'
 import { loadMessages } from './i18n/messages.ts'
 import { createClock, type Clock } from './kernel/clock.ts'
 import { createEvents } from './kernel/events.ts'
+import { armFailpoint } from './kernel/failpoints.ts'
 import { createJobs, type JobRunner } from './kernel/jobs.ts'
 import { createLimits } from './kernel/limits.ts'
 import { createLog, type Log } from './kernel/log.ts'
@@ -60,6 +61,7 @@ export const advanceClock = async (ctx: Context, ms: number): Promise<void> => {
 /** Opens the database, brings it up to date, and builds the context. */
 export const openHouse = async (parts: HouseParts): Promise<House> => {
   const { settings } = parts
+  armFailpoint(settings.failpoint)
   const log = parts.log ?? createLog(settings.logLevel)
   const connection =
     parts.connection ??

@@ -9,6 +9,7 @@ import { createLog } from '#server/kernel/log.ts'
 import { readSettings } from '#server/kernel/settings.ts'
 import { advanceClock, openHouse, type House } from '#server/start.ts'
 import type { Context } from '#server/context.ts'
+import { ledgerChecks } from '#server/ledger-checks.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
 
 /** The whole application on an in-memory database, spoken to without a port. */
@@ -59,7 +60,7 @@ export const createTestApp = async (env: Record<string, string> = {}): Promise<T
       await house.jobs.settle(ctx)
     },
     async assertLedger() {
-      const problems = await checkLedger(ctx.db)
+      const problems = await checkLedger(ctx.db, ledgerChecks)
       if (problems.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(problems, String, 2)}`)
     },
     close: () => house.close(),

@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { transact } from '#db/transaction.ts'
+import { randomBelow } from '#server/kernel/random.ts'
+import { houseShards } from '#server/wallet/accounts.ts'
+import { checkLedger } from '#server/wallet/check-ledger.ts'
+import { bet, openTestLedger, type TestLedger } from '#server/wallet/ledger.fixture.ts'
+import { post } from '#server/wallet/post.ts'
+import { startPostgres, type TestPostgres } from '#test/race/postgres.ts'
+import { createOneRoundTrip, postInOneRoundTrip } from './wallet-one-round-trip.ts'
+
+/**
+ * `npm run bench wallet-post`: what group commit, house shards and posting in one round trip are worth, without
+ * HTTP, on a durable PostgreSQL of its own. All ways run in turns in one run, several rounds; the figure is the
+ * median, and the ratio to pgbench's TPC-B on the same server is what may be compared between machines.
+ */
+const players = 50
+const rounds = 3
+const secondsEach = 2
+
+type Way = {
+  readonly name: string
+  readonly batch: number
+  readonly lanes: number
+  readonly shards: number
+  readonly isHotPlayer?: boolean
+  readonly isOneRoundTrip?: boolean
+}
+
+/** Sixteen bets are under way at any moment in the first block, as sixteen clients would keep them. */
+const ways: readonly Way[] = [
+  ...[1, houseShards].flatMap((shards) => [
+    { name: 'one by one', batch: 1, lanes: 16, shards },
+    { name: 'four together', batch: 4, lanes: 4, shards },
+    { name: 'sixteen together', batch: 16, lanes: 1, shards },
+    { name: 'one round trip', batch: 1, lanes: 16, shards, isOneRoundTrip: true },
+  ]),
+  { name: 'eight together, two lanes', batch: 8, lanes: 2, shards: houseShards },
+  { name: 'sixteen together, two lanes', batch: 16, lanes: 2, shards: houseShards },
+  { name: 'hot player, one by one', batch: 1, lanes: 16, shards: houseShards, isHotPlayer: true },
+  { name: 'hot player, sixteen together', batch: 16, lanes: 1, shards: houseShards, isHotPlayer: true },
+]
+
+type Figure = { readonly betsPerSecond: number; readonly p99Ms: number }
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+let lastKey = 0
+
+/** Keeps every lane of a way busy for a while; answers bets a second and the slowest hundredth's time. */
+const measure = async (
+  ledger: TestLedger,
+  pool: pg.Pool,
+  uids: readonly number[],
+  way: Way,
+): Promise<Figure> => {
+  const timesMs: number[] = []
+  let bets = 0
+  const end = performance.now() + secondsEach * 1000
+  const nextBet = () => {
+    const uid = (way.isHotPlayer ? uids[0] : uids[++lastKey % uids.length]) as number
+    return bet(`bench:${++lastKey}`, uid, 1n)
+  }
+  const lane = async () => {
+    while (performance.now() < end) {
+      const began = performance.now()
+      if (way.isOneRoundTrip) {
+        await postInOneRoundTrip(pool, nextBet(), randomBelow(way.shards))
+      } else {
+        const commands = Array.from({ length: way.batch }, nextBet)
+        const ctx = { clock: ledger.clock, houseShards: way.shards }
+        await transact(ledger.connection, (tx) => post(ctx, tx, commands))
+      }
+      bets += way.batch
+      timesMs.push(performance.now() - began)
+    }
+  }
+  const began = performance.now()
+  await Promise.all(Array.from({ length: way.lanes }, lane))
+  const betsPerSecond = bets / ((performance.now() - began) / 1000)
+  return { betsPerSecond, p99Ms: timesMs.toSorted((a, b) => a - b)[Math.floor(timesMs.length * 0.99)] ?? 0 }
+}
+
+/** pgbench's own transaction, sixteen clients; undefined where pgbench is not installed. */
+const createTpcB = async (postgres: TestPostgres): Promise<(() => number) | undefined> => {
+  const pgbench = join(postgres.binaries, 'pgbench')
+  if (!existsSync(pgbench)) return undefined
+  const url = await postgres.createDatabase('tpcb')
+  execFileSync(pgbench, ['-i', '-q', '-s', '16', url], { stdio: 'pipe' })
+  return () => {
+    const options = ['-n', '-c', '16', '-j', '2', '-T', String(secondsEach), url]
+    const output = execFileSync(pgbench, options, { encoding: 'utf8', stdio: 'pipe' })
+    return Number(/tps = ([\d.]+)/.exec(output)?.[1])
+  }
+}
+
+const postgres = await startPostgres({ shared_buffers: '256MB', max_connections: '60' })
+try {
+  const tpcB = await createTpcB(postgres)
+  const url = await postgres.createDatabase('wallet')
+  const ledger = await openTestLedger({ databaseUrl: url, poolSize: 16 })
+  await createOneRoundTrip(ledger.db)
+  const pool = new pg.Pool({ connectionString: url, max: 16 })
+  const uids: number[] = []
+  while (uids.length < players) uids.push(await ledger.newPlayer(1_000_000_000n))
+
+  const tpcBs: number[] = []
+  const figures = new Map<Way, Figure[]>(ways.map((way) => [way, []]))
+  for (const way of ways) await measure(ledger, pool, uids, way)
+  for (let round = 0; round < rounds; round++) {
+    if (tpcB) tpcBs.push(tpcB())
+    for (const way of ways) figures.get(way)?.push(await measure(ledger, pool, uids, way))
+  }
+
+  const base = median(tpcBs)
+  console.log(`TPC-B, 16 clients: ${tpcB ? `${base.toFixed(0)} tps` : 'pgbench is not installed'}`)
+  console.table(
+    ways.map((way) => {
+      const of = figures.get(way) ?? []
+      const betsPerSecond = median(of.map((figure) => figure.betsPerSecond))
+      return {
+        way: way.name,
+        shards: way.shards,
+        'bets/s': Math.round(betsPerSecond),
+        'to TPC-B': base ? (betsPerSecond / base).toFixed(2) : '',
+        'p99 ms': median(of.map((figure) => figure.p99Ms)).toFixed(1),
+      }
+    }),
+  )
+  const problems = await checkLedger(ledger.db)
+  console.log(problems.length ? problems : 'The books are sound.')
+  await pool.end()
+  await ledger.close()
+} finally {
+  await postgres.stop()
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { failpointNames, type FailpointName } from './failpoints.ts'
+import { readSettings, SettingsError } from './settings.ts'
+
+/** Passes the points of two transactions in a process of its own, the second with money; answers how far it got. */
+const passThrough = (armed: FailpointName | undefined) => {
+  const script = `
+    import { armFailpoint, failpoint } from ${JSON.stringify(join(import.meta.dirname, 'failpoints.ts'))}
+    armFailpoint(${JSON.stringify(armed)})
+    for (const name of ['before-commit', 'after-commit', 'after-lock', 'after-posting', 'before-commit', 'after-commit']) {
+      failpoint(name)
+      process.stdout.write(name + ' ')
+    }`
+  const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  })
+  return { signal, passed: stdout.trim().split(' ').slice(2) }
+}
+
+const points = ['after-lock', 'after-posting', 'before-commit', 'after-commit'] as const
+
+test.each(points.entries().toArray())('T3 failpoint %#: the process is killed at %s', (index, name) => {
+  expect(passThrough(name)).toEqual({ signal: 'SIGKILL', passed: points.slice(0, index) })
+})
+
+test('T3 without the setting every point is passed', () => {
+  expect(passThrough(undefined)).toEqual({ signal: null, passed: [...points] })
+})
+
+test('T3 a failpoint is refused in live mode and by a wrong name, and is off by default', () => {
+  const problemsOf = (env: Record<string, string>): readonly string[] => {
+    try {
+      readSettings(env)
+      return []
+    } catch (error) {
+      if (error instanceof SettingsError) return error.problems
+      throw error
+    }
+  }
+  expect(readSettings({}).failpoint).toBeUndefined()
+  for (const name of failpointNames) expect(readSettings({ FAILPOINT: name }).failpoint).toBe(name)
+  expect(problemsOf({ FAILPOINT: 'now' })).toEqual([`FAILPOINT must be ${failpointNames.join(', ')}.`])
+  const live = {
+    MODE: 'live',
+    DATABASE_URL: 'postgres://localhost/baize',
+    PUBLIC_URL: 'https://casino.example',
+    SESSION_SECRET: 's'.repeat(32),
+  }
+  expect(problemsOf(live)).toEqual([])
+  expect(problemsOf({ ...live, FAILPOINT: 'after-lock' })).toEqual([
+    'FAILPOINT is for tests and refused in live mode.',
+  ])
+})
