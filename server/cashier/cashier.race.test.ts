@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { raceDatabase } from '#test/race/race-database.ts'
+import { approveWithdrawal } from './approve-withdrawal.ts'
+import { declineWithdrawal } from './decline-withdrawal.ts'
+import { sendPayout } from './send-payout.ts'
+import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from './test-house.ts'
+
+let house: CashierHouse
+let names = 0
+
+beforeAll(async () => {
+  house = await openCashierHouse({ databaseUrl: await raceDatabase('cashier_race') })
+})
+afterEach(async () => expect(await house.problems()).toEqual([]))
+afterAll(() => house.close())
+
+const richPlayer = async (amount: string): Promise<Payer> => {
+  const payer = await house.player(`racer${names++}`)
+  await fund(house, payer, amount)
+  return payer
+}
+const withdraw = (payer: Payer, amount: string, key?: string) =>
+  payer.call('makewithdrawal', { method: 'bank', amount, requisites: { iban: validIban } }, key)
+const idOf = (answer: { data: never }) => (answer.data as { transaction_id: string }).transaction_id
+const statusOf = async (payer: Payer, id: string) =>
+  ((await payer.call('getdepositinfo', { id })).data as { status: string }).status
+const atOnce = <T>(count: number, work: (number: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, number) => work(number)))
+
+test('CA-21 of twenty withdrawals of everything at once exactly one is accepted', async () => {
+  const payer = await richPlayer('1000')
+  const answers = await atOnce(20, () => withdraw(payer, '1000'))
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  for (const { refusal } of answers.filter((answer) => answer.status !== 200)) {
+    expect(refusal?.fields).toEqual({ amount: ['NOT_ENOUGH'] })
+  }
+  expect(await payer.balance()).toBe(0n)
+})
+
+test('C3 AP-09 the same withdrawal and the same deposit ten times at once are made once, with one answer', async () => {
+  const payer = await richPlayer('500')
+  const withdrawals = await atOnce(10, () => withdraw(payer, '100', 'same'))
+  for (const answer of withdrawals) expect(answer).toEqual(withdrawals[0])
+  expect(await payer.balance()).toBe(40_000n)
+  const deposits = await atOnce(10, () => payer.call('makedeposit', { method: 'card', amount: '30' }, 'same'))
+  for (const answer of deposits) expect(answer).toEqual(deposits[0])
+  expect(deposits[0]?.status).toBe(200)
+})
+
+test('CA-08 twenty copies of one success, and twenty successes of other names, at once credit once', async () => {
+  const payer = await richPlayer('10')
+  const order = `deposit-${idOf(await payer.call('makedeposit', { method: 'card', amount: '50' }))}`
+  const one = await house.message(order, 'succeeded')
+  const answers = await atOnce(40, async (number) =>
+    house.send(number < 20 ? one : await house.message(order, 'succeeded', { id: `evt_${order}_${number}` })),
+  )
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  expect(await payer.balance()).toBe(6000n)
+})
+
+test('CA-08 T6 success, decline and cancellation at once end in one credit', async () => {
+  for (let round = 0; round < 5; round++) {
+    const payer = await richPlayer('10')
+    const id = idOf(await payer.call('makedeposit', { method: 'card', amount: '50' }))
+    const order = `deposit-${id}`
+    const states = ['failed', 'succeeded', 'cancelled', 'pending']
+    await atOnce(12, async (number) => house.send(await house.message(order, states[number % 4] ?? '')))
+    expect(await statusOf(payer, id)).toBe('success')
+    expect(await payer.balance()).toBe(6000n)
+  }
+})
+
+test('CA-20 CA-21 taking back, approving and declining at once: one of them happens', async () => {
+  for (let round = 0; round < 10; round++) {
+    const payer = await richPlayer('1000')
+    const id = idOf(await withdraw(payer, '900'))
+    const results = await Promise.all([
+      payer.call('cancelwithdrawal', { id }).then((answer) => answer.status === 200),
+      approveWithdrawal(house.ctx, BigInt(id)).then((result) => result.ok),
+      declineWithdrawal(house.ctx, BigInt(id)).then((result) => result.ok),
+      payer.call('cancelwithdrawal', { id }).then((answer) => answer.status === 200),
+    ])
+    expect(results.filter(Boolean)).toHaveLength(1)
+    const isApproved = results[1]
+    expect(await payer.balance()).toBe(isApproved ? 10_000n : 100_000n)
+  }
+})
+
+test('CA-18 one payout sent by ten jobs at once is paid once', async () => {
+  const payer = await richPlayer('1000')
+  const id = idOf(await withdraw(payer, '900'))
+  await approveWithdrawal(house.ctx, BigInt(id))
+  await atOnce(10, () => sendPayout(house.ctx, BigInt(id)))
+  const made = await house.ctx.db
+    .selectFrom('sandbox_payments')
+    .select('reference')
+    .where('house_order', '=', `withdrawal-${id}`)
+    .execute()
+  expect(made).toHaveLength(1)
+  await house.settle()
+  expect(await statusOf(payer, id)).toBe('success')
+  expect(await payer.balance()).toBe(10_000n)
+})
