@@ -82,3 +82,10 @@ export const register = async (
   actor.uid = (answer.data as { uid: number }).uid
   return actor
 }
+
+/** Signs in again, as one does on another day: the session of yesterday has ended. */
+export const comesBack = async (actor: Actor): Promise<void> => {
+  actor.cookie = undefined
+  const answer = await actor.post('auth/login', { login: actor.email, password: storyPassword })
+  if (answer.status !== 200) throw new Error(`${actor.email} could not sign in: ${JSON.stringify(answer.error)}`)
+}

@@ -1,5 +1,5 @@
 import { launchData, openAnswer, roundView, type RoundView } from '#contract/studio.ts'
-import { register, type Actor, type Door } from './actor.ts'
+import { comesBack, register, type Actor, type Door } from './actor.ts'
 
 /** How the story reaches the house it is told in. */
 export type Stage = Door & {
@@ -96,6 +96,7 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
   await plays(boris, 'orchard', '200', 8)
   await stage.wait(26)
 
+  await comesBack(anna)
   await deposits(anna, '50', 'decline')
   await deposits(anna, '50')
   await plays(anna, 'orchard', '50', 9)
@@ -119,7 +120,9 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
   await game.spin('100', 'story-round-left-open')
   await stage.wait(6)
 
+  await comesBack(boris)
   await withdraws(boris, '600', 'FR7630006000011234567890189')
+  await comesBack(carla)
   await deposits(carla, '25', 'pending')
   await register(stage, 'elena@example.com', { country: 'PT' })
   await stage.wait(1)
