@@ -28,6 +28,7 @@ export const expireHolds = async (
           reason: 'hold_expired',
         }),
       )
+      if (closed.status === 'conflict') throw new Error(`The key to expire hold ${id} is in use`)
       if (closed.status === 'closed') expired++
     }
     if (due.length < batchSize) return expired

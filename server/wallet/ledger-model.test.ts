@@ -31,8 +31,8 @@ class Run {
   readonly postingIds = new Map<string, bigint>()
   readonly holdIds: bigint[] = []
   readonly moves: { key: string; move: Move }[] = []
-  readonly reversals: string[] = []
-  key = (): string => `${this.name}:${this.moves.length}`
+  keys = 0
+  newKey = (): string => `${this.name}:${++this.keys}`
   uid = (player: number): number => this.uids[player] as number
 }
 
@@ -67,7 +67,7 @@ const batch = (wishes: readonly Wish[]): LedgerCommand =>
       const asked = wishes.map(({ move, use, which }) => {
         const earlier = real.moves[which % (real.moves.length || 1)]
         if (use === 'new' || !earlier) {
-          const made = { key: real.key(), move }
+          const made = { key: real.newKey(), move }
           real.moves.push(made)
           return made
         }
@@ -89,8 +89,7 @@ const reverse = (which: number, isRepeat: boolean): LedgerCommand =>
     (model) => model.posted.size > 0,
     async (model, real) => {
       const original = [...model.posted.keys()][which % model.posted.size] as string
-      const key = isRepeat ? `${original}:reversal` : `${original}:reversal:${real.reversals.length}`
-      real.reversals.push(key)
+      const key = isRepeat ? `${original}:reversal` : real.newKey()
       const postingId = real.postingIds.get(original) as bigint
       const outcome = await ledger.inTransaction((tx) =>
         reversePosting(ledger, tx, { key, postingId, reason: 'reversal' }),
@@ -104,8 +103,7 @@ const hold = (player: number, amountMinor: bigint): LedgerCommand =>
     `hold(${player}, ${amountMinor})`,
     () => true,
     async (model, real) => {
-      const key = `${real.name}:hold:${real.reversals.length}:${real.moves.length}:${real.holdIds.length}`
-      real.reversals.push(key)
+      const key = real.newKey()
       const input = { key, uid: real.uid(player), pocket: 'main', currency: 'EUR', amountMinor } as const
       const outcome = await ledger.inTransaction((tx) =>
         placeHold(ledger, tx, { ...input, purpose: 'withdrawal' }),

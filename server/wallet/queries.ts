@@ -11,7 +11,10 @@ export type Balances = {
   readonly funMinor: bigint
 }
 
-/** What a player can spend, by pocket. A player has one currency; without accounts this is a bug and throws. */
+/**
+ * What a player can spend, by pocket. A player has one currency. Accounts are opened by the first posting, so
+ * one who has never moved money has zeros in the currency of the registration; an unknown player throws.
+ */
 export const readBalances = async (db: Kysely<Database>, uid: number): Promise<Balances> => {
   const accounts = await db
     .selectFrom('wallet_accounts')
@@ -20,8 +23,7 @@ export const readBalances = async (db: Kysely<Database>, uid: number): Promise<B
     .where('kind', '=', 'player')
     .orderBy('id')
     .execute()
-  const currency = accounts[0]?.currency
-  if (!currency) throw new Error(`Player ${uid} has no accounts`)
+  const currency = accounts[0]?.currency ?? (await currencyOfPlayer(db, uid))
   const balanceOf = (pocket: Pocket): bigint =>
     accounts.find((account) => account.pocket === pocket && account.currency === currency)?.balance_minor ??
     0n
@@ -32,6 +34,12 @@ export const readBalances = async (db: Kysely<Database>, uid: number): Promise<B
     bettingBonusMinor: balanceOf('betting_bonus'),
     funMinor: balanceOf('fun'),
   }
+}
+
+const currencyOfPlayer = async (db: Kysely<Database>, uid: number): Promise<string> => {
+  const player = await db.selectFrom('players').select('currency').where('uid', '=', uid).executeTakeFirst()
+  if (!player) throw new Error(`There is no player ${uid}`)
+  return player.currency
 }
 
 /** What a player has set aside in holds, by pocket and currency; nothing where nothing is held. */
