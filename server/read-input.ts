@@ -19,6 +19,9 @@ const maxJsonDepth = queryLimits.depth + 2
 
 type Clean = { value: unknown; isTooDeep: boolean }
 
+/** PostgreSQL stores no NUL in a text, and no honest input holds one. */
+const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text)
+
 /** Drops hostile keys, and empty strings, which is how a form sends null (AP-04). */
 const clean = (value: unknown, depth: number): Clean => {
   if (depth > maxJsonDepth) return { value: undefined, isTooDeep: true }
@@ -37,7 +40,9 @@ const clean = (value: unknown, depth: number): Clean => {
     }
     return { value: kept, isTooDeep }
   }
-  return { value: value === '' ? undefined : value, isTooDeep: false }
+  if (typeof value !== 'string') return { value, isTooDeep: false }
+  const text = withoutNul(value)
+  return { value: text === '' ? undefined : text, isTooDeep: false }
 }
 
 const cleaned = (value: unknown): Result<Record<string, unknown>> => {
