@@ -212,6 +212,23 @@ describe('when the provider will not or cannot', () => {
     ).toHaveLength(1)
   })
 
+  test('AP-09 a provider that answers each request otherwise still leads all repeats to one place', async () => {
+    const sandbox = house.ctx.paymentProviders.sandbox as PaymentProvider
+    let asked = 0
+    await withScripted(async () => {
+      scripted.start = async (order) => {
+        const start = await sandbox.startDeposit(order)
+        const page = `/sandbox/pay/page-${asked++}`
+        return start.status === 'started' ? { ...start, action: { ...start.action, url: page } } : start
+      }
+      const ask = () => anna.call('makedeposit', { method: 'card', amount: '65' }, 'many pages')
+      const answers = await Promise.all([ask(), ask(), ask()])
+      expect(asked).toBeGreaterThan(1)
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+      expect(await ask()).toEqual(answers[0])
+    })
+  })
+
   test('ER-16 a process that ended before asking leaves a deposit that the next look closes', async () => {
     let id: unknown
     await withScripted(async () => {

@@ -29,7 +29,7 @@ describe('requisites', () => {
     const fields = fieldsOf('bank')
     const extra = checkRequisites(fields, { iban: validIban, note: 'hello' })
     expect(extra).toEqual({ ok: true, value: { iban: validIban } })
-    for (const typed of [{ note: pan }, { [pan]: 'x' }]) {
+    for (const typed of [{ note: pan }, { [pan]: 'x' }] as Record<string, string>[]) {
       const refused = checkRequisites(fields, { iban: validIban, ...typed })
       expect(refused.ok ? undefined : refused.refusal.fields).toEqual({ requisites: ['CARD'] })
     }
