@@ -7,7 +7,7 @@ import { untilAnswered } from './workers.ts'
 
 const workers = 8
 const kills = 3
-const answersBetweenKills = 250
+const answersBetweenKills = 150
 const stakeMinor = 1n
 const depositMinor = 1_000_000n
 
