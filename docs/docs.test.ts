@@ -1,0 +1,65 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** What the documents say about the repository is compared with it. */
+const root = join(import.meta.dirname, '..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const pages = globSync(['*.md', '{contract,db,docs,sandbox,server,site,studio,test,ui}/**/*.md'], {
+  cwd: root,
+}).toSorted()
+
+/** First cells of the table rows that begin with a name in backticks. */
+const namesInTable = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(/^\|\s*`([^`]+)`/gm)].map(([, name = '']) => name).filter((name) => pattern.test(name))
+
+describe('documents', () => {
+  test.each(pages)('%s links to files that exist', (page) => {
+    const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+    const broken = links
+      .filter((link) => !/^(https?:|mailto:|#)/.test(link))
+      .map((link) => link.replace(/#.*$/, ''))
+      .filter((link) => !existsSync(join(root, dirname(page), link)))
+    expect(broken).toEqual([])
+  })
+
+  test('the table of settings names the settings there are', () => {
+    const settings = [...read('server/kernel/settings.ts').matchAll(/^ {4}([A-Z_]+): /gm)].map(
+      ([, name]) => name,
+    )
+    expect(settings.length).toBeGreaterThan(10)
+    expect(namesInTable(read('docs/operating.md'), /^[A-Z_]+$/).toSorted()).toEqual(settings.toSorted())
+  })
+
+  test('the table of commands names the commands there are', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const commands = Object.keys(scripts).map((name) =>
+      /^(start|test)$/.test(name) ? `npm ${name}` : `npm run ${name}`,
+    )
+    expect(namesInTable(read('README.md'), /^npm /).toSorted()).toEqual(commands.toSorted())
+  })
+
+  test('the map names every folder of the repository', () => {
+    const tracked = globSync('*/', { cwd: root }).filter(
+      (name) => !/^(node_modules|build|data|coverage|test-results)$/.test(name),
+    )
+    const folders = tracked.filter((name) => globSync(`${name}/**/*.{ts,tsx,md}`, { cwd: root }).length > 0)
+    const named = [...read('README.md').matchAll(/^\| \[([a-z]+)\]\(/gm)].map(([, name]) => name)
+    expect(named.toSorted()).toEqual(folders.toSorted())
+  })
+
+  test('the players of the demonstration are the ones the first page names', () => {
+    const people = [...read('db/seed/story.ts').matchAll(/email: '([^']+)'/g)].map(([, email]) => email)
+    expect(namesInTable(read('README.md'), /@/)).toEqual(people)
+  })
+
+  test('each decision has a number of its own, a title, and says what would change it', () => {
+    const records = globSync('docs/decisions/*.md', { cwd: root }).toSorted()
+    const numbers = records.map((path) => /(\d{4})-[a-z0-9-]+\.md$/.exec(path)?.[1])
+    expect(numbers.filter((number, at) => !number || numbers.indexOf(number) !== at)).toEqual([])
+    const incomplete = records.filter(
+      (path) => !/^# \S.*\n/.test(read(path)) || !/would change/i.test(read(path)),
+    )
+    expect(incomplete).toEqual([])
+  })
+})
