@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, storyPassword } from '#db/seed/actor.ts'
+import { origin } from './visit.ts'
+
+/** What a crawler or a curious person sees of the documents, without a browser. */
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(new URL(path, origin()), { headers, redirect: 'manual' })
+const html = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
+  (await get(path, headers)).text()
+const locationOf = (response: Response): string => {
+  const location = response.headers.get('location')
+  return location ? location.replace(origin(), '') : ''
+}
+const signedIn = async (email: string) => {
+  const actor = createActor({ origin: origin(), fetch: (path, init) => fetch(new URL(path, origin()), init) }, email)
+  await actor.post('auth/login', { login: email, password: storyPassword })
+  return actor
+}
+
+const openPages = ['/', '/gamehall', '/terms', '/fairness', '/game/night-ferry']
+
+describe('addresses', () => {
+  test.each(openPages)('RT-01 LY-17 %s answers without a locale', async (path) => {
+    const response = await get(path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  })
+
+  test.each(openPages)('RT-02 TH-10 %s answers behind each locale, in its language and direction', async (path) => {
+    for (const [locale, dir] of [['fr', 'ltr'], ['ar', 'rtl']]) {
+      const response = await get(path === '/' ? `/${locale}` : `/${locale}${path}`)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toMatch(new RegExp(`<html[^>]*lang="${locale}"[^>]*dir="${dir}"`))
+    }
+    expect(await html(path)).toMatch(/<html[^>]*lang="en"[^>]*dir="ltr"/)
+  })
+
+  test('RT-03 links on a page keep its locale, and the default locale has none', async () => {
+    const linksOf = async (path: string) =>
+      [...(await html(path)).matchAll(/<a[^>]*href="(\/[^"]*)"/g)]
+        .map((match) => match[1] ?? '')
+        .filter((href) => !/^\/(docs|sandbox)\b/.test(href))
+    const english = await linksOf('/')
+    expect(english.length).toBeGreaterThan(5)
+    expect(english.filter((href) => /^\/(en|fr|ar)(\/|$|\?)/.test(href))).toEqual([])
+    const french = await linksOf('/fr')
+    expect(french.filter((href) => !/^\/fr(\/|$|\?)/.test(href))).toEqual([])
+  })
+
+  test.each([
+    ['/en', '/'],
+    ['/en/gamehall?x=1', '/gamehall?x=1'],
+    ['/en/cashier/deposit', '/cashier/deposit'],
+  ])('RT-04 the default locale written out, %s, moves for good to %s', async (from, to) => {
+    const response = await get(from)
+    expect([response.status, locationOf(response)]).toEqual([301, to])
+  })
+
+  test.each(['/xx/gamehall', '/gamehall/a/b/c', '/fr/gamehall/a/b/c', '/no-such-page', '/game/no-such-game', '/assets/no.js', '/favicon.nope'])(
+    'RT-06 RT-23 LY-12 %s answers 404',
+    async (path) => expect((await get(path)).status).toBe(404),
+  )
+
+  test('LY-12 LY-17 a page that is not there says so, with its path escaped', async () => {
+    const response = await get('/gamehall/a/b/%3Cimg%20src=x%3E')
+    const text = await response.text()
+    expect(response.status).toBe(404)
+    expect(text).toContain('Page Not Found')
+    expect(text).toContain('/gamehall/a/b/')
+    expect(text).not.toContain('<img src=x>')
+  })
+})
+
+describe('the guard', () => {
+  test.each(['/cashier', '/cashier/deposit', '/profile/security', '/profile/bets/history', '/CASHIER/wallet', '/bets/x', '/responsible-game'])(
+    'GD-08 GD-16 a guest is led from %s to the index',
+    async (path) => {
+      const response = await get(path)
+      expect([response.status, locationOf(response)]).toEqual([302, `/?redirectUrl=${encodeURIComponent(path)}`])
+    },
+  )
+
+  test('GD-08 in another locale the index is that locale’s', async () => {
+    expect(locationOf(await get('/fr/cashier/deposit'))).toBe(`/fr?redirectUrl=${encodeURIComponent('/fr/cashier/deposit')}`)
+  })
+
+  test.each(['/gamehall', '/betting-terms-are-no-bets', '/fr', '/game/night-ferry'])('GD-08 %s is open to guests', async (path) => {
+    expect((await get(path)).status).not.toBe(302)
+  })
+
+  test('GD-09 the whole address travels in redirectUrl, encoded once', async () => {
+    const location = locationOf(await get('/cashier/history?tab=withdrawal&x=%26'))
+    expect(location).toBe(`/?redirectUrl=${encodeURIComponent('/cashier/history?tab=withdrawal&x=%26')}`)
+    expect(new URL(location, origin()).searchParams.get('redirectUrl')).toBe('/cashier/history?tab=withdrawal&x=%26')
+  })
+
+  test('GD-16 the data of a closed page holds nothing private', async () => {
+    for (const path of ['/cashier/history.data', '/profile.data', '/cashier/wallet.data']) {
+      const response = await get(path)
+      expect(await response.text()).not.toMatch(/balance_main|example\.com/)
+    }
+  })
+
+  test('a signed-in player is let in, and another player’s payment is not there for them', async () => {
+    const anna = await signedIn('anna@example.com')
+    const boris = await signedIn('boris@example.com')
+    expect((await get('/cashier/wallet', { cookie: anna.cookie ?? '' })).status).toBe(200)
+    const list = (await anna.get('cashier/gethistory')).data as { items: { id: string }[] }
+    const id = list.items[0]?.id ?? ''
+    const page = await html(`/cashier/paysuccess/${id}`, { cookie: boris.cookie ?? '' })
+    expect(page).not.toContain('100.00')
+    expect(page).not.toContain('anna@example.com')
+  })
+})
+
+describe('theme', () => {
+  test.each([
+    [undefined, 'dark'],
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['pink', 'dark'],
+    ['"><script>', 'dark'],
+  ])('TH-02 TH-04 CN-02 with the cookie %s the page arrives in %s', async (cookie, theme) => {
+    const text = await html('/', cookie ? { cookie: `theme=${cookie}` } : {})
+    expect(text).toMatch(new RegExp(`<html[^>]*data-theme="${theme}"`))
+    expect(text).toMatch(new RegExp(`<html[^>]*class="[^"]*${theme}`))
+  })
+})
+
+describe('headers', () => {
+  test('W10 scripts run only with the nonce of this answer, which differs each time, also from the cache', async () => {
+    const nonces = new Set<string>()
+    for (let at = 0; at < 3; at++) {
+      const response = await get('/')
+      const policy = response.headers.get('content-security-policy') ?? ''
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+      nonces.add(nonce)
+      expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`)
+      expect(policy).toMatch(/object-src 'none'.*base-uri 'none'/)
+      expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+      const text = await response.text()
+      const scripts = [...text.matchAll(/<script\b([^>]*)>/g)].map((match) => match[1] ?? '')
+      expect(scripts.filter((attributes) => !attributes.includes(`nonce="${nonce}"`) && !/type="application\/(ld\+)?json"/.test(attributes))).toEqual([])
+      expect(text).not.toContain('nonce-placeholder')
+    }
+    expect(nonces.size).toBe(3)
+  })
+
+  test('W11 every page carries its protective headers, and cannot be framed elsewhere', async () => {
+    for (const path of ['/', '/docs/api', '/sandbox/outbox', '/no-such-page']) {
+      const { headers } = await get(path)
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin-allow-popups')
+      expect(headers.get('content-security-policy'), path).toContain(`frame-ancestors 'none'`)
+      expect(headers.get('x-request-id'), path).toBeTruthy()
+    }
+  })
+
+  test('W8 W11 private pages and answers are never stored', async () => {
+    const anna = await signedIn('anna@example.com')
+    const headers = { cookie: anna.cookie ?? '' }
+    for (const path of ['/', '/cashier/wallet', '/api/account/getInfo', '/cashier/wallet.data']) {
+      expect((await get(path, headers)).headers.get('cache-control'), path).toContain('no-store')
+    }
+  })
+
+  test('a signed-in page never comes from, nor goes into, the guests’ cache', async () => {
+    const anna = await signedIn('anna@example.com')
+    const path = `/gamehall?search=${performance.now()}`
+    expect(await html(path, { cookie: anna.cookie ?? '' })).toContain('anna@example.com')
+    expect(await html(path)).not.toContain('anna@example.com')
+    expect(await html(path, { cookie: anna.cookie ?? '' })).toContain('anna@example.com')
+  })
+
+  test('W8 the session cookie is for this host alone and out of reach of scripts', async () => {
+    const body = new URLSearchParams({ login: 'anna@example.com', password: storyPassword })
+    const response = await fetch(`${origin()}/api/auth/login`, { method: 'POST', body })
+    expect(response.headers.getSetCookie()[0]).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
+  })
+})
+
+describe('the house itself', () => {
+  test('it says whether it lives, is ready, and what it is', async () => {
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
+    expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
+    expect(await (await get('/version')).json()).toMatchObject({ name: 'baize' })
+  })
+
+  test('the API reference names every call, and its document is OpenAPI 3.1', async () => {
+    const page = await html('/docs/api')
+    for (const path of ['cashier/makedeposit', 'games/getHistory', 'auth/login']) expect(page).toContain(path)
+    expect(await (await get('/docs/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
+  })
+
+  test('SE-01 a guest is uid 0, which is no error', async () => {
+    const response = await get('/api/account/getInfo')
+    expect([response.status, ((await response.json()) as { data: { uid: number } }).data.uid]).toEqual([200, 0])
+  })
+
+  test('the public pages link their other languages for crawlers', async () => {
+    const text = await html('/gamehall')
+    for (const language of ['en', 'fr', 'ar', 'x-default']) expect(text).toMatch(new RegExp(`hreflang="${language}"`, 'i'))
+    expect(text).toMatch(/<title>[^<]{5,}<\/title>/)
+    expect(text).toMatch(/<meta name="description" content="[^"]{20,}"/)
+  })
+})
