@@ -1,3 +1,7 @@
-export default function Page() {
-  return null
+import type { Route } from './+types/cashier._index'
+import { redirectWithin } from '../features/cashier/redirect-within.ts'
+import { paths } from '../paths.ts'
+
+export const loader = (args: Route.LoaderArgs) => {
+  throw redirectWithin(args, `${paths.cashier.deposit()}${new URL(args.request.url).search}`)
 }

@@ -1,3 +1,8 @@
-export default function Page() {
-  return null
+import type { Route } from './+types/cashier.billing'
+import { redirectWithin } from '../features/cashier/redirect-within.ts'
+import { paths } from '../paths.ts'
+
+/** The old name of the deposit page (GD-01). */
+export const loader = (args: Route.LoaderArgs) => {
+  throw redirectWithin(args, `${paths.cashier.deposit()}${new URL(args.request.url).search}`)
 }

@@ -1,3 +1,33 @@
-export default function Page() {
-  return null
+import { useTranslations } from 'use-intl'
+import type { Route } from './+types/cashier.deposit.$sysname'
+import { apiOf } from '../api/server.ts'
+import { CashierPage } from '../features/cashier/cashier-frame.tsx'
+import { DepositMethod } from '../features/cashier/deposit-method.tsx'
+import { RecentPayments } from '../features/cashier/recent-payments.tsx'
+import { redirectWithin } from '../features/cashier/redirect-within.ts'
+import { useRecentPayments } from '../features/cashier/use-recent-payments.ts'
+import { pageMeta } from '../layout/page-meta.ts'
+import { paths } from '../paths.ts'
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ matches, pathname: location.pathname, area: 'cashier.deposit', isPublic: false })
+
+/** A method that is not offered to this player leads to those that are (CA-02). */
+export const loader = async (args: Route.LoaderArgs) => {
+  const { items } = await apiOf(args).get('cashier/getdepositsettings')
+  const method = items.find(({ sysname }) => sysname === args.params.sysname)
+  if (!method) throw redirectWithin(args, paths.cashier.deposit())
+  return { method }
+}
+
+export default function DepositByMethod({ loaderData: { method } }: Route.ComponentProps) {
+  const t = useTranslations('cashier.deposit')
+  return (
+    <CashierPage
+      title={t('by', { method: method.name })}
+      aside={<RecentPayments transactions={useRecentPayments()} />}
+    >
+      <DepositMethod method={method} />
+    </CashierPage>
+  )
 }

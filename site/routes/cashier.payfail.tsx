@@ -1,3 +1,13 @@
-export default function Page() {
-  return null
+import type { Route } from './+types/cashier.payfail'
+import { loadOutcome } from '../features/cashier/load-outcome.ts'
+import { OutcomePage } from '../features/cashier/outcome-page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ matches, pathname: location.pathname, area: 'cashier.outcome', isPublic: false })
+
+export const loader = (args: Route.LoaderArgs) => loadOutcome(args, 'fail')
+
+export default function PayFail({ loaderData }: Route.ComponentProps) {
+  return <OutcomePage outcome={loaderData} page="fail" />
 }

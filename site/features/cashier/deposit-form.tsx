@@ -1,0 +1,63 @@
+import { useForm } from 'react-hook-form'
+import type { PaymentMethod } from '#contract/cashier.ts'
+import { depositSum } from '#contract/rules.ts'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { AmountField } from './amount-field.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { MethodFacts, useBoundsText } from './method-facts.tsx'
+import { useDeposit } from './use-deposit.ts'
+import { useFieldText } from './use-field-text.ts'
+import { wholeMoneyText } from './wire-amount.tsx'
+import css from './payment-form.module.css'
+
+type DepositValues = { amount: string }
+
+/** The sum of a deposit, and on to the provider (CA-05, VL-32, VL-33). */
+export function DepositForm({ method }: { method: PaymentMethod }) {
+  const t = useTranslations('cashier.deposit')
+  const { min, max, currency } = method
+  const form = useForm<DepositValues>({ mode: 'onTouched', defaultValues: { amount: '' } })
+  const { errors, isSubmitting, isSubmitted, isValid } = form.formState
+  const { deposit, failure, isLeaving } = useDeposit(method)
+  const fieldText = useFieldText({ min, max, currency, ...failure?.facts })
+  const bounds = useBoundsText()
+  const amount = form.watch('amount')
+  const isSum = depositSum(BigInt(min), BigInt(max))(amount) === undefined
+
+  const submit = form.handleSubmit(async (values) => {
+    const refused = await deposit(values.amount)
+    if (refused?.place === 'fields') {
+      form.setError('amount', { type: 'server', message: refused.fields.amount }, { shouldFocus: true })
+    }
+  })
+  return (
+    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      {failure && <FailureNotice failure={failure} />}
+      <AmountField
+        label={t('amount')}
+        hint={bounds(method)}
+        error={fieldText(errors.amount?.message)}
+        currency={currency}
+        amounts={method.amounts}
+        value={amount}
+        onPick={(picked) => form.setValue('amount', picked, { shouldValidate: true, shouldTouch: true })}
+        registration={form.register('amount', { validate: depositSum(BigInt(min), BigInt(max)) })}
+      />
+      <div className={css.terms}>
+        <MethodFacts method={method} />
+      </div>
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        isWide
+        isLoading={isSubmitting || isLeaving}
+        disabled={isSubmitted && !isValid}
+      >
+        {isSum ? t('submitSum', { sum: wholeMoneyText(Number(amount), currency) }) : t('submit')}
+      </Button>
+      <p className={css.small}>{t('next')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import css from './facts.module.css'
+
+export type Fact = { name: string; value: ReactNode }
+
+/** Names and values under one another, parted by hairlines, as on a receipt. */
+export function Facts({ items }: { items: readonly Fact[] }) {
+  return (
+    <dl className={css.facts}>
+      {items.map(({ name, value }) => (
+        <div key={name} className={css.fact}>
+          <dt className={css.name}>{name}</dt>
+          <dd className={css.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

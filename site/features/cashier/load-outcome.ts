@@ -1,0 +1,37 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import type { Transaction } from '#contract/cashier.ts'
+import { ApiError } from '#contract/client.ts'
+import { serverOf } from '../../api/server.ts'
+import { outcomePageOf, outcomePath, type OutcomePage } from './outcome.ts'
+import { redirectWithin } from './redirect-within.ts'
+
+export type Outcome =
+  | { kind: 'known'; transaction: Transaction }
+  /** No such payment of this player (AP-12). */
+  | { kind: 'unknown' }
+  /** The address names no payment. */
+  | { kind: 'unnamed' }
+
+const statusOf = (error: unknown): { status: number; type: string } => {
+  if (!(error instanceof ApiError)) throw error
+  return { status: error.code, type: error.type }
+}
+
+/**
+ * What an outcome page shows: the true status of the payment in its address (CA-10). An address that claims
+ * another outcome is replaced by the right one, so that it says the truth when kept or shared.
+ */
+export const loadOutcome = async (args: LoaderFunctionArgs, claimed: OutcomePage) => {
+  const id = args.params.transaction
+  if (id === undefined) return data<Outcome>({ kind: 'unnamed' })
+  try {
+    const transaction = await serverOf(args).api.get('cashier/getdepositinfo', { id })
+    if (outcomePageOf(transaction) !== claimed) throw redirectWithin(args, outcomePath(transaction))
+    return data<Outcome>({ kind: 'known', transaction })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const { status, type } = statusOf(error)
+    if (type === 'InvalidParameter') return data<Outcome>({ kind: 'unknown' }, { status: 404 })
+    throw data({ type }, { status })
+  }
+}

@@ -1,0 +1,38 @@
+import type { PaymentMethod } from '#contract/cashier.ts'
+import { useTranslations } from 'use-intl'
+import { Facts } from './facts.tsx'
+import { moneyText, wholeMoneyText } from './wire-amount.tsx'
+
+/** Bounds of a method as its row and its page write them: `€10 to €1,000`. */
+export const useBoundsText = () => {
+  const t = useTranslations('cashier')
+  return ({ min, max, currency }: PaymentMethod) =>
+    t('bounds', { min: wholeMoneyText(min, currency), max: wholeMoneyText(max, currency) })
+}
+
+/** Usual time in the words of a person: minutes up to an hour, then hours, then days. */
+export const useDuration = () => {
+  const t = useTranslations('cashier.duration')
+  return (minutes: number): string => {
+    if (minutes <= 1) return t('minute')
+    if (minutes < 60) return t('minutes', { count: minutes })
+    const hours = Math.ceil(minutes / 60)
+    return hours < 48 ? t('hours', { count: hours }) : t('days', { count: Math.ceil(hours / 24) })
+  }
+}
+
+/** What a player should know of a method before paying: limits, time and cost. */
+export function MethodFacts({ method }: { method: PaymentMethod }) {
+  const t = useTranslations('cashier.facts')
+  const bounds = useBoundsText()
+  const duration = useDuration()
+  return (
+    <Facts
+      items={[
+        { name: t('limits'), value: bounds(method) },
+        { name: t('arrives'), value: duration(method.processing_minutes) },
+        { name: t('fee'), value: method.fee > 0 ? moneyText(method.fee, method.currency) : t('noFee') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,179 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Transaction } from '#contract/cashier.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon, type Icon } from '#ui/icons.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { When } from '#ui/when.tsx'
+import { useBalances } from '../../layout/balance.tsx'
+import { Link } from '../../layout/link.tsx'
+import { paths } from '../../paths.ts'
+import { Facts } from './facts.tsx'
+import type { Outcome } from './load-outcome.ts'
+import { outcomePageOf, type OutcomePage as Page } from './outcome.ts'
+import { TransactionBadge } from './transaction-badge.tsx'
+import { useMethodName, useReasonText } from './use-method-name.ts'
+import { useTrueStatus } from './use-true-status.ts'
+import { takeWayBack } from './way-back.ts'
+import { WireAmount } from './wire-amount.tsx'
+import css from './outcome-page.module.css'
+
+/** How a payment ended, as the server knows it (CA-09, CA-10). */
+export function OutcomePage({ outcome, page }: { outcome: Outcome; page: Page }) {
+  if (outcome.kind === 'known') return <KnownOutcome transaction={outcome.transaction} />
+  return <NoOutcome kind={outcome.kind} page={page} />
+}
+
+const icons: Readonly<Record<Exclude<Page, 'pending'>, Icon>> = {
+  success: CheckIcon,
+  fail: AlertIcon,
+  cancel: CloseIcon,
+}
+
+function KnownOutcome({ transaction }: { transaction: Transaction }) {
+  const t = useTranslations('cashier.outcome')
+  const reasonText = useReasonText()
+  useTrueStatus(transaction)
+  const page = outcomePageOf(transaction)
+  const { type, status } = transaction
+  const isGain = type === 'deposit' && page === 'success'
+  return (
+    <Frame
+      page={page}
+      title={t(`${type}.${status}.title`)}
+      sum={<WireAmount money={transaction.amount} isSigned={isGain} tone={isGain ? 'win' : 'plain'} />}
+      text={reasonText(transaction.reason) ?? t(`${type}.${status}.text`)}
+      actions={<Actions page={page} type={type} />}
+    >
+      <OutcomeFacts transaction={transaction} />
+    </Frame>
+  )
+}
+
+/** An address without a payment, or with one that is not this player's. */
+function NoOutcome({ kind, page }: { kind: 'unknown' | 'unnamed'; page: Page }) {
+  const t = useTranslations('cashier.outcome')
+  const isSuccess = kind === 'unnamed' && page === 'success'
+  return (
+    <Frame
+      page={undefined}
+      title={t(`${kind}.title`)}
+      text={t(`${kind}.text`)}
+      actions={<Actions page={isSuccess ? 'success' : 'fail'} type="deposit" />}
+    />
+  )
+}
+
+type FrameProps = {
+  page: Page | undefined
+  title: string
+  sum?: ReactNode
+  text: string
+  actions: ReactNode
+  children?: ReactNode
+}
+
+function Frame({ page, title, sum, text, actions, children }: FrameProps) {
+  const t = useTranslations('cashier.outcome')
+  const MarkIcon = page && page !== 'pending' ? icons[page] : InfoIcon
+  return (
+    <section className={css.outcome}>
+      {page === 'pending' ? (
+        <span role="status" className={css.mark} data-page={page}>
+          <Spinner size={32} label={t('waiting')} />
+        </span>
+      ) : (
+        <span className={css.mark} data-page={page}>
+          <MarkIcon size={32} />
+        </span>
+      )}
+      <div className={css.words}>
+        <h1 className={css.title}>{title}</h1>
+        {sum && <p className={css.sum}>{sum}</p>}
+        <p className={css.text}>{text}</p>
+      </div>
+      {children}
+      <div className={css.actions}>{actions}</div>
+    </section>
+  )
+}
+
+function OutcomeFacts({ transaction }: { transaction: Transaction }) {
+  const t = useTranslations('cashier.outcome.facts')
+  const methodName = useMethodName()
+  const { balances, refresh } = useBalances()
+  const isSuccess = transaction.status === 'success'
+  // The balance in the header was read before the money came.
+  useEffect(() => {
+    if (isSuccess) void refresh()
+  }, [isSuccess, transaction.id, refresh])
+  const destination = Object.values(transaction.requisites).join(', ')
+  return (
+    <div className={css.facts}>
+      <Facts
+        items={[
+          { name: t('status'), value: <TransactionBadge transaction={transaction} /> },
+          { name: t('method'), value: methodName(transaction.method) },
+          ...(destination ? [{ name: t('destination'), value: <bdi dir="ltr">{destination}</bdi> }] : []),
+          { name: t('time'), value: <When iso={transaction.created_at} /> },
+          { name: t('number'), value: transaction.id },
+          ...(balances ? [{ name: t('balance'), value: <WireAmount money={balances.balance_main} /> }] : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Where to go from here: after a success to the games, or back to where the payment began; else to the cashier. */
+function Actions({ page, type }: { page: Page; type: Transaction['type'] }) {
+  const t = useTranslations('cashier.outcome.actions')
+  const back = useWayBack(page === 'success' && type === 'deposit')
+  const history = <Link to={paths.cashier.history(type)} />
+  if (page === 'success') {
+    return (
+      <>
+        {back && (
+          <ButtonLink tone="primary" size="large" element={<RouterLink to={back} />}>
+            {t('back')}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          tone={back ? 'secondary' : 'primary'}
+          size="large"
+          element={<Link to={paths.gamehall()} />}
+        >
+          {t('games')}
+        </ButtonLink>
+        <ButtonLink tone="quiet" size="large" element={history}>
+          {t('history')}
+        </ButtonLink>
+      </>
+    )
+  }
+  const isPending = page === 'pending'
+  return (
+    <>
+      <ButtonLink
+        tone={isPending ? 'secondary' : 'primary'}
+        size="large"
+        element={<Link to={paths.cashier.deposit()} />}
+      >
+        {t(isPending ? 'cashier' : 'deposit')}
+      </ButtonLink>
+      <ButtonLink tone="quiet" size="large" element={history}>
+        {t('history')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** The place a payment was started from, when it was started to go on there (CA-13). */
+const useWayBack = (isWanted: boolean): string | undefined => {
+  const [back, setBack] = useState<string>()
+  useEffect(() => {
+    const path = isWanted ? takeWayBack() : undefined
+    if (path) setBack(path)
+  }, [isWanted])
+  return isWanted ? back : undefined
+}

@@ -1,0 +1,37 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { PaymentMethod } from '#contract/cashier.ts'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import type { PaymentValues } from './payment-request.ts'
+import { requisiteProblem } from './requisite-problem.ts'
+import { useRequisiteName } from './use-method-name.ts'
+
+type RequisiteFieldsProps = {
+  method: PaymentMethod
+  register: UseFormRegister<PaymentValues>
+  errors: FieldErrors<PaymentValues>
+  fieldText: (code: string | undefined) => string | undefined
+}
+
+/** What a method asks for besides the sum: an IBAN, the address of a wallet. */
+export function RequisiteFields({ method, register, errors, fieldText }: RequisiteFieldsProps) {
+  const nameOf = useRequisiteName()
+  return method.fields.map((field) => (
+    <Field
+      key={`${method.sysname} ${field.sysname}`}
+      label={nameOf(field.sysname)}
+      error={fieldText(errors.requisites?.[field.sysname]?.message)}
+      isRequired={field.is_required}
+    >
+      <Input
+        dir="ltr"
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize={field.type === 'iban' ? 'characters' : 'none'}
+        spellCheck={false}
+        maxLength={field.type === 'iban' ? 42 : 128}
+        {...register(`requisites.${field.sysname}`, { validate: requisiteProblem(field) })}
+      />
+    </Field>
+  ))
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import type { FailureFacts } from './read-failure.ts'
+import { moneyText } from './wire-amount.tsx'
+
+/**
+ * Says what a code at a field of a payment means. Sums stand in the currency of the refusal or the method, in US
+ * dollars while neither is known (VL-33, CN-03).
+ */
+export const useFieldText = (facts: FailureFacts) => {
+  const t = useTranslations('cashier.field')
+  const sum = (amount: number | undefined) => (amount === undefined ? '' : moneyText(amount, facts.currency))
+  return (code: string | undefined): string | undefined => {
+    if (!code) return undefined
+    const key = t.has(code) ? code : 'OTHER'
+    return t(key, { min: sum(facts.min), max: sum(facts.max), available: sum(facts.available) })
+  }
+}

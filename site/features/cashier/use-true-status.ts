@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { Transaction } from '#contract/cashier.ts'
+import { useSite } from '../../layout/site-provider.tsx'
+import { isUnderWay, outcomePath, pollPauseMs } from './outcome.ts'
+
+/**
+ * Asks for the status of a payment until it is final and then moves to its page, in place of this one (CA-10).
+ * A status that changes on the way, or a lost connection, only means asking again.
+ */
+export const useTrueStatus = (transaction: Transaction | undefined): void => {
+  const { api, to } = useSite()
+  const navigate = useNavigate()
+  const id = transaction && isUnderWay(transaction) ? transaction.id : undefined
+  useEffect(() => {
+    if (id === undefined) return
+    const stop = new AbortController()
+    let timer = 0
+    const askAfter = (timesAsked: number) => {
+      timer = window.setTimeout(() => void ask(timesAsked), pollPauseMs(timesAsked))
+    }
+    const ask = async (timesAsked: number): Promise<void> => {
+      try {
+        const now = await api.get('cashier/getdepositinfo', { id }, { signal: stop.signal })
+        if (!isUnderWay(now)) return void navigate(to(outcomePath(now)), { replace: true })
+      } catch {
+        // The page's error hook has heard of it; the payment goes on without us, so we ask again.
+      }
+      if (!stop.signal.aborted) askAfter(timesAsked + 1)
+    }
+    askAfter(0)
+    return () => {
+      stop.abort()
+      window.clearTimeout(timer)
+    }
+  }, [id, api, to, navigate])
+}

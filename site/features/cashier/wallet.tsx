@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useBalances } from '../../layout/balance.tsx'
+import { CountingMoney } from '../../layout/counting-money.tsx'
+import { Link } from '../../layout/link.tsx'
+import { minorOf, totalMinor } from '../../layout/wire-money.ts'
+import { paths } from '../../paths.ts'
+import { Facts } from './facts.tsx'
+import { WireAmount } from './wire-amount.tsx'
+import css from './wallet.module.css'
+
+/** The four balances and the ways in and out (CA-16). */
+export function Wallet() {
+  const t = useTranslations('cashier.wallet')
+  const { balances } = useBalances()
+  if (!balances) return null
+  const { balance_main, balance_bonus, balance_betting_bonus, balance_fun } = balances
+  const { currency } = balance_main
+  return (
+    <>
+      <section className={css.total}>
+        <h2 className={css.name}>{t('total')}</h2>
+        <p className={css.sum}>
+          <CountingMoney amountMinor={totalMinor(balances)} currency={currency} />
+        </p>
+        <div className={css.actions}>
+          <ButtonLink tone="primary" size="large" element={<Link to={paths.cashier.deposit()} />}>
+            {t('deposit')}
+          </ButtonLink>
+          <ButtonLink size="large" element={<Link to={paths.cashier.withdraw()} />}>
+            {t('withdraw')}
+          </ButtonLink>
+        </div>
+      </section>
+      <Facts
+        items={[
+          { name: t('main'), value: <WireAmount money={balance_main} /> },
+          { name: t('bonus'), value: <WireAmount money={balance_bonus} /> },
+          { name: t('bettingBonus'), value: <WireAmount money={balance_betting_bonus} /> },
+          { name: t('fun'), value: <WireAmount money={balance_fun} /> },
+        ]}
+      />
+      {minorOf(balance_main) < totalMinor(balances) && (
+        <Notice title={t('note.title')}>{t('note.text')}</Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Link } from '../../layout/link.tsx'
+import { paths } from '../../paths.ts'
+import { Facts } from './facts.tsx'
+import { useDuration } from './method-facts.tsx'
+import type { Requested } from './use-withdrawal.tsx'
+import { moneyText } from './wire-amount.tsx'
+import css from './withdrawal-requested.module.css'
+
+type WithdrawalRequestedProps = { requested: Requested; onAgain: () => void }
+
+/** The withdrawal is written down and its money set aside; what happens next. */
+export function WithdrawalRequested({ requested, onAgain }: WithdrawalRequestedProps) {
+  const t = useTranslations('cashier.withdraw.requested')
+  const duration = useDuration()
+  const { method, amount, destination, id } = requested
+  const sum = moneyText(amount, method.currency)
+  return (
+    <div className={css.requested}>
+      <Notice tone="info" title={t('title', { sum })} isAnnounced>
+        {t('text', { duration: duration(method.processing_minutes) })}
+      </Notice>
+      <Facts
+        items={[
+          { name: t('amount'), value: <bdi dir="ltr">{sum}</bdi> },
+          { name: t('method'), value: method.name },
+          { name: t('destination'), value: <bdi dir="ltr">{destination}</bdi> },
+          { name: t('number'), value: id },
+        ]}
+      />
+      <div className={css.actions}>
+        <ButtonLink tone="primary" size="large" element={<Link to={paths.cashier.history('withdrawal')} />}>
+          {t('history')}
+        </ButtonLink>
+        <Button size="large" onClick={onAgain}>
+          {t('again')}
+        </Button>
+      </div>
+    </div>
+  )
+}
