@@ -18,7 +18,7 @@ export const listPage = (ctx: Context, look: Look, payments: readonly ListedPaym
           message.last_status !== null
             ? text('list.answered', { status: String(message.last_status) })
             : text(message.attempts > 0 ? 'list.unanswered' : 'list.waiting')
-        return `${text(`state.${message.state}`)}: ${answer}`
+        return `${text(`state.${message.state}`)} (${answer})`
       })
       .join(' · ')
 
@@ -31,10 +31,10 @@ export const listPage = (ctx: Context, look: Look, payments: readonly ListedPaym
 
   const item = (payment: ListedPayment) =>
     html`<article>
-      <h2>${text(`list.${payment.kind}`)} <bdi>${payment.house_order}</bdi></h2>
+      <h2><bdi>${payment.house_order}</bdi></h2>
       <p class="amount"><bdi>${showMoney(payment.amount_minor, payment.currency)}</bdi></p>
-      <p>${text(`state.${payment.state}`)}</p>
-      <p><bdi>${payment.created_at.toISOString().slice(0, 16).replace('T', ' ')}</bdi></p>
+      <p>${text(`list.${payment.kind}`)} · ${text(`state.${payment.state}`)}</p>
+      <p class="time"><bdi>${payment.created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC</bdi></p>
       ${payment.messages.length > 0 ? html`<p>${text('list.told')}: ${told(payment)}</p>` : ''}
       ${isUndecided(payment) ? buttons(payment) : ''}
     </article>`

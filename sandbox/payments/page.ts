@@ -34,6 +34,7 @@ export const pageAnswer = async (ctx: Context, look: Look, page: Page): Promise<
   const policy = [
     `default-src 'none'`,
     `style-src 'nonce-${nonce}'`,
+    'img-src data:',
     `form-action 'self'`,
     `frame-ancestors 'self'`,
     `base-uri 'none'`,
@@ -46,12 +47,13 @@ export const pageAnswer = async (ctx: Context, look: Look, page: Page): Promise<
         <title>${page.title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
         <style nonce="${nonce}">
           ${raw(style)}
         </style>
       </head>
       <body>
-        <p class="band">${text('band')}</p>
+        <header>${text('band')}</header>
         ${page.body}
       </body>
     </html>`

@@ -163,6 +163,7 @@ describe('the pages', () => {
     const policy = headers.get('content-security-policy') ?? ''
     const nonce = /style-src 'nonce-([^']+)'/.exec(policy)?.[1]
     expect(policy).toContain(`default-src 'none'`)
+    expect(text).toContain('<title>Sandbox payment</title>')
     expect(text).toContain(`<style nonce="${nonce}">`)
     expect(text).not.toMatch(/<script|style="/)
     expect((await hosted()).headers.get('content-security-policy')).not.toBe(policy)
@@ -189,7 +190,7 @@ describe('the pages', () => {
     await house.choose(order, 'approve')
     const { text } = await page('/sandbox/payments')
     expect(text).toContain(order)
-    expect(text).toContain('Approved: answered 200')
+    expect(text).toContain('Approved (answered 200)')
     await begin()
     await house.choose(order, 'pending')
     const { reference } = await house.paymentOf(order)
