@@ -32,8 +32,13 @@ beforeAll(async () => {
       categories: ['live_tables'],
       image_url: '/plain.svg',
     },
-    ...{ has_demo: false, rtp: null, volatility: null, math_version: null, override_image_url: null },
-    ...{ override_name: null, created_at: new Date(clock.now().getTime() + priority * 1000) },
+    has_demo: false,
+    rtp: null,
+    volatility: null,
+    math_version: null,
+    override_image_url: null,
+    override_name: null,
+    created_at: new Date(clock.now().getTime() + priority * 1000),
   })
   await db.insertInto('game_categories').values({ id: 'live_tables', priority: 9 }).execute()
   await db

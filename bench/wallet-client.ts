@@ -1,0 +1,117 @@
+import { createPrivateKey, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/**
+ * The supplier's side of `npm run bench wallet`, in a process of its own. Requests are signed before the clock
+ * runs, since signing costs twenty times what verifying does and is not the house's work; then each client sends
+ * a bet, waits, sends its win, waits, on one kept connection, with nothing between it and the socket.
+ */
+export type Order = {
+  port: number
+  key: string
+  clients: number
+  bets: number
+  players: { uid: number; token: string }[]
+}
+export type Report = { betsPerSecond: number; timesMs: number[]; refused: string[] }
+
+const signAsync = promisify(sign)
+
+const game = 'sandbox-wheel'
+
+const requestOf = async (order: Order, path: string, fields: object): Promise<Buffer> => {
+  const body = Buffer.from(JSON.stringify(fields))
+  const signature = await signAsync('RSA-SHA256', body, createPrivateKey(order.key))
+  const head = [
+    `POST /platform/hub88/sandbox/transaction/${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${order.port}`,
+    'Content-Type: application/json',
+    `X-Hub88-Signature: ${signature.toString('base64')}`,
+    `Content-Length: ${body.length}`,
+  ]
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body])
+}
+
+const signPair = async (order: Order, at: number): Promise<{ bet: Buffer; win: Buffer }> => {
+  const { uid, token } = order.players[at % order.players.length]!
+  const id = randomUUID()
+  const both = {
+    user: String(uid),
+    token,
+    round: id,
+    request_uuid: id,
+    game_code: game,
+    currency: 'EUR',
+    meta: {},
+  }
+  const bet = { ...both, transaction_uuid: id, round_closed: false, is_free: false, amount: 100_000 }
+  // Three rounds of four lose: their win of nothing is stored and closes the round.
+  const amount = at % 4 === 0 ? 360_000 : 0
+  const win = {
+    ...both,
+    transaction_uuid: `${id}-win`,
+    reference_transaction_uuid: id,
+    round_closed: true,
+    amount,
+  }
+  return { bet: await requestOf(order, 'bet', bet), win: await requestOf(order, 'win', win) }
+}
+
+/** Sends one request and waits for the whole answer; answers its body. */
+const ask = (socket: Socket, request: Buffer): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = ''
+    const onData = (chunk: Buffer): void => {
+      text += chunk.toString('latin1')
+      const headEnd = text.indexOf('\r\n\r\n')
+      if (headEnd < 0) return
+      const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? Number.NaN)
+      if (Number.isNaN(length))
+        return reject(new Error(`An answer without a length: ${text.slice(0, headEnd)}`))
+      if (text.length < headEnd + 4 + length) return
+      socket.off('data', onData)
+      resolve(text.slice(headEnd + 4))
+    }
+    socket.on('data', onData)
+    socket.write(request)
+  })
+
+const run = async (order: Order): Promise<Report> => {
+  const pairs: { bet: Buffer; win: Buffer }[] = []
+  for (let at = 0; at < order.bets; at += 64) {
+    const many = Math.min(64, order.bets - at)
+    pairs.push(
+      ...(await Promise.all(Array.from({ length: many }, (_one, more) => signPair(order, at + more)))),
+    )
+  }
+  const timesMs: number[] = []
+  const refused = new Set<string>()
+  const timed = async (socket: Socket, request: Buffer): Promise<void> => {
+    const began = performance.now()
+    const body = await ask(socket, request)
+    timesMs.push(performance.now() - began)
+    if (!body.includes('"RS_OK"')) refused.add(body)
+  }
+  const client = async (): Promise<void> => {
+    const socket = connect(order.port, '127.0.0.1').setNoDelay(true)
+    await once(socket, 'connect')
+    for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
+      await timed(socket, pair.bet)
+      await timed(socket, pair.win)
+    }
+    socket.destroy()
+  }
+  const began = performance.now()
+  await Promise.all(Array.from({ length: order.clients }, client))
+  return { betsPerSecond: order.bets / ((performance.now() - began) / 1000), timesMs, refused: [...refused] }
+}
+
+process.once('message', (order: Order) => {
+  run(order).then((report) => {
+    process.send?.(report)
+    process.disconnect()
+  })
+})

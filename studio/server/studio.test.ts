@@ -1,0 +1,386 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  launchData,
+  openAnswer,
+  roundView,
+  type FairnessView,
+  type OpenAnswer,
+  type RoundView,
+} from '#contract/studio.ts'
+import { createActor, register, type Actor } from '#db/seed/actor.ts'
+import { deposits } from '#db/seed/story.ts'
+import { hashToken } from '#server/kernel/random.ts'
+import { ledgerChecks } from '#server/ledger-checks.ts'
+import { checkLedger } from '#server/wallet/check-ledger.ts'
+import { readBalances } from '#server/wallet/queries.ts'
+import { nightFerry } from '#studio/games/night-ferry/definition.ts'
+import { verifyRound } from '#studio/verify/verify-round.ts'
+import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
+import { commit } from '../fairness/seeds.ts'
+import { drawRound } from './draw-round.ts'
+import { findSeedPair, openServerSeed } from './seed-pairs.ts'
+
+let house: TestApp
+let anna: Actor
+let keys = 0
+
+const newKey = (): string => `spin-key-${++keys}`
+const balance = async (player = anna): Promise<bigint> =>
+  (await readBalances(house.ctx.db, player.uid)).mainMinor
+
+type Told<T> = { status: number; data?: T; error?: { code: string } }
+type Table = {
+  token: string
+  call<T>(name: string, input?: unknown): Promise<Told<T>>
+  spin(stakeMinor?: string, key?: string): Promise<Told<RoundView>>
+  shown(roundId: string): Promise<Told<number>>
+  /** A round played and watched to its end. */
+  plays(stakeMinor?: string): Promise<RoundView>
+}
+
+const sit = async (
+  player: Actor,
+  mode: 'real' | 'demo' = 'real',
+  sysname = 'night-ferry',
+): Promise<Table> => {
+  const html = await (await player.request(`/platform/game/${sysname}/play?mode=${mode}`)).text()
+  const { token } = launchData.parse(JSON.parse(/id="launch">(.*?)<\/script>/.exec(html)?.[1] ?? ''))
+  const table: Table = {
+    token,
+    async call(name, input = {}) {
+      const response = await house.fetch(`/platform/studio/${name}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', origin: 'null' },
+        body: JSON.stringify(input),
+      })
+      return { status: response.status, ...((await response.json()) as object) }
+    },
+    spin: (stakeMinor = '100', key = newKey()) => table.call('spin', { stakeMinor, key }),
+    shown: (roundId) => table.call('shown', { roundId }),
+    async plays(stakeMinor = '100') {
+      const round = roundView.parse((await table.spin(stakeMinor)).data)
+      await table.shown(round.roundId)
+      return round
+    },
+  }
+  return table
+}
+
+beforeAll(async () => {
+  house = await createTestApp()
+  anna = await register({ origin: testOrigin, fetch: house.fetch }, 'anna@example.com')
+  await deposits(anna, '1000', 'approve', 'bank')
+})
+afterAll(async () => {
+  expect(await checkLedger(house.ctx.db, ledgerChecks)).toEqual([])
+  await house.close()
+})
+
+describe('a round for money', () => {
+  test('D2 the outcome is stored and paid before it is shown, and a lost answer is that same round', async () => {
+    const table = await sit(anna)
+    const before = await balance()
+    const key = newKey()
+    const lost = (await table.spin('100', key)).data as RoundView
+    expect(await balance()).toBe(BigInt(lost.balanceMinor))
+    expect(BigInt(lost.balanceMinor)).toBe(before - 100n + BigInt(lost.winMinor))
+    expect(BigInt(lost.balanceBeforeWinMinor)).toBe(before - 100n)
+    expect((await table.spin('100', key)).data).toEqual(lost)
+    expect(await balance()).toBe(BigInt(lost.balanceMinor))
+    expect((await table.spin('200', key)).error?.code).toBe('KEY_REUSED')
+    await table.shown(lost.roundId)
+    expect((await table.spin('100', key)).data).toEqual(lost)
+  })
+
+  test('E2 a round nobody saw the end of is shown first, also by a new page, and no second one meanwhile', async () => {
+    const closed = await sit(anna)
+    const round = (await closed.spin()).data as RoundView
+    const after = await balance()
+    const reopened = await sit(anna)
+    const answer = openAnswer.parse((await reopened.call<OpenAnswer>('open')).data)
+    expect(answer.unfinished).toEqual(round)
+    expect(BigInt(answer.balanceMinor)).toBe(after)
+    expect((await reopened.spin()).error?.code).toBe('ROUND_UNFINISHED')
+    expect((await closed.spin()).error?.code).toBe('ROUND_UNFINISHED')
+    expect(await balance()).toBe(after)
+    expect((await reopened.shown(round.roundId)).data).toBe(1)
+    expect((await reopened.shown(round.roundId)).data).toBe(1)
+    expect(((await reopened.call<OpenAnswer>('open')).data as OpenAnswer).unfinished).toBeNull()
+    expect((await reopened.plays()).roundId).not.toBe(round.roundId)
+  })
+
+  test('E2 another game may be played while a round of this one waits', async () => {
+    const ferry = await sit(anna)
+    const waiting = (await ferry.spin()).data as RoundView
+    await (await sit(anna, 'real', 'orchard')).plays()
+    await ferry.shown(waiting.roundId)
+  })
+
+  test('two spins at once under two keys make one round', async () => {
+    const table = await sit(anna)
+    const answers = await Promise.all([table.spin(), table.spin(), table.spin()])
+    expect(answers.map((one) => one.error?.code ?? 'played').toSorted()).toEqual([
+      'ROUND_UNFINISHED',
+      'ROUND_UNFINISHED',
+      'played',
+    ])
+    const played = answers.find((one) => one.data)?.data
+    await table.shown(played?.roundId ?? '')
+  })
+
+  test('a stake that is not offered, not covered or not a stake takes nothing', async () => {
+    const boris = await register({ origin: testOrigin, fetch: house.fetch }, 'boris@example.com')
+    const table = await sit(boris)
+    for (const stake of ['1', '0', '99', '100000000'])
+      expect((await table.spin(stake)).error?.code).toBe('STAKE_INVALID')
+    for (const stake of ['-100', '1.5', '', '010']) expect((await table.spin(stake)).status).toBe(400)
+    expect((await table.spin('100', 'short')).status).toBe(400)
+    const refused = await table.spin('100')
+    expect([refused.status, refused.error?.code]).toEqual([422, 'NOT_ENOUGH_MONEY'])
+    expect(((await table.call<FairnessView>('fairness')).data as FairnessView).nonce).toBe(0)
+  })
+
+  test('signing out ends the game, and a ban closes it to new rounds', async () => {
+    const carla = await register({ origin: testOrigin, fetch: house.fetch }, 'carla@example.com')
+    await deposits(carla, '50')
+    const table = await sit(carla)
+    await table.plays()
+    await house.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', carla.uid).execute()
+    expect((await table.spin()).error?.code).toBe('PLAY_NOT_ALLOWED')
+    await house.ctx.db.updateTable('players').set({ status: 'active' }).where('uid', '=', carla.uid).execute()
+    await carla.get('auth/logout')
+    for (const call of ['open', 'spin', 'fairness']) {
+      expect(await table.call(call, { stakeMinor: '100', key: newKey() })).toMatchObject({
+        status: 401,
+        error: { code: 'TOKEN_INVALID' },
+      })
+    }
+  })
+
+  test('W3 a token opens its own session only: no other game, no other player, no rubbish', async () => {
+    const dmitri = await register({ origin: testOrigin, fetch: house.fetch }, 'dmitri@example.com')
+    const [mine, theirs] = [await sit(anna), await sit(dmitri)]
+    const round = (await mine.spin()).data as RoundView
+    await theirs.shown(round.roundId)
+    expect(((await mine.call<OpenAnswer>('open')).data as OpenAnswer).unfinished).toEqual(round)
+    await mine.shown(round.roundId)
+    const answer = await house.fetch('/platform/studio/open', {
+      method: 'POST',
+      headers: { authorization: 'Bearer x' },
+    })
+    expect(answer.status).toBe(401)
+    expect((await mine.call('shown', { roundId: 'x' })).status).toBe(400)
+    expect((await mine.call('shown', { roundId: '99999999999' })).data).toBe(1)
+  })
+
+  test('the frame may call from its opaque origin, without cookies', async () => {
+    const asked = await house.fetch('/platform/studio/spin', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'null',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    })
+    expect(asked.headers.get('access-control-allow-origin')).toBe('*')
+    expect(asked.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(asked.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('authorization')
+  })
+})
+
+describe('fairness', () => {
+  test('N6 N8 rounds are verified after rotation, and the seed is nowhere before it', async () => {
+    const elena = await register({ origin: testOrigin, fetch: house.fetch }, 'elena@example.com')
+    await deposits(elena, '100')
+    const table = await sit(elena)
+    const start = (await table.call<FairnessView>('fairness')).data as FairnessView
+    const rounds: RoundView[] = []
+    for (let at = 0; at < 5; at++) rounds.push(await table.plays())
+    const shown = JSON.stringify([start, rounds, await table.call('open'), await table.call('fairness')])
+
+    const rotated = (await table.call<FairnessView>('rotate', { clientSeed: 'of my own' }))
+      .data as FairnessView
+    expect(rotated).toMatchObject({ clientSeed: 'of my own', nonce: 0 })
+    const seed = rotated.previous?.serverSeed ?? ''
+    expect(commit(seed)).toBe(start.serverSeedHash)
+    expect(rotated.previous?.rounds).toBe(5)
+    expect(shown).not.toContain(seed)
+    expect(house.logLines.join('')).not.toContain(seed)
+    for (const [nonce, round] of rounds.entries()) {
+      expect(round.nonce).toBe(nonce)
+      const claim = {
+        serverSeed: seed,
+        serverSeedHash: start.serverSeedHash,
+        clientSeed: start.clientSeed,
+        nonce,
+      }
+      const verdict = await verifyRound({ ...claim, game: nightFerry, stakeMinor: 100n })
+      expect(verdict.isCommitmentKept).toBe(true)
+      expect(String(verdict.round.winMinor)).toBe(round.winMinor)
+      expect(verdict.round.spins.map((spin) => spin.stops)).toEqual(round.spins.map((spin) => spin.stops))
+    }
+  })
+
+  test('N8 no rotation while a round was not shown to its end, by either door', async () => {
+    const table = await sit(anna)
+    const round = (await table.spin()).data as RoundView
+    expect((await table.call('rotate', { clientSeed: 'next' })).error?.code).toBe('ROUND_UNFINISHED')
+    const refused = await anna.post('games/rotateSeed', { client_seed: 'next' })
+    expect(refused.error?.error_data).toEqual({ client_seed: ['ROUND_UNFINISHED'] })
+    await table.shown(round.roundId)
+    expect((await anna.post('games/rotateSeed', { client_seed: 'next' })).data).toMatchObject({
+      clientSeed: 'next',
+    })
+  })
+
+  test('N9 the next commitment is made before the player can answer it, and is never the old one', async () => {
+    const before = (await anna.get('games/getFairness')).data as FairnessView
+    const after = (await anna.post('games/rotateSeed', { client_seed: before.clientSeed }))
+      .data as FairnessView
+    expect(after.serverSeedHash).not.toBe(before.serverSeedHash)
+    expect(after.previous?.serverSeedHash).toBe(before.serverSeedHash)
+  })
+
+  test('N8 a stored seed is sealed, and opens for its own player only', async () => {
+    const pair = await findSeedPair(house.ctx.db, { uid: anna.uid })
+    const sealed = pair?.sealed_server_seed ?? ''
+    const seed = openServerSeed(house.ctx, { uid: anna.uid }, sealed)
+    expect(commit(seed)).toBe(pair?.server_seed_hash)
+    expect(sealed).not.toContain(seed)
+    expect(() => openServerSeed(house.ctx, { uid: anna.uid + 1 }, sealed)).toThrow()
+  })
+
+  test('N7 two hundred rounds at once on one seed pair draw the nonces 0 to 199, each once', async () => {
+    const farid = await register({ origin: testOrigin, fetch: house.fetch }, 'farid@example.com')
+    await deposits(farid, '500')
+    const table = await sit(farid)
+    const tokenHash = hashToken(table.token)
+    const { db, roundBook, secrets } = house.ctx
+    const session = await db
+      .selectFrom('game_sessions')
+      .selectAll()
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirstOrThrow()
+    // One round of a game waits to be shown before the next: two hundred at once need as many games.
+    const games = Array.from({ length: 200 }, (_one, at) => `many-${at}`)
+    const [plain] = await db.selectFrom('games').selectAll().where('sysname', '=', 'night-ferry').execute()
+    if (!plain) throw new Error('The game is missing')
+    const copies = games.map((sysname) => ({ ...plain, sysname, supplier_code: sysname, is_listed: false }))
+    await db.insertInto('games').values(copies).execute()
+    const { id: _id, ...open } = session
+    await db
+      .insertInto('game_sessions')
+      .values(games.map((game) => ({ ...open, game, token_hash: `of ${game}` })))
+      .execute()
+
+    const answers = await Promise.all(
+      games.map((game) =>
+        roundBook.playRound({
+          supplier: 'studio',
+          uid: farid.uid,
+          tokenHash: `of ${game}`,
+          transactionId: `0:${game}`,
+          game,
+          currency: 'EUR',
+          amountMinor: 100n,
+          mathVersion: nightFerry.mathVersion,
+          draw: (pair) => {
+            const serverSeed = openServerSeed({ secrets }, { uid: farid.uid }, pair.sealedServerSeed)
+            return drawRound(nightFerry, { ...pair, serverSeed }, 100n)
+          },
+        }),
+      ),
+    )
+    expect(answers.every((answer) => answer.status === 'ACCEPTED')).toBe(true)
+    const rounds = await db.selectFrom('game_rounds').select('nonce').where('uid', '=', farid.uid).execute()
+    expect(rounds.map((round) => round.nonce).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(
+      games.map((_one, at) => at),
+    )
+  })
+})
+
+describe('the demonstration', () => {
+  test('D5 GM-13 runs on the same seeds, maths and draws as money, and never touches a wallet', async () => {
+    const guest = createActor({ origin: testOrigin, fetch: house.fetch })
+    const table = await sit(guest, 'demo')
+    const opened = openAnswer.parse((await table.call('open')).data)
+    expect(opened).toMatchObject({
+      balanceMinor: '100000',
+      mathVersion: nightFerry.mathVersion,
+      unfinished: null,
+    })
+    const start = (await table.call<FairnessView>('fairness')).data as FairnessView
+    const rounds: RoundView[] = []
+    for (let at = 0; at < 20; at++) rounds.push(await table.plays())
+    const rotated = (await table.call<FairnessView>('rotate', { clientSeed: 'mine' })).data as FairnessView
+    const seeds = {
+      serverSeed: rotated.previous?.serverSeed ?? '',
+      serverSeedHash: start.serverSeedHash,
+      clientSeed: start.clientSeed,
+    }
+    let money = 100_000n
+    for (const [nonce, round] of rounds.entries()) {
+      const drawn = drawRound(nightFerry, { ...seeds, nonce }, 100n)
+      expect(round.spins).toEqual(drawn.outcome.spins)
+      money += drawn.winMinor - 100n
+      expect(round.balanceMinor).toBe(String(money))
+    }
+    const postings = await house.ctx.db
+      .selectFrom('game_transactions')
+      .select('uid')
+      .where('uid', '=', 0)
+      .execute()
+    expect(postings).toEqual([])
+  })
+
+  test('E2 an unfinished demonstration round is shown first and its key answered again', async () => {
+    const table = await sit(createActor({ origin: testOrigin, fetch: house.fetch }), 'demo')
+    const key = newKey()
+    const round = (await table.spin('5000', key)).data as RoundView
+    expect((await table.spin('5000', key)).data).toEqual(round)
+    expect((await table.spin('100', key)).error?.code).toBe('KEY_REUSED')
+    expect((await table.spin()).error?.code).toBe('ROUND_UNFINISHED')
+    expect((await table.call('rotate', { clientSeed: 'x' })).error?.code).toBe('ROUND_UNFINISHED')
+    expect(((await table.call<OpenAnswer>('open')).data as OpenAnswer).unfinished).toEqual(round)
+  })
+
+  test('play money ends like money, and a player has no real round by it', async () => {
+    const table = await sit(anna, 'demo')
+    const before = await balance()
+    await house.ctx.db
+      .updateTable('game_sessions')
+      .set({ demo_balance_minor: 4999n })
+      .where('token_hash', '=', hashToken(table.token))
+      .execute()
+    expect((await table.spin('5000')).error?.code).toBe('NOT_ENOUGH_MONEY')
+    const { balanceMinor, winMinor } = await table.plays('2000')
+    expect(BigInt(balanceMinor)).toBe(2999n + BigInt(winMinor))
+    expect(await balance()).toBe(before)
+  })
+
+  test('demonstrations are forgotten a day after their end', async () => {
+    await sit(createActor({ origin: testOrigin, fetch: house.fetch }), 'demo')
+    await house.advance(3 * 24 * 60 * 60)
+    const left = await house.ctx.db
+      .selectFrom('game_rounds')
+      .select('id')
+      .where('mode', '=', 'demo')
+      .execute()
+    expect(left).toEqual([])
+    expect(
+      await house.ctx.db.selectFrom('game_sessions').select('id').where('mode', '=', 'demo').execute(),
+    ).toEqual([])
+  })
+})
+
+test('D1 equal seeds give equal rounds, whatever was played, staked or won before', () => {
+  const seeds = { serverSeed: 'a'.repeat(64), serverSeedHash: '', clientSeed: 'player', nonce: 7 }
+  const first = drawRound(nightFerry, seeds, 100n)
+  for (let nonce = 0; nonce < 100; nonce++) drawRound(nightFerry, { ...seeds, nonce }, 5000n)
+  expect(drawRound(nightFerry, seeds, 100n)).toEqual(first)
+  const dearer = drawRound(nightFerry, seeds, 1000n)
+  expect(dearer.outcome.spins.map((spin) => spin.stops)).toEqual(
+    first.outcome.spins.map((spin) => spin.stops),
+  )
+  expect(dearer.winMinor).toBe(first.winMinor * 10n)
+})
