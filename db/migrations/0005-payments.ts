@@ -20,9 +20,6 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       unique (provider, provider_reference)
     )`.execute(db)
   await sql`
-    create index payment_orders_open on payment_orders (coalesce(checked_at, created_at))
-    where outcome is null`.execute(db)
-  await sql`
     create table payment_provider_events (
       provider text not null,
       event_id text not null,
