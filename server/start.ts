@@ -1,4 +1,5 @@
 import { connect, type Connection } from '#db/connect.ts'
+import { findLooseSettings } from '#db/durability.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Context } from './context.ts'
 import { syncCatalogue } from './games/sync-catalogue.ts'
@@ -58,6 +59,15 @@ export const advanceClock = async (ctx: Context, ms: number): Promise<void> => {
     .execute()
 }
 
+/** A database that forgets what it confirmed is refused for real money, and named in the log otherwise. */
+const demandDurability = async (connection: Connection, settings: Settings, log: Log): Promise<void> => {
+  const loose = await findLooseSettings(connection)
+  if (loose.length === 0) return
+  const says = `PostgreSQL may lose confirmed money: ${loose.join(', ')}. Switch these on.`
+  if (settings.mode === 'live') throw new Error(says)
+  log.warn(says)
+}
+
 /** Opens the database, brings it up to date, and builds the context. */
 export const openHouse = async (parts: HouseParts): Promise<House> => {
   const { settings } = parts
@@ -66,6 +76,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
   const connection =
     parts.connection ??
     (await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, poolSize: settings.databasePool }))
+  await demandDurability(connection, settings, log)
   await migrate(connection)
   const clock = parts.clock ?? (settings.mode === 'demo' ? await restoreClock(connection) : createClock())
   const secrets = createSecrets(loadSecret(settings))
