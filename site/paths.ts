@@ -22,13 +22,31 @@ export type HallFilter = {
   shown?: number
 }
 
+/** What the public verifier recomputes a round from; whatever is known is filled in. `stake` is in major units. */
+export type RoundProof = {
+  game?: string
+  nonce?: string
+  clientSeed?: string
+  serverSeed?: string
+  serverSeedHash?: string
+  stake?: string
+}
+
 export const paths = {
   home: () => '/',
   gamehall: ({ category, providers, search, shown }: HallFilter = {}) =>
     `/gamehall${query({ category, providers: providers?.join(','), search, shown: shown?.toString() })}`,
   game: (sysname: string) => `/game/${encodeURIComponent(sysname)}`,
   terms: () => '/terms',
-  fairness: () => '/fairness',
+  fairness: (round: RoundProof = {}) =>
+    `/fairness${query({
+      game: round.game,
+      nonce: round.nonce,
+      client_seed: round.clientSeed,
+      server_seed: round.serverSeed,
+      server_seed_hash: round.serverSeedHash,
+      stake: round.stake,
+    })}`,
   resetPassword: (token: string) => `/reset-password${query({ token })}`,
   confirmation: (code: string) => `/confirmation${query({ code })}`,
   /** Outside the pages: the reference of the product API. */

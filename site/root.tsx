@@ -4,7 +4,15 @@ import '#ui/base.css'
 import frauncesLatin from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunction,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { serverOf } from './api/server.ts'
 import { textsOf } from './api/texts.ts'
@@ -39,7 +47,7 @@ export const loader = (args: Route.LoaderArgs) => {
 export type RootData = Awaited<ReturnType<typeof loader>>
 
 /** Texts are the heaviest part of a page's data, so they are fetched again only for another language. */
-export const shouldRevalidate: Route.ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.rootLocale !== nextParams.rootLocale
 
 export function Layout({ children }: { children: ReactNode }) {

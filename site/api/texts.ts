@@ -1,18 +1,20 @@
 import compile from 'icu-minify/compile'
 import type { MessageTree } from './context.ts'
 
-/** Areas of the message files that the browser never needs: mails, and texts that a page's own loader hands out. */
-const serverOnlyAreas: ReadonlySet<string> = new Set(['mail', 'payments-provider', 'sandbox', 'terms'])
+/** Parts of the message files that the browser never needs: mails, and texts that the server hands out itself. */
+const serverOnly: ReadonlySet<string> = new Set(['mail', 'games', 'sandbox', 'terms', 'payments.sandbox'])
 
 type CompiledMessage = ReturnType<typeof compile>
 export type Texts = { [key: string]: CompiledMessage | Texts }
 
-const compileTree = (tree: MessageTree): Texts =>
+const compileTree = (tree: MessageTree, parent = ''): Texts =>
   Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? compile(value) : compileTree(value),
-    ]),
+    Object.entries(tree)
+      .filter(([key]) => !serverOnly.has(`${parent}${key}`))
+      .map(([key, value]) => [
+        key,
+        typeof value === 'string' ? compile(value) : compileTree(value, `${parent}${key}.`),
+      ]),
   )
 
 const compiled = new WeakMap<MessageTree, Texts>()
@@ -24,8 +26,7 @@ const compiled = new WeakMap<MessageTree, Texts>()
 export const textsOf = (messages: MessageTree): Texts => {
   const known = compiled.get(messages)
   if (known) return known
-  const areas = Object.entries(messages).filter(([area]) => !serverOnlyAreas.has(area))
-  const texts = compileTree(Object.fromEntries(areas))
+  const texts = compileTree(messages)
   compiled.set(messages, texts)
   return texts
 }

@@ -14,10 +14,10 @@ export function CountingMoney({ amountMinor, currency }: { amountMinor: bigint; 
     const start = from.current
     if (start === amountMinor) return
     from.current = amountMinor
-    if (prefersStillness()) return setShown(amountMinor)
+    const durationMs = prefersStillness() ? 0 : countMs
     const startedAt = performance.now()
     let frame = requestAnimationFrame(function step(now) {
-      const share = Math.min(1, (now - startedAt) / countMs)
+      const share = durationMs === 0 ? 1 : Math.min(1, Math.max(0, (now - startedAt) / durationMs))
       const eased = BigInt(Math.round((1 - (1 - share) ** 3) * 1000))
       setShown(share === 1 ? amountMinor : start + ((amountMinor - start) * eased) / 1000n)
       if (share < 1) frame = requestAnimationFrame(step)

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunction } from 'react-router'
 import type { Route } from './+types/default-layout'
 import { serverOf } from '../api/server.ts'
 import { Shell } from './shell.tsx'
@@ -12,7 +12,7 @@ export const loader = async (args: Route.LoaderArgs) => {
 }
 
 /** Their names depend on the language alone. */
-export const shouldRevalidate: Route.ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.rootLocale !== nextParams.rootLocale
 
 export default function DefaultLayout() {

@@ -60,6 +60,7 @@ function Blocked() {
       suit="spade"
       title={t('blocked.title')}
       action={
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button gives the link its words
         <ButtonLink tone="primary" element={<a href={`mailto:${houseEmail}`} />}>
           {t('blocked.action', { email: houseEmail })}
         </ButtonLink>
@@ -72,6 +73,7 @@ function Blocked() {
 
 function Closed({ kind }: { kind: 'forbidden' | 'maintenance' }) {
   const t = useTranslations('errors.pages')
+  const { pathname, search } = useLocation()
   return (
     <Sheet
       suit={kind === 'forbidden' ? 'heart' : 'diamond'}
@@ -79,7 +81,8 @@ function Closed({ kind }: { kind: 'forbidden' | 'maintenance' }) {
       action={
         kind === 'maintenance' ? (
           // A plain link to the same address loads the document again.
-          <ButtonLink tone="primary" element={<a href="" />}>
+          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button gives the link its words
+          <ButtonLink tone="primary" element={<a href={`${pathname}${search}`} />}>
             {t('again')}
           </ButtonLink>
         ) : undefined

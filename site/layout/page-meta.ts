@@ -36,21 +36,24 @@ const addresses = (root: RootData, pathname: string): MetaDescriptor[] => {
   ]
 }
 
-type PageMetaInput = {
+type WordsMetaInput = {
   matches: readonly MetaMatch[]
   pathname: string
-  /** Area whose `meta.title` and `meta.description` are the page's. */
-  area: string
+  /** Absent while an error stands in the page's place. */
+  words: Words | undefined
   /** False keeps the page from search engines, which then need no addresses either. */
   isPublic?: boolean
 }
 
-/** Title, description and addresses of a page, from the texts of its area. */
-export const pageMeta = ({ matches, pathname, area, isPublic = true }: PageMetaInput): MetaDescriptor[] => {
+/** Title, description and addresses of a page whose words are at hand. */
+export const wordsMeta = ({
+  matches,
+  pathname,
+  words,
+  isPublic = true,
+}: WordsMetaInput): MetaDescriptor[] => {
   const root = rootOf(matches)
-  if (!root) return [{ title: houseName }]
-  const t = translatorOf(root, area)
-  const words: Words = { title: t('meta.title'), description: t('meta.description') }
+  if (!root || !words) return [{ title: houseName }]
   const title = words.title.includes(houseName) ? words.title : `${words.title} · ${houseName}`
   return [
     { title },
@@ -60,6 +63,19 @@ export const pageMeta = ({ matches, pathname, area, isPublic = true }: PageMetaI
     { property: 'og:site_name', content: houseName },
     ...(isPublic ? addresses(root, pathname) : [{ name: 'robots', content: 'noindex' }]),
   ]
+}
+
+type PageMetaInput = Omit<WordsMetaInput, 'words'> & {
+  /** Area, or part of one (`auth.reset`), whose `meta.title` and `meta.description` are the page's. */
+  area: string
+}
+
+/** The same for a page whose words stand in its area of the messages. */
+export const pageMeta = ({ area, ...page }: PageMetaInput): MetaDescriptor[] => {
+  const root = rootOf(page.matches)
+  if (!root) return [{ title: houseName }]
+  const t = translatorOf(root, area)
+  return wordsMeta({ ...page, words: { title: t('meta.title'), description: t('meta.description') } })
 }
 
 export const errorMeta = (error: unknown, root: RootData | undefined): MetaDescriptor[] => {

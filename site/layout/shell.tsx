@@ -18,21 +18,23 @@ export function Shell({ children }: { children: ReactNode }) {
   const { isDemo } = useSite()
   return (
     <PageServices>
-      <a href="#main" className={css.skip}>
-        {t('skip')}
-      </a>
-      {isDemo && <p className={css.ribbon}>{t('demo')}</p>}
-      <TopBar />
-      <div className={css.columns}>
-        <Rail />
-        <div className={css.content}>
-          <main id="main" tabIndex={-1} className={css.main}>
-            {children}
-          </main>
-          <Footer />
+      <div className={isDemo ? css.demo : undefined}>
+        <a href="#main" className={css.skip}>
+          {t('skip')}
+        </a>
+        {isDemo && <p className={css.ribbon}>{t('demo')}</p>}
+        <TopBar />
+        <div className={css.columns}>
+          <Rail />
+          <div className={css.content}>
+            <main id="main" tabIndex={-1} className={css.main}>
+              {children}
+            </main>
+            <Footer />
+          </div>
         </div>
+        <BottomBar />
       </div>
-      <BottomBar />
     </PageServices>
   )
 }

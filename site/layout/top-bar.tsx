@@ -31,17 +31,19 @@ function HallSearch() {
   const { to } = useSite()
   return (
     <>
-      <Form role="search" action={to(paths.gamehall())} className={css.search}>
-        <Input
-          type="search"
-          name="search"
-          maxLength={64}
-          autoComplete="off"
-          placeholder={t('search')}
-          aria-label={t('search')}
-          start={<SearchIcon size={18} />}
-        />
-      </Form>
+      <search className={css.search}>
+        <Form action={to(paths.gamehall())}>
+          <Input
+            type="search"
+            name="search"
+            maxLength={64}
+            autoComplete="off"
+            placeholder={t('search')}
+            aria-label={t('search')}
+            start={<SearchIcon size={18} />}
+          />
+        </Form>
+      </search>
       <Link to={paths.gamehall()} className={css.searchLink} aria-label={t('search')}>
         <SearchIcon />
       </Link>

@@ -25,7 +25,7 @@ export const loader = async (args: Route.LoaderArgs) => {
 export default function Home({ loaderData: { games, categories } }: Route.ComponentProps) {
   return (
     <div className={css.home}>
-      <Hero />
+      <Hero games={games.items} />
       <HomeGames games={games.items} total={games.total} />
       <Categories categories={categories} />
       <HouseRules />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { email as emailRule, mustAccept, newPassword, passwordForbidden, required } from '#contract/rules.ts'
 import { passwordMaxLength, passwordMinLength } from '#contract/constants.ts'
@@ -28,9 +28,7 @@ const emptyForm = { password: '', country: '', terms: false, notify: false }
 
 export function Registration({ name, onNameChange, onView, onDone }: ViewProps) {
   const t = useTranslations('auth')
-  const fieldText = useFieldText('auth')
-  const { api, generalInfo, locale, to } = useSite()
-  const { countries, currencies } = useChoices()
+  const { api, generalInfo, locale } = useSite()
   const enter = useEntry(onDone)
   const form = useForm<RegistrationValues>({
     mode: 'onTouched',
@@ -41,15 +39,7 @@ export function Registration({ name, onNameChange, onView, onDone }: ViewProps) 
     },
   })
   const { failure, setFailure, send } = useFormCall(form, fieldOrder)
-  const { errors, isSubmitting } = form.formState
-  // The currency follows the country until the player has chosen one.
-  const [isCurrencyChosen, setCurrencyChosen] = useState(false)
-  const followCountry = (country: string) => {
-    if (isCurrencyChosen) return
-    const available = currencies.map(({ value }) => value)
-    form.setValue('currency', currencyOfCountry(country, available, generalInfo.default_currency))
-  }
-
+  const { isSubmitting } = form.formState
   const submit = form.handleSubmit((values) =>
     send(async () => {
       const player = await api.post('auth/register', registrationPayload(values, locale.code))
@@ -63,6 +53,39 @@ export function Registration({ name, onNameChange, onView, onDone }: ViewProps) 
         onRetry={() => void submit()}
         onWaited={() => setFailure(undefined)}
       />
+      <RegistrationFields form={form} onEmailChange={onNameChange} />
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        isWide
+        isLoading={isSubmitting}
+        disabled={failure?.kind === 'wait'}
+      >
+        {t('registration.submit')}
+      </Button>
+      <p className={css.other}>
+        {t('registration.other')}{' '}
+        <button type="button" className={css.link} onClick={() => onView('authorization')}>
+          {t('registration.toAuthorization')}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+type RegistrationFieldsProps = {
+  form: UseFormReturn<RegistrationValues>
+  onEmailChange: (email: string) => void
+}
+
+function RegistrationFields({ form, onEmailChange }: RegistrationFieldsProps) {
+  const t = useTranslations('auth')
+  const fieldText = useFieldText('auth')
+  const { to } = useSite()
+  const { errors } = form.formState
+  return (
+    <>
       <Field label={t('email')} error={fieldText('email', errors.email?.message)} isRequired>
         <Input
           type="email"
@@ -71,7 +94,7 @@ export function Registration({ name, onNameChange, onView, onDone }: ViewProps) 
           autoComplete="email"
           {...form.register('email', {
             validate: (value) => emailRule(value.trim()),
-            onChange: (event) => onNameChange(event.target.value),
+            onChange: (event) => onEmailChange(event.target.value),
           })}
         />
       </Field>
@@ -93,28 +116,7 @@ export function Registration({ name, onNameChange, onView, onDone }: ViewProps) 
           {...form.register('password', { validate: newPassword })}
         />
       </Field>
-      <div className={css.pair}>
-        <Field label={t('country')} error={fieldText('country', errors.country?.message)} isRequired>
-          <Select
-            autoComplete="country"
-            placeholder={t('chooseCountry')}
-            options={countries}
-            {...form.register('country', {
-              validate: (value) => required(value),
-              onChange: (event) => followCountry(event.target.value),
-            })}
-          />
-        </Field>
-        <Field label={t('currency')} error={fieldText('currency', errors.currency?.message)} isRequired>
-          <Select
-            options={currencies}
-            {...form.register('currency', {
-              validate: (value) => required(value),
-              onChange: () => setCurrencyChosen(true),
-            })}
-          />
-        </Field>
-      </div>
+      <CountryAndCurrency form={form} />
       <div>
         <Checkbox
           label={t.rich('terms', {
@@ -129,22 +131,45 @@ export function Registration({ name, onNameChange, onView, onDone }: ViewProps) 
         />
         <Checkbox label={t('notify')} {...form.register('notify')} />
       </div>
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        isWide
-        isLoading={isSubmitting}
-        disabled={failure?.kind === 'wait'}
-      >
-        {t('registration.submit')}
-      </Button>
-      <p className={css.other}>
-        {t('registration.other')}{' '}
-        <button type="button" className={css.link} onClick={() => onView('authorization')}>
-          {t('registration.toAuthorization')}
-        </button>
-      </p>
-    </form>
+    </>
+  )
+}
+
+function CountryAndCurrency({ form }: { form: UseFormReturn<RegistrationValues> }) {
+  const t = useTranslations('auth')
+  const fieldText = useFieldText('auth')
+  const { generalInfo } = useSite()
+  const { countries, currencies } = useChoices()
+  const { errors } = form.formState
+  // The currency follows the country until the player has chosen one.
+  const [isCurrencyChosen, setCurrencyChosen] = useState(false)
+  const followCountry = (country: string) => {
+    if (isCurrencyChosen) return
+    const available = currencies.map(({ value }) => value)
+    form.setValue('currency', currencyOfCountry(country, available, generalInfo.default_currency))
+  }
+  return (
+    <div className={css.pair}>
+      <Field label={t('country')} error={fieldText('country', errors.country?.message)} isRequired>
+        <Select
+          autoComplete="country"
+          placeholder={t('chooseCountry')}
+          options={countries}
+          {...form.register('country', {
+            validate: (value) => required(value),
+            onChange: (event) => followCountry(event.target.value),
+          })}
+        />
+      </Field>
+      <Field label={t('currency')} error={fieldText('currency', errors.currency?.message)} isRequired>
+        <Select
+          options={currencies}
+          {...form.register('currency', {
+            validate: (value) => required(value),
+            onChange: () => setCurrencyChosen(true),
+          })}
+        />
+      </Field>
+    </div>
   )
 }

@@ -39,21 +39,23 @@ export function HallSearch({ filter }: { filter: HallFilter }) {
     }, debounceMs)
   }
   return (
-    <Form role="search" className={css.search} onSubmit={(event) => event.preventDefault()}>
-      {filter.category && <input type="hidden" name="category" value={filter.category} />}
-      {filter.providers && <input type="hidden" name="providers" value={filter.providers.join(',')} />}
-      <Input
-        type="search"
-        name="search"
-        maxLength={64}
-        autoComplete="off"
-        placeholder={t('search')}
-        aria-label={t('search')}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        start={<SearchIcon size={18} />}
-        end={isLoading && text.trim() !== (filter.search ?? '') ? <Spinner /> : undefined}
-      />
-    </Form>
+    <search className={css.search}>
+      <Form onSubmit={(event) => event.preventDefault()}>
+        {filter.category && <input type="hidden" name="category" value={filter.category} />}
+        {filter.providers && <input type="hidden" name="providers" value={filter.providers.join(',')} />}
+        <Input
+          type="search"
+          name="search"
+          maxLength={64}
+          autoComplete="off"
+          placeholder={t('search')}
+          aria-label={t('search')}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          start={<SearchIcon size={18} />}
+          end={isLoading && text.trim() !== (filter.search ?? '') ? <Spinner /> : undefined}
+        />
+      </Form>
+    </search>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import type { category } from '#contract/games.ts'
-import { List, ListRow } from '#ui/list-row.tsx'
+import { ChevronEndIcon } from '#ui/icons.tsx'
 import { Link } from '../../layout/link.tsx'
 import { paths } from '../../paths.ts'
 import css from './home.module.css'
@@ -14,16 +14,17 @@ export function Categories({ categories }: { categories: readonly Category[] }) 
   return (
     <section className={css.section} aria-labelledby="home-categories">
       <h2 id="home-categories">{t('title')}</h2>
-      <List label={t('title')}>
+      <ul className={css.categories}>
         {categories.map(({ id, name, games_count: count }) => (
-          <ListRow
-            key={id}
-            title={name}
-            end={t('count', { count })}
-            element={<Link to={paths.gamehall({ category: id })} />}
-          />
+          <li key={id}>
+            <Link to={paths.gamehall({ category: id })} className={css.category}>
+              <span className={css.categoryName}>{name}</span>
+              <span className={css.count}>{t('count', { count })}</span>
+              <ChevronEndIcon size={18} />
+            </Link>
+          </li>
         ))}
-      </List>
+      </ul>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { Game } from '#contract/games.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { DecoRays } from '#ui/ornament.tsx'
@@ -8,8 +9,8 @@ import { paths } from '../../paths.ts'
 import { authPopup } from '../auth/auth-popup-store.ts'
 import css from './hero.module.css'
 
-/** What the house is, in one sentence, and the one thing to do. */
-export function Hero() {
+/** What the house is, in one sentence, the one thing to do, and a hand of its games. */
+export function Hero({ games }: { games: readonly Game[] }) {
   const t = useTranslations('home.hero')
   const { account } = useSite()
   return (
@@ -43,6 +44,27 @@ export function Hero() {
           )}
         </div>
       </div>
+      <Hand games={games.slice(0, 3)} />
     </section>
+  )
+}
+
+/** Three posters held like cards; the games themselves follow below, so this is a picture and no more. */
+function Hand({ games }: { games: readonly Game[] }) {
+  if (games.length < 3) return null
+  return (
+    <div className={css.hand} aria-hidden="true">
+      {games.map((game) => (
+        <img
+          key={game.sysname}
+          src={game.description.img_288_192 ?? game.image_url}
+          alt=""
+          width={600}
+          height={800}
+          decoding="async"
+          className={css.card}
+        />
+      ))}
+    </div>
   )
 }

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#contract/client.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Link } from '../../layout/link.tsx'
+import { useSite } from '../../layout/site-provider.tsx'
+import { paths } from '../../paths.ts'
+import css from './letter-page.module.css'
+
+type Outcome = 'asking' | 'sending' | 'done' | 'broken' | 'missing'
+
+/**
+ * Confirms an e-mail address from the mailed link. It takes a press, because mail programs open links by
+ * themselves and a link works once.
+ */
+export function Confirmation({ code }: { code: string }) {
+  const t = useTranslations('auth.confirmation')
+  const { api } = useSite()
+  const [outcome, setOutcome] = useState<Outcome>(code ? 'asking' : 'missing')
+
+  const confirm = async () => {
+    setOutcome('sending')
+    try {
+      await api.post('auth/confirmemail', { code })
+      setOutcome('done')
+    } catch (error) {
+      setOutcome(error instanceof ApiError && error.type === 'InvalidParameter' ? 'broken' : 'asking')
+    }
+  }
+  const isOpen = outcome === 'asking' || outcome === 'sending'
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{t('title')}</h1>
+      {isOpen ? (
+        <>
+          <p className={css.intro}>{t('intro')}</p>
+          <Button
+            tone="primary"
+            size="large"
+            isWide
+            isLoading={outcome === 'sending'}
+            onClick={() => void confirm()}
+          >
+            {t('submit')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Notice tone={outcome === 'done' ? 'success' : 'danger'} isAnnounced title={t(`${outcome}.title`)}>
+            {t(`${outcome}.text`)}
+          </Notice>
+          <ButtonLink tone="primary" size="large" isWide element={<Link to={paths.home()} />}>
+            {t('toHome')}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#contract/client.ts'
+import { passwordMaxLength, passwordMinLength } from '#contract/constants.ts'
+import { firstOf, newPassword, passwordForbidden, required, sameAs } from '#contract/rules.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { useSite } from '../../layout/site-provider.tsx'
+import { useFieldText } from '../../layout/use-field-text.ts'
+import { authPopup } from './auth-popup-store.ts'
+import { FormFailureNotice } from './form-failure-notice.tsx'
+import { useFormCall } from './use-form-call.ts'
+import css from './letter-page.module.css'
+
+type ResetValues = { password: string; password_repeat: string }
+type Outcome = 'open' | 'done' | 'broken'
+
+/** Sets a new password with the token of the mailed link (AU-14). */
+export function ResetPassword({ token }: { token: string }) {
+  const t = useTranslations('auth')
+  const [outcome, setOutcome] = useState<Outcome>(token ? 'open' : 'broken')
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{t('reset.title')}</h1>
+      {outcome === 'open' && <ResetForm token={token} onOutcome={setOutcome} />}
+      {outcome === 'done' && (
+        <>
+          <Notice tone="success" isAnnounced title={t('reset.done.title')}>
+            {t('reset.done.text')}
+          </Notice>
+          <Button tone="primary" size="large" isWide onClick={() => authPopup.open('authorization')}>
+            {t('reset.signIn')}
+          </Button>
+        </>
+      )}
+      {outcome === 'broken' && (
+        <>
+          <Notice tone="danger" isAnnounced title={t('reset.broken.title')}>
+            {t('reset.broken.text')}
+          </Notice>
+          <Button tone="primary" size="large" isWide onClick={() => authPopup.open('restore')}>
+            {t('reset.again')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome) => void }) {
+  const t = useTranslations('auth')
+  const fieldText = useFieldText('auth')
+  const { api } = useSite()
+  const form = useForm<ResetValues>({
+    mode: 'onTouched',
+    defaultValues: { password: '', password_repeat: '' },
+  })
+  const { failure, setFailure, send } = useFormCall(form, ['password', 'password_repeat'])
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit((values) =>
+    send(async () => {
+      try {
+        await api.post('auth/resetpassword', { ...values, token })
+        onOutcome('done')
+      } catch (error) {
+        if (!(error instanceof ApiError && error.invalidParameters.includes('token'))) throw error
+        onOutcome('broken')
+      }
+    }),
+  )
+  const passwordWords = { dir: 'ltr', autoComplete: 'new-password' } as const
+  const toggle = { showLabel: t('showPassword'), hideLabel: t('hidePassword') }
+  return (
+    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      <p className={css.intro}>{t('reset.intro')}</p>
+      <FormFailureNotice
+        failure={failure}
+        onRetry={() => void submit()}
+        onWaited={() => setFailure(undefined)}
+      />
+      <Field
+        label={t('password')}
+        hint={t('passwordHint', { min: passwordMinLength, max: passwordMaxLength })}
+        error={
+          errors.password?.message === 'PASSWORD'
+            ? t('passwordForbidden', { characters: passwordForbidden })
+            : fieldText('password', errors.password?.message)
+        }
+        isRequired
+      >
+        <PasswordInput
+          {...passwordWords}
+          {...toggle}
+          {...form.register('password', { validate: newPassword })}
+        />
+      </Field>
+      <Field
+        label={t('passwordRepeat')}
+        error={fieldText('password_repeat', errors.password_repeat?.message)}
+        isRequired
+      >
+        <PasswordInput
+          {...passwordWords}
+          {...toggle}
+          {...form.register('password_repeat', {
+            validate: (value, { password }) => firstOf<string>(required, sameAs(password))(value),
+          })}
+        />
+      </Field>
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        isWide
+        isLoading={isSubmitting}
+        disabled={failure?.kind === 'wait'}
+      >
+        {t('reset.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import type { FairnessView } from '#contract/studio.ts'
+import type { RoundProof } from '../../paths.ts'
+import { OwnSeeds } from './own-seeds.tsx'
+import { Verifier } from './verifier.tsx'
+import css from './fairness.module.css'
+
+const steps = ['commit', 'play', 'reveal', 'check'] as const
+
+type FairnessProps = {
+  games: readonly { sysname: string; name: string }[]
+  seeds: FairnessView | null
+  proof: RoundProof
+}
+
+/** How chance is drawn, the player's own seeds, and a verifier for any round of anyone. */
+export function Fairness({ games, seeds, proof }: FairnessProps) {
+  const t = useTranslations('fairness')
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('title')}</h1>
+        <p className={css.intro}>{t('intro')}</p>
+      </header>
+      <ol className={css.steps}>
+        {steps.map((step) => (
+          <li key={step} className={css.step}>
+            <h2 className={css.stepTitle}>{t(`steps.${step}.title`)}</h2>
+            <p>{t(`steps.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+      <details className={css.details}>
+        <summary>{t('formula.title')}</summary>
+        <p>{t('formula.text')}</p>
+        <pre dir="ltr" className={css.formula}>
+          <code>{formula}</code>
+        </pre>
+      </details>
+      {seeds && <OwnSeeds seeds={seeds} />}
+      <Verifier games={games} proof={proof} key={JSON.stringify(proof)} />
+    </div>
+  )
+}
+
+const formula = `commitment = SHA-256(server seed)
+block(n)   = HMAC-SHA256(key: server seed, "client seed:nonce:n")
+word       = next 4 bytes, most significant first
+draw       = word, scaled to the bound; a word that would favour any value is skipped`

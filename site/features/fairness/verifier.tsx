@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { required } from '#contract/rules.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { parseAmount } from '#ui/format.ts'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+import { useFieldText } from '../../layout/use-field-text.ts'
+import type { RoundProof } from '../../paths.ts'
+import type { Recomputed } from './recompute.ts'
+import { RecomputedRound } from './recomputed-round.tsx'
+import css from './fairness.module.css'
+
+/** Digits after the point of every currency the house plays in. */
+const exponent = 2
+
+const wholeNumber = (value: string) =>
+  required(value) ?? (/^\d{1,9}$/.test(value.trim()) ? undefined : 'NUMBER')
+const hash = (value: string) => required(value) ?? (/^[0-9a-f]{64}$/i.test(value.trim()) ? undefined : 'HASH')
+const stakeAmount = (value: string) => required(value) ?? (parseAmount(value, exponent) ? undefined : 'STAKE')
+
+type VerifierProps = { games: readonly { sysname: string; name: string }[]; proof: RoundProof }
+
+/** Recomputes any round from what is public. Nothing is sent anywhere: the sum is done in this browser. */
+export function Verifier({ games, proof }: VerifierProps) {
+  const t = useTranslations('fairness')
+  const fieldText = useFieldText('fairness')
+  const [result, setResult] = useState<Recomputed>()
+  const form = useForm<Required<RoundProof>>({
+    mode: 'onTouched',
+    defaultValues: {
+      game: '',
+      nonce: '',
+      clientSeed: '',
+      serverSeed: '',
+      serverSeedHash: '',
+      stake: '',
+      ...proof,
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    const { recompute } = await import('./recompute.ts')
+    const outcome = await recompute({
+      game: values.game,
+      stakeMinor: parseAmount(values.stake, exponent) ?? 0n,
+      serverSeed: values.serverSeed.trim(),
+      serverSeedHash: values.serverSeedHash.trim(),
+      clientSeed: values.clientSeed,
+      nonce: Number(values.nonce),
+    })
+    if (typeof outcome !== 'string') return setResult(outcome)
+    setResult(undefined)
+    form.setError(outcome === 'STAKE' ? 'stake' : 'game', { message: outcome }, { shouldFocus: true })
+  })
+  const seedField = (
+    name: 'serverSeed' | 'serverSeedHash' | 'clientSeed',
+    rule: (value: string) => string | undefined,
+  ) => (
+    <Field label={t(`verifier.${name}`)} error={fieldText(name, errors[name]?.message)} isRequired>
+      <Input
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={128}
+        {...form.register(name, { validate: rule })}
+      />
+    </Field>
+  )
+  return (
+    <section className={css.section} aria-labelledby="verifier" id="verifier-section">
+      <h2 id="verifier">{t('verifier.title')}</h2>
+      <p className={css.soft}>{t('verifier.text')}</p>
+      <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+        {seedField('serverSeed', required)}
+        {seedField('serverSeedHash', hash)}
+        {seedField('clientSeed', required)}
+        <div className={css.trio}>
+          <Field label={t('verifier.nonce')} error={fieldText('nonce', errors.nonce?.message)} isRequired>
+            <Input
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.register('nonce', { validate: wholeNumber })}
+            />
+          </Field>
+          <Field label={t('verifier.game')} error={fieldText('game', errors.game?.message)} isRequired>
+            <Select
+              placeholder={t('verifier.chooseGame')}
+              options={games.map(({ sysname, name }) => ({ value: sysname, label: name }))}
+              {...form.register('game', { validate: (value) => required(value) })}
+            />
+          </Field>
+          <Field label={t('verifier.stake')} error={fieldText('stake', errors.stake?.message)} isRequired>
+            <Input
+              dir="ltr"
+              inputMode="decimal"
+              autoComplete="off"
+              {...form.register('stake', { validate: stakeAmount })}
+            />
+          </Field>
+        </div>
+        <Button type="submit" tone="primary" size="large" isLoading={isSubmitting} className={css.submit}>
+          {t('verifier.submit')}
+        </Button>
+      </form>
+      {result && <RecomputedRound result={result} exponent={exponent} />}
+    </section>
+  )
+}
