@@ -76,6 +76,13 @@ describe('callbacks that are true', () => {
     expect(await payer.balance()).toBe(5000n)
   })
 
+  test('CA-07 a pending that comes after the deposit expired changes nothing', async () => {
+    house.ctx.clock.advance(25 * 3600_000)
+    await house.settle()
+    expect((await house.send(await house.message(order, 'pending'))).status).toBe(200)
+    expect(await status()).toBe('expired')
+  })
+
   test('CA-08 a success that comes before our own record of the provider’s answer is not overwritten by it', async () => {
     await house.ctx.db
       .updateTable('payment_orders')
@@ -150,6 +157,30 @@ describe('callbacks that are not to be believed', () => {
     )
     await house.send(await house.message(order, 'succeeded', { id: `evt_true_${order}` }))
     expect(await payer.balance()).toBe(5000n)
+  })
+
+  test('W17 a message id is used up by its first message, whatever a later one of that id says', async () => {
+    const eventId = `evt_once_${order}`
+    const wrong = await house.message(order, 'succeeded', { id: eventId, amount_minor: '1' })
+    const right = await house.message(order, 'succeeded', { id: eventId })
+    expect((await house.send(wrong)).status).toBe(422)
+    expect((await house.send(right)).status).toBe(422)
+    await expectNothing()
+  })
+
+  test('C4 one payment of the provider cannot be the answer to two orders', async () => {
+    const other = await house.player(`other${names}`)
+    const { data } = await other.call('makedeposit', { method: 'card', amount: '50' })
+    const second = `deposit-${(data as { transaction_id: string }).transaction_id}`
+    await house.ctx.db
+      .updateTable('payment_orders')
+      .set({ provider_reference: null })
+      .where('reference', '=', second)
+      .execute()
+    const { reference } = await house.paymentOf(order)
+    const answer = await house.send(await house.message(second, 'succeeded', { reference }))
+    expect(answer.status).toBe(422)
+    expect(await other.balance()).toBe(0n)
   })
 
   test('C4 an order this house never made is refused', async () => {

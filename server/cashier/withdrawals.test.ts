@@ -130,6 +130,7 @@ describe('review and payment', () => {
     const id = await accepted('501')
     await house.settle()
     expect(await read(id)).toMatchObject({ status: 'review', can_cancel: true })
+    await sendPayout(house.ctx, BigInt(id))
     expect(await orders(id)).toEqual([])
     expect(await approveWithdrawal(house.ctx, BigInt(id))).toEqual({ ok: true, value: 1 })
     expect((await read(id)).status).toBe('processing')

@@ -20,6 +20,22 @@ const matches = (order: PaymentOrderRecord, provider: string, report: ProviderRe
   order.currency === report.currency &&
   (order.provider_reference === null || order.provider_reference === report.providerReference)
 
+/** Whether the provider has used its name for this payment for another one, before we knew it from this one. */
+const isReferenceTaken = async (
+  tx: Tx,
+  order: PaymentOrderRecord,
+  report: ProviderReport,
+): Promise<boolean> => {
+  if (order.provider_reference !== null) return false
+  const other = await tx.db
+    .selectFrom('payment_orders')
+    .select('reference')
+    .where('provider', '=', order.provider)
+    .where('provider_reference', '=', report.providerReference)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 /**
  * Compares a provider's word with the order and lets it take effect. Every verdict but `accepted` leaves the
  * order and the money as they were, and is logged for a person to look at.
@@ -42,7 +58,7 @@ export const applyReport = async (
     ctx.log.error(facts, 'A payment provider speaks of an order this house never made')
     return 'unknown_order'
   }
-  if (!matches(order, provider, report)) {
+  if (!matches(order, provider, report) || (await isReferenceTaken(tx, order, report))) {
     const told = { amountMinor: String(report.amountMinor), currency: report.currency }
     ctx.log.error(
       { ...facts, ...told },
