@@ -1,5 +1,11 @@
 import { Outlet } from 'react-router'
+import { PageServices } from './shell.tsx'
 
+/** A game has the page to itself: no bars, no footer, no rail (RT-16). */
 export default function GameLayout() {
-  return <Outlet />
+  return (
+    <PageServices>
+      <Outlet />
+    </PageServices>
+  )
 }

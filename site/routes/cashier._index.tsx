@@ -3,5 +3,5 @@ import { redirectWithin } from '../features/cashier/redirect-within.ts'
 import { paths } from '../paths.ts'
 
 export const loader = (args: Route.LoaderArgs) => {
-  throw redirectWithin(args, `${paths.cashier.deposit()}${new URL(args.request.url).search}`)
+  throw redirectWithin(args, `${paths.cashier.deposit()}${args.url.search}`)
 }

@@ -4,5 +4,5 @@ import { paths } from '../paths.ts'
 
 /** The old name of the deposit page (GD-01). */
 export const loader = (args: Route.LoaderArgs) => {
-  throw redirectWithin(args, `${paths.cashier.deposit()}${new URL(args.request.url).search}`)
+  throw redirectWithin(args, `${paths.cashier.deposit()}${args.url.search}`)
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/cashier.deposit.$sysname'
 import { apiOf } from '../api/server.ts'
-import { CashierPage } from '../features/cashier/cashier-frame.tsx'
+import { SectionPage } from '../features/cashier/section.tsx'
 import { DepositMethod } from '../features/cashier/deposit-method.tsx'
 import { RecentPayments } from '../features/cashier/recent-payments.tsx'
 import { redirectWithin } from '../features/cashier/redirect-within.ts'
@@ -23,11 +23,11 @@ export const loader = async (args: Route.LoaderArgs) => {
 export default function DepositByMethod({ loaderData: { method } }: Route.ComponentProps) {
   const t = useTranslations('cashier.deposit')
   return (
-    <CashierPage
+    <SectionPage
       title={t('by', { method: method.name })}
       aside={<RecentPayments transactions={useRecentPayments()} />}
     >
       <DepositMethod method={method} />
-    </CashierPage>
+    </SectionPage>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/cashier.deposit'
 import { apiOf } from '../api/server.ts'
-import { CashierPage } from '../features/cashier/cashier-frame.tsx'
+import { SectionPage } from '../features/cashier/section.tsx'
 import { MethodList } from '../features/cashier/method-list.tsx'
 import { NoMethod } from '../features/cashier/no-method.tsx'
 import { RecentPayments } from '../features/cashier/recent-payments.tsx'
@@ -20,13 +20,13 @@ export const loader = async (args: Route.LoaderArgs) => {
 export default function Deposit({ loaderData: { methods } }: Route.ComponentProps) {
   const t = useTranslations('cashier.deposit')
   return (
-    <CashierPage
+    <SectionPage
       title={t('title')}
       lead={methods.length > 0 && t('lead')}
       aside={<RecentPayments transactions={useRecentPayments()} />}
     >
       <WelcomeNotice />
       {methods.length > 0 ? <MethodList methods={methods} /> : <NoMethod />}
-    </CashierPage>
+    </SectionPage>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { historyPageSize } from '#contract/constants.ts'
 import type { Route } from './+types/cashier.history'
 import { apiOf } from '../api/server.ts'
-import { CashierPage } from '../features/cashier/cashier-frame.tsx'
+import { SectionPage } from '../features/cashier/section.tsx'
 import { History } from '../features/cashier/history.tsx'
 import { historyTabOf } from '../features/cashier/history-state.ts'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'cashier.history', isPublic: false })
 
 export const loader = async (args: Route.LoaderArgs) => {
-  const tab = historyTabOf(new URL(args.request.url).searchParams.get('tab'))
+  const tab = historyTabOf(args.url.searchParams.get('tab'))
   const { items, total } = await apiOf(args).get('cashier/gethistory', {
     offset: 0,
     count: historyPageSize,
@@ -29,8 +29,8 @@ export default function CashierHistory({ loaderData: first }: Route.ComponentPro
   const t = useTranslations('cashier.history')
   const [search] = useSearchParams()
   return (
-    <CashierPage title={t('title')}>
+    <SectionPage title={t('title')}>
       <History tab={historyTabOf(search.get('tab'))} first={first} />
-    </CashierPage>
+    </SectionPage>
   )
 }

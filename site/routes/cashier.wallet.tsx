@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/cashier.wallet'
-import { CashierPage } from '../features/cashier/cashier-frame.tsx'
+import { SectionPage } from '../features/cashier/section.tsx'
 import { RecentPayments } from '../features/cashier/recent-payments.tsx'
 import { useRecentPayments } from '../features/cashier/use-recent-payments.ts'
 import { Wallet } from '../features/cashier/wallet.tsx'
@@ -12,8 +12,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function CashierWallet() {
   const t = useTranslations('cashier.wallet')
   return (
-    <CashierPage title={t('title')} aside={<RecentPayments transactions={useRecentPayments()} />}>
+    <SectionPage title={t('title')} aside={<RecentPayments transactions={useRecentPayments()} />}>
       <Wallet />
-    </CashierPage>
+    </SectionPage>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/cashier.withdraw'
 import { apiOf } from '../api/server.ts'
-import { CashierPage } from '../features/cashier/cashier-frame.tsx'
+import { SectionPage } from '../features/cashier/section.tsx'
 import { NoMethod } from '../features/cashier/no-method.tsx'
 import { RecentPayments } from '../features/cashier/recent-payments.tsx'
 import { useRecentPayments } from '../features/cashier/use-recent-payments.ts'
@@ -23,7 +23,7 @@ export default function Withdraw({ loaderData: { methods } }: Route.ComponentPro
   const t = useTranslations('cashier.withdraw')
   const [requested, setRequested] = useState<Requested>()
   return (
-    <CashierPage title={t('title')} aside={<RecentPayments transactions={useRecentPayments()} />}>
+    <SectionPage title={t('title')} aside={<RecentPayments transactions={useRecentPayments()} />}>
       {requested ? (
         <WithdrawalRequested requested={requested} onAgain={() => setRequested(undefined)} />
       ) : methods.length > 0 ? (
@@ -31,6 +31,6 @@ export default function Withdraw({ loaderData: { methods } }: Route.ComponentPro
       ) : (
         <NoMethod />
       )}
-    </CashierPage>
+    </SectionPage>
   )
 }

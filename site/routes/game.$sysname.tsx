@@ -1,3 +1,28 @@
-export default function Page() {
-  return null
+import { data } from 'react-router'
+import type { Route } from './+types/game.$sysname'
+import { apiOf } from '../api/server.ts'
+import { GamePage } from '../features/game/game-page.tsx'
+import { wordsMeta } from '../layout/page-meta.ts'
+
+const sysnameMaxLength = 64
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
+  const game = loaderData?.game
+  const name = game?.description.name ?? game?.name ?? ''
+  const words = game && { title: name, description: game.description.text || name }
+  return wordsMeta({ matches, pathname: location.pathname, words })
+}
+
+export const loader = async (args: Route.LoaderArgs) => {
+  const { sysname } = args.params
+  const notFound = () => data({ path: args.url.pathname }, { status: 404 })
+  if (sysname.length > sysnameMaxLength) throw notFound()
+  const options = JSON.stringify({ sysnames: [sysname], count: 1 })
+  const [game] = (await apiOf(args).get('games/get', { options })).items
+  if (!game) throw notFound()
+  return { game }
+}
+
+export default function GameRoute({ loaderData: { game } }: Route.ComponentProps) {
+  return <GamePage key={game.sysname} game={game} />
 }

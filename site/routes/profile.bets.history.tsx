@@ -1,3 +1,40 @@
-export default function Page() {
-  return null
+import { data } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#contract/client.ts'
+import type { Route } from './+types/profile.bets.history'
+import { apiOf, serverOf } from '../api/server.ts'
+import { SectionPage } from '../features/cashier/section.tsx'
+import { Rounds, type RecalledRound } from '../features/profile/rounds.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ matches, pathname: location.pathname, area: 'profile.rounds', isPublic: false })
+
+/** The round named in the address; one that is not this player's is as good as none (AP-12). */
+const recall = async (args: Route.LoaderArgs, id: string | null): Promise<RecalledRound> => {
+  if (!id) return null
+  try {
+    return await serverOf(args).api.get('games/getRound', { id })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.type === 'InvalidParameter') return 'unknown'
+    throw data({ type: error.type }, { status: error.code })
+  }
+}
+
+export const loader = async (args: Route.LoaderArgs) => {
+  const [{ items, total }, recalled] = await Promise.all([
+    apiOf(args).get('games/getHistory'),
+    recall(args, args.url.searchParams.get('round')),
+  ])
+  return { first: { items, total }, recalled }
+}
+
+export default function BetHistory({ loaderData: { first, recalled } }: Route.ComponentProps) {
+  const t = useTranslations('profile.rounds')
+  return (
+    <SectionPage title={t('title')}>
+      <Rounds first={first} recalled={recalled} />
+    </SectionPage>
+  )
 }

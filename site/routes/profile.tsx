@@ -1,5 +1,10 @@
 import { Outlet } from 'react-router'
+import { ProfileFrame } from '../features/profile/profile-frame.tsx'
 
 export default function Profile() {
-  return <Outlet />
+  return (
+    <ProfileFrame>
+      <Outlet />
+    </ProfileFrame>
+  )
 }

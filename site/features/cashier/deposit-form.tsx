@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { PaymentMethod } from '#contract/cashier.ts'
 import { depositSum } from '#contract/rules.ts'
 import { useTranslations } from 'use-intl'
@@ -22,7 +22,7 @@ export function DepositForm({ method }: { method: PaymentMethod }) {
   const { deposit, failure, isLeaving } = useDeposit(method)
   const fieldText = useFieldText({ min, max, currency, ...failure?.facts })
   const bounds = useBoundsText()
-  const amount = form.watch('amount')
+  const amount = useWatch({ control: form.control, name: 'amount' })
   const isSum = depositSum(BigInt(min), BigInt(max))(amount) === undefined
 
   const submit = form.handleSubmit(async (values) => {

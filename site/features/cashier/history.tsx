@@ -85,12 +85,12 @@ function HistoryTabs({ tab }: { tab: HistoryTab }) {
 function LoadingRows() {
   const t = useTranslations('cashier.history')
   return (
-    <div role="status" className={css.loading}>
+    <output className={css.loading}>
       <span className="visually-hidden">{t('loading')}</span>
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} shape="block" height="84px" />
       ))}
-    </div>
+    </output>
   )
 }
 

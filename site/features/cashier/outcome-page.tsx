@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Transaction } from '#contract/cashier.ts'
@@ -15,7 +15,7 @@ import { outcomePageOf, type OutcomePage as Page } from './outcome.ts'
 import { TransactionBadge } from './transaction-badge.tsx'
 import { useMethodName, useReasonText } from './use-method-name.ts'
 import { useTrueStatus } from './use-true-status.ts'
-import { takeWayBack } from './way-back.ts'
+import { wayBackAfter } from './way-back.ts'
 import { WireAmount } from './wire-amount.tsx'
 import css from './outcome-page.module.css'
 
@@ -44,7 +44,7 @@ function KnownOutcome({ transaction }: { transaction: Transaction }) {
       title={t(`${type}.${status}.title`)}
       sum={<WireAmount money={transaction.amount} isSigned={isGain} tone={isGain ? 'win' : 'plain'} />}
       text={reasonText(transaction.reason) ?? t(`${type}.${status}.text`)}
-      actions={<Actions page={page} type={type} />}
+      actions={<Actions page={page} transaction={transaction} />}
     >
       <OutcomeFacts transaction={transaction} />
     </Frame>
@@ -60,7 +60,7 @@ function NoOutcome({ kind, page }: { kind: 'unknown' | 'unnamed'; page: Page }) 
       page={undefined}
       title={t(`${kind}.title`)}
       text={t(`${kind}.text`)}
-      actions={<Actions page={isSuccess ? 'success' : 'fail'} type="deposit" />}
+      actions={<Actions page={isSuccess ? 'success' : 'fail'} />}
     />
   )
 }
@@ -80,9 +80,9 @@ function Frame({ page, title, sum, text, actions, children }: FrameProps) {
   return (
     <section className={css.outcome}>
       {page === 'pending' ? (
-        <span role="status" className={css.mark} data-page={page}>
+        <output className={css.mark} data-page={page}>
           <Spinner size={32} label={t('waiting')} />
-        </span>
+        </output>
       ) : (
         <span className={css.mark} data-page={page}>
           <MarkIcon size={32} />
@@ -126,9 +126,10 @@ function OutcomeFacts({ transaction }: { transaction: Transaction }) {
 }
 
 /** Where to go from here: after a success to the games, or back to where the payment began; else to the cashier. */
-function Actions({ page, type }: { page: Page; type: Transaction['type'] }) {
+function Actions({ page, transaction }: { page: Page; transaction?: Transaction }) {
   const t = useTranslations('cashier.outcome.actions')
-  const back = useWayBack(page === 'success' && type === 'deposit')
+  const type = transaction?.type
+  const back = useWayBack(page === 'success' && type === 'deposit' ? transaction?.id : undefined)
   const history = <Link to={paths.cashier.history(type)} />
   if (page === 'success') {
     return (
@@ -168,12 +169,12 @@ function Actions({ page, type }: { page: Page; type: Transaction['type'] }) {
   )
 }
 
+const neverChanges = () => () => undefined
+
 /** The place a payment was started from, when it was started to go on there (CA-13). */
-const useWayBack = (isWanted: boolean): string | undefined => {
-  const [back, setBack] = useState<string>()
-  useEffect(() => {
-    const path = isWanted ? takeWayBack() : undefined
-    if (path) setBack(path)
-  }, [isWanted])
-  return isWanted ? back : undefined
-}
+const useWayBack = (depositId: string | undefined): string | undefined =>
+  useSyncExternalStore(
+    neverChanges,
+    () => (depositId === undefined ? undefined : wayBackAfter(depositId)),
+    () => undefined,
+  )

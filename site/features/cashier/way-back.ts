@@ -16,10 +16,20 @@ export const rememberWayBack = (path: string): void => {
   withStorage((storage) => storage.setItem(storageKey, path))
 }
 
-/** The remembered path if it is one of ours, once: it must not lead anyone back after a later payment. */
-export const takeWayBack = (): string | undefined =>
+const take = (): string | undefined =>
   withStorage((storage) => {
     const kept = storage.getItem(storageKey)
     storage.removeItem(storageKey)
     return safeRedirect(kept, '') || undefined
   })
+
+let taken: { depositId: string; path: string | undefined } | undefined
+
+/**
+ * The remembered path, if it is one of ours, for the first successful deposit that asks; it must not lead anyone
+ * back after a later one. Asked again for the same deposit, it answers the same.
+ */
+export const wayBackAfter = (depositId: string): string | undefined => {
+  if (taken?.depositId !== depositId) taken = { depositId, path: take() }
+  return taken.path
+}

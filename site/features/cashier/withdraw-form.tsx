@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { PaymentMethod } from '#contract/cashier.ts'
 import { depositSum } from '#contract/rules.ts'
 import { useTranslations } from 'use-intl'
@@ -69,7 +69,7 @@ function RequestForm({ method, onRequested }: RequestFormProps) {
   const { withdraw, failure, forget } = useWithdrawal(onRequested)
   const fieldText = useFieldText({ min, max, currency, ...failure?.facts })
   const bounds = useBoundsText()
-  const amount = form.watch('amount')
+  const amount = useWatch({ control: form.control, name: 'amount' })
 
   const submit = form.handleSubmit(async (values) => {
     const refused = await withdraw(method, values)

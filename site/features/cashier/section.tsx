@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { NavigationList, type NavigationItem } from '../../layout/navigation.tsx'
+import css from './section.module.css'
+
+type SectionProps = { label: string; places: readonly NavigationItem[]; children: ReactNode }
+
+/** A part of the house with several pages, such as the cashier: its own navigation above each of them. */
+export function Section({ label, places, children }: SectionProps) {
+  return (
+    <>
+      <nav aria-label={label} className={css.navigation}>
+        <NavigationList items={places} className={css.places} linkClassName={css.place} />
+      </nav>
+      {children}
+    </>
+  )
+}
+
+type SectionPageProps = {
+  title: ReactNode
+  lead?: ReactNode
+  /** Stands beside the page on a desk and below it on a phone. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One page of a section: what it is, what to do, and what may be looked at beside it. */
+export function SectionPage({ title, lead, aside, children }: SectionPageProps) {
+  return (
+    <div className={css.page}>
+      <div className={css.matter}>
+        <h1 className={css.title}>{title}</h1>
+        {lead && <p className={css.lead}>{lead}</p>}
+        {children}
+      </div>
+      {aside && <aside className={css.aside}>{aside}</aside>}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { rememberWayBack, wayBackAfter } from './way-back.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    },
+  })
+})
+
+test('CA-13 a deposit begun in a game leads back to it, and a later one does not', () => {
+  rememberWayBack('/fr/game/orchard#real')
+  expect([wayBackAfter('1'), wayBackAfter('1'), wayBackAfter('2')]).toEqual([
+    '/fr/game/orchard#real',
+    '/fr/game/orchard#real',
+    undefined,
+  ])
+})
+
+test('CA-13 a stored address that is not ours is not followed', () => {
+  window.localStorage.setItem('payment_success_back_url', 'https://evil.test/')
+  expect(wayBackAfter('3')).toBeUndefined()
+})
+
+test('CA-13 a browser that keeps nothing only loses the way back', () => {
+  vi.stubGlobal('window', {
+    get localStorage(): Storage {
+      throw new DOMException('closed', 'SecurityError')
+    },
+  })
+  rememberWayBack('/game/orchard')
+  expect(wayBackAfter('4')).toBeUndefined()
+})

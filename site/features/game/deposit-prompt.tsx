@@ -1,0 +1,36 @@
+import { Link as RouterLink, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '#ui/button.tsx'
+import { Rosette } from '#ui/ornament.tsx'
+import { Link } from '../../layout/link.tsx'
+import { paths } from '../../paths.ts'
+import { rememberWayBack } from '../cashier/way-back.ts'
+import css from './deposit-prompt.module.css'
+
+/** A link to the deposit page that leads back into this game once the money has come (CA-13). */
+export const useDepositLink = () => {
+  const { pathname } = useLocation()
+  return <Link to={paths.cashier.deposit()} onClick={() => rememberWayBack(`${pathname}#real`)} />
+}
+
+/** Stands in the game's place while there is nothing to stake (GM-14). */
+export function DepositPrompt({ name }: { name: string }) {
+  const t = useTranslations('game.deposit')
+  const deposit = useDepositLink()
+  const { pathname } = useLocation()
+  return (
+    <div className={css.prompt}>
+      <Rosette suit="diamond" size={120} />
+      <h2 className={css.title}>{t('title')}</h2>
+      <p className={css.text}>{t('text', { name })}</p>
+      <div className={css.actions}>
+        <ButtonLink tone="primary" size="large" element={deposit}>
+          {t('action')}
+        </ButtonLink>
+        <ButtonLink tone="quiet" size="large" element={<RouterLink to={pathname} replace />}>
+          {t('demo')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** For money or as a demonstration. */
+export type PlayMode = 'demo' | 'real'
+
+/** What the page of a game opens with. */
+export type GameEntry = 'demo' | 'real' | 'registration' | 'deposit'
+
+/** May a game for money be opened with nothing to stake? The house's default is no (GM-14). */
+const canAccessSlotWithZeroBalance = false
+
+type Visit = {
+  hash: string
+  hasDemo: boolean
+  /** What the player may stake in minor units, or undefined for a guest. */
+  balanceMinor: bigint | undefined
+}
+
+/**
+ * `#real` means money; without it the demonstration runs (GM-13). A guest who wants money registers first
+ * (GD-15), and a player without money is offered a deposit instead of a game that would refuse every stake.
+ */
+export const gameEntry = ({ hash, hasDemo, balanceMinor }: Visit): GameEntry => {
+  if (hash !== '#real' && hasDemo) return 'demo'
+  if (balanceMinor === undefined) return 'registration'
+  return balanceMinor > 0n || canAccessSlotWithZeroBalance ? 'real' : 'deposit'
+}

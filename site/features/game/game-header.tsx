@@ -1,0 +1,72 @@
+import { useTranslations } from 'use-intl'
+import type { Game } from '#contract/games.ts'
+import { ChevronStartIcon } from '#ui/icons.tsx'
+import { CountingMoney } from '../../layout/counting-money.tsx'
+import { Link } from '../../layout/link.tsx'
+import { paths } from '../../paths.ts'
+import type { PlayMode } from './entry.ts'
+import { FullScreenButton } from './full-screen-button.tsx'
+import css from './game-header.module.css'
+
+type GameHeaderProps = {
+  game: Game
+  name: string
+  mode: PlayMode
+  /** False until the page knows which of the two modes it is in. */
+  isReady: boolean
+  /** What the player may stake, or null for a guest. */
+  balance: { minor: bigint; currency: string } | null
+}
+
+/** A slim bar above the game: the way out, what is played, for money or not, and the balance. */
+export function GameHeader({ game, name, mode, isReady, balance }: GameHeaderProps) {
+  const t = useTranslations('game')
+  const isReal = isReady && mode === 'real'
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <Link to={paths.gamehall()} className={css.back} aria-label={t('back')} title={t('back')}>
+          <ChevronStartIcon />
+        </Link>
+        <div className={css.words}>
+          <h1 className={css.name}>{name}</h1>
+          {isReal && balance && (
+            <p className={css.balance}>
+              <span className={css.label}>{t('balance')}</span>{' '}
+              <CountingMoney amountMinor={balance.minor} currency={balance.currency} />
+            </p>
+          )}
+        </div>
+        {game.game_params.has_demo && <ModeSwitch game={game} mode={isReady ? mode : undefined} />}
+        <FullScreenButton />
+      </div>
+      {isReady && mode === 'demo' && <p className={css.note}>{t('demoNote')}</p>}
+    </header>
+  )
+}
+
+/** The two ways to play, as two addresses; the other one replaces this, so that going back leaves the game. */
+function ModeSwitch({ game, mode }: { game: Game; mode: PlayMode | undefined }) {
+  const t = useTranslations('game.mode')
+  const path = paths.game(game.sysname)
+  const ways = [
+    { mode: 'demo', to: path },
+    { mode: 'real', to: `${path}#real` },
+  ] as const
+  return (
+    <nav aria-label={t('title')} className={css.modes}>
+      {ways.map((way) => (
+        <Link
+          key={way.mode}
+          to={way.to}
+          replace
+          preventScrollReset
+          className={css.mode}
+          aria-current={way.mode === mode ? 'page' : undefined}
+        >
+          {t(way.mode)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

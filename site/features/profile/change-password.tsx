@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { passwordMaxLength, passwordMinLength } from '#contract/constants.ts'
+import { firstOf, newPassword, passwordForbidden, required, sameAs } from '#contract/rules.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { useSite } from '../../layout/site-provider.tsx'
+import { useFieldText } from '../../layout/use-field-text.ts'
+import { FormFailureNotice } from '../auth/form-failure-notice.tsx'
+import { useFormCall } from '../auth/use-form-call.ts'
+import css from './change-password.module.css'
+
+type PasswordValues = { old_password: string; password: string; password_repeat: string }
+
+const empty: PasswordValues = { old_password: '', password: '', password_repeat: '' }
+
+/** Sets a new password and says what that did (PF-02). */
+export function ChangePassword() {
+  const t = useTranslations('profile.security')
+  const fieldText = useFieldText('profile.security')
+  const { api } = useSite()
+  const [isDone, setDone] = useState(false)
+  const form = useForm<PasswordValues>({ mode: 'onTouched', defaultValues: empty })
+  const { failure, setFailure, send } = useFormCall(form, ['old_password', 'password', 'password_repeat'])
+  const { errors, isSubmitting, isSubmitted, isValid } = form.formState
+
+  const submit = form.handleSubmit((values) => {
+    setDone(false)
+    return send(async () => {
+      await api.post('account/changePassword', values)
+      form.reset(empty)
+      setDone(true)
+    })
+  })
+  const passwordError =
+    errors.password?.message === 'PASSWORD'
+      ? t('forbidden', { characters: passwordForbidden })
+      : fieldText('password', errors.password?.message)
+  const toggle = { dir: 'ltr', showLabel: t('show'), hideLabel: t('hide') } as const
+  return (
+    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      {isDone && <Done />}
+      <FormFailureNotice
+        failure={failure}
+        onRetry={() => void submit()}
+        onWaited={() => setFailure(undefined)}
+      />
+      <Field label={t('old')} error={fieldText('old_password', errors.old_password?.message)} isRequired>
+        <PasswordInput
+          {...toggle}
+          autoComplete="current-password"
+          {...form.register('old_password', { validate: (value) => required(value) })}
+        />
+      </Field>
+      <Field
+        label={t('new')}
+        hint={t('hint', { min: passwordMinLength, max: passwordMaxLength })}
+        error={passwordError}
+        isRequired
+      >
+        <PasswordInput
+          {...toggle}
+          autoComplete="new-password"
+          {...form.register('password', { validate: newPassword, deps: 'password_repeat' })}
+        />
+      </Field>
+      <Field
+        label={t('repeat')}
+        error={fieldText('password_repeat', errors.password_repeat?.message)}
+        isRequired
+      >
+        <PasswordInput
+          {...toggle}
+          autoComplete="new-password"
+          {...form.register('password_repeat', {
+            validate: (value, { password }) => firstOf<string>(required, sameAs(password))(value),
+          })}
+        />
+      </Field>
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        isWide
+        isLoading={isSubmitting}
+        disabled={failure?.kind === 'wait' || (isSubmitted && !isValid)}
+      >
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** What has happened beside the new password, so that nobody wonders about their other devices (SE-13). */
+function Done() {
+  const t = useTranslations('profile.security.done')
+  return (
+    <Notice tone="success" title={t('title')} isAnnounced>
+      <ul className={css.effects}>
+        <li>{t('others')}</li>
+        <li>{t('here')}</li>
+        <li>{t('money')}</li>
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl'
+import type { AccountInfo } from '#contract/account.ts'
+import { HistoryIcon, LockIcon, SpadeIcon, WalletIcon } from '#ui/icons.tsx'
+import { List, ListRow } from '#ui/list-row.tsx'
+import { When } from '#ui/when.tsx'
+import { Link } from '../../layout/link.tsx'
+import { useSite } from '../../layout/site-provider.tsx'
+import { paths } from '../../paths.ts'
+import { Facts } from '../cashier/facts.tsx'
+import css from './overview.module.css'
+
+/** Who the player is to the house, and the ways to everything that is theirs (RT-12). */
+export function Overview() {
+  const { account } = useSite()
+  const t = useTranslations('profile.overview.places')
+  if (!account) return null
+  const places = [
+    { to: paths.profile.betHistory(), icon: SpadeIcon, key: 'rounds' },
+    { to: paths.cashier.wallet(), icon: WalletIcon, key: 'wallet' },
+    { to: paths.cashier.history(), icon: HistoryIcon, key: 'payments' },
+    { to: paths.profile.security(), icon: LockIcon, key: 'security' },
+  ] as const
+  return (
+    <>
+      <div className={css.facts}>
+        <AccountFacts account={account} />
+      </div>
+      <List label={t('title')}>
+        {places.map(({ to, icon: PlaceIcon, key }) => (
+          <ListRow
+            key={key}
+            start={<PlaceIcon />}
+            title={t(`${key}.title`)}
+            note={t(`${key}.text`)}
+            element={<Link to={to} />}
+          />
+        ))}
+      </List>
+    </>
+  )
+}
+
+function AccountFacts({ account }: { account: AccountInfo }) {
+  const t = useTranslations('profile.overview')
+  const { locale } = useSite()
+  const { email } = account.contacts
+  const country = new Intl.DisplayNames([locale.code, 'en'], { type: 'region' }).of(account.country_code)
+  const currency = new Intl.DisplayNames([locale.code, 'en'], { type: 'currency' }).of(account.currency)
+  return (
+    <Facts
+      items={[
+        { name: t('login'), value: <bdi>{account.login}</bdi> },
+        ...(email && email.value !== account.login
+          ? [{ name: t('email'), value: <bdi>{email.value}</bdi> }]
+          : []),
+        { name: t('country'), value: country ?? account.country_code },
+        {
+          name: t('currency'),
+          value: t('currencyValue', { name: currency ?? account.currency, code: account.currency }),
+        },
+        ...(account.reg_time
+          ? [{ name: t('since'), value: <When iso={account.reg_time} kind="date" /> }]
+          : []),
+        ...(account.last_sign_in_at
+          ? [{ name: t('lastSignIn'), value: <When iso={account.last_sign_in_at} /> }]
+          : []),
+      ]}
+    />
+  )
+}
