@@ -28,10 +28,19 @@ export function MenuCurtain({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       onClose={onClose}
       title={t('menu')}
       closeLabel={t('closeMenu')}
-      footer={account ? <SignOutButton /> : undefined}
+      footer={
+        <>
+          <Preferences />
+          {account && <SignOutButton />}
+        </>
+      }
     >
-      <nav aria-label={t('mainMenu')} className={css.menu}>
-        <NavigationList items={[home, games, ...categories]} {...list} />
+      <nav aria-label={t('mainMenu')}>
+        <NavigationList items={[home, games]} {...list}>
+          {categories.length > 0 ? (
+            <NavigationList items={categories} className={css.sublist} linkClassName={css.sublink} />
+          ) : undefined}
+        </NavigationList>
         {account && (
           <NavigationList
             items={[...cashier, ...player.filter(({ to }) => !cashier.some((own) => own.to === to))]}
@@ -40,7 +49,6 @@ export function MenuCurtain({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         )}
         <NavigationList items={house} {...list} />
       </nav>
-      <Preferences />
     </Dialog>
   )
 }

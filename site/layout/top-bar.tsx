@@ -1,11 +1,11 @@
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { Input } from '#ui/input.tsx'
 import { authPopup } from '../features/auth/auth-popup-store.ts'
-import { paths } from '../paths.ts'
+import { paths, withoutLocale } from '../paths.ts'
 import { AccountArea } from './account-area.tsx'
 import { Link } from './link.tsx'
 import { useSite } from './site-provider.tsx'
@@ -13,13 +13,16 @@ import { Wordmark } from './wordmark.tsx'
 import css from './top-bar.module.css'
 
 export function TopBar() {
-  const { account } = useSite()
+  const { account, locales } = useSite()
+  const { pathname } = useLocation()
+  // The hall has a search field of its own.
+  const isHall = withoutLocale(pathname, locales) === paths.gamehall()
   return (
     <header className={css.bar}>
       <Link to={paths.home()} className={css.logo}>
         <Wordmark />
       </Link>
-      <HallSearch />
+      {!isHall && <HallSearch />}
       <div className={css.end}>{account ? <AccountArea /> : <GuestButtons />}</div>
     </header>
   )

@@ -1,11 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
+  ArrowOutIcon,
   CardsIcon,
   HistoryIcon,
   HomeIcon,
   InfoIcon,
   LockIcon,
+  PlusIcon,
   ShieldIcon,
   SpadeIcon,
   WalletIcon,
@@ -27,8 +29,8 @@ export const usePlaces = () => {
     { to: paths.terms(), label: t('terms'), icon: InfoIcon },
   ]
   const cashier: NavigationItem[] = [
-    { to: paths.cashier.deposit(), label: t('deposit'), icon: WalletIcon, isSection: true },
-    { to: paths.cashier.withdraw(), label: t('withdraw'), icon: WalletIcon },
+    { to: paths.cashier.deposit(), label: t('deposit'), icon: PlusIcon, isSection: true },
+    { to: paths.cashier.withdraw(), label: t('withdraw'), icon: ArrowOutIcon },
     { to: paths.cashier.history(), label: t('history'), icon: HistoryIcon },
   ]
   const player: NavigationItem[] = [

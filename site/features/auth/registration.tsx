@@ -18,6 +18,7 @@ import { currencyOfCountry } from './currency-of-country.ts'
 import { FormFailureNotice } from './form-failure-notice.tsx'
 import { registrationPayload, type RegistrationValues } from './registration-payload.ts'
 import { useEntry } from './sign-in.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useFormCall } from './use-form-call.ts'
 import { useChoices } from './use-choices.ts'
 import css from './auth-popup.module.css'
@@ -31,7 +32,7 @@ export function Registration({ name, onNameChange, onView, onDone }: ViewProps) 
   const { api, generalInfo, locale } = useSite()
   const enter = useEntry(onDone)
   const form = useForm<RegistrationValues>({
-    mode: 'onTouched',
+    mode: 'onSubmit',
     defaultValues: {
       ...emptyForm,
       email: name.includes('@') ? name : '',
@@ -40,6 +41,8 @@ export function Registration({ name, onNameChange, onView, onDone }: ViewProps) 
   })
   const { failure, setFailure, send } = useFormCall(form, fieldOrder)
   const { isSubmitting } = form.formState
+  useFirstFocus(form, 'email')
+
   const submit = form.handleSubmit((values) =>
     send(async () => {
       const player = await api.post('auth/register', registrationPayload(values, locale.code))

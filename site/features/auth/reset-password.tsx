@@ -55,7 +55,7 @@ function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: O
   const fieldText = useFieldText('auth')
   const { api } = useSite()
   const form = useForm<ResetValues>({
-    mode: 'onTouched',
+    mode: 'onSubmit',
     defaultValues: { password: '', password_repeat: '' },
   })
   const { failure, setFailure, send } = useFormCall(form, ['password', 'password_repeat'])

@@ -11,6 +11,7 @@ import { useFieldText } from '../../layout/use-field-text.ts'
 import type { ViewProps } from './auth-popup.tsx'
 import { FormFailureNotice } from './form-failure-notice.tsx'
 import { signInName } from './registration-payload.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useFormCall } from './use-form-call.ts'
 import css from './auth-popup.module.css'
 
@@ -22,9 +23,11 @@ export function Restore({ name, onNameChange }: RestoreProps) {
   const fieldText = useFieldText('auth')
   const { api } = useSite()
   const [isSent, setSent] = useState(false)
-  const form = useForm<{ login: string }>({ mode: 'onTouched', defaultValues: { login: name } })
+  const form = useForm<{ login: string }>({ mode: 'onSubmit', defaultValues: { login: name } })
   const { failure, setFailure, send } = useFormCall(form, ['login'])
   const { errors, isSubmitting } = form.formState
+
+  useFirstFocus(form, 'login')
 
   const submit = form.handleSubmit(({ login }) =>
     send(async () => {

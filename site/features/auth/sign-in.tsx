@@ -12,6 +12,7 @@ import { placeAfterSignIn } from './after-entry.ts'
 import type { ViewProps } from './auth-popup.tsx'
 import { FormFailureNotice } from './form-failure-notice.tsx'
 import { signInName } from './registration-payload.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useFormCall } from './use-form-call.ts'
 import css from './auth-popup.module.css'
 
@@ -21,10 +22,12 @@ export function SignIn({ name, onNameChange, onView, onDone }: ViewProps) {
   const t = useTranslations('auth')
   const fieldText = useFieldText('auth')
   const enter = useEntry(onDone)
-  const form = useForm<SignInValues>({ mode: 'onTouched', defaultValues: { login: name, password: '' } })
+  const form = useForm<SignInValues>({ mode: 'onSubmit', defaultValues: { login: name, password: '' } })
   const { failure, setFailure, send } = useFormCall(form, ['login', 'password'])
   const { errors, isSubmitting } = form.formState
   const { api } = useSite()
+
+  useFirstFocus(form, 'login')
 
   const submit = form.handleSubmit(({ login, password }) =>
     send(async () => {

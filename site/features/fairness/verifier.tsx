@@ -29,7 +29,7 @@ export function Verifier({ games, proof }: VerifierProps) {
   const fieldText = useFieldText('fairness')
   const [result, setResult] = useState<Recomputed>()
   const form = useForm<Required<RoundProof>>({
-    mode: 'onTouched',
+    mode: 'onSubmit',
     defaultValues: {
       game: '',
       nonce: '',

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+
+/**
+ * Puts the caret where a view of the popup begins, once it is on screen. Fingers are spared: on a touch screen the
+ * keyboard would cover what has just opened.
+ */
+export const useFirstFocus = <V extends FieldValues>(form: UseFormReturn<V>, name: FieldPath<V>): void => {
+  const { setFocus } = form
+  useEffect(() => {
+    if (window.matchMedia('(pointer: coarse)').matches) return
+    const frame = requestAnimationFrame(() => setFocus(name))
+    return () => cancelAnimationFrame(frame)
+  }, [setFocus, name])
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { ApiError } from '#contract/client.ts'
+import { errorStatus, type ErrorType } from '#contract/errors.ts'
+import { fieldCodes } from '../api/field-codes.ts'
+import { startBalanceRefresh } from './balance-refresh.ts'
+import { cookieText } from './cookie.ts'
+import { errorKind, isFatal } from './error-kind.ts'
+import { minorOf, totalMinor } from './wire-money.ts'
+
+const apiError = (type: ErrorType) =>
+  new ApiError({ type: `${type}Exception`, code: errorStatus[type], message: '' })
+const routeError = (status: number, body: unknown = null) => new ErrorResponse(status, '', body)
+
+describe('which page an error gets', () => {
+  test.each([
+    [apiError('UserBanned'), 'blocked'],
+    [apiError('AccessDenied'), 'forbidden'],
+    [apiError('ApplicationDisabled'), 'maintenance'],
+    [apiError('ApplicationUnavailable'), 'maintenance'],
+    [apiError('UnknownError'), 'notFound'],
+    [routeError(403, { type: 'UserBanned' }), 'blocked'],
+    [routeError(403), 'forbidden'],
+    [routeError(503), 'maintenance'],
+    [routeError(404, { path: '/x' }), 'notFound'],
+    [routeError(500), 'notFound'],
+    [new Error('a bug'), 'notFound'],
+    [data('thrown as it is'), 'notFound'],
+    [undefined, 'notFound'],
+  ])('LY-08, LY-10 %#', (error, kind) => {
+    expect(errorKind(error)).toBe(kind)
+  })
+
+  test('ER-34 only what replaces the page is fatal', () => {
+    const fatal = (Object.keys(errorStatus) as ErrorType[]).filter((type) => isFatal(apiError(type)))
+    expect(fatal.toSorted()).toEqual([
+      'AccessDenied',
+      'ApplicationDisabled',
+      'ApplicationUnavailable',
+      'UserBanned',
+    ])
+  })
+})
+
+describe('balances', () => {
+  const euro = (amount: number) => ({ amount, currency: 'EUR' })
+
+  test('BR-06 the total is main, bonus and betting bonus, never play money', () => {
+    const balances = {
+      balance_main: euro(10),
+      balance_bonus: euro(5),
+      balance_betting_bonus: euro(2),
+      balance_fun: euro(1000),
+    }
+    expect(totalMinor(balances)).toBe(1700n)
+  })
+
+  test.each([
+    [0, 0n],
+    [0.1, 10n],
+    [0.29, 29n],
+    [1.15, 115n],
+    [1234567.89, 123456789n],
+    [90071992547409.91, 9007199254740991n],
+  ])('%d in major units is %s in minor units', (amount, minor) => {
+    expect(minorOf(euro(amount))).toBe(minor)
+  })
+})
+
+describe('the refresh of balances', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const settings = {
+    isEnabledInterval: true,
+    countSecondsForInterval: 10,
+    isEnabledRequestsAfterClick: true,
+    countSecondsForDelayBetweenClick: 1,
+    isEnabledTurnOffRequests: true,
+    countMinutesAfterWhichRequestsTurnedOff: 5,
+  }
+  const start = (changed: Partial<typeof settings> = {}) => {
+    const refresh = vi.fn()
+    let clicked = () => undefined as void
+    const stop = startBalanceRefresh({ ...settings, ...changed }, refresh, {
+      now: () => Date.now(),
+      every(ms, run) {
+        const timer = setInterval(run, ms)
+        return () => clearInterval(timer)
+      },
+      onClick(run) {
+        clicked = run
+        return () => {
+          clicked = () => undefined
+        }
+      },
+    })
+    return { refresh, stop, click: () => clicked() }
+  }
+
+  test('BR-01 balances are asked for on an interval', () => {
+    const { refresh, stop } = start()
+    vi.advanceTimersByTime(35_000)
+    expect(refresh).toHaveBeenCalledTimes(3)
+    stop()
+    vi.advanceTimersByTime(35_000)
+    expect(refresh).toHaveBeenCalledTimes(3)
+  })
+
+  test('BR-02 five clicks in half a second ask once', () => {
+    const { refresh, click } = start({ isEnabledInterval: false })
+    for (let count = 0; count < 5; count += 1) {
+      click()
+      vi.advanceTimersByTime(100)
+    }
+    expect(refresh).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(600)
+    click()
+    expect(refresh).toHaveBeenCalledTimes(2)
+  })
+
+  test('BR-03 asking stops after five minutes without a click, and a click resumes it', () => {
+    const { refresh, click } = start()
+    vi.advanceTimersByTime(20 * 60_000)
+    const asked = refresh.mock.calls.length
+    expect(asked).toBe(29)
+    click()
+    vi.advanceTimersByTime(20_000)
+    expect(refresh.mock.calls.length).toBe(asked + 3)
+  })
+})
+
+test('TH-01 the theme cookie is Lax, for the whole site and a year, and Secure where the page is', () => {
+  expect(cookieText('theme', 'light', 31_536_000, true)).toBe(
+    'theme=light; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+  )
+  expect(cookieText('theme', 'light', 31_536_000, false)).not.toContain('Secure')
+})
+
+test('ER-14 codes go to the fields a form knows, in its order', () => {
+  const error = new ApiError({
+    type: 'InvalidParameterException',
+    code: 422,
+    message: '',
+    invalid_parameters: ['currency', 'email', 'other'],
+    error_data: { email: ['ALREADY_EXISTS'], other: ['X'] },
+  })
+  expect(fieldCodes(error, ['email', 'password', 'currency'])).toEqual([
+    ['email', 'ALREADY_EXISTS'],
+    ['currency', 'INVALID'],
+  ])
+})
