@@ -138,7 +138,7 @@ const createTransactions = [
       status text not null check (status in ('accepted', 'refused', 'rolled_back', 'tombstone')),
       refusal text,
       reference_id text,
-      round_id bigint references game_rounds (id),
+      round_id bigint,
       game text,
       currency text,
       pocket text,

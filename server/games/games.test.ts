@@ -17,21 +17,17 @@ beforeAll(async () => {
   await deposits(anna, '100')
   const { db, clock } = house.ctx
   const other = (sysname: string, type: 'live' | 'fast', priority: number) => ({
-    ...{
-      sysname,
-      type,
-      priority,
-      supplier: 'studio',
-      supplier_code: sysname,
-      custom_id: null,
-      name: `Plain ${sysname}`,
-    },
-    ...{
-      provider: 'far',
-      provider_name: 'Far Away Games',
-      categories: ['live_tables'],
-      image_url: '/plain.svg',
-    },
+    sysname,
+    type,
+    priority,
+    supplier: 'studio',
+    supplier_code: sysname,
+    custom_id: null,
+    name: `Plain ${sysname}`,
+    provider: 'far',
+    provider_name: 'Far Away Games',
+    categories: ['live_tables'],
+    image_url: '/plain.svg',
     has_demo: false,
     rtp: null,
     volatility: null,

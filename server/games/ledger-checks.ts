@@ -76,6 +76,18 @@ const roundsAddUp: LedgerCheck = {
   },
 }
 
+const everyTransactionHasItsRound: LedgerCheck = {
+  invariant: 'V4',
+  says: 'every game transaction that moved money belongs to a round of its player',
+  async find(db) {
+    const { rows } = await sql<Row>`
+      select t.supplier, t.uid, t.transaction_id from game_transactions t
+      left join game_rounds r on r.id = t.round_id and r.supplier = t.supplier and r.uid = t.uid
+      where t.posting_id is not null and r.id is null limit ${maxProblems}`.execute(db)
+    return rows.map(line)
+  },
+}
+
 /** A stake goes to the house at once, so open casino rounds hold no money (V6): what they hold would show here. */
 const roundsHoldNothing: LedgerCheck = {
   invariant: 'V6',
@@ -94,5 +106,6 @@ export const gamesLedgerChecks: readonly LedgerCheck[] = [
   noBetIsRefundedTwice,
   everyTransactionIsPostedOnce,
   roundsAddUp,
+  everyTransactionHasItsRound,
   roundsHoldNothing,
 ]

@@ -73,7 +73,10 @@ const newPlayer = async (balanceMinor: bigint): Promise<Player> => {
     await tx.db
       .insertInto('game_sessions')
       .values({
-        ...{ token_hash: `game of ${name}`, uid, account_session_id: session.id, supplier: 'racing' },
+        token_hash: `game of ${name}`,
+        uid,
+        account_session_id: session.id,
+        supplier: 'racing',
         game: 'race',
         mode: 'real',
         currency: 'EUR',
@@ -99,14 +102,22 @@ const bookOf = (at: number): RoundBook => books[at % books.length] as RoundBook
 
 const bet = (at: number, player: Player, id: string, amountMinor: bigint) =>
   bookOf(at).bet({
-    ...{ ...player, supplier: 'racing', transactionId: id, round: `round of ${id}`, isRoundClosed: false },
+    ...player,
+    supplier: 'racing',
+    transactionId: id,
+    round: `round of ${id}`,
+    isRoundClosed: false,
     game: 'race',
     currency: 'EUR',
     amountMinor,
   })
 const win = (at: number, player: Player, id: string, of: string, amountMinor: bigint) =>
   bookOf(at).win({
-    ...{ uid: player.uid, supplier: 'racing', transactionId: id, referenceId: of, round: `round of ${of}` },
+    uid: player.uid,
+    supplier: 'racing',
+    transactionId: id,
+    referenceId: of,
+    round: `round of ${of}`,
     isRoundClosed: true,
     game: 'race',
     currency: 'EUR',
@@ -138,22 +149,18 @@ beforeAll(async () => {
   await db()
     .insertInto('games')
     .values({
-      ...{
-        sysname: 'race',
-        supplier: 'racing',
-        supplier_code: 'race',
-        custom_id: null,
-        name: 'Race',
-        type: 'fast',
-      },
-      ...{
-        provider: 'racing',
-        provider_name: 'Racing',
-        categories: [],
-        image_url: '',
-        has_demo: false,
-        rtp: null,
-      },
+      sysname: 'race',
+      supplier: 'racing',
+      supplier_code: 'race',
+      custom_id: null,
+      name: 'Race',
+      type: 'fast',
+      provider: 'racing',
+      provider_name: 'Racing',
+      categories: [],
+      image_url: '',
+      has_demo: false,
+      rtp: null,
       volatility: null,
       math_version: null,
       override_name: null,

@@ -36,6 +36,7 @@ export type RoundBookParts = {
   /** Only given to measure them. */
   readonly maxBatch?: number
   readonly maxInFlight?: number
+  readonly lingerMs?: number
 }
 
 type Waiting = {
@@ -44,15 +45,15 @@ type Waiting = {
   reject(error: unknown): void
 }
 
-/** The wait for a commit is what fills the next batch; more than two at once only make the batches smaller. */
-const defaults = { maxBatch: 64, maxInFlight: 2 }
+const defaults = { maxBatch: 64, maxInFlight: 2, lingerMs: 1.5 }
 
 export const createRoundBook = (parts: RoundBookParts): RoundBook => {
   const { log } = parts
-  const maxBatch = parts.maxBatch ?? defaults.maxBatch
-  const maxInFlight = parts.maxInFlight ?? defaults.maxInFlight
+  const { maxBatch, maxInFlight, lingerMs } = { ...defaults, ...parts }
   const queue: Waiting[] = []
   let inFlight = 0
+  let lastBatch = 1
+  let lingersUntil: number | undefined
   // A batch serves many requests, so it must not run inside what one of them has set up.
   const outsideRequests = AsyncLocalStorage.snapshot()
 
@@ -74,12 +75,27 @@ export const createRoundBook = (parts: RoundBookParts): RoundBook => {
     }
   }
 
+  /**
+   * The suppliers who were answered by the last batch ask again a moment later, one after the other. Starting
+   * with the first of them would make all others wait for a batch of one, so a batch waits for about as many as
+   * the last one had, but never longer than `lingerMs`; a lone player waits for nobody.
+   */
+  const isWorthWaiting = (): boolean => {
+    if (queue.length >= Math.min(maxBatch, lastBatch * 0.8)) return false
+    lingersUntil ??= performance.now() + lingerMs
+    return performance.now() < lingersUntil
+  }
+
   const pump = (): void => {
     while (inFlight < maxInFlight && queue.length > 0) {
+      if (isWorthWaiting()) return void setImmediate(pump)
+      lingersUntil = undefined
+      const batch = queue.splice(0, maxBatch)
+      lastBatch = batch.length
       inFlight++
-      void commitBatch(queue.splice(0, maxBatch)).finally(() => {
+      void commitBatch(batch).finally(() => {
         inFlight--
-        pump()
+        setImmediate(pump)
       })
     }
   }
@@ -89,7 +105,6 @@ export const createRoundBook = (parts: RoundBookParts): RoundBook => {
       throw new Error('A game transaction cannot be made inside an open transaction')
     return new Promise((resolve, reject) => {
       queue.push({ command, resolve, reject })
-      // What arrives in the same turn of the event loop goes together.
       if (queue.length === 1) outsideRequests(setImmediate, pump)
     })
   }

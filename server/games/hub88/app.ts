@@ -59,7 +59,12 @@ export const hub88 = (ctx: Context): Hono => {
   const supplierOf = createSupplierKeys(ctx, 'hub88')
   for (const [path, call] of Object.entries(calls)) {
     app.post(`/:supplier/${path}`, async (c) => {
-      const supplier = await supplierOf(c.req.param('supplier'))
+      const name = c.req.param('supplier')
+      const supplier = await supplierOf(name).catch((error: unknown) => {
+        ctx.log.error({ err: error, supplier: name }, 'The keys of a game supplier could not be read')
+        return 'unread' as const
+      })
+      if (supplier === 'unread') return c.json({ status: 'RS_ERROR_UNKNOWN' })
       if (!supplier) return c.json({ status: 'RS_ERROR_INVALID_PARTNER' })
       if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes)
         return c.json({ status: 'RS_ERROR_WRONG_SYNTAX' })
