@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { toasterNeed } from './toast.ts'
 
 export type ToastHostProps = {
@@ -8,15 +8,24 @@ export type ToastHostProps = {
   closeLabel: string
 }
 
-const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toaster })))
-
-/** Where toasts appear. Mounted once, at the end of the page. */
+/**
+ * Where toasts appear. Mounted once, at the end of the page. A toaster that could not be fetched, because the
+ * connection is away, must not take the page with it: it is fetched again when the connection is back.
+ */
 export function ToastHost(props: ToastHostProps) {
   const isNeeded = useSyncExternalStore(toasterNeed.subscribe, toasterNeed.isNeeded, () => false)
-  if (!isNeeded) return null
-  return (
-    <Suspense fallback={null}>
-      <Toaster {...props} />
-    </Suspense>
-  )
+  const [Toaster, setToaster] = useState<ComponentType<ToastHostProps>>()
+  useEffect(() => {
+    if (!isNeeded || Toaster) return
+    const fetchIt = () => {
+      import('./toaster.tsx').then(
+        (module) => setToaster(() => module.Toaster),
+        () => undefined,
+      )
+    }
+    fetchIt()
+    window.addEventListener('online', fetchIt)
+    return () => window.removeEventListener('online', fetchIt)
+  }, [isNeeded, Toaster])
+  return Toaster ? <Toaster {...props} /> : null
 }

@@ -1,20 +1,22 @@
-import { lazy, Suspense, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { MenuIcon, UserIcon } from '#ui/icons.tsx'
 import { authPopup } from '../features/auth/auth-popup-store.ts'
 import { Link } from './link.tsx'
 import { useCurrent, type NavigationItem } from './navigation.tsx'
+import { OnDemand } from './on-demand.tsx'
 import { useSite } from './site-provider.tsx'
 import { usePlaces } from './use-places.ts'
 import css from './bottom-bar.module.css'
 
-const loadMenu = () => import('./menu-curtain.tsx')
-const MenuCurtain = lazy(() => loadMenu().then((module) => ({ default: module.MenuCurtain })))
-
-const preload = () => {
-  preloadDialog()
-  void loadMenu()
+/** With the dialog's machinery, so that the menu is whole once it is here. */
+const loadMenu = async () => {
+  const [{ MenuCurtain }] = await Promise.all([
+    import('./menu-curtain.tsx'),
+    import('#ui/dialog-surface.tsx'),
+  ])
+  return MenuCurtain
 }
 
 /** The phone's way through the house, under the thumb. */
@@ -22,12 +24,8 @@ export function BottomBar() {
   const t = useTranslations('layout')
   const { account } = useSite()
   const { home, games, cashier } = usePlaces()
-  const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const open = () => {
-    setWasOpened(true)
-    setOpen(true)
-  }
+  const close = useCallback(() => setOpen(false), [])
   const deposit = cashier[0]
   return (
     <>
@@ -52,18 +50,14 @@ export function BottomBar() {
           className={css.place}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onPointerEnter={preload}
-          onClick={open}
+          onPointerEnter={() => void loadMenu().catch(() => undefined)}
+          onClick={() => setOpen(true)}
         >
           <MenuIcon size={22} />
           <span>{t('menu')}</span>
         </button>
       </nav>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <MenuCurtain isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <OnDemand isWanted={isOpen} load={loadMenu} given={{ isOpen, onClose: close }} />
     </>
   )
 }

@@ -1,10 +1,15 @@
-import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { OnDemand } from '../../layout/on-demand.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
 import { authPopup, type AuthRequest } from './auth-popup-store.ts'
 import { requestOfAddress, withoutPopupQuery } from './popup-query.ts'
 
-const AuthPopup = lazy(() => import('./auth-popup.tsx').then((module) => ({ default: module.AuthPopup })))
+/** With the dialog's machinery, so that the popup is whole once it is here. */
+const loadPopup = async () => {
+  const [{ AuthPopup }] = await Promise.all([import('./auth-popup.tsx'), import('#ui/dialog-surface.tsx')])
+  return AuthPopup
+}
 
 const never = () => () => undefined
 const none = () => undefined
@@ -46,9 +51,12 @@ export function AuthPopupHost() {
   }, [navigate, pathname, search, hash])
 
   if (!last) return null
+  const isOpen = wanted !== undefined
   return (
-    <Suspense fallback={null}>
-      <AuthPopup isOpen={wanted !== undefined} request={wanted ?? last} onClose={close} />
-    </Suspense>
+    <OnDemand
+      isWanted={isOpen}
+      load={loadPopup}
+      given={{ isOpen, request: wanted ?? last, onClose: close }}
+    />
   )
 }
