@@ -24,7 +24,8 @@ export default function DepositByMethod({ loaderData: { method } }: Route.Compon
   const t = useTranslations('cashier.deposit')
   return (
     <SectionPage
-      title={t('by', { method: method.name })}
+      title={method.name}
+      back={{ to: paths.cashier.deposit(), label: t('otherMethod') }}
       aside={<RecentPayments transactions={useRecentPayments()} />}
     >
       <DepositMethod method={method} />

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#contract/client.ts'
 import type { Route } from './+types/profile.bets.history'
 import { apiOf, serverOf } from '../api/server.ts'
 import { SectionPage } from '../features/cashier/section.tsx'
+import { refusalOf } from '../features/cashier/refusal-of.ts'
 import { Rounds, type RecalledRound } from '../features/profile/rounds.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 
@@ -16,9 +16,10 @@ const recall = async (args: Route.LoaderArgs, id: string | null): Promise<Recall
   try {
     return await serverOf(args).api.get('games/getRound', { id })
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.type === 'InvalidParameter') return 'unknown'
-    throw data({ type: error.type }, { status: error.code })
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    if (refusal.type === 'InvalidParameter') return 'unknown'
+    throw data({ type: refusal.type }, { status: refusal.code })
   }
 }
 

@@ -21,7 +21,7 @@ export function DepositForm({ method }: { method: PaymentMethod }) {
   const { errors, isSubmitting, isSubmitted, isValid } = form.formState
   const { deposit, failure, isLeaving } = useDeposit(method)
   const fieldText = useFieldText({ min, max, currency, ...failure?.facts })
-  const bounds = useBoundsText()
+  const bounds = useBoundsText('boundsHint')
   const amount = useWatch({ control: form.control, name: 'amount' })
   const isSum = depositSum(BigInt(min), BigInt(max))(amount) === undefined
 

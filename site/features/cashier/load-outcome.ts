@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Transaction } from '#contract/cashier.ts'
-import { ApiError } from '#contract/client.ts'
 import { serverOf } from '../../api/server.ts'
 import { outcomePageOf, outcomePath, type OutcomePage } from './outcome.ts'
 import { redirectWithin } from './redirect-within.ts'
+import { refusalOf } from './refusal-of.ts'
 
 export type Outcome =
   | { kind: 'known'; transaction: Transaction }
@@ -11,11 +11,6 @@ export type Outcome =
   | { kind: 'unknown' }
   /** The address names no payment. */
   | { kind: 'unnamed' }
-
-const statusOf = (error: unknown): { status: number; type: string } => {
-  if (!(error instanceof ApiError)) throw error
-  return { status: error.code, type: error.type }
-}
 
 /**
  * What an outcome page shows: the true status of the payment in its address (CA-10). An address that claims
@@ -29,9 +24,9 @@ export const loadOutcome = async (args: LoaderFunctionArgs, claimed: OutcomePage
     if (outcomePageOf(transaction) !== claimed) throw redirectWithin(args, outcomePath(transaction))
     return data<Outcome>({ kind: 'known', transaction })
   } catch (error) {
-    if (error instanceof Response) throw error
-    const { status, type } = statusOf(error)
-    if (type === 'InvalidParameter') return data<Outcome>({ kind: 'unknown' }, { status: 404 })
-    throw data({ type }, { status })
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    if (refusal.type === 'InvalidParameter') return data<Outcome>({ kind: 'unknown' }, { status: 404 })
+    throw data({ type: refusal.type }, { status: refusal.code })
   }
 }

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import { Facts } from './facts.tsx'
 import { moneyText, wholeMoneyText } from './wire-amount.tsx'
 
-/** Bounds of a method as its row and its page write them: `€10 to €1,000`. */
-export const useBoundsText = () => {
+/** Bounds of a method: `€10 to €1,000` in its row, and said in full under the field. */
+export const useBoundsText = (key: 'bounds' | 'boundsHint') => {
   const t = useTranslations('cashier')
   return ({ min, max, currency }: PaymentMethod) =>
-    t('bounds', { min: wholeMoneyText(min, currency), max: wholeMoneyText(max, currency) })
+    t(key, { min: wholeMoneyText(min, currency), max: wholeMoneyText(max, currency) })
 }
 
 /** Usual time in the words of a person: minutes up to an hour, then hours, then days. */
@@ -21,15 +21,13 @@ export const useDuration = () => {
   }
 }
 
-/** What a player should know of a method before paying: limits, time and cost. */
+/** What a player should know of a method before paying: time and cost. */
 export function MethodFacts({ method }: { method: PaymentMethod }) {
   const t = useTranslations('cashier.facts')
-  const bounds = useBoundsText()
   const duration = useDuration()
   return (
     <Facts
       items={[
-        { name: t('limits'), value: bounds(method) },
         { name: t('arrives'), value: duration(method.processing_minutes) },
         { name: t('fee'), value: method.fee > 0 ? moneyText(method.fee, method.currency) : t('noFee') },
       ]}

@@ -10,7 +10,7 @@ import css from './method-list.module.css'
 /** The ways to pay in, each leading to its own page (CA-02). */
 export function MethodList({ methods }: { methods: readonly PaymentMethod[] }) {
   const t = useTranslations('cashier.deposit')
-  const bounds = useBoundsText()
+  const bounds = useBoundsText('bounds')
   const duration = useDuration()
   return (
     <div className={css.methods}>

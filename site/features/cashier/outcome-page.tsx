@@ -12,7 +12,6 @@ import { paths } from '../../paths.ts'
 import { Facts } from './facts.tsx'
 import type { Outcome } from './load-outcome.ts'
 import { outcomePageOf, type OutcomePage as Page } from './outcome.ts'
-import { TransactionBadge } from './transaction-badge.tsx'
 import { useMethodName, useReasonText } from './use-method-name.ts'
 import { useTrueStatus } from './use-true-status.ts'
 import { wayBackAfter } from './way-back.ts'
@@ -113,7 +112,6 @@ function OutcomeFacts({ transaction }: { transaction: Transaction }) {
     <div className={css.facts}>
       <Facts
         items={[
-          { name: t('status'), value: <TransactionBadge transaction={transaction} /> },
           { name: t('method'), value: methodName(transaction.method) },
           ...(destination ? [{ name: t('destination'), value: <bdi dir="ltr">{destination}</bdi> }] : []),
           { name: t('time'), value: <When iso={transaction.created_at} /> },

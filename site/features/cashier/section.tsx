@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { ChevronStartIcon } from '#ui/icons.tsx'
+import { Link } from '../../layout/link.tsx'
 import { NavigationList, type NavigationItem } from '../../layout/navigation.tsx'
 import css from './section.module.css'
 
@@ -17,6 +19,8 @@ export function Section({ label, places, children }: SectionProps) {
 }
 
 type SectionPageProps = {
+  /** The way up, where the page stands below another. */
+  back?: { to: string; label: string }
   title: ReactNode
   lead?: ReactNode
   /** Stands beside the page on a desk and below it on a phone. */
@@ -25,10 +29,16 @@ type SectionPageProps = {
 }
 
 /** One page of a section: what it is, what to do, and what may be looked at beside it. */
-export function SectionPage({ title, lead, aside, children }: SectionPageProps) {
+export function SectionPage({ back, title, lead, aside, children }: SectionPageProps) {
   return (
     <div className={css.page}>
       <div className={css.matter}>
+        {back && (
+          <Link to={back.to} className={css.back}>
+            <ChevronStartIcon size={18} />
+            {back.label}
+          </Link>
+        )}
         <h1 className={css.title}>{title}</h1>
         {lead && <p className={css.lead}>{lead}</p>}
         {children}

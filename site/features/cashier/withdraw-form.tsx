@@ -68,7 +68,7 @@ function RequestForm({ method, onRequested }: RequestFormProps) {
   const { errors, isSubmitting, isSubmitted, isValid } = form.formState
   const { withdraw, failure, forget } = useWithdrawal(onRequested)
   const fieldText = useFieldText({ min, max, currency, ...failure?.facts })
-  const bounds = useBoundsText()
+  const bounds = useBoundsText('boundsHint')
   const amount = useWatch({ control: form.control, name: 'amount' })
 
   const submit = form.handleSubmit(async (values) => {

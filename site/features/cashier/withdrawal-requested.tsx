@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,8 +18,9 @@ export function WithdrawalRequested({ requested, onAgain }: WithdrawalRequestedP
   const duration = useDuration()
   const { method, amount, destination, id } = requested
   const sum = moneyText(amount, method.currency)
+  const place = useShownFromTop()
   return (
-    <div className={css.requested}>
+    <div ref={place} tabIndex={-1} className={css.requested}>
       <Notice tone="info" title={t('title', { sum })} isAnnounced>
         {t('text', { duration: duration(method.processing_minutes) })}
       </Notice>
@@ -40,4 +42,14 @@ export function WithdrawalRequested({ requested, onAgain }: WithdrawalRequestedP
       </div>
     </div>
   )
+}
+
+/** What has just been done is the first thing seen and heard, wherever the form's button stood. */
+const useShownFromTop = () => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  return place
 }

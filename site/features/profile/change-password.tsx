@@ -42,12 +42,6 @@ export function ChangePassword() {
   const toggle = { dir: 'ltr', showLabel: t('show'), hideLabel: t('hide') } as const
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
-      {isDone && <Done />}
-      <FormFailureNotice
-        failure={failure}
-        onRetry={() => void submit()}
-        onWaited={() => setFailure(undefined)}
-      />
       <Field label={t('old')} error={fieldText('old_password', errors.old_password?.message)} isRequired>
         <PasswordInput
           {...toggle}
@@ -64,7 +58,7 @@ export function ChangePassword() {
         <PasswordInput
           {...toggle}
           autoComplete="new-password"
-          {...form.register('password', { validate: newPassword, deps: 'password_repeat' })}
+          {...form.register('password', { validate: newPassword })}
         />
       </Field>
       <Field
@@ -80,6 +74,12 @@ export function ChangePassword() {
           })}
         />
       </Field>
+      {isDone && <Done />}
+      <FormFailureNotice
+        failure={failure}
+        onRetry={() => void submit()}
+        onWaited={() => setFailure(undefined)}
+      />
       <Button
         type="submit"
         tone="primary"

@@ -67,7 +67,6 @@ function Seeds({ round, outcome }: SeedsProps) {
       <h3 className={css.spinName}>{t('title')}</h3>
       <Facts
         items={[
-          { name: t('round'), value: code(outcome.roundId) },
           { name: t('hash'), value: code(outcome.serverSeedHash) },
           { name: t('clientSeed'), value: code(outcome.clientSeed) },
           { name: t('nonce'), value: code(String(outcome.nonce)) },

@@ -81,10 +81,14 @@ function RoundRow({ round }: { round: RoundSummary }) {
       }
       end={
         <span className={css.sums}>
-          <span>
-            <span className={css.word}>{t('win')}</span>{' '}
-            <WireAmount money={round.win} tone={isGain ? 'win' : 'plain'} className={css.win} />
-          </span>
+          {round.win.amount > 0 ? (
+            <span>
+              <span className={css.word}>{t('win')}</span>{' '}
+              <WireAmount money={round.win} tone={isGain ? 'win' : 'plain'} className={css.win} />
+            </span>
+          ) : (
+            <span className={css.word}>{t('noWin')}</span>
+          )}
           <span className={css.stake}>
             {t('stake')} <WireAmount money={round.bet} />
           </span>
