@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import { afterAll, afterEach, inject } from 'vitest'
 
 export const origin = (): string => inject('origin')
 
@@ -10,8 +10,11 @@ let connected: Promise<Browser> | undefined
 const browser = (): Promise<Browser> => (connected ??= chromium.connect(inject('browserEndpoint')))
 
 const contexts: BrowserContext[] = []
+// A page that stands behind another one gets no animation frames, so nobody stays longer than their test.
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()))
+})
 afterAll(async () => {
-  await Promise.all(contexts.map((context) => context.close()))
   await (await connected)?.close()
   connected = undefined
 })

@@ -1,0 +1,54 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import { newEmail, password } from './visit.ts'
+
+/** What visitors do, in the words of a page; the browser tests are written in these. */
+export const opensRegistration = async (page: Page): Promise<void> => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('dialog').locator('[name=email]').waitFor()
+}
+
+export const registers = async (page: Page, email = newEmail()): Promise<string> => {
+  await opensRegistration(page)
+  const form = page.getByRole('dialog')
+  await form.locator('[name=email]').fill(email)
+  await form.locator('[name=password]').fill(password)
+  await form.locator('[name=country]').selectOption('LV')
+  await form.locator('[name=terms]').check()
+  await form.getByRole('button', { name: 'Open the account' }).click()
+  await page.waitForURL('**/cashier/deposit?register=success')
+  return email
+}
+
+export const signsIn = async (page: Page, email: string, signIn = 'Sign in'): Promise<void> => {
+  await page.getByRole('button', { name: signIn }).locator('visible=true').first().click()
+  const form = page.getByRole('dialog')
+  await form.locator('[name=login]').fill(email)
+  await form.locator('[name=password]').fill(password)
+  await form.locator('button[type=submit]').click()
+  await form.waitFor({ state: 'detached' })
+}
+
+/** From the deposit page to the provider's page. */
+export const startsDeposit = async (page: Page, sum: string, method = 'card'): Promise<void> => {
+  await page.goto(`/cashier/deposit/${method}`)
+  await page.getByLabel('Amount').fill(sum)
+  await page.getByRole('button', { name: /^Deposit/ }).click()
+  await page.waitForURL('**/sandbox/pay/*')
+}
+
+export const deposits = async (page: Page, sum: string, choice = 'Approve'): Promise<void> => {
+  await startsDeposit(page, sum)
+  await page.getByRole('button', { name: choice, exact: true }).click()
+  await page.waitForURL(/\/cashier\/pay/)
+}
+
+/** The game's own screen, inside its frame. */
+export const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe')
+
+export const waitForPhase = async (page: Page, phase: string): Promise<void> => {
+  await gameFrame(page).locator(`#game[data-phase=${phase}]`).waitFor({ timeout: 40_000 })
+}
+
+export const shownBalance = async (page: Page): Promise<string> =>
+  (await page.getByRole('banner').innerText()).match(/[€$]\s?[\d,]+\.\d\d/)?.[0] ?? ''

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { opensRegistration, registers, signsIn } from './actions.ts'
+import { desk, newEmail, origin, password, visit } from './visit.ts'
+
+test('AU-06 PD-01 the sign-in popup has its fields, a password one can look at, and ways to restore and register', async () => {
+  const { page } = await visit({ viewport: desk })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  const popup = page.getByRole('dialog')
+  const field = popup.locator('[name=password]')
+  expect(await field.getAttribute('type')).toBe('password')
+  await popup.getByRole('button', { name: 'Show the password' }).click()
+  expect(await field.getAttribute('type')).toBe('text')
+  expect(await popup.getByRole('button', { name: /Forgot/ }).isVisible()).toBe(true)
+  await popup.getByRole('button', { name: 'Register' }).click()
+  await popup.getByLabel(/I am 18/).waitFor()
+})
+
+test('AU-07 a wrong password shows the notice in the page’s language, and what was typed stays', async () => {
+  const { page } = await visit()
+  await page.goto('/fr?show_popup_auth=1')
+  const popup = page.getByRole('dialog')
+  await popup.locator('input').first().fill('anna@example.com')
+  await popup.locator('input[autocomplete=current-password]').fill('wrong-password')
+  await popup.locator('button[type=submit]').click()
+  await popup.getByRole('alert').waitFor()
+  expect(await popup.locator('input').first().inputValue()).toBe('anna@example.com')
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+})
+
+test('AU-08 AU-10 BR-06 after signing in the popup is gone and the balance shows, and one leading plus is not sent', async () => {
+  const { page } = await visit({ viewport: desk })
+  await page.goto('/')
+  const sent = page.waitForRequest(/\/api\/auth\/login/)
+  await signsIn(page, '+anna@example.com').catch(() => undefined)
+  expect((await sent).postData()).toContain('anna@example.com')
+  expect((await sent).postData()).not.toContain('+anna')
+  await expect.poll(async () => page.getByRole('banner').innerText()).toMatch(/€\d/)
+})
+
+test('RG-13 RG-24 ER-14 an incomplete registration shows each error at its field, and sends nothing', async () => {
+  const { page } = await visit()
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/auth/register') && sent.push(request.url()))
+  await opensRegistration(page)
+  const form = page.getByRole('dialog')
+  await form.locator('[name=email]').fill('a@b')
+  await form.getByRole('button', { name: 'Open the account' }).click()
+  await expect.poll(() => form.locator('[aria-invalid=true]').count()).toBeGreaterThanOrEqual(3)
+  expect(await form.locator('[name=email]').evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(sent).toEqual([])
+  await form.locator('[name=terms]').check()
+  expect(await form.locator('[name=terms]').getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test('RG-18 RG-29 a taken e-mail is told at its field, what was typed stays, and a double click sends one request', async () => {
+  const { page } = await visit()
+  await opensRegistration(page)
+  const form = page.getByRole('dialog')
+  await form.locator('[name=email]').fill('Anna@Example.com')
+  await form.locator('[name=password]').fill(password)
+  await form.locator('[name=country]').selectOption('LV')
+  await form.locator('[name=terms]').check()
+  let requests = 0
+  await page.route(/\/api\/auth\/register/, async (route) => {
+    requests++
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  const submit = form.getByRole('button', { name: 'Open the account' })
+  await submit.dblclick()
+  await expect.poll(() => form.locator('[name=email]').getAttribute('aria-invalid')).toBe('true')
+  expect(requests).toBe(1)
+  expect(await form.locator('[name=email]').inputValue()).toBe('Anna@Example.com')
+})
+
+test('RG-19 GD-10 after registering, a guest is led where they wanted to go, and never to another site', async () => {
+  const { page } = await visit()
+  await page.goto('/cashier/history?tab=withdrawal')
+  await page.waitForURL('**/?redirectUrl=*')
+  await page.getByRole('dialog').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click()
+  const form = page.getByRole('dialog')
+  await form.locator('[name=email]').fill(newEmail())
+  await form.locator('[name=password]').fill(password)
+  await form.locator('[name=country]').selectOption('FR')
+  await form.locator('[name=terms]').check()
+  await form.getByRole('button', { name: 'Open the account' }).click()
+  await page.waitForURL(/\/cashier\/history\?.*tab=withdrawal/)
+  expect(page.url()).toContain('register=success')
+
+  const other = await visit()
+  await other.page.goto('/?redirectUrl=https://evil.test/')
+  const popup = other.page.getByRole('dialog')
+  await popup.locator('[name=login]').fill('elena@example.com')
+  await popup.locator('[name=password]').fill(password)
+  await popup.locator('button[type=submit]').click()
+  await expect.poll(() => new URL(other.page.url()).origin).toBe(origin())
+  await popup.waitFor({ state: 'detached' })
+  expect(new URL(other.page.url()).origin).toBe(origin())
+})
+
+test('GD-11 GD-12 GD-13 the popup opens from the address, stays when told to, and leaves a clean address behind', async () => {
+  const { page } = await visit()
+  await page.goto('/?show_popup_reg=1&utm=a#h')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${origin()}/?utm=a#h`)
+  await page.goto('/?show_popup_auth=1&prevent_close=1')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(3, 3)
+  expect(await page.getByRole('dialog').isVisible()).toBe(true)
+})
+
+test('AU-14 AU-13 a forgotten password is set anew by the mailed link, once', async () => {
+  const { page, context } = await visit()
+  const email = await registers(page)
+  await context.clearCookies()
+  await page.goto('/?show_popup_auth=1')
+  await page.getByRole('dialog').getByRole('button', { name: /Forgot/ }).click()
+  await page.getByRole('dialog').locator('form input').first().fill(email)
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText('Look at your mail').waitFor()
+  const mailed = async (): Promise<string | undefined> => {
+    const answer = await context.request.get(`${origin()}/sandbox/outbox.json?to=${encodeURIComponent(email)}`)
+    const { items } = (await answer.json()) as { items: { body_text: string }[] }
+    return items.map(({ body_text }) => /https?:\S+reset-password\?token=\S+/.exec(body_text)?.[0]).find(Boolean)
+  }
+  await expect.poll(mailed, { timeout: 15_000 }).toBeTruthy()
+  const link = new URL((await mailed()) as string)
+  await page.goto(`${link.pathname}${link.search}`)
+  const fields = page.getByRole('main').locator('input[autocomplete=new-password]')
+  await fields.nth(0).fill('Morning2')
+  await fields.nth(1).fill('Morning2')
+  await page.getByRole('main').getByRole('button', { name: 'Set the password' }).click()
+  await page.getByText('The password is set').waitFor()
+  const used = await context.request.post(`${origin()}/api/auth/resetpassword`, {
+    multipart: { token: link.searchParams.get('token') ?? '', password: 'Another3', password_repeat: 'Another3' },
+    headers: { origin: origin() },
+  })
+  expect(used.status()).toBe(422)
+})
+
+test('PD-02 PD-03 PD-04 a dialog holds the focus, closes by Escape and veil, and gives the focus back', async () => {
+  const { page } = await visit({ viewport: desk })
+  await page.goto('/')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const popup = page.getByRole('dialog')
+  await popup.waitFor()
+  expect(await popup.getAttribute('aria-modal')).toBe('true')
+  await expect.poll(() => popup.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  for (let at = 0; at < 14; at++) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => popup.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  }
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow + getComputedStyle(document.body).overflow)
+  expect(await overflow()).toMatch(/hidden|clip/)
+  await page.keyboard.press('Escape')
+  await popup.waitFor({ state: 'detached' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await overflow()).not.toMatch(/hidden/)
+})
+
+test('ER-04 a session that has ended opens the sign-in popup at the next action, and the page is a guest’s', async () => {
+  const { page, context } = await visit({ viewport: desk })
+  await registers(page)
+  await page.goto('/cashier/deposit/card')
+  await context.clearCookies()
+  await page.getByLabel('Amount').fill('50')
+  await page.getByRole('button', { name: /^Deposit/ }).click()
+  await page.getByRole('dialog').locator('[name=login]').waitFor()
+})
+
+test.each([
+  ['UserBannedException', 403, /blocked|closed/i],
+  ['AccessDeniedException', 403, /.+/],
+  ['ApplicationDisabledException', 503, /.+/],
+  ['ApplicationUnavailableException', 503, /.+/],
+])('ER-02 ER-09 ER-13 ER-30 the answer %s takes over the page', async (type, code, title) => {
+  const { page } = await visit()
+  await page.goto('/?show_popup_auth=1')
+  await page.route(/\/api\/auth\/login/, (route) =>
+    route.fulfill({
+      status: code,
+      contentType: 'application/json',
+      body: JSON.stringify({ error: { type, code, message: 'x', invalid_parameters: [], error_data: {} } }),
+    }),
+  )
+  const popup = page.getByRole('dialog')
+  await popup.locator('[name=login]').fill('anna@example.com')
+  await popup.locator('[name=password]').fill(password)
+  await popup.locator('button[type=submit]').click()
+  await popup.waitFor({ state: 'detached' })
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(title)
+  // These pages stand alone: there is nowhere to go from them but what they offer.
+  expect(await page.getByRole('navigation').count()).toBe(0)
+})
+
+test('ER-01 a failure without a payload leaves the page alive and what was typed in place', async () => {
+  const { page } = await visit()
+  await page.goto('/?show_popup_auth=1')
+  await page.route(/\/api\/auth\/login/, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }))
+  const popup = page.getByRole('dialog')
+  await popup.locator('[name=login]').fill('anna@example.com')
+  await popup.locator('[name=password]').fill(password)
+  await popup.locator('button[type=submit]').click()
+  await popup.getByRole('alert').or(page.locator('[data-sonner-toast]')).first().waitFor()
+  expect(await popup.locator('[name=login]').inputValue()).toBe('anna@example.com')
+})

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { deposits, gameFrame, registers, shownBalance, signsIn, startsDeposit, waitForPhase } from './actions.ts'
+import { origin, phone, visit } from './visit.ts'
+
+/** One player's whole evening, in one browser, as a newcomer would live it. */
+test('an evening: look round, try a game, register, deposit, play, leave in mid-round, withdraw, and find it all again', async () => {
+  const { page, context, problems } = await visit({ viewport: phone })
+
+  // Looks round.
+  await page.goto('/')
+  await page.getByRole('link', { name: /Games/ }).first().click()
+  await page.waitForURL('**/gamehall')
+  await page.getByRole('link', { name: /Night Ferry/ }).first().click()
+  await page.waitForURL('**/game/night-ferry')
+
+  // Tries the game without an account: the same game, no money.
+  await waitForPhase(page, 'ready')
+  await gameFrame(page).locator('.spin').click()
+  await waitForPhase(page, 'playing')
+  await waitForPhase(page, 'ready')
+  expect(await gameFrame(page).getByRole('status').innerText()).not.toBe('')
+
+  // Opens an account, and is led to the deposit.
+  const email = await registers(page)
+  await page.getByText('Your account is open').waitFor()
+  await expect.poll(() => shownBalance(page)).toBe('€0.00')
+
+  // Pays in 50 EUR.
+  await startsDeposit(page, '50')
+  expect(await page.getByText('€50.00').first().isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.waitForURL('**/cashier/paysuccess/*')
+  await page.getByText('Your deposit has arrived').waitFor()
+  await expect.poll(() => shownBalance(page)).toBe('€50.00')
+
+  // Plays for money, and closes the tab in the middle of a round.
+  await page.goto('/game/night-ferry#real')
+  await waitForPhase(page, 'ready')
+  await gameFrame(page).locator('.spin').click()
+  await waitForPhase(page, 'playing')
+  await page.close()
+
+  // Comes back: the round had been decided and paid before it was shown, and is there to be seen.
+  const back = await context.newPage()
+  await back.goto('/game/night-ferry#real')
+  await waitForPhase(back, 'ready')
+  await back.goto('/profile/bets/history')
+  const rounds = back.getByRole('main').getByRole('listitem').filter({ hasText: 'Night Ferry' })
+  expect(await rounds.count()).toBe(1)
+  await rounds.first().getByRole('link').or(rounds.first().getByRole('button')).first().click()
+  await back.getByRole('dialog').getByText('Night Ferry').first().waitFor()
+  await back.keyboard.press('Escape')
+
+  // The balance is what the ledger says.
+  const balance = await back.evaluate(async () => {
+    const answer = await fetch('/api/account/getBalance')
+    return ((await answer.json()) as { data: { balance_main: { amount: number } } }).data.balance_main.amount
+  })
+  await back.goto('/cashier/wallet')
+  expect(await shownBalance(back)).toBe(`€${balance.toFixed(2)}`)
+
+  // Withdraws 20 EUR: reserved at once, then paid.
+  await back.goto('/cashier/withdraw')
+  await back.getByText('Bank transfer').first().click()
+  await back.getByLabel('Amount').fill('20')
+  await back.getByLabel('IBAN').fill('LV97HABA0012345678910')
+  await back.getByRole('button', { name: /^Withdraw/ }).last().click()
+  await back.getByRole('alertdialog').or(back.getByRole('dialog')).getByRole('button', { name: /^Withdraw/ }).click()
+  await back.getByText(/is set aside for you/).first().waitFor()
+  await expect.poll(() => shownBalance(back)).toBe(`€${(balance - 20).toFixed(2)}`)
+  await back.goto('/cashier/history?tab=withdrawal')
+  await expect
+    .poll(async () => {
+      await back.reload()
+      return back.getByRole('main').innerText()
+    }, { timeout: 30_000 })
+    .toContain('Paid')
+
+  // Switches to the light theme and to Arabic.
+  await back.goto('/cashier/wallet')
+  await back.getByRole('button', { name: 'Menu' }).or(back.getByRole('navigation').getByText('Menu')).first().click()
+  await back.getByRole('dialog').getByRole('button', { name: 'Use the light theme' }).click()
+  await expect.poll(() => back.locator('html').getAttribute('data-theme')).toBe('light')
+  await back.getByRole('dialog').getByLabel('Language').selectOption('ar')
+  await back.waitForURL('**/ar/cashier/wallet')
+  expect(await back.locator('html').getAttribute('dir')).toBe('rtl')
+  const cookies = await context.cookies()
+  expect(cookies.find(({ name }) => name === 'theme')).toMatchObject({ value: 'light', sameSite: 'Lax', path: '/' })
+  expect(cookies.find(({ name }) => name === 'i18n_locale')).toMatchObject({ value: 'ar', path: '/' })
+
+  // Signs out, signs in again, and finds everything as it was.
+  await back.request.get(`${origin()}/api/auth/logout`, { headers: { 'sec-fetch-site': 'same-origin' } })
+  await back.goto('/ar')
+  await signsIn(back, email, 'تسجيل الدخول')
+  await expect.poll(() => shownBalance(back)).toContain((balance - 20).toFixed(2))
+  expect(await back.locator('html').getAttribute('data-theme')).toBe('light')
+  await back.goto('/ar/cashier/history')
+  expect(await back.getByRole('main').innerText()).toContain('50.00')
+  expect(problems.filter((problem) => !/ERR_ABORTED|net::/.test(problem))).toEqual([])
+})
+
+test('C4 CA-10 an outcome page shows the true status, whatever the address says', async () => {
+  const { page } = await visit()
+  await registers(page)
+  await deposits(page, '30', 'Decline')
+  await page.waitForURL('**/cashier/payfail/*')
+  const id = page.url().split('/').at(-1)
+  await page.goto(`/cashier/paysuccess/${id}`)
+  await page.getByText('The deposit did not go through').waitFor()
+  expect(page.url()).toContain(`/payfail/${id}`)
+  expect(await shownBalance(page)).toBe('€0.00')
+})
+
+test('CA-09 CA-10 LY-04 a pending payment waits with a spinner and moves on by itself when the provider decides', async () => {
+  const { page, context } = await visit()
+  await registers(page)
+  await deposits(page, '40', 'Leave pending')
+  await page.waitForURL('**/cashier/paypending/*')
+  await page.getByRole('status').first().waitFor()
+  const provider = await context.newPage()
+  await provider.goto('/sandbox/payments')
+  const id = page.url().split('/').at(-1) ?? ''
+  await provider.locator('article, li, tr').filter({ hasText: new RegExp(`deposit-${id}\\b`) }).first().getByRole('button', { name: /Approve/ }).first().click()
+  await page.waitForURL('**/cashier/paysuccess/*')
+  await expect.poll(() => shownBalance(page)).toBe('€40.00')
+})
+
+test('CA-09 a cancelled payment is shown as cancelled, and nothing was taken', async () => {
+  const { page } = await visit()
+  await registers(page)
+  await deposits(page, '30', 'Cancel')
+  await page.waitForURL('**/cashier/paycancel/*')
+  await page.getByText('The deposit was cancelled').waitFor()
+  await page.getByRole('link', { name: 'Go to deposit' }).click()
+  await page.waitForURL('**/cashier/deposit')
+})
