@@ -25,14 +25,21 @@ type CallAt<P extends string> = P extends `${infer A}/${infer C}`
 export type InputOf<P extends string> = z.input<CallAt<P>['input']>
 export type OutputOf<P extends string> = z.output<CallAt<P>['output']>
 
-type Arguments<P extends string> = Record<never, never> extends InputOf<P> ? [input?: InputOf<P>] : [input: InputOf<P>]
+type Arguments<P extends string> =
+  Record<never, never> extends InputOf<P> ? [input?: InputOf<P>] : [input: InputOf<P>]
 
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
 
 /** Both transports (fetch in a browser, the dispatcher itself on the server) reject with an {@link ApiError}. */
 export type ApiClient = {
-  get<P extends CallPath<'GET'>>(path: P, ...rest: [...Arguments<P>, options?: CallOptions]): Promise<OutputOf<P>>
-  post<P extends CallPath<'POST'>>(path: P, ...rest: [...Arguments<P>, options?: CallOptions]): Promise<OutputOf<P>>
+  get<P extends CallPath<'GET'>>(
+    path: P,
+    ...rest: [...Arguments<P>, options?: CallOptions]
+  ): Promise<OutputOf<P>>
+  post<P extends CallPath<'POST'>>(
+    path: P,
+    ...rest: [...Arguments<P>, options?: CallOptions]
+  ): Promise<OutputOf<P>>
 }
 
 /** Makes a client of anything that can carry a call; the types promise what the contract says. */
@@ -46,8 +53,19 @@ export const clientOver = (
   return { get: bound('GET'), post: bound('POST') } as unknown as ApiClient
 }
 
-/** A refused call. `type` is one of the catalogue, or UnknownError when no payload came (ER-01). */
+const mark = Symbol.for('baize.ApiError')
+
+/**
+ * A refused call. `type` is one of the catalogue, or UnknownError when no payload came (ER-01). It is known by a
+ * mark and not by its class: on the server a page is rendered by the built bundle, which has a copy of this
+ * class, and the calls it makes are refused by the server's own.
+ */
 export class ApiError extends Error {
+  static override [Symbol.hasInstance](value: unknown): value is ApiError {
+    return typeof value === 'object' && value !== null && mark in value
+  }
+
+  readonly [mark] = true
   readonly type: string
   readonly code: number
   readonly invalidParameters: readonly string[]

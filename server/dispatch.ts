@@ -95,7 +95,8 @@ export const callContext = (
   },
 })
 
-const isUnavailable = (error: unknown): boolean => {
+/** Whether a failure says that the database cannot be used now, and not that we made a mistake (ER-13). */
+export const isUnavailable = (error: unknown): boolean => {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   const text = error instanceof Error ? error.message : ''
   // Connection lost, refused or timed out; shutdown, too many connections, disk full, read-only.
@@ -115,12 +116,15 @@ export const refusalOfFault = (ctx: Context, arrival: Arrival, error: unknown): 
   return { type: 'InternalServerError', data: { request_id: arrival.id } }
 }
 
+/** What an answer of 503 tells a client to wait. */
+export const retryAfterSeconds = '10'
+
 const answerOf = (ctx: Context, locale: string, result: Result<unknown>, cookies: string[]): ApiAnswer => {
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
   if (result.ok) return { status: 200, body: { data: result.value }, headers, cookies }
   const { refusal } = result
   if (refusal.type === 'TooManyRequests') headers['retry-after'] = String(refusal.resendSeconds ?? 60)
-  if (refusal.type === 'ApplicationUnavailable') headers['retry-after'] = '10'
+  if (refusal.type === 'ApplicationUnavailable') headers['retry-after'] = retryAfterSeconds
   return { status: errorStatus[refusal.type], body: { error: toWireError(ctx, locale, refusal) }, headers, cookies }
 }
 

@@ -2,15 +2,17 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
+import { errorStatus } from '#contract/errors.ts'
 import { sandboxPayments } from '#sandbox/payments/app.ts'
 import { isMigrated } from '#db/migrate.ts'
-import { dispatch, identify } from './dispatch.ts'
+import { dispatch, identify, refusalOfFault, retryAfterSeconds, toWireError } from './dispatch.ts'
 import { gamePlatform } from './games/platform.ts'
 import { hub88 } from './games/hub88/app.ts'
 import { apiReference } from './api-reference.ts'
 import { paymentsCallback, paymentsReturn } from './cashier/http.ts'
 import { sandboxTools } from './sandbox-tools.ts'
 import { createSite, type SiteSource } from './site.ts'
+import { defaultLocale } from './i18n/messages.ts'
 import type { House } from './start.ts'
 import { clientAddress } from './client-address.ts'
 import { commonHeaders } from './security-headers.ts'
@@ -42,6 +44,15 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
       { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - startedAt) },
       'answered',
     )
+  })
+
+  // Only what no handler foresaw comes here; with the database away it is an outage like any other (ER-13).
+  app.onError((error, c) => {
+    const arrival = { id: randomId(), ip: ipOf(c), headers: c.req.raw.headers, host: new URL(c.req.url).host }
+    const refusal = refusalOfFault(ctx, arrival, error)
+    if (refusal.type === 'ApplicationUnavailable') c.header('retry-after', retryAfterSeconds)
+    c.header('cache-control', 'no-store')
+    return c.json({ error: toWireError(ctx, defaultLocale, refusal) }, errorStatus[refusal.type] as 500 | 503)
   })
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ServerParts } from '#site/api/context.ts'
 import type { AccountInfo } from '#contract/account.ts'
@@ -6,9 +7,10 @@ import { fallbackTheme, themes } from '#contract/constants.ts'
 import type { GeneralInfo } from '#contract/metadata.ts'
 import { findRoute } from './api.ts'
 import type { CallContext, Context } from './context.ts'
-import { callContext, identify, refusalOfFault, runCall, toWireError, type Arrival } from './dispatch.ts'
+import { callContext, identify, isUnavailable, retryAfterSeconds, runCall, toWireError, type Arrival } from './dispatch.ts'
 import { defaultLocale, locales } from './i18n/messages.ts'
 import { randomId } from './kernel/random.ts'
+import { refuse, type Result } from './kernel/result.ts'
 import { createNonce, pageHeaders } from './security-headers.ts'
 import { cacheKey, createSiteCache, type CachedDocument } from './site-cache.ts'
 import { readCookie, sessionCookieName } from './session-cookie.ts'
@@ -24,6 +26,12 @@ type EntryModule = ServerBuild['entry']['module'] & {
 
 const guestCacheMs = 5000
 
+/** An outage is a refusal to the caller, as over the network; what is no outage is a fault and stays one. */
+const refusalOfOutage = (error: unknown): Result<never> => {
+  if (!isUnavailable(error)) throw error
+  return refuse('ApplicationUnavailable')
+}
+
 /** The product API without the network: the same validation and authorization, refused with the same error. */
 const inProcessApi = (call: CallContext): ApiClient =>
   clientOver(async (_method, path, input, options) => {
@@ -34,7 +42,7 @@ const inProcessApi = (call: CallContext): ApiClient =>
       idempotencyKey ? { ...call, request: { ...call.request, idempotencyKey } } : call,
       route,
       input as Record<string, unknown>,
-    )
+    ).catch(refusalOfOutage)
     if (!result.ok) throw new ApiError(toWireError(call, call.request.locale, result.refusal))
     return result.value
   })
@@ -73,10 +81,14 @@ const visitOf = async (ctx: Context, request: Request, url: URL, ip: string): Pr
   try {
     const session = await identify(ctx, request.headers)
     const call = callContext(ctx, arrival, session, locale, [])
+    // A guest's page may need no data at all, and is still the maintenance page.
+    if (!session) await sql`select 1`.execute(ctx.db)
     const account = session ? await inProcessApi(call).get('account/getInfo') : null
     return open(call, account && account.uid > 0 ? account : null, generalInfo, false)
   } catch (error) {
-    if (refusalOfFault(ctx, arrival, error).type !== 'ApplicationUnavailable') throw error
+    const isRefusedForIt = error instanceof ApiError && error.type === 'ApplicationUnavailable'
+    if (!isRefusedForIt && !isUnavailable(error)) throw error
+    ctx.log.error({ err: error, requestId: arrival.id }, 'The database cannot be reached')
     return open(guest, null, generalInfo, true)
   }
 }
@@ -109,6 +121,7 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
     for (const [name, value] of Object.entries(pageHeaders(ctx.settings, nonce))) headers.set(name, value)
     headers.set('cache-control', isPrivate ? 'private, no-store' : 'no-cache')
     headers.set('vary', 'Cookie')
+    if (document.status === 503) headers.set('retry-after', retryAfterSeconds)
     const body = document.pieces.join(nonce)
     headers.set('content-length', String(Buffer.byteLength(body)))
     return new Response(isHead || document.status === 304 ? null : body, { status: document.status, headers })
