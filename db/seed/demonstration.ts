@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Connection } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
 import { createApp } from '#server/http.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import type { Log } from '#server/kernel/log.ts'
@@ -14,6 +15,12 @@ const hourMs = 60 * 60 * 1000
 /** The story lasts somewhat less than this, so that it ends before the house opens its doors. */
 const storyHours = 150
 
+/** Looked at before anything is opened, since every start but the first ends here. */
+const hasPlayers = async (connection: Connection): Promise<boolean> => {
+  await migrate(connection)
+  return (await connection.db.selectFrom('players').select('uid').limit(1).executeTakeFirst()) !== undefined
+}
+
 /**
  * Fills an empty database with the demonstration house; answers false when there is anybody in it already. The
  * story happens in the days before now: a house of its own, with a clock that starts in the past, is opened on
@@ -25,6 +32,7 @@ export const seedDemonstration = async (parts: {
   log: Log
 }): Promise<boolean> => {
   const { connection } = parts
+  if (await hasPlayers(connection)) return false
   const clock = createClock(-storyHours * hourMs)
   let app: Hono | undefined
   const house = await openHouse({
@@ -33,8 +41,6 @@ export const seedDemonstration = async (parts: {
     deliver: async (request) => (app ? app.fetch(request) : new Response(null, { status: 503 })),
   })
   try {
-    const { db } = connection
-    if (await db.selectFrom('players').select('uid').limit(1).executeTakeFirst()) return false
     app = await createApp(house, { site: undefined })
     const door = app
     const { origin } = new URL(parts.settings.publicUrl)
@@ -46,7 +52,7 @@ export const seedDemonstration = async (parts: {
         await house.jobs.settle(house.ctx)
       },
     })
-    await db.updateTable('players').set({ status: 'banned' }).where('uid', '=', banned).execute()
+    await connection.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', banned).execute()
     return true
   } finally {
     await house.jobs.stop()
