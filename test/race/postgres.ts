@@ -29,7 +29,8 @@ export type TestPostgres = {
 const durable = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
 const startDeadlineMs = 20_000
 
-const freePort = async (): Promise<number> => {
+/** A port of this machine that nobody listens on now. */
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

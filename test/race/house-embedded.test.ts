@@ -1,0 +1,120 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { register, type Actor, type Door } from '#db/seed/actor.ts'
+import { deposits, opensGame } from '#db/seed/story.ts'
+import { build } from '#dev/build.ts'
+import { ledgerChecks } from '#server/ledger-checks.ts'
+import { checkLedger } from '#server/wallet/check-ledger.ts'
+import { createFrontDoor, killAllHouses, newDataDir, startHouseProcess } from './house-process.ts'
+
+const players = 4
+const kills = 3
+const ordersBetweenKills = 40
+const firstDepositMinor = 50_000n
+const depositMinor = 1000n
+const stakeMinor = 100n
+const giveUpMs = 60_000
+
+beforeAll(() => build(() => undefined))
+afterEach(killAllHouses)
+
+/** Gives an order until it is answered; a lost connection says nothing of what the house did. */
+const untilAnswered = async <T>(give: () => Promise<T>): Promise<T> => {
+  const giveUpAt = performance.now() + giveUpMs
+  for (;;) {
+    try {
+      return await give()
+    } catch (error) {
+      if (!(error instanceof TypeError) || performance.now() > giveUpAt) throw error
+      await wait(20)
+    }
+  }
+}
+
+type Ledger = { deposited: number; rounds: Map<string, { roundId: string; winMinor: bigint }> }
+
+/** What a player does all evening: a deposit to five spins, each asked for again until it is answered. */
+const playOn = async (door: Door, number: number, isOver: () => boolean, onAnswer: () => void) => {
+  const actor = await register(door, `player${number}@example.com`)
+  await deposits(actor, '500', 'approve', 'bank')
+  const game = await opensGame(actor, 'night-ferry')
+  const told: Ledger = { deposited: 0, rounds: new Map() }
+  const deposit = async (order: number) => {
+    const headers = { 'idempotency-key': `deposit-${order}` }
+    const form = { method: 'card', amount: '10' }
+    const { data, error } = await untilAnswered(() => actor.post('cashier/makedeposit', form, headers))
+    if (error) throw new Error(`Deposit ${order} was refused: ${JSON.stringify(error)}`)
+    const { pathname } = new URL((data as { action: { url: string } }).action.url, door.origin)
+    const body = new URLSearchParams({ choice: 'approve' })
+    const { status } = await untilAnswered(() => actor.request(pathname, { method: 'POST', body }))
+    expect(status).toBe(303)
+    told.deposited++
+  }
+  const spin = async (order: number) => {
+    const key = `spin-number-${order}`
+    const { roundId, winMinor } = await untilAnswered(() => game.spin(String(stakeMinor), key))
+    told.rounds.set(key, { roundId, winMinor: BigInt(winMinor) })
+    await untilAnswered(() => game.shown(roundId))
+  }
+  const play = async () => {
+    for (let order = 0; !isOver(); order++) {
+      await (order % 6 === 0 ? deposit(order) : spin(order))
+      onAnswer()
+    }
+  }
+  return { actor, game, told, play }
+}
+
+/** The balance that follows from what the player was told, and the one that the house tells. */
+const compare = async (actor: Actor, told: Ledger) => {
+  const won = [...told.rounds.values()].reduce((sum, round) => sum + round.winMinor - stakeMinor, 0n)
+  const { data } = await actor.get('account/getBalance')
+  const { amount } = (data as { balance_main: { amount: number } }).balance_main
+  return {
+    expected: firstDepositMinor + BigInt(told.deposited) * depositMinor + won,
+    told: BigInt(Math.round(amount * 100)),
+  }
+}
+
+test('T3 on the embedded database nothing acknowledged is lost when the house is killed under load', async () => {
+  const env = { DATA_DIR: newDataDir() }
+  let house = await startHouseProcess(env)
+  const door = createFrontDoor(house)
+  let answers = 0
+  let killed = 0
+  let accident: Promise<void> | undefined
+  const onAnswer = () => {
+    answers++
+    if (accident || killed === kills || answers < (killed + 1) * ordersBetweenKills) return
+    accident = house
+      .kill()
+      .then(async () => {
+        house = await startHouseProcess(env)
+        door.leadTo(house)
+      })
+      .finally(() => {
+        killed++
+        accident = undefined
+      })
+  }
+  const isOver = () => answers >= (kills + 1) * ordersBetweenKills
+  const evenings = []
+  for (let number = 0; number < players; number++) evenings.push(await playOn(door, number, isOver, onAnswer))
+  await Promise.all(evenings.map(({ play }) => play()))
+  await accident
+  expect(killed).toBe(kills)
+
+  for (const { actor, game, told } of evenings) {
+    const { expected, told: balance } = await compare(actor, told)
+    expect(balance).toBe(expected)
+    const [[key, { roundId }] = ['', { roundId: '' }]] = told.rounds
+    expect((await game.spin(String(stakeMinor), key)).roundId).toBe(roundId)
+  }
+  await house.kill()
+  const connection = await connect({ dataDir: env.DATA_DIR })
+  expect(await checkLedger(connection.db, ledgerChecks)).toEqual([])
+  await connection.close()
+  rmSync(env.DATA_DIR, { recursive: true, force: true })
+})

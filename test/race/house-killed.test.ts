@@ -1,0 +1,114 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { withdraws } from '#db/seed/story.ts'
+import { build } from '#dev/build.ts'
+import { failpointNames } from '#server/kernel/failpoints.ts'
+import { iban, movements, type Order } from './house-movements.ts'
+import { killAllHouses, startHouseProcess } from './house-process.ts'
+import { openScene, opensSupplierGame, transactionFields, type Scene } from './house-scene.ts'
+import { raceDatabase } from './race-database.ts'
+
+const noAnswer = Symbol('no answer')
+
+/** What `fetch` throws when the connection breaks; anything else was an answer and the wrong one. */
+const noAnswerIfLost = (error: unknown) => {
+  if (error instanceof TypeError) return noAnswer
+  throw error
+}
+
+beforeAll(() => build(() => undefined))
+let scene: Scene | undefined
+afterEach(async () => {
+  await killAllHouses()
+  await scene?.app.close()
+  scene = undefined
+})
+
+const sceneOn = async (database: string): Promise<Scene> => {
+  scene = await openScene(await raceDatabase(database))
+  return scene
+}
+
+/** Gives the order to a house that ends at the failpoint, and waits until it has. */
+const giveAndDie = async ({ door, env }: Scene, failpoint: string, order: Pick<Order, 'give'>) => {
+  const house = await startHouseProcess({ ...env, FAILPOINT: failpoint })
+  door.leadTo(house)
+  const answer = await order.give().catch(noAnswerIfLost)
+  expect(answer).toBe(noAnswer)
+  expect(await house.ended).toBe('SIGKILL')
+}
+
+describe.each(failpointNames)('T3 a house that is killed %s', (failpoint) => {
+  const hasCommitted = failpoint === 'after-commit'
+  const databaseOf = (name: string) => `house_killed_${name}_${failpoint.replace('-', '_')}`
+
+  test('T3 AP-09 does what was asked exactly once when it is asked again', async () => {
+    const stage = await sceneOn(databaseOf('orders'))
+    const cases = []
+    for (const [index, movement] of movements.entries()) {
+      stage.door.leadTo(stage.app)
+      const actor = await stage.player(`player${index}`, '900')
+      const order = await movement.prepare(stage, actor)
+      cases.push({ ...movement, actor, order, before: await stage.moneyOf(actor) })
+    }
+    for (const { name, actor, order, before } of cases) {
+      const postings = await stage.countPostings()
+      await giveAndDie(stage, failpoint, order)
+      expect.soft((await stage.countPostings()) > postings, name).toBe(hasCommitted)
+      if (!hasCommitted) expect.soft(await stage.moneyOf(actor), name).toEqual(before)
+    }
+    stage.door.leadTo(await startHouseProcess(stage.env))
+    for (const { name, actor, order, before } of cases) {
+      const answer = await order.give()
+      const postings = await stage.countPostings()
+      expect.soft(await order.give(), name).toEqual(answer)
+      expect.soft(await stage.countPostings(), name).toBe(postings)
+      const change = order.effect(answer as never)
+      const after = {
+        mainMinor: before.mainMinor + change.mainMinor,
+        heldMinor: before.heldMinor + change.heldMinor,
+      }
+      expect.soft(await stage.moneyOf(actor), name).toEqual(after)
+    }
+    await stage.app.assertLedger()
+  })
+
+  test('T3 CA-18 pays a withdrawal once that its jobs were paying', async () => {
+    const stage = await sceneOn(databaseOf('payout'))
+    const actor = await stage.player('anna', '200')
+    const id = await withdraws(actor, '100', iban)
+    expect(await stage.moneyOf(actor)).toEqual({ mainMinor: 10_000n, heldMinor: 10_000n })
+
+    const dying = await startHouseProcess({ ...stage.env, FAILPOINT: failpoint })
+    expect(await dying.ended).toBe('SIGKILL')
+    expect(await stage.moneyOf(actor)).toMatchObject({ heldMinor: hasCommitted ? 0n : 10_000n })
+
+    stage.door.leadTo(await startHouseProcess(stage.env))
+    // The queue cannot know yet that its worker is gone; the round that asks about silent payments comes first.
+    const moved = await actor.request('/sandbox/clock', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advance_seconds: 11 * 60 }),
+    })
+    expect(moved.status).toBe(200)
+    expect((await actor.get('cashier/getdepositinfo', { id })).data).toMatchObject({ status: 'success' })
+    expect(await stage.moneyOf(actor)).toEqual({ mainMinor: 10_000n, heldMinor: 0n })
+    await stage.app.assertLedger()
+  })
+})
+
+test('T3 the control: asked again under a new id, a bet that was committed unheard is taken twice', async () => {
+  const stage = await sceneOn('house_killed_control')
+  const actor = await stage.player('anna', '900')
+  const session = await opensSupplierGame(actor)
+  let tries = 0
+  const order = {
+    give: () => {
+      const id = `bet-${tries++}`
+      return stage.supplier.call('transaction/bet', { ...session, ...transactionFields(id, id, 250) })
+    },
+  }
+  await giveAndDie(stage, 'after-commit', order)
+  stage.door.leadTo(await startHouseProcess(stage.env))
+  expect(await order.give()).toMatchObject({ status: 'RS_OK' })
+  expect((await stage.moneyOf(actor)).mainMinor).toBe(90_000n - 2n * 250n)
+})

@@ -1,0 +1,159 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { opensGame, withdraws } from '#db/seed/story.ts'
+import { build } from '#dev/build.ts'
+import { iban } from './house-movements.ts'
+import { killAllHouses, startHouseProcess, type HouseProcess } from './house-process.ts'
+import { openScene, opensSupplierGame, transactionFields, type Scene } from './house-scene.ts'
+import { query, startPostgres, type TestPostgres } from './postgres.ts'
+
+/** A server of its own, since it is killed and made read-only. */
+let postgres: TestPostgres
+let scene: Scene | undefined
+beforeAll(async () => {
+  build(() => undefined)
+  postgres = await startPostgres()
+})
+afterEach(async () => {
+  await killAllHouses()
+  await scene?.app.close()
+})
+afterAll(() => postgres.stop())
+
+/** A house in a process of its own, and Anna at a game in it, with 900 to play with. */
+const openEvening = async (database: string) => {
+  const stage = await openScene(await postgres.createDatabase(database))
+  scene = stage
+  const anna = await stage.player('anna', '900')
+  const house = await startHouseProcess(stage.env)
+  stage.door.leadTo(house)
+  const game = await opensGame(anna, 'night-ferry')
+  const session = await opensSupplierGame(anna)
+  let bets = 0
+  const bet = () => {
+    const id = `bet-${bets++}`
+    return stage.supplier.call('transaction/bet', { ...session, ...transactionFields(id, id, 100) })
+  }
+  const spin = (key: string) =>
+    anna.request('/platform/studio/spin', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${game.token}`,
+        origin: 'null',
+      },
+      body: JSON.stringify({ stakeMinor: '100', key }),
+    })
+  return { ...stage, anna, house, bet, spin }
+}
+
+const answerDeadlineMs = 5000
+/** Every answer of an outage comes soon: a client that waits asks again and makes it worse. */
+const soon = async <T>(answer: Promise<T>): Promise<T> => {
+  const startedAt = performance.now()
+  const told = await answer
+  expect(performance.now() - startedAt).toBeLessThan(answerDeadlineMs)
+  return told
+}
+
+const until = async (isSo: () => Promise<boolean>, what: string, deadlineMs = 30_000): Promise<void> => {
+  const giveUpAt = performance.now() + deadlineMs
+  while (!(await isSo())) {
+    if (performance.now() > giveUpAt) throw new Error(`Not within ${deadlineMs} ms: ${what}`)
+    await wait(50)
+  }
+}
+const isReady = (house: HouseProcess) => async () => (await house.fetch('/readyz')).ok
+
+const unavailable = { type: 'ApplicationUnavailableException', code: 503 }
+
+const guest = { headers: { accept: 'text/html' } }
+
+test('ER-13 with the database down everything says so at once, and goes on by itself when it is back', async () => {
+  const { app, anna, house, bet, spin, moneyOf } = await openEvening('outage')
+  expect((await house.fetch('/gamehall', guest)).status).toBe(200)
+
+  await postgres.crash()
+  expect((await soon(house.fetch('/healthz'))).status).toBe(200)
+  expect((await soon(house.fetch('/readyz'))).status).toBe(503)
+  for (const ask of [
+    () => anna.get('account/getBalance'),
+    () => anna.post('cashier/makedeposit', { method: 'card', amount: '30' }),
+    () => anna.post('auth/login', { login: 'anna@example.com', password: 'Evening1' }),
+  ]) {
+    const { status, error, headers } = await soon(ask())
+    expect({ status, error }).toMatchObject({ status: 503, error: unavailable })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  for (const ask of [
+    () => spin('spin-in-the-dark'),
+    () => anna.request('/platform/game/night-ferry/play?mode=real'),
+    () => anna.request('/sandbox/payments'),
+  ]) {
+    const answer = await soon(ask())
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  // The supplier's protocol has HTTP 200 for everything; this word makes it ask again.
+  expect(await soon(bet())).toMatchObject({ status: 'RS_ERROR_UNKNOWN' })
+  for (const ask of [
+    () => house.fetch('/?fresh', guest),
+    () => house.fetch('/fr/terms', guest),
+    () => anna.request('/', guest),
+  ]) {
+    const page = await soon(ask())
+    expect(page.status).toBe(503)
+    expect(page.headers.get('retry-after')).not.toBeNull()
+    expect(page.headers.get('content-type')).toMatch(/text\/html/)
+    expect(await page.text()).toMatch(/Back soon|De retour bientôt/)
+  }
+
+  await postgres.start()
+  await until(isReady(house), 'the house is ready again')
+  expect((await anna.get('account/getBalance')).status).toBe(200)
+  expect((await spin('spin-in-the-dark')).status).toBe(200)
+  expect(await bet()).toMatchObject({ status: 'RS_OK' })
+  for (const path of ['/?fresh', '/fr/terms']) expect((await house.fetch(path, guest)).status).toBe(200)
+  const before = await moneyOf(anna)
+  const id = await withdraws(anna, '100', iban)
+  const isPaid = async () =>
+    ((await anna.get('cashier/getdepositinfo', { id })).data as { status: string }).status === 'success'
+  await until(isPaid, 'the withdrawal is paid by the jobs')
+  expect(await moneyOf(anna)).toEqual({ mainMinor: before.mainMinor - 10_000n, heldMinor: 0n })
+  await app.assertLedger()
+})
+
+test('T13 with a database that takes no writing, money calls are refused for now and nothing is posted', async () => {
+  const { app, anna, house, bet, spin, moneyOf, countPostings, env } = await openEvening('read_only')
+  const setReadOnly = async (value: 'on' | 'off') => {
+    await query(postgres.url('postgres'), `alter system set default_transaction_read_only = ${value}`)
+    await query(postgres.url('postgres'), 'select pg_reload_conf()')
+    const shown = async () => (await query(env.DATABASE_URL, 'show default_transaction_read_only'))[0]
+    await until(async () => (await shown())?.default_transaction_read_only === value, `read-only is ${value}`)
+  }
+  const deposit = () => anna.post('cashier/makedeposit', { method: 'card', amount: '30' })
+  const withdraw = () =>
+    anna.post('cashier/makewithdrawal', { method: 'bank', amount: '100', 'requisites[iban]': iban })
+  const before = { money: await moneyOf(anna), postings: await countPostings() }
+
+  await setReadOnly('on')
+  const isRefused = async () => (await spin('written-on-water')).status === 503
+  await until(isRefused, 'every connection has heard of it')
+  for (const ask of [deposit, withdraw]) {
+    const { status, error, headers } = await soon(ask())
+    expect({ status, error }).toMatchObject({ status: 503, error: unavailable })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect(await soon(bet())).toMatchObject({ status: 'RS_ERROR_UNKNOWN' })
+  // What only reads is still told.
+  expect((await anna.get('account/getBalance')).status).toBe(200)
+  expect((await house.fetch('/terms', guest)).status).toBe(200)
+  expect({ money: await moneyOf(anna), postings: await countPostings() }).toEqual(before)
+
+  await setReadOnly('off')
+  await until(async () => (await spin('written-in-ink')).status === 200, 'a bet is taken again')
+  expect((await deposit()).status).toBe(200)
+  expect((await withdraw()).status).toBe(200)
+  expect(await bet()).toMatchObject({ status: 'RS_OK' })
+  await app.assertLedger()
+})

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Door } from '#db/seed/actor.ts'
+import { testOrigin } from '#test/app.ts'
+import { freePort } from './postgres.ts'
+
+/** The whole house in a process of its own, as it runs in production but in demonstration mode. */
+export type HouseProcess = {
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Settles when the process has ended, with the signal that ended it. */
+  readonly ended: Promise<NodeJS.Signals | null>
+  /** `kill -9`, and done when the process is gone. */
+  kill(): Promise<void>
+}
+
+const startDeadlineMs = 60_000
+const open = new Set<HouseProcess>()
+
+export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'baize-house-'))
+
+/**
+ * Starts the built house and waits until it is ready. `env` holds at least DATA_DIR, so that a house that is
+ * started again on the same database has its old secrets. Its public address is that of the tests, whatever its
+ * port, so that a player need not know which process answers.
+ */
+export const startHouseProcess = async (
+  env: Record<string, string> & { DATA_DIR: string },
+): Promise<HouseProcess> => {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: {
+      ...process.env,
+      // Vitest has a MODE of its own.
+      MODE: 'demo',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      PUBLIC_URL: testOrigin,
+      ...env,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const collect = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000))
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null)
+  const house: HouseProcess = {
+    fetch: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init }),
+    ended,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+      open.delete(house)
+    },
+  }
+  open.add(house)
+  const giveUpAt = performance.now() + startDeadlineMs
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The house did not start:\n${output}`)
+    // Killed by itself while it started: whoever armed a failpoint sees it in `ended`.
+    if (child.signalCode !== null) return house
+    if (
+      await house.fetch('/readyz').then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return house
+    if (performance.now() > giveUpAt) throw new Error(`The house did not answer:\n${output}`)
+    await wait(20)
+  }
+}
+
+/** Ends every house that a test has left open. */
+export const killAllHouses = async (): Promise<void> => {
+  await Promise.all([...open].map((house) => house.kill()))
+}
+
+/** The house's one address as players and suppliers know it; which process stands behind it may change. */
+export type FrontDoor = Door & {
+  /** The same for a whole request. */
+  deliver(request: Request): Promise<Response>
+  leadTo(house: Pick<HouseProcess, 'fetch'>): void
+}
+
+export const createFrontDoor = (house: Pick<HouseProcess, 'fetch'>): FrontDoor => {
+  let behind = house
+  return {
+    origin: testOrigin,
+    fetch: (path, init) => behind.fetch(path, init),
+    async deliver(request) {
+      const { pathname, search } = new URL(request.url)
+      const body = await request.arrayBuffer()
+      return behind.fetch(pathname + search, { method: request.method, headers: request.headers, body })
+    },
+    leadTo(next) {
+      behind = next
+    },
+  }
+}

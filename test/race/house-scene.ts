@@ -1,0 +1,75 @@
+import { register, type Actor } from '#db/seed/actor.ts'
+import { deposits } from '#db/seed/story.ts'
+import {
+  createSupplierClient,
+  registerSandboxSupplier,
+  sandboxGame,
+  sandboxSupplierKey,
+  type SupplierClient,
+} from '#sandbox/games/supplier.ts'
+import { readBalances, readHeld } from '#server/wallet/queries.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createFrontDoor, newDataDir, type FrontDoor } from './house-process.ts'
+
+/** One database with a house in this process, to prepare and to look into, and an address for the houses outside. */
+export type Scene = {
+  readonly app: TestApp
+  readonly door: FrontDoor
+  readonly supplier: SupplierClient
+  /** What a house process needs to open on the same database with the same secrets. */
+  readonly env: { DATABASE_URL: string; DATA_DIR: string }
+  /** A new player with this much in the main pocket, in major units. */
+  player(name: string, amount: string): Promise<Actor>
+  /** Minor units in the main pocket, and those set aside. */
+  moneyOf(actor: Actor): Promise<{ mainMinor: bigint; heldMinor: bigint }>
+  countPostings(): Promise<number>
+}
+
+export const openScene = async (databaseUrl: string): Promise<Scene> => {
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: newDataDir() }
+  const app = await createTestApp(env)
+  const { db } = app.ctx
+  await registerSandboxSupplier(app.ctx)
+  const door = createFrontDoor(app)
+  const key = sandboxSupplierKey(env.DATA_DIR)
+  return {
+    app,
+    door,
+    env,
+    supplier: createSupplierClient({ origin: door.origin, key, deliver: door.deliver }),
+    async player(name, amount) {
+      const actor = await register(door, `${name}@example.com`)
+      await deposits(actor, amount, 'approve', 'bank')
+      return actor
+    },
+    async moneyOf(actor) {
+      const { mainMinor } = await readBalances(db, actor.uid)
+      const held = await readHeld(db, actor.uid)
+      return { mainMinor, heldMinor: held.reduce((sum, hold) => sum + hold.heldMinor, 0n) }
+    },
+    async countPostings() {
+      const { count } = await db
+        .selectFrom('wallet_postings')
+        .select((is) => is.fn.countAll<bigint>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+  }
+}
+
+const unitsInCent = 1000
+
+/** Opens the supplier's game as a player's browser does; answers the fields that its transactions share. */
+export const opensSupplierGame = async (actor: Actor) => {
+  const response = await actor.request(`/platform/game/${sandboxGame}/play?mode=real`)
+  const token = new URL(response.headers.get('location') ?? '').searchParams.get('token')
+  return { user: String(actor.uid), token, game_code: sandboxGame, currency: 'EUR' }
+}
+
+/** The fields of a bet or a win of so many cents under this id. */
+export const transactionFields = (id: string, round: string, cents: number) => ({
+  transaction_uuid: id,
+  request_uuid: `request-${id}`,
+  round,
+  amount: cents * unitsInCent,
+})

@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '#db/seed/actor.ts'
+import { build } from '#dev/build.ts'
+import { betUnderLoad, clients, compareWithBooks } from './house-load.ts'
+import { killAllHouses, startHouseProcess, type HouseProcess } from './house-process.ts'
+import { openScene, type Scene } from './house-scene.ts'
+import { startPostgres, type TestPostgres } from './postgres.ts'
+
+const depositMinor = 90_000n
+const betsBetweenKills = 200
+/** Killing the house and killing the database take turns with the bets: so often each. */
+const houseKills = 3
+const databaseKills = 2
+
+/** A server of its own, since it is killed; its log writer sleeps, so that an early promise is surely broken. */
+let postgres: TestPostgres
+let scene: Scene | undefined
+beforeAll(async () => {
+  build(() => undefined)
+  postgres = await startPostgres({ wal_writer_delay: '10s', wal_writer_flush_after: '1GB' })
+})
+afterEach(async () => {
+  await killAllHouses()
+  await scene?.app.close()
+})
+afterAll(() => postgres.stop())
+
+const stageWith = async (database: string): Promise<{ stage: Scene; players: Actor[] }> => {
+  const stage = await openScene(await postgres.createDatabase(database))
+  scene = stage
+  const players: Actor[] = []
+  for (let client = 0; client < clients; client++)
+    players.push(await stage.player(`${database}${client}`, '900'))
+  return { stage, players }
+}
+
+/** Does `accident` each time so many more bets were acknowledged, and ends after the last one's share. */
+const accidents = (count: number, accident: () => Promise<void>) => {
+  let done = 0
+  let running: Promise<void> | undefined
+  return {
+    isOver(acknowledged: number): boolean {
+      if (running || acknowledged < (done + 1) * betsBetweenKills) return false
+      if (done === count) return true
+      running = accident().finally(() => {
+        done++
+        running = undefined
+      })
+      return false
+    },
+    settled: () => running,
+  }
+}
+
+test('T1 T3 no acknowledged bet is lost, and none taken twice, while the house is killed and started again', async () => {
+  const { stage, players } = await stageWith('load_house')
+  let house: HouseProcess = await startHouseProcess(stage.env)
+  stage.door.leadTo(house)
+  const kills = accidents(houseKills, async () => {
+    await house.kill()
+    house = await startHouseProcess(stage.env)
+    stage.door.leadTo(house)
+  })
+  const load = await betUnderLoad(stage, { players, isOver: kills.isOver })
+  await kills.settled()
+  const books = await compareWithBooks(stage, load, players, depositMinor)
+  expect(books).toEqual({ lost: 0, charged: load.acknowledged.size, acknowledged: load.acknowledged.size })
+  expect(load.tries.unanswered).toBeGreaterThan(houseKills)
+  await stage.app.assertLedger()
+})
+
+/** Bets while the database is killed and started again, with the house left alone. */
+const betThroughDatabaseKills = async (database: string, options = '') => {
+  const { stage, players } = await stageWith(database)
+  const house = await startHouseProcess({ ...stage.env, DATABASE_URL: stage.env.DATABASE_URL + options })
+  stage.door.leadTo(house)
+  const kills = accidents(databaseKills, async () => {
+    await postgres.crash()
+    await postgres.start()
+  })
+  const load = await betUnderLoad(stage, { players, isOver: kills.isOver })
+  await kills.settled()
+  const isAlive = (await house.fetch('/healthz')).ok
+  const books = await compareWithBooks(stage, load, players, depositMinor)
+  await stage.app.assertLedger()
+  return { ...books, ...load.tries, isAlive }
+}
+
+test('T1 ER-13 no acknowledged bet is lost while the database is killed, and the house recovers by itself', async () => {
+  const run = await betThroughDatabaseKills('load_database')
+  expect(run).toMatchObject({ lost: 0, charged: run.acknowledged, isAlive: true })
+  expect(run.unavailable).toBeGreaterThan(databaseKills)
+})
+
+test('T1 the control: with a database that confirms before it has written, acknowledged bets are lost', async () => {
+  const run = await betThroughDatabaseKills('load_database_control', '?options=-c%20synchronous_commit%3Doff')
+  expect(run.lost).toBeGreaterThan(0)
+})
+
+test('T3 the control: with a new id for each try, bets committed by a dying house are taken twice', async () => {
+  const { stage, players } = await stageWith('load_house_control')
+  const dying = await startHouseProcess({ ...stage.env, FAILPOINT: 'after-commit' })
+  stage.door.leadTo(dying)
+  const restarted = dying.ended.then(async () => stage.door.leadTo(await startHouseProcess(stage.env)))
+  const load = await betUnderLoad(stage, {
+    players,
+    idOf: (bet, tries) => `${bet}-${tries}`,
+    isOver: (acknowledged) => acknowledged >= 50,
+  })
+  await restarted
+  const books = await compareWithBooks(stage, load, players, depositMinor)
+  expect(books.lost).toBe(0)
+  expect(books.charged).toBeGreaterThan(books.acknowledged)
+})
