@@ -22,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <a href="#main" className={css.skip}>
           {t('skip')}
         </a>
-        {isDemo && <p className={css.ribbon}>{t('demo')}</p>}
+        {isDemo && <aside className={css.ribbon}>{t('demo')}</aside>}
         <TopBar />
         <div className={css.columns}>
           <Rail />

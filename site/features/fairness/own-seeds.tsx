@@ -42,12 +42,11 @@ export function OwnSeeds({ seeds }: { seeds: FairnessView }) {
           </dl>
           <p>
             <Link
-              to={paths.fairness({
+              to={`${paths.fairness({
                 serverSeed: previous.serverSeed,
                 serverSeedHash: previous.serverSeedHash,
                 clientSeed: previous.clientSeed,
-              })}
-              preventScrollReset
+              })}#verifier`}
             >
               {t('use')}
             </Link>
