@@ -6,7 +6,7 @@ import { When } from '#ui/when.tsx'
 import { Link } from '../../layout/link.tsx'
 import { isUnderWay, outcomePath } from './outcome.ts'
 import { TransactionBadge } from './transaction-badge.tsx'
-import { useMethodName, useReasonText } from './use-method-name.ts'
+import { useMethodName, useRefusalReason } from './use-payment-words.ts'
 import { MethodIcon } from './method-icon.tsx'
 import { WireAmount } from './wire-amount.tsx'
 import css from './history.module.css'
@@ -17,7 +17,7 @@ type HistoryRowProps = { transaction: Transaction; onCancel: (transaction: Trans
 export function HistoryRow({ transaction, onCancel }: HistoryRowProps) {
   const t = useTranslations('cashier.history')
   const methodName = useMethodName()
-  const reason = useReasonText()(transaction.reason)
+  const reason = useRefusalReason()(transaction)
   const [isCancelling, setCancelling] = useState(false)
   const destination = Object.values(transaction.requisites).join(', ')
   const isOpenDeposit = transaction.type === 'deposit' && isUnderWay(transaction)
@@ -32,9 +32,9 @@ export function HistoryRow({ transaction, onCancel }: HistoryRowProps) {
       <div className={css.what}>
         <span className={css.method}>{methodName(transaction.method)}</span>
         {destination && (
-          <bdi dir="ltr" className={css.note}>
-            {destination}
-          </bdi>
+          <span className={css.note}>
+            <bdi dir="ltr">{destination}</bdi>
+          </span>
         )}
         <span className={css.note}>
           <When iso={transaction.created_at} />

@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { Facts } from './facts.tsx'
 import type { Outcome } from './load-outcome.ts'
 import { outcomePageOf, type OutcomePage as Page } from './outcome.ts'
-import { useMethodName, useReasonText } from './use-method-name.ts'
+import { useMethodName, useRefusalReason } from './use-payment-words.ts'
 import { useTrueStatus } from './use-true-status.ts'
 import { wayBackAfter } from './way-back.ts'
 import { WireAmount } from './wire-amount.tsx'
@@ -32,7 +32,7 @@ const icons: Readonly<Record<Exclude<Page, 'pending'>, Icon>> = {
 
 function KnownOutcome({ transaction }: { transaction: Transaction }) {
   const t = useTranslations('cashier.outcome')
-  const reasonText = useReasonText()
+  const refusalReason = useRefusalReason()
   useTrueStatus(transaction)
   const page = outcomePageOf(transaction)
   const { type, status } = transaction
@@ -42,7 +42,7 @@ function KnownOutcome({ transaction }: { transaction: Transaction }) {
       page={page}
       title={t(`${type}.${status}.title`)}
       sum={<WireAmount money={transaction.amount} isSigned={isGain} tone={isGain ? 'win' : 'plain'} />}
-      text={reasonText(transaction.reason) ?? t(`${type}.${status}.text`)}
+      text={refusalReason(transaction) ?? t(`${type}.${status}.text`)}
       actions={<Actions page={page} transaction={transaction} />}
     >
       <OutcomeFacts transaction={transaction} />

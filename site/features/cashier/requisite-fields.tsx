@@ -4,7 +4,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import type { PaymentValues } from './payment-request.ts'
 import { requisiteProblem } from './requisite-problem.ts'
-import { useRequisiteName } from './use-method-name.ts'
+import { useRequisiteName } from './use-payment-words.ts'
 
 type RequisiteFieldsProps = {
   method: PaymentMethod

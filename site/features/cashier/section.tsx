@@ -43,7 +43,7 @@ export function SectionPage({ back, title, lead, aside, children }: SectionPageP
         {lead && <p className={css.lead}>{lead}</p>}
         {children}
       </div>
-      {aside && <aside className={css.aside}>{aside}</aside>}
+      {aside && <div className={css.aside}>{aside}</div>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Transaction } from '#contract/cashier.ts'
+import { ApiError } from '#contract/client.ts'
 import { useSite } from '../../layout/site-provider.tsx'
 import { isUnderWay, outcomePath, pollPauseMs } from './outcome.ts'
 
@@ -20,11 +21,14 @@ export const useTrueStatus = (transaction: Transaction | undefined): void => {
       timer = window.setTimeout(() => void ask(timesAsked), pollPauseMs(timesAsked))
     }
     const ask = async (timesAsked: number): Promise<void> => {
+      // Without a connection every question would only be complained about.
+      if (!navigator.onLine) return askAfter(timesAsked)
       try {
         const now = await api.get('cashier/getdepositinfo', { id }, { signal: stop.signal })
         if (!isUnderWay(now)) return void navigate(to(outcomePath(now)), { replace: true })
-      } catch {
-        // The page's error hook has heard of it; the payment goes on without us, so we ask again.
+      } catch (error) {
+        // Nobody is signed in any more: the popup is open, and a sign-in starts this again.
+        if (error instanceof ApiError && error.type === 'Authorization') return
       }
       if (!stop.signal.aborted) askAfter(timesAsked + 1)
     }

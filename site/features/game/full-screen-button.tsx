@@ -31,26 +31,24 @@ export function FullScreenButton() {
   if (state === 'none') return null
   const isOn = state === 'on'
   return (
-    <IconButton
-      label={t(isOn ? 'fullScreen.leave' : 'fullScreen.enter')}
-      className={css.button}
-      onClick={() => void toggle(isOn)}
-    >
-      <svg
-        viewBox="0 0 24 24"
-        width={22}
-        height={22}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path
-          d={isOn ? 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5' : 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5'}
-        />
-      </svg>
-    </IconButton>
+    <span className={css.place}>
+      <IconButton label={t(isOn ? 'fullScreen.leave' : 'fullScreen.enter')} onClick={() => void toggle(isOn)}>
+        <svg
+          viewBox="0 0 24 24"
+          width={22}
+          height={22}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path
+            d={isOn ? 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5' : 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5'}
+          />
+        </svg>
+      </IconButton>
+    </span>
   )
 }

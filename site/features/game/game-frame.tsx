@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Game } from '#contract/games.ts'
 import { Spinner } from '#ui/spinner.tsx'
+import { useSite } from '../../layout/site-provider.tsx'
 import { paths } from '../../paths.ts'
 import type { PlayMode } from './entry.ts'
 import { readFrameMessage } from './frame-messages.ts'
@@ -23,6 +24,7 @@ type GameFrameProps = {
  */
 export function GameFrame({ game, name, mode, onBalance }: GameFrameProps) {
   const t = useTranslations('game')
+  const { locale } = useSite()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isShown, setShown] = useState(false)
   const [isOutOfMoney, setOutOfMoney] = useState(false)
@@ -52,7 +54,7 @@ export function GameFrame({ game, name, mode, onBalance }: GameFrameProps) {
     <>
       <iframe
         ref={frame}
-        src={paths.play(game.sysname, mode)}
+        src={`${paths.play(game.sysname, mode)}&locale=${locale.code}`}
         title={t('frame', { name })}
         sandbox="allow-scripts"
         allow="fullscreen"

@@ -33,7 +33,7 @@ function Spin({ spin, number, currency, art }: SpinProps) {
   const t = useTranslations('profile.recall')
   return (
     <>
-      <header className={css.spinHead}>
+      <div className={css.spinHead}>
         <h3 className={css.spinName}>
           {spin.kind === 'base' ? t('baseSpin') : t('freeSpin', { number })}
           {spin.multiplier > 1 && (
@@ -41,7 +41,7 @@ function Spin({ spin, number, currency, art }: SpinProps) {
           )}
         </h3>
         <Won minor={spin.winMinor} currency={currency} />
-      </header>
+      </div>
       <Window spin={spin} art={art} />
       <Wins spin={spin} currency={currency} art={art} />
     </>

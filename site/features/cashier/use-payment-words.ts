@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { Transaction } from '#contract/cashier.ts'
 
 /** Name of a payment method in the page's language; its plain name where nobody has written one. */
 export const useMethodName = () => {
@@ -12,8 +13,9 @@ export const useRequisiteName = () => {
   return (sysname: string): string => (t.has(sysname) ? t(sysname) : sysname)
 }
 
-/** The text behind a transaction's reason, which travels as a message key. */
-export const useReasonText = () => {
+/** Why a payment was refused, where somebody has written it down; any other end says enough by its status. */
+export const useRefusalReason = () => {
   const t = useTranslations()
-  return (key: string | null | undefined): string | undefined => (key && t.has(key) ? t(key) : undefined)
+  return ({ status, reason }: Pick<Transaction, 'status' | 'reason'>): string | undefined =>
+    reason && (status === 'failed' || status === 'declined') && t.has(reason) ? t(reason) : undefined
 }
