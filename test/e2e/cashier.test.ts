@@ -1,0 +1,298 @@
+import { describe, expect, test } from 'vitest'
+import { deposits as paysIn, withdraws } from '#db/seed/story.ts'
+import { registers, shownBalance } from './actions.ts'
+import { balancesOf, mainBalanceOf, newPlayer, noteOf, paymentsOf, visitAs } from './players.ts'
+import { desk, visit } from './visit.ts'
+
+const wrongSum = 'Enter a whole amount in digits, for example 50.'
+const outOfBounds = 'Enter an amount from €10.00 to €1,000.00.'
+const iban = 'LV97HABA0012345678910'
+
+describe('a deposit', () => {
+  test('VL-32 VL-33 a wrong sum is told at its field, with both bounds in the currency, and creates nothing', async () => {
+    const anna = await newPlayer()
+    const { page } = await visitAs(anna)
+    const sent: string[] = []
+    page.on('request', (request) => request.url().includes('makedeposit') && sent.push(request.url()))
+    await page.goto('/cashier/deposit/card')
+    const amount = page.getByLabel('Amount')
+    const sums = [
+      ['', wrongSum, 'SUM'],
+      ['0', wrongSum, 'SUM'],
+      ['010', wrongSum, 'SUM'],
+      ['10.5', wrongSum, 'SUM'],
+      ['1,000', wrongSum, 'SUM'],
+      ['-10', wrongSum, 'SUM'],
+      ['1a', wrongSum, 'SUM'],
+      ['9', outOfBounds, 'SUM_BOUNDS'],
+      ['1001', outOfBounds, 'SUM_BOUNDS'],
+    ] as const
+    for (const [sum, text, code] of sums) {
+      await amount.fill(sum)
+      await amount.press('Enter')
+      await expect.poll(() => noteOf(page, 'Amount'), { message: sum }).toBe(text)
+      expect(await amount.getAttribute('aria-invalid'), sum).toBe('true')
+      const { status, error } = await anna.post('cashier/makedeposit', { method: 'card', amount: sum })
+      expect([status, error?.error_data.amount], sum).toEqual([422, sum === '' ? ['REQUIRED'] : [code]])
+    }
+    await amount.fill('10')
+    await expect.poll(() => amount.getAttribute('aria-invalid')).toBeNull()
+    expect(sent).toEqual([])
+    expect(await paymentsOf(anna)).toMatchObject({ total: 0 })
+  })
+
+  test('CA-02 every method the house offers this player is listed, and an unknown one leads to the list', async () => {
+    const anna = await newPlayer()
+    const { page } = await visitAs(anna)
+    await page.goto('/cashier/deposit/cheque')
+    expect(new URL(page.url()).pathname).toBe('/cashier/deposit')
+    const { items } = (await anna.get('cashier/getdepositsettings')).data as {
+      items: { name: string; description: string }[]
+    }
+    expect(items.length).toBeGreaterThan(1)
+    const rows = page.getByRole('list', { name: 'Payment methods' }).getByRole('listitem')
+    const shown = await rows.allInnerTexts()
+    expect(shown).toHaveLength(items.length)
+    for (const [at, { name, description }] of items.entries()) {
+      expect(shown[at]).toContain(name)
+      expect(shown[at]).toContain(description)
+      expect(await rows.nth(at).locator('svg').count()).toBeGreaterThan(0)
+    }
+    await rows.nth(0).getByRole('link').click()
+    await page.waitForURL('**/cashier/deposit/card')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(items[0]?.name)
+  })
+
+  test('CA-05 a double click makes one deposit', async () => {
+    const anna = await newPlayer()
+    const { page } = await visitAs(anna)
+    await page.goto('/cashier/deposit/card')
+    await page.getByLabel('Amount').fill('50')
+    await page.getByRole('button', { name: /^Deposit/ }).dblclick()
+    await page.waitForURL('**/sandbox/pay/*')
+    expect(await paymentsOf(anna)).toMatchObject({ total: 1, items: [{ amount: { amount: 50 } }] })
+  })
+
+  test('CA-06 the browser follows what the provider asks for: a form, a window, or nothing', async () => {
+    const anna = await newPlayer()
+    const id = await paysIn(anna, '25', 'pending')
+    const { page, context } = await visitAs(anna)
+    const press = async (action: object) => {
+      await page.route('**/api/cashier/makedeposit**', (route) =>
+        route.fulfill({ json: { data: { transaction_id: id, status: 'pending', action } } }),
+      )
+      await page.goto('/cashier/deposit/card')
+      await page.getByLabel('Amount').fill('25')
+      await page.getByRole('button', { name: /^Deposit/ }).click()
+    }
+    // A provider's own page, as a test can watch it.
+    await context.route('**/provider', (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'the provider' }),
+    )
+
+    const posted = page.waitForRequest((request) => request.url().endsWith('/provider'))
+    await press({ type: 'form', url: '/provider', method: 'POST', fields: { order: 'deposit-7', sum: '25' } })
+    expect([(await posted).method(), (await posted).postData()]).toEqual(['POST', 'order=deposit-7&sum=25'])
+
+    const opened = context.waitForEvent('page')
+    await press({ type: 'new_window', url: '/provider', method: 'GET', fields: {} })
+    await (await opened).waitForURL('**/provider')
+    await page.waitForURL(`**/cashier/paypending/${id}`)
+
+    for (const url of ['', 'javascript:document.title="stolen"']) {
+      await press({ type: url ? 'redirect' : 'none', url, method: 'GET', fields: {} })
+      await page.waitForURL(`**/cashier/paypending/${id}`)
+      expect(await page.title()).not.toBe('stolen')
+    }
+  })
+
+  test('AP-09 C3 after a lost answer the button may be pressed again: one deposit is made', async () => {
+    const anna = await newPlayer()
+    const { page } = await visitAs(anna)
+    let answers = 0
+    await page.route('**/api/cashier/makedeposit**', async (route) => {
+      const response = await route.fetch({ maxRedirects: 0 })
+      answers++
+      return answers === 1 ? route.abort('connectionreset') : route.fulfill({ response })
+    })
+    await page.goto('/cashier/deposit/card')
+    await page.getByLabel('Amount').fill('50')
+    await page.getByRole('button', { name: /^Deposit/ }).click()
+    await page.getByText('We did not get an answer').waitFor()
+    expect(await paymentsOf(anna)).toMatchObject({ total: 1 })
+    await page.getByRole('button', { name: /^Deposit/ }).click()
+    await page.waitForURL('**/sandbox/pay/*')
+    expect(answers).toBe(2)
+    expect(await paymentsOf(anna)).toMatchObject({ total: 1 })
+  })
+
+  test('ER-16 a provider out of order is told in a toast; the form is kept and no money moves', async () => {
+    const anna = await newPlayer()
+    const { page } = await visitAs(anna)
+    await page.goto('/cashier/deposit/card')
+    await page.getByLabel('Amount').fill('667')
+    await page.getByRole('button', { name: /^Deposit/ }).click()
+    await page.getByRole('alert').filter({ hasText: 'The payment provider did not answer' }).waitFor()
+    expect(await page.getByLabel('Amount').inputValue()).toBe('667')
+    expect(new URL(page.url()).pathname).toBe('/cashier/deposit/card')
+    expect(await mainBalanceOf(anna)).toBe(0)
+    expect((await paymentsOf(anna)).items.map(({ status }) => status)).not.toContain('success')
+  })
+
+  test('ER-17 a deposit declined at once leads to the page of the failed payment', async () => {
+    const anna = await newPlayer()
+    const { page } = await visitAs(anna)
+    await page.goto('/cashier/deposit/card')
+    await page.getByLabel('Amount').fill('666')
+    await page.getByRole('button', { name: /^Deposit/ }).click()
+    const [payment] = await page
+      .waitForURL('**/cashier/payfail/*')
+      .then(async () => (await paymentsOf(anna)).items)
+    expect(page.url().endsWith(`/payfail/${payment?.id}`)).toBe(true)
+    expect(payment?.status).toBe('failed')
+    await page.getByText('The deposit did not go through').waitFor()
+    expect(await mainBalanceOf(anna)).toBe(0)
+  })
+
+  test('LY-06 LY-07 the outcome pages and the page that is not there each offer the right way on', async () => {
+    const anna = await newPlayer()
+    const { page } = await visitAs(anna)
+    const success = await paysIn(anna, '20')
+    const failed = await paysIn(anna, '20', 'decline')
+    const cancelled = await paysIn(anna, '20', 'cancel')
+    for (const [from, button, to] of [
+      [`/cashier/paysuccess/${success}`, 'Go to the games', '/gamehall'],
+      [`/cashier/payfail/${failed}`, 'Go to deposit', '/cashier/deposit'],
+      [`/cashier/paycancel/${cancelled}`, 'Go to deposit', '/cashier/deposit'],
+      ['/cashier/payfail', 'Go to deposit', '/cashier/deposit'],
+      ['/no-such-page', 'To the games', '/gamehall'],
+    ] as const) {
+      await page.goto(from)
+      await page.getByRole('main').getByRole('link', { name: button }).click()
+      await page.waitForURL((url) => url.pathname === to)
+    }
+  })
+
+  test('RG-25 RG-26 who has just registered finds the popup gone and is greeted on the deposit page, once', async () => {
+    const { page } = await visit()
+    await registers(page)
+    expect(new URL(page.url()).search).toBe('?register=success')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText('Your account is open').waitFor()
+    await page.goto('/cashier/deposit')
+    await page.getByRole('list', { name: 'Payment methods' }).waitFor()
+    expect(await page.getByText('Your account is open').count()).toBe(0)
+  })
+})
+
+describe('the wallet', () => {
+  test('CA-16 BR-05 BR-06 the four balances stand as the ledger has them, and play money is in no total', async () => {
+    const anna = await newPlayer()
+    await paysIn(anna, '50')
+    const { page } = await visitAs(anna, { viewport: desk })
+    await page.goto('/cashier/wallet')
+    const facts = async () => {
+      const names = await page.getByRole('main').locator('dl dt').allInnerTexts()
+      const values = await page.getByRole('main').locator('dl dd').allInnerTexts()
+      return Object.fromEntries(names.map((name, at) => [name, values[at]]))
+    }
+    const balances = await balancesOf(anna)
+    expect(Object.keys(balances).toSorted()).toEqual([
+      'balance_betting_bonus',
+      'balance_bonus',
+      'balance_fun',
+      'balance_main',
+    ])
+    for (const balance of Object.values(balances))
+      expect(balance).toMatchObject({ currency: 'EUR', amount: expect.any(Number) })
+    expect(await facts()).toEqual({
+      'Main balance': `€${balances.balance_main.amount.toFixed(2)}`,
+      'Bonus balance': `€${balances.balance_bonus.amount.toFixed(2)}`,
+      'Sports bonus balance': `€${balances.balance_betting_bonus.amount.toFixed(2)}`,
+      'Play money': `€${balances.balance_fun.amount.toFixed(2)}`,
+    })
+    for (const [link, to] of [
+      ['Deposit', '/cashier/deposit'],
+      ['Withdraw', '/cashier/withdraw'],
+    ] as const) {
+      const href = await page
+        .getByRole('main')
+        .getByRole('link', { name: link, exact: true })
+        .first()
+        .getAttribute('href')
+      expect(href).toBe(to)
+    }
+
+    const money = (amount: number) => ({ amount, currency: 'EUR' })
+    await page.route('**/api/account/getBalance**', (route) =>
+      route.fulfill({
+        json: {
+          data: {
+            balance_main: money(10),
+            balance_bonus: money(5),
+            balance_betting_bonus: money(2),
+            balance_fun: money(1000),
+          },
+        },
+      }),
+    )
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect.poll(() => shownBalance(page)).toBe('€17.00')
+    expect(await facts()).toEqual({
+      'Main balance': '€10.00',
+      'Bonus balance': '€5.00',
+      'Sports bonus balance': '€2.00',
+      'Play money': '€1,000.00',
+    })
+  })
+
+  test('CA-23 of six payments the four newest stand beside the cashier', async () => {
+    const anna = await newPlayer()
+    for (const sum of ['11', '12', '13', '14', '15', '16']) await paysIn(anna, sum, 'cancel')
+    const { page } = await visitAs(anna, { viewport: desk })
+    await page.goto('/cashier/deposit')
+    const recent = page
+      .getByRole('main')
+      .locator('section')
+      .filter({ hasText: 'Recent payments' })
+      .getByRole('listitem')
+    const sums = (await recent.allInnerTexts()).map((text) => /€(\d+)\.00/.exec(text)?.[1])
+    expect(sums).toEqual(['16', '15', '14', '13'])
+  })
+})
+
+describe('a withdrawal', () => {
+  test('CA-19 more than one has is told at the field, by the form and by the server', async () => {
+    const anna = await newPlayer()
+    await paysIn(anna, '100')
+    const { page } = await visitAs(anna)
+    // The page does not hear that the balance has become less.
+    await page.route('**/api/account/getBalance**', (route) => route.abort())
+    await page.goto('/cashier/withdraw')
+    await page.getByLabel('Amount').fill('101')
+    await page.getByLabel('IBAN').fill(iban)
+    await page
+      .getByRole('button', { name: /^Withdraw/ })
+      .last()
+      .click()
+    await expect.poll(() => noteOf(page, 'Amount')).toBe('This is more than you can withdraw now.')
+    expect(await paymentsOf(anna)).toMatchObject({ total: 1 })
+
+    await withdraws(anna, '60', iban)
+    await page.getByLabel('Amount').fill('80')
+    await page
+      .getByRole('button', { name: /^Withdraw/ })
+      .last()
+      .click()
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: /^Withdraw/ })
+      .click()
+    await expect
+      .poll(() => noteOf(page, 'Amount'))
+      .toBe('This is more than you can withdraw now. Available: €40.00.')
+    expect(await paymentsOf(anna)).toMatchObject({ total: 2 })
+    expect(await mainBalanceOf(anna)).toBe(40)
+  })
+})

@@ -1,0 +1,53 @@
+import { createActor, register, type Actor, type Door } from '#db/seed/actor.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { newEmail, origin, visit, type Visitor } from './visit.ts'
+
+/** The house as it is reached over the network. */
+export const door = (): Door => ({
+  origin: origin(),
+  fetch: (path, init) => fetch(new URL(path, origin()), { ...init, redirect: 'manual' }),
+})
+
+/** A player with an account of their own, who has not yet opened a browser. */
+export const newPlayer = (extra: Record<string, string> = {}): Promise<Actor> =>
+  register(door(), newEmail(), extra)
+
+/** One of the people of the demonstration, signed in without a browser. */
+export const asPerson = async (email: string, password = 'Evening1'): Promise<Actor> => {
+  const actor = createActor(door(), email)
+  const answer = await actor.post('auth/login', { login: email, password })
+  if (answer.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(answer.error)}`)
+  return actor
+}
+
+/** Opens a browser in which this player is signed in already: both share one session. */
+export const visitAs = async (actor: Actor, options: BrowserContextOptions = {}): Promise<Visitor> => {
+  const visitor = await visit(options)
+  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(actor.cookie ?? '') ?? []
+  await visitor.context.addCookies([{ name, value, url: origin(), httpOnly: true, sameSite: 'Lax' }])
+  return visitor
+}
+
+type Balances = Record<
+  `balance_${'main' | 'bonus' | 'betting_bonus' | 'fun'}`,
+  { amount: number; currency: string }
+>
+
+/** What the ledger says, in major units. */
+export const balancesOf = async (actor: Actor): Promise<Balances> =>
+  (await actor.get('account/getBalance')).data
+
+export const mainBalanceOf = async (actor: Actor): Promise<number> =>
+  (await balancesOf(actor)).balance_main.amount
+
+export type Payment = { id: string; type: string; status: string; amount: { amount: number } }
+
+export const paymentsOf = async (actor: Actor): Promise<{ total: number; items: Payment[] }> =>
+  (await actor.get('cashier/gethistory', { count: '100' })).data
+
+/** What is written under a field: its hint, or what is wrong with it. */
+export const noteOf = (page: Page, label: string): Promise<string> =>
+  page.getByLabel(label).evaluate((field) => {
+    const note = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
+    return note?.textContent ?? ''
+  })
