@@ -17,16 +17,12 @@ type PasswordValues = { old_password: string; password: string; password_repeat:
 
 const empty: PasswordValues = { old_password: '', password: '', password_repeat: '' }
 
-/** Sets a new password and says what that did (PF-02). */
-export function ChangePassword() {
-  const t = useTranslations('profile.security')
-  const fieldText = useFieldText('profile.security')
+/** The form's state, and what sends it. */
+const usePasswordChange = () => {
   const { api } = useSite()
   const [isDone, setDone] = useState(false)
   const form = useForm<PasswordValues>({ mode: 'onTouched', defaultValues: empty })
   const { failure, setFailure, send } = useFormCall(form, ['old_password', 'password', 'password_repeat'])
-  const { errors, isSubmitting, isSubmitted, isValid } = form.formState
-
   const submit = form.handleSubmit((values) => {
     setDone(false)
     return send(async () => {
@@ -35,6 +31,15 @@ export function ChangePassword() {
       setDone(true)
     })
   })
+  return { form, submit, isDone, failure, forget: () => setFailure(undefined) }
+}
+
+/** Sets a new password and says what that did (PF-02). */
+export function ChangePassword() {
+  const t = useTranslations('profile.security')
+  const fieldText = useFieldText('profile.security')
+  const { form, submit, isDone, failure, forget } = usePasswordChange()
+  const { errors, isSubmitting, isSubmitted, isValid } = form.formState
   const passwordError =
     errors.password?.message === 'PASSWORD'
       ? t('forbidden', { characters: passwordForbidden })
@@ -75,11 +80,7 @@ export function ChangePassword() {
         />
       </Field>
       {isDone && <Done />}
-      <FormFailureNotice
-        failure={failure}
-        onRetry={() => void submit()}
-        onWaited={() => setFailure(undefined)}
-      />
+      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
       <Button
         type="submit"
         tone="primary"
