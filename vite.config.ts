@@ -1,12 +1,28 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+/** What every page runs: the libraries, and the parts of the shell. Fewer files reach a phone sooner than many. */
+const everyPage = [
+  {
+    name: 'libraries',
+    test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl|icu-minify|cookie)\//,
+  },
+  {
+    name: 'shell',
+    test: /\/(ui\/(button|dialog|dialog-host|dialog-queue|format|icons|input|field|money|ornament|guilloche|select|spinner|toast|toast-host)|site\/(paths|safe-redirect|api\/\w+|features\/auth\/(auth-popup-host|auth-popup-store|popup-query)|layout\/(?!menu-curtain|game-|default-layout|cookie)[\w-]+))\.tsx?$/,
+  },
+]
+
 export default defineConfig({
   plugins: [reactRouter()],
   resolve: {
     // Messages come compiled from the server (site/api/texts.ts), so the browser needs no parser of ICU syntax.
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
+  // One style sheet for the whole site: all of it weighs less than the round trips of a dozen small ones.
+  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, cssCodeSplit: false },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everyPage } } } } },
+  },
   ssr: { noExternal: ['@base-ui/react', 'use-intl'] },
 })

@@ -1,8 +1,8 @@
+// The faces are not preloaded: on a slow line they would hold back the style sheet, and with it the first paint, by
+// half a second; their fallbacks have the same measures, so nothing moves when they arrive.
 import '#ui/fonts.css'
 import '#ui/tokens.css'
 import '#ui/base.css'
-import frauncesLatin from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   Links,
@@ -26,16 +26,6 @@ import type { loader as visitorLoader } from './routes/locale.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   error ? errorMeta(error, loaderData) : [{ title: 'Baize' }]
-
-/** The two faces of the first screen; without this they would wait for the style sheet. */
-export const links: Route.LinksFunction = () =>
-  [interLatin, frauncesLatin].map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous',
-  }))
 
 /** What stands for all pages of a language; who visits is in routes/locale.tsx, because that changes oftener. */
 export const loader = (args: Route.LoaderArgs) => {
