@@ -1,3 +1,4 @@
+import { paths } from '../paths.ts'
 import type { ErrorKind } from './error-kind.ts'
 import { houseEmail } from './house.ts'
 import css from './error-page.module.css'
@@ -24,7 +25,7 @@ export function BareErrorPage({ kind }: { kind: ErrorKind }) {
         <h1 className={css.title}>{title}</h1>
         <p>{text}</p>
         <p>
-          <a href="/">Baize</a>
+          <a href={paths.home()}>Baize</a>
         </p>
       </div>
     </main>

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { email as emailRule, mustAccept, newPassword, passwordForbidden, required } from '#contract/rules.ts'
-import { passwordMaxLength, passwordMinLength } from '#contract/constants.ts'
+import { email as emailRule, mustAccept, newPassword, required } from '#contract/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
 import { useFieldText } from '../../layout/use-field-text.ts'
@@ -16,9 +14,11 @@ import { placeAfterRegistration } from './after-entry.ts'
 import type { ViewProps } from './auth-popup.tsx'
 import { currencyOfCountry } from './currency-of-country.ts'
 import { FormFailureNotice } from './form-failure-notice.tsx'
+import { OtherWay } from './other-way.tsx'
 import { registrationPayload, type RegistrationValues } from './registration-payload.ts'
 import { useEntry } from './sign-in.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { useFormCall } from './use-form-call.ts'
 import { useChoices } from './use-choices.ts'
 import css from './auth-popup.module.css'
@@ -67,12 +67,11 @@ export function Registration({ name, onNameChange, onView, onDone }: ViewProps) 
       >
         {t('registration.submit')}
       </Button>
-      <p className={css.other}>
-        {t('registration.other')}{' '}
-        <button type="button" className={css.link} onClick={() => onView('authorization')}>
-          {t('registration.toAuthorization')}
-        </button>
-      </p>
+      <OtherWay
+        question={t('registration.other')}
+        action={t('registration.toAuthorization')}
+        onTake={() => onView('authorization')}
+      />
     </form>
   )
 }
@@ -101,24 +100,10 @@ function RegistrationFields({ form, onEmailChange }: RegistrationFieldsProps) {
           })}
         />
       </Field>
-      <Field
-        label={t('password')}
-        hint={t('passwordHint', { min: passwordMinLength, max: passwordMaxLength })}
-        error={
-          errors.password?.message === 'PASSWORD'
-            ? t('passwordForbidden', { characters: passwordForbidden })
-            : fieldText('password', errors.password?.message)
-        }
-        isRequired
-      >
-        <PasswordInput
-          dir="ltr"
-          autoComplete="new-password"
-          showLabel={t('showPassword')}
-          hideLabel={t('hidePassword')}
-          {...form.register('password', { validate: newPassword })}
-        />
-      </Field>
+      <NewPasswordField
+        registration={form.register('password', { validate: newPassword })}
+        code={errors.password?.message}
+      />
       <CountryAndCurrency form={form} />
       <div>
         <Checkbox

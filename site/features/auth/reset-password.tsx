@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#contract/client.ts'
-import { passwordMaxLength, passwordMinLength } from '#contract/constants.ts'
-import { firstOf, newPassword, passwordForbidden, required, sameAs } from '#contract/rules.ts'
+import { firstOf, newPassword, required, sameAs } from '#contract/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -12,6 +11,7 @@ import { useSite } from '../../layout/site-provider.tsx'
 import { useFieldText } from '../../layout/use-field-text.ts'
 import { authPopup } from './auth-popup-store.ts'
 import { FormFailureNotice } from './form-failure-notice.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { useFormCall } from './use-form-call.ts'
 import css from './letter-page.module.css'
 
@@ -82,22 +82,10 @@ function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: O
         onRetry={() => void submit()}
         onWaited={() => setFailure(undefined)}
       />
-      <Field
-        label={t('password')}
-        hint={t('passwordHint', { min: passwordMinLength, max: passwordMaxLength })}
-        error={
-          errors.password?.message === 'PASSWORD'
-            ? t('passwordForbidden', { characters: passwordForbidden })
-            : fieldText('password', errors.password?.message)
-        }
-        isRequired
-      >
-        <PasswordInput
-          {...passwordWords}
-          {...toggle}
-          {...form.register('password', { validate: newPassword })}
-        />
-      </Field>
+      <NewPasswordField
+        registration={form.register('password', { validate: newPassword })}
+        code={errors.password?.message}
+      />
       <Field
         label={t('passwordRepeat')}
         error={fieldText('password_repeat', errors.password_repeat?.message)}

@@ -11,6 +11,7 @@ import { useFieldText } from '../../layout/use-field-text.ts'
 import { placeAfterSignIn } from './after-entry.ts'
 import type { ViewProps } from './auth-popup.tsx'
 import { FormFailureNotice } from './form-failure-notice.tsx'
+import { OtherWay } from './other-way.tsx'
 import { signInName } from './registration-payload.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useFormCall } from './use-form-call.ts'
@@ -59,11 +60,7 @@ export function SignIn({ name, onNameChange, onView, onDone }: ViewProps) {
         label={t('password')}
         error={fieldText('password', errors.password?.message)}
         isRequired
-        aside={
-          <button type="button" className={css.link} onClick={() => onView('restore')}>
-            {t('authorization.restore')}
-          </button>
-        }
+        aside={<RestoreLink onView={onView} />}
       >
         <PasswordInput
           dir="ltr"
@@ -83,13 +80,21 @@ export function SignIn({ name, onNameChange, onView, onDone }: ViewProps) {
       >
         {t('authorization.submit')}
       </Button>
-      <p className={css.other}>
-        {t('authorization.other')}{' '}
-        <button type="button" className={css.link} onClick={() => onView('registration')}>
-          {t('authorization.toRegistration')}
-        </button>
-      </p>
+      <OtherWay
+        question={t('authorization.other')}
+        action={t('authorization.toRegistration')}
+        onTake={() => onView('registration')}
+      />
     </form>
+  )
+}
+
+function RestoreLink({ onView }: Pick<ViewProps, 'onView'>) {
+  const t = useTranslations('auth')
+  return (
+    <button type="button" className={css.link} onClick={() => onView('restore')}>
+      {t('authorization.restore')}
+    </button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { required } from '#contract/rules.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,7 +26,6 @@ type VerifierProps = { games: readonly { sysname: string; name: string }[]; proo
 /** Recomputes any round from what is public. Nothing is sent anywhere: the sum is done in this browser. */
 export function Verifier({ games, proof }: VerifierProps) {
   const t = useTranslations('fairness')
-  const fieldText = useFieldText('fairness')
   const [result, setResult] = useState<Recomputed>()
   const form = useForm<Required<RoundProof>>({
     mode: 'onSubmit',
@@ -40,7 +39,7 @@ export function Verifier({ games, proof }: VerifierProps) {
       ...proof,
     },
   })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
     const { recompute } = await import('./recompute.ts')
@@ -56,6 +55,27 @@ export function Verifier({ games, proof }: VerifierProps) {
     setResult(undefined)
     form.setError(outcome === 'STAKE' ? 'stake' : 'game', { message: outcome }, { shouldFocus: true })
   })
+  return (
+    <section className={css.section} aria-labelledby="verifier" id="verifier-section">
+      <h2 id="verifier">{t('verifier.title')}</h2>
+      <p className={css.soft}>{t('verifier.text')}</p>
+      <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+        <VerifierFields form={form} games={games} />
+        <Button type="submit" tone="primary" size="large" isLoading={isSubmitting} className={css.submit}>
+          {t('verifier.submit')}
+        </Button>
+      </form>
+      {result && <RecomputedRound result={result} exponent={exponent} />}
+    </section>
+  )
+}
+
+type VerifierFieldsProps = Pick<VerifierProps, 'games'> & { form: UseFormReturn<Required<RoundProof>> }
+
+function VerifierFields({ form, games }: VerifierFieldsProps) {
+  const t = useTranslations('fairness')
+  const fieldText = useFieldText('fairness')
+  const { errors } = form.formState
   const seedField = (
     name: 'serverSeed' | 'serverSeedHash' | 'clientSeed',
     rule: (value: string) => string | undefined,
@@ -71,43 +91,35 @@ export function Verifier({ games, proof }: VerifierProps) {
     </Field>
   )
   return (
-    <section className={css.section} aria-labelledby="verifier" id="verifier-section">
-      <h2 id="verifier">{t('verifier.title')}</h2>
-      <p className={css.soft}>{t('verifier.text')}</p>
-      <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
-        {seedField('serverSeed', required)}
-        {seedField('serverSeedHash', hash)}
-        {seedField('clientSeed', required)}
-        <div className={css.trio}>
-          <Field label={t('verifier.nonce')} error={fieldText('nonce', errors.nonce?.message)} isRequired>
-            <Input
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="off"
-              {...form.register('nonce', { validate: wholeNumber })}
-            />
-          </Field>
-          <Field label={t('verifier.game')} error={fieldText('game', errors.game?.message)} isRequired>
-            <Select
-              placeholder={t('verifier.chooseGame')}
-              options={games.map(({ sysname, name }) => ({ value: sysname, label: name }))}
-              {...form.register('game', { validate: (value) => required(value) })}
-            />
-          </Field>
-          <Field label={t('verifier.stake')} error={fieldText('stake', errors.stake?.message)} isRequired>
-            <Input
-              dir="ltr"
-              inputMode="decimal"
-              autoComplete="off"
-              {...form.register('stake', { validate: stakeAmount })}
-            />
-          </Field>
-        </div>
-        <Button type="submit" tone="primary" size="large" isLoading={isSubmitting} className={css.submit}>
-          {t('verifier.submit')}
-        </Button>
-      </form>
-      {result && <RecomputedRound result={result} exponent={exponent} />}
-    </section>
+    <>
+      {seedField('serverSeed', required)}
+      {seedField('serverSeedHash', hash)}
+      {seedField('clientSeed', required)}
+      <div className={css.trio}>
+        <Field label={t('verifier.nonce')} error={fieldText('nonce', errors.nonce?.message)} isRequired>
+          <Input
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.register('nonce', { validate: wholeNumber })}
+          />
+        </Field>
+        <Field label={t('verifier.game')} error={fieldText('game', errors.game?.message)} isRequired>
+          <Select
+            placeholder={t('verifier.chooseGame')}
+            options={games.map(({ sysname, name }) => ({ value: sysname, label: name }))}
+            {...form.register('game', { validate: (value) => required(value) })}
+          />
+        </Field>
+        <Field label={t('verifier.stake')} error={fieldText('stake', errors.stake?.message)} isRequired>
+          <Input
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.register('stake', { validate: stakeAmount })}
+          />
+        </Field>
+      </div>
+    </>
   )
 }
