@@ -9,16 +9,16 @@ const style = `
   :root { color-scheme: light dark }
   body { font: 16px/1.5 system-ui, sans-serif; margin: 0; background: light-dark(#f6f1e6, #0b1210); color: light-dark(#14211c, #f2ecdd) }
   main { max-width: 60rem; margin: 0 auto; padding: 32px 16px 64px }
-  h1, h2 { font-family: Georgia, serif; font-weight: 500 }
+  h1 { font-family: Georgia, serif; font-weight: 500 }
   a { color: inherit }
   section { border-top: 1px solid light-dark(#0002, #fff2); padding: 16px 0 }
-  h3 { margin: 0; font: 600 16px/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
+  h2 { margin: 0; font: 600 16px/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
   p { margin: 4px 0; max-width: 70ch }
   pre { overflow-x: auto; padding: 12px; border-radius: 6px; background: light-dark(#ece5d6, #070c0b); font-size: 14px }
   summary { cursor: pointer; padding: 8px 0 }`
 
 const callSection = ({ path, call }: Route) => html`<section id="${path}">
-  <h3>${call.method} /api/${path}</h3>
+  <h2>${call.method} /api/${path}</h2>
   <p>${call.summary}.</p>
   <p>
     ${call.access === 'player' ? 'Needs a signed-in player.' : 'Open to guests.'}

@@ -58,7 +58,7 @@ export function DialogSurface({
             data-side={side}
             data-size={size}
           >
-            <header className={css.head} data-hidden={isTitleHidden}>
+            <div className={css.head} data-hidden={isTitleHidden}>
               <Base.Title className={isTitleHidden ? 'visually-hidden' : css.title}>{title}</Base.Title>
               {isClosable && kind !== 'confirm' && (
                 <Base.Close
@@ -69,7 +69,7 @@ export function DialogSurface({
                   }
                 />
               )}
-            </header>
+            </div>
             <div className={css.body}>
               {description && <Base.Description className={css.description}>{description}</Base.Description>}
               {children}

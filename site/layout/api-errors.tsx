@@ -16,7 +16,11 @@ const unforeseen: ReadonlySet<string> = new Set([
 ])
 
 /** Calls the page makes by itself; a lost connection must not complain every ten seconds. */
-const silentCalls: ReadonlySet<string> = new Set(['account/getBalance'])
+const silentCalls: ReadonlySet<string> = new Set([
+  'account/getBalance',
+  'cashier/getdepositinfo',
+  'cashier/gethistory',
+])
 
 /** Answers the failures that concern the whole page and not the form that met them. Draws nothing. */
 export function ApiErrors() {

@@ -31,7 +31,7 @@ const meter = (label: string, className: string): { box: HTMLElement; value: HTM
 const header = ({ launch, texts, actions }: ScreenParts): HTMLElement => {
   const title = element('h1', {}, [launch.name])
   const demo = element('p', { class: 'demo-badge', title: texts('demoNote') }, [texts('demo')])
-  return element('header', { class: 'head' }, [
+  return element('div', { class: 'head' }, [
     element('div', { class: 'title' }, [title, ...(launch.mode === 'demo' ? [demo] : [])]),
     element('nav', {}, [
       button(texts('rules'), 'quiet', actions.openRules),
@@ -83,7 +83,7 @@ export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { 
 
   root.replaceChildren(
     header(parts),
-    element('main', { class: 'table' }, [
+    element('main', { class: 'table', 'aria-label': launch.name }, [
       scene(pack),
       element('div', { class: 'cabinet' }, [
         freeSpins,
