@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context as HonoContext } from 'hono'
@@ -26,6 +27,8 @@ export type AppOptions = {
   staticFolders?: { site: string; studio: string }
 }
 
+/** Files served under their own names, wherever the process was started. */
+const publicFolder = fileURLToPath(new URL('../site/public', import.meta.url))
 const immutable = 'public, max-age=31536000, immutable'
 
 /** Every address this process answers, in the order in which they are tried. */
@@ -33,6 +36,9 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   const { ctx } = house
   const app = new Hono()
   const ipOf = (c: HonoContext): string => clientAddress(ctx.settings, c.req.raw.headers, () => getConnInfo(c).remote.address)
+
+  // First, and so without the rest: the hottest path of the house answers machines, which need no page's headers.
+  app.route('/platform/hub88', hub88(ctx))
 
   app.use('*', async (c, next) => {
     const startedAt = performance.now()
@@ -72,7 +78,6 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
 
   app.post('/callbacks/payments/:provider', (c) => paymentsCallback(ctx, c.req.param('provider'), c.req.raw))
   app.get('/platform/payments/return', (c) => paymentsReturn(ctx, c.req.raw))
-  app.route('/platform/hub88', hub88(ctx))
   app.route('/platform', gamePlatform(ctx, { resolvePlayer: (request) => identify(ctx, request.headers) }))
 
   if (ctx.settings.mode === 'demo') {
@@ -96,11 +101,11 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
         },
       }),
     )
-    app.use('/icon.svg', serveStatic({ root: 'site/public' }))
-    app.use('/robots.txt', serveStatic({ root: 'site/public' }))
+    for (const path of ['/icon.svg', '/robots.txt']) app.use(path, serveStatic({ root: publicFolder }))
   }
+  // The gallery is the one sandbox page that the site itself draws.
   for (const path of ['/assets/*', '/studio-assets/*', '/sandbox/*', '/callbacks/*', '/platform/*']) {
-    app.all(path, (c) => c.notFound())
+    app.all(path, (c, next) => (/^\/sandbox\/gallery(\.data)?$/.test(c.req.path) ? next() : c.notFound()))
   }
 
   if (options.site) {

@@ -52,8 +52,9 @@ const themeOf = (headers: Headers): 'dark' | 'light' => {
   return themes.find((theme) => theme === wanted) ?? fallbackTheme
 }
 
+/** The locale of a page, or of its data, which React Router asks for at `/fr.data` and `/fr/gamehall.data`. */
 const localeOf = (pathname: string): string => {
-  const first = pathname.split('/')[1]
+  const first = pathname.split('/')[1]?.replace(/\.data$/, '')
   return locales.find((locale) => locale.code === first)?.code ?? defaultLocale
 }
 

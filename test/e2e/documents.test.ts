@@ -46,6 +46,12 @@ describe('addresses', () => {
     expect(french.filter((href) => !/^\/fr(\/|$|\?)/.test(href))).toEqual([])
   })
 
+  test('RT-07 AP-11 the data of a page is in its language too', async () => {
+    const french = await html('/fr.data')
+    expect(french).toContain('Populaires')
+    expect(await html('/_.data')).toContain('Popular')
+  })
+
   test.each([
     ['/en', '/'],
     ['/en/gamehall?x=1', '/gamehall?x=1'],
