@@ -1,0 +1,279 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { deposits as paysIn, opensGame } from '#db/seed/story.ts'
+import { signsIn } from './actions.ts'
+import { newPlayer, visitAs } from './players.ts'
+import { desk, origin, visit } from './visit.ts'
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+const opensMenu = async (page: Page): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByText('Menu').click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** A cookie's lifetime in seconds from now. */
+const lifetimeOf = ({ expires }: { expires: number }): number => expires - Date.now() / 1000
+
+describe('theme', () => {
+  test('TH-01 CN-02 CN-07 the chosen theme is kept in a cookie for a year, for the whole site, Lax; Secure where the page is', async () => {
+    const { page, context } = await visit()
+    await page.goto('/')
+    await opensMenu(page)
+    for (const [theme, other] of [
+      ['light', 'dark'],
+      ['dark', 'light'],
+    ] as const) {
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: `Use the ${theme} theme` })
+        .click()
+      await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(theme)
+      const cookie = (await context.cookies()).find(({ name }) => name === 'theme')
+      expect(cookie).toMatchObject({
+        value: theme,
+        path: '/',
+        sameSite: 'Lax',
+        secure: origin().startsWith('https:'),
+        httpOnly: false,
+      })
+      expect(Math.abs(lifetimeOf(cookie ?? { expires: 0 }) - yearSeconds)).toBeLessThan(60)
+      await page.getByRole('button', { name: `Use the ${other} theme` }).waitFor()
+    }
+  })
+
+  test('TH-04 a page arrives in its theme and never changes it while it comes to life', async () => {
+    for (const theme of ['light', 'dark']) {
+      const { page, context } = await visit({ colorScheme: theme === 'light' ? 'dark' : 'light' })
+      await context.addCookies([{ name: 'theme', value: theme, url: origin() }])
+      await page.addInitScript(() => {
+        const seen: (string | null)[] = []
+        Object.assign(window, { seenThemes: seen })
+        new MutationObserver(() => {
+          const found = document.documentElement?.getAttribute('data-theme') ?? null
+          if (seen.at(-1) !== found) seen.push(found)
+        }).observe(document, { attributes: true, childList: true, subtree: true })
+      })
+      await page.goto('/gamehall', { waitUntil: 'networkidle' })
+      expect(await page.evaluate(() => (window as unknown as { seenThemes: string[] }).seenThemes)).toEqual([
+        theme,
+      ])
+    }
+  })
+})
+
+describe('language', () => {
+  test('TH-05 CN-02 the language of the address is remembered for a year, for the whole site', async () => {
+    const { page, context } = await visit()
+    await page.goto('/fr')
+    const stored = async () => (await context.cookies()).find(({ name }) => name === 'i18n_locale')
+    await expect.poll(stored).toBeDefined()
+    const cookie = await stored()
+    expect(cookie).toMatchObject({ value: 'fr', path: '/', sameSite: 'Lax' })
+    expect(Math.abs(lifetimeOf(cookie ?? { expires: 0 }) - yearSeconds)).toBeLessThan(60)
+  })
+
+  test('TH-09 a player’s change of language is told to the account', async () => {
+    const anna = await newPlayer()
+    const { page } = await visitAs(anna)
+    await page.goto('/gamehall?category=new')
+    await opensMenu(page)
+    const told = page.waitForResponse((response) => response.url().includes('/api/account/changeLocale'))
+    await page.getByRole('dialog').getByLabel('Language').selectOption('fr')
+    await page.waitForURL('**/fr/gamehall?category=new')
+    expect(await (await told).json()).toEqual({ data: 1 })
+    expect((await anna.get('account/getInfo')).data).toMatchObject({ locale: 'fr' })
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
+  })
+
+  test('RT-08 after signing in a player reads the same page in the language of the account', async () => {
+    const { email } = await newPlayer({ locale: 'fr', country: 'FR' })
+    const { page } = await visit({ viewport: desk })
+    await page.goto('/gamehall?category=new')
+    await signsIn(page, email)
+    await page.waitForURL('**/fr/gamehall?category=new')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
+  })
+})
+
+describe('figures', () => {
+  test('UI-01 UI-02 dates stand as dd.mm.yyyy and H:mm in the player’s own zone, sums with commas, decimals and symbol', async () => {
+    const anna = await newPlayer()
+    await paysIn(anna, '9000', 'approve', 'bank')
+    for (const timezoneId of ['Asia/Tokyo', 'America/Los_Angeles']) {
+      const { page } = await visitAs(anna, { timezoneId, viewport: desk })
+      await page.goto('/cashier/history')
+      const row = page.getByRole('main').locator('section[aria-label] li').first()
+      expect(await row.innerText()).toContain('€9,000.00')
+      const time = row.locator('time')
+      const iso = (await time.getAttribute('datetime')) ?? ''
+      const parts = Object.fromEntries(
+        new Intl.DateTimeFormat('en-US', {
+          timeZone: timezoneId,
+          year: 'numeric',
+          month: '2-digit',
+          day: '2-digit',
+          hour: 'numeric',
+          minute: '2-digit',
+          hourCycle: 'h23',
+        })
+          .formatToParts(new Date(iso))
+          .map(({ type, value }) => [type, value]),
+      )
+      const expected = `${parts.day}.${parts.month}.${parts.year} ${Number(parts.hour)}:${parts.minute}`
+      await expect.poll(async () => (await time.innerText()).replace('\u00a0', ' ')).toBe(expected)
+    }
+  })
+})
+
+describe('narrow and keyboard', () => {
+  test('UI-09 nothing scrolls sideways on a screen 320 wide, in either direction of writing', async () => {
+    const anna = await newPlayer()
+    await paysIn(anna, '9000', 'approve', 'bank')
+    const { page } = await visitAs(anna, { viewport: { width: 320, height: 640 } })
+    const wide: string[] = []
+    const paths = [
+      '/',
+      '/gamehall',
+      '/terms',
+      '/fairness',
+      '/game/night-ferry',
+      '/cashier/deposit',
+      '/cashier/deposit/bank',
+      '/cashier/withdraw',
+      '/cashier/history',
+      '/cashier/wallet',
+      '/profile',
+      '/profile/bets/history',
+      '/profile/security',
+      '/no-such-page',
+    ]
+    for (const path of [...paths, ...paths.map((path) => (path === '/' ? '/ar' : `/ar${path}`))]) {
+      await page.goto(path)
+      const surplus = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      })
+      if (surplus > 0) wide.push(`${path} by ${surplus} px`)
+    }
+    expect(wide).toEqual([])
+  })
+
+  test('UI-11 the first press of Tab offers the way past the menus, and Enter takes it', async () => {
+    const { page } = await visit({ viewport: desk })
+    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to the content' })
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+})
+
+describe('over the page', () => {
+  test('PD-10 a toast is read out as it comes and leaves by itself after five seconds', async () => {
+    const { page } = await visitAs(await newPlayer())
+    await page.clock.install()
+    await page.goto('/cashier/deposit/card')
+    await page.getByLabel('Amount').fill('667')
+    await page.getByRole('button', { name: /^Deposit/ }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'The payment provider did not answer' })
+    await toast.waitFor()
+    const shownAt = await page.evaluate(() => Date.now())
+    expect(await toast.evaluate((it) => it.closest('[aria-live]')?.getAttribute('aria-live'))).toBe('polite')
+    await page.clock.pauseAt(shownAt + 1000)
+    await page.clock.runFor(3000)
+    expect(await toast.isVisible()).toBe(true)
+    await page.clock.runFor(2500)
+    await toast.waitFor({ state: 'detached' })
+  })
+
+  test('AU-01 AU-02 AU-03 the popup changes between its views as allowed, each with its title, and restore with a way back', async () => {
+    const { page } = await visit({ viewport: desk })
+    await page.goto('/?show_popup_reg=1')
+    const popup = page.getByRole('dialog')
+    const titleIs = (title: string) => popup.getByRole('heading', { name: title }).waitFor()
+    await titleIs('Open an account')
+    expect(await popup.getByRole('button', { name: /Forgot|Back to sign-in/ }).count()).toBe(0)
+    await popup.getByRole('button', { name: 'Sign in' }).click()
+    await titleIs('Sign in')
+    expect(await popup.getByRole('button', { name: 'Back to sign-in' }).count()).toBe(0)
+    await popup.getByRole('button', { name: 'Register' }).click()
+    await titleIs('Open an account')
+    await popup.getByRole('button', { name: 'Sign in' }).click()
+    await popup.getByRole('button', { name: /Forgot/ }).click()
+    await titleIs('Set a new password')
+    expect(await popup.getByRole('button', { name: /Register/ }).count()).toBe(0)
+    await popup.getByRole('button', { name: 'Back to sign-in' }).click()
+    await titleIs('Sign in')
+  })
+
+  test('GD-13 neither Back nor Forward opens a closed popup again', async () => {
+    const { page } = await visit()
+    await page.goto('/gamehall')
+    await page.goto('/?show_popup_reg=1&utm=a')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(page.url()).toBe(`${origin()}/?utm=a`)
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/gamehall')
+    await page.goForward({ waitUntil: 'networkidle' })
+    expect(page.url()).toBe(`${origin()}/?utm=a`)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
+describe('fairness', () => {
+  test('N6 after the seed is revealed anybody can work a round out again, and a forged fingerprint is told', async () => {
+    const anna = await newPlayer()
+    await paysIn(anna, '20')
+    const game = await opensGame(anna, 'night-ferry')
+    const round = await game.spin('100', 'look-round-to-verify')
+    await game.shown(round.roundId)
+
+    const { page } = await visitAs(anna, { viewport: desk })
+    await page.goto('/fairness')
+    await page.getByText(round.serverSeedHash).first().waitFor()
+    await page.getByLabel('Your next seed').fill('a calm evening')
+    await page.getByRole('button', { name: 'Reveal and begin a new pair' }).click()
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: 'Reveal it' })
+      .click()
+    await page.getByText('The seed is revealed').waitFor()
+    await page.getByRole('link', { name: 'Check a round of this pair' }).click()
+    await page.waitForURL('**/fairness?*server_seed=*')
+    expect(page.url()).toContain(round.serverSeedHash)
+
+    // The verifier needs no account and sends nothing.
+    const guest = await visit({ viewport: desk })
+    await guest.page.goto(page.url(), { waitUntil: 'networkidle' })
+    const verifier = guest.page.locator('#verifier-section')
+    await verifier.getByLabel('Number of the round').fill(String(round.nonce))
+    await verifier.getByLabel('Game').selectOption('night-ferry')
+    await verifier.getByLabel('Stake').fill('1')
+    await verifier.getByRole('button', { name: 'Recompute the round' }).click()
+    await verifier.getByText('The commitment was kept').waitFor()
+    const figure = (name: string) =>
+      verifier.locator('dl > div').filter({ hasText: name }).locator('dd').innerText()
+    expect(await figure('Stake')).toBe('1.00')
+    expect(await figure('Payout')).toBe((Number(round.winMinor) / 100).toFixed(2))
+    const windows = verifier.getByRole('figure')
+    expect(await windows.count()).toBe(round.spins.length)
+    for (const [at, { window }] of round.spins.entries()) {
+      const symbols = await windows
+        .nth(at)
+        .locator('img')
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt))
+      expect(symbols).toEqual(window.flat())
+    }
+
+    const forged = `${round.serverSeedHash.startsWith('0') ? '1' : '0'}${round.serverSeedHash.slice(1)}`
+    await verifier.getByLabel('Fingerprint shown before the round').fill(forged)
+    await verifier.getByRole('button', { name: 'Recompute the round' }).click()
+    await verifier.getByText('The seed does not fit the fingerprint').waitFor()
+  })
+})
