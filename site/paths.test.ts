@@ -100,19 +100,25 @@ describe('RT-07 an address moves to another locale with its query and hash', () 
     ['/ar/cashier/deposit?register=success', 'en', '/cashier/deposit?register=success'],
     ['/french/page', 'fr', '/fr/french/page'],
     ['/cashier#fr/x', 'fr', '/fr/cashier#fr/x'],
+    ['/fr//evil.example', 'en', '/evil.example'],
   ])('%s in %s is %s', (address, locale, expected) => {
     expect(inLocale(address, locale, locales)).toBe(expected)
   })
 })
 
-test.each([
-  ['/fr/cashier', '/cashier'],
-  ['/fr', '/'],
-  ['/', '/'],
-  ['/en/terms', '/terms'],
-  ['/xx/terms', '/xx/terms'],
-])('%s without its locale is %s', (path, expected) => {
-  expect(withoutLocale(path, locales)).toBe(expected)
+describe('W13 a path without its locale begins with one slash, so that it never leads to another house', () => {
+  test.each([
+    ['/fr/cashier', '/cashier'],
+    ['/fr', '/'],
+    ['/', '/'],
+    ['/en/terms', '/terms'],
+    ['/xx/terms', '/xx/terms'],
+    ['/en//evil.example', '/evil.example'],
+    ['/en///evil.example/x', '/evil.example/x'],
+    ['//evil.example', '/evil.example'],
+  ])('%s without its locale is %s', (path, expected) => {
+    expect(withoutLocale(path, locales)).toBe(expected)
+  })
 })
 
 describe('GD-08 private areas are told by whole segments', () => {
@@ -127,6 +133,10 @@ describe('GD-08 private areas are told by whole segments', () => {
     ['/responsible-game', true],
     ['/CASHIER', true],
     ['/Profile/', true],
+    ['/%63ashier/wallet', true],
+    ['/fr/%50rofile', true],
+    ['/%2563ashier', false],
+    ['/%e0%a4%a', false],
     ['/betting', false],
     ['/alphabets', false],
     ['/cashiers', false],

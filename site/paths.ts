@@ -79,10 +79,14 @@ export const localise = (path: string, locale: string, defaultLocale: string): s
   return /^\/($|[?#])/.test(path) ? `/${locale}${path.slice(1)}` : `/${locale}${path}`
 }
 
-/** Path of an address without its locale segment. */
+/**
+ * Path of an address without its locale segment, with one leading slash: to a browser `//name` is another house,
+ * and an address such as `/en//name` would lead there (standards W13).
+ */
 export const withoutLocale = (pathname: string, locales: readonly { code: string }[]): string => {
   const [, first = '', ...rest] = pathname.split('/')
-  return locales.some((locale) => locale.code === first) ? `/${rest.join('/')}` : pathname
+  const bare = locales.some((locale) => locale.code === first) ? `/${rest.join('/')}` : pathname
+  return bare.replace(/^\/{2,}/, '/')
 }
 
 type KnownLocale = { code: string; isDefault: boolean }
@@ -96,6 +100,18 @@ export const inLocale = (address: string, locale: string, locales: readonly Know
 
 const protectedSegments = new Set(['bets', 'cashier', 'profile', 'responsible-game'])
 
-/** Whether a path is closed to guests: any whole segment after the locale is one of the four (GD-08). */
+/** A segment as the router compares it: decoded once, where it can be. */
+const decodeSegment = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/**
+ * Whether a path is closed to guests: any whole segment after the locale is one of the four (GD-08), however it
+ * is written, since the router finds the page of `/%63ashier` too.
+ */
 export const isProtected = (pathname: string): boolean =>
-  pathname.split('/').some((segment) => protectedSegments.has(segment.toLowerCase()))
+  pathname.split('/').some((segment) => protectedSegments.has(decodeSegment(segment).toLowerCase()))
