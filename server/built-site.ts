@@ -11,7 +11,7 @@ export const builtSite = async (): Promise<AppOptions> => {
   if (!existsSync(entry)) throw new Error('The site is not built: run "npm run build" first')
   const build = (await import(entry)) as ServerBuild
   return {
-    site: { build: async () => build, isProduction: true },
+    site: { build: async () => build, isProduction: true, clientFolder: at('build/site/client') },
     staticFolders: { site: at('build/site/client'), studio: at('build/studio') },
   }
 }

@@ -11,12 +11,18 @@ import { callContext, identify, isUnavailable, retryAfterSeconds, runCall, toWir
 import { defaultLocale, locales } from './i18n/messages.ts'
 import { randomId } from './kernel/random.ts'
 import { refuse, type Result } from './kernel/result.ts'
+import { createInlineStyles } from './inline-styles.ts'
 import { createNonce, pageHeaders } from './security-headers.ts'
 import { cacheKey, createSiteCache, type CachedDocument } from './site-cache.ts'
 import { readCookie, sessionCookieName } from './session-cookie.ts'
 
 /** The built site, or in development a function that loads its newest form. */
-export type SiteSource = { build(): Promise<ServerBuild>; isProduction: boolean }
+export type SiteSource = {
+  build(): Promise<ServerBuild>
+  isProduction: boolean
+  /** Folder of the built browser files, whose styles a guest's page carries in itself. */
+  clientFolder?: string
+}
 
 type EntryModule = ServerBuild['entry']['module'] & {
   serverParts: Parameters<RouterContextProvider['set']>[0]
@@ -110,11 +116,17 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
     return handler(request, context)
   }
 
-  const toDocument = async (response: Response): Promise<CachedDocument> => ({
-    status: response.status,
-    headers: [...response.headers],
-    pieces: (await response.text()).split((await entryOf()).noncePlaceholder),
-  })
+  const inlineStyles = source.clientFolder ? createInlineStyles(source.clientFolder) : (html: string) => html
+
+  const toDocument = async (response: Response, isFirstVisit: boolean): Promise<CachedDocument> => {
+    const { noncePlaceholder } = await entryOf()
+    const html = await response.text()
+    return {
+      status: response.status,
+      headers: [...response.headers],
+      pieces: (isFirstVisit ? inlineStyles(html, noncePlaceholder) : html).split(noncePlaceholder),
+    }
+  }
 
   const answer = (document: CachedDocument, isPrivate: boolean, isHead: boolean): Response => {
     const nonce = createNonce()
@@ -141,13 +153,13 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
         const key = cacheKey([url.host, url.pathname, url.search, themeOf(request.headers)])
         const document = await cache.get(key, async () => {
           const visit = await visitOf(ctx, request, url, ip)
-          return toDocument(await render(new Request(request.url, { headers: guestHeaders(request) }), visit))
+          return toDocument(await render(new Request(request.url, { headers: guestHeaders(request) }), visit), true)
         })
         return answer(document, false, isHead)
       }
       const visit = await visitOf(ctx, request, url, ip)
       const response = await render(request, visit)
-      if (isDocument(response)) return answer(await toDocument(response), !visit.isGuest, isHead)
+      if (isDocument(response)) return answer(await toDocument(response, false), !visit.isGuest, isHead)
       const headers = new Headers(response.headers)
       headers.set('cache-control', 'private, no-store')
       return new Response(response.body, { status: response.status, headers })

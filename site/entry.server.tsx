@@ -6,9 +6,10 @@ export { serverParts } from './api/context.ts'
 
 /**
  * Every page is rendered with this nonce, and the server writes a fresh one in its place at each answer
- * (server/site.ts). So a guest's page can come from a cache and still carry a nonce nobody has seen before.
+ * (server/site.ts). So a guest's page can come from a cache and still carry a nonce nobody has seen before. It is
+ * random, so that nobody can write it into an address that a page shows.
  */
-export const noncePlaceholder = 'baize-nonce-placeholder'
+export const noncePlaceholder = `nonce-${crypto.randomUUID()}`
 
 const renderTimeoutMs = 8000
 

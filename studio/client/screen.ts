@@ -83,7 +83,7 @@ export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { 
 
   root.replaceChildren(
     header(parts),
-    element('main', { class: 'table', 'aria-label': launch.name }, [
+    element('main', { class: 'table', 'aria-label': parts.launch.name }, [
       scene(pack),
       element('div', { class: 'cabinet' }, [
         freeSpins,

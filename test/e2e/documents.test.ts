@@ -20,18 +20,22 @@ const signedIn = async (email: string) => {
 const openPages = ['/', '/gamehall', '/terms', '/fairness', '/game/night-ferry']
 
 describe('addresses', () => {
-  test.each(openPages)('RT-01 LY-17 %s answers without a locale', async (path) => {
-    const response = await get(path)
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  describe('RT-01 LY-17 every open page answers without a locale', () => {
+    test.each(openPages)('%s answers without a locale', async (path) => {
+      const response = await get(path)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    })
   })
 
-  test.each(openPages)('RT-02 TH-10 %s answers behind each locale, in its language and direction', async (path) => {
-    for (const [locale, dir] of [['fr', 'ltr'], ['ar', 'rtl']]) {
-      const response = await get(path === '/' ? `/${locale}` : `/${locale}${path}`)
-      expect(response.status).toBe(200)
-      expect(await response.text()).toMatch(new RegExp(`<html[^>]*lang="${locale}"[^>]*dir="${dir}"`))
-    }
-    expect(await html(path)).toMatch(/<html[^>]*lang="en"[^>]*dir="ltr"/)
+  describe('RT-02 TH-10 every open page stands behind each locale', () => {
+    test.each(openPages)('%s answers behind each locale, in its language and direction', async (path) => {
+      for (const [locale, dir] of [['fr', 'ltr'], ['ar', 'rtl']]) {
+        const response = await get(path === '/' ? `/${locale}` : `/${locale}${path}`)
+        expect(response.status).toBe(200)
+        expect(await response.text()).toMatch(new RegExp(`<html[^>]*lang="${locale}"[^>]*dir="${dir}"`))
+      }
+      expect(await html(path)).toMatch(/<html[^>]*lang="en"[^>]*dir="ltr"/)
+    })
   })
 
   test('RT-03 links on a page keep its locale, and the default locale has none', async () => {
@@ -52,19 +56,23 @@ describe('addresses', () => {
     expect(await html('/_.data')).toContain('Popular')
   })
 
-  test.each([
-    ['/en', '/'],
-    ['/en/gamehall?x=1', '/gamehall?x=1'],
-    ['/en/cashier/deposit', '/cashier/deposit'],
-  ])('RT-04 the default locale written out, %s, moves for good to %s', async (from, to) => {
-    const response = await get(from)
-    expect([response.status, locationOf(response)]).toEqual([301, to])
+  describe('RT-04 the default locale written out moves to the address without it, query and all', () => {
+    test.each([
+      ['/en', '/'],
+      ['/en/gamehall?x=1', '/gamehall?x=1'],
+      ['/en/cashier/deposit', '/cashier/deposit'],
+    ])('the default locale written out, %s, moves for good to %s', async (from, to) => {
+      const response = await get(from)
+      expect([response.status, locationOf(response)]).toEqual([301, to])
+    })
   })
 
-  test.each(['/xx/gamehall', '/gamehall/a/b/c', '/fr/gamehall/a/b/c', '/no-such-page', '/game/no-such-game', '/assets/no.js', '/favicon.nope'])(
-    'RT-06 RT-23 LY-12 %s answers 404',
-    async (path) => expect((await get(path)).status).toBe(404),
-  )
+  describe('RT-06 RT-23 LY-12 what is not there answers 404', () => {
+    test.each(['/xx/gamehall', '/gamehall/a/b/c', '/fr/gamehall/a/b/c', '/no-such-page', '/game/no-such-game', '/assets/no.js', '/favicon.nope'])(
+      '%s answers 404',
+      async (path) => expect((await get(path)).status).toBe(404),
+    )
+  })
 
   test('LY-12 LY-17 a page that is not there says so, with its path escaped', async () => {
     const response = await get('/gamehall/a/b/%3Cimg%20src=x%3E')
@@ -77,20 +85,24 @@ describe('addresses', () => {
 })
 
 describe('the guard', () => {
-  test.each(['/cashier', '/cashier/deposit', '/profile/security', '/profile/bets/history', '/CASHIER/wallet', '/bets/x', '/responsible-game'])(
-    'GD-08 GD-16 a guest is led from %s to the index',
-    async (path) => {
-      const response = await get(path)
-      expect([response.status, locationOf(response)]).toEqual([302, `/?redirectUrl=${encodeURIComponent(path)}`])
-    },
-  )
+  describe('GD-08 GD-16 closed pages lead a guest to the index', () => {
+    test.each(['/cashier', '/cashier/deposit', '/profile/security', '/profile/bets/history', '/CASHIER/wallet', '/bets/x', '/responsible-game'])(
+      'a guest is led from %s to the index',
+      async (path) => {
+        const response = await get(path)
+        expect([response.status, locationOf(response)]).toEqual([302, `/?redirectUrl=${encodeURIComponent(path)}`])
+      },
+    )
+  })
 
   test('GD-08 in another locale the index is that locale’s', async () => {
     expect(locationOf(await get('/fr/cashier/deposit'))).toBe(`/fr?redirectUrl=${encodeURIComponent('/fr/cashier/deposit')}`)
   })
 
-  test.each(['/gamehall', '/betting-terms-are-no-bets', '/fr', '/game/night-ferry'])('GD-08 %s is open to guests', async (path) => {
-    expect((await get(path)).status).not.toBe(302)
+  describe('GD-08 a name that only looks like a closed one is open', () => {
+    test.each(['/gamehall', '/betting-terms-are-no-bets', '/fr', '/game/night-ferry'])('%s is open to guests', async (path) => {
+      expect((await get(path)).status).not.toBe(302)
+    })
   })
 
   test('GD-09 the whole address travels in redirectUrl, encoded once', async () => {
@@ -119,16 +131,18 @@ describe('the guard', () => {
 })
 
 describe('theme', () => {
-  test.each([
-    [undefined, 'dark'],
-    ['light', 'light'],
-    ['dark', 'dark'],
-    ['pink', 'dark'],
-    ['"><script>', 'dark'],
-  ])('TH-02 TH-04 CN-02 with the cookie %s the page arrives in %s', async (cookie, theme) => {
-    const text = await html('/', cookie ? { cookie: `theme=${cookie}` } : {})
-    expect(text).toMatch(new RegExp(`<html[^>]*data-theme="${theme}"`))
-    expect(text).toMatch(new RegExp(`<html[^>]*class="[^"]*${theme}`))
+  describe('TH-02 TH-04 CN-02 the page arrives in the theme of its cookie, and any other value is dark', () => {
+    test.each([
+      [undefined, 'dark'],
+      ['light', 'light'],
+      ['dark', 'dark'],
+      ['pink', 'dark'],
+      ['"><script>', 'dark'],
+    ])('with the cookie %s the page arrives in %s', async (cookie, theme) => {
+      const text = await html('/', cookie ? { cookie: `theme=${cookie}` } : {})
+      expect(text).toMatch(new RegExp(`<html[^>]*data-theme="${theme}"`))
+      expect(text).toMatch(new RegExp(`<html[^>]*class="[^"]*${theme}`))
+    })
   })
 })
 
@@ -146,7 +160,7 @@ describe('headers', () => {
       const text = await response.text()
       const scripts = [...text.matchAll(/<script\b([^>]*)>/g)].map((match) => match[1] ?? '')
       expect(scripts.filter((attributes) => !attributes.includes(`nonce="${nonce}"`) && !/type="application\/(ld\+)?json"/.test(attributes))).toEqual([])
-      expect(text).not.toContain('nonce-placeholder')
+      expect(text).not.toMatch(/nonce-[0-9a-f]{8}-/)
     }
     expect(nonces.size).toBe(3)
   })

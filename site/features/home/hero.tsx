@@ -61,6 +61,7 @@ function Hand({ games }: { games: readonly Game[] }) {
           alt=""
           width={600}
           height={800}
+          fetchPriority="high"
           decoding="async"
           className={css.card}
         />
