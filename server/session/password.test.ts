@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerPlayer } from '../account/register-player.ts'
 import { startSession } from './start-session.ts'
 import { openTestHouse, type TestHouse, type Visitor } from './test-house.ts'
@@ -85,14 +85,16 @@ test('AU-14 a used link makes the others worthless, and a confirmation link is n
   expect((await reset(code, 'Other123')).fields).toEqual({ token: ['INVALID'] })
 })
 
-test.each([
-  ['abc12', 'abc12', { password: ['MIN_LENGTH'] }],
-  ['abc 123', 'abc 123', { password: ['PASSWORD'] }],
-  ['abc123', 'abc124', { password_repeat: ['SAME_AS'] }],
-])('VL-03 VL-05 the new password %j, repeated %j, is refused', async (secret, repeat, fields) => {
-  const token = await askForLink()
-  expect((await reset(token, secret, repeat)).fields).toEqual(fields)
-  expect((await reset(token)).status).toBe(200)
+describe('VL-03 VL-05 the server repeats the rules of a new password', () => {
+  test.each([
+    ['abc12', 'abc12', { password: ['MIN_LENGTH'] }],
+    ['abc 123', 'abc 123', { password: ['PASSWORD'] }],
+    ['abc123', 'abc124', { password_repeat: ['SAME_AS'] }],
+  ])('the new password %j, repeated %j, is refused', async (secret, repeat, fields) => {
+    const token = await askForLink()
+    expect((await reset(token, secret, repeat)).fields).toEqual(fields)
+    expect((await reset(token)).status).toBe(200)
+  })
 })
 
 test('AU-14 the fourth request for one login in a quarter of an hour waits, known or not', async () => {
@@ -135,16 +137,18 @@ test('SE-13 AC-15 changing the password ends the other sessions and keeps this o
   await signedIn(next)
 })
 
-test.each([
-  ['wrong1', next, next, { old_password: ['INVALID'] }],
-  [password, 'abc12', 'abc12', { password: ['MIN_LENGTH'] }],
-  [password, 'a'.repeat(21), 'a'.repeat(21), { password: ['MAX_LENGTH'] }],
-  [password, next, 'Neu!568', { password_repeat: ['SAME_AS'] }],
-])('AC-15 changing from %j to %j, repeated %j, is refused', async (old, secret, repeat, fields) => {
-  const visitor = await signedIn()
-  const change = { old_password: old, password: secret, password_repeat: repeat }
-  expect((await visitor.call('account/changePassword', change)).fields).toEqual(fields)
-  await signedIn()
+describe('AC-15 a change of password that breaks a rule is refused at its field', () => {
+  test.each([
+    ['wrong1', next, next, { old_password: ['INVALID'] }],
+    [password, 'abc12', 'abc12', { password: ['MIN_LENGTH'] }],
+    [password, 'a'.repeat(21), 'a'.repeat(21), { password: ['MAX_LENGTH'] }],
+    [password, next, 'Neu!568', { password_repeat: ['SAME_AS'] }],
+  ])('changing from %j to %j, repeated %j, is refused', async (old, secret, repeat, fields) => {
+    const visitor = await signedIn()
+    const change = { old_password: old, password: secret, password_repeat: repeat }
+    expect((await visitor.call('account/changePassword', change)).fields).toEqual(fields)
+    await signedIn()
+  })
 })
 
 test('AC-15 a hijacked session cannot guess the old password for ever', async () => {

@@ -26,45 +26,53 @@ const make = (actor: Actor, path: string, method: string, input: Record<string, 
   method === 'GET' ? actor.get(path, input) : actor.post(path, input)
 
 describe('every call of the contract', () => {
-  test.each(routes.filter(({ call }) => call.access === 'player').map(({ path, call }) => [path, call.method] as const))(
-    'AP-08 W2 a guest is answered 401 by %s, never 403',
-    async (path, method) => {
-      const answer = await make(createActor(app), path, method)
-      expect([answer.status, answer.error?.type]).toEqual([401, 'AuthorizationException'])
-    },
-  )
+  describe('AP-08 W2 a call that needs a player answers a guest 401, never 403', () => {
+    test.each(routes.filter(({ call }) => call.access === 'player').map(({ path, call }) => [path, call.method] as const))(
+      'a guest is answered 401 by %s, never 403',
+      async (path, method) => {
+        const answer = await make(createActor(app), path, method)
+        expect([answer.status, answer.error?.type]).toEqual([401, 'AuthorizationException'])
+      },
+    )
+  })
 
-  test.each(routes.filter(({ call }) => call.access === 'guest').map(({ path, call }) => [path, call.method] as const))(
-    'W2 a guest is not asked to sign in by %s',
-    async (path, method) => {
-      const answer = await make(createActor(app), path, method)
-      expect([200, 422]).toContain(answer.status)
-    },
-  )
+  describe('W2 an open call asks nobody to sign in', () => {
+    test.each(routes.filter(({ call }) => call.access === 'guest').map(({ path, call }) => [path, call.method] as const))(
+      'a guest is not asked to sign in by %s',
+      async (path, method) => {
+        const answer = await make(createActor(app), path, method)
+        expect([200, 422]).toContain(answer.status)
+      },
+    )
+  })
 
-  test.each(routes.map(({ path, call }) => [path, call.method] as const).filter(([path]) => path !== 'auth/logout'))(
-    'W2 a player is let in by %s',
-    async (path, method) => {
-      const answer = await make(other, path, method)
-      expect([200, 422]).toContain(answer.status)
-    },
-  )
+  describe('W2 a player is let in everywhere', () => {
+    test.each(routes.map(({ path, call }) => [path, call.method] as const).filter(([path]) => path !== 'auth/logout'))(
+      'a player is let in by %s',
+      async (path, method) => {
+        const answer = await make(other, path, method)
+        expect([200, 422]).toContain(answer.status)
+      },
+    )
+  })
 
   const takesId = (path: string): boolean => {
     const shape = (routes.find((route) => route.path === path)?.call.input as { shape?: object } | undefined)?.shape
     return shape !== undefined && 'id' in shape
   }
 
-  test.each(routes.filter(({ path }) => takesId(path)).map(({ path, call }) => [path, call.method] as const))(
-    'AP-12 W1 %s answers another player as if the id did not exist',
-    async (path, method) => {
-      const foreign = await make(other, path, method, { id: transactionId })
-      const absent = await make(other, path, method, { id: '999999999' })
-      expect(foreign.status).toBe(422)
-      expect(foreign.error).toEqual(absent.error)
-      expect(JSON.stringify(foreign.error)).not.toContain('50')
-    },
-  )
+  describe('AP-12 W1 another player’s id is answered as if it did not exist', () => {
+    test.each(routes.filter(({ path }) => takesId(path)).map(({ path, call }) => [path, call.method] as const))(
+      '%s answers another player as if the id did not exist',
+      async (path, method) => {
+        const foreign = await make(other, path, method, { id: transactionId })
+        const absent = await make(other, path, method, { id: '999999999' })
+        expect(foreign.status).toBe(422)
+        expect(foreign.error).toEqual(absent.error)
+        expect(JSON.stringify(foreign.error)).not.toContain('50')
+      },
+    )
+  })
 
   test('AP-12 lists hold nothing of another player', async () => {
     expect((await owner.get('cashier/gethistory')).data).toMatchObject({ total: 1 })

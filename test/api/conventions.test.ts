@@ -15,18 +15,22 @@ afterAll(() => app.close())
 const guest = () => createActor(app)
 
 describe('names and methods', () => {
-  test.each(['account/getInfo', 'account/getinfo', 'Account/GET_INFO', 'account/get-info'])(
-    'AP-02 %s is found whatever its letter case, hyphens and underscores',
-    async (path) => expect((await guest().get(path)).status).toBe(200),
-  )
+  describe('AP-02 a call is found however its name is written', () => {
+    test.each(['account/getInfo', 'account/getinfo', 'Account/GET_INFO', 'account/get-info'])(
+      '%s is found whatever its letter case, hyphens and underscores',
+      async (path) => expect((await guest().get(path)).status).toBe(200),
+    )
+  })
 
-  test.each(['games/nope', 'nope/get', 'games', 'games/get/more', '', '__proto__/toString', 'constructor/name'])(
-    'ER-03 AP-02 the unknown call /api/%s answers MethodNotFound',
-    async (path) => {
-      const answer = await guest().get(path)
-      expect([answer.status, answer.error?.type]).toEqual([404, 'MethodNotFoundException'])
-    },
-  )
+  describe('ER-03 AP-02 a call nobody has written answers MethodNotFound', () => {
+    test.each(['games/nope', 'nope/get', 'games', 'games/get/more', '', '__proto__/toString', 'constructor/name'])(
+      'the unknown call /api/%s answers MethodNotFound',
+      async (path) => {
+        const answer = await guest().get(path)
+        expect([answer.status, answer.error?.type]).toEqual([404, 'MethodNotFoundException'])
+      },
+    )
+  })
 
   test('AP-07 a call with the wrong method is refused and changes nothing', async () => {
     const answer = await player.get('cashier/makedeposit', { method: 'card', amount: '50' })
@@ -53,17 +57,19 @@ describe('bodies', () => {
     expect(empty.error).toMatchObject({ type: 'InvalidParameterException', error_data: { password: ['REQUIRED'] } })
   })
 
-  test.each([
-    ['broken JSON', 'application/json', '{"login":'],
-    ['a JSON list', 'application/json', '[1,2]'],
-    ['a multipart body without its boundary', 'multipart/form-data; boundary=x', 'nothing of the sort'],
-    ['an unknown type', 'text/xml', '<a/>'],
-    ['JSON that is no UTF-8', 'application/json', new Uint8Array([0x7b, 0xff, 0xfe])],
-    ['JSON nested without end', 'application/json', `${'{"a":'.repeat(400)}1${'}'.repeat(400)}`],
-  ])('ER-05 %s answers InvalidRequest', async (_what, type, body) => {
-    const response = await guest().request('/api/auth/login', { method: 'POST', headers: { 'content-type': type }, body })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ error: { type: 'InvalidRequestException', code: 400 } })
+  describe('ER-05 a body that cannot be read answers InvalidRequest', () => {
+    test.each([
+      ['broken JSON', 'application/json', '{"login":'],
+      ['a JSON list', 'application/json', '[1,2]'],
+      ['a multipart body without its boundary', 'multipart/form-data; boundary=x', 'nothing of the sort'],
+      ['an unknown type', 'text/xml', '<a/>'],
+      ['JSON that is no UTF-8', 'application/json', new Uint8Array([0x7b, 0xff, 0xfe])],
+      ['JSON nested without end', 'application/json', `${'{"a":'.repeat(400)}1${'}'.repeat(400)}`],
+    ])('%s answers InvalidRequest', async (_what, type, body) => {
+      const response = await guest().request('/api/auth/login', { method: 'POST', headers: { 'content-type': type }, body })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ error: { type: 'InvalidRequestException', code: 400 } })
+    })
   })
 
   test('AP-06 an oversized body is refused while it arrives, whatever its header claims', async () => {
@@ -85,22 +91,24 @@ describe('bodies', () => {
     expect(streamed.status).toBe(413)
   })
 
-  test.each(['__proto__[x]=1', 'constructor[prototype][x]=1', 'a[__proto__][x]=1', 'login[constructor]=1', 'fields[__proto__]=1'])(
-    'AP-10 W30 the key %s pollutes nothing and crashes nothing',
-    async (search) => {
-      for (const response of [
-        await guest().request(`/api/games/getProviders?${search}`),
-        await guest().request('/api/auth/login', {
-          method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: search,
-        }),
-      ]) {
-        expect([200, 422]).toContain(response.status)
-      }
-      expect(({} as Record<string, unknown>).x).toBeUndefined()
-    },
-  )
+  describe('AP-10 W30 no key reaches a prototype', () => {
+    test.each(['__proto__[x]=1', 'constructor[prototype][x]=1', 'a[__proto__][x]=1', 'login[constructor]=1', 'fields[__proto__]=1'])(
+      'the key %s pollutes nothing and crashes nothing',
+      async (search) => {
+        for (const response of [
+          await guest().request(`/api/games/getProviders?${search}`),
+          await guest().request('/api/auth/login', {
+            method: 'POST',
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            body: search,
+          }),
+        ]) {
+          expect([200, 422]).toContain(response.status)
+        }
+        expect(({} as Record<string, unknown>).x).toBeUndefined()
+      },
+    )
+  })
 
   test('W30 a polluting key in JSON is dropped before anyone sees it', async () => {
     const response = await guest().request('/api/auth/login', {
@@ -178,18 +186,20 @@ describe('answers', () => {
 describe('forgery', () => {
   const deposit = { method: 'card', amount: '50' }
 
-  test.each([
-    [{ origin: 'https://evil.test' }],
-    [{ origin: 'null' }],
-    [{ 'sec-fetch-site': 'cross-site' }],
-    [{ 'sec-fetch-site': 'same-site' }],
-    [{ 'sec-fetch-site': 'none' }],
-    [{ 'sec-fetch-site': 'cross-site', origin: testOrigin }],
-    [{ 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
-  ])('AP-09 W9 a POST with %o is refused and changes nothing', async (headers) => {
-    const answer = await player.post('cashier/makedeposit', deposit, headers)
-    expect([answer.status, answer.error?.type]).toEqual([400, 'InvalidRequestException'])
-    expect((await player.get('cashier/gethistory')).data).toMatchObject({ total: 0 })
+  describe('AP-09 W9 a page of somebody else cannot send in a player’s name', () => {
+    test.each([
+      [{ origin: 'https://evil.test' }],
+      [{ origin: 'null' }],
+      [{ 'sec-fetch-site': 'cross-site' }],
+      [{ 'sec-fetch-site': 'same-site' }],
+      [{ 'sec-fetch-site': 'none' }],
+      [{ 'sec-fetch-site': 'cross-site', origin: testOrigin }],
+      [{ 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
+    ])('a POST with %o is refused and changes nothing', async (headers) => {
+      const answer = await player.post('cashier/makedeposit', deposit, headers)
+      expect([answer.status, answer.error?.type]).toEqual([400, 'InvalidRequestException'])
+      expect((await player.get('cashier/gethistory')).data).toMatchObject({ total: 0 })
+    })
   })
 
   test('AU-16 W9 a cross-site or prefetched logout is refused and the session lives on', async () => {

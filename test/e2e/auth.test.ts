@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { opensRegistration, registers, signsIn } from './actions.ts'
 import { desk, newEmail, origin, password, visit } from './visit.ts'
 
@@ -175,30 +175,32 @@ test('ER-04 a session that has ended opens the sign-in popup at the next action,
   await page.getByRole('dialog').locator('[name=login]').waitFor()
 })
 
-test.each([
-  ['UserBannedException', 403, /blocked|closed/i],
-  ['AccessDeniedException', 403, /.+/],
-  ['ApplicationDisabledException', 503, /.+/],
-  ['ApplicationUnavailableException', 503, /.+/],
-])('ER-02 ER-09 ER-13 ER-30 the answer %s takes over the page', async (type, code, title) => {
-  const { page } = await visit()
-  await page.goto('/?show_popup_auth=1')
-  await page.route(/\/api\/auth\/login/, (route) =>
-    route.fulfill({
-      status: code,
-      contentType: 'application/json',
-      body: JSON.stringify({ error: { type, code, message: 'x', invalid_parameters: [], error_data: {} } }),
-    }),
-  )
-  const popup = page.getByRole('dialog')
-  await popup.locator('[name=login]').fill('anna@example.com')
-  await popup.locator('[name=password]').fill(password)
-  await popup.locator('button[type=submit]').click()
-  await popup.waitFor({ state: 'detached' })
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(title)
-  // These pages stand alone: there is nowhere to go from them but what they offer.
-  expect(await page.getByRole('navigation').count()).toBe(0)
+describe('ER-02 ER-09 ER-13 ER-30 LY-02 LY-08 LY-09 a fatal answer takes over the page, in the empty layout', () => {
+  test.each([
+    ['UserBannedException', 403, /blocked|closed/i],
+    ['AccessDeniedException', 403, /.+/],
+    ['ApplicationDisabledException', 503, /.+/],
+    ['ApplicationUnavailableException', 503, /.+/],
+  ])('the answer %s takes over the page', async (type, code, title) => {
+    const { page } = await visit()
+    await page.goto('/?show_popup_auth=1')
+    await page.route(/\/api\/auth\/login/, (route) =>
+      route.fulfill({
+        status: code,
+        contentType: 'application/json',
+        body: JSON.stringify({ error: { type, code, message: 'x', invalid_parameters: [], error_data: {} } }),
+      }),
+    )
+    const popup = page.getByRole('dialog')
+    await popup.locator('[name=login]').fill('anna@example.com')
+    await popup.locator('[name=password]').fill(password)
+    await popup.locator('button[type=submit]').click()
+    await popup.waitFor({ state: 'detached' })
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(title)
+    // These pages stand alone: there is nowhere to go from them but what they offer.
+    expect(await page.getByRole('navigation').count()).toBe(0)
+  })
 })
 
 test('ER-01 a failure without a payload leaves the page alive and what was typed in place', async () => {

@@ -31,21 +31,25 @@ describe('the registration payload', () => {
     expect(Object.keys(payload).toSorted()).toEqual(['email', 'login', 'notify', 'password'])
   })
 
-  test.each([
-    [true, '1'],
-    [false, '0'],
-  ])('RG-14 the opt-in %s is sent as %s', (notify, sent) => {
-    expect(registrationPayload({ ...values, notify }, 'en').notify).toBe(sent)
+  describe('RG-14 the opt-in is sent as 1 or 0', () => {
+    test.each([
+      [true, '1'],
+      [false, '0'],
+    ])('the opt-in %s is sent as %s', (notify, sent) => {
+      expect(registrationPayload({ ...values, notify }, 'en').notify).toBe(sent)
+    })
   })
 })
 
-test.each([
-  ['+37120000001', '37120000001'],
-  ['++371', '+371'],
-  ['a+b@x.com', 'a+b@x.com'],
-  [' anna ', 'anna'],
-])('AU-10 the sign-in name %s is sent as %s', (typed, sent) => {
-  expect(signInName(typed)).toBe(sent)
+describe('AU-10 one leading plus is not part of a sign-in name', () => {
+  test.each([
+    ['+37120000001', '37120000001'],
+    ['++371', '+371'],
+    ['a+b@x.com', 'a+b@x.com'],
+    [' anna ', 'anna'],
+  ])('the sign-in name %s is sent as %s', (typed, sent) => {
+    expect(signInName(typed)).toBe(sent)
+  })
 })
 
 test.each([
@@ -64,24 +68,28 @@ test('a currency the house lacks is not offered', () => {
 })
 
 describe('what an address asks for', () => {
-  test.each([
-    ['', undefined],
-    ['?utm=a', undefined],
-    ['?redirectUrl=%2Fcashier', { view: 'authorization', isClosable: true }],
-    ['?show_popup_auth=1', { view: 'authorization', isClosable: true }],
-    ['?show_popup_reg=abc', { view: 'registration', isClosable: true }],
-    ['?show_popup_reg=1&prevent_close=1', { view: 'registration', isClosable: false }],
-    ['?prevent_close=1', undefined],
-  ])('GD-11 %j opens %j', (search, expected) => {
-    expect(requestOfAddress(search)).toEqual(expected)
+  describe('GD-11 an address asks for a popup', () => {
+    test.each([
+      ['', undefined],
+      ['?utm=a', undefined],
+      ['?redirectUrl=%2Fcashier', { view: 'authorization', isClosable: true }],
+      ['?show_popup_auth=1', { view: 'authorization', isClosable: true }],
+      ['?show_popup_reg=abc', { view: 'registration', isClosable: true }],
+      ['?show_popup_reg=1&prevent_close=1', { view: 'registration', isClosable: false }],
+      ['?prevent_close=1', undefined],
+    ])('%j opens %j', (search, expected) => {
+      expect(requestOfAddress(search)).toEqual(expected)
+    })
   })
 
-  test.each([
-    ['?show_popup_reg=1&utm=a', '?utm=a'],
-    ['?redirectUrl=%2Fx&prevent_close=1', ''],
-    ['?a=1&a=2&show_popup_auth=', '?a=1&a=2'],
-  ])('GD-13 %j closes to %j', (search, expected) => {
-    expect(withoutPopupQuery(search)).toBe(expected)
+  describe('GD-13 closing leaves the rest of the query as it was', () => {
+    test.each([
+      ['?show_popup_reg=1&utm=a', '?utm=a'],
+      ['?redirectUrl=%2Fx&prevent_close=1', ''],
+      ['?a=1&a=2&show_popup_auth=', '?a=1&a=2'],
+    ])('%j closes to %j', (search, expected) => {
+      expect(withoutPopupQuery(search)).toBe(expected)
+    })
   })
 })
 
@@ -92,26 +100,30 @@ describe('where a player goes', () => {
   ] as const
   const at = (pathname: string, search = '', hash = '') => ({ at: { pathname, search, hash }, locales })
 
-  test.each([
-    [at('/gamehall', '?category=slots'), 'en', '/gamehall?category=slots'],
-    [at('/gamehall', '?category=slots', '#x'), 'fr', '/fr/gamehall?category=slots#x'],
-    [at('/', '?redirectUrl=%2Fcashier%2Fhistory%3Ftab%3Ddeposit'), 'en', '/cashier/history?tab=deposit'],
-    [at('/', '?redirectUrl=%2Fcashier'), 'fr', '/fr/cashier'],
-    [at('/', '?redirectUrl=https%3A%2F%2Fevil.test&utm=a'), 'en', '/?utm=a'],
-  ])('RT-08, GD-10 after sign-in', (entry, locale, expected) => {
-    expect(placeAfterSignIn({ ...entry, locale })).toBe(expected)
+  describe('RT-08 GD-10 after sign-in, in the account’s language', () => {
+    test.each([
+      [at('/gamehall', '?category=slots'), 'en', '/gamehall?category=slots'],
+      [at('/gamehall', '?category=slots', '#x'), 'fr', '/fr/gamehall?category=slots#x'],
+      [at('/', '?redirectUrl=%2Fcashier%2Fhistory%3Ftab%3Ddeposit'), 'en', '/cashier/history?tab=deposit'],
+      [at('/', '?redirectUrl=%2Fcashier'), 'fr', '/fr/cashier'],
+      [at('/', '?redirectUrl=https%3A%2F%2Fevil.test&utm=a'), 'en', '/?utm=a'],
+    ])('after sign-in', (entry, locale, expected) => {
+      expect(placeAfterSignIn({ ...entry, locale })).toBe(expected)
+    })
   })
 
-  test.each([
-    [at('/gamehall'), 'en', '/cashier/deposit?register=success'],
-    [at('/fr'), 'fr', '/fr/cashier/deposit?register=success'],
-    [
-      at('/', '?redirectUrl=%2Fcashier%2Fhistory%3Ftab%3Ddeposit%23h'),
-      'en',
-      '/cashier/history?tab=deposit&register=success#h',
-    ],
-    [at('/', '?redirectUrl=%2F%2Fevil.test'), 'en', '/cashier/deposit?register=success'],
-  ])('RG-26 after registration', (entry, locale, expected) => {
-    expect(placeAfterRegistration({ ...entry, locale })).toBe(expected)
+  describe('RG-26 after registration, with register=success', () => {
+    test.each([
+      [at('/gamehall'), 'en', '/cashier/deposit?register=success'],
+      [at('/fr'), 'fr', '/fr/cashier/deposit?register=success'],
+      [
+        at('/', '?redirectUrl=%2Fcashier%2Fhistory%3Ftab%3Ddeposit%23h'),
+        'en',
+        '/cashier/history?tab=deposit&register=success#h',
+      ],
+      [at('/', '?redirectUrl=%2F%2Fevil.test'), 'en', '/cashier/deposit?register=success'],
+    ])('after registration', (entry, locale, expected) => {
+      expect(placeAfterRegistration({ ...entry, locale })).toBe(expected)
+    })
   })
 })
