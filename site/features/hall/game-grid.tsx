@@ -39,6 +39,7 @@ function GameTile({ game, isEager }: { game: Game; isEager: boolean }) {
           width={600}
           height={800}
           loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isEager ? 'high' : 'auto'}
           decoding="async"
         />
       }
