@@ -11,7 +11,7 @@ function published(sysname: string): MathsSheet {
   return JSON.parse(readFileSync(new URL(`./${sysname}/maths.json`, import.meta.url), 'utf8'))
 }
 
-test.each(catalogue)('D3 $sysname: the published return equals the enumerated return', ({ game }) => {
+test.each(catalogue)('D3 N11 $sysname: the published return equals the enumerated return', ({ game }) => {
   const { returnToPlayer } = published(game.sysname)
   const exact = exactFigures(game).returnToPlayer
   expect(rational(BigInt(returnToPlayer.numerator), BigInt(returnToPlayer.denominator))).toEqual(exact)

@@ -26,6 +26,18 @@ describe('the registration payload', () => {
     })
   })
 
+  test('RG-16 everything the form asks for is sent under its agreed name, with spaces taken off all but the password', () => {
+    const typed = { ...values, country: ' BR ', currency: 'BRL', notify: true }
+    expect(registrationPayload(typed, 'ar')).toMatchObject({
+      email: 'anna@example.com',
+      password: ' secret 1',
+      country: 'BR',
+      currency: 'BRL',
+      locale: 'ar',
+      notify: '1',
+    })
+  })
+
   test('RG-17 empty values are not sent, and the acceptance of the terms stays with the form', () => {
     const payload = registrationPayload({ ...values, country: '', currency: '  ' }, '')
     expect(Object.keys(payload).toSorted()).toEqual(['email', 'login', 'notify', 'password'])
