@@ -183,6 +183,7 @@ const tell = (what: string, reports: readonly Report[], base: number, target: nu
 const postgres = await startPostgres({ shared_buffers: '256MB', max_connections: '60' })
 const dataDir = mkdtempSync(join(tmpdir(), 'baize-bench-'))
 let server: ChildProcess | undefined
+let connection: Connection | undefined
 try {
   const tpcB = await createTpcB(postgres.binaries, await postgres.createDatabase('tpcb'))
   const databaseUrl = await postgres.createDatabase('wallet')
@@ -197,7 +198,7 @@ try {
   }
   server = await startServer({ ...env, HOST: '127.0.0.1', PORT: String(port) }, port)
 
-  const connection = await connect({ databaseUrl, poolSize: 4 })
+  connection = await connect({ databaseUrl, poolSize: 4 })
   await migrate(connection)
   await registerSandboxSupplier({ db: connection.db, clock: createClock(), settings: readSettings(env) })
   const everybody: Order['players'] = []
@@ -226,8 +227,8 @@ try {
   tell('one hot player', single, base, 0.3)
   const problems = await checkLedger(connection.db, ledgerChecks)
   console.log(problems.length > 0 ? problems : 'The books are sound.')
-  await connection.close()
 } finally {
+  await connection?.close()
   server?.kill('SIGTERM')
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })

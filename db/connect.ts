@@ -5,6 +5,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { fromPglite, type ConstructorOptions as BossOptions } from 'pg-boss'
 import type { Database } from './schema.ts'
+import { heatConnection } from './hot-connection.ts'
 import { refuseInsideTransaction } from './transaction-guard.ts'
 
 export type Db = Kysely<Database>
@@ -16,12 +17,20 @@ export type Connection = {
   readonly db: Db
   /** The same without the guard; only `transact` begins transactions on it. */
   readonly unguarded: Db
+  /**
+   * As `unguarded`, on a few connections of its own (see {@link heatConnection}): for the few transactions that
+   * run thousands of times a second and find all they read by an index.
+   */
+  readonly hot: Db
   readonly bossOptions: BossOptions
   close(): Promise<void>
 }
 
 /** Integers wider than a double are money or ids; both drivers must give them as bigint, always. */
 const int8 = 20
+
+/** Batches that may be under way at once in one process, and one to spare. */
+const hotPoolSize = 3
 
 const connectPglite = async (dataDir: string | undefined): Promise<Connection> => {
   if (dataDir) mkdirSync(dataDir, { recursive: true })
@@ -35,6 +44,7 @@ const connectPglite = async (dataDir: string | undefined): Promise<Connection> =
     kind: 'pglite',
     db: unguarded.withPlugin(refuseInsideTransaction),
     unguarded,
+    hot: unguarded,
     bossOptions: { db: fromPglite(pglite), backend: 'pglite' },
     close: () => unguarded.destroy(),
   }
@@ -43,25 +53,36 @@ const connectPglite = async (dataDir: string | undefined): Promise<Connection> =
 const connectPostgres = (connectionString: string, poolSize: number): Connection => {
   const typeParsers = new pg.TypeOverrides()
   typeParsers.setTypeParser(int8, (value) => BigInt(value))
-  const pool = new pg.Pool({
-    connectionString,
-    max: poolSize,
-    connectionTimeoutMillis: 3000,
-    types: typeParsers,
-    application_name: 'baize',
-  })
-  // A connection that breaks is replaced by the pool, and whoever used it gets the error with the next query.
-  // It is also told to listeners, of the pool while idle and of the client while in use; without one there, an
-  // emergency of the database would end this process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  const unguarded = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const openPool = (max: number, more: object = {}): pg.Pool => {
+    const pool = new pg.Pool({
+      ...more,
+      connectionString,
+      max,
+      connectionTimeoutMillis: 3000,
+      types: typeParsers,
+      application_name: 'baize',
+    })
+    // A connection that breaks is replaced by the pool, and whoever used it gets the error with the next query.
+    // It is also told to listeners, of the pool while idle and of the client while in use; without one there, an
+    // emergency of the database would end this process.
+    pool.on('error', () => undefined)
+    pool.on('connect', (client) => client.on('error', () => undefined))
+    return pool
+  }
+  const openKysely = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const unguarded = openKysely(openPool(poolSize))
+  const hotPool = openPool(hotPoolSize, { pipeline: true })
+  hotPool.on('connect', heatConnection)
+  const hot = openKysely(hotPool)
   return {
     kind: 'postgres',
     db: unguarded.withPlugin(refuseInsideTransaction),
     unguarded,
+    hot,
     bossOptions: { connectionString, max: 3 },
-    close: () => unguarded.destroy(),
+    close: async () => {
+      await Promise.all([unguarded.destroy(), hot.destroy()])
+    },
   }
 }
 

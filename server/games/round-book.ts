@@ -50,7 +50,8 @@ const defaults = { maxBatch: 64, maxInFlight: 2, lingerMs: 1.5 }
 export const createRoundBook = (parts: RoundBookParts): RoundBook => {
   const { log } = parts
   const { maxBatch, maxInFlight, lingerMs } = { ...defaults, ...parts }
-  const queue: Waiting[] = []
+  let queue: Waiting[] = []
+  const busy = new Set<number>()
   let inFlight = 0
   let lastBatch = 1
   let lingersUntil: number | undefined
@@ -75,6 +76,16 @@ export const createRoundBook = (parts: RoundBookParts): RoundBook => {
     }
   }
 
+  /** The next batch in order of arrival; a player in a batch under way would only make this one wait for its lock. */
+  const takeBatch = (): Waiting[] => {
+    const batch: Waiting[] = []
+    const later: Waiting[] = []
+    for (const waiting of queue)
+      (batch.length < maxBatch && !busy.has(waiting.command.uid) ? batch : later).push(waiting)
+    queue = later
+    return batch
+  }
+
   /**
    * The suppliers who were answered by the last batch ask again a moment later, one after the other. Starting
    * with the first of them would make all others wait for a batch of one, so a batch waits for about as many as
@@ -86,17 +97,25 @@ export const createRoundBook = (parts: RoundBookParts): RoundBook => {
     return performance.now() < lingersUntil
   }
 
+  const start = async (batch: readonly Waiting[]): Promise<void> => {
+    const uids = new Set(batch.map((waiting) => waiting.command.uid))
+    inFlight++
+    for (const uid of uids) busy.add(uid)
+    await commitBatch(batch)
+    inFlight--
+    for (const uid of uids) busy.delete(uid)
+    setImmediate(pump)
+  }
+
   const pump = (): void => {
     while (inFlight < maxInFlight && queue.length > 0) {
       if (isWorthWaiting()) return void setImmediate(pump)
       lingersUntil = undefined
-      const batch = queue.splice(0, maxBatch)
+      const batch = takeBatch()
+      // All wait for players of a batch under way, whose end comes back here.
+      if (batch.length === 0) return
       lastBatch = batch.length
-      inFlight++
-      void commitBatch(batch).finally(() => {
-        inFlight--
-        setImmediate(pump)
-      })
+      void start(batch)
     }
   }
 
@@ -121,9 +140,10 @@ const commitTogether = (
   { connection, clock }: Pick<RoundBookParts, 'connection' | 'clock'>,
   commands: readonly RoundCommand[],
 ): Promise<readonly RoundAnswer[]> =>
-  transact(connection, async (tx) => {
-    await lockPlayers(tx, [...new Set(commands.map((command) => command.uid))])
-    const state = await loadRoundState(tx, clock.now(), commands)
+  transact({ unguarded: connection.hot }, async (tx) => {
+    const uids = [...new Set(commands.map((command) => command.uid))]
+    // Sent together and carried out one after the other: the second statement begins when the locks are held.
+    const [, state] = await Promise.all([lockPlayers(tx, uids), loadRoundState(tx, clock.now(), commands)])
     const plan = decideCommands(state, commands)
     await writePlan({ clock }, tx, plan)
     return plan.answers
