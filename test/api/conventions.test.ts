@@ -178,7 +178,7 @@ describe('answers', () => {
     await db.schema.alterTable('game_likes_gone' as 'game_likes').renameTo('game_likes').execute()
     expect([answer.status, answer.error?.type]).toEqual([500, 'InternalServerErrorException'])
     expect(JSON.stringify(answer.error)).not.toMatch(/select|game_likes|node_modules|\.ts/i)
-    const id = (answer.error?.error_data as { request_id: string }).request_id
+    const { request_id: id = 'none' } = (answer.error?.error_data ?? {}) as { request_id?: string }
     expect(app.logLines.some((line) => line.includes(id) && line.includes('game_likes'))).toBe(true)
   })
 })
@@ -223,7 +223,7 @@ describe('faults', () => {
     const ctx = { ...app.ctx, db: new Proxy(app.ctx.db, { get: () => () => { throw away } }) }
     const { dispatch } = await import('#server/dispatch.ts')
     const request = new Request(`${testOrigin}/api/account/getBalance`, { headers: { cookie: player.cookie ?? '' } })
-    const answer = await dispatch(ctx, request, '127.0.0.1')
+    const answer = await dispatch(ctx, request, { id: 'one', ip: '127.0.0.1' })
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '10'])
     expect(answer.body).toMatchObject({ error: { type: 'ApplicationUnavailableException', code: 503 } })
     expect((await player.get('account/getBalance')).status).toBe(200)
