@@ -19,8 +19,15 @@ export const flag = z
   .union([z.literal('1'), z.literal('0'), z.literal(1), z.literal(0), z.boolean()], { error: 'FLAG' })
   .transform((value) => value === '1' || value === 1 || value === true)
 
-/** Free text with a hard length, so that no input is unbounded; codes REQUIRED, MAX_LENGTH. */
-export const text = (maxLength: number) => z.string({ error: 'TEXT' }).max(maxLength, { error: 'MAX_LENGTH' })
+/**
+ * Free text with a hard length, so that no input is unbounded; codes REQUIRED, MAX_LENGTH. A NUL is dropped, since
+ * PostgreSQL stores none and no honest input holds one.
+ */
+export const text = (maxLength: number) =>
+  z
+    .string({ error: 'TEXT' })
+    .overwrite((value) => value.replaceAll('\0', ''))
+    .max(maxLength, { error: 'MAX_LENGTH' })
 
 /** Offset and count of a list; the count is cut to the maximum, never refused. */
 export const page = (defaultCount: number, maxCount: number) => ({

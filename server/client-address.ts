@@ -18,7 +18,11 @@ const lists = new WeakMap<Settings, BlockList>()
  * The address of the client. `X-Forwarded-For` counts only when the connection comes from a trusted proxy, and
  * then the last address that is no trusted proxy itself: what stands before it the client may have written.
  */
-export const clientAddress = (settings: Settings, headers: Headers, remote: () => string | undefined): string => {
+export const clientAddress = (
+  settings: Settings,
+  headers: Headers,
+  remote: () => string | undefined,
+): string => {
   let address: string
   try {
     address = remote() ?? '127.0.0.1'
@@ -30,6 +34,8 @@ export const clientAddress = (settings: Settings, headers: Headers, remote: () =
   lists.set(settings, list)
   const isTrusted = (ip: string) => isIP(ip) !== 0 && list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
   if (!isTrusted(address)) return address
-  const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim()).filter((part) => isIP(part))
-  return chain.findLast((ip) => !isTrusted(ip)) ?? address
+  const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+  const client = chain.findLast((ip) => !isTrusted(ip)) ?? ''
+  // What is no address ends the search: the one before it may be the client's own invention.
+  return isIP(client) ? client : address
 }

@@ -1,5 +1,6 @@
 import qs from 'qs'
 import { queryLimits } from '#contract/constants.ts'
+import { readBytes } from './kernel/read-bytes.ts'
 import { refuse, type Result, ok } from './kernel/result.ts'
 
 const parseOptions: qs.IParseOptions = {
@@ -67,20 +68,6 @@ export const readQuery = (search: string): ApiQuery => {
 
 const maxBodyBytes = 1024 * 1024
 
-/** The body's bytes, refused as soon as more than the limit has arrived, whatever its header claims. */
-const readBytes = async (request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return undefined
-  if (!request.body) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > maxBodyBytes) return undefined
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
-}
-
 const readMultipart = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<string> => {
   const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData()
   const pairs: string[] = []
@@ -96,7 +83,8 @@ const readMultipart = async (bytes: Uint8Array<ArrayBuffer>, contentType: string
  * malformed, nested too deep or above one mebibyte, as InvalidRequest (AP-04, ER-05).
  */
 export const readBody = async (request: Request): Promise<Result<Record<string, unknown>>> => {
-  const bytes = await readBytes(request)
+  const isDeclaredLarge = Number(request.headers.get('content-length') ?? 0) > maxBodyBytes
+  const bytes = isDeclaredLarge ? undefined : await readBytes(request.body, maxBodyBytes)
   if (!bytes) return refuse('InvalidRequest', { data: { body: ['TOO_LARGE'] } })
   if (bytes.length === 0) return ok({})
   const contentType = request.headers.get('content-type') ?? ''

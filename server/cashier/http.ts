@@ -1,19 +1,8 @@
 import type { Context } from '#server/context.ts'
+import { readBytes } from '#server/kernel/read-bytes.ts'
 import { callbackMaxBytes, receiveCallback } from '#server/payments/receive-callback.ts'
 import { findOutcomePath } from './payment-return.ts'
 import { settlePayment } from './settle-payment.ts'
-
-/** The body as it came, or undefined as soon as it is longer than allowed. */
-const readRaw = async (request: Request): Promise<Uint8Array | undefined> => {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > callbackMaxBytes) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
 
 /** `POST /callbacks/payments/{provider}`: a message from a payment provider. */
 export const paymentsCallback = async (
@@ -21,7 +10,7 @@ export const paymentsCallback = async (
   provider: string,
   request: Request,
 ): Promise<Response> => {
-  const rawBody = await readRaw(request)
+  const rawBody = await readBytes(request.body, callbackMaxBytes)
   if (!rawBody) return Response.json({ error: 'TOO_LARGE' }, { status: 413 })
   try {
     const message = { provider, rawBody, headers: request.headers }

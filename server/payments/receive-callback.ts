@@ -66,7 +66,9 @@ export const receiveCallback = async (
   message: { provider: string; rawBody: Uint8Array; headers: Headers },
   onReport: OnReport,
 ): Promise<CallbackAnswer> => {
-  const provider = ctx.paymentProviders[message.provider]
+  // The name comes from the address, so `constructor` must not find what every object has.
+  const isKnown = Object.hasOwn(ctx.paymentProviders, message.provider)
+  const provider = isKnown ? ctx.paymentProviders[message.provider] : undefined
   if (!provider) return { status: 404, body: { error: 'UNKNOWN_PROVIDER' } }
   if (message.rawBody.byteLength > callbackMaxBytes) return { status: 413, body: { error: 'TOO_LARGE' } }
   const verdict = provider.verifyCallback(message.rawBody, message.headers, ctx.clock.now())

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { StudioRefusal } from '#contract/studio.ts'
 import type { Context } from '#server/context.ts'
+import { readBytes } from '#server/kernel/read-bytes.ts'
 import { studioCalls } from './studio-calls.ts'
 import { findStudioSession } from './studio-session.ts'
 
@@ -10,10 +11,10 @@ const maxBodyBytes = 4096
 const statusOf = (refusal: StudioRefusal): 401 | 422 => (refusal === 'TOKEN_INVALID' ? 401 : 422)
 
 const readJson = async (request: Request): Promise<unknown> => {
-  const text = await request.text()
-  if (text.length > maxBodyBytes) return undefined
+  const bytes = await readBytes(request.body, maxBodyBytes)
+  if (!bytes) return undefined
   try {
-    return JSON.parse(text || '{}')
+    return JSON.parse(Buffer.from(bytes).toString('utf8') || '{}')
   } catch {
     return undefined
   }

@@ -1,3 +1,5 @@
+import { readBytes } from '#server/kernel/read-bytes.ts'
+
 /** How we reach a provider; in tests it answers without a network. */
 export type Send = (request: Request) => Promise<Response>
 
@@ -6,18 +8,6 @@ export type ProviderAnswer = { readonly httpStatus: number; readonly body: unkno
 /** Longest time a provider may take for a whole answer, and the most of it that is read (standards W18). */
 export const answerTimeoutMs = 10_000
 export const answerMaxBytes = 64 * 1024
-
-const readCapped = async (response: Response, maxBytes: number): Promise<string | undefined> => {
-  if (!response.body) return ''
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body) {
-    size += chunk.byteLength
-    if (size > maxBytes) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 const timeout = (ms: number): { reached: Promise<undefined>; signal: AbortSignal; clear(): void } => {
   const controller = new AbortController()
@@ -42,10 +32,9 @@ export const readAnswer = async (
   const attempt = async (): Promise<ProviderAnswer | undefined> => {
     try {
       const response = await send(new Request(request, { signal: clock.signal, redirect: 'manual' }))
-      const text = await readCapped(response, limits.maxBytes ?? answerMaxBytes)
-      return text === undefined
-        ? undefined
-        : { httpStatus: response.status, body: JSON.parse(text) as unknown }
+      const bytes = await readBytes(response.body, limits.maxBytes ?? answerMaxBytes)
+      if (!bytes) return undefined
+      return { httpStatus: response.status, body: JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown }
     } catch {
       return undefined
     }
