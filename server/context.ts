@@ -42,6 +42,8 @@ export type CallContext = Context & {
   /** The signed-in player, or 0 for a guest, as the specification has it (SE-01). */
   readonly uid: number
   readonly sessionId: bigint | undefined
+  /** Signed in, and nearly every call answers UserBanned (ER-09). */
+  readonly isBanned: boolean
   readonly request: {
     readonly id: string
     readonly ip: string

@@ -3,7 +3,6 @@ import { errorStatus, type FieldErrors, type WireError } from '#contract/errors.
 import { findRoute, type Route } from './api.ts'
 import type { CallContext, Context } from './context.ts'
 import { defaultLocale, isLocale } from './i18n/messages.ts'
-import { randomId } from './kernel/random.ts'
 import { refuse, type Refusal, type Result } from './kernel/result.ts'
 import { readBody, readQuery } from './read-input.ts'
 import { isOwnRequest, isPrefetch, ownOrigins } from './request-guard.ts'
@@ -12,8 +11,11 @@ import { readCookie, sessionCookie, sessionCookieName } from './session-cookie.t
 
 export type ApiAnswer = { status: number; body: { data: unknown } | { error: WireError }; headers: Record<string, string>; cookies: string[] }
 
+/** Which request it is and where it came from; the id stands in the answer and in every line of the log. */
+export type Sender = { readonly id: string; readonly ip: string }
+
 /** What is known of a request before its call is. */
-export type Arrival = { id: string; ip: string; headers: Headers; host: string }
+export type Arrival = Sender & { readonly headers: Headers; readonly host: string }
 
 /** Calls a banned player may still make: to leave, and to ask who they are (trap: support stays open). */
 const openToBanned = new Set(['auth/logout', 'account/getInfo', 'metadata/get'])
@@ -58,6 +60,7 @@ export const runCall = async (
   route: Route,
   input: Record<string, unknown>,
 ): Promise<Result<unknown>> => {
+  if (ctx.isBanned && !openToBanned.has(route.path)) return refuse('UserBanned')
   if (route.call.access === 'player' && ctx.uid === 0) return refuse('Authorization')
   const parsed = route.call.input.safeParse(input)
   if (!parsed.success) return refuse('InvalidParameter', { fields: fieldErrors(parsed.error, input) })
@@ -82,6 +85,7 @@ export const callContext = (
   ...ctx,
   uid: session?.uid ?? 0,
   sessionId: session?.sessionId,
+  isBanned: session?.status === 'banned',
   request: {
     id: arrival.id,
     ip: arrival.ip,
@@ -107,13 +111,13 @@ export const isUnavailable = (error: unknown): boolean => {
 }
 
 /** Turns an unexpected failure into the refusal a client sees; the details go to the log only (ER-06, W29). */
-export const refusalOfFault = (ctx: Context, arrival: Arrival, error: unknown): Refusal => {
+export const refusalOfFault = (ctx: Context, requestId: string, error: unknown): Refusal => {
   if (isUnavailable(error)) {
-    ctx.log.error({ err: error, requestId: arrival.id }, 'The database cannot be reached')
+    ctx.log.error({ err: error, requestId }, 'The database cannot be reached')
     return { type: 'ApplicationUnavailable' }
   }
-  ctx.log.error({ err: error, requestId: arrival.id }, 'A request failed unexpectedly')
-  return { type: 'InternalServerError', data: { request_id: arrival.id } }
+  ctx.log.error({ err: error, requestId }, 'A request failed unexpectedly')
+  return { type: 'InternalServerError', data: { request_id: requestId } }
 }
 
 /** What an answer of 503 tells a client to wait. */
@@ -150,9 +154,9 @@ const readCall = async (ctx: Context, request: Request, url: URL): Promise<ReadC
 }
 
 /** Answers one HTTP request under `/api/`. Never throws. */
-export const dispatch = async (ctx: Context, request: Request, ip: string): Promise<ApiAnswer> => {
+export const dispatch = async (ctx: Context, request: Request, sender: Sender): Promise<ApiAnswer> => {
   const url = new URL(request.url)
-  const arrival: Arrival = { id: request.headers.get('x-request-id')?.slice(0, 64) || randomId(), ip, headers: request.headers, host: url.host }
+  const arrival: Arrival = { ...sender, headers: request.headers, host: url.host }
   const wanted = readQuery(url.search).locale
   const locale = wanted && isLocale(wanted) ? wanted : defaultLocale
   const cookies: string[] = []
@@ -165,13 +169,10 @@ export const dispatch = async (ctx: Context, request: Request, ip: string): Prom
     }
     const { route, input } = read.value
     const session = await identify(ctx, request.headers)
-    if (session?.status === 'banned' && !openToBanned.has(route.path)) {
-      return answerOf(ctx, locale, refuse('UserBanned'), cookies)
-    }
     const call = callContext(ctx, arrival, session, locale, cookies)
     return answerOf(ctx, locale, await runCall(call, route, input), cookies)
   } catch (error) {
-    return answerOf(ctx, locale, { ok: false, refusal: refusalOfFault(ctx, arrival, error) }, cookies)
+    return answerOf(ctx, locale, { ok: false, refusal: refusalOfFault(ctx, arrival.id, error) }, cookies)
   }
 }
 

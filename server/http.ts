@@ -6,7 +6,7 @@ import { compress } from 'hono/compress'
 import { errorStatus } from '#contract/errors.ts'
 import { sandboxPayments } from '#sandbox/payments/app.ts'
 import { isMigrated } from '#db/migrate.ts'
-import { dispatch, identify, refusalOfFault, retryAfterSeconds, toWireError } from './dispatch.ts'
+import { dispatch, identify, refusalOfFault, retryAfterSeconds, toWireError, type Sender } from './dispatch.ts'
 import { gamePlatform } from './games/platform.ts'
 import { hub88 } from './games/hub88/app.ts'
 import { apiReference } from './api-reference.ts'
@@ -35,27 +35,44 @@ const immutable = 'public, max-age=31536000, immutable'
 export const createApp = async (house: House, options: AppOptions): Promise<Hono> => {
   const { ctx } = house
   const app = new Hono()
-  const ipOf = (c: HonoContext): string => clientAddress(ctx.settings, c.req.raw.headers, () => getConnInfo(c).remote.address)
+  /** The wallet of game suppliers stands before the id is given, and what goes wrong there still needs one. */
+  const senderOf = (c: HonoContext): Sender => ({
+    id: (c.get('requestId') as string | undefined) ?? randomId(),
+    ip: clientAddress(ctx.settings, c.req.raw.headers, () => getConnInfo(c).remote.address),
+  })
 
   // First, and so without the rest: the hottest path of the house answers machines, which need no page's headers.
   app.route('/platform/hub88', hub88(ctx))
 
-  app.use('*', async (c, next) => {
+  app.use('*', async (c: HonoContext, next) => {
     const startedAt = performance.now()
-    const requestId = c.req.header('x-request-id')?.slice(0, 64) ?? randomId()
+    const requestId = c.req.header('x-request-id')?.slice(0, 64) || randomId()
+    c.set('requestId', requestId)
     await next()
     c.header('x-request-id', requestId)
-    for (const [name, value] of Object.entries(commonHeaders(ctx.settings))) if (!c.res.headers.has(name)) c.header(name, value)
+    for (const [name, value] of Object.entries(commonHeaders(ctx.settings)))
+      if (!c.res.headers.has(name)) c.header(name, value)
     ctx.log.debug(
-      { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - startedAt) },
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - startedAt),
+      },
       'answered',
     )
   })
 
+  // PostgreSQL stores no NUL, and no address of ours holds one; the product API drops it from its input itself.
+  app.use('*', async (c, next) => {
+    if (c.req.url.includes('%00') && !c.req.path.startsWith('/api/')) return c.text('This address cannot be read.', 400)
+    return next()
+  })
+
   // Only what no handler foresaw comes here; with the database away it is an outage like any other (ER-13).
   app.onError((error, c) => {
-    const arrival = { id: randomId(), ip: ipOf(c), headers: c.req.raw.headers, host: new URL(c.req.url).host }
-    const refusal = refusalOfFault(ctx, arrival, error)
+    const refusal = refusalOfFault(ctx, senderOf(c).id, error)
     if (refusal.type === 'ApplicationUnavailable') c.header('retry-after', retryAfterSeconds)
     c.header('cache-control', 'no-store')
     return c.json({ error: toWireError(ctx, defaultLocale, refusal) }, errorStatus[refusal.type] as 500 | 503)
@@ -69,8 +86,11 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   app.get('/version', (c) => c.json(version()))
 
   app.all('/api/*', async (c) => {
-    const { status, body, headers, cookies } = await dispatch(ctx, c.req.raw, ipOf(c))
-    const response = new Response(JSON.stringify(body), { status, headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } })
+    const { status, body, headers, cookies } = await dispatch(ctx, c.req.raw, senderOf(c))
+    const response = new Response(JSON.stringify(body), {
+      status,
+      headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    })
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return response
   })
@@ -88,7 +108,14 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   if (options.staticFolders) {
     const { site, studio } = options.staticFolders
     const cors = (c: HonoContext) => c.header('access-control-allow-origin', '*')
-    app.use('/assets/*', serveStatic({ root: site, precompressed: true, onFound: (_path, c) => c.header('cache-control', immutable) }))
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: site,
+        precompressed: true,
+        onFound: (_path, c) => c.header('cache-control', immutable),
+      }),
+    )
     app.use(
       '/studio-assets/*',
       serveStatic({
@@ -111,7 +138,7 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   if (options.site) {
     const site = await createSite(ctx, options.site)
     app.use('*', compress({ encoding: 'gzip' }))
-    app.all('*', (c) => site.respond(c.req.raw, ipOf(c)))
+    app.all('*', (c) => site.respond(c.req.raw, senderOf(c)))
   }
   return app
 }

@@ -7,9 +7,9 @@ import { fallbackTheme, themes } from '#contract/constants.ts'
 import type { GeneralInfo } from '#contract/metadata.ts'
 import { findRoute } from './api.ts'
 import type { CallContext, Context } from './context.ts'
-import { callContext, identify, isUnavailable, retryAfterSeconds, runCall, toWireError, type Arrival } from './dispatch.ts'
+import { callContext, identify, isUnavailable, retryAfterSeconds, runCall, toWireError, type Arrival, type Sender } from './dispatch.ts'
+import { houseAddress } from './house-address.ts'
 import { defaultLocale, locales } from './i18n/messages.ts'
-import { randomId } from './kernel/random.ts'
 import { refuse, type Result } from './kernel/result.ts'
 import { createInlineStyles } from './inline-styles.ts'
 import { createNonce, pageHeaders } from './security-headers.ts'
@@ -27,10 +27,13 @@ export type SiteSource = {
 type EntryModule = ServerBuild['entry']['module'] & {
   serverParts: Parameters<RouterContextProvider['set']>[0]
   noncePlaceholder: string
-  setErrorReport(report: (error: unknown) => void): void
+  setErrorReport(report: (error: unknown, path: string) => void): void
 }
 
 const guestCacheMs = 5000
+
+/** What React Router's browser side asks for by itself: data of pages, and which pages there are. */
+const isRouterData = /\.data$|^\/__manifest$/
 
 /** An outage is a refusal to the caller, as over the network; what is no outage is a fault and stays one. */
 const refusalOfOutage = (error: unknown): Result<never> => {
@@ -67,8 +70,8 @@ const localeOf = (pathname: string): string => {
 type Visit = { parts: ServerParts; isGuest: boolean }
 
 /** Who visits and what their page may use. With the database away the page is the maintenance page. */
-const visitOf = async (ctx: Context, request: Request, url: URL, ip: string): Promise<Visit> => {
-  const arrival: Arrival = { id: randomId(), ip, headers: request.headers, host: url.host }
+const visitOf = async (ctx: Context, request: Request, url: URL, sender: Sender): Promise<Visit> => {
+  const arrival: Arrival = { ...sender, headers: request.headers, host: url.host }
   const locale = localeOf(url.pathname)
   const guest = callContext(ctx, arrival, undefined, locale, [])
   const open = (call: CallContext, account: AccountInfo | null, generalInfo: GeneralInfo, isUnavailable: boolean): Visit => ({
@@ -100,7 +103,7 @@ const visitOf = async (ctx: Context, request: Request, url: URL, ip: string): Pr
   }
 }
 
-export type Site = { respond(request: Request, ip: string): Promise<Response> }
+export type Site = { respond(request: Request, sender: Sender): Promise<Response> }
 
 /** Renders the site's pages and their data. */
 export const createSite = async (ctx: Context, source: SiteSource): Promise<Site> => {
@@ -110,7 +113,8 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
 
   const render = async (request: Request, visit: Visit): Promise<Response> => {
     const entry = await entryOf()
-    entry.setErrorReport((error) => ctx.log.error({ err: error, url: request.url }, 'A page failed to render'))
+    // Without its query, in which the links of mails have their secrets.
+    entry.setErrorReport((error, path) => ctx.log.error({ err: error, path }, 'A page failed to render'))
     const context = new RouterContextProvider()
     context.set(entry.serverParts, visit.parts)
     return handler(request, context)
@@ -143,21 +147,22 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
   const isDocument = (response: Response): boolean => (response.headers.get('content-type') ?? '').startsWith('text/html')
 
   return {
-    async respond(request, ip) {
-      const url = new URL(request.url)
-      const isGet = request.method === 'GET' || request.method === 'HEAD'
-      const isHead = request.method === 'HEAD'
-      const isCacheable =
-        isGet && !/\.data$/.test(url.pathname) && !readCookie(request.headers.get('cookie'), sessionCookieName(ctx.settings))
+    async respond(asked, sender) {
+      const isHead = asked.method === 'HEAD'
+      // Whatever changes something goes through the product API.
+      if (asked.method !== 'GET' && !isHead) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+      const url = houseAddress(ctx.settings, asked.url)
+      const request = url.href === asked.url ? asked : new Request(url, { method: asked.method, headers: asked.headers })
+      const isCacheable = !isRouterData.test(url.pathname) && !readCookie(request.headers.get('cookie'), sessionCookieName(ctx.settings))
       if (isCacheable) {
         const key = cacheKey([url.host, url.pathname, url.search, themeOf(request.headers)])
         const document = await cache.get(key, async () => {
-          const visit = await visitOf(ctx, request, url, ip)
+          const visit = await visitOf(ctx, request, url, sender)
           return toDocument(await render(new Request(request.url, { headers: guestHeaders(request) }), visit), true)
         })
         return answer(document, false, isHead)
       }
-      const visit = await visitOf(ctx, request, url, ip)
+      const visit = await visitOf(ctx, request, url, sender)
       const response = await render(request, visit)
       if (isDocument(response)) return answer(await toDocument(response, false), !visit.isGuest, isHead)
       const headers = new Headers(response.headers)

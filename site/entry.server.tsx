@@ -53,10 +53,10 @@ export default function handleRequest(
 
 /** Failures are logged by the server, which knows the request's id; a refused request is no failure. */
 export const handleError = (error: unknown, { request }: { request: Request }): void => {
-  if (!request.signal.aborted) reportError(error)
+  if (!request.signal.aborted) reportError(error, new URL(request.url).pathname)
 }
 
-let reportError: (error: unknown) => void = () => undefined
-export const setErrorReport = (report: (error: unknown) => void): void => {
+let reportError: (error: unknown, path: string) => void = () => undefined
+export const setErrorReport = (report: (error: unknown, path: string) => void): void => {
   reportError = report
 }

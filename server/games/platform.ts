@@ -4,6 +4,7 @@ import { playPage } from '#studio/server/play-page.ts'
 import { studioApp } from '#studio/server/studio-app.ts'
 import { findPlayer } from '../account/queries.ts'
 import type { Context } from '../context.ts'
+import { houseAddress } from '../house-address.ts'
 import { defaultLocale, isLocale } from '../i18n/messages.ts'
 import { findGameByCustomId, findGameBySysname, type PlayableGame } from './catalogue-queries.ts'
 import { launchAddress } from './launch-address.ts'
@@ -47,7 +48,7 @@ export const gamePlatform = (ctx: Context, { resolvePlayer }: GamePlatformParts)
       return c.redirect(launchAddress(ctx, game, { ...opened, mode, locale }), 302)
     const { sysname, name } = game
     const theme = c.req.query('theme') === 'light' ? 'light' : 'dark'
-    return playPage(ctx, { ...opened, sysname, name, mode, locale, theme, siteOrigin: originOf(ctx, c) })
+    return playPage(ctx, { ...opened, sysname, name, mode, locale, theme, siteOrigin: houseAddress(ctx.settings, c.req.url).origin })
   }
 
   app.get('/game/custom/:id/play', async (c) =>
@@ -64,7 +65,3 @@ export const gamePlatform = (ctx: Context, { resolvePlayer }: GamePlatformParts)
   })
   return app
 }
-
-/** The demonstration is opened under whatever name this machine has; a live house has one address. */
-const originOf = (ctx: Context, c: HonoContext): string =>
-  ctx.settings.mode === 'live' ? new URL(ctx.settings.publicUrl).origin : new URL(c.req.url).origin

@@ -175,6 +175,7 @@ test('W8 a sign-in that a new password overtook opens no session', async () => {
     ...house.ctx,
     uid: 0,
     sessionId: undefined,
+    isBanned: false,
     request,
     reply: { setSessionToken: () => undefined },
   }

@@ -117,6 +117,7 @@ const createVisitor = (ctx: Context, ip = `192.0.2.${addresses++ % 250}`): Visit
         ...ctx,
         uid: session?.uid ?? 0,
         sessionId: session?.sessionId,
+        isBanned: session?.status === 'banned',
         request: {
           id: 'test',
           ip,

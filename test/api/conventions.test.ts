@@ -247,4 +247,18 @@ describe('faults', () => {
     expect([answer.status, answer.error?.type]).toEqual([403, 'UserBannedException'])
     expect((await banned.get('auth/logout')).data).toBe(1)
   })
+
+  test('ER-08 a closed account is signed out at its next call, and told so only at sign-in', async () => {
+    const closed = await register(app, 'elena@example.com')
+    await app.ctx.db.updateTable('players').set({ status: 'deleted' }).where('uid', '=', closed.uid).execute()
+    const answer = await closed.get('account/getBalance')
+    expect([answer.status, answer.error?.type]).toEqual([401, 'AuthorizationException'])
+    expect((await closed.get('account/getInfo')).data).toMatchObject({ uid: 0 })
+    const visitor = createActor(app)
+    const entry = await visitor.post('auth/login', { login: 'elena@example.com', password: 'Evening1' })
+    expect([entry.status, entry.error?.type]).toEqual([401, 'UserDeletedException'])
+    expect(visitor.cookie).toBeUndefined()
+    const wrong = await visitor.post('auth/login', { login: 'elena@example.com', password: 'Morning2' })
+    expect([wrong.status, wrong.error?.type]).toEqual([401, 'AuthorizationException'])
+  })
 })

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { houseAddress } from './house-address.ts'
+
+describe('W13 a live house names its own address, whatever Host a request claims', () => {
+  const live = { mode: 'live', publicUrl: 'https://casino.example' } as const
+  test.each([
+    ['http://casino.example/terms?x=1', 'https://casino.example/terms?x=1'],
+    ['http://evil.example/', 'https://casino.example/'],
+    ['http://evil.example:8080//evil.example/x', 'https://casino.example//evil.example/x'],
+    ['http://10.0.0.7:3000/fr', 'https://casino.example/fr'],
+  ])('%s is %s', (asked, expected) => {
+    expect(houseAddress(live, asked).href).toBe(expected)
+  })
+
+  test('a port of the public address stays', () => {
+    const onPort = { mode: 'live', publicUrl: 'https://casino.example:8443' } as const
+    expect(houseAddress(onPort, 'http://evil.example/').href).toBe('https://casino.example:8443/')
+  })
+
+  test('a demonstration is whatever this machine is called', () => {
+    const demo = { mode: 'demo', publicUrl: 'http://localhost:3000' } as const
+    expect(houseAddress(demo, 'http://127.0.0.1:3000/terms').href).toBe('http://127.0.0.1:3000/terms')
+  })
+})
