@@ -98,7 +98,7 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
 
   app.post('/callbacks/payments/:provider', (c) => paymentsCallback(ctx, c.req.param('provider'), c.req.raw))
   app.get('/platform/payments/return', (c) => paymentsReturn(ctx, c.req.raw))
-  app.route('/platform', gamePlatform(ctx, { resolvePlayer: (request) => identify(ctx, request.headers) }))
+  app.route('/platform', gamePlatform(ctx, { resolvePlayer: (request) => identify(ctx, request.headers), addressOf: (c) => senderOf(c).ip }))
 
   if (ctx.settings.mode === 'demo') {
     app.route('/sandbox', sandboxPayments(ctx))

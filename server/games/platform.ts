@@ -2,10 +2,12 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { catalogue } from '#studio/games/catalogue.ts'
 import { playPage } from '#studio/server/play-page.ts'
 import { studioApp } from '#studio/server/studio-app.ts'
+import { networkOf } from '../account/network.ts'
 import { findPlayer } from '../account/queries.ts'
 import type { Context } from '../context.ts'
 import { houseAddress } from '../house-address.ts'
 import { defaultLocale, isLocale } from '../i18n/messages.ts'
+import type { Limit } from '../kernel/limits.ts'
 import { findGameByCustomId, findGameBySysname, type PlayableGame } from './catalogue-queries.ts'
 import { launchAddress } from './launch-address.ts'
 import { openGameSession } from './open-game-session.ts'
@@ -14,7 +16,12 @@ import type { PlayMode } from './schema.ts'
 export type GamePlatformParts = {
   /** The signed-in player of a request to this house, or undefined for a guest. */
   readonly resolvePlayer: (request: Request) => Promise<{ uid: number; sessionId: bigint } | undefined>
+  /** Address of the client, for limits. */
+  readonly addressOf: (c: HonoContext) => string
 }
+
+/** Each launch writes a session down and anybody may ask for a demonstration, so one place may not ask for ever. */
+const launches: Limit = { name: 'game-launch', max: 600, windowSeconds: 10 * 60 }
 
 const posters = new Map(catalogue.map(({ sysname, poster }) => [sysname, poster]))
 const day = 'public, max-age=86400'
@@ -23,7 +30,7 @@ const day = 'public, max-age=86400'
  * `/game/{sysname}/play` and `/game/custom/{id}/play` launch a game, `/studio/{call}` serves our own games, and
  * `/art/{sysname}.svg` has their posters.
  */
-export const gamePlatform = (ctx: Context, { resolvePlayer }: GamePlatformParts): Hono => {
+export const gamePlatform = (ctx: Context, { resolvePlayer, addressOf }: GamePlatformParts): Hono => {
   const app = new Hono()
 
   const launch = async (c: HonoContext, game: PlayableGame | undefined): Promise<Response> => {
@@ -36,6 +43,11 @@ export const gamePlatform = (ctx: Context, { resolvePlayer }: GamePlatformParts)
     if (mode === 'real' && player?.status !== 'active')
       return c.text('Play is not open to this account.', 403)
     if (mode === 'demo' && !game.has_demo) return c.text('This game has no demonstration.', 404)
+    const attempt = await ctx.limits.take(launches, player ? `uid:${player.uid}` : networkOf(addressOf(c)))
+    if (!attempt.isAllowed) {
+      c.header('retry-after', String(attempt.resendSeconds))
+      return c.text('Too many games were opened. Please wait a little.', 429)
+    }
     const opened = await openGameSession(ctx, {
       game,
       mode,
@@ -48,7 +60,15 @@ export const gamePlatform = (ctx: Context, { resolvePlayer }: GamePlatformParts)
       return c.redirect(launchAddress(ctx, game, { ...opened, mode, locale }), 302)
     const { sysname, name } = game
     const theme = c.req.query('theme') === 'light' ? 'light' : 'dark'
-    return playPage(ctx, { ...opened, sysname, name, mode, locale, theme, siteOrigin: houseAddress(ctx.settings, c.req.url).origin })
+    return playPage(ctx, {
+      ...opened,
+      sysname,
+      name,
+      mode,
+      locale,
+      theme,
+      siteOrigin: houseAddress(ctx.settings, c.req.url).origin,
+    })
   }
 
   app.get('/game/custom/:id/play', async (c) =>

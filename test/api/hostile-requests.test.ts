@@ -147,6 +147,22 @@ test('W9 a page on another site cannot move the clock of a house tried out on th
   expect((await move({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
 })
 
+test('W19 a guest cannot fill the house with demonstrations, and players are counted for themselves', async () => {
+  const launch = (headers: Record<string, string> = {}) =>
+    app.fetch('/platform/game/orchard/play?mode=demo', { headers })
+  const before = await launch()
+  expect(before.status).toBe(200)
+  await app.ctx.db
+    .updateTable('rate_limits')
+    .set({ count: 600 })
+    .where('key', 'like', 'game-launch:%')
+    .execute()
+  const refused = await launch()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await launch({ cookie: player.cookie ?? '' })).status).toBe(200)
+})
+
 describe('W19 the address that limits count by cannot be made up', () => {
   const settings = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' })
   test.each([
