@@ -93,6 +93,7 @@ describe('a deposit', () => {
     const posted = page.waitForRequest((request) => request.url().endsWith('/provider'))
     await press({ type: 'form', url: '/provider', method: 'POST', fields: { order: 'deposit-7', sum: '25' } })
     expect([(await posted).method(), (await posted).postData()]).toEqual(['POST', 'order=deposit-7&sum=25'])
+    await page.waitForURL('**/provider')
 
     const opened = context.waitForEvent('page')
     await press({ type: 'new_window', url: '/provider', method: 'GET', fields: {} })

@@ -2,11 +2,23 @@ import { createActor, register, type Actor, type Door } from '#db/seed/actor.ts'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { newEmail, origin, visit, type Visitor } from './visit.ts'
 
-/** The house as it is reached over the network. */
-export const door = (): Door => ({
-  origin: origin(),
-  fetch: (path, init) => fetch(new URL(path, origin()), { ...init, redirect: 'manual' }),
-})
+let networks = 0
+
+/**
+ * The house as it is reached over the network. Each door stands in a network of its own, as its players would
+ * live, so that a whole run of tests does not look like one place that registers without end.
+ */
+export const door = (): Door => {
+  const network = `198.51.${process.pid % 256}.${++networks % 256}`
+  return {
+    origin: origin(),
+    fetch: (path, init = {}) => {
+      const headers = new Headers(init.headers)
+      headers.set('x-forwarded-for', network)
+      return fetch(new URL(path, origin()), { ...init, headers, redirect: 'manual' })
+    },
+  }
+}
 
 /** A player with an account of their own, who has not yet opened a browser. */
 export const newPlayer = (extra: Record<string, string> = {}): Promise<Actor> =>

@@ -39,7 +39,10 @@ export const startHouse = async (env: Record<string, string> = {}) => {
   const giveUpAt = performance.now() + 90_000
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The house did not start:\n${output}`)
-    const isReady = await fetch(`${origin}/readyz`).then((answer) => answer.ok, () => false)
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (isReady) break
     if (performance.now() > giveUpAt) throw new Error(`The house did not answer:\n${output}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -61,7 +64,8 @@ export const startHouse = async (env: Record<string, string> = {}) => {
 /** One server and one browser for all browser tests; each test has a context, and so cookies, of its own. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   build(() => undefined)
-  const house = await startHouse()
+  // The tests' own players may say which network they come from (players.ts).
+  const house = await startHouse({ TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1' })
   const browser = await chromium.launchServer({
     executablePath: await findChromium(),
     args: [
