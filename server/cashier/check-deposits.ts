@@ -51,5 +51,5 @@ const transactionsFollow: LedgerCheck = {
   },
 }
 
-/** To be listed in server/ledger-checks.ts. */
+/** What the ledger and the providers must agree on; one of the lists in server/ledger-checks.ts. */
 export const cashierLedgerChecks: readonly LedgerCheck[] = [paymentsArePosted, transactionsFollow]

@@ -1,7 +1,18 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { failpointNames, type FailpointName } from './failpoints.ts'
 
 const switchText = z.enum(['0', '1']).transform((value) => value === '1')
+
+const listed = (text: string): string[] => text.split(',').map((part) => part.trim()).filter(Boolean)
+
+/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const family = isIP(address)
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32))
+  return family !== 0 && isPrefix && rest.length === 0
+}
 
 const schema = z
   .object({
@@ -23,7 +34,12 @@ const schema = z
     MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
     SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
     CONTENT_URL: z.url().optional(),
-    TRUSTED_PROXIES: z.string().default(''),
+    TRUSTED_PROXIES: z
+      .string()
+      .refine((text) => listed(text).every(isNetwork), {
+        error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+      })
+      .default(''),
     JURISDICTION: z
       .enum(['default', 'uk', 'mga', 'ontario'], { error: 'must be default, uk, mga or ontario' })
       .default('default'),
@@ -95,7 +111,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     mode: it.MODE,
     sessionSecret: it.SESSION_SECRET,
     contentUrl: it.CONTENT_URL,
-    trustedProxies: it.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
+    trustedProxies: listed(it.TRUSTED_PROXIES),
     jurisdiction: it.JURISDICTION,
     logLevel: it.LOG_LEVEL,
     failpoint: it.FAILPOINT,

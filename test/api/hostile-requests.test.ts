@@ -164,6 +164,13 @@ test('W19 a guest cannot fill the house with demonstrations, and players are cou
 })
 
 describe('W19 the address that limits count by cannot be made up', () => {
+  test.each(['proxy.local', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.1/8/8', '10.0.0'])(
+    'a house that trusts "%s" does not start',
+    (text) => {
+      expect(() => readSettings({ TRUSTED_PROXIES: text })).toThrow(/TRUSTED_PROXIES must be addresses/)
+    },
+  )
+
   const settings = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' })
   test.each([
     ['nobody', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
