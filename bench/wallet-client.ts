@@ -72,10 +72,11 @@ const ask = (socket: Socket, request: Buffer): Promise<string> =>
       if (Number.isNaN(length))
         return reject(new Error(`An answer without a length: ${text.slice(0, headEnd)}`))
       if (text.length < headEnd + 4 + length) return
-      socket.off('data', onData)
+      socket.off('data', onData).removeAllListeners('close')
       resolve(text.slice(headEnd + 4))
     }
     socket.on('data', onData)
+    socket.once('close', () => reject(new Error('The server closed the connection')))
     socket.write(request)
   })
 

@@ -1,4 +1,4 @@
-import { execFileSync, fork, spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
+import { execFileSync, fork, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
@@ -35,7 +35,7 @@ const players = 50
 const rounds = 3
 const betsEach = Number(process.argv[2] ?? 6000)
 const pgbenchSeconds = 4
-const startEnd = performance.now() + 60_000
+const startWaitMs = 30_000
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -125,25 +125,32 @@ const openPlayer = async (connection: Connection, number: number): Promise<Order
   })
 }
 
-const startServer = async (env: Record<string, string>, port: number): Promise<ChildProcess> => {
-  const file = join(import.meta.dirname, 'wallet-server.ts')
-  const stdio: StdioOptions = ['ignore', 'ignore', 'inherit']
-  const server = spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio })
+const startServer = (env: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [join(import.meta.dirname, 'wallet-server.ts')], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+
+const untilUp = async (server: ChildProcess, port: number): Promise<void> => {
+  const end = performance.now() + startWaitMs
   for (;;) {
     const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
       (response) => response.ok,
       () => false,
     )
-    if (isUp) return server
-    if (server.exitCode !== null || performance.now() > startEnd) throw new Error('The server did not start')
+    if (isUp) return
+    if (server.exitCode !== null || performance.now() > end) throw new Error('The server did not start')
     await wait(100)
   }
 }
 
 const play = async (order: Order): Promise<Report> => {
   const client = fork(join(import.meta.dirname, 'wallet-client.ts'))
+  const gone = once(client, 'exit').then(() => undefined)
   client.send(order)
-  const [report] = (await once(client, 'message')) as [Report]
+  const told = await Promise.race([once(client, 'message'), gone])
+  if (!told) throw new Error('The client ended without a report')
+  const [report] = told as [Report]
   if (report.refused.length > 0)
     throw new Error(`The wallet refused: ${report.refused.slice(0, 3).join(' ')}`)
   return report
@@ -196,7 +203,8 @@ try {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
   }
-  server = await startServer({ ...env, HOST: '127.0.0.1', PORT: String(port) }, port)
+  server = startServer({ ...env, HOST: '127.0.0.1', PORT: String(port) })
+  await untilUp(server, port)
 
   connection = await connect({ databaseUrl, poolSize: 4 })
   await migrate(connection)
