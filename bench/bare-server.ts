@@ -22,7 +22,11 @@ const { entry: ours, assets } = (await import(entryPath as string)) as ServerBui
 const rows = Array.from({ length: Math.max(1, Math.round(Number(nodes) / 2)) }, (_unused, at) => at)
 
 const Page = (): ReactNode =>
-  createElement('main', null, ...rows.map((at) => createElement('p', { key: at }, createElement('span', null, `row ${at}`))))
+  createElement(
+    'main',
+    null,
+    ...rows.map((at) => createElement('p', { key: at }, createElement('span', null, `row ${at}`))),
+  )
 
 const Root = (): ReactNode =>
   createElement(
@@ -34,7 +38,13 @@ const Root = (): ReactNode =>
 
 const build = {
   entry: ours,
-  assets: { ...assets, routes: { root: { ...assets.routes.root, id: 'root', hasLoader: false }, page: { ...assets.routes.root, id: 'page', parentId: 'root', path: 'page', hasLoader: false } } },
+  assets: {
+    ...assets,
+    routes: {
+      root: { ...assets.routes.root, id: 'root', hasLoader: false },
+      page: { ...assets.routes.root, id: 'page', parentId: 'root', path: 'page', hasLoader: false },
+    },
+  },
   routes: {
     root: { id: 'root', path: '', module: { default: Root } },
     page: { id: 'page', parentId: 'root', path: 'page', module: { default: Page } },

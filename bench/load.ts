@@ -3,11 +3,20 @@ import autocannon from 'autocannon'
 export type Load = { requestsPerSecond: number; p99Ms: number; errors: number }
 
 /** Bounded load on one address of this machine: ten connections for a few seconds. */
-export const load = async (url: string, seconds: number, headers: Record<string, string> = {}): Promise<Load> => {
+export const load = async (
+  url: string,
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<Load> => {
   const { hostname } = new URL(url)
-  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) throw new Error('Load goes to this machine only')
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    throw new Error('Load goes to this machine only')
   const result = await autocannon({ url, connections: 10, duration: seconds, headers })
-  return { requestsPerSecond: result.requests.average, p99Ms: result.latency.p99, errors: result.errors + result.non2xx }
+  return {
+    requestsPerSecond: result.requests.average,
+    p99Ms: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  }
 }
 
 /**
@@ -31,6 +40,7 @@ export const compare = async (
     mine.push(a.requestsPerSecond)
     other.push(b.requestsPerSecond)
   }
-  const median = (values: number[]): number => values.toSorted((x, y) => x - y)[Math.floor(values.length / 2)] ?? 0
+  const median = (values: number[]): number =>
+    values.toSorted((x, y) => x - y)[Math.floor(values.length / 2)] ?? 0
   return { ours: median(mine), theirs: median(other), ratio: median(mine) / median(other) }
 }

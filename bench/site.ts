@@ -24,21 +24,34 @@ const report = (what: string, value: string, isMet: boolean, budget: string): vo
 const house = await startHouse()
 console.log(`House at ${house.origin}`)
 
-const gzipped = (path: string): number => gzipSync(readFileSync(join(root, 'build/site/client', path)), { level: 9 }).length
+const gzipped = (path: string): number =>
+  gzipSync(readFileSync(join(root, 'build/site/client', path)), { level: 9 }).length
 
 const html = await (await fetch(house.origin)).text()
-const unique = (pattern: RegExp): string[] => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))]
+const unique = (pattern: RegExp): string[] => [
+  ...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? '')),
+]
 const scripts = unique(/(?:src|href|from|import)\s*[=(]?\s*["'](\/assets\/[^"']+\.js)["']/g)
 const styles = unique(/href="(\/assets\/[^"]+\.css)"/g)
 const scriptBytes = scripts.reduce((sum, path) => sum + gzipped(path), 0)
-const react = scripts.filter((path) => /\/react-[^/]*\.js$/.test(path)).reduce((sum, path) => sum + gzipped(path), 0)
+const react = scripts
+  .filter((path) => /\/react-[^/]*\.js$/.test(path))
+  .reduce((sum, path) => sum + gzipped(path), 0)
 const styleBytes = styles.reduce((sum, path) => sum + gzipped(path), 0)
 const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
 report('home: script, gzip', kb(scriptBytes), scriptBytes <= 150 * 1024, '<= 150 KB')
-report('home: script beyond React and React Router, gzip', kb(scriptBytes - react), scriptBytes - react <= 40 * 1024, '<= 40 KB')
+report(
+  'home: script beyond React and React Router, gzip',
+  kb(scriptBytes - react),
+  scriptBytes - react <= 40 * 1024,
+  '<= 40 KB',
+)
 report('home: styles, gzip', kb(styleBytes), styleBytes <= 25 * 1024, '<= 25 KB')
 
-const anna = createActor({ origin: house.origin, fetch: (path, init) => fetch(new URL(path, house.origin), init) })
+const anna = createActor({
+  origin: house.origin,
+  fetch: (path, init) => fetch(new URL(path, house.origin), init),
+})
 await anna.post('auth/login', { login: 'anna@example.com', password: storyPassword })
 const cookie = { cookie: anna.cookie ?? '' }
 const privateHtml = await (await fetch(house.origin, { headers: cookie })).text()
@@ -47,7 +60,13 @@ const nodes = (privateHtml.match(/<[a-z]/g) ?? []).length
 const barePort = await freePort()
 const bare = spawn(
   process.execPath,
-  [join(import.meta.dirname, 'bare-server.ts'), String(barePort), String(html.length), String(nodes), join(root, 'build/site/server/index.js')],
+  [
+    join(import.meta.dirname, 'bare-server.ts'),
+    String(barePort),
+    String(html.length),
+    String(nodes),
+    join(root, 'build/site/server/index.js'),
+  ],
   { stdio: ['ignore', 'pipe', 'inherit'] },
 )
 await once(bare.stdout, 'data')
@@ -59,7 +78,10 @@ try {
     shared.ratio >= 0.4,
     `>= 0.40 (${shared.ours.toFixed(0)} and ${shared.theirs.toFixed(0)} per second)`,
   )
-  const own = await compare({ url: `${house.origin}/`, headers: cookie }, { url: `http://localhost:${barePort}/page` })
+  const own = await compare(
+    { url: `${house.origin}/`, headers: cookie },
+    { url: `http://localhost:${barePort}/page` },
+  )
   report(
     `signed-in home / React Router page of ${nodes} elements`,
     own.ratio.toFixed(2),
@@ -103,8 +125,18 @@ const lighthouse = async (url: string): Promise<void> => {
   }
   const lcp = audit('largest-contentful-paint')
   report(`${path}: largest contentful paint`, `${(lcp / 1000).toFixed(2)} s`, lcp <= 1800, '<= 1.80 s')
-  report(`${path}: layout shift`, audit('cumulative-layout-shift').toFixed(3), audit('cumulative-layout-shift') <= 0.02, '<= 0.02')
-  report(`${path}: total blocking time`, `${audit('total-blocking-time').toFixed(0)} ms`, audit('total-blocking-time') <= 100, '<= 100 ms')
+  report(
+    `${path}: layout shift`,
+    audit('cumulative-layout-shift').toFixed(3),
+    audit('cumulative-layout-shift') <= 0.02,
+    '<= 0.02',
+  )
+  report(
+    `${path}: total blocking time`,
+    `${audit('total-blocking-time').toFixed(0)} ms`,
+    audit('total-blocking-time') <= 100,
+    '<= 100 ms',
+  )
 }
 await lighthouse(`${house.origin}/`)
 await lighthouse(`${house.origin}/gamehall`)

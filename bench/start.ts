@@ -8,7 +8,9 @@ const seconds = async (what: string, budget: number, run: () => Promise<unknown>
   const startedAt = performance.now()
   await run()
   const took = (performance.now() - startedAt) / 1000
-  console.log(`${took <= budget ? 'met   ' : 'MISSED'}  ${what.padEnd(40)} ${took.toFixed(2)} s   budget <= ${budget} s`)
+  console.log(
+    `${took <= budget ? 'met   ' : 'MISSED'}  ${what.padEnd(40)} ${took.toFixed(2)} s   budget <= ${budget} s`,
+  )
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'baize-start-'))

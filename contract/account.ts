@@ -35,7 +35,12 @@ export const accountInfo = z.object({
 export type AccountInfo = z.infer<typeof accountInfo>
 
 export const accountCalls = {
-  getInfo: get({ access: 'guest', summary: 'The signed-in player, or uid 0', input: noInput, output: accountInfo }),
+  getInfo: get({
+    access: 'guest',
+    summary: 'The signed-in player, or uid 0',
+    input: noInput,
+    output: accountInfo,
+  }),
   getBalance: get({ access: 'player', summary: 'The four balances', input: noInput, output: balances }),
   changeLocale: post({
     access: 'player',

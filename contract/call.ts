@@ -9,7 +9,11 @@ export type Method = 'GET' | 'POST'
  * One call of the product API, as data. The dispatcher, the typed client, the OpenAPI document, the
  * authorization matrix and the fuzz test are all made from it, so a fact about a call is written once.
  */
-export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, M extends Method = Method> = {
+export type Call<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  M extends Method = Method,
+> = {
   readonly method: M
   readonly access: Access
   /** One line for the API reference. */
@@ -24,12 +28,16 @@ export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
   readonly changesState?: boolean
 }
 
-export const get = <I extends z.ZodType, O extends z.ZodType>(call: Omit<Call<I, O, 'GET'>, 'method'>): Call<I, O, 'GET'> => ({
+export const get = <I extends z.ZodType, O extends z.ZodType>(
+  call: Omit<Call<I, O, 'GET'>, 'method'>,
+): Call<I, O, 'GET'> => ({
   method: 'GET',
   ...call,
 })
 
-export const post = <I extends z.ZodType, O extends z.ZodType>(call: Omit<Call<I, O, 'POST'>, 'method'>): Call<I, O, 'POST'> => ({
+export const post = <I extends z.ZodType, O extends z.ZodType>(
+  call: Omit<Call<I, O, 'POST'>, 'method'>,
+): Call<I, O, 'POST'> => ({
   method: 'POST',
   ...call,
 })

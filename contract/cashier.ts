@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { noCampaignOffer } from './constants.ts'
-import { done, identifier, isoTime, listOf, money, noInput, page, rowId, text, wholeNumber } from './fields.ts'
+import {
+  done,
+  identifier,
+  isoTime,
+  listOf,
+  money,
+  noInput,
+  page,
+  rowId,
+  text,
+  wholeNumber,
+} from './fields.ts'
 
 /**
  * Amounts arrive as the text a player typed. The rule for it (VL-32) needs the method's bounds, so the use
@@ -96,7 +107,13 @@ export const cashierCalls = {
     summary: 'Ask for a withdrawal; the sum is reserved at once',
     input: z.object({ method: identifier, amount: typedSum, requisites }),
     output: z.object({ transaction_id: z.string(), status: transactionStatus }),
-    errors: ['WithdrawalDeclined', 'WithdrawalLimitsExceeded', 'UserNeedDeposit', 'BillingUnavailable', 'TooManyRequests'],
+    errors: [
+      'WithdrawalDeclined',
+      'WithdrawalLimitsExceeded',
+      'UserNeedDeposit',
+      'BillingUnavailable',
+      'TooManyRequests',
+    ],
     isIdempotent: true,
   }),
   cancelwithdrawal: post({

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { gamesMaxCount, gamesPageSize } from './constants.ts'
-import { done, identifier, isoTime, listOf, money, noInput, page, rowId, text, wholeNumber } from './fields.ts'
+import {
+  done,
+  identifier,
+  isoTime,
+  listOf,
+  money,
+  noInput,
+  page,
+  rowId,
+  text,
+  wholeNumber,
+} from './fields.ts'
 import { fairnessView, roundView } from './studio.ts'
 
 export const providerTypes = ['casino', 'slot', 'live', 'fast'] as const
@@ -11,10 +22,18 @@ export const game = z.object({
   name: z.string(),
   provider: z.string(),
   type: z.enum(providerTypes),
-  game_params: z.object({ has_demo: z.boolean(), rtp: z.number().nullable(), volatility: z.string().nullable() }),
+  game_params: z.object({
+    has_demo: z.boolean(),
+    rtp: z.number().nullable(),
+    volatility: z.string().nullable(),
+  }),
   image_url: z.string(),
   /** Operator's overrides of the plain name and picture (GM-02). */
-  description: z.object({ name: z.string().nullable(), img_288_192: z.string().nullable(), text: z.string() }),
+  description: z.object({
+    name: z.string().nullable(),
+    img_288_192: z.string().nullable(),
+    text: z.string(),
+  }),
   categories: z.array(z.string()),
 })
 export type Game = z.infer<typeof game>
@@ -66,11 +85,19 @@ export const gamesCalls = {
     input: z.object({ options: text(4096).default('{}') }),
     output: listOf(game),
   }),
-  getCategories: get({ access: 'guest', summary: 'Categories in hall order', input: noInput, output: listOf(category) }),
+  getCategories: get({
+    access: 'guest',
+    summary: 'Categories in hall order',
+    input: noInput,
+    output: listOf(category),
+  }),
   getProviders: get({
     access: 'guest',
     summary: 'Providers with the number of their games',
-    input: z.object({ fields: z.array(identifier).optional(), types: z.array(z.enum(providerTypes)).optional() }),
+    input: z.object({
+      fields: z.array(identifier).optional(),
+      types: z.array(z.enum(providerTypes)).optional(),
+    }),
     output: listOf(provider),
   }),
   getLikes: get({
@@ -79,8 +106,18 @@ export const gamesCalls = {
     input: noInput,
     output: z.object({ sysnames: z.array(z.string()) }),
   }),
-  addLike: post({ access: 'player', summary: 'Add a favourite', input: z.object({ sysname: identifier }), output: done }),
-  removeLike: post({ access: 'player', summary: 'Remove a favourite', input: z.object({ sysname: identifier }), output: done }),
+  addLike: post({
+    access: 'player',
+    summary: 'Add a favourite',
+    input: z.object({ sysname: identifier }),
+    output: done,
+  }),
+  removeLike: post({
+    access: 'player',
+    summary: 'Remove a favourite',
+    input: z.object({ sysname: identifier }),
+    output: done,
+  }),
   getHistory: get({
     access: 'player',
     summary: 'Rounds, newest first; continue a long list with `before`',

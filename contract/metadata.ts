@@ -30,5 +30,10 @@ export const generalInfo = z.object({
 export type GeneralInfo = z.infer<typeof generalInfo>
 
 export const metadataCalls = {
-  get: get({ access: 'guest', summary: 'General information on the house', input: noInput, output: generalInfo }),
+  get: get({
+    access: 'guest',
+    summary: 'General information on the house',
+    input: noInput,
+    output: generalInfo,
+  }),
 }

@@ -83,7 +83,14 @@ export const fairnessView = z.object({
   serverSeedHash: z.string(),
   clientSeed: z.string(),
   nonce: z.number().int(),
-  previous: z.object({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), rounds: z.number().int() }).nullable(),
+  previous: z
+    .object({
+      serverSeed: z.string(),
+      serverSeedHash: z.string(),
+      clientSeed: z.string(),
+      rounds: z.number().int(),
+    })
+    .nullable(),
 })
 export type FairnessView = z.infer<typeof fairnessView>
 

@@ -33,6 +33,9 @@ export const migrate = async (connection: Connection): Promise<void> => {
 
 /** Whether every migration this build knows has been done. */
 export const isMigrated = async (connection: Connection): Promise<boolean> => {
-  const migrator = new Migrator({ db: connection.unguarded, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({
+    db: connection.unguarded,
+    provider: { getMigrations: async () => migrations },
+  })
   return (await migrator.getMigrations()).every((migration) => migration.executedAt)
 }

@@ -11,7 +11,9 @@ export const openTransaction = new AsyncLocalStorage<true>()
 export const refuseInsideTransaction: KyselyPlugin = {
   transformQuery: ({ node }) => {
     if (openTransaction.getStore()) {
-      throw new Error('The outer connection was used inside a transaction: pass the transaction (tx) on instead')
+      throw new Error(
+        'The outer connection was used inside a transaction: pass the transaction (tx) on instead',
+      )
     }
     return node
   },

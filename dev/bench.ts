@@ -3,7 +3,9 @@ import { globSync } from 'node:fs'
 import { join, parse } from 'node:path'
 
 const folder = join(import.meta.dirname, '../bench')
-const names = globSync('*.ts', { cwd: folder }).map((file) => parse(file).name).toSorted()
+const names = globSync('*.ts', { cwd: folder })
+  .map((file) => parse(file).name)
+  .toSorted()
 const [name, ...rest] = process.argv.slice(2)
 
 if (!name || !names.includes(name)) {

@@ -10,23 +10,33 @@ const stamp = join(root, 'build/.source-hash')
 /** Hash of everything the build is made from; the same sources are built once. */
 const sourceHash = (): string => {
   const files = globSync(
-    ['{contract,site,ui,studio,public}/**/*', 'vite*.config.ts', 'react-router.config.ts', 'package-lock.json'],
+    [
+      '{contract,site,ui,studio,public}/**/*',
+      'vite*.config.ts',
+      'react-router.config.ts',
+      'package-lock.json',
+    ],
     { cwd: root, withFileTypes: true },
   )
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
   const hash = createHash('sha256')
-  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of files)
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
 const run = (name: string, args: readonly string[]): void => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules', name), ...args], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules', name), ...args],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      encoding: 'utf8',
+    },
+  )
   if (status !== 0) {
     process.stderr.write(`${stdout}\n${stderr}\n`)
     throw new Error(`${name} ${args.join(' ')} failed`)
@@ -39,7 +49,10 @@ const compressAssets = (): void => {
     const file = join(root, entry)
     const body = readFileSync(file)
     writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }))
-    writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    )
   }
 }
 

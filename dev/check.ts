@@ -12,10 +12,14 @@ const steps: readonly (readonly [string, string, ...string[]])[] = [
 
 let failed = 0
 for (const [what, script, ...args] of steps) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules', script), ...args],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   console.log(`${status === 0 ? 'ok     ' : 'failed '} ${what}`)
   if (status !== 0) {
     failed++

@@ -19,7 +19,13 @@ const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, de
 const pictures: readonly Picture[] = [
   { name: 'home-dark', path: '/', theme: 'dark', options: desk },
   { name: 'hall-light', path: '/gamehall', theme: 'light', options: desk, player: 'anna@example.com' },
-  { name: 'phone-ar', path: '/ar/cashier/deposit', theme: 'dark', options: phone, player: 'anna@example.com' },
+  {
+    name: 'phone-ar',
+    path: '/ar/cashier/deposit',
+    theme: 'dark',
+    options: phone,
+    player: 'anna@example.com',
+  },
 ]
 
 const folder = join(import.meta.dirname, '../docs/images')
@@ -27,7 +33,13 @@ mkdirSync(folder, { recursive: true })
 const house = await startHouse()
 const browser = await chromium.launch({
   executablePath: await findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
 })
 for (const { name, path, theme, options, player } of pictures) {
   const context = await browser.newContext({ ...options, baseURL: house.origin, reducedMotion: 'reduce' })

@@ -25,7 +25,9 @@ export const provedBy = (): Map<string, string[]> => {
   const folders = '{contract,db,server,site,ui,studio,sandbox,test}'
   for (const file of globSync(`${folders}/**/*.test.{ts,tsx}`, { cwd: root }).toSorted()) {
     const text = readFileSync(join(root, file), 'utf8')
-    for (const [, title = ''] of text.matchAll(/\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*['"`]([^'"`]+)['"`]/g)) {
+    for (const [, title = ''] of text.matchAll(
+      /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*['"`]([^'"`]+)['"`]/g,
+    )) {
       for (const id of leadingIds(title)) {
         const files = proofs.get(id) ?? []
         if (!files.includes(file)) files.push(file)
@@ -56,4 +58,5 @@ export const requirementsPage = (): string => {
   ].join('\n')
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(join(root, 'docs/requirements.md'), requirementsPage())
+if (process.argv[1] === import.meta.filename)
+  writeFileSync(join(root, 'docs/requirements.md'), requirementsPage())

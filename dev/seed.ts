@@ -7,6 +7,12 @@ import { readSettings } from '#server/kernel/settings.ts'
 const settings = readSettings()
 const connection = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
 const isNew = await seedDemonstration({ settings, connection, log: createLog(settings.logLevel) })
-console.log(isNew ? 'The demonstration house is ready:' : 'There are players in this house already; nothing was changed.')
-if (isNew) for (const { email, password, story } of demonstrationPlayers) console.log(`  ${email.padEnd(22)} ${password}   ${story}`)
+console.log(
+  isNew
+    ? 'The demonstration house is ready:'
+    : 'There are players in this house already; nothing was changed.',
+)
+if (isNew)
+  for (const { email, password, story } of demonstrationPlayers)
+    console.log(`  ${email.padEnd(22)} ${password}   ${story}`)
 await connection.close()

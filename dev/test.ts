@@ -24,7 +24,12 @@ const vitest = (args: readonly string[]): Promise<number> =>
     child.once('exit', (code) => resolve(code ?? 1))
   })
 
-const code = await vitest(['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)])
+const code = await vitest([
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+  ...process.argv.slice(2),
+])
 const counts = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
 rmSync(folder, { recursive: true })
 console.log(`\nTook ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)

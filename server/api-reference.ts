@@ -17,47 +17,54 @@ const style = `
   pre { overflow-x: auto; padding: 12px; border-radius: 6px; background: light-dark(#ece5d6, #070c0b); font-size: 14px }
   summary { cursor: pointer; padding: 8px 0 }`
 
-const callSection = ({ path, call }: Route) => html`<section id="${path}">
-  <h2>${call.method} /api/${path}</h2>
-  <p>${call.summary}.</p>
-  <p>
-    ${call.access === 'player' ? 'Needs a signed-in player.' : 'Open to guests.'}
-    ${call.isIdempotent ? ' Takes an Idempotency-Key header.' : ''}
-    ${call.changesState ? ' Changes state, so it is answered only to our own pages.' : ''}
-  </p>
-  <p>Refusals: ${[...new Set(errorsOf(call))].join(', ')}.</p>
-  <details>
-    <summary>Input and answer</summary>
-    <pre tabindex="0">${JSON.stringify(schemaOf(call.input, 'input'), null, 2)}</pre>
-    <pre tabindex="0">${JSON.stringify(schemaOf(call.output, 'output'), null, 2)}</pre>
-  </details>
-</section>`
+const callSection = ({ path, call }: Route) =>
+  html`<section id="${path}">
+    <h2>${call.method} /api/${path}</h2>
+    <p>${call.summary}.</p>
+    <p>
+      ${call.access === 'player' ? 'Needs a signed-in player.' : 'Open to guests.'}
+      ${call.isIdempotent ? ' Takes an Idempotency-Key header.' : ''}
+      ${call.changesState ? ' Changes state, so it is answered only to our own pages.' : ''}
+    </p>
+    <p>Refusals: ${[...new Set(errorsOf(call))].join(', ')}.</p>
+    <details>
+      <summary>Input and answer</summary>
+      <pre tabindex="0">${JSON.stringify(schemaOf(call.input, 'input'), null, 2)}</pre>
+      <pre tabindex="0">${JSON.stringify(schemaOf(call.output, 'output'), null, 2)}</pre>
+    </details>
+  </section>`
 
 /** The product API for people (`/docs/api`) and for programs (`/docs/api/openapi.json`), both from the contract. */
 export const apiReference = (ctx: Context): Hono => {
   const app = new Hono()
   app.get('/openapi.json', (c) => c.json(openApiDocument()))
   app.get('/', (c) => {
-    for (const [name, value] of Object.entries(pageHeaders(ctx.settings, createNonce()))) c.header(name, value)
-    return c.html(html`<!doctype html>
-      <html lang="en">
-        <head>
-          <title>Product API</title>
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <style>${raw(style)}</style>
-        </head>
-        <body>
-          <main>
-            <h1>Product API</h1>
-            <p>
-              Success answers <code>{"data": …}</code>, a refusal <code>{"error": {"type", "code", "message",
-              "invalid_parameters", "error_data"}}</code> with the same HTTP status. POST bodies are form data with
-              bracket names, or JSON. The same as <a href="/docs/api/openapi.json">an OpenAPI 3.1 document</a>.
-            </p>
-            ${allRoutes().map(callSection)}
-          </main>
-        </body>
-      </html>`)
+    for (const [name, value] of Object.entries(pageHeaders(ctx.settings, createNonce())))
+      c.header(name, value)
+    return c.html(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <title>Product API</title>
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <style>
+              ${raw(style)}
+            </style>
+          </head>
+          <body>
+            <main>
+              <h1>Product API</h1>
+              <p>
+                Success answers <code>{"data": …}</code>, a refusal
+                <code>{"error": {"type", "code", "message", "invalid_parameters", "error_data"}}</code> with
+                the same HTTP status. POST bodies are form data with bracket names, or JSON. The same as
+                <a href="/docs/api/openapi.json">an OpenAPI 3.1 document</a>.
+              </p>
+              ${allRoutes().map(callSection)}
+            </main>
+          </body>
+        </html>`,
+    )
   })
   return app
 }

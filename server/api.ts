@@ -43,7 +43,10 @@ const routes: ReadonlyMap<string, Route> = new Map(
     Object.entries(areaCalls).map(([name, call]) => {
       const handler = (handlers as unknown as Record<string, Record<string, Handler<Call>>>)[area]?.[name]
       if (!handler) throw new Error(`${area}/${name} has no handler`)
-      return [`${normalise(area)}/${normalise(name)}`, { path: `${area}/${name}`, call: call as Call, handler }] as const
+      return [
+        `${normalise(area)}/${normalise(name)}`,
+        { path: `${area}/${name}`, call: call as Call, handler },
+      ] as const
     }),
   ),
 )

@@ -9,7 +9,12 @@ import { isOwnRequest, isPrefetch, ownOrigins } from './request-guard.ts'
 import { resolveSession } from './session/resolve-session.ts'
 import { readCookie, sessionCookie, sessionCookieName } from './session-cookie.ts'
 
-export type ApiAnswer = { status: number; body: { data: unknown } | { error: WireError }; headers: Record<string, string>; cookies: string[] }
+export type ApiAnswer = {
+  status: number
+  body: { data: unknown } | { error: WireError }
+  headers: Record<string, string>
+  cookies: string[]
+}
 
 /** Which request it is and where it came from; the id stands in the answer and in every line of the log. */
 export type Sender = { readonly id: string; readonly ip: string }
@@ -24,12 +29,15 @@ const openToBanned = new Set(['auth/logout', 'account/getInfo', 'metadata/get'])
 const codeOfIssue = (issue: z.core.$ZodIssue, given: unknown): string => {
   if (given === undefined) return 'REQUIRED'
   if (/^[A-Z][A-Z0-9_]+$/.test(issue.message)) return issue.message
-  return { too_small: 'MIN_LENGTH', too_big: 'MAX_LENGTH', invalid_type: 'TYPE' }[issue.code as string] ?? 'FORMAT'
+  return (
+    { too_small: 'MIN_LENGTH', too_big: 'MAX_LENGTH', invalid_type: 'TYPE' }[issue.code as string] ?? 'FORMAT'
+  )
 }
 
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined),
+    (at, key) =>
+      typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
     input,
   )
 
@@ -106,7 +114,9 @@ export const isUnavailable = (error: unknown): boolean => {
   // Connection lost, refused or timed out; shutdown, too many connections, disk full, read-only.
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|57P0\d|53\w{3}|25006|58030)$/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(text)
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+      text,
+    )
   )
 }
 
@@ -129,7 +139,12 @@ const answerOf = (ctx: Context, locale: string, result: Result<unknown>, cookies
   const { refusal } = result
   if (refusal.type === 'TooManyRequests') headers['retry-after'] = String(refusal.resendSeconds ?? 60)
   if (refusal.type === 'ApplicationUnavailable') headers['retry-after'] = retryAfterSeconds
-  return { status: errorStatus[refusal.type], body: { error: toWireError(ctx, locale, refusal) }, headers, cookies }
+  return {
+    status: errorStatus[refusal.type],
+    body: { error: toWireError(ctx, locale, refusal) },
+    headers,
+    cookies,
+  }
 }
 
 type ReadCall = Result<{ route: Route; input: Record<string, unknown> }> & { status?: number; allow?: string }
@@ -176,4 +191,5 @@ export const dispatch = async (ctx: Context, request: Request, sender: Sender): 
   }
 }
 
-const isTooLarge = (refusal: Refusal): boolean => Array.isArray(refusal.data?.body) && refusal.data.body.includes('TOO_LARGE')
+const isTooLarge = (refusal: Refusal): boolean =>
+  Array.isArray(refusal.data?.body) && refusal.data.body.includes('TOO_LARGE')

@@ -6,7 +6,14 @@ import { compress } from 'hono/compress'
 import { errorStatus } from '#contract/errors.ts'
 import { sandboxPayments } from '#sandbox/payments/app.ts'
 import { isMigrated } from '#db/migrate.ts'
-import { dispatch, identify, refusalOfFault, retryAfterSeconds, toWireError, type Sender } from './dispatch.ts'
+import {
+  dispatch,
+  identify,
+  refusalOfFault,
+  retryAfterSeconds,
+  toWireError,
+  type Sender,
+} from './dispatch.ts'
 import { gamePlatform } from './games/platform.ts'
 import { hub88 } from './games/hub88/app.ts'
 import { apiReference } from './api-reference.ts'
@@ -66,7 +73,8 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
 
   // PostgreSQL stores no NUL, and no address of ours holds one; the product API drops it from its input itself.
   app.use('*', async (c, next) => {
-    if (c.req.url.includes('%00') && !c.req.path.startsWith('/api/')) return c.text('This address cannot be read.', 400)
+    if (c.req.url.includes('%00') && !c.req.path.startsWith('/api/'))
+      return c.text('This address cannot be read.', 400)
     return next()
   })
 
@@ -98,7 +106,13 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
 
   app.post('/callbacks/payments/:provider', (c) => paymentsCallback(ctx, c.req.param('provider'), c.req.raw))
   app.get('/platform/payments/return', (c) => paymentsReturn(ctx, c.req.raw))
-  app.route('/platform', gamePlatform(ctx, { resolvePlayer: (request) => identify(ctx, request.headers), addressOf: (c) => senderOf(c).ip }))
+  app.route(
+    '/platform',
+    gamePlatform(ctx, {
+      resolvePlayer: (request) => identify(ctx, request.headers),
+      addressOf: (c) => senderOf(c).ip,
+    }),
+  )
 
   if (ctx.settings.mode === 'demo') {
     app.route('/sandbox', sandboxPayments(ctx))

@@ -7,4 +7,8 @@ import { walletLedgerChecks } from './wallet/ledger-checks.ts'
  * Every invariant of the books, for `checkLedger`. A domain that keeps facts about money beside the ledger adds
  * the checks that hold the two together here, such as payments against deposits (V7).
  */
-export const ledgerChecks: readonly LedgerCheck[] = [...walletLedgerChecks, ...gamesLedgerChecks, ...cashierLedgerChecks]
+export const ledgerChecks: readonly LedgerCheck[] = [
+  ...walletLedgerChecks,
+  ...gamesLedgerChecks,
+  ...cashierLedgerChecks,
+]

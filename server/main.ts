@@ -33,7 +33,8 @@ const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings
   console.log(`\nBaize is open at ${settings.publicUrl}`)
   if (settings.mode === 'demo') {
     console.log('\nThis is the demonstration house. Sign in as')
-    for (const player of demonstrationPlayers) console.log(`  ${player.email.padEnd(22)} ${player.password}   ${player.story}`)
+    for (const player of demonstrationPlayers)
+      console.log(`  ${player.email.padEnd(22)} ${player.password}   ${player.story}`)
     console.log('\nMail that would be sent stands at /sandbox/outbox, payments at /sandbox/payments.')
     console.log('MODE=live switches the demonstration off (docs/operating.md).\n')
   }

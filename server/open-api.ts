@@ -5,7 +5,12 @@ import { allRoutes } from './api.ts'
 import { version } from './version.ts'
 
 /** Any call may answer these; a call's own list comes on top. */
-const commonErrors: readonly ErrorType[] = ['InvalidParameter', 'InvalidRequest', 'InternalServerError', 'ApplicationUnavailable']
+const commonErrors: readonly ErrorType[] = [
+  'InvalidParameter',
+  'InvalidRequest',
+  'InternalServerError',
+  'ApplicationUnavailable',
+]
 
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
@@ -41,10 +46,25 @@ const responses = (call: Call) => {
 
 const parameters = (call: Call) => {
   const conventions = [
-    { name: 'v', in: 'query', schema: { type: 'string' }, description: 'Version of the API; the current one when absent' },
-    { name: 'locale', in: 'query', schema: { type: 'string' }, description: 'Language of names and messages' },
+    {
+      name: 'v',
+      in: 'query',
+      schema: { type: 'string' },
+      description: 'Version of the API; the current one when absent',
+    },
+    {
+      name: 'locale',
+      in: 'query',
+      schema: { type: 'string' },
+      description: 'Language of names and messages',
+    },
   ]
-  const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 128 }, description: 'The same key and input give the first answer again' }
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    schema: { type: 'string', maxLength: 128 },
+    description: 'The same key and input give the first answer again',
+  }
   if (call.method === 'POST') return call.isIdempotent ? [...conventions, key] : conventions
   const schema = schemaOf(call.input, 'input') as { properties?: Record<string, object>; required?: string[] }
   const own = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
@@ -73,7 +93,10 @@ export const openApiDocument = () => ({
   openapi: '3.1.0',
   info: { title: 'Baize product API', version: version().version },
   paths: Object.fromEntries(
-    allRoutes().map(({ path, call }) => [`/api/${path}`, { [call.method.toLowerCase()]: operation(path, call) }]),
+    allRoutes().map(({ path, call }) => [
+      `/api/${path}`,
+      { [call.method.toLowerCase()]: operation(path, call) },
+    ]),
   ),
   components: {
     securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
@@ -91,7 +114,10 @@ export const openApiDocument = () => ({
               message: { type: 'string' },
               invalid_parameters: { type: 'array', items: { type: 'string' } },
               error_data: { type: 'object' },
-              resend_time: { type: 'integer', description: 'Seconds until the same action may be tried again' },
+              resend_time: {
+                type: 'integer',
+                description: 'Seconds until the same action may be tried again',
+              },
             },
           },
         },

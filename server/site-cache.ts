@@ -35,4 +35,5 @@ export const createSiteCache = (ttlMs: number, now: () => number = Date.now) => 
   }
 }
 
-export const cacheKey = (parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url')
+export const cacheKey = (parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url')

@@ -7,7 +7,16 @@ import { fallbackTheme, themes } from '#contract/constants.ts'
 import type { GeneralInfo } from '#contract/metadata.ts'
 import { findRoute } from './api.ts'
 import type { CallContext, Context } from './context.ts'
-import { callContext, identify, isUnavailable, retryAfterSeconds, runCall, toWireError, type Arrival, type Sender } from './dispatch.ts'
+import {
+  callContext,
+  identify,
+  isUnavailable,
+  retryAfterSeconds,
+  runCall,
+  toWireError,
+  type Arrival,
+  type Sender,
+} from './dispatch.ts'
 import { houseAddress } from './house-address.ts'
 import { defaultLocale, locales } from './i18n/messages.ts'
 import { refuse, type Result } from './kernel/result.ts'
@@ -74,7 +83,12 @@ const visitOf = async (ctx: Context, request: Request, url: URL, sender: Sender)
   const arrival: Arrival = { ...sender, headers: request.headers, host: url.host }
   const locale = localeOf(url.pathname)
   const guest = callContext(ctx, arrival, undefined, locale, [])
-  const open = (call: CallContext, account: AccountInfo | null, generalInfo: GeneralInfo, isUnavailable: boolean): Visit => ({
+  const open = (
+    call: CallContext,
+    account: AccountInfo | null,
+    generalInfo: GeneralInfo,
+    isUnavailable: boolean,
+  ): Visit => ({
     isGuest: account === null && !isUnavailable,
     parts: {
       api: inProcessApi(call),
@@ -144,21 +158,29 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
     return new Response(isHead || document.status === 304 ? null : body, { status: document.status, headers })
   }
 
-  const isDocument = (response: Response): boolean => (response.headers.get('content-type') ?? '').startsWith('text/html')
+  const isDocument = (response: Response): boolean =>
+    (response.headers.get('content-type') ?? '').startsWith('text/html')
 
   return {
     async respond(asked, sender) {
       const isHead = asked.method === 'HEAD'
       // Whatever changes something goes through the product API.
-      if (asked.method !== 'GET' && !isHead) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+      if (asked.method !== 'GET' && !isHead)
+        return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
       const url = houseAddress(ctx.settings, asked.url)
-      const request = url.href === asked.url ? asked : new Request(url, { method: asked.method, headers: asked.headers })
-      const isCacheable = !isRouterData.test(url.pathname) && !readCookie(request.headers.get('cookie'), sessionCookieName(ctx.settings))
+      const request =
+        url.href === asked.url ? asked : new Request(url, { method: asked.method, headers: asked.headers })
+      const isCacheable =
+        !isRouterData.test(url.pathname) &&
+        !readCookie(request.headers.get('cookie'), sessionCookieName(ctx.settings))
       if (isCacheable) {
         const key = cacheKey([url.host, url.pathname, url.search, themeOf(request.headers)])
         const document = await cache.get(key, async () => {
           const visit = await visitOf(ctx, request, url, sender)
-          return toDocument(await render(new Request(request.url, { headers: guestHeaders(request) }), visit), true)
+          return toDocument(
+            await render(new Request(request.url, { headers: guestHeaders(request) }), visit),
+            true,
+          )
         })
         return answer(document, false, isHead)
       }

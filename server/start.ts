@@ -75,7 +75,11 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
   const log = parts.log ?? createLog(settings.logLevel)
   const connection =
     parts.connection ??
-    (await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, poolSize: settings.databasePool }))
+    (await connect({
+      databaseUrl: settings.databaseUrl,
+      dataDir: settings.dataDir,
+      poolSize: settings.databasePool,
+    }))
   await demandDurability(connection, settings, log)
   await migrate(connection)
   const clock = parts.clock ?? (settings.mode === 'demo' ? await restoreClock(connection) : createClock())
@@ -91,7 +95,9 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     limits: createLimits(connection, clock),
     jobs,
     events: createEvents(jobs, subscriptions),
-    mail: parts.mail ?? (settings.smtpUrl ? createSmtp(settings.smtpUrl, settings.mailFrom) : createOutbox(connection, clock)),
+    mail:
+      parts.mail ??
+      (settings.smtpUrl ? createSmtp(settings.smtpUrl, settings.mailFrom) : createOutbox(connection, clock)),
     secrets,
     messages: loadMessages(),
     paymentProviders: createPaymentProviders({ settings, secrets, deliver: parts.deliver ?? fetch }),

@@ -19,4 +19,12 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...sandboxPaymentsJobs,
 ]
 
-export const sweeps: readonly Sweep<Context>[] = [...kernelSweeps, ...accountSweeps, ...sessionSweeps, ...walletSweeps, ...cashierSweeps, ...gamesSweeps, ...sandboxPaymentsSweeps]
+export const sweeps: readonly Sweep<Context>[] = [
+  ...kernelSweeps,
+  ...accountSweeps,
+  ...sessionSweeps,
+  ...walletSweeps,
+  ...cashierSweeps,
+  ...gamesSweeps,
+  ...sandboxPaymentsSweeps,
+]

@@ -37,15 +37,17 @@ export const createTestApp = async (env: Record<string, string> = {}): Promise<T
   const logLines: string[] = []
   const connection = await connect({ databaseUrl: settings.databaseUrl })
   const clock = createClock()
-  let app: Hono | undefined
+  // Stand-ins reach the application before anything else does, but not before it is made.
+  const open: { app?: Hono } = {}
   const house = await openHouse({
     settings,
     connection,
     clock,
     log: createLog('debug', { write: (line) => logLines.push(line) }),
-    deliver: async (request) => (app ? app.fetch(request) : new Response(null, { status: 503 })),
+    deliver: async (request) => (open.app ? open.app.fetch(request) : new Response(null, { status: 503 })),
   })
-  app = await createApp(house, { site: undefined })
+  const app = await createApp(house, { site: undefined })
+  open.app = app
   const { ctx } = house
   return {
     app,
@@ -53,7 +55,7 @@ export const createTestApp = async (env: Record<string, string> = {}): Promise<T
     house,
     clock,
     logLines,
-    fetch: async (path, init) => (app as Hono).fetch(new Request(new URL(path, testOrigin), init)),
+    fetch: async (path, init) => app.fetch(new Request(new URL(path, testOrigin), init)),
     settle: () => house.jobs.settle(ctx),
     advance: async (seconds) => {
       await advanceClock(ctx, seconds * 1000)
@@ -66,4 +68,3 @@ export const createTestApp = async (env: Record<string, string> = {}): Promise<T
     close: () => house.close(),
   }
 }
-

@@ -5,7 +5,8 @@ export { storyPassword, type Actor } from '#db/seed/actor.ts'
 
 const doorOf = (app: Pick<TestApp, 'fetch'>) => ({ origin: testOrigin, fetch: app.fetch })
 
-export const createActor = (app: Pick<TestApp, 'fetch'>, email = ''): Actor => createActorAt(doorOf(app), email)
+export const createActor = (app: Pick<TestApp, 'fetch'>, email = ''): Actor =>
+  createActorAt(doorOf(app), email)
 
 /** A new player, registered through the public door and signed in. */
 export const register = (

@@ -7,7 +7,10 @@ import { domains } from '#server/domains.ts'
 /** The architecture as a test: what docs/architecture.md promises about the code's shape is held here. */
 const root = join(import.meta.dirname, '..')
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((path) => /\.(ts|tsx|css)$/.test(path))
 const contents = new Map<string, string>()
@@ -49,7 +52,11 @@ describe('the order of domains', () => {
           .filter(({ to }) => {
             const target = to ? domainOf(to) : undefined
             const own = domainOf(path) as (typeof domains)[number]
-            return target && target !== own && domains.indexOf(target as (typeof domains)[number]) > domains.indexOf(own)
+            return (
+              target &&
+              target !== own &&
+              domains.indexOf(target as (typeof domains)[number]) > domains.indexOf(own)
+            )
           })
           .map(({ to }) => `${path} imports ${to}`),
       )
@@ -80,7 +87,8 @@ describe('the order of domains', () => {
 })
 
 describe('the size of things', () => {
-  const isLongByNature = (path: string): boolean => isTest(path) || /\/(definition|art)\.ts$|\.css$/.test(path)
+  const isLongByNature = (path: string): boolean =>
+    isTest(path) || /\/(definition|art)\.ts$|\.css$/.test(path)
 
   test('no file is longer than 350 lines, nor a test or style sheet longer than 500', () => {
     const long = [...contents]
@@ -90,7 +98,8 @@ describe('the size of things', () => {
   })
 
   test('no function is longer than 70 lines', () => {
-    const start = /^(\s*)(?:export )?(?:default )?(?:async )?(?:function\b|(?:const|let) \w+(?::[^=]+)? = (?:async )?(?:<[^>]+>)?\(.*=> \{$)/
+    const start =
+      /^(\s*)(?:export )?(?:default )?(?:async )?(?:function\b|(?:const|let) \w+(?::[^=]+)? = (?:async )?(?:<[^>]+>)?\(.*=> \{$)/
     const long = sources
       .filter(({ path }) => !isTest(path) && !path.startsWith('bench/') && !path.startsWith('db/migrations/'))
       .flatMap(({ path, text }) => {
@@ -98,7 +107,9 @@ describe('the size of things', () => {
         return lines.flatMap((line, at) => {
           const found = start.exec(line)
           if (!found || !/[{(]$/.test(line)) return []
-          const end = lines.findIndex((other, index) => index > at && new RegExp(`^${found[1]}\\}`).test(other))
+          const end = lines.findIndex(
+            (other, index) => index > at && new RegExp(`^${found[1]}\\}`).test(other),
+          )
           return end - at > 70 ? [`${path}:${at + 1} (${end - at} lines)`] : []
         })
       })
@@ -115,13 +126,30 @@ describe('the size of things', () => {
 describe('words and ways', () => {
   const banned: readonly { pattern: RegExp; instead: string; in?: RegExp; notIn?: RegExp }[] = [
     { pattern: /\bMath\.random\b/, instead: 'node:crypto or WebCrypto', notIn: /^test\/tidy/ },
-    { pattern: /\bprocess\.env\b/, instead: 'server/kernel/settings.ts', notIn: /^(server\/kernel\/settings\.ts|dev\/|bench\/|test\/|.*\.config\.ts|.*\.test\.ts)/ },
+    {
+      pattern: /\bprocess\.env\b/,
+      instead: 'server/kernel/settings.ts',
+      notIn: /^(server\/kernel\/settings\.ts|dev\/|bench\/|test\/|.*\.config\.ts|.*\.test\.ts)/,
+    },
     { pattern: /:\s*any\b|\bas any\b|<any>/, instead: 'unknown and a check', notIn: /^test\/tidy/ },
-    { pattern: /\bnew Date\(\)|\bDate\.now\(\)/, instead: 'ctx.clock', in: /^server\//, notIn: /kernel\/clock\.ts|site-cache\.ts|\.test\.ts/ },
+    {
+      pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
+      instead: 'ctx.clock',
+      in: /^server\//,
+      notIn: /kernel\/clock\.ts|site-cache\.ts|\.test\.ts/,
+    },
     { pattern: /\bparseFloat\(/, instead: 'parseMajor of contract/money.ts', notIn: /^test\/tidy/ },
     { pattern: /\b(TODO|FIXME|HACK|XXX)\b/, instead: 'the work itself', notIn: /^test\/tidy/ },
-    { pattern: /\btest\.(only|skip|todo)\b|\bdescribe\.(only|skip)\b/, instead: 'a test that runs', notIn: /^test\/tidy/ },
-    { pattern: /dangerouslySetInnerHTML/, instead: 'elements, or sanitised markup in one component', notIn: /^test\/tidy|^ui\/svg-art\.tsx|json-ld/ },
+    {
+      pattern: /\btest\.(only|skip|todo)\b|\bdescribe\.(only|skip)\b/,
+      instead: 'a test that runs',
+      notIn: /^test\/tidy/,
+    },
+    {
+      pattern: /dangerouslySetInnerHTML/,
+      instead: 'elements, or sanitised markup in one component',
+      notIn: /^test\/tidy|^ui\/svg-art\.tsx|json-ld/,
+    },
     { pattern: /\bgamer\b|\bpunter\b/i, instead: 'player', notIn: /^test\/tidy/ },
     { pattern: /\bwager(ed)? amount\b/i, instead: 'stake', notIn: /^test\/tidy/ },
   ]
@@ -140,24 +168,37 @@ describe('words and ways', () => {
   })
 
   test('default exports stand only where a framework asks for them', () => {
-    const allowed = /^(site\/(routes|layout)\/|site\/root\.tsx|site\/routes\.ts|site\/entry\.server\.tsx|.*\.config\.ts)/
-    expect(sources.filter(({ path, text }) => /^export default/m.test(text) && !allowed.test(path)).map(({ path }) => path)).toEqual([])
+    const allowed =
+      /^(site\/(routes|layout)\/|site\/root\.tsx|site\/routes\.ts|site\/entry\.server\.tsx|.*\.config\.ts)/
+    expect(
+      sources
+        .filter(({ path, text }) => /^export default/m.test(text) && !allowed.test(path))
+        .map(({ path }) => path),
+    ).toEqual([])
   })
 
   test('there are no barrels and no drawers', () => {
     const barrels = sources.filter(({ text }) => /^export \* from/m.test(text)).map(({ path }) => path)
-    const drawers = files.filter((path) => /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/.test(path))
+    const drawers = files.filter((path) =>
+      /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/.test(path),
+    )
     expect([...barrels, ...drawers]).toEqual([])
   })
 
   test('server code is no .tsx, since it runs as it stands', () => {
-    expect(files.filter((path) => /^(server|db|contract|sandbox|studio\/(math|server|fairness|verify))\/.*\.tsx$/.test(path))).toEqual([])
+    expect(
+      files.filter((path) =>
+        /^(server|db|contract|sandbox|studio\/(math|server|fairness|verify))\/.*\.tsx$/.test(path),
+      ),
+    ).toEqual([])
   })
 
   test('only the wallet writes the ledger', () => {
     const writes = /(insertInto|updateTable|deleteFrom)\('wallet_|(insert into|update|delete from) wallet_/i
     const wrong = sources
-      .filter(({ path, text }) => writes.test(text) && !/^(server\/wallet|db\/migrations|bench|test)\//.test(path))
+      .filter(
+        ({ path, text }) => writes.test(text) && !/^(server\/wallet|db\/migrations|bench|test)\//.test(path),
+      )
       .map(({ path }) => path)
     expect(wrong).toEqual([])
   })

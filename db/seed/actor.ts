@@ -1,4 +1,3 @@
-
 type Answer = { status: number; data: never; error: WireError | undefined; headers: Headers }
 type WireError = {
   type: string
@@ -29,7 +28,7 @@ const cookieOf = (response: Response): string | undefined | null => {
   const header = response.headers.getSetCookie().find((line) => /^(__Host-)?session=/.test(line))
   if (!header) return undefined
   const [pair = ''] = header.split(';')
-  return /=$/.test(pair) ? null : pair
+  return pair.endsWith('=') ? null : pair
 }
 
 export const createActor = (door: Door, email = ''): Actor => {
@@ -47,7 +46,9 @@ export const createActor = (door: Door, email = ''): Actor => {
       return response
     },
     async get(path, query = {}) {
-      return answerOf(await actor.request(`/api/${path}?${new URLSearchParams({ v: '1', locale: 'en', ...query })}`))
+      return answerOf(
+        await actor.request(`/api/${path}?${new URLSearchParams({ v: '1', locale: 'en', ...query })}`),
+      )
     },
     async post(path, form = {}, headers = {}) {
       const body = new FormData()
@@ -87,5 +88,6 @@ export const register = async (
 export const comesBack = async (actor: Actor): Promise<void> => {
   actor.cookie = undefined
   const answer = await actor.post('auth/login', { login: actor.email, password: storyPassword })
-  if (answer.status !== 200) throw new Error(`${actor.email} could not sign in: ${JSON.stringify(answer.error)}`)
+  if (answer.status !== 200)
+    throw new Error(`${actor.email} could not sign in: ${JSON.stringify(answer.error)}`)
 }

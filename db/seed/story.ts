@@ -25,13 +25,18 @@ export const deposits = async (
   if (!started) return ended(`${actor.email} deposits ${amount}`, answer.error)
   const { pathname } = new URL(started.action.url, 'http://localhost')
   const response = await actor.request(pathname, { method: 'POST', body: new URLSearchParams({ choice }) })
-  if (response.status !== 303) return ended(`the provider's page answered ${response.status}`, await response.text())
+  if (response.status !== 303)
+    return ended(`the provider's page answered ${response.status}`, await response.text())
   return started.transaction_id
 }
 
 /** Asks for a withdrawal by bank transfer. */
 export const withdraws = async (actor: Actor, amount: string, iban: string): Promise<string> => {
-  const answer = await actor.post('cashier/makewithdrawal', { method: 'bank', amount, 'requisites[iban]': iban })
+  const answer = await actor.post('cashier/makewithdrawal', {
+    method: 'bank',
+    amount,
+    'requisites[iban]': iban,
+  })
   return answer.data
     ? (answer.data as { transaction_id: string }).transaction_id
     : ended(`${actor.email} withdraws ${amount}`, answer.error)
@@ -56,13 +61,19 @@ export const opensGame = async (actor: Actor, sysname: string, mode: 'real' | 'd
   return {
     token,
     open: async () => openAnswer.parse(await call('open', {})),
-    spin: async (stakeMinor: string, key: string): Promise<RoundView> => roundView.parse(await call('spin', { stakeMinor, key })),
+    spin: async (stakeMinor: string, key: string): Promise<RoundView> =>
+      roundView.parse(await call('spin', { stakeMinor, key })),
     shown: (roundId: string) => call('shown', { roundId }),
   }
 }
 
 /** Plays some rounds to their end; stops early when the money does. */
-export const plays = async (actor: Actor, sysname: string, stakeMinor: string, rounds: number): Promise<void> => {
+export const plays = async (
+  actor: Actor,
+  sysname: string,
+  stakeMinor: string,
+  rounds: number,
+): Promise<void> => {
   const game = await opensGame(actor, sysname)
   for (let at = 0; at < rounds; at++) {
     const { balanceMinor, roundId } = await game.spin(stakeMinor, `story-${actor.uid}-${sysname}-${at}`)

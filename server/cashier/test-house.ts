@@ -131,7 +131,14 @@ const payerOf = (ctx: Context, uid: number, locale: string): Payer => ({
       locale,
       idempotencyKey: key,
     }
-    const call = { ...ctx, uid, sessionId: undefined, isBanned: false, request, reply: { setSessionToken: () => undefined } }
+    const call = {
+      ...ctx,
+      uid,
+      sessionId: undefined,
+      isBanned: false,
+      request,
+      reply: { setSessionToken: () => undefined },
+    }
     return run(call as CallContext, name, input)
   },
   balance: async () => (await readBalances(ctx.db, uid)).mainMinor,

@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export type LocaleEntry = { readonly code: string; readonly isDefault: boolean; readonly dir: 'ltr' | 'rtl'; readonly name: string }
+export type LocaleEntry = {
+  readonly code: string
+  readonly isDefault: boolean
+  readonly dir: 'ltr' | 'rtl'
+  readonly name: string
+}
 
 /** Languages of the house, the default first. */
 export const locales: readonly LocaleEntry[] = [
@@ -27,9 +32,14 @@ export type Messages = {
 const folder = fileURLToPath(new URL('../../site/i18n/', import.meta.url))
 
 const readLocale = (code: string): MessageTree => {
-  const areas = readdirSync(join(folder, code)).filter((name) => name.endsWith('.json')).toSorted()
+  const areas = readdirSync(join(folder, code))
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
   return Object.fromEntries(
-    areas.map((name) => [name.slice(0, -5), JSON.parse(readFileSync(join(folder, code, name), 'utf8')) as MessageTree]),
+    areas.map((name) => [
+      name.slice(0, -5),
+      JSON.parse(readFileSync(join(folder, code, name), 'utf8')) as MessageTree,
+    ]),
   )
 }
 
@@ -46,7 +56,10 @@ const find = (tree: MessageTree, path: readonly string[]): string | undefined =>
 export const loadMessages = (): Messages => {
   const fallback = readLocale(defaultLocale)
   const trees = new Map(
-    locales.map(({ code }) => [code, code === defaultLocale ? fallback : { ...fallback, ...readLocale(code) }]),
+    locales.map(({ code }) => [
+      code,
+      code === defaultLocale ? fallback : { ...fallback, ...readLocale(code) },
+    ]),
   )
   return {
     all: (locale) => trees.get(locale) ?? fallback,

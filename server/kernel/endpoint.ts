@@ -4,7 +4,10 @@ import type { CallContext } from '../context.ts'
 import type { Result } from './result.ts'
 
 /** Answers one call. `input` is validated; the dispatcher has already turned guests away from player calls. */
-export type Handler<C extends Call> = (ctx: CallContext, input: z.output<C['input']>) => Promise<Result<z.input<C['output']>>>
+export type Handler<C extends Call> = (
+  ctx: CallContext,
+  input: z.output<C['input']>,
+) => Promise<Result<z.input<C['output']>>>
 
 /** One handler for each call of an area; a missing or superfluous one is a compile error. */
 export type Handlers<A extends Area> = { readonly [K in keyof A]: Handler<A[K]> }

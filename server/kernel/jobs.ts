@@ -4,9 +4,16 @@ import type { Tx } from '#db/transaction.ts'
 import type { Log } from './log.ts'
 
 /** A kind of background work. Its handler may run more than once for one job, so it must be repeatable. */
-export type JobKind<Data extends object> = { readonly name: string; readonly retryLimit?: number; readonly $data?: Data }
+export type JobKind<Data extends object> = {
+  readonly name: string
+  readonly retryLimit?: number
+  readonly $data?: Data
+}
 
-export const defineJob = <Data extends object>(name: string, options: { retryLimit?: number } = {}): JobKind<Data> => ({
+export const defineJob = <Data extends object>(
+  name: string,
+  options: { retryLimit?: number } = {},
+): JobKind<Data> => ({
   name,
   ...options,
 })
@@ -23,7 +30,12 @@ export const handles = <Ctx, Data extends object>(
 
 /** The queue as use cases see it: a job written with `tx` exists exactly when the transaction commits. */
 export type Jobs = {
-  enqueue<Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data, options?: { startAfter?: Date }): Promise<void>
+  enqueue<Data extends object>(
+    tx: Tx,
+    kind: JobKind<Data>,
+    data: Data,
+    options?: { startAfter?: Date },
+  ): Promise<void>
 }
 
 export type JobRunner<Ctx> = Jobs & {
@@ -78,7 +90,10 @@ export const createJobs = <Ctx>(parts: {
     async prepare() {
       await boss.start()
       const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-      for (const name of [...handlers.map((handler) => handler.kind.name), ...sweeps.map((sweep) => sweep.name)]) {
+      for (const name of [
+        ...handlers.map((handler) => handler.kind.name),
+        ...sweeps.map((sweep) => sweep.name),
+      ]) {
         if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryBackoff: true })
         // Fills pg-boss's cache of the queue now, so that no `send` inside a transaction has to read it.
         await boss.getJobById(name, absentJob)

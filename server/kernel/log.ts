@@ -3,7 +3,17 @@ import { pino, type Logger } from 'pino'
 export type Log = Logger
 
 /** Fields whose values never reach a log line, wherever they stand (standards W28, L2). */
-const secretPaths = ['password', 'password_repeat', 'old_password', 'token', 'jwt', 'code', 'authorization', 'cookie', 'requisites']
+const secretPaths = [
+  'password',
+  'password_repeat',
+  'old_password',
+  'token',
+  'jwt',
+  'code',
+  'authorization',
+  'cookie',
+  'requisites',
+]
 
 export const createLog = (level: string, destination?: { write(line: string): void }): Log => {
   const options = {

@@ -12,7 +12,9 @@ export type Refusal = {
   readonly message?: string
 }
 
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refusal }
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
 

@@ -4,13 +4,18 @@ import { failpointNames, type FailpointName } from './failpoints.ts'
 
 const switchText = z.enum(['0', '1']).transform((value) => value === '1')
 
-const listed = (text: string): string[] => text.split(',').map((part) => part.trim()).filter(Boolean)
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 /** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
 const isNetwork = (text: string): boolean => {
   const [address = '', prefix, ...rest] = text.split('/')
   const family = isIP(address)
-  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32))
+  const isPrefix =
+    prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32))
   return family !== 0 && isPrefix && rest.length === 0
 }
 
@@ -50,15 +55,24 @@ const schema = z
   .superRefine((env, context) => {
     if (env.MODE !== 'live') return
     const need = (name: 'DATABASE_URL' | 'SESSION_SECRET', why: string) => {
-      if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: `is required in live mode: ${why}` })
+      if (!env[name])
+        context.addIssue({ code: 'custom', path: [name], message: `is required in live mode: ${why}` })
     }
     need('DATABASE_URL', 'the embedded database is for demonstration and development')
     need('SESSION_SECRET', 'sessions and seeds are sealed with it')
     if (!env.PUBLIC_URL?.startsWith('https://')) {
-      context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be an https address in live mode' })
+      context.addIssue({
+        code: 'custom',
+        path: ['PUBLIC_URL'],
+        message: 'must be an https address in live mode',
+      })
     }
     if (env.FAILPOINT) {
-      context.addIssue({ code: 'custom', path: ['FAILPOINT'], message: 'is for tests and refused in live mode' })
+      context.addIssue({
+        code: 'custom',
+        path: ['FAILPOINT'],
+        message: 'is for tests and refused in live mode',
+      })
     }
   })
 
@@ -93,7 +107,9 @@ export class SettingsError extends Error {
 
 /** Reads and checks the environment; throws a {@link SettingsError} with one clear sentence for each bad value. */
 export const readSettings = (env: Record<string, string | undefined> = process.env): Settings => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`))

@@ -10,8 +10,14 @@ export const kernelSweeps: readonly Sweep<Context>[] = [
     cron: '17 * * * *',
     async run(ctx) {
       const now = ctx.clock.now().getTime()
-      await ctx.db.deleteFrom('idempotent_answers').where('created_at', '<', new Date(now - 7 * dayMs)).execute()
-      await ctx.db.deleteFrom('rate_limits').where('window_start', '<', new Date(now - dayMs)).execute()
+      await ctx.db
+        .deleteFrom('idempotent_answers')
+        .where('created_at', '<', new Date(now - 7 * dayMs))
+        .execute()
+      await ctx.db
+        .deleteFrom('rate_limits')
+        .where('window_start', '<', new Date(now - dayMs))
+        .execute()
     },
   },
 ]

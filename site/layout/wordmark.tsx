@@ -8,6 +8,7 @@ export function Wordmark({ height = 28 }: { height?: number }) {
       viewBox="0 0 124 32"
       height={height}
       width={(height * 124) / 32}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page has no other role to take
       role="img"
       aria-label="Baize"
       fill="none"

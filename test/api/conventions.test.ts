@@ -23,13 +23,18 @@ describe('names and methods', () => {
   })
 
   describe('ER-03 AP-02 a call nobody has written answers MethodNotFound', () => {
-    test.each(['games/nope', 'nope/get', 'games', 'games/get/more', '', '__proto__/toString', 'constructor/name'])(
-      'the unknown call /api/%s answers MethodNotFound',
-      async (path) => {
-        const answer = await guest().get(path)
-        expect([answer.status, answer.error?.type]).toEqual([404, 'MethodNotFoundException'])
-      },
-    )
+    test.each([
+      'games/nope',
+      'nope/get',
+      'games',
+      'games/get/more',
+      '',
+      '__proto__/toString',
+      'constructor/name',
+    ])('the unknown call /api/%s answers MethodNotFound', async (path) => {
+      const answer = await guest().get(path)
+      expect([answer.status, answer.error?.type]).toEqual([404, 'MethodNotFoundException'])
+    })
   })
 
   test('AP-07 a call with the wrong method is refused and changes nothing', async () => {
@@ -45,7 +50,10 @@ describe('bodies', () => {
   const login = { login: 'anna@example.com', password: 'Evening1' }
 
   test('AP-04 multipart and urlencoded form data and JSON are all read, and an empty field is an absent one', async () => {
-    const urlencoded = await createActor(app).request('/api/auth/login', { method: 'POST', body: new URLSearchParams(login) })
+    const urlencoded = await createActor(app).request('/api/auth/login', {
+      method: 'POST',
+      body: new URLSearchParams(login),
+    })
     expect(urlencoded.status).toBe(200)
     const json = await createActor(app).request('/api/auth/login', {
       method: 'POST',
@@ -54,7 +62,10 @@ describe('bodies', () => {
     })
     expect(json.status).toBe(200)
     const empty = await guest().post('auth/login', { ...login, password: '' })
-    expect(empty.error).toMatchObject({ type: 'InvalidParameterException', error_data: { password: ['REQUIRED'] } })
+    expect(empty.error).toMatchObject({
+      type: 'InvalidParameterException',
+      error_data: { password: ['REQUIRED'] },
+    })
   })
 
   describe('ER-05 a body that cannot be read answers InvalidRequest', () => {
@@ -66,7 +77,11 @@ describe('bodies', () => {
       ['JSON that is no UTF-8', 'application/json', new Uint8Array([0x7b, 0xff, 0xfe])],
       ['JSON nested without end', 'application/json', `${'{"a":'.repeat(400)}1${'}'.repeat(400)}`],
     ])('%s answers InvalidRequest', async (_what, type, body) => {
-      const response = await guest().request('/api/auth/login', { method: 'POST', headers: { 'content-type': type }, body })
+      const response = await guest().request('/api/auth/login', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      })
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({ error: { type: 'InvalidRequestException', code: 400 } })
     })
@@ -74,7 +89,10 @@ describe('bodies', () => {
 
   test('AP-06 an oversized body is refused while it arrives, whatever its header claims', async () => {
     const large = 'x'.repeat(1024 * 1024 + 1)
-    const plain = await guest().request('/api/auth/login', { method: 'POST', body: new URLSearchParams({ login: large }) })
+    const plain = await guest().request('/api/auth/login', {
+      method: 'POST',
+      body: new URLSearchParams({ login: large }),
+    })
     expect(plain.status).toBe(413)
     const stream = new ReadableStream({
       start(controller) {
@@ -92,22 +110,25 @@ describe('bodies', () => {
   })
 
   describe('AP-10 W30 no key reaches a prototype', () => {
-    test.each(['__proto__[x]=1', 'constructor[prototype][x]=1', 'a[__proto__][x]=1', 'login[constructor]=1', 'fields[__proto__]=1'])(
-      'the key %s pollutes nothing and crashes nothing',
-      async (search) => {
-        for (const response of [
-          await guest().request(`/api/games/getProviders?${search}`),
-          await guest().request('/api/auth/login', {
-            method: 'POST',
-            headers: { 'content-type': 'application/x-www-form-urlencoded' },
-            body: search,
-          }),
-        ]) {
-          expect([200, 422]).toContain(response.status)
-        }
-        expect(({} as Record<string, unknown>).x).toBeUndefined()
-      },
-    )
+    test.each([
+      '__proto__[x]=1',
+      'constructor[prototype][x]=1',
+      'a[__proto__][x]=1',
+      'login[constructor]=1',
+      'fields[__proto__]=1',
+    ])('the key %s pollutes nothing and crashes nothing', async (search) => {
+      for (const response of [
+        await guest().request(`/api/games/getProviders?${search}`),
+        await guest().request('/api/auth/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: search,
+        }),
+      ]) {
+        expect([200, 422]).toContain(response.status)
+      }
+      expect(({} as Record<string, unknown>).x).toBeUndefined()
+    })
   })
 
   test('W30 a polluting key in JSON is dropped before anyone sees it', async () => {
@@ -122,7 +143,12 @@ describe('bodies', () => {
 
   test('AP-10 queries stop at depth 5, index 20 and 1,000 parameters', async () => {
     const many = Array.from({ length: 1100 }, (_unused, at) => `p${at}=1`).join('&')
-    const searches = [`fields[a][b][c][d][e][f]=1`, `fields[21]=x`, `${many}&types[]=slot`, 'fields=a&fields=b']
+    const searches = [
+      `fields[a][b][c][d][e][f]=1`,
+      `fields[21]=x`,
+      `${many}&types[]=slot`,
+      'fields=a&fields=b',
+    ]
     for (const search of searches) {
       const { status } = await guest().request(`/api/games/getProviders?${search}`)
       expect([200, 422], search).toContain(status)
@@ -136,7 +162,11 @@ describe('bodies', () => {
 describe('answers', () => {
   test('AP-06 success, list and error come in their envelopes with the matching status', async () => {
     expect((await guest().get('metadata/get')).data).toHaveProperty('available_currencies')
-    expect((await guest().get('games/get')).data).toMatchObject({ items: expect.any(Array), offset: 0, limit: 18 })
+    expect((await guest().get('games/get')).data).toMatchObject({
+      items: expect.any(Array),
+      offset: 0,
+      limit: 18,
+    })
     const refused = await guest().get('account/getBalance')
     expect(refused.error).toEqual({
       type: 'AuthorizationException',
@@ -155,19 +185,26 @@ describe('answers', () => {
   })
 
   test('AP-11 AP-01 the locale selects names and messages, an unknown one falls back, and v may be missing', async () => {
-    const message = async (locale: string) => (await guest().get('account/getBalance', { locale })).error?.message
+    const message = async (locale: string) =>
+      (await guest().get('account/getBalance', { locale })).error?.message
     expect(await message('fr')).not.toBe(await message('en'))
     expect(await message('zz')).toBe(await message('en'))
     expect((await guest().request('/api/metadata/get')).status).toBe(200)
     const names = async (locale: string) =>
-      ((await guest().get('games/getCategories', { locale })).data as { items: { name: string }[] }).items.map(({ name }) => name)
+      (
+        (await guest().get('games/getCategories', { locale })).data as { items: { name: string }[] }
+      ).items.map(({ name }) => name)
     expect(await names('fr')).not.toEqual(await names('en'))
   })
 
   test('ER-34 403 is kept for what a player can never repair', () => {
-    const forbidden = Object.entries(errorStatus).filter(([, status]) => status === 403).map(([type]) => type)
+    const forbidden = Object.entries(errorStatus)
+      .filter(([, status]) => status === 403)
+      .map(([type]) => type)
     expect(forbidden).toEqual(['AccessDenied', 'UserBanned'])
-    const closed = Object.entries(errorStatus).filter(([, status]) => status === 503).map(([type]) => type)
+    const closed = Object.entries(errorStatus)
+      .filter(([, status]) => status === 503)
+      .map(([type]) => type)
     expect(closed).toEqual(['ApplicationDisabled', 'ApplicationUnavailable'])
   })
 
@@ -175,7 +212,10 @@ describe('answers', () => {
     const { db } = app.ctx
     await db.schema.alterTable('game_likes').renameTo('game_likes_gone').execute()
     const answer = await player.get('games/getLikes')
-    await db.schema.alterTable('game_likes_gone' as 'game_likes').renameTo('game_likes').execute()
+    await db.schema
+      .alterTable('game_likes_gone' as 'game_likes')
+      .renameTo('game_likes')
+      .execute()
     expect([answer.status, answer.error?.type]).toEqual([500, 'InternalServerErrorException'])
     expect(JSON.stringify(answer.error)).not.toMatch(/select|game_likes|node_modules|\.ts/i)
     const { request_id: id = 'none' } = (answer.error?.error_data ?? {}) as { request_id?: string }
@@ -203,8 +243,13 @@ describe('forgery', () => {
   })
 
   test('AU-16 W9 a cross-site or prefetched logout is refused and the session lives on', async () => {
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }]) {
-      const response = await player.request('/api/auth/logout', { headers: headers as Record<string, string> })
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
+    ]) {
+      const response = await player.request('/api/auth/logout', {
+        headers: headers as Record<string, string>,
+      })
       expect(response.status).toBe(400)
     }
     expect((await player.get('account/getInfo')).data).toMatchObject({ uid: player.uid })
@@ -220,9 +265,18 @@ describe('forgery', () => {
 describe('faults', () => {
   test('ER-13 with the database away a call answers 503 and says when to come back, and recovers by itself', async () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    const ctx = { ...app.ctx, db: new Proxy(app.ctx.db, { get: () => () => { throw away } }) }
+    const ctx = {
+      ...app.ctx,
+      db: new Proxy(app.ctx.db, {
+        get: () => () => {
+          throw away
+        },
+      }),
+    }
     const { dispatch } = await import('#server/dispatch.ts')
-    const request = new Request(`${testOrigin}/api/account/getBalance`, { headers: { cookie: player.cookie ?? '' } })
+    const request = new Request(`${testOrigin}/api/account/getBalance`, {
+      headers: { cookie: player.cookie ?? '' },
+    })
     const answer = await dispatch(ctx, request, { id: 'one', ip: '127.0.0.1' })
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '10'])
     expect(answer.body).toMatchObject({ error: { type: 'ApplicationUnavailableException', code: 503 } })

@@ -16,14 +16,49 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const wireTypes = new Set(Object.keys(errorStatus).map((type) => `${type}Exception`))
-const unexpected = new Set(['UnknownErrorException', 'InternalServerErrorException', 'ApplicationUnavailableException'])
+const unexpected = new Set([
+  'UnknownErrorException',
+  'InternalServerErrorException',
+  'ApplicationUnavailableException',
+])
 
 const hostile = fc.constantFrom(
-  '', ' ', '0', '-1', '1e309', 'NaN', 'null', '[object Object]', '__proto__', '../../etc/passwd', "' or 1=1 --", '\u0000',
-  '\u202e', '<script>alert(1)</script>', '{{7*7}}', '${7*7}', '%00', '9'.repeat(400), '💥', 'a'.repeat(5000), '2024-13-45T99:99:99Z',
-  '{"offset":-1}', '{"count":1e9}', '[]', '{"category":{"a":1}}', 'true', '1,000', '010', '10.5',
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e309',
+  'NaN',
+  'null',
+  '[object Object]',
+  '__proto__',
+  '../../etc/passwd',
+  "' or 1=1 --",
+  '\u0000',
+  '\u202e',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '${7*7}',
+  '%00',
+  '9'.repeat(400),
+  '💥',
+  'a'.repeat(5000),
+  '2024-13-45T99:99:99Z',
+  '{"offset":-1}',
+  '{"count":1e9}',
+  '[]',
+  '{"category":{"a":1}}',
+  'true',
+  '1,000',
+  '010',
+  '10.5',
 )
-const value = fc.oneof(hostile, fc.string({ maxLength: 60 }), fc.integer().map(String), fc.string({ unit: 'binary', maxLength: 30 }))
+const value = fc.oneof(
+  hostile,
+  fc.string({ maxLength: 60 }),
+  fc.integer().map(String),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+)
 
 const namesOf = (route: Route): string[] => Object.keys((route.call.input as { shape?: object }).shape ?? {})
 

@@ -33,7 +33,9 @@ const findings = async (page: Page): Promise<string[]> => {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .options({ rules: { 'target-size': { enabled: true } } })
     .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map((node) => `${id}: ${node.target.join(' ')}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map((node) => `${id}: ${node.target.join(' ')}`),
+  )
 }
 
 const visitAll = async (
@@ -75,10 +77,16 @@ test('UI-11 P1 P11 axe finds nothing on any page on a light desk, read from righ
 test.each([
   ['light', '', phone],
   ['dark', '/ar', phone],
-] as const)('UI-11 axe finds nothing on the main pages in the %s theme under "%s"', async (theme, locale, viewport) => {
-  const pages = { guest: ['/', '/gamehall'], player: ['/cashier/deposit/card', '/cashier/history', '/profile/bets/history'] }
-  expect(await visitAll(theme, locale, viewport, pages)).toEqual({})
-})
+] as const)(
+  'UI-11 axe finds nothing on the main pages in the %s theme under "%s"',
+  async (theme, locale, viewport) => {
+    const pages = {
+      guest: ['/', '/gamehall'],
+      player: ['/cashier/deposit/card', '/cashier/history', '/profile/bets/history'],
+    }
+    expect(await visitAll(theme, locale, viewport, pages)).toEqual({})
+  },
+)
 
 test('UI-11 axe finds nothing in the authorization popup, in any of its views', async () => {
   const { page } = await visit({ reducedMotion: 'reduce' })
@@ -87,9 +95,15 @@ test('UI-11 axe finds nothing in the authorization popup, in any of its views', 
   await page.getByRole('dialog').locator('[name=email]').waitFor()
   expect(await findings(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /Forgot/ }).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Forgot/ })
+    .waitFor()
   expect(await findings(page)).toEqual([])
-  await page.getByRole('dialog').getByRole('button', { name: /Forgot/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Forgot/ })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).waitFor()
   expect(await findings(page)).toEqual([])
 })

@@ -119,14 +119,21 @@ test('AU-14 AU-13 a forgotten password is set anew by the mailed link, once', as
   const email = await registers(page)
   await context.clearCookies()
   await page.goto('/?show_popup_auth=1')
-  await page.getByRole('dialog').getByRole('button', { name: /Forgot/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Forgot/ })
+    .click()
   await page.getByRole('dialog').locator('form input').first().fill(email)
   await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click()
   await page.getByText('Look at your mail').waitFor()
   const mailed = async (): Promise<string | undefined> => {
-    const answer = await context.request.get(`${origin()}/sandbox/outbox.json?to=${encodeURIComponent(email)}`)
+    const answer = await context.request.get(
+      `${origin()}/sandbox/outbox.json?to=${encodeURIComponent(email)}`,
+    )
     const { items } = (await answer.json()) as { items: { body_text: string }[] }
-    return items.map(({ body_text }) => /https?:\S+reset-password\?token=\S+/.exec(body_text)?.[0]).find(Boolean)
+    return items
+      .map(({ body_text }) => /https?:\S+reset-password\?token=\S+/.exec(body_text)?.[0])
+      .find(Boolean)
   }
   await expect.poll(mailed, { timeout: 15_000 }).toBeTruthy()
   const link = new URL((await mailed()) as string)
@@ -137,7 +144,11 @@ test('AU-14 AU-13 a forgotten password is set anew by the mailed link, once', as
   await page.getByRole('main').getByRole('button', { name: 'Set the password' }).click()
   await page.getByText('The password is set').waitFor()
   const used = await context.request.post(`${origin()}/api/auth/resetpassword`, {
-    multipart: { token: link.searchParams.get('token') ?? '', password: 'Another3', password_repeat: 'Another3' },
+    multipart: {
+      token: link.searchParams.get('token') ?? '',
+      password: 'Another3',
+      password_repeat: 'Another3',
+    },
     headers: { origin: origin() },
   })
   expect(used.status()).toBe(422)
@@ -157,7 +168,10 @@ test('PD-02 PD-03 PD-04 a dialog holds the focus, closes by Escape and veil, and
     await page.keyboard.press('Tab')
     await expect.poll(() => popup.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   }
-  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow + getComputedStyle(document.body).overflow)
+  const overflow = () =>
+    page.evaluate(
+      () => getComputedStyle(document.documentElement).overflow + getComputedStyle(document.body).overflow,
+    )
   expect(await overflow()).toMatch(/hidden|clip/)
   await page.keyboard.press('Escape')
   await popup.waitFor({ state: 'detached' })
@@ -206,7 +220,9 @@ describe('ER-02 ER-09 ER-13 ER-30 LY-02 LY-08 LY-09 a fatal answer takes over th
 test('ER-01 a failure without a payload leaves the page alive and what was typed in place', async () => {
   const { page } = await visit()
   await page.goto('/?show_popup_auth=1')
-  await page.route(/\/api\/auth\/login/, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }))
+  await page.route(/\/api\/auth\/login/, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  )
   const popup = page.getByRole('dialog')
   await popup.locator('[name=login]').fill('anna@example.com')
   await popup.locator('[name=password]').fill(password)

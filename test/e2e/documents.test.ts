@@ -12,7 +12,10 @@ const locationOf = (response: Response): string => {
   return location ? location.replace(origin(), '') : ''
 }
 const signedIn = async (email: string) => {
-  const actor = createActor({ origin: origin(), fetch: (path, init) => fetch(new URL(path, origin()), init) }, email)
+  const actor = createActor(
+    { origin: origin(), fetch: (path, init) => fetch(new URL(path, origin()), init) },
+    email,
+  )
   await actor.post('auth/login', { login: email, password: storyPassword })
   return actor
 }
@@ -23,13 +26,19 @@ describe('addresses', () => {
   describe('RT-01 LY-17 every open page answers without a locale', () => {
     test.each(openPages)('%s answers without a locale', async (path) => {
       const response = await get(path)
-      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ])
     })
   })
 
   describe('RT-02 TH-10 every open page stands behind each locale', () => {
     test.each(openPages)('%s answers behind each locale, in its language and direction', async (path) => {
-      for (const [locale, dir] of [['fr', 'ltr'], ['ar', 'rtl']]) {
+      for (const [locale, dir] of [
+        ['fr', 'ltr'],
+        ['ar', 'rtl'],
+      ]) {
         const response = await get(path === '/' ? `/${locale}` : `/${locale}${path}`)
         expect(response.status).toBe(200)
         expect(await response.text()).toMatch(new RegExp(`<html[^>]*lang="${locale}"[^>]*dir="${dir}"`))
@@ -68,10 +77,15 @@ describe('addresses', () => {
   })
 
   describe('RT-06 RT-23 LY-12 what is not there answers 404', () => {
-    test.each(['/xx/gamehall', '/gamehall/a/b/c', '/fr/gamehall/a/b/c', '/no-such-page', '/game/no-such-game', '/assets/no.js', '/favicon.nope'])(
-      '%s answers 404',
-      async (path) => expect((await get(path)).status).toBe(404),
-    )
+    test.each([
+      '/xx/gamehall',
+      '/gamehall/a/b/c',
+      '/fr/gamehall/a/b/c',
+      '/no-such-page',
+      '/game/no-such-game',
+      '/assets/no.js',
+      '/favicon.nope',
+    ])('%s answers 404', async (path) => expect((await get(path)).status).toBe(404))
   })
 
   test('LY-12 LY-17 a page that is not there says so, with its path escaped', async () => {
@@ -86,29 +100,44 @@ describe('addresses', () => {
 
 describe('the guard', () => {
   describe('GD-08 GD-16 closed pages lead a guest to the index', () => {
-    test.each(['/cashier', '/cashier/deposit', '/profile/security', '/profile/bets/history', '/CASHIER/wallet', '/bets/x', '/responsible-game'])(
-      'a guest is led from %s to the index',
-      async (path) => {
-        const response = await get(path)
-        expect([response.status, locationOf(response)]).toEqual([302, `/?redirectUrl=${encodeURIComponent(path)}`])
-      },
-    )
+    test.each([
+      '/cashier',
+      '/cashier/deposit',
+      '/profile/security',
+      '/profile/bets/history',
+      '/CASHIER/wallet',
+      '/bets/x',
+      '/responsible-game',
+    ])('a guest is led from %s to the index', async (path) => {
+      const response = await get(path)
+      expect([response.status, locationOf(response)]).toEqual([
+        302,
+        `/?redirectUrl=${encodeURIComponent(path)}`,
+      ])
+    })
   })
 
   test('GD-08 in another locale the index is that locale’s', async () => {
-    expect(locationOf(await get('/fr/cashier/deposit'))).toBe(`/fr?redirectUrl=${encodeURIComponent('/fr/cashier/deposit')}`)
+    expect(locationOf(await get('/fr/cashier/deposit'))).toBe(
+      `/fr?redirectUrl=${encodeURIComponent('/fr/cashier/deposit')}`,
+    )
   })
 
   describe('GD-08 a name that only looks like a closed one is open', () => {
-    test.each(['/gamehall', '/betting-terms-are-no-bets', '/fr', '/game/night-ferry'])('%s is open to guests', async (path) => {
-      expect((await get(path)).status).not.toBe(302)
-    })
+    test.each(['/gamehall', '/betting-terms-are-no-bets', '/fr', '/game/night-ferry'])(
+      '%s is open to guests',
+      async (path) => {
+        expect((await get(path)).status).not.toBe(302)
+      },
+    )
   })
 
   test('GD-09 the whole address travels in redirectUrl, encoded once', async () => {
     const location = locationOf(await get('/cashier/history?tab=withdrawal&x=%26'))
     expect(location).toBe(`/?redirectUrl=${encodeURIComponent('/cashier/history?tab=withdrawal&x=%26')}`)
-    expect(new URL(location, origin()).searchParams.get('redirectUrl')).toBe('/cashier/history?tab=withdrawal&x=%26')
+    expect(new URL(location, origin()).searchParams.get('redirectUrl')).toBe(
+      '/cashier/history?tab=withdrawal&x=%26',
+    )
   })
 
   test('GD-16 the data of a closed page holds nothing private', async () => {
@@ -159,7 +188,12 @@ describe('headers', () => {
       expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
       const text = await response.text()
       const scripts = [...text.matchAll(/<script\b([^>]*)>/g)].map((match) => match[1] ?? '')
-      expect(scripts.filter((attributes) => !attributes.includes(`nonce="${nonce}"`) && !/type="application\/(ld\+)?json"/.test(attributes))).toEqual([])
+      expect(
+        scripts.filter(
+          (attributes) =>
+            !attributes.includes(`nonce="${nonce}"`) && !/type="application\/(ld\+)?json"/.test(attributes),
+        ),
+      ).toEqual([])
       expect(text).not.toMatch(/nonce-[0-9a-f]{8}-/)
     }
     expect(nonces.size).toBe(3)
@@ -195,7 +229,9 @@ describe('headers', () => {
   test('W8 the session cookie is for this host alone and out of reach of scripts', async () => {
     const body = new URLSearchParams({ login: 'anna@example.com', password: storyPassword })
     const response = await fetch(`${origin()}/api/auth/login`, { method: 'POST', body })
-    expect(response.headers.getSetCookie()[0]).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/,
+    )
   })
 })
 
@@ -214,12 +250,15 @@ describe('the house itself', () => {
 
   test('SE-01 a guest is uid 0, which is no error', async () => {
     const response = await get('/api/account/getInfo')
-    expect([response.status, ((await response.json()) as { data: { uid: number } }).data.uid]).toEqual([200, 0])
+    expect([response.status, ((await response.json()) as { data: { uid: number } }).data.uid]).toEqual([
+      200, 0,
+    ])
   })
 
   test('the public pages link their other languages for crawlers', async () => {
     const text = await html('/gamehall')
-    for (const language of ['en', 'fr', 'ar', 'x-default']) expect(text).toMatch(new RegExp(`hreflang="${language}"`, 'i'))
+    for (const language of ['en', 'fr', 'ar', 'x-default'])
+      expect(text).toMatch(new RegExp(`hreflang="${language}"`, 'i'))
     expect(text).toMatch(/<title>[^<]{5,}<\/title>/)
     expect(text).toMatch(/<meta name="description" content="[^"]{20,}"/)
   })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { deposits, gameFrame, registers, shownBalance, signsIn, startsDeposit, waitForPhase } from './actions.ts'
+import {
+  deposits,
+  gameFrame,
+  registers,
+  shownBalance,
+  signsIn,
+  startsDeposit,
+  waitForPhase,
+} from './actions.ts'
 import { origin, phone, visit } from './visit.ts'
 
 /** One player's whole evening, in one browser, as a newcomer would live it. */
@@ -10,7 +18,10 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   await page.goto('/')
   await page.getByRole('link', { name: /Games/ }).first().click()
   await page.waitForURL('**/gamehall')
-  await page.getByRole('link', { name: /Night Ferry/ }).first().click()
+  await page
+    .getByRole('link', { name: /Night Ferry/ })
+    .first()
+    .click()
   await page.waitForURL('**/game/night-ferry')
 
   // Tries the game without an account: the same game, no money.
@@ -64,28 +75,49 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   await back.getByText('Bank transfer').first().click()
   await back.getByLabel('Amount').fill('20')
   await back.getByLabel('IBAN').fill('LV97HABA0012345678910')
-  await back.getByRole('button', { name: /^Withdraw/ }).last().click()
-  await back.getByRole('alertdialog').or(back.getByRole('dialog')).getByRole('button', { name: /^Withdraw/ }).click()
-  await back.getByText(/is set aside for you/).first().waitFor()
+  await back
+    .getByRole('button', { name: /^Withdraw/ })
+    .last()
+    .click()
+  await back
+    .getByRole('alertdialog')
+    .or(back.getByRole('dialog'))
+    .getByRole('button', { name: /^Withdraw/ })
+    .click()
+  await back
+    .getByText(/is set aside for you/)
+    .first()
+    .waitFor()
   await expect.poll(() => shownBalance(back)).toBe(`€${(balance - 20).toFixed(2)}`)
   await back.goto('/cashier/history?tab=withdrawal')
   await expect
-    .poll(async () => {
-      await back.reload()
-      return back.getByRole('main').innerText()
-    }, { timeout: 30_000 })
+    .poll(
+      async () => {
+        await back.reload()
+        return back.getByRole('main').innerText()
+      },
+      { timeout: 30_000 },
+    )
     .toContain('Paid')
 
   // Switches to the light theme and to Arabic.
   await back.goto('/cashier/wallet')
-  await back.getByRole('button', { name: 'Menu' }).or(back.getByRole('navigation').getByText('Menu')).first().click()
+  await back
+    .getByRole('button', { name: 'Menu' })
+    .or(back.getByRole('navigation').getByText('Menu'))
+    .first()
+    .click()
   await back.getByRole('dialog').getByRole('button', { name: 'Use the light theme' }).click()
   await expect.poll(() => back.locator('html').getAttribute('data-theme')).toBe('light')
   await back.getByRole('dialog').getByLabel('Language').selectOption('ar')
   await back.waitForURL('**/ar/cashier/wallet')
   expect(await back.locator('html').getAttribute('dir')).toBe('rtl')
   const cookies = await context.cookies()
-  expect(cookies.find(({ name }) => name === 'theme')).toMatchObject({ value: 'light', sameSite: 'Lax', path: '/' })
+  expect(cookies.find(({ name }) => name === 'theme')).toMatchObject({
+    value: 'light',
+    sameSite: 'Lax',
+    path: '/',
+  })
   expect(cookies.find(({ name }) => name === 'i18n_locale')).toMatchObject({ value: 'ar', path: '/' })
 
   // Signs out, signs in again, and finds everything as it was.
@@ -120,7 +152,13 @@ test('CA-09 CA-10 LY-04 a pending payment waits with a spinner and moves on by i
   const provider = await context.newPage()
   await provider.goto('/sandbox/payments')
   const id = page.url().split('/').at(-1) ?? ''
-  await provider.locator('article, li, tr').filter({ hasText: new RegExp(`deposit-${id}\\b`) }).first().getByRole('button', { name: /Approve/ }).first().click()
+  await provider
+    .locator('article, li, tr')
+    .filter({ hasText: new RegExp(`deposit-${id}\\b`) })
+    .first()
+    .getByRole('button', { name: /Approve/ })
+    .first()
+    .click()
   await page.waitForURL('**/cashier/paysuccess/*')
   await expect.poll(() => shownBalance(page)).toBe('€40.00')
 })

@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
 import { afterAll, afterEach, inject } from 'vitest'
 
 export const origin = (): string => inject('origin')
@@ -40,5 +46,6 @@ export const visit = async (options: BrowserContextOptions = {}): Promise<Visito
 
 let people = 0
 /** An address nobody has used in this run. */
-export const newEmail = (): string => `guest-${process.pid}-${performance.now().toFixed(0)}-${people++}@example.com`
+export const newEmail = (): string =>
+  `guest-${process.pid}-${performance.now().toFixed(0)}-${people++}@example.com`
 export const password = 'Evening1'

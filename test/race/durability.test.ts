@@ -21,6 +21,8 @@ test('T1 a PostgreSQL that may lose confirmed money is noticed, and refused for 
     PUBLIC_URL: 'https://casino.example',
     SESSION_SECRET: 'x'.repeat(40),
   })
-  await expect(openHouse({ settings, connection: loose, log: createLog('silent') })).rejects.toThrow(/synchronous_commit is off/)
+  await expect(openHouse({ settings, connection: loose, log: createLog('silent') })).rejects.toThrow(
+    /synchronous_commit is off/,
+  )
   await loose.close()
 })
