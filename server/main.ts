@@ -4,6 +4,7 @@ import { readSettings, SettingsError } from './kernel/settings.ts'
 import { seedDemonstration, demonstrationPlayers } from '#db/seed/demonstration.ts'
 import { builtSite } from './built-site.ts'
 import { connect } from '#db/connect.ts'
+import { openBrowser } from '#dev/open-browser.ts'
 import { createLog } from './kernel/log.ts'
 import { openHouse } from './start.ts'
 
@@ -36,6 +37,7 @@ const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings
     for (const player of demonstrationPlayers)
       console.log(`  ${player.email.padEnd(22)} ${player.password}   ${player.story}`)
     console.log('\nMail that would be sent stands at /sandbox/outbox, payments at /sandbox/payments.')
+    if (settings.isBrowserOpened && process.stdout.isTTY) openBrowser(settings.publicUrl)
     console.log('MODE=live switches the demonstration off (docs/operating.md).\n')
   }
 })

@@ -48,6 +48,12 @@ export type JobRunner<Ctx> = Jobs & {
   stop(): Promise<void>
 }
 
+/**
+ * A commit wakes the worker at once; the polls behind it are for a notice that was lost. Work whose process died
+ * is given to another after two minutes, which no job of ours lasts.
+ */
+const queueOptions = { retryLimit: 5, retryBackoff: true, notify: true, expireInSeconds: 120 } as const
+
 const absentJob = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -94,16 +100,20 @@ export const createJobs = <Ctx>(parts: {
         ...handlers.map((handler) => handler.kind.name),
         ...sweeps.map((sweep) => sweep.name),
       ]) {
-        if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryBackoff: true })
+        if (!known.has(name)) await boss.createQueue(name, queueOptions)
         // Fills pg-boss's cache of the queue now, so that no `send` inside a transaction has to read it.
         await boss.getJobById(name, absentJob)
       }
     },
     async work(ctx) {
       for (const handler of handlers) {
-        await boss.work<object>(handler.kind.name, { pollingIntervalSeconds: 2 }, async (jobs) => {
-          for (const job of jobs) await runOne(ctx, handler, job)
-        })
+        await boss.work<object>(
+          handler.kind.name,
+          { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
+          async (jobs) => {
+            for (const job of jobs) await runOne(ctx, handler, job)
+          },
+        )
       }
       for (const sweep of sweeps) {
         await boss.schedule(sweep.name, sweep.cron)

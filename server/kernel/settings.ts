@@ -49,7 +49,7 @@ const schema = z
       .enum(['default', 'uk', 'mga', 'ontario'], { error: 'must be default, uk, mga or ontario' })
       .default('default'),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-    OPEN_BROWSER: switchText.default(false),
+    OPEN_BROWSER: switchText.default(true),
     FAILPOINT: z.enum(failpointNames, { error: `must be ${failpointNames.join(', ')}` }).optional(),
   })
   .superRefine((env, context) => {
@@ -93,6 +93,8 @@ export type Settings = {
   readonly trustedProxies: readonly string[]
   readonly jurisdiction: 'default' | 'uk' | 'mga' | 'ontario'
   readonly logLevel: string
+  /** Show the demonstration in the browser of whoever starts it at a terminal. */
+  readonly isBrowserOpened: boolean
   /** Where a test ends this process while money moves; see failpoints.ts. */
   readonly failpoint: FailpointName | undefined
 }
@@ -130,6 +132,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     trustedProxies: listed(it.TRUSTED_PROXIES),
     jurisdiction: it.JURISDICTION,
     logLevel: it.LOG_LEVEL,
+    isBrowserOpened: it.OPEN_BROWSER,
     failpoint: it.FAILPOINT,
   }
 }

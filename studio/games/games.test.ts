@@ -32,7 +32,7 @@ test.each(catalogue)(
   ({ name, sysname }) => {
     const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
     const sheet = published(sysname)
-    const row = readme.split('\n').find((line) => line.startsWith(`| ${name} |`))
+    const row = readme.split('\n').find((line) => new RegExp(`^\\| ${name} +\\|`).test(line))
     const figures = row
       ?.split('|')
       .slice(2, 7)

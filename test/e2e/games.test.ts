@@ -134,7 +134,7 @@ describe('a round', () => {
     const recall = page.getByRole('dialog')
     await recall.getByText('How this round was drawn').waitFor()
     const spinsShown = recall.getByText(/^Symbols row by row:/)
-    expect(await spinsShown.count()).toBe(round.spins.length)
+    await expect.poll(() => spinsShown.count(), { timeout: 10_000 }).toBe(round.spins.length)
     expect(await spinsShown.last().textContent()).toBe(`Symbols row by row: ${rows}`)
     const names = await recall.locator('dt').allInnerTexts()
     const values = await recall.locator('dd').allInnerTexts()

@@ -10,6 +10,9 @@ import {
 } from './actions.ts'
 import { origin, phone, visit } from './visit.ts'
 
+/** A balance counts to its new value before the eyes of the player, and the machine may be busy. */
+const patient = { timeout: 10_000 }
+
 /** One player's whole evening, in one browser, as a newcomer would live it. */
 test('an evening: look round, try a game, register, deposit, play, leave in mid-round, withdraw, and find it all again', async () => {
   const { page, context, problems } = await visit({ viewport: phone })
@@ -34,7 +37,7 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   // Opens an account, and is led to the deposit.
   const email = await registers(page)
   await page.getByText('Your account is open').waitFor()
-  await expect.poll(() => shownBalance(page)).toBe('€0.00')
+  await expect.poll(() => shownBalance(page), patient).toBe('€0.00')
 
   // Pays in 50 EUR.
   await startsDeposit(page, '50')
@@ -42,7 +45,7 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.waitForURL('**/cashier/paysuccess/*')
   await page.getByText('Your deposit has arrived').waitFor()
-  await expect.poll(() => shownBalance(page)).toBe('€50.00')
+  await expect.poll(() => shownBalance(page), patient).toBe('€50.00')
 
   // Plays for money, and closes the tab in the middle of a round.
   await page.goto('/game/night-ferry#real')
@@ -88,7 +91,7 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
     .getByText(/is set aside for you/)
     .first()
     .waitFor()
-  await expect.poll(() => shownBalance(back)).toBe(`€${(balance - 20).toFixed(2)}`)
+  await expect.poll(() => shownBalance(back), patient).toBe(`€${(balance - 20).toFixed(2)}`)
   await back.goto('/cashier/history?tab=withdrawal')
   await expect
     .poll(
@@ -124,7 +127,7 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   await back.request.get(`${origin()}/api/auth/logout`, { headers: { 'sec-fetch-site': 'same-origin' } })
   await back.goto('/ar')
   await signsIn(back, email, 'تسجيل الدخول')
-  await expect.poll(() => shownBalance(back)).toContain((balance - 20).toFixed(2))
+  await expect.poll(() => shownBalance(back), patient).toContain((balance - 20).toFixed(2))
   expect(await back.locator('html').getAttribute('data-theme')).toBe('light')
   await back.goto('/ar/cashier/history')
   expect(await back.getByRole('main').innerText()).toContain('50.00')
@@ -160,7 +163,7 @@ test('CA-09 CA-10 LY-04 a pending payment waits with a spinner and moves on by i
     .first()
     .click()
   await page.waitForURL('**/cashier/paysuccess/*')
-  await expect.poll(() => shownBalance(page)).toBe('€40.00')
+  await expect.poll(() => shownBalance(page), patient).toBe('€40.00')
 })
 
 test('CA-09 a cancelled payment is shown as cancelled, and nothing was taken', async () => {

@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process'
+
+const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+  linux: ['xdg-open'],
+}
+
+/** Shows an address in the person's own browser; where there is none the address on the screen is enough. */
+export const openBrowser = (address: string): void => {
+  const opener = openers[process.platform]
+  if (!opener) return
+  const [command, ...args] = opener
+  const child = spawn(command, [...args, address], { stdio: 'ignore', detached: true })
+  child.once('error', () => undefined)
+  child.unref()
+}
