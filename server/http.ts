@@ -48,6 +48,16 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
     ip: clientAddress(ctx.settings, c.req.raw.headers, () => getConnInfo(c).remote.address),
   })
 
+  const site = options.site ? await createSite(ctx, options.site) : undefined
+  if (site) {
+    // A page at hand needs nothing of what follows; a header added to it later would have it built twice.
+    app.use('*', async (c, next) => {
+      const page = site.cached(c.req.raw)
+      if (!page) return next()
+      return page
+    })
+  }
+
   // First, and so without the rest: the hottest path of the house answers machines, which need no page's headers.
   app.route('/platform/hub88', hub88(ctx))
 
@@ -149,8 +159,7 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
     app.all(path, (c, next) => (/^\/sandbox\/gallery(\.data)?$/.test(c.req.path) ? next() : c.notFound()))
   }
 
-  if (options.site) {
-    const site = await createSite(ctx, options.site)
+  if (site) {
     app.use('*', compress({ encoding: 'gzip' }))
     app.all('*', (c) => site.respond(c.req.raw, senderOf(c)))
   }

@@ -1,13 +1,6 @@
-import { createHash } from 'node:crypto'
+import type { CachedDocument } from './site-document.ts'
 
-export type CachedDocument = {
-  readonly status: number
-  readonly headers: readonly (readonly [string, string])[]
-  /** The page cut where its nonce belongs. */
-  readonly pieces: readonly string[]
-}
-
-type Entry = { readonly document: Promise<CachedDocument>; readonly madeAt: number }
+type Entry = { readonly document: Promise<CachedDocument>; readonly madeAt: number; ready?: CachedDocument }
 
 const maxEntries = 500
 
@@ -22,18 +15,24 @@ export const createSiteCache = (ttlMs: number, now: () => number = Date.now) => 
       const found = entries.get(key)
       if (found && now() - found.madeAt < ttlMs) return found.document
       const document = render()
+      const entry: Entry = { document, madeAt: now() }
       entries.delete(key)
-      entries.set(key, { document, madeAt: now() })
+      entries.set(key, entry)
       if (entries.size > maxEntries) entries.delete(entries.keys().next().value as string)
       const forget = () => {
         if (entries.get(key)?.document === document) entries.delete(key)
       }
-      document.then((made) => made.status >= 500 && forget(), forget)
+      document.then((made) => {
+        if (made.status >= 500) forget()
+        else entry.ready = made
+      }, forget)
       return document
+    },
+    /** What can be answered at once. */
+    peek(key: string): CachedDocument | undefined {
+      const found = entries.get(key)
+      return found && now() - found.madeAt < ttlMs ? found.ready : undefined
     },
     clear: () => entries.clear(),
   }
 }
-
-export const cacheKey = (parts: readonly string[]): string =>
-  createHash('sha256').update(parts.join('\n')).digest('base64url')

@@ -22,7 +22,9 @@ import { defaultLocale, locales } from './i18n/messages.ts'
 import { refuse, type Result } from './kernel/result.ts'
 import { createInlineStyles } from './inline-styles.ts'
 import { createNonce, pageHeaders } from './security-headers.ts'
-import { cacheKey, createSiteCache, type CachedDocument } from './site-cache.ts'
+import { randomId } from './kernel/random.ts'
+import { createSiteCache } from './site-cache.ts'
+import { cutDocument, fillCompressed, fillDocument, type CachedDocument } from './site-document.ts'
 import { readCookie, sessionCookieName } from './session-cookie.ts'
 
 /** The built site, or in development a function that loads its newest form. */
@@ -42,7 +44,7 @@ type EntryModule = ServerBuild['entry']['module'] & {
 const guestCacheMs = 5000
 
 /** What React Router's browser side asks for by itself: data of pages, and which pages there are. */
-const isRouterData = /\.data$|^\/__manifest$/
+const isRouterData = /^[^?#]*(\.data|\/__manifest)(\?|$)/
 
 /** An outage is a refusal to the caller, as over the network; what is no outage is a fault and stays one. */
 const refusalOfOutage = (error: unknown): Result<never> => {
@@ -117,7 +119,11 @@ const visitOf = async (ctx: Context, request: Request, url: URL, sender: Sender)
   }
 }
 
-export type Site = { respond(request: Request, sender: Sender): Promise<Response> }
+export type Site = {
+  /** A guest's page that is at hand, complete with all its headers. */
+  cached(request: Request): Response | undefined
+  respond(request: Request, sender: Sender): Promise<Response>
+}
 
 /** Renders the site's pages and their data. */
 export const createSite = async (ctx: Context, source: SiteSource): Promise<Site> => {
@@ -139,42 +145,60 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
   const toDocument = async (response: Response, isFirstVisit: boolean): Promise<CachedDocument> => {
     const { noncePlaceholder } = await entryOf()
     const html = await response.text()
-    return {
-      status: response.status,
-      headers: [...response.headers],
-      pieces: (isFirstVisit ? inlineStyles(html, noncePlaceholder) : html).split(noncePlaceholder),
-    }
+    return isFirstVisit
+      ? cutDocument(response, inlineStyles(html, noncePlaceholder), noncePlaceholder)
+      : cutDocument(response, html, noncePlaceholder, 3)
   }
 
-  const answer = (document: CachedDocument, isPrivate: boolean, isHead: boolean): Response => {
+  const policyPlace = '{nonce}'
+  const ownHeaders = pageHeaders(ctx.settings, policyPlace)
+  const [policyHead = '', policyTail = ''] = (ownHeaders['content-security-policy'] ?? '').split(policyPlace)
+
+  /** A page with a nonce nobody has seen. All its headers are here, so that nothing has to touch it again. */
+  const answer = (document: CachedDocument, request: Request, isPrivate: boolean): Response => {
     const nonce = createNonce()
-    const headers = new Headers(document.headers.map(([name, value]) => [name, value]))
-    for (const [name, value] of Object.entries(pageHeaders(ctx.settings, nonce))) headers.set(name, value)
-    headers.set('cache-control', isPrivate ? 'private, no-store' : 'no-cache')
-    headers.set('vary', 'Cookie')
-    if (document.status === 503) headers.set('retry-after', retryAfterSeconds)
-    const body = document.pieces.join(nonce)
-    headers.set('content-length', String(Buffer.byteLength(body)))
-    return new Response(isHead || document.status === 304 ? null : body, { status: document.status, headers })
+    const isZipped = (request.headers.get('accept-encoding') ?? '').includes('gzip')
+    const body = isZipped ? fillCompressed(document, nonce) : fillDocument(document, nonce)
+    const headers: Record<string, string> = {
+      ...document.headers,
+      ...ownHeaders,
+      'content-security-policy': policyHead + nonce + policyTail,
+      'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
+      vary: 'Cookie, Accept-Encoding',
+      'content-length': String(body.byteLength),
+      'x-request-id': randomId(),
+    }
+    if (isZipped) headers['content-encoding'] = 'gzip'
+    if (document.status === 503) headers['retry-after'] = retryAfterSeconds
+    return new Response(request.method === 'HEAD' ? null : body, { status: document.status, headers })
   }
+
+  /** What a guest's page depends on; nothing for a page of one person, or for data. */
+  const keyOf = (address: string, headers: Headers): string | undefined =>
+    isRouterData.test(address) || readCookie(headers.get('cookie'), sessionCookieName(ctx.settings))
+      ? undefined
+      : `${themeOf(headers)} ${address}`
 
   const isDocument = (response: Response): boolean =>
     (response.headers.get('content-type') ?? '').startsWith('text/html')
 
   return {
+    cached(asked) {
+      if (asked.method !== 'GET' && asked.method !== 'HEAD') return undefined
+      const address = ctx.settings.mode === 'live' ? houseAddress(ctx.settings, asked.url).href : asked.url
+      const key = keyOf(address, asked.headers)
+      const document = key === undefined ? undefined : cache.peek(key)
+      return document ? answer(document, asked, false) : undefined
+    },
     async respond(asked, sender) {
-      const isHead = asked.method === 'HEAD'
       // Whatever changes something goes through the product API.
-      if (asked.method !== 'GET' && !isHead)
+      if (asked.method !== 'GET' && asked.method !== 'HEAD')
         return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
       const url = houseAddress(ctx.settings, asked.url)
       const request =
         url.href === asked.url ? asked : new Request(url, { method: asked.method, headers: asked.headers })
-      const isCacheable =
-        !isRouterData.test(url.pathname) &&
-        !readCookie(request.headers.get('cookie'), sessionCookieName(ctx.settings))
-      if (isCacheable) {
-        const key = cacheKey([url.host, url.pathname, url.search, themeOf(request.headers)])
+      const key = keyOf(url.href, request.headers)
+      if (key !== undefined) {
         const document = await cache.get(key, async () => {
           const visit = await visitOf(ctx, request, url, sender)
           return toDocument(
@@ -182,11 +206,11 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
             true,
           )
         })
-        return answer(document, false, isHead)
+        return answer(document, request, false)
       }
       const visit = await visitOf(ctx, request, url, sender)
       const response = await render(request, visit)
-      if (isDocument(response)) return answer(await toDocument(response, false), !visit.isGuest, isHead)
+      if (isDocument(response)) return answer(await toDocument(response, false), request, !visit.isGuest)
       const headers = new Headers(response.headers)
       headers.set('cache-control', 'private, no-store')
       return new Response(response.body, { status: response.status, headers })

@@ -1,0 +1,99 @@
+import { crc32, constants, deflateRawSync } from 'node:zlib'
+
+/** A rendered page that many may get, cut where each answer's own nonce belongs. */
+export type CachedDocument = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly pieces: readonly Uint8Array[]
+  /** The same pieces deflated when first asked for, each able to stand after any other. */
+  deflated(): readonly Uint8Array[]
+}
+
+const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+/** An empty last block, which says that the stream ends. */
+const deflateEnd = Buffer.from([1, 0, 0, 0xff, 0xff])
+
+export const cutDocument = (
+  response: { status: number; headers: Headers },
+  html: string,
+  noncePlaceholder: string,
+  /** How hard to compress: a page for many is worth more of it than a page for one. */
+  level = 9,
+): CachedDocument => {
+  let deflated: readonly Uint8Array[] | undefined
+  const pieces = html.split(noncePlaceholder).map((piece) => Buffer.from(piece))
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    pieces,
+    // A full flush ends each piece at a whole byte and refers to nothing before it (RFC 1951, RFC 1952).
+    deflated: () =>
+      (deflated ??= pieces.map((piece) =>
+        deflateRawSync(piece, { level, finishFlush: constants.Z_FULL_FLUSH }),
+      )),
+  }
+}
+
+const interleave = (pieces: readonly Uint8Array[], between: Uint8Array): Uint8Array[] =>
+  pieces.flatMap((piece, at) => (at === 0 ? [piece] : [between, piece]))
+
+/** A whole page whose places for the nonce are kept by their offsets: a copy of it is one move of memory. */
+type Template = { readonly bytes: Buffer; readonly offsets: readonly number[]; readonly nonceLength: number }
+
+const templates = new WeakMap<CachedDocument, Template>()
+
+const templateOf = (document: CachedDocument, nonceLength: number): Template => {
+  const known = templates.get(document)
+  if (known?.nonceLength === nonceLength) return known
+  const offsets: number[] = []
+  let at = 0
+  for (const piece of document.pieces.slice(0, -1)) {
+    at += piece.length
+    offsets.push(at)
+    at += nonceLength
+  }
+  const bytes = Buffer.concat(interleave(document.pieces, Buffer.alloc(nonceLength)))
+  const template = { bytes, offsets, nonceLength }
+  templates.set(document, template)
+  return template
+}
+
+/** The page with a nonce in its places. */
+export const fillDocument = (document: CachedDocument, nonce: string): Uint8Array<ArrayBuffer> => {
+  const { bytes, offsets } = templateOf(document, nonce.length)
+  const page = Buffer.allocUnsafe(bytes.length)
+  bytes.copy(page)
+  for (const offset of offsets) page.write(nonce, offset, 'latin1')
+  return page
+}
+
+/** A block of bytes as they are: its length, that length inverted, and the bytes. */
+const storedBlock = (bytes: Uint8Array): Uint8Array => {
+  const head = Buffer.alloc(5)
+  head.writeUInt16LE(bytes.length, 1)
+  head.writeUInt16LE(~bytes.length & 0xffff, 3)
+  return Buffer.concat([head, bytes])
+}
+
+/**
+ * The page with a nonce in its places, as gzip, without compressing it again: the deflated pieces are joined by
+ * the nonce as a stored block. Only the checksum of the whole is new.
+ */
+export const fillCompressed = (document: CachedDocument, nonce: string): Uint8Array<ArrayBuffer> => {
+  const plain = interleave(document.pieces, Buffer.from(nonce))
+  let check = 0
+  let size = 0
+  for (const piece of plain) {
+    check = crc32(piece, check)
+    size += piece.length
+  }
+  const tail = Buffer.alloc(8)
+  tail.writeUInt32LE(check, 0)
+  tail.writeUInt32LE(size, 4)
+  return Buffer.concat([
+    gzipHead,
+    ...interleave(document.deflated(), storedBlock(Buffer.from(nonce))),
+    deflateEnd,
+    tail,
+  ])
+}
