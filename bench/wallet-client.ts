@@ -112,7 +112,7 @@ const run = async (order: Order): Promise<Report> => {
 
 process.once('message', (order: Order) => {
   run(order).then((report) => {
-    process.send?.(report)
-    process.disconnect()
+    // Only when it has left: what is still on its way at the end of a process is lost.
+    process.send?.(report, undefined, undefined, () => process.disconnect())
   })
 })

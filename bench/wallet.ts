@@ -146,7 +146,10 @@ const untilUp = async (server: ChildProcess, port: number): Promise<void> => {
 
 const play = async (order: Order): Promise<Report> => {
   const client = fork(join(import.meta.dirname, 'wallet-client.ts'))
-  const gone = once(client, 'exit').then(() => undefined)
+  // A report may still be on its way when its sender has ended.
+  const gone = once(client, 'exit')
+    .then(() => wait(1000))
+    .then(() => undefined)
   client.send(order)
   const told = await Promise.race([once(client, 'message'), gone])
   if (!told) throw new Error('The client ended without a report')
