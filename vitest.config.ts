@@ -36,6 +36,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/e2e/setup.ts'],
+          // A browser on a busy machine may miss a deadline once; what is really broken fails twice.
+          retry: 1,
           fileParallelism: true,
           maxWorkers: 2,
           testTimeout: 120_000,

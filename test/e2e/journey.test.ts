@@ -114,7 +114,7 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   await expect.poll(() => back.locator('html').getAttribute('data-theme')).toBe('light')
   await back.getByRole('dialog').getByLabel('Language').selectOption('ar')
   await back.waitForURL('**/ar/cashier/wallet')
-  expect(await back.locator('html').getAttribute('dir')).toBe('rtl')
+  await expect.poll(() => back.locator('html').getAttribute('dir'), patient).toBe('rtl')
   const cookies = await context.cookies()
   expect(cookies.find(({ name }) => name === 'theme')).toMatchObject({
     value: 'light',
@@ -130,7 +130,7 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   await expect.poll(() => shownBalance(back), patient).toContain((balance - 20).toFixed(2))
   expect(await back.locator('html').getAttribute('data-theme')).toBe('light')
   await back.goto('/ar/cashier/history')
-  expect(await back.getByRole('main').innerText()).toContain('50.00')
+  await expect.poll(() => back.getByRole('main').innerText(), patient).toContain('50.00')
   expect(problems.filter((problem) => !/ERR_ABORTED|net::/.test(problem))).toEqual([])
 })
 
