@@ -56,11 +56,3 @@ export type WireError = {
   /** Seconds until the same action may be tried again. */
   resend_time?: number
 }
-
-export const isErrorType = (name: string): name is ErrorType => name in errorStatus
-
-/** `InvalidParameterException` → `InvalidParameter`; undefined for a name outside the catalogue. */
-export const fromWireType = (wire: string): ErrorType | undefined => {
-  const name = wire.replace(/Exception$/, '')
-  return isErrorType(name) ? name : undefined
-}

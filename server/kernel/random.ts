@@ -21,10 +21,6 @@ export const randomBelow = (bound: number): number => {
   }
 }
 
-/** Code of decimal digits for a confirmation message. */
-export const randomCode = (digits: number): string =>
-  Array.from({ length: digits }, () => randomBelow(10)).join('')
-
 export const equalInConstantTime = (a: string | Buffer, b: string | Buffer): boolean => {
   const left = Buffer.from(a as string)
   const right = Buffer.from(b as string)
