@@ -46,15 +46,6 @@ export const CardsIcon = icon(
     <path d="m14.4 8.8 2.2 3.2-3.1 2.3-2.2-3.2Z" />
   </>,
 )
-export const SportIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="m12 8.5 3.3 2.4-1.25 3.9h-4.1L8.7 10.9ZM12 3.5v5M3.9 9.4l4.8 1.5M7 18.9l2.95-4.1M17 18.9l-2.95-4.1M20.1 9.4l-4.8 1.5" />
-  </>,
-)
-export const GiftIcon = icon(
-  <path d="M3.75 8.25h16.5v4H3.75ZM5.25 12.25V20h13.5v-7.75M12 8.25V20M12 8.25S11.25 4 8.6 4a2.1 2.1 0 0 0 0 4.25H12ZM12 8.25S12.75 4 15.4 4a2.1 2.1 0 0 1 0 4.25H12Z" />,
-)
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h10" />, { isDirectional: true })
 export const WalletIcon = icon(
   <>
@@ -79,7 +70,6 @@ export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />)
 export const ChevronStartIcon = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />, { isDirectional: true })
 export const ChevronEndIcon = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />, { isDirectional: true })
 export const ChevronDownIcon = icon(<path d="m5.5 9.5 6.5 6.5 6.5-6.5" />)
-export const ChevronUpIcon = icon(<path d="m5.5 14.5 6.5-6.5 6.5 6.5" />)
 export const CheckIcon = icon(<path d="m5 12.75 4.5 4.5L19 7.25" />)
 export const CheckCircleIcon = icon(
   <>
@@ -128,7 +118,6 @@ export const GlobeIcon = icon(
 )
 export const HistoryIcon = icon(<path d="M4 5v4.5h4.5M4.3 9.5A8.25 8.25 0 1 1 3.75 12M12 7.75V12l3 2" />)
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
-export const MinusIcon = icon(<path d="M5 12h14" />)
 export const ShieldIcon = icon(
   <path d="M12 3.5 4.75 6v5.5c0 4.4 2.9 7.4 7.25 9 4.35-1.6 7.25-4.6 7.25-9V6ZM8.75 11.9l2.3 2.3 4.2-4.6" />,
 )
