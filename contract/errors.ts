@@ -43,7 +43,11 @@ export type WireErrorType = `${ErrorType}Exception`
 
 export const errorTypes = Object.keys(errorStatus) as ErrorType[]
 
-/** Codes at a field, by field name: `{ email: ['ALREADY_EXISTS'] }`. The client translates them. */
+/**
+ * Codes at a field, by field name: `{ email: ['ALREADY_EXISTS'] }`. The client translates them. An id of nothing
+ * that the caller may see is NOT_FOUND, whether it exists or not; a name that is none of the choices on offer (a
+ * game, a payment method) is UNKNOWN.
+ */
 export type FieldErrors = Record<string, string[]>
 
 /** The error half of an answer, as it travels. */

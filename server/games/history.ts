@@ -84,7 +84,7 @@ export const getHistory = async (ctx: CallContext, query: Query) => {
           .where('uid', '=', ctx.uid)
           .where('mode', '=', 'real')
           .executeTakeFirst()
-  if (before !== undefined && !last) return invalid('before', 'UNKNOWN')
+  if (before !== undefined && !last) return invalid('before', 'NOT_FOUND')
   const rounds = await filtered(ctx, query)
     .selectAll('game_rounds')
     .select(withName)
@@ -112,7 +112,7 @@ export const getRound = async (
     .where('uid', '=', ctx.uid)
     .where('mode', '=', 'real')
     .executeTakeFirst()
-  if (!round) return invalid('id', 'UNKNOWN')
+  if (!round) return invalid('id', 'NOT_FOUND')
   return ok({
     ...summaryOf(round),
     balance_before: toMoney(round.balance_before_minor, round.currency),

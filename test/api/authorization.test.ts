@@ -71,6 +71,7 @@ describe('every call of the contract', () => {
       const absent = await make(other, path, method, { id: '999999999' })
       expect(foreign.status).toBe(422)
       expect(foreign.error).toEqual(absent.error)
+      expect(foreign.error?.error_data).toEqual({ id: ['NOT_FOUND'] })
       expect(JSON.stringify(foreign.error)).not.toContain('50')
     })
   })
