@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino'
+import { describeError } from './describe-error.ts'
 
 export type Log = Logger
 
@@ -20,6 +21,7 @@ export const createLog = (level: string, destination?: { write(line: string): vo
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => describeError(error) },
     redact: {
       paths: secretPaths.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[removed]',
