@@ -41,8 +41,15 @@ const build = {
   assets: {
     ...assets,
     routes: {
-      root: { ...assets.routes.root, id: 'root', hasLoader: false },
-      page: { ...assets.routes.root, id: 'page', parentId: 'root', path: 'page', hasLoader: false },
+      root: { ...assets.routes.root, id: 'root', hasLoader: false, hasClientLoader: false },
+      page: {
+        ...assets.routes.root,
+        id: 'page',
+        parentId: 'root',
+        path: 'page',
+        hasLoader: false,
+        hasClientLoader: false,
+      },
     },
   },
   routes: {

@@ -1,5 +1,6 @@
 import type { Connection, Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
+import type { Player } from './account/queries.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Events } from './kernel/events.ts'
 import type { Jobs } from './kernel/jobs.ts'
@@ -41,6 +42,8 @@ export type Context = {
 export type CallContext = Context & {
   /** The signed-in player, or 0 for a guest, as the specification has it (SE-01). */
   readonly uid: number
+  /** The player as the request found them; what must be true at a commit is read again in its transaction. */
+  readonly player: Player | undefined
   readonly sessionId: bigint | undefined
   /** Signed in, and nearly every call answers UserBanned (ER-09). */
   readonly isBanned: boolean

@@ -92,8 +92,9 @@ export const callContext = (
 ): CallContext => ({
   ...ctx,
   uid: session?.uid ?? 0,
+  player: session?.player,
   sessionId: session?.sessionId,
-  isBanned: session?.status === 'banned',
+  isBanned: session?.player.status === 'banned',
   request: {
     id: arrival.id,
     ip: arrival.ip,
@@ -111,9 +112,10 @@ export const callContext = (
 export const isUnavailable = (error: unknown): boolean => {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   const text = error instanceof Error ? error.message : ''
-  // Connection lost, refused or timed out; shutdown, too many connections, disk full, read-only.
+  // Connection lost, refused or timed out; statement or transaction timed out; shutdown, too many connections,
+  // disk full, read-only.
   return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|57P0\d|53\w{3}|25006|58030)$/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|57P0\d|57014|53\w{3}|25006|25P03|58030)$/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
       text,
     )

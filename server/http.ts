@@ -161,6 +161,7 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
 
   if (site) {
     app.use('*', compress({ encoding: 'gzip' }))
+    app.get('/nfx/i18n/texts/:file', (c) => site.texts(c.req.param('file')))
     app.all('*', (c) => site.respond(c.req.raw, senderOf(c)))
   }
   return app

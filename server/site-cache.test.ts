@@ -16,7 +16,7 @@ const open = (limits = { entries: 10, bytes: 1000 }) => {
     ask: (key: string, bytes: number, status = 200) =>
       cache.get(key, async () => {
         renders++
-        return cutDocument({ status, headers: new Headers() }, 'x'.repeat(bytes), '{nonce}')
+        return cutDocument({ status, headers: new Headers() }, Buffer.alloc(bytes, 'x'), '{nonce}')
       }),
     isAtHand: (key: string) => cache.peek(key) !== undefined,
   }

@@ -10,7 +10,7 @@ const pages = [
 ]
 
 test.each(pages)('W10 a page gets its nonce in every place, plain and compressed alike (%#)', (html) => {
-  const document = cutDocument(new Response(null, { headers: { vary: 'Cookie' } }), html, '@@')
+  const document = cutDocument(new Response(null, { headers: { vary: 'Cookie' } }), Buffer.from(html), '@@')
   const expected = html.replaceAll('@@', 'fresh+nonce/=')
   expect(Buffer.from(fillDocument(document, 'fresh+nonce/=')).toString()).toBe(expected)
   expect(gunzipSync(fillCompressed(document, 'fresh+nonce/=')).toString()).toBe(expected)

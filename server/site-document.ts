@@ -13,15 +13,26 @@ const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** An empty last block, which says that the stream ends. */
 const deflateEnd = Buffer.from([1, 0, 0, 0xff, 0xff])
 
+const split = (bytes: Buffer, mark: string): Buffer[] => {
+  const pieces: Buffer[] = []
+  const { length } = Buffer.from(mark)
+  let start = 0
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, start)) {
+    pieces.push(bytes.subarray(start, at))
+    start = at + length
+  }
+  return [...pieces, bytes.subarray(start)]
+}
+
 export const cutDocument = (
   response: { status: number; headers: Headers },
-  html: string,
+  html: Uint8Array,
   noncePlaceholder: string,
   /** How hard to compress: a page for many is worth more of it than a page for one. */
   level = 9,
 ): CachedDocument => {
   let deflated: readonly Uint8Array[] | undefined
-  const pieces = html.split(noncePlaceholder).map((piece) => Buffer.from(piece))
+  const pieces = split(Buffer.from(html.buffer, html.byteOffset, html.byteLength), noncePlaceholder)
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),

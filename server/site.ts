@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type RouterContext,
+  type ServerBuild,
+} from 'react-router'
 import type { ServerParts } from '#site/api/context.ts'
 import type { AccountInfo } from '#contract/account.ts'
 import { ApiError, clientOver, type ApiClient } from '#contract/client.ts'
@@ -37,6 +42,8 @@ export type SiteSource = {
 
 type EntryModule = ServerBuild['entry']['module'] & {
   serverParts: Parameters<RouterContextProvider['set']>[0]
+  documentPlace: RouterContext<{ body?: Uint8Array } | null>
+  prepareTexts(locale: string, messages: unknown): { key: string; json: string }
   noncePlaceholder: string
   setErrorReport(report: (error: unknown, path: string) => void): void
 }
@@ -119,35 +126,46 @@ const visitOf = async (ctx: Context, request: Request, url: URL, sender: Sender)
   }
 }
 
+/** A rendered page, or another answer of the pages' router: data, a redirect. */
+type Rendered = { response: Response; body: Uint8Array | undefined }
+
 export type Site = {
   /** A guest's page that is at hand, complete with all its headers. */
   cached(request: Request): Response | undefined
   respond(request: Request, sender: Sender): Promise<Response>
+  /** The texts of a language for the browser, under a name that changes with them. */
+  texts(file: string): Promise<Response>
 }
 
 /** Renders the site's pages and their data. */
 export const createSite = async (ctx: Context, source: SiteSource): Promise<Site> => {
   const cache = createSiteCache(source.isProduction ? guestCacheMs : 0)
-  const handler = createRequestHandler(source.build, source.isProduction ? 'production' : 'development')
+  // Given a function, the router reads the whole map of routes anew at each request, which is for development.
+  const handler = source.isProduction
+    ? createRequestHandler(await source.build(), 'production')
+    : createRequestHandler(source.build, 'development')
   const entryOf = async () => (await source.build()).entry.module as EntryModule
 
-  const render = async (request: Request, visit: Visit): Promise<Response> => {
+  const render = async (request: Request, visit: Visit): Promise<Rendered> => {
     const entry = await entryOf()
     // Without its query, in which the links of mails have their secrets.
     entry.setErrorReport((error, path) => ctx.log.error({ err: error, path }, 'A page failed to render'))
     const context = new RouterContextProvider()
     context.set(entry.serverParts, visit.parts)
-    return handler(request, context)
+    const place: { body?: Uint8Array } = {}
+    context.set(entry.documentPlace, place)
+    const response = await handler(request, context)
+    return { response, body: place.body }
   }
 
   const inlineStyles = source.clientFolder ? createInlineStyles(source.clientFolder) : (html: string) => html
 
-  const toDocument = async (response: Response, isFirstVisit: boolean): Promise<CachedDocument> => {
+  const toDocument = async ({ response, body }: Rendered, isFirstVisit: boolean): Promise<CachedDocument> => {
     const { noncePlaceholder } = await entryOf()
-    const html = await response.text()
-    return isFirstVisit
-      ? cutDocument(response, inlineStyles(html, noncePlaceholder), noncePlaceholder)
-      : cutDocument(response, html, noncePlaceholder, 3)
+    const html = body ?? new Uint8Array(await response.arrayBuffer())
+    if (!isFirstVisit) return cutDocument(response, html, noncePlaceholder, 3)
+    const styled = inlineStyles(Buffer.from(html).toString(), noncePlaceholder)
+    return cutDocument(response, Buffer.from(styled), noncePlaceholder)
   }
 
   const policyPlace = '{nonce}'
@@ -209,11 +227,25 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
         return answer(document, request, false)
       }
       const visit = await visitOf(ctx, request, url, sender)
-      const response = await render(request, visit)
-      if (isDocument(response)) return answer(await toDocument(response, false), request, !visit.isGuest)
+      const rendered = await render(request, visit)
+      const { response } = rendered
+      if (isDocument(response)) return answer(await toDocument(rendered, false), request, !visit.isGuest)
       const headers = new Headers(response.headers)
       headers.set('cache-control', 'private, no-store')
       return new Response(response.body, { status: response.status, headers })
+    },
+    async texts(file) {
+      const locale = locales.find(({ code }) => file.startsWith(`${code}.`))?.code
+      if (!locale) return new Response(null, { status: 404 })
+      const { key, json } = (await entryOf()).prepareTexts(locale, ctx.messages.all(locale))
+      // A page rendered before the texts changed gets the newest, which nobody keeps under the old name.
+      const isAsNamed = file === `${key}.json`
+      return new Response(json, {
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': isAsNamed ? 'public, max-age=31536000, immutable' : 'no-store',
+        },
+      })
     },
   }
 }

@@ -1,12 +1,19 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { readDocumentTexts } from './layout/texts-store.ts'
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+const takeOver = (): void =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+
+// Texts that cannot be had leave the page as the server made it: its links still lead to whole pages.
+readDocumentTexts()
+  .catch(readDocumentTexts)
+  .then(takeOver, (error: unknown) => console.error(error))

@@ -1,8 +1,10 @@
-import { PassThrough } from 'node:stream'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext } from 'react-router'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { documentPlace } from './api/context.ts'
 
-export { serverParts } from './api/context.ts'
+export { documentPlace, serverParts } from './api/context.ts'
+export { prepareTexts } from './api/texts.ts'
 
 /**
  * Every page is rendered with this nonce, and the server writes a fresh one in its place at each answer
@@ -22,6 +24,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let finalStatus = status
@@ -32,11 +35,19 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer)
           const chunks: Buffer[] = []
-          const sink = new PassThrough()
-          sink.on('data', (chunk: Buffer) => chunks.push(chunk))
-          sink.on('end', () => {
-            headers.set('content-type', 'text/html; charset=utf-8')
-            resolve(new Response(Buffer.concat(chunks), { status: finalStatus, headers }))
+          const sink = new Writable({
+            write(chunk: Buffer, _encoding, done) {
+              chunks.push(chunk)
+              done()
+            },
+            final(done) {
+              headers.set('content-type', 'text/html; charset=utf-8')
+              const body = Buffer.concat(chunks)
+              const place = context.get(documentPlace)
+              if (place) place.body = body
+              resolve(new Response(place ? null : body, { status: finalStatus, headers }))
+              done()
+            },
           })
           sink.on('error', reject)
           pipe(sink)

@@ -15,13 +15,15 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { serverOf } from './api/server.ts'
-import { textsOf } from './api/texts.ts'
+import { prepareTexts } from './api/texts.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { FatalErrors } from './layout/fatal-errors.tsx'
 import { pageLocale } from './layout/page-locale.ts'
 import { errorMeta } from './layout/page-meta.ts'
+import { DocumentTexts } from './layout/document-texts.tsx'
 import { SiteProvider } from './layout/site-provider.tsx'
 import { themeColour, useTheme } from './layout/theme.ts'
+import { fetchTexts } from './layout/texts-store.ts'
 import type { loader as visitorLoader } from './routes/locale.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
@@ -31,12 +33,18 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
 export const loader = (args: Route.LoaderArgs) => {
   const { generalInfo, locales, messages, theme, isDemo } = serverOf(args)
   const locale = pageLocale(args.url.pathname, locales)
-  const texts: Readonly<Record<string, unknown>> = textsOf(messages(locale.code))
-  return { generalInfo, locales, locale, texts, theme, isDemo, origin: args.url.origin }
+  const { key: textsKey } = prepareTexts(locale.code, messages(locale.code))
+  return { generalInfo, locales, locale, textsKey, theme, isDemo, origin: args.url.origin }
 }
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-/** Texts are the heaviest part of a page's data, so they are fetched again only for another language. */
+/** Another language is shown when its texts have come too. */
+export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
+  const root = await serverLoader()
+  await fetchTexts(root.textsKey)
+  return root
+}
+
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.rootLocale !== nextParams.rootLocale
 
@@ -68,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           children
         )}
+        {root && <DocumentTexts textsKey={root.textsKey} areInside={!visitor?.account} />}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -6,7 +6,7 @@ import { ok } from '../kernel/result.ts'
 import { changeLocale } from './change-locale.ts'
 import { changePassword } from './change-password.ts'
 import { defaultCurrency } from './countries.ts'
-import { findPlayer, type Player } from './queries.ts'
+import type { Player } from './queries.ts'
 import type { EndSessions } from './set-password.ts'
 
 const noMoney = toMoney(0n, defaultCurrency)
@@ -70,9 +70,13 @@ export const createAccountHandlers = (
   endSessions: EndSessions,
 ): Handlers<typeof accountCalls> => ({
   getInfo: async (ctx) => {
-    const player = ctx.uid > 0 ? await findPlayer(ctx.db, ctx.uid) : undefined
+    const { player } = ctx
     if (!player) return ok(guest(ctx))
-    return ok(infoOf(player, await readBalances(ctx, player.uid), await countDeposits(ctx, player.uid)))
+    const [balances, deposits] = await Promise.all([
+      readBalances(ctx, player.uid),
+      countDeposits(ctx, player.uid),
+    ])
+    return ok(infoOf(player, balances, deposits))
   },
   getBalance: async (ctx) => ok(await readBalances(ctx, ctx.uid)),
   changeLocale,

@@ -31,7 +31,7 @@ export const accountSweeps: readonly Sweep<Context>[] = [
     cron: '17 4 * * *',
     async run(ctx) {
       const before = new Date(ctx.clock.now().getTime() - keptAfterExpiryMs)
-      await ctx.db.deleteFrom('player_tokens').where('expires_at', '<', before).execute()
+      await ctx.connection.patient.deleteFrom('player_tokens').where('expires_at', '<', before).execute()
     },
   },
 ]

@@ -134,6 +134,7 @@ const payerOf = (ctx: Context, uid: number, locale: string): Payer => ({
     const call = {
       ...ctx,
       uid,
+      player: undefined,
       sessionId: undefined,
       isBanned: false,
       request,

@@ -2,6 +2,14 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { gameOptions } from '#contract/games.ts'
 import type { Db } from '#db/connect.ts'
+import { createShortMemory } from '../kernel/short-memory.ts'
+
+/** The catalogue is the same for everyone and part of nearly every page; a change is seen this much later. */
+const catalogueMs = 2000
+const memory = createShortMemory(catalogueMs)
+
+/** To be called after a change of the catalogue. */
+export const forgetCatalogue = (db: Db): void => memory.forget(db)
 
 const playable = (db: Db) =>
   db
@@ -50,7 +58,13 @@ const sortKeys: Record<Options['sort'], Expression<unknown>> = {
 }
 
 /** One page of the hall and how many games there are in all. */
-export const listGames = async (db: Db, options: Options) => {
+export const listGames = (db: Db, options: Options) =>
+  // Whatever somebody types is asked for once.
+  options.search?.trim()
+    ? readGames(db, options)
+    : memory.read(db, `games ${JSON.stringify(options)}`, () => readGames(db, options))
+
+const readGames = async (db: Db, options: Options) => {
   const { offset, count, sort, order } = options
   const games = await listed(db, options)
     .selectAll()
@@ -66,18 +80,20 @@ export const listGames = async (db: Db, options: Options) => {
 }
 
 /** Categories that have a game to show, in the order of the hall. */
-export const listCategories = async (db: Db): Promise<{ id: string; games: number }[]> => {
-  const { rows } = await sql<{ id: string; games: number }>`
-    select id, count(*)::integer as games from game_categories
-    join games on is_listed and id = any(categories)
-    group by id, game_categories.priority order by game_categories.priority, id`.execute(db)
-  return rows
-}
+export const listCategories = (db: Db): Promise<{ id: string; games: number }[]> =>
+  memory.read(db, 'categories', async () => {
+    const { rows } = await sql<{ id: string; games: number }>`
+      select id, count(*)::integer as games from game_categories
+      join games on is_listed and id = any(categories)
+      group by id, game_categories.priority order by game_categories.priority, id`.execute(db)
+    return rows
+  })
 
-export const listProviders = async (db: Db, types: readonly string[] | undefined) => {
-  const { rows } = await sql<{ sysname: string; name: string; games: number }>`
-    select provider as sysname, min(provider_name) as name, count(*)::integer as games from games
-    where is_listed and (${types?.length ? types : null}::text[] is null or type = any(${types ?? []}::text[]))
-    group by provider order by min(provider_name), provider`.execute(db)
-  return rows
-}
+export const listProviders = (db: Db, types: readonly string[] | undefined) =>
+  memory.read(db, `providers ${JSON.stringify(types?.toSorted())}`, async () => {
+    const { rows } = await sql<{ sysname: string; name: string; games: number }>`
+      select provider as sysname, min(provider_name) as name, count(*)::integer as games from games
+      where is_listed and (${types?.length ? types : null}::text[] is null or type = any(${types ?? []}::text[]))
+      group by provider order by min(provider_name), provider`.execute(db)
+    return rows
+  })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { catalogue, type CatalogueEntry } from '#studio/games/catalogue.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '../context.ts'
+import { forgetCatalogue } from './catalogue-queries.ts'
 
 /** Categories of a new house, in the order of the hall. */
 const categories = ['popular', 'new', 'slots'] as const
@@ -57,8 +58,8 @@ const syncGame = async (
  * Brings the studio's games into the catalogue at every start. What the operator decides (name and picture of
  * its own, categories, order, whether a game is listed) is set once and then left alone.
  */
-export const syncCatalogue = (ctx: Pick<Context, 'connection' | 'clock'>): Promise<void> =>
-  transact(ctx.connection, async (tx) => {
+export const syncCatalogue = async (ctx: Pick<Context, 'connection' | 'clock'>): Promise<void> => {
+  await transact(ctx.connection, async (tx) => {
     const now = ctx.clock.now()
     await tx.db
       .insertInto('game_suppliers')
@@ -72,3 +73,5 @@ export const syncCatalogue = (ctx: Pick<Context, 'connection' | 'clock'>): Promi
       .execute()
     for (const [place, entry] of catalogue.entries()) await syncGame(tx, entry, place, now)
   })
+  forgetCatalogue(ctx.connection.db)
+}

@@ -10,7 +10,7 @@ export const sessionSweeps: readonly Sweep<Context>[] = [
     cron: '29 4 * * *',
     async run(ctx) {
       const before = new Date(ctx.clock.now().getTime() - keptMs)
-      await ctx.db.deleteFrom('sessions').where('expires_at', '<', before).execute()
+      await ctx.connection.patient.deleteFrom('sessions').where('expires_at', '<', before).execute()
     },
   },
 ]

@@ -174,6 +174,7 @@ test('W8 a sign-in that a new password overtook opens no session', async () => {
   const late = {
     ...house.ctx,
     uid: 0,
+    player: undefined,
     sessionId: undefined,
     isBanned: false,
     request,

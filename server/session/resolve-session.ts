@@ -1,4 +1,4 @@
-import type { PlayerStatus } from '../account/schema.ts'
+import type { Player } from '../account/queries.ts'
 import type { Context } from '../context.ts'
 import { hashToken } from '../kernel/random.ts'
 import { lastSeenStepSeconds, sessionIdleSeconds } from './session-limits.ts'
@@ -6,14 +6,14 @@ import { lastSeenStepSeconds, sessionIdleSeconds } from './session-limits.ts'
 export type ResolvedSession = {
   readonly uid: number
   readonly sessionId: bigint
-  readonly status: PlayerStatus
+  readonly player: Player
 }
 
 const secondsAgo = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 
 /**
  * The player of a session's secret, or undefined when it is unknown, ended, idle too long or too old. One read
- * with the player's status in it, since every request asks.
+ * with the player in it, since nearly every request asks for both.
  */
 export const resolveSession = async (
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -23,21 +23,23 @@ export const resolveSession = async (
   const session = await ctx.db
     .selectFrom('sessions')
     .innerJoin('players', 'players.uid', 'sessions.uid')
-    .select(['sessions.id', 'sessions.uid', 'sessions.last_seen_at', 'players.status'])
+    .selectAll('players')
+    .select(['sessions.id as session_id', 'sessions.last_seen_at'])
     .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('sessions.last_seen_at', '>', secondsAgo(now, sessionIdleSeconds))
     .executeTakeFirst()
   if (!session || session.status === 'deleted') return undefined
-  const isStale = session.last_seen_at <= secondsAgo(now, lastSeenStepSeconds)
+  const { session_id: sessionId, last_seen_at: lastSeenAt, ...player } = session
+  const isStale = lastSeenAt <= secondsAgo(now, lastSeenStepSeconds)
   if (isStale) {
     await ctx.db
       .updateTable('sessions')
       .set({ last_seen_at: now })
-      .where('id', '=', session.id)
+      .where('id', '=', sessionId)
       .where('last_seen_at', '<', now)
       .execute()
   }
-  return { uid: session.uid, sessionId: session.id, status: session.status }
+  return { uid: player.uid, sessionId, player }
 }

@@ -116,8 +116,9 @@ const createVisitor = (ctx: Context, ip = `192.0.2.${addresses++ % 250}`): Visit
       const callContext: CallContext = {
         ...ctx,
         uid: session?.uid ?? 0,
+        player: session?.player,
         sessionId: session?.sessionId,
-        isBanned: session?.status === 'banned',
+        isBanned: session?.player.status === 'banned',
         request: {
           id: 'test',
           ip,

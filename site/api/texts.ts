@@ -1,11 +1,10 @@
+import { createHash } from 'node:crypto'
 import compile from 'icu-minify/compile'
+import { keepTexts, type Texts } from '../layout/texts-store.ts'
 import type { MessageTree } from './context.ts'
 
 /** Parts of the message files that the browser never needs: mails, and texts that the server hands out itself. */
 const serverOnly: ReadonlySet<string> = new Set(['mail', 'games', 'sandbox', 'terms', 'payments.sandbox'])
-
-type CompiledMessage = ReturnType<typeof compile>
-export type Texts = { [key: string]: CompiledMessage | Texts }
 
 const compileTree = (tree: MessageTree, parent = ''): Texts =>
   Object.fromEntries(
@@ -17,16 +16,28 @@ const compileTree = (tree: MessageTree, parent = ''): Texts =>
       ]),
   )
 
-const compiled = new WeakMap<MessageTree, Texts>()
+export type PreparedTexts = {
+  /** Name of exactly these texts: the language and a hash of them. */
+  readonly key: string
+  readonly texts: Texts
+  /** The texts as JSON that may stand inside a script element. */
+  readonly json: string
+}
+
+const prepared = new WeakMap<MessageTree, PreparedTexts>()
 
 /**
  * The texts of one language as the pages format them: ICU syntax already parsed, which spares the browser the
- * parser and its work. A tree is compiled once and kept as long as the messages themselves.
+ * parser and its work. A tree is prepared once and kept as long as the messages themselves.
  */
-export const textsOf = (messages: MessageTree): Texts => {
-  const known = compiled.get(messages)
+export const prepareTexts = (locale: string, messages: MessageTree): PreparedTexts => {
+  const known = prepared.get(messages)
   if (known) return known
   const texts = compileTree(messages)
-  compiled.set(messages, texts)
-  return texts
+  const json = JSON.stringify(texts).replaceAll('<', '\\u003c')
+  const key = `${locale}.${createHash('sha256').update(json).digest('base64url').slice(0, 12)}`
+  const made = { key, texts, json }
+  prepared.set(messages, made)
+  keepTexts(key, texts, json)
+  return made
 }

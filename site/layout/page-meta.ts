@@ -3,6 +3,7 @@ import { createTranslator } from 'use-intl/core'
 import { localise, withoutLocale } from '../paths.ts'
 import type { RootData } from '../root.tsx'
 import { errorKind } from './error-kind.ts'
+import { textsOf } from './texts-store.ts'
 
 type Words = { title: string; description: string }
 type MetaMatch = { id: string; pathname: string; loaderData?: unknown } | undefined
@@ -10,11 +11,12 @@ type MetaMatch = { id: string; pathname: string; loaderData?: unknown } | undefi
 const houseName = 'Baize'
 
 /** Texts of one area for a `meta` function, where no hook can be used. */
-export const translatorOf = (root: Pick<RootData, 'texts' | 'locale'>, area: string) =>
-  createTranslator({ locale: root.locale.code, messages: root.texts as never, namespace: area as never }) as (
-    key: string,
-    values?: Record<string, string | number>,
-  ) => string
+export const translatorOf = (root: Pick<RootData, 'textsKey' | 'locale'>, area: string) =>
+  createTranslator({
+    locale: root.locale.code,
+    messages: textsOf(root.textsKey) as never,
+    namespace: area as never,
+  }) as (key: string, values?: Record<string, string | number>) => string
 
 export const rootOf = (matches: readonly MetaMatch[]): RootData | undefined =>
   matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined

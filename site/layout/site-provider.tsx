@@ -7,8 +7,9 @@ import { createBrowserApi } from '../api/browser.ts'
 import { localise } from '../paths.ts'
 import type { RootData } from '../root.tsx'
 import { writeCookie } from './cookie.ts'
+import { textsOf } from './texts-store.ts'
 
-export type Site = Omit<RootData, 'texts'> & {
+export type Site = RootData & {
   /** The player, or null for a guest. */
   account: AccountInfo | null
   /** The product API from the browser, in the page's language. */
@@ -35,10 +36,9 @@ type SiteProviderProps = { root: RootData; account: AccountInfo | null; children
 
 export function SiteProvider({ root, account, children }: SiteProviderProps) {
   const site = useMemo<Site>(() => {
-    const { texts: _texts, ...rest } = root
     const defaultLocale = root.locales.find((locale) => locale.isDefault)?.code ?? root.locale.code
     return {
-      ...rest,
+      ...root,
       account,
       api: createBrowserApi(root.locale.code),
       to: (path) => localise(path, root.locale.code, defaultLocale),
@@ -51,7 +51,7 @@ export function SiteProvider({ root, account, children }: SiteProviderProps) {
     <SiteContext value={site}>
       <IntlProvider
         locale={locale}
-        messages={root.texts as never}
+        messages={textsOf(root.textsKey) as never}
         timeZone={timeZone}
         onError={() => undefined}
       >

@@ -125,7 +125,13 @@ test('ER-06 one id names a failed request in the answer, its header and the log'
 
 test('ER-09 a player banned meanwhile is refused by the calls of a page as by those of the browser', async () => {
   const sender = { id: 'one', ip: '127.0.0.1', headers: new Headers(), host: 'localhost' }
-  const banned = callContext(app.ctx, sender, { uid: player.uid, sessionId: 1n, status: 'banned' }, 'en', [])
+  const row = await app.ctx.db
+    .selectFrom('players')
+    .selectAll()
+    .where('uid', '=', player.uid)
+    .executeTakeFirstOrThrow()
+  const session = { uid: row.uid, sessionId: 1n, player: { ...row, status: 'banned' as const } }
+  const banned = callContext(app.ctx, sender, session, 'en', [])
   const call = async (path: string) => {
     const route = findRoute(path)
     const result = route && (await runCall(banned, route, {}))

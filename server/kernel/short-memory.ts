@@ -1,0 +1,29 @@
+type Kept = { readonly value: Promise<unknown>; readonly readAt: number }
+
+const maxEntries = 1000
+
+/**
+ * Keeps what a read gave for a short while, by an owner (a database) and a key: for what is the same for everyone
+ * and asked for by every page. Callers at the same moment share one read; a failed one is not kept. Money, and
+ * whatever belongs to one person, is always read anew.
+ */
+export const createShortMemory = (ttlMs: number, now: () => number = () => performance.now()) => {
+  const byOwner = new WeakMap<object, Map<string, Kept>>()
+  return {
+    read<T>(owner: object, key: string, read: () => Promise<T>): Promise<T> {
+      const kept = byOwner.get(owner) ?? new Map<string, Kept>()
+      byOwner.set(owner, kept)
+      const found = kept.get(key)
+      if (found && now() - found.readAt < ttlMs) return found.value as Promise<T>
+      const value = read()
+      const entry = { value, readAt: now() }
+      kept.delete(key)
+      kept.set(key, entry)
+      if (kept.size > maxEntries) kept.delete(kept.keys().next().value as string)
+      value.catch(() => kept.get(key) === entry && kept.delete(key))
+      return value
+    },
+    /** After a change here; other processes see it when their time is over. */
+    forget: (owner: object): void => void byOwner.delete(owner),
+  }
+}
