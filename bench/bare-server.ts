@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createElement, type ReactNode } from 'react'
@@ -10,18 +11,20 @@ import {
   Scripts,
   type ServerBuild,
 } from 'react-router'
+import { sameElements } from './same-elements.ts'
 
 /**
  * What our documents are measured against, in a process of its own: `/plain` is a bare Hono answer of BYTES
- * bytes, `/page` a React Router page of NODES elements with no data.
+ * bytes; `/rows` a React Router page of NODES bare elements and no data; `/same` one of the very elements,
+ * attributes and texts of the page in the file PAGE, with neither data nor components.
  */
-const [port, bytes, nodes, entryPath] = process.argv.slice(2)
+const [port, bytes, nodes, page, entryPath] = process.argv.slice(2)
 const plain = 'x'.repeat(Number(bytes))
 const { entry: ours, assets } = (await import(entryPath as string)) as ServerBuild
 
 const rows = Array.from({ length: Math.max(1, Math.round(Number(nodes) / 2)) }, (_unused, at) => at)
 
-const Page = (): ReactNode =>
+const Rows = (): ReactNode =>
   createElement(
     'main',
     null,
@@ -36,38 +39,36 @@ const Root = (): ReactNode =>
     createElement('body', null, createElement(Outlet), createElement(Scripts)),
   )
 
-const build = {
-  entry: ours,
-  assets: {
-    ...assets,
-    routes: {
-      root: { ...assets.routes.root, id: 'root', hasLoader: false, hasClientLoader: false },
-      page: {
-        ...assets.routes.root,
-        id: 'page',
-        parentId: 'root',
-        path: 'page',
-        hasLoader: false,
-        hasClientLoader: false,
+const withoutData = { ...assets.routes.root, hasLoader: false, hasClientLoader: false }
+const siteOf = (Page: () => ReactNode, path: string) =>
+  ({
+    entry: ours,
+    assets: {
+      ...assets,
+      routes: {
+        root: { ...withoutData, id: 'root' },
+        page: { ...withoutData, id: 'page', parentId: 'root', path },
       },
     },
-  },
-  routes: {
-    root: { id: 'root', path: '', module: { default: Root } },
-    page: { id: 'page', parentId: 'root', path: 'page', module: { default: Page } },
-  },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  basename: '/',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild
+    routes: {
+      root: { id: 'root', path: '', module: { default: Root } },
+      page: { id: 'page', parentId: 'root', path, module: { default: Page } },
+    },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    basename: '/',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  }) as unknown as ServerBuild
 
-const handler = createRequestHandler(build, 'production')
 const app = new Hono()
 app.get('/plain', (c) => c.html(plain))
-app.get('/page', (c) => handler(c.req.raw, new RouterContextProvider()))
+const pages = { rows: Rows, same: sameElements(readFileSync(page as string, 'utf8')) }
+for (const [path, Page] of Object.entries(pages)) {
+  const handler = createRequestHandler(siteOf(Page, path), 'production')
+  app.get(`/${path}`, (c) => handler(c.req.raw, new RouterContextProvider()))
+}
 serve({ fetch: app.fetch, port: Number(port), hostname: '127.0.0.1' }, () => console.log('ready'))
