@@ -8,6 +8,7 @@ import * as payments from './migrations/0005-payments.ts'
 import * as cashier from './migrations/0006-cashier.ts'
 import * as games from './migrations/0007-games.ts'
 import * as sandbox from './migrations/0008-sandbox.ts'
+import * as content from './migrations/0009-content.ts'
 
 /** In order. A migration is never edited once released; the next one corrects it. */
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0006-cashier': cashier as Pick<Migration, 'up'>,
   '0007-games': games as Pick<Migration, 'up'>,
   '0008-sandbox': sandbox as Pick<Migration, 'up'>,
+  '0009-content': content as Pick<Migration, 'up'>,
 }
 
 /** Brings the database to the newest form; several processes may start at once, one of them does it. */

@@ -1,6 +1,7 @@
 import type { SandboxPaymentsTables } from '#sandbox/payments/schema.ts'
 import type { AccountTables } from '#server/account/schema.ts'
 import type { CashierTables } from '#server/cashier/schema.ts'
+import type { ContentTables } from '#server/content/schema.ts'
 import type { GamesTables } from '#server/games/schema.ts'
 import type { KernelTables } from '#server/kernel/schema.ts'
 import type { PaymentsTables } from '#server/payments/schema.ts'
@@ -9,6 +10,7 @@ import type { WalletTables } from '#server/wallet/schema.ts'
 
 /** Every table, gathered from the domain that owns it. */
 export type Database = KernelTables &
+  ContentTables &
   AccountTables &
   SessionTables &
   WalletTables &

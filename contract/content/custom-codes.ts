@@ -1,0 +1,18 @@
+import { collection, type EntryOf } from './content-type.ts'
+import { boolean, enumeration, integer, required, string, text, withDefault } from './fields.ts'
+
+/** Markup and scripts of the operator's, put into public pages (CC-01). Changing it takes a right of its own. */
+export const customCodes = collection('custom-codes', {
+  isLocalised: false,
+  key: 'name',
+  isKeyUnique: true,
+  isGuarded: true,
+  fields: {
+    name: required(string(120)),
+    code: required(text(50_000)),
+    isEnabled: withDefault(boolean(), false),
+    position: required(enumeration('head', 'bodyStart', 'bodyEnd')),
+    order: withDefault(integer(), 0),
+  },
+})
+export type CustomCodeEntry = EntryOf<typeof customCodes>

@@ -1,0 +1,90 @@
+import type { PopupEntry } from '#contract/content/popups.ts'
+import { popups } from '#contract/content/popups.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Log } from '../kernel/log.ts'
+import { createReadContent, type ReadContent } from './read-content.ts'
+import { createSnapshot, readyEntry, type Snapshot } from './snapshot.ts'
+import type { ContentSource, TypeState } from './source.ts'
+
+/** The site's content, kept in memory and up to date: what use cases and pages get as `ctx.content`. */
+export type Content = ReadContent & {
+  /** The popup as its editor sees it, for a preview (PD-06). */
+  popupDraft(sysname: string, locale: string): Promise<PopupEntry | undefined>
+  /** Looks for changes now; several calls at once share one look. Never throws: what is known stays. */
+  refresh(): Promise<void>
+  /** Calls `listener` after each change that reached this process; answers how to stop. */
+  onChange(listener: () => void): () => void
+  /** Follows changes until `stop`: by notice, and by looking every now and then. */
+  follow(): Promise<void>
+  stop(): Promise<void>
+}
+
+export const createContent = async (parts: {
+  source: ContentSource
+  clock: Clock
+  log: Log
+}): Promise<Content> => {
+  const { source, clock, log } = parts
+  const states = new Map<string, TypeState>()
+  const listeners = new Set<() => void>()
+  let current: { snapshot: Snapshot; version: number } = { snapshot: createSnapshot(states), version: 0 }
+  let looking: Promise<void> | undefined
+  let isLookWanted = false
+  let timer: NodeJS.Timeout | undefined
+  let stopListening = async (): Promise<void> => undefined
+  let isStale = false
+
+  const look = async (): Promise<void> => {
+    try {
+      const changed = await source.changes(states)
+      if (isStale) log.info('Content can be read again')
+      isStale = false
+      if (changed.size === 0) return
+      for (const [type, state] of changed) states.set(type, state)
+      current = { snapshot: createSnapshot(new Map(states)), version: current.version + 1 }
+      for (const listener of listeners) listener()
+    } catch (error) {
+      // Said once: the next look is a second away.
+      if (!isStale) log.warn({ err: error }, 'Content cannot be read; what is known of it is served')
+      isStale = true
+    }
+  }
+
+  const refresh = (): Promise<void> => {
+    if (looking) {
+      // What was written after this look began is found by the next one.
+      isLookWanted = true
+      return looking
+    }
+    looking = (async () => {
+      do {
+        isLookWanted = false
+        await look()
+      } while (isLookWanted)
+    })().finally(() => (looking = undefined))
+    return looking
+  }
+
+  await refresh()
+  return {
+    ...createReadContent(() => current, clock),
+    async popupDraft(sysname, locale) {
+      const found = await source.draft('popups', sysname, locale)
+      return found ? (readyEntry(popups, found) as PopupEntry) : undefined
+    },
+    refresh,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async follow() {
+      timer = setInterval(() => void refresh(), source.pollMs).unref()
+      stopListening = await source.listen(() => void refresh())
+    },
+    async stop() {
+      clearInterval(timer)
+      await stopListening()
+      await looking
+    },
+  }
+}

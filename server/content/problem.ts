@@ -1,0 +1,72 @@
+/** Why a request to the content interface was refused, in Strapi's words. */
+export type ProblemName =
+  | 'ValidationError'
+  | 'ApplicationError'
+  | 'UnauthorizedError'
+  | 'ForbiddenError'
+  | 'NotFoundError'
+  | 'MethodNotAllowedError'
+  | 'PreconditionFailedError'
+  | 'PayloadTooLargeError'
+  | 'BadGatewayError'
+
+export type ProblemPart = {
+  readonly path: readonly string[]
+  readonly message: string
+  readonly name: 'ValidationError'
+}
+export type Problem = {
+  readonly name: ProblemName
+  readonly message: string
+  readonly details?: { readonly errors?: readonly ProblemPart[]; readonly [key: string]: unknown }
+}
+
+export const problemStatus = {
+  ValidationError: 400,
+  ApplicationError: 400,
+  UnauthorizedError: 401,
+  ForbiddenError: 403,
+  NotFoundError: 404,
+  MethodNotAllowedError: 405,
+  PreconditionFailedError: 412,
+  PayloadTooLargeError: 413,
+  BadGatewayError: 502,
+} as const satisfies Record<ProblemName, number>
+
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: Problem }
+
+export const done = <T>(value: T): Outcome<T> => ({ ok: true, value })
+export const problem = (
+  name: ProblemName,
+  message: string,
+  details?: Problem['details'],
+): { readonly ok: false; readonly problem: Problem } => ({
+  ok: false,
+  problem: { name, message, ...(details ? { details } : {}) },
+})
+
+/** A wrong field, with the path that led to it; one message for all when there are several. */
+export const invalidFields = (parts: readonly { path: readonly string[]; message: string }[]) => {
+  const errors = parts.map(({ path, message }) => ({
+    path,
+    message: `${path.join('.') || 'data'} ${message}`,
+    name: 'ValidationError' as const,
+  }))
+  const message = errors.length === 1 ? (errors[0]?.message ?? '') : `${errors.length} errors occurred`
+  return problem('ValidationError', message, { errors })
+}
+
+/** A key of a query or of a body that nothing here is called. */
+export const invalidKey = (key: string, path = key) =>
+  problem('ValidationError', `Invalid key ${key}`, { key, path })
+
+/** Carries a problem out of a transaction, which it rolls back. */
+export class ProblemRollback extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.message)
+    this.problem = problem
+  }
+}
