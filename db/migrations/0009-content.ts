@@ -35,6 +35,7 @@ const createHistory = sql`
     locale text not null,
     version integer not null,
     action text not null check (action in ('create', 'update', 'publish', 'unpublish', 'discard', 'restore', 'delete')),
+    is_published boolean not null,
     actor text not null,
     at timestamptz not null,
     before jsonb,
@@ -59,6 +60,15 @@ const createChanges = sql`
     version bigint not null
   )`
 
+/** What was last read from a foreign content system, so that a restart while it is down has something to show. */
+const createCopies = sql`
+  create table content_copies (
+    type text primary key,
+    version text not null,
+    entries jsonb not null,
+    read_at timestamptz not null
+  )`
+
 const refuseChanges = [
   sql`
     create function content_refuse_change() returns trigger language plpgsql as $$
@@ -72,7 +82,8 @@ const refuseChanges = [
 
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create sequence content_entry_ids`.execute(db)
-  for (const table of [createEntries, createHistory, createTokens, createChanges]) await table.execute(db)
+  for (const table of [createEntries, createHistory, createTokens, createChanges, createCopies])
+    await table.execute(db)
   await sql`create index content_entries_listed on content_entries (type, status, locale, id)`.execute(db)
   await sql`create index content_entries_looked_up on content_entries (type, lookup_key)`.execute(db)
   await sql`

@@ -39,6 +39,8 @@ export type ContentHistoryRow = {
   locale: string
   version: number
   action: HistoryAction
+  /** Whether what came of it is what everybody reads. */
+  is_published: boolean
   actor: string
   at: Date
   before: ColumnType<EntryData | null, string | null, never>
@@ -59,9 +61,17 @@ export type ContentTokenRow = {
 
 export type ContentChangeRow = { type: string; version: bigint }
 
+export type ContentCopyRow = {
+  type: string
+  version: string
+  entries: ColumnType<unknown, string, string>
+  read_at: Date
+}
+
 export type ContentTables = {
   content_entries: ContentEntryRow
   content_history: ContentHistoryRow
   content_tokens: ContentTokenRow
   content_changes: ContentChangeRow
+  content_copies: ContentCopyRow
 }
