@@ -8,14 +8,14 @@ import type { Handler, Handlers } from './kernel/endpoint.ts'
 import { metadataHandlers } from './metadata-endpoints.ts'
 import { authHandlers } from './session/endpoints.ts'
 import { endPlayerSessions } from './session/end-session.ts'
-import { readBalances } from './wallet/queries.ts'
+import { readBalances, type Balances as WalletBalances } from './wallet/queries.ts'
 import type { Context } from './context.ts'
 import type { Balances } from '#contract/account.ts'
 import { toMoney } from '#contract/money.ts'
 
 /** The four balances in their wire form. */
-const wireBalances = async (ctx: Context, uid: number): Promise<Balances> => {
-  const { currency, mainMinor, bonusMinor, bettingBonusMinor, funMinor } = await readBalances(ctx.db, uid)
+export const toWireBalances = (balances: WalletBalances): Balances => {
+  const { currency, mainMinor, bonusMinor, bettingBonusMinor, funMinor } = balances
   return {
     balance_main: toMoney(mainMinor, currency),
     balance_bonus: toMoney(bonusMinor, currency),
@@ -23,6 +23,9 @@ const wireBalances = async (ctx: Context, uid: number): Promise<Balances> => {
     balance_fun: toMoney(funMinor, currency),
   }
 }
+
+const wireBalances = async (ctx: Context, uid: number): Promise<Balances> =>
+  toWireBalances(await readBalances(ctx.db, uid))
 
 /** Every call of the contract with the use case behind it; the compiler refuses a map with a hole. */
 const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {

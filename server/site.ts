@@ -14,7 +14,6 @@ import { findRoute } from './api.ts'
 import type { CallContext, Context } from './context.ts'
 import {
   callContext,
-  identify,
   isUnavailable,
   retryAfterSeconds,
   runCall,
@@ -31,6 +30,7 @@ import { randomId } from './kernel/random.ts'
 import { createSiteCache } from './site-cache.ts'
 import { cutDocument, fillCompressed, fillDocument, type CachedDocument } from './site-document.ts'
 import { readCookie, sessionCookieName } from './session-cookie.ts'
+import { readVisitor } from './visitor.ts'
 
 /** The built site, or in development a function that loads its newest form. */
 export type SiteSource = {
@@ -112,12 +112,12 @@ const visitOf = async (ctx: Context, request: Request, url: URL, sender: Sender)
   })
   const generalInfo = await inProcessApi(guest).get('metadata/get')
   try {
-    const session = await identify(ctx, request.headers)
-    const call = callContext(ctx, arrival, session, locale, [])
+    const token = readCookie(request.headers.get('cookie'), sessionCookieName(ctx.settings))
+    const visitor = token ? await readVisitor(ctx, token) : undefined
+    const call = callContext(ctx, arrival, visitor?.session, locale, [])
     // A guest's page may need no data at all, and is still the maintenance page.
-    if (!session) await sql`select 1`.execute(ctx.db)
-    const account = session ? await inProcessApi(call).get('account/getInfo') : null
-    return open(call, account && account.uid > 0 ? account : null, generalInfo, false)
+    if (!visitor) await sql`select 1`.execute(ctx.db)
+    return open(call, visitor?.account ?? null, generalInfo, false)
   } catch (error) {
     const isRefusedForIt = error instanceof ApiError && error.type === 'ApplicationUnavailable'
     if (!isRefusedForIt && !isUnavailable(error)) throw error

@@ -37,7 +37,8 @@ const guest = (ctx: CallContext): AccountInfo => ({
 
 const contact = (value: string | null, confirmed: boolean) => (value === null ? null : { value, confirmed })
 
-const infoOf = (player: Player, balances: Balances, depositCount: number): AccountInfo => ({
+/** The player as pages and clients see them; money and deposits come from later domains. */
+export const accountInfoOf = (player: Player, balances: Balances, depositCount: number): AccountInfo => ({
   uid: player.uid,
   reg_time: player.reg_time.toISOString(),
   login: player.login,
@@ -76,7 +77,7 @@ export const createAccountHandlers = (
       readBalances(ctx, player.uid),
       countDeposits(ctx, player.uid),
     ])
-    return ok(infoOf(player, balances, deposits))
+    return ok(accountInfoOf(player, balances, deposits))
   },
   getBalance: async (ctx) => ok(await readBalances(ctx, ctx.uid)),
   changeLocale,

@@ -12,15 +12,12 @@ export type ResolvedSession = {
 const secondsAgo = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 
 /**
- * The player of a session's secret, or undefined when it is unknown, ended, idle too long or too old. One read
- * with the player in it, since nearly every request asks for both.
+ * The session of a secret that is neither ended, idle too long nor too old, with its player: one read, since nearly
+ * every request asks for both. A page that needs more of the player adds it to the same read.
  */
-export const resolveSession = async (
-  ctx: Pick<Context, 'db' | 'clock'>,
-  token: string,
-): Promise<ResolvedSession | undefined> => {
+export const openSession = (ctx: Pick<Context, 'db' | 'clock'>, token: string) => {
   const now = ctx.clock.now()
-  const session = await ctx.db
+  return ctx.db
     .selectFrom('sessions')
     .innerJoin('players', 'players.uid', 'sessions.uid')
     .selectAll('players')
@@ -29,17 +26,32 @@ export const resolveSession = async (
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('sessions.last_seen_at', '>', secondsAgo(now, sessionIdleSeconds))
-    .executeTakeFirst()
-  if (!session || session.status === 'deleted') return undefined
-  const { session_id: sessionId, last_seen_at: lastSeenAt, ...player } = session
-  const isStale = lastSeenAt <= secondsAgo(now, lastSeenStepSeconds)
-  if (isStale) {
-    await ctx.db
-      .updateTable('sessions')
-      .set({ last_seen_at: now })
-      .where('id', '=', sessionId)
-      .where('last_seen_at', '<', now)
-      .execute()
-  }
+    .where('players.status', '<>', 'deleted')
+}
+
+/** Notes that the session was used, at most once in a while. */
+export const noteUse = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  session: { session_id: bigint; last_seen_at: Date },
+): Promise<void> => {
+  const now = ctx.clock.now()
+  if (session.last_seen_at > secondsAgo(now, lastSeenStepSeconds)) return
+  await ctx.db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', session.session_id)
+    .where('last_seen_at', '<', now)
+    .execute()
+}
+
+/** The player of a session's secret, or undefined when there is no such session now. */
+export const resolveSession = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<ResolvedSession | undefined> => {
+  const session = await openSession(ctx, token).executeTakeFirst()
+  if (!session) return undefined
+  await noteUse(ctx, session)
+  const { session_id: sessionId, last_seen_at: _lastSeenAt, ...player } = session
   return { uid: player.uid, sessionId, player }
 }

@@ -11,6 +11,24 @@ export type Balances = {
   readonly funMinor: bigint
 }
 
+/** The balances of one player from the rows of their accounts, in the order in which these were opened. */
+export const balancesOf = (
+  accounts: readonly { pocket: string | null; currency: string; balance_minor: bigint }[],
+  currencyOfPlayer: string,
+): Balances => {
+  const currency = accounts[0]?.currency ?? currencyOfPlayer
+  const balanceOf = (pocket: Pocket): bigint =>
+    accounts.find((account) => account.pocket === pocket && account.currency === currency)?.balance_minor ??
+    0n
+  return {
+    currency,
+    mainMinor: balanceOf('main'),
+    bonusMinor: balanceOf('bonus'),
+    bettingBonusMinor: balanceOf('betting_bonus'),
+    funMinor: balanceOf('fun'),
+  }
+}
+
 /**
  * What a player can spend, by pocket. A player has one currency. Accounts are opened by the first posting, so
  * one who has never moved money has zeros in the currency of the registration; an unknown player throws.
@@ -23,17 +41,7 @@ export const readBalances = async (db: Kysely<Database>, uid: number): Promise<B
     .where('kind', '=', 'player')
     .orderBy('id')
     .execute()
-  const currency = accounts[0]?.currency ?? (await currencyOfPlayer(db, uid))
-  const balanceOf = (pocket: Pocket): bigint =>
-    accounts.find((account) => account.pocket === pocket && account.currency === currency)?.balance_minor ??
-    0n
-  return {
-    currency,
-    mainMinor: balanceOf('main'),
-    bonusMinor: balanceOf('bonus'),
-    bettingBonusMinor: balanceOf('betting_bonus'),
-    funMinor: balanceOf('fun'),
-  }
+  return balancesOf(accounts, accounts[0]?.currency ?? (await currencyOfPlayer(db, uid)))
 }
 
 const currencyOfPlayer = async (db: Kysely<Database>, uid: number): Promise<string> => {

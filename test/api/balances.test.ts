@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deposits } from '#db/seed/story.ts'
+import { readVisitor } from '#server/visitor.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { createActor, register } from '../players.ts'
 
@@ -21,8 +22,13 @@ test('BR-05 a player is told four balances, each with its amount and the currenc
       pockets.map((pocket) => [pocket, { amount: pocket === 'balance_main' ? 120 : 0, currency: 'BRL' }]),
     ),
   )
-  // Whoever asks who they are is told the same balances.
-  expect((await carla.get('account/getInfo')).data).toMatchObject(data)
+  // Whoever asks who they are is told the same balances, and so is the page of the same session.
+  const info = (await carla.get('account/getInfo')).data
+  expect(info).toMatchObject(data)
+  const visitor = await readVisitor(app.ctx, String(carla.cookie?.split('=')[1]))
+  expect(JSON.parse(JSON.stringify(visitor?.account))).toEqual(info)
+  expect(visitor?.account.deposit_count).toBe(1)
+  expect(await readVisitor(app.ctx, 'nobody')).toBeUndefined()
   expect((await createActor(app).get('account/getBalance')).status).toBe(401)
   const guest = (await createActor(app).get('account/getInfo')).data as Record<string, { amount: number }>
   expect(pockets.map((pocket) => guest[pocket]?.amount)).toEqual([0, 0, 0, 0])
