@@ -16,7 +16,13 @@ export type Order = {
   bets: number
   players: { uid: number; token: string }[]
 }
-export type Report = { betsPerSecond: number; timesMs: number[]; refused: string[] }
+export type Report = {
+  betsPerSecond: number
+  timesMs: number[]
+  refused: string[]
+  /** Processor time of this process while the clock ran. */
+  clientSeconds: number
+}
 
 const signAsync = promisify(sign)
 
@@ -106,8 +112,15 @@ const run = async (order: Order): Promise<Report> => {
     socket.destroy()
   }
   const began = performance.now()
+  const before = process.cpuUsage()
   await Promise.all(Array.from({ length: order.clients }, client))
-  return { betsPerSecond: order.bets / ((performance.now() - began) / 1000), timesMs, refused: [...refused] }
+  const { user, system } = process.cpuUsage(before)
+  return {
+    betsPerSecond: order.bets / ((performance.now() - began) / 1000),
+    timesMs,
+    refused: [...refused],
+    clientSeconds: (user + system) / 1e6,
+  }
 }
 
 process.once('message', (order: Order) => {

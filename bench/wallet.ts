@@ -24,6 +24,7 @@ import { openPlayerAccounts } from '#server/wallet/open-player-accounts.ts'
 import { post } from '#server/wallet/post.ts'
 import { startPostgres } from '#test/race/postgres.ts'
 import type { Order, Report } from './wallet-client.ts'
+import { createPostgresMeter, processorSeconds } from './wallet-cost.ts'
 
 /**
  * `npm run bench wallet`: bets and wins of a supplier over HTTP, signature and all, against the real application in
@@ -172,20 +173,36 @@ const createTpcB = async (binaries: string, url: string): Promise<(() => number)
   }
 }
 
-const tell = (what: string, reports: readonly Report[], base: number, target: number): void => {
+/** A run of the client, and what the server and PostgreSQL used of the processor for it. */
+type Measured = Report & {
+  readonly bets: number
+  readonly serverSeconds: number
+  readonly postgresSeconds: number
+}
+
+const tell = (what: string, reports: readonly Measured[], base: number, target: number): void => {
   const times = reports.flatMap((report) => report.timesMs).toSorted((a, b) => a - b)
   const bets = median(reports.map((report) => report.betsPerSecond))
+  const callbacks = bets * 2
+  const indent = ''.padEnd(22)
   const ratio = bets / base
   const verdict = base
-    ? `ratio ${ratio.toFixed(2)}, target ${target}  ${ratio >= target ? 'met' : 'MISSED'}`
+    ? `bets / TPC-B ${ratio.toFixed(2)}, target ${target}  ${ratio >= target ? 'met' : 'MISSED'}`
     : ''
   console.log(`${what.padEnd(22)} ${bets.toFixed(0).padStart(6)} bets/s, each with its win   ${verdict}`)
   console.log(
-    `${''.padEnd(22)} ${(bets * 2).toFixed(0).padStart(6)} callbacks/s   ratio ${((bets * 2) / base).toFixed(2)}`,
+    `${indent} ${callbacks.toFixed(0).padStart(6)} callbacks/s (bets and wins)` +
+      (base ? `   callbacks / TPC-B ${(callbacks / base).toFixed(2)}` : ''),
+  )
+  const each = (seconds: (report: Measured) => number): string =>
+    median(reports.map((report) => (seconds(report) * 1e6) / report.bets / 2)).toFixed(0)
+  console.log(
+    `${indent} processor for one callback: server ${each((it) => it.serverSeconds)} µs, ` +
+      `PostgreSQL ${each((it) => it.postgresSeconds)} µs, load generator ${each((it) => it.clientSeconds)} µs`,
   )
   const p99 = percentile(times, 0.99)
   console.log(
-    `${''.padEnd(22)} p50 ${percentile(times, 0.5)} ms   p95 ${percentile(times, 0.95)} ms   p99 ${p99} ms, target < 20` +
+    `${indent} p50 ${percentile(times, 0.5)} ms   p95 ${percentile(times, 0.95)} ms   p99 ${p99} ms, target < 20` +
       `${Number(p99) < 20 ? '  met' : '  MISSED'}`,
   )
 }
@@ -218,14 +235,28 @@ try {
   const order = { port, key, clients, bets: betsEach, players: everybody }
   const hot = { ...order, players: everybody.slice(0, 1), bets: Math.ceil(betsEach / 2) }
 
+  const { pid } = server
+  if (!pid) throw new Error('The server has no process')
+  const postgresSeconds = await createPostgresMeter(databaseUrl)
+  const measure = async (what: Order): Promise<Measured> => {
+    const before = { server: processorSeconds(pid), postgres: postgresSeconds() }
+    const report = await play(what)
+    return {
+      ...report,
+      bets: what.bets,
+      serverSeconds: processorSeconds(pid) - before.server,
+      postgresSeconds: postgresSeconds() - before.postgres,
+    }
+  }
+
   await play({ ...order, bets: Math.ceil(betsEach / 3) })
   const tpcBs: number[] = []
-  const spread: Report[] = []
-  const single: Report[] = []
+  const spread: Measured[] = []
+  const single: Measured[] = []
   for (let round = 0; round < rounds; round++) {
     if (tpcB) tpcBs.push(tpcB())
-    spread.push(await play(order))
-    single.push(await play(hot))
+    spread.push(await measure(order))
+    single.push(await measure(hot))
   }
   const base = median(tpcBs)
   console.log(

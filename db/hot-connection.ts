@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
+import { together, togetherWithCommit } from './pipeline.ts'
 
 /**
  * A prepared statement keeps its first general plan, and one made while a table was nearly empty would read that
@@ -44,15 +46,35 @@ export const heatConnection = (client: pg.Client): void => {
       stream.uncork()
     })
   }
+  const sendPrepared: Send = (query, values) => {
+    const name =
+      typeof query === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(query) : undefined
+    return name ? send({ name, text: query, values }) : send(query, values)
+  }
+  /** Whether the transaction was committed with its last writes, so that the commit to come is done already. */
+  let isCommitted = false
+  const sendAll = async (statements: readonly CompiledQuery[], withCommit: boolean): Promise<unknown> => {
+    const sent = statements.map((statement) => sendPrepared(statement.sql, statement.parameters))
+    if (withCommit) sent.push(send('commit'))
+    // The first to fail is the first in order, and makes the database answer the commit with a rollback.
+    const rows = await Promise.all(sent)
+    if (withCommit) isCommitted = true
+    return { command: 'SELECT', rowCount: rows.length, rows }
+  }
   const sendHot: Send = (query, values) => {
+    if (query === 'commit' && isCommitted) {
+      isCommitted = false
+      return Promise.resolve({ command: 'COMMIT', rowCount: null, rows: [] })
+    }
     gatherWrites()
     if (query === 'begin') {
       send(query).catch(() => undefined)
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
     }
-    const name =
-      typeof query === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(query) : undefined
-    return name ? send({ name, text: query, values }) : send(query, values)
+    if (query === together || query === togetherWithCommit) {
+      return sendAll(values as readonly CompiledQuery[], query === togetherWithCommit)
+    }
+    return sendPrepared(query, values)
   }
   send(settings).catch(() => undefined)
   client.query = sendHot as unknown as typeof client.query

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { failpoint } from '#server/kernel/failpoints.ts'
 import { RefusalRollback, type Result } from '#server/kernel/result.ts'
 import type { Connection } from './connect.ts'
+import { commitTogether, type Statement } from './pipeline.ts'
 import type { Database } from './schema.ts'
 import { openTransaction } from './transaction-guard.ts'
 
@@ -11,6 +12,13 @@ export type Tx = {
   readonly db: Transaction<Database>
   /** Runs after the commit, in order; a failure there is reported, never thrown at the caller. */
   afterCommit(effect: () => void | Promise<void>): void
+  /**
+   * Takes the last writes of a transaction, whose answers decide nothing any more: they are carried out when `work`
+   * has ended, with the commit right behind them, and where the connection can, all in one write.
+   */
+  commitWith(writes: readonly Statement[]): void
+  /** Whether several statements may be sent without waiting for the answer of the first; see `sendTogether`. */
+  readonly isPipelined?: boolean
 }
 
 const maxAttempts = 6
@@ -30,18 +38,26 @@ export type TransactOptions = {
  * same key is a bug and is thrown. A transaction inside a transaction is refused.
  */
 export const transact = async <T>(
-  connection: Pick<Connection, 'unguarded'>,
+  connection: Pick<Connection, 'unguarded'> & { readonly isPipelined?: boolean },
   work: (tx: Tx) => Promise<T>,
   options: TransactOptions = {},
 ): Promise<T> => {
   if (openTransaction.getStore()) throw new Error('A transaction is already open in this flow of control')
+  const isPipelined = connection.isPipelined === true
   for (let attempt = 1; ; attempt++) {
     const effects: (() => void | Promise<void>)[] = []
+    const writes: Statement[] = []
     try {
       const answer = await connection.unguarded.transaction().execute((db) =>
         openTransaction.run(true, async () => {
-          const done = await work({ db, afterCommit: (effect) => effects.push(effect) })
+          const done = await work({
+            db,
+            isPipelined,
+            afterCommit: (effect) => effects.push(effect),
+            commitWith: (more) => writes.push(...more),
+          })
           failpoint('before-commit')
+          if (writes.length > 0) await commitTogether({ db, isPipelined }, writes)
           return done
         }),
       )

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Tx } from '#db/transaction.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { RoundCommand, SeedPair } from './round-command.ts'
 import {
   keyOf,
@@ -13,11 +12,8 @@ import {
  * Takes the lock of every player of a batch, in one order for all, before anything else is read. Whoever else
  * decides about one of them waits here, also in another process, and then reads what this batch has written.
  */
-export const lockPlayers = async (tx: Tx, uids: readonly number[]): Promise<void> => {
-  await sql`select uid from game_players where uid = any(${uids}::integer[]) order by uid for update`.execute(
-    tx.db,
-  )
-}
+export const lockPlayers = (uids: readonly number[]): RawBuilder<unknown> =>
+  sql`select uid from game_players where uid = any(${uids}::integer[]) order by uid for update`
 
 /** Whole numbers that may pass 2^53 come as text out of the JSON that one round trip for all tables needs. */
 type Wire<T> = {
@@ -36,14 +32,9 @@ type WireState = {
 
 const big = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
 
-/** Reads all that the decision about a batch needs, in one statement, after {@link lockPlayers}. */
-export const loadRoundState = async (
-  tx: Tx,
-  now: Date,
-  commands: readonly RoundCommand[],
-): Promise<RoundState> => {
-  const { rows } = await stateQuery(now, commands).execute(tx.db)
-  const wire = rows[0]
+/** The answer of {@link selectRoundState}. */
+export const readRoundState = (rows: readonly unknown[]): RoundState => {
+  const [wire] = rows as readonly WireState[]
   if (!wire) throw new Error('The state of a batch is always one row')
   return {
     players: new Map(wire.players.map((player) => [player.uid, player])),
@@ -84,14 +75,15 @@ const roundOf = (row: WireState['rounds'][number]): KnownRound => ({
 const idsOf = (command: RoundCommand): string[] =>
   'referenceId' in command ? [command.transactionId, command.referenceId] : [command.transactionId]
 
-const stateQuery = (now: Date, commands: readonly RoundCommand[]) => {
+/** Reads all that the decision about a batch needs, in one statement, after {@link lockPlayers}. */
+export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): RawBuilder<unknown> => {
   const uids = [...new Set(commands.map((command) => command.uid))]
   const studioUids = [...new Set(commands.filter((it) => it.kind === 'studio_round').map((it) => it.uid))]
   const tokens = commands.flatMap((command) => ('tokenHash' in command ? [command.tokenHash] : []))
   const wanted = commands.flatMap((command) => idsOf(command).map((id) => ({ ...command, id })))
   const named = commands.flatMap((command) => ('round' in command ? [command] : []))
   const begins = commands.filter((command) => 'tokenHash' in command).length
-  return sql<WireState>`
+  return sql`
     with known as materialized (
       select t.* from unnest(
         ${wanted.map((it) => it.supplier)}::text[], ${wanted.map((it) => it.uid)}::integer[],

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Connection } from '#db/connect.ts'
+import { sendTogether } from '#db/pipeline.ts'
 import { transact } from '#db/transaction.ts'
 import { openTransaction } from '#db/transaction-guard.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { decideCommands } from './decide-commands.ts'
-import { loadRoundState, lockPlayers } from './load-round-state.ts'
+import { lockPlayers, readRoundState, selectRoundState } from './load-round-state.ts'
 import type {
   BetCommand,
   RollbackCommand,
@@ -14,7 +15,7 @@ import type {
   StudioRoundCommand,
   WinCommand,
 } from './round-command.ts'
-import { writePlan } from './write-plan.ts'
+import { prepareMoney, writePlan } from './write-plan.ts'
 
 /**
  * Takes the commands of all games, from the studio and from suppliers, and commits those that arrive together
@@ -45,7 +46,7 @@ type Waiting = {
   reject(error: unknown): void
 }
 
-const defaults = { maxBatch: 64, maxInFlight: 2, lingerMs: 1.5 }
+const defaults = { maxBatch: 64, maxInFlight: 2, lingerMs: 1 }
 
 export const createRoundBook = (parts: RoundBookParts): RoundBook => {
   const { log } = parts
@@ -54,7 +55,8 @@ export const createRoundBook = (parts: RoundBookParts): RoundBook => {
   const busy = new Set<number>()
   let inFlight = 0
   let lastBatch = 1
-  let lingersUntil: number | undefined
+  let lingering: NodeJS.Timeout | undefined
+  let soon: NodeJS.Immediate | undefined
   // A batch serves many requests, so it must not run inside what one of them has set up.
   const outsideRequests = AsyncLocalStorage.snapshot()
 
@@ -91,11 +93,7 @@ export const createRoundBook = (parts: RoundBookParts): RoundBook => {
    * with the first of them would make all others wait for a batch of one, so a batch waits for about as many as
    * the last one had, but never longer than `lingerMs`; a lone player waits for nobody.
    */
-  const isWorthWaiting = (): boolean => {
-    if (queue.length >= Math.min(maxBatch, lastBatch * 0.8)) return false
-    lingersUntil ??= performance.now() + lingerMs
-    return performance.now() < lingersUntil
-  }
+  const isWorthWaiting = (): boolean => queue.length < Math.min(maxBatch, lastBatch * 0.8)
 
   const start = async (batch: readonly Waiting[]): Promise<void> => {
     const uids = new Set(batch.map((waiting) => waiting.command.uid))
@@ -104,13 +102,21 @@ export const createRoundBook = (parts: RoundBookParts): RoundBook => {
     await commitBatch(batch)
     inFlight--
     for (const uid of uids) busy.delete(uid)
-    setImmediate(pump)
+    pumpSoon()
   }
 
-  const pump = (): void => {
+  /** Begins what is due; `isLate` says that it has waited long enough. */
+  const pump = (isLate = false): void => {
     while (inFlight < maxInFlight && queue.length > 0) {
-      if (isWorthWaiting()) return void setImmediate(pump)
-      lingersUntil = undefined
+      if (isWorthWaiting() && !isLate) {
+        lingering ??= setTimeout(() => {
+          lingering = undefined
+          pump(true)
+        }, lingerMs)
+        return
+      }
+      clearTimeout(lingering)
+      lingering = undefined
       const batch = takeBatch()
       // All wait for players of a batch under way, whose end comes back here.
       if (batch.length === 0) return
@@ -119,12 +125,21 @@ export const createRoundBook = (parts: RoundBookParts): RoundBook => {
     }
   }
 
+  /** At the end of this turn of the event loop, so that what arrives in it goes together. */
+  const pumpSoon = (): void => {
+    soon ??= setImmediate(() => {
+      soon = undefined
+      pump()
+    })
+  }
+
   const submit = (command: RoundCommand): Promise<RoundAnswer> => {
     if (openTransaction.getStore())
       throw new Error('A game transaction cannot be made inside an open transaction')
     return new Promise((resolve, reject) => {
       queue.push({ command, resolve, reject })
-      if (queue.length === 1) outsideRequests(setImmediate, pump)
+      // What was held back for the end of a batch is looked at again there.
+      if (queue.length === 1 || (inFlight < maxInFlight && !isWorthWaiting())) outsideRequests(pumpSoon)
     })
   }
 
@@ -140,11 +155,17 @@ const commitTogether = (
   { connection, clock }: Pick<RoundBookParts, 'connection' | 'clock'>,
   commands: readonly RoundCommand[],
 ): Promise<readonly RoundAnswer[]> =>
-  transact({ unguarded: connection.hot }, async (tx) => {
+  transact({ unguarded: connection.hot, isPipelined: connection.kind === 'postgres' }, async (tx) => {
     const uids = [...new Set(commands.map((command) => command.uid))]
-    // Sent together and carried out one after the other: the second statement begins when the locks are held.
-    const [, state] = await Promise.all([lockPlayers(tx, uids), loadRoundState(tx, clock.now(), commands)])
-    const plan = decideCommands(state, commands)
-    await writePlan({ clock }, tx, plan)
+    const money = prepareMoney(commands)
+    // In this order: each begins when the locks before it are held.
+    const [, ...results] = await sendTogether(tx, [
+      lockPlayers(uids),
+      ...money.statements,
+      selectRoundState(clock.now(), commands),
+    ])
+    const prepared = await money.read(tx, results)
+    const plan = decideCommands(readRoundState(results.at(-1)?.rows ?? []), commands)
+    await writePlan({ clock }, tx, plan, prepared)
     return plan.answers
   })

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import type { Statement } from '#db/pipeline.ts'
 import type { Tx } from '#db/transaction.ts'
 import { accountKey, type AccountRef } from '#server/wallet/accounts.ts'
-import { post } from '#server/wallet/post.ts'
-import type { PostingCommand } from '#server/wallet/posting-command.ts'
+import { decideToPost, prepareToPost, type Preparation, type PreparedToPost } from '#server/wallet/post.ts'
+import type { PostingCommand, PostingOutcome } from '#server/wallet/posting-command.ts'
+import { failpoint } from '#server/kernel/failpoints.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { winIdOf } from './decide-studio-round.ts'
 import type { Plan, PlannedMove } from './plan.ts'
+import type { RoundCommand } from './round-command.ts'
 import { sessionEnd } from './session-times.ts'
 
 /** Money moved between the decision and the posting (a deposit, a withdrawal); the batch is decided anew. */
@@ -13,38 +17,72 @@ class BalanceMoved extends Error {
   readonly code = '40001'
 }
 
-/** Writes a decided batch: the money in one posting call, then rounds and transactions in one statement. */
-export const writePlan = async (ctx: { clock: Clock }, tx: Tx, plan: Plan): Promise<void> => {
-  const postingIds = await moveMoney(ctx, tx, plan.moves)
+/**
+ * Writes a decided batch. The money is decided here, on the balances under their locks; the writes are sent at
+ * once, the money first, then rounds and transactions, with the commit behind them.
+ */
+export const writePlan = async (
+  ctx: { clock: Clock },
+  tx: Tx,
+  plan: Plan,
+  prepared: PreparedToPost,
+): Promise<void> => {
+  const money = await decideToPost(ctx, tx, prepared, plan.moves.map(postingOf))
+  const postingIds = postedIds(plan.moves, money.outcomes)
   const now = ctx.clock.now()
-  if (plan.transactions.length > 0) await writeRounds(tx, plan, postingIds, now)
-  await writeRest(tx, plan, now)
+  const rounds = plan.transactions.length > 0 ? [roundsStatement(plan, postingIds, now)] : []
+  tx.commitWith([...(money.write ? [money.write] : []), ...rounds, ...restStatements(tx, plan, now)])
+  if (money.write) failpoint('after-posting')
 }
 
-const main = (move: PlannedMove): AccountRef => ({
+/** Locks the accounts a batch may move money between and reads what the ledger knows of its commands. */
+export const prepareMoney = (commands: readonly RoundCommand[]): Preparation => {
+  const named = commands.flatMap((command) => ('currency' in command ? [command] : []))
+  const accounts = named.flatMap((command) => [main(command), gaming(command)])
+  const keys = commands.flatMap((command) =>
+    command.kind === 'studio_round'
+      ? [postingKey(command), postingKey({ ...command, transactionId: winIdOf(command.transactionId) })]
+      : [postingKey(command)],
+  )
+  return prepareToPost(
+    accounts,
+    keys.map((key) => ({ key })),
+  )
+}
+
+const main = (move: Pick<PlannedMove, 'uid' | 'currency'>): AccountRef => ({
   kind: 'player',
   uid: move.uid,
   pocket: 'main',
   currency: move.currency,
 })
 
+const gaming = ({ currency }: Pick<PlannedMove, 'currency'>): AccountRef => ({
+  kind: 'house',
+  name: 'gaming',
+  currency,
+})
+
+const postingKey = (it: Pick<PlannedMove, 'supplier' | 'uid' | 'transactionId'>): string =>
+  `game:${it.supplier}:${it.uid}:${it.transactionId}`
+
 const postingOf = (move: PlannedMove): PostingCommand => {
-  const house: AccountRef = { kind: 'house', name: 'gaming', currency: move.currency }
+  const house = gaming(move)
   const transfer =
     move.amountMinor < 0n
       ? { from: main(move), to: house, amountMinor: -move.amountMinor }
       : { from: house, to: main(move), amountMinor: move.amountMinor }
   return {
-    key: `game:${move.supplier}:${move.uid}:${move.transactionId}`,
+    key: postingKey(move),
     reason: move.reason,
     transfers: [transfer],
     reference: { type: 'game_round', id: String(move.roundId) },
   }
 }
 
-const moveMoney = async (ctx: { clock: Clock }, tx: Tx, moves: readonly PlannedMove[]): Promise<bigint[]> => {
-  const outcomes = await post(ctx, tx, moves.map(postingOf))
-  return moves.map((move, index) => {
+/** The ids of the postings, if each of them does what was decided. */
+const postedIds = (moves: readonly PlannedMove[], outcomes: readonly PostingOutcome[]): bigint[] =>
+  moves.map((move, index) => {
     const outcome = outcomes[index]
     if (outcome?.status === 'insufficient') throw new BalanceMoved('A balance fell while a batch was decided')
     if (outcome?.status !== 'posted') {
@@ -57,13 +95,12 @@ const moveMoney = async (ctx: { clock: Clock }, tx: Tx, moves: readonly PlannedM
     }
     return outcome.postingId
   })
-}
 
 /** Rounds first, since the transactions point to them; both are one round trip. */
-const writeRounds = async (tx: Tx, plan: Plan, postingIds: readonly bigint[], now: Date): Promise<void> => {
+const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): Statement => {
   const { rounds, transactions, roundsBegun } = plan
   const studio = rounds.map((round) => round.studio)
-  await sql`
+  return sql`
     with counted as (
       update game_players set rounds_count = rounds_count + begun.rounds
       from unnest(${[...roundsBegun.keys()]}::integer[], ${[...roundsBegun.values()]}::integer[]) as begun (uid, rounds)
@@ -97,48 +134,55 @@ const writeRounds = async (tx: Tx, plan: Plan, postingIds: readonly bigint[], no
       ${studio.map((it) => it?.nonce ?? null)}::integer[])
     on conflict (id) do update set
       status = excluded.status, stake_minor = excluded.stake_minor, win_minor = excluded.win_minor,
-      refunded_minor = excluded.refunded_minor, balance_after_minor = excluded.balance_after_minor`.execute(
-    tx.db,
-  )
+      refunded_minor = excluded.refunded_minor, balance_after_minor = excluded.balance_after_minor`
 }
 
 /** What most batches do not have; each is a statement of its own only when there is something to write. */
-const writeRest = async (tx: Tx, plan: Plan, now: Date): Promise<void> => {
+const restStatements = (tx: Tx, plan: Plan, now: Date): Statement[] => {
   const { rolledBack, activatedSessions, nonces, alerts } = plan
+  const writes: Statement[] = []
   if (rolledBack.length > 0) {
-    await sql`
+    writes.push(
+      sql`
       update game_transactions t set status = 'rolled_back' from unnest(
         ${rolledBack.map((it) => it.supplier)}::text[], ${rolledBack.map((it) => it.uid)}::integer[],
         ${rolledBack.map((it) => it.transactionId)}::text[]) as bet (supplier, uid, transaction_id)
-      where t.supplier = bet.supplier and t.uid = bet.uid and t.transaction_id = bet.transaction_id`.execute(
-      tx.db,
+      where t.supplier = bet.supplier and t.uid = bet.uid and t.transaction_id = bet.transaction_id`,
     )
   }
   if (activatedSessions.length > 0) {
-    await sql`
+    writes.push(
+      sql`
       update game_sessions set activated_at = ${now}, expires_at = ${sessionEnd(now)}
-      where id = any(${activatedSessions}::bigint[])`.execute(tx.db)
+      where id = any(${activatedSessions}::bigint[])`,
+    )
   }
   if (nonces.size > 0) {
-    await sql`
+    writes.push(
+      sql`
       update fairness_seed_pairs set nonce = next.nonce
       from unnest(${[...nonces.keys()]}::bigint[], ${[...nonces.values()]}::integer[]) as next (id, nonce)
-      where fairness_seed_pairs.id = next.id`.execute(tx.db)
+      where fairness_seed_pairs.id = next.id`,
+    )
   }
   if (alerts.length > 0) {
-    await tx.db
-      .insertInto('integrity_alerts')
-      .values(
-        alerts.map((alert) => ({
-          kind: alert.kind,
-          supplier: alert.supplier,
-          uid: alert.uid,
-          transaction_id: alert.transactionId,
-          details: JSON.stringify(alert.details),
-          created_at: now,
-        })),
-      )
-      .onConflict((conflict) => conflict.columns(['kind', 'supplier', 'uid', 'transaction_id']).doNothing())
-      .execute()
+    writes.push(
+      tx.db
+        .insertInto('integrity_alerts')
+        .values(
+          alerts.map((alert) => ({
+            kind: alert.kind,
+            supplier: alert.supplier,
+            uid: alert.uid,
+            transaction_id: alert.transactionId,
+            details: JSON.stringify(alert.details),
+            created_at: now,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['kind', 'supplier', 'uid', 'transaction_id']).doNothing(),
+        ),
+    )
   }
+  return writes
 }

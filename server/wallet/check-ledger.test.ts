@@ -20,8 +20,10 @@ beforeAll(async () => {
   await ledger.post(
     command('fun', 'fun_grant', { from: house('fun'), to: pocketOf(anna, 'fun'), amountMinor: 500n }),
   )
+  const other = await sql<{ id: bigint }>`select ${posting('other')} as id`.execute(ledger.db)
+  const postingId = other.rows[0]?.id ?? 0n
   await ledger.inTransaction((tx) =>
-    reversePosting(ledger, tx, { key: 'reversal', postingId: 5n, reason: 'reversal' }),
+    reversePosting(ledger, tx, { key: 'reversal', postingId, reason: 'reversal' }),
   )
   for (const key of ['hold-1', 'hold-2']) {
     const hold = { key, uid: anna, pocket: 'main', currency: 'EUR', amountMinor: 10n } as const
@@ -96,7 +98,7 @@ const damages: readonly [string, RawBuilder<unknown>, string[]][] = [
   ['a posting is made twice', sql`update wallet_postings set key = 'bet' where key = 'other'`, ['V4']],
   [
     'a posting is reversed twice',
-    sql`update wallet_postings set reverses_posting_id = 5 where key = 'win'`,
+    sql`update wallet_postings set reverses_posting_id = ${posting('other')} where key = 'win'`,
     ['V4'],
   ],
   [

@@ -1,45 +1,36 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import { accountKey, accountRowKey, type AccountRef } from './accounts.ts'
 import type { LockedAccount } from './decide-postings.ts'
 
 type AccountRow = { id: bigint; account_key: string; balance_minor: bigint; version: bigint }
 
+/** How accounts stand under their locks, by `accountKey`. */
+export type LockedAccounts = ReadonlyMap<string, LockedAccount>
+
 /**
- * Locks every account of a batch, in the order of their ids, and answers how they stand, by `accountKey`. One
- * order for all is what keeps two batches over the same wallets from waiting for each other. House accounts are
- * locked in the one shard given, so that a batch touches one row for each of them.
+ * Locks every account of a batch that is open already, in the order of their ids. One order for all is what keeps
+ * two batches over the same wallets from waiting for each other. House accounts are locked in the one shard given,
+ * so that a batch touches one row for each of them. The answer is read by {@link readLocked}.
  */
-export const lockAccounts = async (
-  tx: Tx,
+export const lockAccounts = (accounts: readonly AccountRef[], shard: number): RawBuilder<unknown> => sql`
+  select id, account_key, balance_minor, version from wallet_accounts
+  where account_key = any(${[...new Set(accounts.map((account) => accountRowKey(account, shard)))]}::text[])
+  order by id for update`
+
+export const readLocked = (
+  rows: readonly unknown[],
   accounts: readonly AccountRef[],
   shard: number,
-): Promise<ReadonlyMap<string, LockedAccount>> => {
+): LockedAccounts => {
   const wanted = new Map(accounts.map((account) => [accountRowKey(account, shard), account]))
-  let rows = await lockRows(tx, [...wanted.keys()])
-  if (rows.length < wanted.size) {
-    const found = new Set(rows.map((row) => row.account_key))
-    await openAccounts(
-      tx,
-      [...wanted].filter(([key]) => !found.has(key)).map(([, account]) => account),
-      shard,
-    )
-    rows = await lockRows(tx, [...wanted.keys()])
-  }
   return new Map(
-    rows.map((row) => {
+    (rows as readonly AccountRow[]).map((row) => {
       const account = wanted.get(row.account_key)
       if (!account) throw new Error(`Account ${row.account_key} was locked but not asked for`)
       return [accountKey(account), { id: row.id, balanceMinor: row.balance_minor, version: row.version }]
     }),
   )
-}
-
-const lockRows = async (tx: Tx, keys: readonly string[]): Promise<readonly AccountRow[]> => {
-  const { rows } = await sql<AccountRow>`
-    select id, account_key, balance_minor, version from wallet_accounts
-    where account_key = any(${keys}::text[]) order by id for update`.execute(tx.db)
-  return rows
 }
 
 /** Opens accounts that are not there yet, empty. */

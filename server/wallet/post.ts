@@ -1,11 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type QueryResult, type RawBuilder } from 'kysely'
+import { sendTogether } from '#db/pipeline.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { failpoint } from '#server/kernel/failpoints.ts'
 import { randomBelow } from '#server/kernel/random.ts'
 import { accountKey, houseShards, type AccountRef } from './accounts.ts'
-import { decidePostings, type Decision, type Plan, type RecordedPosting } from './decide-postings.ts'
-import { lockAccounts } from './lock-accounts.ts'
+import {
+  decidePostings,
+  type Decision,
+  type LedgerState,
+  type Plan,
+  type RecordedPosting,
+} from './decide-postings.ts'
+import { lockAccounts, openAccounts, readLocked } from './lock-accounts.ts'
 import type { LedgerCommand, PostingCommand, PostingOutcome } from './posting-command.ts'
 
 /** What posting needs of the context; the number of shards is only given to measure it. */
@@ -21,11 +28,7 @@ export const post = async (
   tx: Tx,
   commands: readonly PostingCommand[],
 ): Promise<PostingOutcome[]> => {
-  for (const command of commands) {
-    if (accountsOf(command).some((account) => account.kind === 'hold')) {
-      throw new Error(`Posting ${command.key} touches a hold: place, settle or void the hold instead`)
-    }
-  }
+  for (const command of commands) refuseHolds(command)
   return postToLedger(ctx, tx, commands)
 }
 
@@ -36,17 +39,108 @@ export const postToLedger = async (
   commands: readonly LedgerCommand[],
 ): Promise<PostingOutcome[]> => {
   if (!commands.length) return []
-  const shard = randomBelow(ctx.houseShards ?? houseShards)
-  const accounts = await lockAccounts(tx, commands.flatMap(accountsOf), shard)
-  failpoint('after-lock')
-  // A statement of its own, after the locks and never joined with them: under READ COMMITTED a statement sees
-  // what was committed when it began, so one that began before it waited for a lock would miss the posting of
-  // whoever held that lock, and the same command would be made twice.
-  const { recorded, reversed } = await readRecorded(tx, commands)
-  const plan = decidePostings({ accounts, recorded, reversed }, commands)
-  const ids = await writePlan(tx, plan, ctx.clock.now())
+  const shard = drawShard(ctx.houseShards)
+  const accounts = commands.flatMap(accountsOf)
+  const prepared = await carriedOut(tx, prepareToPost(accounts, commands, shard))
+  const { outcomes, write } = await decidePrepared(ctx, tx, prepared, commands)
+  if (write) await write.execute(tx.db)
   failpoint('after-posting')
-  return plan.decisions.map((decision) => outcomeOf(decision, ids))
+  return outcomes
+}
+
+/** The locks and reads a posting needs, and the ids its postings would get. */
+export type PreparedToPost = Pick<LedgerState, 'accounts' | 'recorded' | 'reversed'> & {
+  readonly shard: number
+  /** By the command's key. */
+  readonly newIds: ReadonlyMap<string, bigint>
+}
+
+/** One of the rows of a house account, at random, for all that a batch does with it. */
+export const drawShard = (shards = houseShards): number => randomBelow(shards)
+
+/** Statements to be sent with others of the same transaction, and how their results are read. */
+export type Preparation = {
+  readonly statements: readonly [RawBuilder<unknown>, RawBuilder<unknown>]
+  read(tx: Tx, results: readonly QueryResult<unknown>[]): Promise<PreparedToPost>
+}
+
+/**
+ * Locks the accounts that are open already and then reads what the ledger knows of the commands. Whoever knows the
+ * accounts and keys of a batch before deciding it sends this with its own reads.
+ */
+export const prepareToPost = (
+  accounts: readonly AccountRef[],
+  commands: readonly Pick<LedgerCommand, 'key' | 'reversesPostingId'>[],
+  shard = drawShard(),
+): Preparation => ({
+  // The read is a statement of its own, after the locks and never joined with them: under READ COMMITTED a
+  // statement sees what was committed when it began, so one that began before it waited for a lock would miss the
+  // posting of whoever held that lock, and the same command would be made twice.
+  statements: [lockAccounts(accounts, shard), selectRecorded(commands)],
+  read: async (tx, [locked, recorded]) => {
+    failpoint('after-lock')
+    const known = await readRecorded(tx, (recorded?.rows ?? []) as readonly RecordedRow[], commands)
+    return { accounts: readLocked(locked?.rows ?? [], accounts, shard), shard, ...known }
+  },
+})
+
+const carriedOut = async (tx: Tx, { statements, read }: Preparation): Promise<PreparedToPost> =>
+  read(tx, await sendTogether(tx, statements))
+
+/** Locks and reads what the preparation did not foresee, and opens the accounts that are not there yet. */
+const completed = async (
+  tx: Tx,
+  prepared: PreparedToPost,
+  commands: readonly LedgerCommand[],
+): Promise<PreparedToPost> => {
+  const accounts = commands.flatMap(accountsOf)
+  const missing = (): AccountRef[] => accounts.filter((account) => !whole.accounts.has(accountKey(account)))
+  let whole = prepared
+  const again = (): Promise<PreparedToPost> =>
+    carriedOut(tx, prepareToPost(accounts, commands, prepared.shard))
+  if (missing().length > 0 || commands.some(({ key }) => !prepared.newIds.has(key))) whole = await again()
+  if (missing().length > 0) {
+    await openAccounts(tx, missing(), prepared.shard)
+    whole = await again()
+  }
+  return whole
+}
+
+/** Outcomes that come true when `write`, absent when nothing moves, is carried out in the transaction. */
+export type DecidedPostings = {
+  readonly outcomes: PostingOutcome[]
+  readonly write: RawBuilder<unknown> | undefined
+}
+
+const decidePrepared = async (
+  ctx: PostContext,
+  tx: Tx,
+  prepared: PreparedToPost,
+  commands: readonly LedgerCommand[],
+): Promise<DecidedPostings> => {
+  const whole = await completed(tx, prepared, commands)
+  const plan = decidePostings(whole, commands)
+  return {
+    outcomes: plan.decisions.map((decision) => outcomeOf(decision, whole.newIds)),
+    write: plan.postings.length > 0 ? writeOf(plan, whole.newIds, ctx.clock.now()) : undefined,
+  }
+}
+
+/** As {@link post} after {@link prepareToPost}, but the writing is left to the caller. */
+export const decideToPost = (
+  ctx: PostContext,
+  tx: Tx,
+  prepared: PreparedToPost,
+  commands: readonly PostingCommand[],
+): Promise<DecidedPostings> => {
+  for (const command of commands) refuseHolds(command)
+  return decidePrepared(ctx, tx, prepared, commands)
+}
+
+const refuseHolds = (command: PostingCommand): void => {
+  if (accountsOf(command).some((account) => account.kind === 'hold')) {
+    throw new Error(`Posting ${command.key} touches a hold: place, settle or void the hold instead`)
+  }
 }
 
 const accountsOf = (command: LedgerCommand): AccountRef[] =>
@@ -60,36 +154,60 @@ const outcomeOf = (decision: Decision, ids: ReadonlyMap<string, bigint>): Postin
   }
   const { command, balances } = decision.planned
   const postingId = ids.get(command.key)
-  if (postingId === undefined) throw new Error(`Posting ${command.key} was planned and not written`)
+  if (postingId === undefined) throw new Error(`Posting ${command.key} was planned without an id`)
   return { status: decision.status, postingId, balances }
 }
 
-const readRecorded = async (tx: Tx, commands: readonly LedgerCommand[]) => {
-  const keys = commands.map((command) => command.key)
-  const toReverse = commands.flatMap((command) => command.reversesPostingId ?? [])
-  const postings = await tx.db
-    .selectFrom('wallet_postings')
-    .select(['id', 'key', 'input_hash', 'reverses_posting_id'])
-    .where((where) => {
-      const hasKey = sql<boolean>`key = any(${keys}::text[])`
-      if (!toReverse.length) return hasKey
-      return where.or([hasKey, sql<boolean>`reverses_posting_id = any(${toReverse}::bigint[])`])
-    })
-    .execute()
+type RecordedRow = {
+  new_id: bigint
+  wanted_key: string
+  id: bigint | null
+  input_hash: string | null
+}
+
+/** What is recorded under the keys of a batch, and the ids for what is not. */
+const selectRecorded = (commands: readonly Pick<LedgerCommand, 'key'>[]): RawBuilder<unknown> => sql`
+  select nextval('wallet_postings_id_seq') as new_id, wanted_key, id, input_hash
+  from unnest(${commands.map((command) => command.key)}::text[]) as wanted (wanted_key)
+  left join wallet_postings on key = wanted_key`
+
+const readRecorded = async (
+  tx: Tx,
+  rows: readonly RecordedRow[],
+  commands: readonly Pick<LedgerCommand, 'reversesPostingId'>[],
+): Promise<Pick<PreparedToPost, 'recorded' | 'reversed' | 'newIds'>> => {
+  const found = rows.flatMap(({ id, input_hash, wanted_key }) =>
+    id === null || input_hash === null ? [] : [{ id, inputHash: input_hash, key: wanted_key }],
+  )
   const balances = await readBalancesAfter(
     tx,
-    postings.map((posting) => posting.id),
+    found.map((posting) => posting.id),
   )
   const none: ReadonlyMap<string, bigint> = new Map()
   return {
+    newIds: new Map(rows.map((row) => [row.wanted_key, row.new_id])),
     recorded: new Map(
-      postings.map((posting): [string, RecordedPosting] => [
-        posting.key,
-        { postingId: posting.id, inputHash: posting.input_hash, balances: balances.get(posting.id) ?? none },
+      found.map(({ id, inputHash, key }): [string, RecordedPosting] => [
+        key,
+        { postingId: id, inputHash, balances: balances.get(id) ?? none },
       ]),
     ),
-    reversed: new Set(postings.flatMap((posting) => posting.reverses_posting_id ?? [])),
+    reversed: await readReversed(
+      tx,
+      commands.flatMap((command) => command.reversesPostingId ?? []),
+    ),
   }
+}
+
+/** Which of the postings have a reversal. */
+const readReversed = async (tx: Tx, postingIds: readonly bigint[]): Promise<ReadonlySet<bigint>> => {
+  if (!postingIds.length) return new Set()
+  const rows = await tx.db
+    .selectFrom('wallet_postings')
+    .select('reverses_posting_id')
+    .where(sql<boolean>`reverses_posting_id = any(${postingIds}::bigint[])`)
+    .execute()
+  return new Set(rows.flatMap((row) => row.reverses_posting_id ?? []))
 }
 
 /** Balances of player and hold accounts right after each of the postings; asks nothing when there are none. */
@@ -112,47 +230,45 @@ const readBalancesAfter = async (tx: Tx, postingIds: readonly bigint[]) => {
   return balances
 }
 
-/** Writes postings, entries and balances in one statement; answers the new postings' ids by key. */
-const writePlan = async (tx: Tx, plan: Plan, now: Date): Promise<ReadonlyMap<string, bigint>> => {
-  const { postings, changed } = plan
-  if (!postings.length) return new Map()
+/** Writes postings, entries and balances in one statement. */
+const writeOf = (
+  { postings, changed }: Plan,
+  newIds: ReadonlyMap<string, bigint>,
+  now: Date,
+): RawBuilder<unknown> => {
   const commands = postings.map((posting) => posting.command)
-  const entries = postings.flatMap((posting) =>
-    posting.entries.map((entry) => ({ ...entry, key: posting.command.key })),
+  const ids = commands.map((command) => newIds.get(command.key))
+  const entries = postings.flatMap((posting, at) =>
+    posting.entries.map((entry) => ({ ...entry, postingId: ids[at] })),
   )
-  const { rows } = await sql<{ id: bigint; key: string }>`
+  return sql`
     with posted as (
       insert into wallet_postings
-        (key, reason, input_hash, reverses_posting_id, reference_type, reference_id, created_at)
+        (id, key, reason, input_hash, reverses_posting_id, reference_type, reference_id, created_at)
+      overriding system value
       select *, ${now}::timestamptz from unnest(
+        ${ids}::bigint[],
         ${commands.map((command) => command.key)}::text[],
         ${commands.map((command) => command.reason)}::text[],
         ${postings.map((posting) => posting.inputHash)}::text[],
         ${commands.map((command) => command.reversesPostingId ?? null)}::bigint[],
         ${commands.map((command) => command.reference.type)}::text[],
         ${commands.map((command) => command.reference.id)}::text[])
-      returning id, key
     ), entered as (
       insert into wallet_entries
         (posting_id, account_id, account_version, transfer_number, amount_minor, balance_after_minor)
-      select posted.id, account_id, account_version, transfer_number, amount_minor, balance_after_minor
-      from unnest(
-        ${entries.map((entry) => entry.key)}::text[],
+      select * from unnest(
+        ${entries.map((entry) => entry.postingId)}::bigint[],
         ${entries.map((entry) => entry.accountId)}::bigint[],
         ${entries.map((entry) => entry.accountVersion)}::bigint[],
         ${entries.map((entry) => entry.transferNumber)}::smallint[],
         ${entries.map((entry) => entry.amountMinor)}::bigint[],
         ${entries.map((entry) => entry.balanceAfterMinor)}::bigint[])
-        as entry (key, account_id, account_version, transfer_number, amount_minor, balance_after_minor)
-      join posted using (key)
-    ), moved as (
-      update wallet_accounts set balance_minor = changed.balance_minor, version = changed.version
-      from unnest(
-        ${changed.map((account) => account.id)}::bigint[],
-        ${changed.map((account) => account.balanceMinor)}::bigint[],
-        ${changed.map((account) => account.version)}::bigint[]) as changed (id, balance_minor, version)
-      where wallet_accounts.id = changed.id
     )
-    select id, key from posted`.execute(tx.db)
-  return new Map(rows.map((row) => [row.key, row.id]))
+    update wallet_accounts set balance_minor = changed.balance_minor, version = changed.version
+    from unnest(
+      ${changed.map((account) => account.id)}::bigint[],
+      ${changed.map((account) => account.balanceMinor)}::bigint[],
+      ${changed.map((account) => account.version)}::bigint[]) as changed (id, balance_minor, version)
+    where wallet_accounts.id = changed.id`
 }

@@ -6,7 +6,7 @@ import { ensureSeedPair, findSeedPair, readFairness, replaceSeedPair, type SeedO
 
 /** Takes the lock under which the owner's rounds are drawn, so that no round falls between two pairs. */
 export const lockOwner = async (tx: Tx, owner: SeedOwner): Promise<void> => {
-  if ('uid' in owner) return lockPlayers(tx, [owner.uid])
+  if ('uid' in owner) return void (await lockPlayers([owner.uid]).execute(tx.db))
   await tx.db
     .selectFrom('game_sessions')
     .select('id')
