@@ -31,17 +31,19 @@ const createPostings = sql`
     key text not null unique,
     reason text not null,
     input_hash text not null,
-    reverses_posting_id bigint unique references wallet_postings (id),
+    reverses_posting_id bigint references wallet_postings (id),
     reference_type text not null,
     reference_id text not null,
     created_at timestamptz not null
   )`
 
+// No foreign keys: one statement writes postings, entries and balances, nothing of them can be deleted, and checking
+// each row cost more than writing it. The ledger check finds an entry without its posting or account instead.
 const createEntries = sql`
   create table wallet_entries (
-    account_id bigint not null references wallet_accounts (id),
+    account_id bigint not null,
     account_version bigint not null check (account_version > 0),
-    posting_id bigint not null references wallet_postings (id),
+    posting_id bigint not null,
     transfer_number smallint not null,
     amount_minor bigint not null check (amount_minor <> 0),
     balance_after_minor bigint not null,
@@ -88,6 +90,9 @@ const refuseChanges = [
 export const up = async (db: Kysely<never>): Promise<void> => {
   for (const table of [createAccounts, createPostings, createEntries, createHolds]) await table.execute(db)
   await sql`create index wallet_accounts_of_player on wallet_accounts (uid) where uid > 0`.execute(db)
+  await sql`
+    create unique index wallet_postings_reversed on wallet_postings (reverses_posting_id)
+    where reverses_posting_id is not null`.execute(db)
   await sql`create index wallet_entries_of_posting on wallet_entries (posting_id)`.execute(db)
   await sql`create index wallet_holds_of_player on wallet_holds (uid) where state = 'pending'`.execute(db)
   await sql`

@@ -41,7 +41,7 @@ const guards = [
   sql`alter table wallet_holds disable trigger never_deleted`,
   sql`alter table wallet_accounts drop constraint wallet_accounts_player_never_negative`,
   sql`alter table wallet_postings drop constraint wallet_postings_key_key`,
-  sql`alter table wallet_postings drop constraint wallet_postings_reverses_posting_id_key`,
+  sql`drop index wallet_postings_reversed`,
 ]
 const anna = sql`(select id from wallet_accounts where account_key = 'player:1:main:EUR')`
 const boris = sql`(select id from wallet_accounts where account_key = 'player:2:main:EUR')`
@@ -57,6 +57,13 @@ const damages: readonly [string, RawBuilder<unknown>, string[]][] = [
   [
     'all entries of a posting are lost',
     sql`delete from wallet_entries where posting_id = ${posting('bet')}`,
+    ['V1', 'V2'],
+  ],
+  ['a posting is lost', sql`delete from wallet_postings where key = 'win'`, ['V1']],
+  [
+    'entries have an account that is none',
+    sql`update wallet_entries set account_id = account_id + 1000
+      where posting_id = ${posting('bet')}`,
     ['V1', 'V2'],
   ],
   [

@@ -32,6 +32,17 @@ const balanced = [
       select format('posting %s has no entries', id) as problem from wallet_postings
       where not exists (select from wallet_entries where posting_id = wallet_postings.id)`,
   ),
+  check(
+    'V1',
+    'every entry belongs to a posting and to an account',
+    sql`
+      select format('account %s version %s, posting %s: entry without %s', account_id, account_version, posting_id,
+        case when wallet_postings.id is null then 'its posting' else 'its account' end) as problem
+      from wallet_entries
+      left join wallet_postings on wallet_postings.id = posting_id
+      left join wallet_accounts on wallet_accounts.id = account_id
+      where wallet_postings.id is null or wallet_accounts.id is null`,
+  ),
 ]
 
 const chained = [
