@@ -1,4 +1,5 @@
 import { connect } from '#db/connect.ts'
+import { seedContent } from '#db/seed/content/seed-content.ts'
 import { demonstrationPlayers, seedDemonstration } from '#db/seed/demonstration.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { readSettings } from '#server/kernel/settings.ts'
@@ -6,7 +7,9 @@ import { readSettings } from '#server/kernel/settings.ts'
 /** Fills an empty database with the demonstration house; a filled one is left alone. */
 const settings = readSettings()
 const connection = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
-const isNew = await seedDemonstration({ settings, connection, log: createLog(settings.logLevel) })
+const log = createLog(settings.logLevel)
+const isNew = await seedDemonstration({ settings, connection, log })
+if (!settings.contentUrl) await seedContent({ connection, log })
 console.log(
   isNew
     ? 'The demonstration house is ready:'

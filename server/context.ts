@@ -1,6 +1,7 @@
 import type { Connection, Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Player } from './account/queries.ts'
+import type { Content } from './content/content.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Events } from './kernel/events.ts'
 import type { Jobs } from './kernel/jobs.ts'
@@ -30,6 +31,8 @@ export type Context = {
   readonly mail: MailPort
   readonly secrets: Secrets
   readonly messages: Messages
+  /** Pages, menus, redirects and all else that editors publish; read from memory. */
+  readonly content: Content
   /** Payment providers by sysname. */
   readonly paymentProviders: Readonly<Record<string, PaymentProvider>>
   /** How our stand-ins reach this house over HTTP; in a test it answers without a port. */

@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server'
 import { createApp } from './http.ts'
 import { readSettings, SettingsError } from './kernel/settings.ts'
+import { seedContent } from '#db/seed/content/seed-content.ts'
 import { seedDemonstration, demonstrationPlayers } from '#db/seed/demonstration.ts'
 import { builtSite } from './built-site.ts'
 import { connect } from '#db/connect.ts'
@@ -25,10 +26,14 @@ const connection = await connect({
   dataDir: settings.dataDir,
   poolSize: settings.databasePool,
 })
-if (settings.mode === 'demo') await seedDemonstration({ settings, connection, log })
+if (settings.mode === 'demo') {
+  await seedDemonstration({ settings, connection, log })
+  if (!settings.contentUrl) await seedContent({ connection, log })
+}
 const house = await openHouse({ settings, connection, log })
 const app = await createApp(house, await builtSite())
 await house.jobs.work(house.ctx)
+await house.ctx.content.follow()
 
 const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, () => {
   console.log(`\nBaize is open at ${settings.publicUrl}`)

@@ -2,6 +2,8 @@ import { connect, type Connection } from '#db/connect.ts'
 import { findLooseSettings } from '#db/durability.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Context } from './context.ts'
+import { createContent } from './content/content.ts'
+import { createOwnSource } from './content/own-source.ts'
 import { syncCatalogue } from './games/sync-catalogue.ts'
 import { createRoundBook } from './games/round-book.ts'
 import { loadMessages } from './i18n/messages.ts'
@@ -84,6 +86,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
   await migrate(connection)
   const clock = parts.clock ?? (settings.mode === 'demo' ? await restoreClock(connection) : createClock())
   const secrets = createSecrets(loadSecret(settings))
+  const content = await createContent({ source: createOwnSource(connection, log), clock, log })
   const jobs = createJobs<Context>({ connection, log, handlers: jobHandlers, sweeps })
   await jobs.prepare()
   const ctx: Context = {
@@ -99,7 +102,8 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
       parts.mail ??
       (settings.smtpUrl ? createSmtp(settings.smtpUrl, settings.mailFrom) : createOutbox(connection, clock)),
     secrets,
-    messages: loadMessages(),
+    messages: loadMessages({ overrides: content.translations, log }),
+    content,
     paymentProviders: createPaymentProviders({ settings, secrets, deliver: parts.deliver ?? fetch }),
     deliver: parts.deliver ?? fetch,
     roundBook: createRoundBook({ connection, clock, log }),
@@ -109,6 +113,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     ctx,
     jobs,
     async close() {
+      await content.stop()
       await jobs.stop()
       await connection.close()
     },

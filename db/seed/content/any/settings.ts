@@ -1,0 +1,6 @@
+import { entries } from '../define.ts'
+
+export const content = [
+  entries('locale-detection', { house: { strategies: ['platform', 'browser'] } }),
+  entries('confirm-hint', { house: { pageExceptions: [{ url: '/confirmation' }] } }),
+]

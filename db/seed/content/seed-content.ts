@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { findContentType } from '#contract/content/collections.ts'
+import type { ContentType } from '#contract/content/content-type.ts'
+import type { Connection } from '#db/connect.ts'
+import { createContent } from '#server/content/content.ts'
+import { importEntries, type ImportedEntry } from '#server/content/import-entries.ts'
+import { createOwnSource } from '#server/content/own-source.ts'
+import { anyLocale } from '#server/content/schema.ts'
+import { sharedOf } from '#server/content/shared-fields.ts'
+import { defaultLocale, loadMessages } from '#server/i18n/messages.ts'
+import { createClock } from '#server/kernel/clock.ts'
+import type { Log } from '#server/kernel/log.ts'
+import type { EntryReference, SeedSet } from './define.ts'
+
+/** The folder of types that have no languages. */
+const anyFolder = 'any'
+
+type Entry = Readonly<Record<string, unknown>>
+/** Entries by `type/key`. */
+type Language = ReadonlyMap<string, Entry>
+
+/** Always the same id for the same entry of these files, so that links between houses hold. */
+const documentIdOf = (name: string): string =>
+  [...createHash('sha256').update(name).digest().subarray(0, 24)]
+    .map((byte) => 'abcdefghijklmnopqrstuvwxyz0123456789'[byte % 36])
+    .join('')
+
+const readLanguage = async (folder: string): Promise<Language> => {
+  const language = new Map<string, Entry>()
+  for (const file of globSync('**/*.ts', { cwd: folder }).toSorted()) {
+    const { content } = (await import(join(folder, file))) as { content: readonly SeedSet[] }
+    for (const { type, entries } of content)
+      for (const [key, entry] of Object.entries(entries)) {
+        const name = `${type}/${key}`
+        if (language.has(name)) throw new Error(`${file} has ${name} a second time`)
+        language.set(name, entry)
+      }
+  }
+  return language
+}
+
+const isReference = (value: unknown): value is EntryReference =>
+  typeof value === 'object' && value !== null && 'entry' in value && Object.keys(value).length === 1
+
+const withDocumentIds = (value: unknown): unknown => {
+  if (isReference(value)) return documentIdOf(value.entry)
+  if (Array.isArray(value)) return value.map(withDocumentIds)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withDocumentIds(one)]))
+}
+
+const typeOf = (name: string): ContentType => {
+  const type = findContentType(name.split('/')[0] ?? '')
+  if (!type) throw new Error(`There is no content type for ${name}`)
+  return type
+}
+
+/** Every entry of these files, in every language that has it. */
+export const readSeedContent = async (): Promise<ImportedEntry[]> => {
+  const root = import.meta.dirname
+  const languages = new Map<string, Language>()
+  for (const folder of globSync('*/', { cwd: root })) {
+    languages.set(folder.replaceAll(/[/\\]/g, ''), await readLanguage(join(root, folder)))
+  }
+  const original = languages.get(defaultLocale)
+  return [...languages].flatMap(([locale, language]) =>
+    [...language].map(([name, entry]): ImportedEntry => {
+      const type = typeOf(name)
+      if (type.isLocalised !== (locale !== anyFolder))
+        throw new Error(`${name} is in the wrong folder: ${locale}`)
+      const shared = locale === defaultLocale ? {} : sharedOf(type, original?.get(name) ?? {})
+      return {
+        type,
+        documentId: documentIdOf(name),
+        locale: type.isLocalised ? locale : anyLocale,
+        given: withDocumentIds({ ...shared, ...entry }) as Entry,
+      }
+    }),
+  )
+}
+
+/** Fills an empty content store with the texts that ship with the house; answers false when it holds anything. */
+export const seedContent = async (parts: { connection: Connection; log: Log }): Promise<boolean> => {
+  const { connection, log } = parts
+  const found = await connection.db.selectFrom('content_entries').select('id').limit(1).executeTakeFirst()
+  if (found) return false
+  const clock = createClock()
+  const content = await createContent({ source: createOwnSource(connection, log), clock, log })
+  await importEntries(
+    { connection, clock, content, messages: loadMessages(), actor: 'house' },
+    await readSeedContent(),
+  )
+  return true
+}
