@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { fromPglite, type ConstructorOptions as BossOptions } from 'pg-boss'
 import type { Database } from './schema.ts'
 import { heatConnection } from './hot-connection.ts'
 import { refuseInsideTransaction } from './transaction-guard.ts'
+import { openWatchedPool } from './watched-pool.ts'
 
 export type Db = Kysely<Database>
 
@@ -22,6 +23,8 @@ export type Connection = {
    * run thousands of times a second and find all they read by an index.
    */
   readonly hot: Db
+  /** As `db`, without its limit of time: for migrations and for sweeps that may find a year's rows at once. */
+  readonly patient: Db
   readonly bossOptions: BossOptions
   close(): Promise<void>
 }
@@ -32,6 +35,14 @@ const int8 = 20
 /** Batches that may be under way at once in one process, and one to spare. */
 const hotPoolSize = 3
 
+/** One for a migration or a sweep, one to spare; none is open while there is nothing of the kind to do. */
+const patientPoolSize = 2
+
+const connectTimeoutMs = 3000
+const keepAliveAfterMs = 10_000
+/** A little longer than PostgreSQL gives a statement, so that it is PostgreSQL that says so while it can. */
+const silenceAfterMs = 1000
+
 const connectPglite = async (dataDir: string | undefined): Promise<Connection> => {
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const pglite = await PGlite.create({
@@ -40,28 +51,41 @@ const connectPglite = async (dataDir: string | undefined): Promise<Connection> =
     serializers: { [int8]: (value: unknown) => String(value) },
   })
   const unguarded = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
+  const db = unguarded.withPlugin(refuseInsideTransaction)
   return {
     kind: 'pglite',
-    db: unguarded.withPlugin(refuseInsideTransaction),
+    db,
     unguarded,
     hot: unguarded,
+    patient: db,
     bossOptions: { db: fromPglite(pglite), backend: 'pglite' },
     close: () => unguarded.destroy(),
   }
 }
 
-const connectPostgres = (connectionString: string, poolSize: number): Connection => {
+/** Bounds of every statement and of every pause between the statements of a transaction, kept by PostgreSQL. */
+const limitsOf = (statementMs: number): pg.PoolConfig => ({
+  statement_timeout: statementMs,
+  // What a process that has vanished had locked is free again after this.
+  idle_in_transaction_session_timeout: 2 * statementMs,
+})
+
+const connectPostgres = (
+  connectionString: string,
+  poolSize: number,
+  statementMs: number | undefined,
+): Connection => {
   const typeParsers = new pg.TypeOverrides()
   typeParsers.setTypeParser(int8, (value) => BigInt(value))
-  const openPool = (max: number, more: object = {}): pg.Pool => {
-    const pool = new pg.Pool({
-      ...more,
-      connectionString,
-      max,
-      connectionTimeoutMillis: 3000,
-      types: typeParsers,
-      application_name: 'baize',
-    })
+  const common = {
+    connectionString,
+    connectionTimeoutMillis: connectTimeoutMs,
+    // So that the system finds out in the end about a peer that is gone, also where nobody watches.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
+  }
+  const openPool = (max: number, more: pg.PoolConfig & { pipeline?: boolean } = {}): pg.Pool => {
+    const pool = new pg.Pool({ ...common, ...more, max, types: typeParsers, application_name: 'baize' })
     // A connection that breaks is replaced by the pool, and whoever used it gets the error with the next query.
     // It is also told to listeners, of the pool while idle and of the client while in use; without one there, an
     // emergency of the database would end this process.
@@ -69,27 +93,48 @@ const connectPostgres = (connectionString: string, poolSize: number): Connection
     pool.on('connect', (client) => client.on('error', () => undefined))
     return pool
   }
-  const openKysely = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  const unguarded = openKysely(openPool(poolSize))
-  const hotPool = openPool(hotPoolSize, { pipeline: true })
-  hotPool.on('connect', heatConnection)
-  const hot = openKysely(hotPool)
+  const openLimited = (open: (limits: pg.PoolConfig) => pg.Pool): PostgresPool =>
+    statementMs === undefined
+      ? open({})
+      : openWatchedPool(() => open(limitsOf(statementMs)), statementMs + silenceAfterMs)
+  const openKysely = (pool: PostgresPool): Db =>
+    new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const unguarded = openKysely(openLimited((limits) => openPool(poolSize, limits)))
+  const hot = openKysely(
+    openLimited((limits) =>
+      openPool(hotPoolSize, { ...limits, pipeline: true }).on('connect', heatConnection),
+    ),
+  )
+  const patient = openKysely(openPool(patientPoolSize)).withPlugin(refuseInsideTransaction)
   return {
     kind: 'postgres',
     db: unguarded.withPlugin(refuseInsideTransaction),
     unguarded,
     hot,
-    bossOptions: { connectionString, max: 3 },
+    patient,
+    bossOptions: {
+      ...common,
+      max: 3,
+      // The queue's own care for its tables may take long, and goes on in the database when this has given up.
+      ...(statementMs === undefined ? {} : { query_timeout: 3 * (statementMs + silenceAfterMs) }),
+    },
     close: async () => {
-      await Promise.all([unguarded.destroy(), hot.destroy()])
+      await Promise.all([unguarded.destroy(), hot.destroy(), patient.destroy()])
     },
   }
 }
 
-/** Opens PostgreSQL at `databaseUrl`, or the embedded PGlite in `dataDir` (in memory when that is absent too). */
+/**
+ * Opens PostgreSQL at `databaseUrl`, or the embedded PGlite in `dataDir` (in memory when that is absent too). No
+ * statement takes longer than `statementMs`, if that is given, and a PostgreSQL that answers nothing fails what
+ * was asked of it a second later; the embedded database lives and dies with this process.
+ */
 export const connect = async (where: {
   databaseUrl?: string | undefined
   dataDir?: string | undefined
   poolSize?: number
+  statementMs?: number
 }): Promise<Connection> =>
-  where.databaseUrl ? connectPostgres(where.databaseUrl, where.poolSize ?? 10) : connectPglite(where.dataDir)
+  where.databaseUrl
+    ? connectPostgres(where.databaseUrl, where.poolSize ?? 10, where.statementMs)
+    : connectPglite(where.dataDir)

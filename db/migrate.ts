@@ -23,10 +23,13 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0009-content': content as Pick<Migration, 'up'>,
 }
 
-/** Brings the database to the newest form; several processes may start at once, one of them does it. */
+/**
+ * Brings the database to the newest form, however long that takes; several processes may start at once, one of
+ * them does it while the others wait.
+ */
 export const migrate = async (connection: Connection): Promise<void> => {
   const migrator = new Migrator({
-    db: connection.unguarded,
+    db: connection.patient,
     provider: { getMigrations: async () => migrations },
   })
   const { error } = await migrator.migrateToLatest()

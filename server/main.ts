@@ -25,6 +25,7 @@ const connection = await connect({
   databaseUrl: settings.databaseUrl,
   dataDir: settings.dataDir,
   poolSize: settings.databasePool,
+  statementMs: settings.databaseTimeoutMs,
 })
 if (settings.mode === 'demo') {
   await seedDemonstration({ settings, connection, log })

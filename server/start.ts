@@ -81,6 +81,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
       databaseUrl: settings.databaseUrl,
       dataDir: settings.dataDir,
       poolSize: settings.databasePool,
+      statementMs: settings.databaseTimeoutMs,
     }))
   await demandDurability(connection, settings, log)
   await migrate(connection)

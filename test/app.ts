@@ -35,7 +35,10 @@ export const createTestApp = async (env: Record<string, string> = {}): Promise<T
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-test-'))
   const settings = readSettings({ DATA_DIR: dataDir, ...env })
   const logLines: string[] = []
-  const connection = await connect({ databaseUrl: settings.databaseUrl })
+  const connection = await connect({
+    databaseUrl: settings.databaseUrl,
+    statementMs: settings.databaseTimeoutMs,
+  })
   const clock = createClock()
   // Stand-ins reach the application before anything else does, but not before it is made.
   const open: { app?: Hono } = {}

@@ -10,8 +10,12 @@ const forgetDemonstrations: Sweep<Context> = {
   cron: '41 * * * *',
   async run(ctx) {
     const before = new Date(ctx.clock.now().getTime() - dayMs)
-    await sql`delete from game_rounds where mode = 'demo' and created_at < ${before}`.execute(ctx.db)
-    await sql`delete from game_sessions where mode = 'demo' and expires_at < ${before}`.execute(ctx.db)
+    await sql`delete from game_rounds where mode = 'demo' and created_at < ${before}`.execute(
+      ctx.connection.patient,
+    )
+    await sql`delete from game_sessions where mode = 'demo' and expires_at < ${before}`.execute(
+      ctx.connection.patient,
+    )
   },
 }
 

@@ -29,6 +29,7 @@ const schema = z
       .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres:// or postgresql://' })
       .optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+    DATABASE_TIMEOUT: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(300).default(4),
     DATA_DIR: z.string().min(1).default('./data'),
     REDIS_URL: z.string().optional(),
     SMTP_URL: z
@@ -84,6 +85,8 @@ export type Settings = {
   readonly publicUrl: string
   readonly databaseUrl: string | undefined
   readonly databasePool: number
+  /** How long a statement may take. */
+  readonly databaseTimeoutMs: number
   readonly dataDir: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -123,6 +126,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     publicUrl: (it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).replace(/\/+$/, ''),
     databaseUrl: it.DATABASE_URL,
     databasePool: it.DATABASE_POOL,
+    databaseTimeoutMs: it.DATABASE_TIMEOUT * 1000,
     dataDir: it.DATA_DIR,
     smtpUrl: it.SMTP_URL,
     mailFrom: it.MAIL_FROM,

@@ -10,11 +10,11 @@ export const kernelSweeps: readonly Sweep<Context>[] = [
     cron: '17 * * * *',
     async run(ctx) {
       const now = ctx.clock.now().getTime()
-      await ctx.db
+      await ctx.connection.patient
         .deleteFrom('idempotent_answers')
         .where('created_at', '<', new Date(now - 7 * dayMs))
         .execute()
-      await ctx.db
+      await ctx.connection.patient
         .deleteFrom('rate_limits')
         .where('window_start', '<', new Date(now - dayMs))
         .execute()

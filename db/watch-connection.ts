@@ -1,0 +1,48 @@
+import type pg from 'pg'
+
+/** The database takes connections and statements and answers none of them (standards T5). */
+export const silenceError = (silentMs: number): Error =>
+  Object.assign(new Error(`The database has not answered for ${silentMs} ms`), { code: 'ETIMEDOUT' })
+
+type Send = (query: unknown, values?: unknown) => Promise<unknown>
+/** The socket of a connection, which the types of `pg` do not name. */
+type WithStream = { connection: { stream: { destroy(error: Error): void } } }
+
+/**
+ * Breaks a connection on which something was asked and nothing has been answered for `silentMs`, and calls
+ * `onSilence`. Whatever waits on it then fails with {@link silenceError}, and so does its rollback, at once:
+ * `pg` itself would give each statement its time, one after the other, and keep the connection.
+ *
+ * One timer a connection, moved on by each answer, since hot connections carry thousands of statements a second.
+ */
+export const watchConnection = (client: pg.Client, silentMs: number, onSilence: () => void): void => {
+  const send = client.query.bind(client) as unknown as Send
+  let waiting = 0
+  let answers = 0
+  const giveUp = (): void => {
+    onSilence()
+    ;(client as unknown as WithStream).connection.stream.destroy(silenceError(silentMs))
+  }
+  const onTime = (): void => {
+    if (waiting === 0) return
+    const answersThen = answers
+    // If it was this process that stood still, the answers lie in the socket and are read before this runs.
+    setImmediate(() => {
+      if (waiting > 0 && answers === answersThen) giveUp()
+    })
+  }
+  const timer = setTimeout(onTime, silentMs).unref()
+  const onAnswer = (): void => {
+    waiting--
+    answers++
+    timer.refresh()
+  }
+  const sendWatched: Send = (query, values) => {
+    if (waiting++ === 0) timer.refresh()
+    const answer = send(query, values)
+    answer.then(onAnswer, onAnswer)
+    return answer
+  }
+  client.query = sendWatched as unknown as typeof client.query
+  client.once('end', () => clearTimeout(timer))
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export type FreezingProxy = {
+  readonly port: number
+  /** From now on connections are accepted, and nothing passes in either direction. */
+  freeze(): void
+  /** Freezes right behind the next message to the server that holds this text: it is carried out, unheard of. */
+  freezeAfter(text: string): void
+  /** What was held back passes on, as from a host that stood still for a while. */
+  thaw(): void
+  /**
+   * New connections pass; those that were there at the freeze stay silent for ever and neither side is told, as
+   * when a router has forgotten them.
+   */
+  thawForgetful(): void
+  close(): Promise<void>
+}
+
+/** Stands between a client and PostgreSQL and can fall silent without breaking anything. */
+export const startFreezingProxy = async (serverPort: number): Promise<FreezingProxy> => {
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  let fatal: string | undefined
+  let pairs: Socket[][] = []
+  const pass = (from: Socket, to: Socket): void => {
+    // Paused sockets still fill their buffers, so nothing is lost by holding it back.
+    from.on('data', (chunk) => to.write(chunk))
+    const end = () => {
+      sockets.delete(from)
+      if (!from.isPaused()) to.end()
+    }
+    from.on('error', end)
+    from.on('close', end)
+  }
+  const freeze = (): void => {
+    isFrozen = true
+    for (const socket of pairs.flat()) socket.pause()
+  }
+  const proxy = createServer((client) => {
+    const server = connect(serverPort, '127.0.0.1')
+    const pair = [client, server]
+    for (const socket of pair) {
+      sockets.add(socket)
+      socket.setNoDelay(true)
+    }
+    pass(client, server)
+    client.on('data', (chunk) => {
+      if (fatal === undefined || !chunk.includes(fatal)) return
+      fatal = undefined
+      freeze()
+    })
+    pass(server, client)
+    pairs.push(pair)
+    if (isFrozen) for (const socket of pair) socket.pause()
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    freeze,
+    freezeAfter: (text) => {
+      fatal = text
+    },
+    thaw() {
+      isFrozen = false
+      for (const socket of pairs.flat()) socket.resume()
+    },
+    thawForgetful() {
+      isFrozen = false
+      pairs = []
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      proxy.close()
+      await once(proxy, 'close')
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { opensGame, withdraws } from '#db/seed/story.ts'
+import { build } from '#dev/build.ts'
+import { startFreezingProxy, type FreezingProxy } from './freezing-proxy.ts'
+import { iban } from './house-movements.ts'
+import { killAllHouses, startHouseProcess } from './house-process.ts'
+import { openScene, opensSupplierGame, transactionFields, type Scene } from './house-scene.ts'
+import { query } from './postgres.ts'
+import { raceDatabase } from './race-database.ts'
+
+let scene: Scene | undefined
+let proxy: FreezingProxy | undefined
+beforeAll(() => build(() => undefined))
+afterEach(async () => {
+  await killAllHouses()
+  await proxy?.close()
+  await scene?.app.close()
+})
+
+/** A statement's time in these houses; the silence is noticed a second later. */
+const timeoutSeconds = 1
+/** From the question to the refusal: the wait for an answer, and for a new connection before it at the worst. */
+const answerDeadlineMs = 6000
+const recoveryDeadlineMs = 10_000
+
+/** A house whose database is reached through a wire that can be held, and Anna at a game in it. */
+const openEvening = async (database: string) => {
+  const url = new URL(await raceDatabase(database))
+  const stage = await openScene(url.href)
+  scene = stage
+  const anna = await stage.player('anna', '900')
+  proxy = await startFreezingProxy(Number(url.port))
+  url.port = String(proxy.port)
+  const house = await startHouseProcess({
+    ...stage.env,
+    DATABASE_URL: url.href,
+    DATABASE_TIMEOUT: String(timeoutSeconds),
+  })
+  stage.door.leadTo(house)
+  const game = await opensGame(anna, 'night-ferry')
+  const session = await opensSupplierGame(anna)
+  let bets = 0
+  const bet = () => {
+    const id = `bet-${bets++}`
+    return stage.supplier.call('transaction/bet', { ...session, ...transactionFields(id, id, 100) })
+  }
+  const spin = (key: string) =>
+    anna.request('/platform/studio/spin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${game.token}`, origin: 'null' },
+      body: JSON.stringify({ stakeMinor: '100', key }),
+    })
+  return { ...stage, anna, house, bet, spin, proxy }
+}
+
+const within = async <T>(deadlineMs: number, answer: Promise<T>): Promise<T> => {
+  const startedAt = performance.now()
+  const told = await answer
+  expect(performance.now() - startedAt).toBeLessThan(deadlineMs)
+  return told
+}
+const soon = <T>(answer: Promise<T>) => within(answerDeadlineMs, answer)
+
+const until = async (isSo: () => Promise<boolean>, what: string, deadlineMs = recoveryDeadlineMs) => {
+  const giveUpAt = performance.now() + deadlineMs
+  while (!(await isSo())) {
+    if (performance.now() > giveUpAt) throw new Error(`Not within ${deadlineMs} ms: ${what}`)
+    await wait(50)
+  }
+}
+
+/** Sessions of the house that wait, inside a transaction, for their next statement. */
+const countOpenTransactions = async (url: string): Promise<number> => {
+  const rows = await query(
+    url,
+    `select from pg_stat_activity
+     where datname = current_database() and application_name = 'baize' and state = 'idle in transaction'`,
+  )
+  return rows.length
+}
+
+const unavailable = { type: 'ApplicationUnavailableException', code: 503 }
+const guest = { headers: { accept: 'text/html' } }
+
+const isPaid = (anna: Awaited<ReturnType<typeof openEvening>>['anna'], id: string) => async () =>
+  ((await anna.get('cashier/getdepositinfo', { id })).data as { status?: string } | undefined)?.status ===
+  'success'
+
+/** Money still moves in every way it did, and the books are whole. */
+const expectAllIsWell = async (evening: Awaited<ReturnType<typeof openEvening>>) => {
+  const { app, anna, house, bet, spin, moneyOf } = evening
+  await until(async () => (await house.fetch('/readyz')).ok, 'the house is ready again')
+  await until(async () => (await spin('spin-in-the-dark')).status === 200, 'the spin is taken, once')
+  expect(await bet()).toMatchObject({ status: 'RS_OK' })
+  expect((await house.fetch('/?again', guest)).status).toBe(200)
+  const before = await moneyOf(anna)
+  const id = await withdraws(anna, '100', iban)
+  await until(isPaid(anna, id), 'the withdrawal is paid by the jobs', 30_000)
+  expect(await moneyOf(anna)).toEqual({ mainMinor: before.mainMinor - 10_000n, heldMinor: 0n })
+  await app.assertLedger()
+}
+
+test('T5 a database that accepts and does not answer: everything says so in seconds, and goes on when it answers', async () => {
+  const evening = await openEvening('frozen')
+  const { anna, house, bet, spin } = evening
+  expect((await house.fetch('/gamehall', guest)).status).toBe(200)
+
+  evening.proxy.freeze()
+  expect((await soon(house.fetch('/healthz'))).status).toBe(200)
+  // Far more than there are connections: none waits for another.
+  const crowd = await soon(Promise.all(Array.from({ length: 60 }, () => anna.get('account/getBalance'))))
+  for (const { status, error, headers } of crowd) {
+    expect({ status, error }).toMatchObject({ status: 503, error: unavailable })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await soon(house.fetch('/readyz'))).status).toBe(503)
+  for (const ask of [
+    () => anna.post('cashier/makedeposit', { method: 'card', amount: '30' }),
+    () => anna.post('auth/login', { login: 'anna@example.com', password: 'Evening1' }),
+  ]) {
+    const { status, error } = await soon(ask())
+    expect({ status, error }).toMatchObject({ status: 503, error: unavailable })
+  }
+  expect((await soon(spin('spin-in-the-dark'))).status).toBe(503)
+  expect(await soon(bet())).toMatchObject({ status: 'RS_ERROR_UNKNOWN' })
+  for (const path of ['/?fresh', '/fr/terms']) {
+    const page = await soon(house.fetch(path, guest))
+    expect(page.status).toBe(503)
+    expect(await page.text()).toMatch(/Back soon|De retour bientôt/)
+  }
+
+  evening.proxy.thaw()
+  await expectAllIsWell(evening)
+})
+
+test('T5 once the silence is known, most are told at once and one at a time tries again', async () => {
+  const evening = await openEvening('frozen_known')
+  const { anna } = evening
+  evening.proxy.freeze()
+  expect((await soon(anna.get('account/getBalance'))).status).toBe(503)
+  const tries = await soon(
+    Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const startedAt = performance.now()
+        const { status } = await anna.get('account/getBalance')
+        return { status, ms: performance.now() - startedAt }
+      }),
+    ),
+  )
+  expect(tries.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 503))
+  expect(tries.filter(({ ms }) => ms < 1000).length).toBeGreaterThanOrEqual(19)
+  evening.proxy.thaw()
+  await expectAllIsWell(evening)
+})
+
+test('T5 connections that the network has forgotten are replaced, and what they had locked is free again', async () => {
+  const evening = await openEvening('forgotten')
+  const { anna, env, proxy: wire, moneyOf } = evening
+  const before = await moneyOf(anna)
+  const withdraw = () =>
+    anna.post(
+      'cashier/makewithdrawal',
+      { method: 'bank', amount: '100', 'requisites[iban]': iban },
+      { 'idempotency-key': 'withdrawal-in-the-dark' },
+    )
+  // Her accounts are locked by then.
+  wire.freezeAfter('insert into "wallet_holds"')
+  const told = soon(withdraw())
+  // The control: PostgreSQL waits for the rest of that transaction, and nobody tells it that none will come.
+  await until(async () => (await countOpenTransactions(env.DATABASE_URL)) === 1, 'the transaction is open')
+  expect((await told).status).toBe(503)
+
+  wire.thawForgetful()
+  await until(async () => (await withdraw()).status === 200, 'the withdrawal is taken')
+  expect(await moneyOf(anna)).toEqual({ mainMinor: before.mainMinor - 10_000n, heldMinor: 10_000n })
+  await expectAllIsWell(evening)
+})
