@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server'
+import { createServerWithHub88 } from '#server/games/hub88/listener.ts'
 import { createApp } from '#server/http.ts'
 import { readSettings } from '#server/kernel/settings.ts'
 import { openHouse } from '#server/start.ts'
@@ -8,7 +9,12 @@ const settings = readSettings()
 const house = await openHouse({ settings })
 const app = await createApp(house, { site: undefined })
 await house.jobs.work(house.ctx)
-const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host })
+const server = serve({
+  fetch: app.fetch,
+  createServer: createServerWithHub88(house.ctx),
+  port: settings.port,
+  hostname: settings.host,
+})
 process.once('SIGTERM', () => {
   server.close()
   void house.close().finally(() => process.exit(0))

@@ -16,6 +16,7 @@ import {
 } from './dispatch.ts'
 import { gamePlatform } from './games/platform.ts'
 import { hub88 } from './games/hub88/app.ts'
+import { createHub88Door } from './games/hub88/door.ts'
 import { apiReference } from './api-reference.ts'
 import { paymentsCallback, paymentsReturn } from './cashier/http.ts'
 import { sandboxTools } from './sandbox-tools.ts'
@@ -23,6 +24,7 @@ import { createSite, type SiteSource } from './site.ts'
 import { defaultLocale } from './i18n/messages.ts'
 import type { House } from './start.ts'
 import { clientAddress } from './client-address.ts'
+import { isOwnHost } from './own-host.ts'
 import { commonHeaders } from './security-headers.ts'
 import { randomId } from './kernel/random.ts'
 import { version } from './version.ts'
@@ -48,6 +50,14 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
     ip: clientAddress(ctx.settings, c.req.raw.headers, () => getConnInfo(c).remote.address),
   })
 
+  if (ctx.settings.mode === 'demo') {
+    app.use('*', (c, next) =>
+      isOwnHost(ctx.settings, c.req.url.split('/', 3)[2] ?? '')
+        ? next()
+        : Promise.resolve(c.text('No such house here. PUBLIC_URL says under which name it answers.', 421)),
+    )
+  }
+
   const site = options.site ? await createSite(ctx, options.site) : undefined
   if (site) {
     // A page at hand needs nothing of what follows; a header added to it later would have it built twice.
@@ -59,7 +69,7 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   }
 
   // First, and so without the rest: the hottest path of the house answers machines, which need no page's headers.
-  app.route('/platform/hub88', hub88(ctx))
+  app.route('/platform/hub88', hub88(createHub88Door(ctx)))
 
   app.use('*', async (c: HonoContext, next) => {
     const startedAt = performance.now()
