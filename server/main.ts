@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server'
 import { createApp } from './http.ts'
+import { createServerWithHub88 } from './games/hub88/listener.ts'
 import { readSettings, SettingsError } from './kernel/settings.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
 import { seedDemonstration, demonstrationPlayers } from '#db/seed/demonstration.ts'
@@ -36,17 +37,25 @@ const app = await createApp(house, await builtSite())
 await house.jobs.work(house.ctx)
 await house.ctx.content.follow()
 
-const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, () => {
-  console.log(`\nBaize is open at ${settings.publicUrl}`)
-  if (settings.mode === 'demo') {
-    console.log('\nThis is the demonstration house. Sign in as')
-    for (const player of demonstrationPlayers)
-      console.log(`  ${player.email.padEnd(22)} ${player.password}   ${player.story}`)
-    console.log('\nMail that would be sent stands at /sandbox/outbox, payments at /sandbox/payments.')
-    if (settings.isBrowserOpened && process.stdout.isTTY) openBrowser(settings.publicUrl)
-    console.log('MODE=live switches the demonstration off (docs/operating.md).\n')
-  }
-})
+const server = serve(
+  {
+    fetch: app.fetch,
+    createServer: createServerWithHub88(house.ctx),
+    port: settings.port,
+    hostname: settings.host,
+  },
+  () => {
+    console.log(`\nBaize is open at ${settings.publicUrl}`)
+    if (settings.mode === 'demo') {
+      console.log('\nThis is the demonstration house. Sign in as')
+      for (const player of demonstrationPlayers)
+        console.log(`  ${player.email.padEnd(22)} ${player.password}   ${player.story}`)
+      console.log('\nMail that would be sent stands at /sandbox/outbox, payments at /sandbox/payments.')
+      if (settings.isBrowserOpened && process.stdout.isTTY) openBrowser(settings.publicUrl)
+      console.log('MODE=live switches the demonstration off (docs/operating.md).\n')
+    }
+  },
+)
 
 /** Answers what is under way, then closes. A second signal ends at once. */
 const shutDown = () => {
