@@ -74,3 +74,16 @@ describe('W19 the pages kept for guests are bounded, however many addresses are 
     expect(['a', 'b', 'c'].filter(isAtHand)).toEqual(['a', 'c'])
   })
 })
+
+test('after a change nothing made before it is shown again, not even a page that was being rendered', async () => {
+  const { cache, ask, isAtHand, renders } = open()
+  await ask('a', 400)
+  const underWay = ask('b', 400)
+  cache.clear()
+  await underWay
+  expect(['a', 'b'].filter(isAtHand)).toEqual([])
+  // All of the room is free again.
+  for (const key of ['a', 'b']) await ask(key, 400)
+  expect(['a', 'b'].filter(isAtHand)).toEqual(['a', 'b'])
+  expect(renders()).toBe(4)
+})

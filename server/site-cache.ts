@@ -69,5 +69,10 @@ export const createSiteCache = (
       const found = entries.get(key)
       return found && now() - found.madeAt < ttlMs ? found.ready : undefined
     },
+    /** Everything at hand is out of date. A rendering under way is answered and not kept. */
+    clear(): void {
+      entries.clear()
+      bytes = 0
+    },
   }
 }

@@ -103,6 +103,7 @@ const visitOf = async (ctx: Context, request: Request, url: URL, sender: Sender)
       api: inProcessApi(call),
       account,
       generalInfo,
+      content: ctx.content,
       locales,
       messages: (code) => ctx.messages.all(code) as ReturnType<ServerParts['messages']>,
       theme: themeOf(request.headers),
@@ -140,6 +141,7 @@ export type Site = {
 /** Renders the site's pages and their data. */
 export const createSite = async (ctx: Context, source: SiteSource): Promise<Site> => {
   const cache = createSiteCache(source.isProduction ? guestCacheMs : 0)
+  ctx.content.onChange(() => cache.clear())
   // Given a function, the router reads the whole map of routes anew at each request, which is for development.
   const handler = source.isProduction
     ? createRequestHandler(await source.build(), 'production')

@@ -1,8 +1,9 @@
 import type { PopupEntry } from '#contract/content/popups.ts'
 import { popups } from '#contract/content/popups.ts'
+import type { ReadContent } from '#contract/content/read-content.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
-import { createReadContent, type ReadContent } from './read-content.ts'
+import { createReadContent } from './read-content.ts'
 import { createSnapshot, readyEntry, type Snapshot } from './snapshot.ts'
 import type { ContentSource, TypeState } from './source.ts'
 

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { AccountInfo } from '#contract/account.ts'
 import type { ApiClient } from '#contract/client.ts'
+import type { ReadContent } from '#contract/content/read-content.ts'
 import type { GeneralInfo } from '#contract/metadata.ts'
 
 export type LocaleEntry = { code: string; isDefault: boolean; dir: 'ltr' | 'rtl'; name: string }
@@ -12,6 +13,8 @@ export type ServerParts = {
   /** The player, or null for a guest; resolved once a request. */
   account: AccountInfo | null
   generalInfo: GeneralInfo
+  /** What editors have published; read from memory. */
+  content: ReadContent
   locales: readonly LocaleEntry[]
   messages(locale: string): MessageTree
   theme: 'dark' | 'light'
