@@ -1,6 +1,7 @@
 /**
  * Every address of the site, by name. Links are built here and nowhere else, so a changed route is one change;
- * `paths.test.ts` holds a snapshot of them all. Paths come without a locale; `localise` adds it.
+ * `paths.test.ts` holds a snapshot of them all. Paths come without a locale; `localise` of
+ * contract/locale-path.ts adds it.
  */
 const query = (values: Readonly<Record<string, string | undefined>>): string => {
   const search = new URLSearchParams()
@@ -72,31 +73,6 @@ export const paths = {
   playCustom: (customId: string, mode: 'demo' | 'real') =>
     `/platform/game/custom/${encodeURIComponent(customId)}/play?mode=${mode}`,
 } as const
-
-/** The default locale has no prefix, every other one has (A§2.1). A query or hash of the path stays. */
-export const localise = (path: string, locale: string, defaultLocale: string): string => {
-  if (locale === defaultLocale) return path
-  return /^\/($|[?#])/.test(path) ? `/${locale}${path.slice(1)}` : `/${locale}${path}`
-}
-
-/**
- * Path of an address without its locale segment, with one leading slash: to a browser `//name` is another house,
- * and an address such as `/en//name` would lead there (standards W13).
- */
-export const withoutLocale = (pathname: string, locales: readonly { code: string }[]): string => {
-  const [, first = '', ...rest] = pathname.split('/')
-  const bare = locales.some((locale) => locale.code === first) ? `/${rest.join('/')}` : pathname
-  return bare.replace(/^\/{2,}/, '/')
-}
-
-type KnownLocale = { code: string; isDefault: boolean }
-
-/** The same address in another locale: `/fr/gamehall?category=slots` in English is `/gamehall?category=slots`. */
-export const inLocale = (address: string, locale: string, locales: readonly KnownLocale[]): string => {
-  const [, pathname = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
-  const defaultLocale = locales.find((entry) => entry.isDefault)?.code ?? locale
-  return localise(`${withoutLocale(pathname, locales)}${rest}`, locale, defaultLocale)
-}
 
 const protectedSegments = new Set(['bets', 'cashier', 'profile', 'responsible-game'])
 

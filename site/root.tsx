@@ -14,11 +14,11 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { localeOfPath } from '#contract/locale-path.ts'
 import { serverOf } from './api/server.ts'
 import { prepareTexts } from './api/texts.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { FatalErrors } from './layout/fatal-errors.tsx'
-import { pageLocale } from './layout/page-locale.ts'
 import { errorMeta } from './layout/page-meta.ts'
 import { DocumentTexts } from './layout/document-texts.tsx'
 import { SiteProvider } from './layout/site-provider.tsx'
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
 /** What stands for all pages of a language; who visits is in routes/locale.tsx, because that changes oftener. */
 export const loader = (args: Route.LoaderArgs) => {
   const { generalInfo, locales, messages, theme, isDemo } = serverOf(args)
-  const locale = pageLocale(args.url.pathname, locales)
+  const locale = localeOfPath(args.url.pathname, locales)
   const { key: textsKey } = prepareTexts(locale.code, messages(locale.code))
   return { generalInfo, locales, locale, textsKey, theme, isDemo, origin: args.url.origin }
 }

@@ -1,7 +1,7 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
+import { inLocale, localeOfPath, withoutLocale } from '#contract/locale-path.ts'
 import { serverOf } from '../api/server.ts'
-import { inLocale, isProtected, withoutLocale } from '../paths.ts'
-import { pageLocale } from './page-locale.ts'
+import { isProtected } from '../paths.ts'
 
 /**
  * Closes the private areas to guests (GD-08, GD-09, GD-16): on the document and on the data of an in-app
@@ -13,7 +13,7 @@ export const guestGuard: MiddlewareFunction<Response> = async (args, next) => {
   // Not the request's own address: that one bears the marks of a request for data.
   const { pathname, search } = args.url
   if (account || !isProtected(withoutLocale(pathname, locales))) return next()
-  const home = inLocale('/', pageLocale(pathname, locales).code, locales)
+  const home = inLocale('/', localeOfPath(pathname, locales).code, locales)
   throw redirect(`${home}?redirectUrl=${encodeURIComponent(`${pathname}${search}`)}`)
 }
 

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { inLocale } from '#contract/locale-path.ts'
 import { GlobeIcon } from '#ui/icons.tsx'
 import { Select } from '#ui/select.tsx'
-import { inLocale } from '../paths.ts'
 import { useSite } from './site-provider.tsx'
 import css from './preferences.module.css'
 

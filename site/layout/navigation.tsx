@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
+import { withoutLocale } from '#contract/locale-path.ts'
 import type { Icon } from '#ui/icons.tsx'
-import { withoutLocale } from '../paths.ts'
 import { Link } from './link.tsx'
 import { useSite } from './site-provider.tsx'
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { createTranslator } from 'use-intl/core'
-import { localise, withoutLocale } from '../paths.ts'
+import { localise, withoutLocale } from '#contract/locale-path.ts'
 import type { RootData } from '../root.tsx'
 import { errorKind } from './error-kind.ts'
 import { textsOf } from './texts-store.ts'

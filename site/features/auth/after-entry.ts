@@ -1,6 +1,7 @@
+import { inLocale } from '#contract/locale-path.ts'
+import { safeRedirect } from '#contract/safe-redirect.ts'
 import type { LocaleEntry } from '../../api/context.ts'
-import { inLocale, paths } from '../../paths.ts'
-import { safeRedirect } from '../../safe-redirect.ts'
+import { paths } from '../../paths.ts'
 import { withoutPopupQuery } from './popup-query.ts'
 
 type Place = { pathname: string; search: string; hash: string }

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { localise } from '#contract/locale-path.ts'
 import { serverOf } from '../../api/server.ts'
-import { localise } from '../../paths.ts'
 
 /** A redirect to a path of `paths`, in the language of the page that was asked for. */
 export const redirectWithin = (

@@ -1,4 +1,4 @@
-import { safeRedirect } from '../../safe-redirect.ts'
+import { safeRedirect } from '#contract/safe-redirect.ts'
 
 /** Where the browser keeps the way back after a successful payment (SO-04, CA-13). */
 const storageKey = 'payment_success_back_url'
