@@ -145,13 +145,14 @@ const untilUp = async (server: ChildProcess, port: number): Promise<void> => {
   }
 }
 
-const play = async (order: Order): Promise<Report> => {
+const play = async (order: Order, onSigned: () => void = () => undefined): Promise<Report> => {
   const client = fork(join(import.meta.dirname, 'wallet-client.ts'))
   // A report may still be on its way when its sender has ended.
   const gone = once(client, 'exit')
     .then(() => wait(1000))
     .then(() => undefined)
   client.send(order)
+  if (await Promise.race([once(client, 'message'), gone])) onSigned()
   const told = await Promise.race([once(client, 'message'), gone])
   if (!told) throw new Error('The client ended without a report')
   const [report] = told as [Report]
@@ -239,8 +240,11 @@ try {
   if (!pid) throw new Error('The server has no process')
   const postgresSeconds = await createPostgresMeter(databaseUrl)
   const measure = async (what: Order): Promise<Measured> => {
-    const before = { server: processorSeconds(pid), postgres: postgresSeconds() }
-    const report = await play(what)
+    const before = { server: 0, postgres: 0 }
+    const report = await play(what, () => {
+      before.server = processorSeconds(pid)
+      before.postgres = postgresSeconds()
+    })
     return {
       ...report,
       bets: what.bets,
