@@ -33,7 +33,7 @@ const messages = async () => {
     .execute()
 }
 const page = async (path: string, headers: Record<string, string> = {}) => {
-  const response = await house.app.fetch(new Request(`http://house${path}`, { headers }))
+  const response = await house.fetch(`${path}`, { headers })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 const hosted = async (headers?: Record<string, string>) =>
@@ -76,7 +76,7 @@ describe('CA-09 each choice leads to the page of its outcome', () => {
     expect(await house.returnTo(`${location}&status=success&paysuccess=1`)).toBe(`/cashier/paypending/${id}`)
     const { reference } = await house.paymentOf(order)
     const body = new URLSearchParams({ choice: 'decline' })
-    await house.app.fetch(new Request(`http://house/sandbox/payments/${reference}`, { method: 'POST', body }))
+    await house.fetch(`/sandbox/payments/${reference}`, { method: 'POST', body })
     expect(await house.returnTo(location)).toBe(`/cashier/payfail/${id}`)
   })
 
@@ -203,7 +203,7 @@ describe('the pages', () => {
     expect((await page('/sandbox/pay/nothing')).status).toBe(404)
     expect(await house.choose(order, 'give_everything')).toBe('answered 422')
     const { reference } = await house.paymentOf(order)
-    const foreign = new Request(`http://house/sandbox/pay/${reference}`, {
+    const foreign = new Request(`http://localhost:3000/sandbox/pay/${reference}`, {
       method: 'POST',
       body: new URLSearchParams({ choice: 'approve' }),
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -220,7 +220,7 @@ describe('the interface for the house', () => {
     key = house.ctx.secrets.sign(sandboxKeys.api, 'house'),
   ) =>
     house.app.fetch(
-      new Request(`http://house/sandbox/payments/api/orders${path}`, {
+      new Request(`http://localhost:3000/sandbox/payments/api/orders${path}`, {
         ...init,
         headers: { authorization: `Bearer ${key}` },
       }),
@@ -248,7 +248,7 @@ describe('the interface for the house', () => {
         method: 'card',
         amount_minor: amount,
         currency: 'EUR',
-        return_url: 'http://house/platform/payments/return',
+        return_url: 'http://localhost:3000/platform/payments/return',
         locale: 'en',
       })
     const same = await ask('', { method: 'POST', body: body('5000') })

@@ -87,7 +87,7 @@ describe('getdepositinfo', () => {
       requisites: { iban: '•••• 5001' },
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
-      domain: 'baize.test',
+      domain: 'localhost:3000',
       can_cancel: true,
     })
   })

@@ -54,8 +54,10 @@ describe('an evening at the cashier, through the public door', () => {
       invalid_parameters: ['amount'],
       error_data: { amount: ['SUM_BOUNDS'], min: 10, max: 1000, currency: 'EUR' },
     })
-    const empty = await anna.post('cashier/makedeposit', { method: 'card', amount: '' })
-    expect(empty.error?.invalid_parameters).toEqual(['amount'])
+    for (const call of ['makedeposit', 'makewithdrawal']) {
+      const empty = await anna.post(`cashier/${call}`, { method: 'card', amount: '' })
+      expect(empty.error?.error_data).toEqual({ amount: ['REQUIRED'] })
+    }
   })
 
   test('CA-18 CA-20 a withdrawal is reserved at once, then paid; nobody else sees it', async () => {

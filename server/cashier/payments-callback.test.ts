@@ -205,7 +205,10 @@ describe('callbacks that are not to be believed', () => {
 
   test('W17 a body beyond the limit and an unknown provider are refused before anything is proved', async () => {
     expect((await house.send(Buffer.alloc(64 * 1024 + 1, 32))).status).toBe(413)
-    const unknown = new Request('http://house/callbacks/payments/nobody', { method: 'POST', body: '{}' })
+    const unknown = new Request('http://localhost:3000/callbacks/payments/nobody', {
+      method: 'POST',
+      body: '{}',
+    })
     expect((await house.app.fetch(unknown)).status).toBe(404)
   })
 

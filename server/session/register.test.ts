@@ -55,9 +55,9 @@ describe('RG-29 VL-40 the server repeats every rule of the registration and name
   ])('%s is refused at its field and opens nothing', async (_case, change, fields) => {
     const before = await countPlayers()
     const refused = await register(change)
-    expect([refused.status, JSON.parse(refused.body).type, refused.fields]).toEqual([
+    expect([refused.status, refused.error?.type, refused.fields]).toEqual([
       422,
-      'InvalidParameter',
+      'InvalidParameterException',
       fields,
     ])
     expect(await countPlayers()).toBe(before)
