@@ -16,6 +16,8 @@ import {
 } from './dispatch.ts'
 import { gamePlatform } from './games/platform.ts'
 import { hub88 } from './games/hub88/app.ts'
+import { nfx } from './content/nfx.ts'
+import { contentRest } from './content/rest/app.ts'
 import { createHub88Door } from './games/hub88/door.ts'
 import { apiReference } from './api-reference.ts'
 import { paymentsCallback, paymentsReturn } from './cashier/http.ts'
@@ -123,6 +125,8 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
     return response
   })
   app.route('/docs/api', apiReference(ctx))
+  app.route('/content', contentRest(ctx))
+  app.route('/nfx', nfx(ctx))
 
   app.post('/callbacks/payments/:provider', (c) => paymentsCallback(ctx, c.req.param('provider'), c.req.raw))
   app.get('/platform/payments/return', (c) => paymentsReturn(ctx, c.req.raw))

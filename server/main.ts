@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server'
 import { createApp } from './http.ts'
+import { issueDemonstrationToken } from './content/tokens.ts'
 import { createServerWithHub88 } from './games/hub88/listener.ts'
 import { readSettings, SettingsError } from './kernel/settings.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
@@ -33,6 +34,8 @@ if (settings.mode === 'demo') {
   if (!settings.contentUrl) await seedContent({ connection, log })
 }
 const house = await openHouse({ settings, connection, log })
+const editorToken =
+  settings.mode === 'demo' && !settings.contentUrl ? await issueDemonstrationToken(house.ctx) : undefined
 const app = await createApp(house, await builtSite())
 await house.jobs.work(house.ctx)
 await house.ctx.content.follow()
@@ -51,6 +54,7 @@ const server = serve(
       for (const player of demonstrationPlayers)
         console.log(`  ${player.email.padEnd(22)} ${player.password}   ${player.story}`)
       console.log('\nMail that would be sent stands at /sandbox/outbox, payments at /sandbox/payments.')
+      if (editorToken) console.log(`Content is edited at /content, with the token ${editorToken}`)
       if (settings.isBrowserOpened && process.stdout.isTTY) openBrowser(settings.publicUrl)
       console.log('MODE=live switches the demonstration off (docs/operating.md).\n')
     }

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { Hono, type Context as HonoContext } from 'hono'
+import type { Context } from '../context.ts'
+import { defaultLocale } from '../i18n/messages.ts'
+
+type Ready = { readonly body: string; readonly etag: string }
+
+const ready = new WeakMap<object, Ready>()
+
+/** The same object is the same answer, written out once; a browser that has it is told so. */
+const readyOf = (value: object): Ready => {
+  const known = ready.get(value)
+  if (known) return known
+  const body = JSON.stringify(value)
+  const made = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+  ready.set(value, made)
+  return made
+}
+
+const answer = (c: HonoContext, value: object): Response => {
+  const { body, etag } = readyOf(value)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    etag,
+  }
+  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  return new Response(body, { headers })
+}
+
+const missing = (c: HonoContext): Response =>
+  c.json({ statusCode: 404, message: 'Not Found' }, 404, { 'cache-control': 'no-store' })
+
+/** What a page needs before anything else: languages, texts, and the common content (CB-01 … CB-03). */
+export const nfx = (ctx: Context): Hono => {
+  const app = new Hono()
+  const isOpen = (locale: string): boolean => ctx.content.locales().some(({ code }) => code === locale)
+  const localeLists = new WeakMap<object, object>()
+
+  app.get('/i18n/locales', (c) => {
+    const locales = ctx.content.locales()
+    const known = localeLists.get(locales)
+    const made = known ?? {
+      locales,
+      defaultLocale: locales.find(({ isDefault }) => isDefault)?.code ?? defaultLocale,
+    }
+    localeLists.set(locales, made)
+    return answer(c, made)
+  })
+  app.get('/i18n/messages/:locale', (c) => {
+    const locale = c.req.param('locale')
+    return isOpen(locale) ? answer(c, ctx.messages.all(locale)) : missing(c)
+  })
+  app.get('/cms-config/:locale', (c) => {
+    const locale = c.req.param('locale')
+    return isOpen(locale) ? answer(c, ctx.content.config(locale)) : missing(c)
+  })
+  app.all('*', missing)
+  return app
+}

@@ -1,0 +1,173 @@
+import { sql, type RawBuilder } from 'kysely'
+import { findContentType } from '#contract/content/collections.ts'
+import type { AnyField, Fields } from '#contract/content/fields.ts'
+import { anyLocale, type EntryStatus } from '../schema.ts'
+import { allOf, anyOf, compareScalar } from './compare.ts'
+import { columnOf, entryColumns, fieldOf, isEntryColumn } from './entry-columns.ts'
+import { isQueryObject, listOf, refuseKey, refuseValue, type QueryObject, type QueryValue } from './query.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** Which rows related entries are looked for in. */
+export type Reach = { readonly status: EntryStatus; readonly locale: string }
+
+/** More than anybody writes, and few enough for any of them to be cheap. */
+const maxConditions = 100
+
+const mediaFields: Fields = Object.fromEntries(
+  (['url', 'alternativeText', 'mime'] as const).map((name) => [name, { kind: 'string' } as AnyField]),
+)
+
+/** Where names in a filter are looked up: an entry with its columns, or an object inside one. */
+type Scope = {
+  readonly fields: Fields
+  readonly object: RawBuilder<unknown>
+  /** Alias of the table, where the scope is an entry. */
+  readonly alias: string | undefined
+  readonly hasComponent: boolean
+}
+
+const entryScope = (alias: string, fields: Fields): Scope => ({
+  fields,
+  object: sql.ref(`${alias}.data`),
+  alias,
+  hasComponent: false,
+})
+const itemScope = (object: RawBuilder<unknown>, fields: Fields, hasComponent = false): Scope => ({
+  fields,
+  object,
+  alias: undefined,
+  hasComponent,
+})
+
+/** Turns the filters of one query into a condition of the database; every name is looked up in the type first. */
+const createCompiler = (reach: Reach) => {
+  let conditions = 0
+  let aliases = 0
+  const count = (): void => {
+    if (++conditions > maxConditions) refuseValue(`At most ${maxConditions} filters are read`)
+  }
+  const newAlias = (): string => `f${aliases++}`
+
+  const inEvery = (field: AnyField & { kind: 'zone' }): Fields =>
+    Object.assign({}, ...Object.values(field.components)) as Fields
+
+  const overItems = (
+    scope: Scope,
+    name: string,
+    fields: Fields,
+    demand: QueryValue,
+    isZone: boolean,
+  ): Condition => {
+    const alias = newAlias()
+    const items = sql`jsonb_array_elements(coalesce(nullif(${scope.object} -> ${sql.lit(name)}, 'null'), '[]'))`
+    const inner = compile(itemScope(sql.ref(`${alias}.item`), fields, isZone), demand, name)
+    return sql`exists (select 1 from ${items} as ${sql.ref(alias)}(item) where ${inner})`
+  }
+
+  const overRelation = (
+    scope: Scope,
+    name: string,
+    field: AnyField & { target: string },
+    demand: QueryValue,
+  ): Condition => {
+    const target = findContentType(field.target)
+    if (!target) return refuseKey(name)
+    const value = sql`(${scope.object} -> ${sql.lit(name)})`
+    const isMany = field.kind === 'relations'
+    if (isQueryObject(demand) && ('$null' in demand || '$notNull' in demand)) {
+      const one = isMany ? sql`nullif(nullif(${value}, '[]'), 'null')` : sql`nullif(${value}, 'null')`
+      return compareScalar({ expression: one, kind: 'json', name, isColumn: false }, demand, count)
+    }
+    const alias = newAlias()
+    const joined = isMany
+      ? sql`coalesce(nullif(${value}, 'null'), '[]') ? ${sql.ref(`${alias}.document_id`)}`
+      : sql`${sql.ref(`${alias}.document_id`)} = (${scope.object} ->> ${sql.lit(name)})`
+    const locale = target.isLocalised ? reach.locale : anyLocale
+    const inner = compile(entryScope(alias, target.fields), namedDirectly(demand), name)
+    return sql`exists (
+      select 1 from content_entries as ${sql.ref(alias)}
+      where ${joined} and ${sql.ref(`${alias}.type`)} = ${target.name}
+        and ${sql.ref(`${alias}.status`)} = ${reach.status} and ${sql.ref(`${alias}.locale`)} = ${locale}
+        and ${inner})`
+  }
+
+  /** `filters[page]=7` and `filters[page][$in]=…` speak of the related entry's id. */
+  const namedDirectly = (demand: QueryValue): QueryValue => {
+    const isId =
+      !isQueryObject(demand) || Object.keys(demand).every((key) => /^\$(?!and$|or$|not$)/.test(key))
+    if (!isId) return demand
+    const values = isQueryObject(demand) ? Object.values(demand).flatMap(listOf) : listOf(demand)
+    const isNumber = values.every((value) => typeof value === 'string' && /^\d+$/.test(value))
+    return { [isNumber ? 'id' : 'documentId']: demand }
+  }
+
+  const overField = (scope: Scope, name: string, field: AnyField, demand: QueryValue): Condition => {
+    const object = sql`nullif(${scope.object} -> ${sql.lit(name)}, 'null')`
+    switch (field.kind) {
+      case 'component':
+      case 'media': {
+        if (isQueryObject(demand) && ('$null' in demand || '$notNull' in demand))
+          return compareScalar({ expression: object, kind: 'json', name, isColumn: false }, demand, count)
+        const fields = field.kind === 'media' ? mediaFields : field.fields
+        return compile(itemScope(sql`(${object})`, fields), demand, name)
+      }
+      case 'components':
+        return overItems(scope, name, field.fields, demand, false)
+      case 'zone':
+        return overItems(scope, name, inEvery(field), demand, true)
+      case 'relation':
+      case 'relations':
+        return overRelation(scope, name, field, demand)
+      default: {
+        const expression = fieldOf(scope.object, name, field.kind)
+        return compareScalar({ expression, kind: field.kind, name, isColumn: false }, demand, count)
+      }
+    }
+  }
+
+  const overName = (scope: Scope, name: string, demand: QueryValue, path: string): Condition => {
+    const isField = Object.hasOwn(scope.fields, name)
+    if (!isField && scope.alias && isEntryColumn(name)) {
+      const expression = columnOf(scope.alias, name)
+      return compareScalar({ expression, kind: entryColumns[name].kind, name, isColumn: true }, demand, count)
+    }
+    if (!isField && !scope.alias && (name === 'id' || (scope.hasComponent && name === '__component'))) {
+      const kind = name === 'id' ? 'integer' : 'string'
+      return compareScalar(
+        { expression: fieldOf(scope.object, name, kind), kind, name, isColumn: false },
+        demand,
+        count,
+      )
+    }
+    const field = isField ? scope.fields[name] : undefined
+    return field ? overField(scope, name, field, demand) : refuseKey(name, path)
+  }
+
+  function compile(scope: Scope, demand: QueryValue, path: string): Condition {
+    if (!isQueryObject(demand)) return refuseValue(`Invalid filter of ${path}`)
+    return allOf(
+      Object.entries(demand).map(([name, value]) => {
+        if (name === '$not') return sql`not coalesce(${compile(scope, value, path)}, false)`
+        if (name === '$and' || name === '$or') {
+          const parts = listOf(value).map((one) => compile(scope, one, path))
+          return name === '$and' ? allOf(parts) : anyOf(parts)
+        }
+        return overName(scope, name, value, `${path}.${name}`)
+      }),
+    )
+  }
+
+  return compile
+}
+
+/**
+ * The condition that filters put on the rows of `alias`. A name that the type does not have, and an operator that
+ * nobody knows, end the request with a ValidationError; so nothing private can be asked about.
+ */
+export const compileFilters = (
+  alias: string,
+  fields: Fields,
+  filters: QueryObject | undefined,
+  reach: Reach,
+): Condition => (filters ? createCompiler(reach)(entryScope(alias, fields), filters, 'filters') : sql`true`)

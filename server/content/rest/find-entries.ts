@@ -1,0 +1,88 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { ContentType } from '#contract/content/content-type.ts'
+import type { Db } from '#db/connect.ts'
+import type { Database } from '#db/schema.ts'
+import { defaultLocale } from '../../i18n/messages.ts'
+import type { EntryRow } from '../entry-rows.ts'
+import { anyLocale, type ContentEntryRow, type EntryStatus } from '../schema.ts'
+import { compileFilters, type Reach } from './filters.ts'
+import type { ReadRequest } from './read-request.ts'
+import { orderOf } from './read-fields.ts'
+
+type Rows<O> = SelectQueryBuilder<Database & { e: ContentEntryRow }, 'e', O>
+
+/** Related entries come in the language asked for. */
+export const reachOf = (request: { locale: string; status: EntryStatus }): Reach => ({
+  status: request.status,
+  locale: request.locale === 'all' || request.locale === anyLocale ? defaultLocale : request.locale,
+})
+
+const rowsOf = (db: Db, type: ContentType, request: ReadRequest): Rows<object> => {
+  const query = db
+    .selectFrom('content_entries as e')
+    .where('e.type', '=', type.name)
+    .where('e.status', '=', request.status)
+    .$if(request.locale !== 'all', (rows) => rows.where('e.locale', '=', request.locale))
+  if (!request.filters) return query as Rows<object>
+  return query.where(compileFilters('e', type.fields, request.filters, reachOf(request))) as Rows<object>
+}
+
+/** One page of entries, and how many there are in all where that was asked for. */
+export const findEntries = async (
+  db: Db,
+  type: ContentType,
+  request: ReadRequest,
+): Promise<{ rows: EntryRow[]; total: number | undefined }> => {
+  const { paging } = request
+  const list = rowsOf(db, type, request)
+    .selectAll('e')
+    .orderBy(orderOf('e', type.fields, request.sort) as never)
+    .limit(paging.limit)
+    .offset(paging.start)
+    .execute()
+  if (!paging.withCount) return { rows: (await list) as EntryRow[], total: undefined }
+  const count = rowsOf(db, type, request)
+    .select(sql<bigint>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  const [rows, { total }] = await Promise.all([list, count])
+  return { rows: rows as EntryRow[], total: Number(total) }
+}
+
+/** The entry of an address: by number, which names a language too, or by document id. */
+export const findEntry = async (
+  db: Db,
+  type: ContentType,
+  name: string,
+  request: { locale: string | undefined; status: EntryStatus },
+): Promise<EntryRow | undefined> => {
+  const isNumber = /^\d{1,15}$/.test(name)
+  const locale = request.locale === 'all' ? undefined : request.locale
+  const row = await db
+    .selectFrom('content_entries as e')
+    .selectAll('e')
+    .where('e.type', '=', type.name)
+    .where('e.status', '=', request.status)
+    .$if(isNumber, (rows) => rows.where('e.id', '=', BigInt(isNumber ? name : 0)))
+    .$if(!isNumber, (rows) => rows.where('e.document_id', '=', name))
+    .$if(!isNumber && type.isLocalised, (rows) => rows.where('e.locale', '=', locale ?? defaultLocale))
+    .limit(1)
+    .executeTakeFirst()
+  const isOtherLanguage = isNumber && row && type.isLocalised && locale !== undefined && row.locale !== locale
+  return isOtherLanguage ? findEntry(db, type, row.document_id, request) : row
+}
+
+/** The one entry of a section. */
+export const findSection = (
+  db: Db,
+  type: ContentType,
+  request: { locale: string; status: EntryStatus },
+): Promise<EntryRow | undefined> =>
+  db
+    .selectFrom('content_entries as e')
+    .selectAll('e')
+    .where('e.type', '=', type.name)
+    .where('e.status', '=', request.status)
+    .where('e.locale', '=', request.locale)
+    .orderBy('e.id')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,156 @@
+import { findContentType } from '#contract/content/collections.ts'
+import type { ContentType } from '#contract/content/content-type.ts'
+import type { AnyField, Fields } from '#contract/content/fields.ts'
+import type { Db } from '#db/connect.ts'
+import type { EntryRow } from '../entry-rows.ts'
+import { anyLocale, type EntryData } from '../schema.ts'
+import { compileFilters, type Reach } from './filters.ts'
+import { type Populate } from './populate.ts'
+import { refuseValue } from './query.ts'
+import { orderOf } from './read-fields.ts'
+
+/** Related rows of one place in the populated tree, by the document they were asked for. */
+type Related = {
+  readonly type: ContentType
+  readonly byDocument: ReadonlyMap<string, readonly EntryRow[]>
+  /** Place of each row in the order asked for; -1 nowhere. */
+  readonly order: ReadonlyMap<bigint, number> | undefined
+}
+export type Relations = ReadonlyMap<string, Related>
+
+type Wanted = { readonly target: ContentType; readonly populate: Populate; readonly documentIds: Set<string> }
+type Item = EntryData & { readonly __component?: string }
+
+/** What is populated in an item of a zone; undefined leaves the item out. */
+export const populateOfItem = (populate: Populate, item: Item): Populate | undefined =>
+  populate.on ? populate.on.get(item.__component ?? '') : populate
+
+export const fieldsOfItem = (field: AnyField, item: Item): Fields =>
+  field.kind === 'zone'
+    ? (field.components[item.__component ?? ''] ?? {})
+    : field.kind === 'components' || field.kind === 'component'
+      ? field.fields
+      : {}
+
+const idsIn = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
+
+const want = (
+  wanted: Map<string, Wanted>,
+  path: string,
+  populate: Populate,
+  target: string,
+  ids: readonly string[],
+) => {
+  const type = findContentType(target)
+  if (!type) return
+  const known = wanted.get(path) ?? { target: type, populate, documentIds: new Set<string>() }
+  for (const id of ids) known.documentIds.add(id)
+  wanted.set(path, known)
+}
+
+const collect = (
+  wanted: Map<string, Wanted>,
+  data: EntryData,
+  fields: Fields,
+  populate: Populate,
+  path: string,
+): void => {
+  for (const [name, child] of populate.children) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const value = data[name]
+    if (!field || value === null || value === undefined) continue
+    const at = `${path}.${name}`
+    if (field.kind === 'relation' || field.kind === 'relations') {
+      want(wanted, at, child, field.target, idsIn(value))
+      continue
+    }
+    for (const item of (Array.isArray(value) ? value : [value]) as Item[]) {
+      const inner = populateOfItem(child, item)
+      if (inner) collect(wanted, item, fieldsOfItem(field, item), inner, zonePath(at, child, item))
+    }
+  }
+}
+
+/** Places inside a zone are told apart by component where each has a populate of its own. */
+export const zonePath = (path: string, populate: Populate, item: Item): string =>
+  populate.on ? `${path}[${item.__component ?? ''}]` : path
+
+const selectRelated = (
+  db: Db,
+  { target, populate, documentIds }: Wanted,
+  reach: Reach,
+): Promise<EntryRow[]> => {
+  let query = db
+    .selectFrom('content_entries as r')
+    .selectAll()
+    .where('r.document_id', 'in', [...documentIds])
+    .where('r.type', '=', target.name)
+    .where('r.status', '=', reach.status)
+    .where('r.locale', '=', target.isLocalised ? reach.locale : anyLocale)
+  if (populate.filters) query = query.where(compileFilters('r', target.fields, populate.filters, reach))
+  if (populate.sort) query = query.orderBy(orderOf('r', target.fields, populate.sort) as never)
+  return query.execute()
+}
+
+const selectLocalizations = (db: Db, rows: readonly EntryRow[], reach: Reach): Promise<EntryRow[]> =>
+  db
+    .selectFrom('content_entries as r')
+    .selectAll()
+    .where('r.document_id', 'in', [...new Set(rows.map((row) => row.document_id))])
+    .where('r.status', '=', reach.status)
+    .orderBy('r.locale')
+    .execute()
+
+const grouped = (rows: readonly EntryRow[]): Map<string, EntryRow[]> => {
+  const groups = new Map<string, EntryRow[]>()
+  for (const row of rows) {
+    const group = groups.get(row.document_id)
+    if (group) group.push(row)
+    else groups.set(row.document_id, [row])
+  }
+  return groups
+}
+
+/** More places than any content needs; each is one statement. */
+const maxPlaces = 60
+
+/**
+ * Reads everything that is to be populated below some rows: one statement for each place of the populated tree,
+ * however many rows there are.
+ */
+export const loadRelations = async (
+  db: Db,
+  type: ContentType,
+  rows: readonly EntryRow[],
+  populate: Populate,
+  reach: Reach,
+): Promise<Relations> => {
+  const relations = new Map<string, Related>()
+  const load = async (
+    at: ContentType,
+    of: readonly EntryRow[],
+    node: Populate,
+    path: string,
+  ): Promise<void> => {
+    if (of.length === 0) return
+    if (relations.size > maxPlaces) refuseValue('The populated tree is too large')
+    const wanted = new Map<string, Wanted>()
+    for (const row of of) collect(wanted, row.data, at.fields, node, path)
+    const others = node.children.get('localizations')
+    if (others && at.isLocalised && !Object.hasOwn(at.fields, 'localizations')) {
+      const found = await selectLocalizations(db, of, reach)
+      const place = `${path}.localizations`
+      relations.set(place, { type: at, byDocument: grouped(found), order: undefined })
+      await load(at, found, others, place)
+    }
+    for (const [place, one] of wanted) {
+      const found = one.documentIds.size > 0 ? await selectRelated(db, one, reach) : []
+      const order = one.populate.sort ? new Map(found.map((row, index) => [row.id, index])) : undefined
+      relations.set(place, { type: one.target, byDocument: grouped(found), order })
+      await load(one.target, found, one.populate, place)
+    }
+  }
+  await load(type, rows, populate, '')
+  return relations
+}

@@ -1,0 +1,75 @@
+import { transact } from '#db/transaction.ts'
+import type { Context } from '../context.ts'
+import { hashToken, randomToken } from '../kernel/random.ts'
+import type { ContentRight } from './schema.ts'
+
+export const contentRights: readonly ContentRight[] = ['read', 'write', 'custom-code']
+
+/** Who speaks through a token, and what they may. */
+export type Editor = { readonly name: string; readonly rights: ReadonlySet<ContentRight> }
+
+type TokenParts = Pick<Context, 'connection' | 'clock'>
+
+export type NewToken = {
+  /** Kept in the history of everything that is done with the token. */
+  readonly name: string
+  readonly rights: readonly ContentRight[]
+  readonly expiresAt?: Date | undefined
+  /** Made elsewhere; otherwise 256 bits of chance. */
+  readonly token?: string
+}
+
+/** Makes an editor's token, or another one in place of that of the same name. Only its hash is kept. */
+export const issueToken = async (ctx: TokenParts, wanted: NewToken): Promise<string> => {
+  const token = wanted.token ?? randomToken()
+  const values = {
+    token_hash: hashToken(token),
+    rights: [...wanted.rights],
+    expires_at: wanted.expiresAt ?? null,
+    revoked_at: null,
+  }
+  await transact(ctx.connection, (tx) =>
+    tx.db
+      .insertInto('content_tokens')
+      .values({ name: wanted.name, created_at: ctx.clock.now(), ...values })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+      .execute(),
+  )
+  return token
+}
+
+/** Takes a token's rights away at once; false when there is none of that name. */
+export const revokeToken = (ctx: TokenParts, name: string): Promise<boolean> =>
+  transact(ctx.connection, async (tx) => {
+    const { numUpdatedRows } = await tx.db
+      .updateTable('content_tokens')
+      .set({ revoked_at: ctx.clock.now() })
+      .where('name', '=', name)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  })
+
+/** Whose token this is; undefined for one that is unknown, revoked or past its time. */
+export const findEditor = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<Editor | undefined> => {
+  const row = await ctx.db
+    .selectFrom('content_tokens')
+    .select(['name', 'rights', 'expires_at', 'revoked_at'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (!row || row.revoked_at || (row.expires_at && row.expires_at <= ctx.clock.now())) return undefined
+  return { name: row.name, rights: new Set(row.rights) }
+}
+
+/** In the demonstration everybody may try the interface; the token is the same at each start of a house. */
+export const issueDemonstrationToken = (
+  ctx: Pick<Context, 'connection' | 'clock' | 'secrets'>,
+): Promise<string> =>
+  issueToken(ctx, {
+    name: 'demonstration',
+    rights: contentRights,
+    token: ctx.secrets.sign('content-demonstration-token', 'editor'),
+  })
