@@ -6,6 +6,7 @@ import { readSettings, SettingsError } from './kernel/settings.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
 import { seedDemonstration, demonstrationPlayers } from '#db/seed/demonstration.ts'
 import { builtSite } from './built-site.ts'
+import { alone } from '#db/alone.ts'
 import { connect } from '#db/connect.ts'
 import { openBrowser } from '#dev/open-browser.ts'
 import { createLog } from './kernel/log.ts'
@@ -30,8 +31,10 @@ const connection = await connect({
   statementMs: settings.databaseTimeoutMs,
 })
 if (settings.mode === 'demo') {
-  await seedDemonstration({ settings, connection, log })
-  if (!settings.contentUrl) await seedContent({ connection, log })
+  await alone(connection, async () => {
+    await seedDemonstration({ settings, connection, log })
+    if (!settings.contentUrl) await seedContent({ connection, log })
+  })
 }
 const house = await openHouse({ settings, connection, log })
 const editorToken =
