@@ -17,6 +17,11 @@ export const generalInfo = z.object({
   is_game_history_export_enabled: z.boolean(),
   user_inactivity_cashier_time: z.number().int(),
   user_inactivity_pp_time: z.number().int(),
+  /** For how long after registration the hints to deposit and to confirm a contact show (CN-08). */
+  registration_hint_hours: z.number().int(),
+  confirmation_hint_days: z.number().int(),
+  /** Seconds between two looks for a newer build of the site (PW-05). */
+  build_check_seconds: z.number().int(),
   /** How often a page asks for the balances again; defaults in constants.ts (CN-05). */
   balance_refresh: z.object({
     isEnabledInterval: z.boolean(),

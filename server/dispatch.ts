@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { errorStatus, type FieldErrors, type WireError } from '#contract/errors.ts'
 import { findRoute, type Route } from './api.ts'
 import type { CallContext, Context } from './context.ts'
+import { houseDomain, houseHosts } from './house-domains.ts'
 import { defaultLocale, isLocale } from './i18n/messages.ts'
 import { refuse, type Refusal, type Result } from './kernel/result.ts'
 import { readBody, readQuery } from './read-input.ts'
@@ -115,7 +116,9 @@ export const isUnavailable = (error: unknown): boolean => {
   // Connection lost, refused or timed out; statement or transaction timed out; shutdown, too many connections,
   // disk full, read-only.
   return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|57P0\d|57014|53\w{3}|25006|25P03|58030)$/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|57P0\d|57014|53\w{3}|25006|25P03|58030)$/.test(
+      code,
+    ) ||
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
       text,
     )
@@ -140,7 +143,7 @@ const answerOf = (ctx: Context, locale: string, result: Result<unknown>, cookies
   if (result.ok) return { status: 200, body: { data: result.value }, headers, cookies }
   const { refusal } = result
   if (refusal.type === 'TooManyRequests') headers['retry-after'] = String(refusal.resendSeconds ?? 60)
-  if (refusal.type === 'ApplicationUnavailable') headers['retry-after'] = retryAfterSeconds
+  if (errorStatus[refusal.type] === 503) headers['retry-after'] = retryAfterSeconds
   return {
     status: errorStatus[refusal.type],
     body: { error: toWireError(ctx, locale, refusal) },
@@ -160,7 +163,10 @@ const readCall = async (ctx: Context, request: Request, url: URL): Promise<ReadC
     return { ...refuse('InvalidRequest', { data: { method: ['WRONG_METHOD'] } }), status: 405, allow: method }
   }
   if (method === 'POST' || route.call.changesState) {
-    if (!isOwnRequest(request.headers, ownOrigins(ctx.settings)) || isPrefetch(request.headers)) {
+    if (
+      !isOwnRequest(request.headers, ownOrigins(ctx.settings, houseHosts(ctx))) ||
+      isPrefetch(request.headers)
+    ) {
       return refuse('InvalidRequest', { data: { origin: ['CROSS_SITE'] } })
     }
   }
@@ -178,6 +184,9 @@ export const dispatch = async (ctx: Context, request: Request, sender: Sender): 
   const locale = wanted && isLocale(wanted) ? wanted : defaultLocale
   const cookies: string[] = []
   try {
+    // The operator has switched the house off (ER-02): no call is looked at, and nothing is changed.
+    if (houseDomain(ctx, url).state === 'maintenance')
+      return answerOf(ctx, locale, refuse('ApplicationDisabled'), cookies)
     const read = await readCall(ctx, request, url)
     if (!read.ok) {
       const answer = answerOf(ctx, locale, read, cookies)

@@ -17,6 +17,15 @@ describe('W13 a live house names its own address, whatever Host a request claims
     expect(houseAddress(onPort, 'http://evil.example/').href).toBe('https://casino.example:8443/')
   })
 
+  test('ST-07 a name that the operator gave the house is its own too, and no other is', () => {
+    const hosts = new Set(['mirror.example', 'odd.example:8443'])
+    const at = (asked: string) => houseAddress(live, asked, hosts).href
+    expect(at('http://mirror.example/fr?x=1')).toBe('https://mirror.example/fr?x=1')
+    expect(at('http://odd.example:8443/')).toBe('https://odd.example:8443/')
+    expect(at('http://mirror.example.evil.example/')).toBe('https://casino.example/')
+    expect(at('http://odd.example/')).toBe('https://casino.example/')
+  })
+
   test('a demonstration is whatever this machine is called', () => {
     const demo = { mode: 'demo', publicUrl: 'http://localhost:3000' } as const
     expect(houseAddress(demo, 'http://127.0.0.1:3000/terms').href).toBe('http://127.0.0.1:3000/terms')

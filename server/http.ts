@@ -24,6 +24,7 @@ import { paymentsCallback, paymentsReturn } from './cashier/http.ts'
 import { sandboxTools } from './sandbox-tools.ts'
 import { createSite, type SiteSource } from './site.ts'
 import { defaultLocale } from './i18n/messages.ts'
+import { houseHosts } from './house-domains.ts'
 import type { House } from './start.ts'
 import { clientAddress } from './client-address.ts'
 import { isOwnHost } from './own-host.ts'
@@ -54,7 +55,7 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
 
   if (ctx.settings.mode === 'demo') {
     app.use('*', (c, next) =>
-      isOwnHost(ctx.settings, c.req.url.split('/', 3)[2] ?? '')
+      isOwnHost(ctx.settings, c.req.url.split('/', 3)[2] ?? '', houseHosts(ctx))
         ? next()
         : Promise.resolve(c.text('No such house here. PUBLIC_URL says under which name it answers.', 421)),
     )

@@ -1,37 +1,43 @@
-import { balanceRefresh } from '#contract/constants.ts'
 import type { metadataCalls } from '#contract/metadata.ts'
 import { currencies } from '#contract/money.ts'
 import { defaultCurrency, registrationCountries } from './account/countries.ts'
-import { locales } from './i18n/messages.ts'
+import { houseDomain } from './house-domains.ts'
 import type { Handlers } from './kernel/endpoint.ts'
 import { ok } from './kernel/result.ts'
 
-/** General information, the same for everyone (ST-05, ST-06). It belongs to no domain: it gathers from several. */
+const symbols = Object.fromEntries(
+  Object.values(currencies).map((currency) => [currency.code, currency.symbol]),
+)
+const countries = registrationCountries.map((country) => country.code)
+
+/**
+ * General information, the same for everyone (ST-05, ST-06). It belongs to no domain: it gathers from several, and
+ * from what the operator says in the content, so that a change of it needs no deploy (CN-08).
+ */
 export const metadataHandlers: Handlers<typeof metadataCalls> = {
-  get: async () =>
-    ok({
-      analytic: [],
-      available_currencies: Object.fromEntries(
-        Object.values(currencies).map((currency) => [currency.code, currency.symbol]),
-      ),
-      available_locales: locales.map((locale) => locale.code),
-      available_countries: registrationCountries.map((country) => country.code),
+  get: async (ctx) => {
+    const { locale, host } = ctx.request
+    const told = ctx.content.section('general-information', locale)
+    const refresh = ctx.content.section('balance-refresh-settings', locale)
+    const domain = houseDomain(ctx, { host, origin: '' })
+    return ok({
+      analytic: [...told.analytic],
+      available_currencies: symbols,
+      available_locales: ctx.content.locales().map(({ code }) => code),
+      available_countries: countries,
       default_currency: defaultCurrency,
-      is_seon_enabled: false,
-      domain_state: 'active',
-      domain_type: 'main',
-      is_bonus_isolation_enabled: false,
-      time_to_force_logout: 0,
-      is_game_history_export_enabled: false,
-      user_inactivity_cashier_time: 0,
-      user_inactivity_pp_time: 0,
-      balance_refresh: {
-        isEnabledInterval: true,
-        countSecondsForInterval: balanceRefresh.intervalSeconds,
-        isEnabledRequestsAfterClick: true,
-        countSecondsForDelayBetweenClick: balanceRefresh.clickDelaySeconds,
-        isEnabledTurnOffRequests: true,
-        countMinutesAfterWhichRequestsTurnedOff: balanceRefresh.stopAfterMinutes,
-      },
-    }),
+      is_seon_enabled: told.is_seon_enabled,
+      domain_state: domain.state,
+      domain_type: domain.type,
+      is_bonus_isolation_enabled: told.is_bonus_isolation_enabled,
+      time_to_force_logout: told.time_to_force_logout,
+      is_game_history_export_enabled: told.is_game_history_export_enabled,
+      user_inactivity_cashier_time: told.user_inactivity_cashier_time,
+      user_inactivity_pp_time: told.user_inactivity_pp_time,
+      registration_hint_hours: told.registrationHintHours,
+      confirmation_hint_days: told.confirmationHintDays,
+      build_check_seconds: told.buildCheckSeconds,
+      balance_refresh: refresh,
+    })
+  },
 }

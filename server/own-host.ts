@@ -17,10 +17,16 @@ const wildcards = new Set(['0.0.0.0', '::'])
 /**
  * Whether a demonstration answers to this Host. A foreign page can make its own name point to this machine, and
  * is then of one origin with whatever answers here (DNS rebinding), so only names that are ours are answered:
- * loopback, PUBLIC_URL's and HOST's. Where HOST opens the house to the network, a bare address is fine too, since
- * no page can come from an address that is not its own. A live house has one origin (house-address.ts) instead.
+ * loopback, PUBLIC_URL's, HOST's, and those the operator gave the house (`hosts`). Where HOST opens the house to the
+ * network, a bare address is fine too, since no page can come from an address that is not its own. A live house has
+ * one origin (house-address.ts) instead.
  */
-export const isOwnHost = (settings: Pick<Settings, 'host' | 'publicUrl'>, host: string): boolean => {
+export const isOwnHost = (
+  settings: Pick<Settings, 'host' | 'publicUrl'>,
+  host: string,
+  hosts: ReadonlySet<string> = new Set(),
+): boolean => {
+  if (hosts.has(host.toLowerCase())) return true
   const name = nameOf(host)
   if (isLoopback(name)) return true
   if (name === nameOf(settings.host) || name === nameOf(new URL(settings.publicUrl).host)) return true

@@ -15,9 +15,17 @@ export const isOwnRequest = (headers: Headers, ownOrigins: ReadonlySet<string>):
   return origin === null || ownOrigins.has(origin)
 }
 
-/** Origins under which this house is reached: the public address and, in demo, the loopback names of its port. */
-export const ownOrigins = (settings: Settings): ReadonlySet<string> => {
-  const origins = new Set([new URL(settings.publicUrl).origin])
+/**
+ * Origins under which this house is reached: the public address, the names its operator gave it (`hosts`) and, in
+ * demo, the loopback names of its port.
+ */
+export const ownOrigins = (
+  settings: Settings,
+  hosts: ReadonlySet<string> = new Set(),
+): ReadonlySet<string> => {
+  const { origin, protocol } = new URL(settings.publicUrl)
+  const origins = new Set([origin])
+  for (const host of hosts) origins.add(`${protocol}//${host}`)
   if (settings.mode === 'demo') {
     for (const name of ['localhost', '127.0.0.1', '[::1]']) origins.add(`http://${name}:${settings.port}`)
   }

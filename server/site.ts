@@ -9,7 +9,7 @@ import type { ServerParts } from '#site/api/context.ts'
 import type { AccountInfo } from '#contract/account.ts'
 import { ApiError, clientOver, type ApiClient } from '#contract/client.ts'
 import { fallbackTheme, themes } from '#contract/constants.ts'
-import type { GeneralInfo } from '#contract/metadata.ts'
+import { errorStatus } from '#contract/errors.ts'
 import { findRoute } from './api.ts'
 import type { CallContext, Context } from './context.ts'
 import {
@@ -21,8 +21,11 @@ import {
   type Arrival,
   type Sender,
 } from './dispatch.ts'
+import { emptyAnswer } from './empty-answer.ts'
 import { houseAddress } from './house-address.ts'
+import { houseDomain, houseHosts } from './house-domains.ts'
 import { defaultLocale, locales } from './i18n/messages.ts'
+import { isBot } from './is-bot.ts'
 import { refuse, type Result } from './kernel/result.ts'
 import { createInlineStyles } from './inline-styles.ts'
 import { createNonce, pageHeaders } from './security-headers.ts'
@@ -85,45 +88,82 @@ const localeOf = (pathname: string): string => {
   return locales.find((locale) => locale.code === first)?.code ?? defaultLocale
 }
 
-type Visit = { parts: ServerParts; isGuest: boolean }
+type Visit = {
+  parts: ServerParts
+  isGuest: boolean
+  /** Status of what failed behind a page that is shown nevertheless, to a bot. */
+  failure: { status?: number }
+}
+
+/** The same API for a bot: what failed is answered with nothing, so that the page keeps its markup (LY-11). */
+const forgivingApi = (ctx: Context, api: ApiClient, failure: Visit['failure']): ApiClient => {
+  const carry = api as unknown as Record<string, (...call: unknown[]) => Promise<unknown>>
+  return clientOver(async (method, path, input, options) => {
+    try {
+      return await carry[method.toLowerCase()]?.(path, input, options)
+    } catch (error) {
+      const route = findRoute(path)
+      const status = error instanceof ApiError ? error.code : 500
+      if (!route || status < 500) throw error
+      ctx.log.error({ err: error, path }, 'A call failed behind a page for a bot')
+      failure.status ??= status
+      return emptyAnswer(route.call.output)
+    }
+  })
+}
+
+const closedByOperator = {
+  active: undefined,
+  blocked: 'AccessDenied',
+  maintenance: 'ApplicationDisabled',
+} as const
 
 /** Who visits and what their page may use. With the database away the page is the maintenance page. */
 const visitOf = async (ctx: Context, request: Request, url: URL, sender: Sender): Promise<Visit> => {
   const arrival: Arrival = { ...sender, headers: request.headers, host: url.host }
   const locale = localeOf(url.pathname)
   const guest = callContext(ctx, arrival, undefined, locale, [])
-  const open = (
-    call: CallContext,
-    account: AccountInfo | null,
-    generalInfo: GeneralInfo,
-    isUnavailable: boolean,
-  ): Visit => ({
-    isGuest: account === null && !isUnavailable,
-    parts: {
-      api: inProcessApi(call),
-      account,
-      generalInfo,
-      content: ctx.content,
-      locales,
-      messages: (code) => ctx.messages.all(code) as ReturnType<ServerParts['messages']>,
-      theme: themeOf(request.headers),
-      isDemo: ctx.settings.mode === 'demo',
-      isUnavailable,
-    },
-  })
   const generalInfo = await inProcessApi(guest).get('metadata/get')
+  const domain = houseDomain(ctx, url)
+  const isForBot = isBot(request.headers.get('user-agent'))
+  const failure: Visit['failure'] = {}
+  const open = (call: CallContext, account: AccountInfo | null, closedAs: ServerParts['closedAs']): Visit => {
+    if (isForBot && closedAs) failure.status = errorStatus[closedAs]
+    const api = inProcessApi(call)
+    return {
+      isGuest: account === null && !closedAs,
+      failure,
+      parts: {
+        api: isForBot ? forgivingApi(ctx, api, failure) : api,
+        account,
+        generalInfo,
+        content: ctx.content,
+        host: url.host,
+        warn: (error, message) => ctx.log.warn({ err: error, requestId: arrival.id }, message),
+        locales,
+        messages: (code) => ctx.messages.all(code) as ReturnType<ServerParts['messages']>,
+        theme: themeOf(request.headers),
+        isDemo: ctx.settings.mode === 'demo',
+        closedAs: isForBot ? undefined : closedAs,
+        canonicalOrigin: domain.canonicalOrigin,
+        isBot: isForBot,
+      },
+    }
+  }
+  const closedAs = closedByOperator[domain.state]
+  if (closedAs) return open(guest, null, closedAs)
   try {
     const token = readCookie(request.headers.get('cookie'), sessionCookieName(ctx.settings))
     const visitor = token ? await readVisitor(ctx, token) : undefined
     const call = callContext(ctx, arrival, visitor?.session, locale, [])
     // A guest's page may need no data at all, and is still the maintenance page.
     if (!visitor) await sql`select 1`.execute(ctx.db)
-    return open(call, visitor?.account ?? null, generalInfo, false)
+    return open(call, visitor?.account ?? null, undefined)
   } catch (error) {
     const isRefusedForIt = error instanceof ApiError && error.type === 'ApplicationUnavailable'
     if (!isRefusedForIt && !isUnavailable(error)) throw error
     ctx.log.error({ err: error, requestId: arrival.id }, 'The database cannot be reached')
-    return open(guest, null, generalInfo, true)
+    return open(guest, null, 'ApplicationUnavailable')
   }
 }
 
@@ -157,7 +197,10 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
     const place: { body?: Uint8Array } = {}
     context.set(entry.documentPlace, place)
     const response = await handler(request, context)
-    return { response, body: place.body }
+    const { status } = visit.failure
+    return status === undefined || response.status >= 400 || !place.body
+      ? { response, body: place.body }
+      : { response: new Response(null, { status, headers: response.headers }), body: place.body }
   }
 
   const inlineStyles = source.clientFolder ? createInlineStyles(source.clientFolder) : (html: string) => html
@@ -197,7 +240,7 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
   const keyOf = (address: string, headers: Headers): string | undefined =>
     isRouterData.test(address) || readCookie(headers.get('cookie'), sessionCookieName(ctx.settings))
       ? undefined
-      : `${themeOf(headers)} ${address}`
+      : `${isBot(headers.get('user-agent')) ? 'bot' : themeOf(headers)} ${address}`
 
   const isDocument = (response: Response): boolean =>
     (response.headers.get('content-type') ?? '').startsWith('text/html')
@@ -205,7 +248,8 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
   return {
     cached(asked) {
       if (asked.method !== 'GET' && asked.method !== 'HEAD') return undefined
-      const address = ctx.settings.mode === 'live' ? houseAddress(ctx.settings, asked.url).href : asked.url
+      const address =
+        ctx.settings.mode === 'live' ? houseAddress(ctx.settings, asked.url, houseHosts(ctx)).href : asked.url
       const key = keyOf(address, asked.headers)
       const document = key === undefined ? undefined : cache.peek(key)
       return document ? answer(document, asked, false) : undefined
@@ -214,7 +258,12 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
       // Whatever changes something goes through the product API.
       if (asked.method !== 'GET' && asked.method !== 'HEAD')
         return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
-      const url = houseAddress(ctx.settings, asked.url)
+      const url = houseAddress(ctx.settings, asked.url, houseHosts(ctx))
+      const { refugeOrigin } = houseDomain(ctx, url)
+      if (refugeOrigin && !isRouterData.test(url.href)) {
+        const location = `${refugeOrigin}${url.pathname}${url.search}`
+        return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+      }
       const request =
         url.href === asked.url ? asked : new Request(url, { method: asked.method, headers: asked.headers })
       const key = keyOf(url.href, request.headers)

@@ -31,10 +31,10 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
 
 /** What stands for all pages of a language; who visits is in routes/locale.tsx, because that changes oftener. */
 export const loader = (args: Route.LoaderArgs) => {
-  const { generalInfo, locales, messages, theme, isDemo } = serverOf(args)
+  const { generalInfo, locales, messages, theme, isDemo, isBot, canonicalOrigin: origin } = serverOf(args)
   const locale = localeOfPath(args.url.pathname, locales)
   const { key: textsKey } = prepareTexts(locale.code, messages(locale.code))
-  return { generalInfo, locales, locale, textsKey, theme, isDemo, origin: args.url.origin }
+  return { generalInfo, locales, locale, textsKey, theme, isDemo, isBot, origin }
 }
 export type RootData = Awaited<ReturnType<typeof loader>>
 

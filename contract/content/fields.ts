@@ -146,6 +146,14 @@ export const uid = (max = 120): Scalar<string> => ({
   }),
 })
 
+/** A host as it stands in an address: small letters, with a port where it is not the usual one. */
+export const host = (): Scalar<string> => ({
+  kind: 'string',
+  schema: textOf(253).regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/, {
+    error: 'must be a host such as casino.example, in small letters',
+  }),
+})
+
 const isOwnPath = (value: string): boolean => /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(value)
 const isAddress = (value: string, schemes: readonly string[]): boolean => {
   if (/[\s\\\p{Cc}]/u.test(value) || !URL.canParse(value)) return false

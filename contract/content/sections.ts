@@ -6,6 +6,7 @@ import {
   component,
   components,
   enumeration,
+  host,
   html,
   integer,
   link,
@@ -64,6 +65,15 @@ export const generalInformation = section('general-information', {
     confirmationHintDays: withDefault(integer(), confirmationHintDays),
     /** How often a page asks whether there is a newer build (PW-05). */
     buildCheckSeconds: withDefault(integer(10), 3600),
+    /**
+     * Names the house answers to besides PUBLIC_URL's, each with its own state (ST-07). A `blocked` name leads its
+     * visitors to an `active` one, a mirror first; only the main name stands in canonical links.
+     */
+    domains: components({
+      host: required(host()),
+      type: withDefault(enumeration('main', 'mirror', 'app'), 'mirror'),
+      state: withDefault(enumeration('active', 'blocked', 'maintenance'), 'active'),
+    }),
   },
 })
 

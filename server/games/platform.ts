@@ -6,6 +6,7 @@ import { networkOf } from '../account/network.ts'
 import { findPlayer } from '../account/queries.ts'
 import type { Context } from '../context.ts'
 import { houseAddress } from '../house-address.ts'
+import { houseDomain, houseHosts } from '../house-domains.ts'
 import { defaultLocale, isLocale } from '../i18n/messages.ts'
 import type { Limit } from '../kernel/limits.ts'
 import { findGameByCustomId, findGameBySysname, type PlayableGame } from './catalogue-queries.ts'
@@ -67,10 +68,16 @@ export const gamePlatform = (ctx: Context, { resolvePlayer, addressOf }: GamePla
       mode,
       locale,
       theme,
-      siteOrigin: houseAddress(ctx.settings, c.req.url).origin,
+      siteOrigin: houseAddress(ctx.settings, c.req.url, houseHosts(ctx)).origin,
     })
   }
 
+  // A house that is switched off opens no game; rounds that are being played end as they would.
+  app.use('/game/*', (c, next) => {
+    if (houseDomain(ctx, new URL(c.req.url)).state !== 'maintenance') return next()
+    c.header('retry-after', '10')
+    return Promise.resolve(c.text('The house is closed for the moment.', 503))
+  })
   app.get('/game/custom/:id/play', async (c) =>
     launch(c, await findGameByCustomId(ctx.db, c.req.param('id'))),
   )

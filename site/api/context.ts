@@ -15,12 +15,20 @@ export type ServerParts = {
   generalInfo: GeneralInfo
   /** What editors have published; read from memory. */
   content: ReadContent
+  /** The name under which the house was asked (SX-04). */
+  host: string
   locales: readonly LocaleEntry[]
   messages(locale: string): MessageTree
   theme: 'dark' | 'light'
   isDemo: boolean
-  /** The database cannot be reached: every page is the maintenance page. */
-  isUnavailable: boolean
+  /** Why no page is shown: the house is switched off, its database is away, or this name of it is closed. */
+  closedAs: 'ApplicationDisabled' | 'ApplicationUnavailable' | 'AccessDenied' | undefined
+  /** Origin for canonical links: the main name's where the house is asked under a mirror's (ST-07). */
+  canonicalOrigin: string
+  /** A search engine or a preview of links: it never sees an error page (LY-11). */
+  isBot: boolean
+  /** Writes into the log what a page goes on without. */
+  warn(error: unknown, message: string): void
 }
 
 /**

@@ -1,14 +1,14 @@
-import { data, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { ApiError, clientOver, type ApiClient } from '#contract/client.ts'
 import { serverParts, type ServerParts } from './context.ts'
+import { pageError } from './page-error.ts'
 
 type LoaderContext = { context: Readonly<RouterContextProvider> }
 
 export const serverOf = ({ context }: LoaderContext): ServerParts => context.get(serverParts)
 
 const asRouteError = (error: unknown): never => {
-  if (error instanceof ApiError)
-    throw data({ type: error.type, message: error.message }, { status: error.code })
+  if (error instanceof ApiError) throw pageError(error.type, error.code)
   throw error
 }
 

@@ -3,6 +3,7 @@ import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { errorStatus, type ErrorType } from '#contract/errors.ts'
 import { fieldCodes } from '../api/field-codes.ts'
+import { pageError } from '../api/page-error.ts'
 import { startBalanceRefresh } from './balance-refresh.ts'
 import { cookieText } from './cookie.ts'
 import { errorKind, isFatal } from './error-kind.ts'
@@ -27,9 +28,28 @@ describe('which page an error gets', () => {
     [new Error('a bug'), 'notFound'],
     [data('thrown as it is'), 'notFound'],
     [undefined, 'notFound'],
-  ])('LY-08, LY-10 %#', (error, kind) => {
+    [apiError('InvalidParameter'), 'notFound'],
+  ])('LY-08 LY-10 %#', (error, kind) => {
     expect(errorKind(error)).toBe(kind)
   })
+
+  test.each([403, 404, 422, 500, 503])(
+    'LY-09 whatever carries a type is the page of a blocked account, though its status is %d',
+    (status) => {
+      expect(errorKind(routeError(status, { type: 'UserBannedException' }))).toBe('blocked')
+      expect(errorKind(routeError(status, { type: 'Anything' }))).toBe('blocked')
+    },
+  )
+
+  test.each(Object.keys(errorStatus) as ErrorType[])(
+    'LY-09 LY-17 a page whose call is refused with %s keeps the status, and only a ban travels with its type',
+    (type) => {
+      const { data: body, init } = pageError(type)
+      expect(init?.status).toBe(errorStatus[type])
+      expect(errorKind(routeError(errorStatus[type], body))).toBe(errorKind(apiError(type)))
+      expect('type' in body).toBe(type === 'UserBanned')
+    },
+  )
 
   test('ER-34 only what replaces the page is fatal', () => {
     const fatal = (Object.keys(errorStatus) as ErrorType[]).filter((type) => isFatal(apiError(type)))

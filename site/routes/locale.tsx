@@ -1,5 +1,6 @@
 import { data, Outlet } from 'react-router'
 import type { Route } from './+types/locale'
+import { pageError } from '../api/page-error.ts'
 import { serverOf } from '../api/server.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { defaultLocaleGuard, guestGuard } from '../layout/guards.ts'
@@ -16,8 +17,8 @@ export const middleware: Route.MiddlewareFunction[] = [defaultLocaleGuard, guest
  * has its texts.
  */
 export const loader = (args: Route.LoaderArgs) => {
-  const { account, isUnavailable, locales } = serverOf(args)
-  if (isUnavailable) throw data({ type: 'ApplicationUnavailable' }, { status: 503 })
+  const { account, closedAs, locales } = serverOf(args)
+  if (closedAs) throw pageError(closedAs)
   const { rootLocale } = args.params
   if (rootLocale !== undefined && !locales.some((locale) => locale.code === rootLocale)) {
     throw data({ path: args.url.pathname }, { status: 404 })

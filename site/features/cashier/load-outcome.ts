@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Transaction } from '#contract/cashier.ts'
+import { pageError } from '../../api/page-error.ts'
 import { serverOf } from '../../api/server.ts'
 import { outcomePageOf, outcomePath, type OutcomePage } from './outcome.ts'
 import { redirectWithin } from './redirect-within.ts'
@@ -27,6 +28,6 @@ export const loadOutcome = async (args: LoaderFunctionArgs, claimed: OutcomePage
     const refusal = refusalOf(error)
     if (!refusal) throw error
     if (refusal.type === 'InvalidParameter') return data<Outcome>({ kind: 'unknown' }, { status: 404 })
-    throw data({ type: refusal.type }, { status: refusal.code })
+    throw pageError(refusal.type, refusal.code)
   }
 }

@@ -1,0 +1,39 @@
+import { findContentType } from '#contract/content/collections.ts'
+import { anyLocale } from '#server/content/schema.ts'
+import { saveEntry } from '#server/content/save-entry.ts'
+import { defaultLocale } from '#server/i18n/messages.ts'
+import type { TestApp } from './app.ts'
+
+/** Document ids of what a test has published, by type and key, so that a second time changes the first. */
+const published = new WeakMap<TestApp['ctx'], Map<string, string>>()
+
+/**
+ * An editor publishes an entry, and the house knows of it. `key` tells apart entries of a collection; publishing
+ * the same key again replaces what the first said.
+ */
+export const publishes = async (
+  { ctx }: Pick<TestApp, 'ctx'>,
+  typeName: string,
+  given: Readonly<Record<string, unknown>>,
+  { key = '', locale = defaultLocale }: { key?: string; locale?: string } = {},
+): Promise<void> => {
+  const type = findContentType(typeName)
+  if (!type) throw new Error(`There is no content type ${typeName}`)
+  const known = published.get(ctx) ?? new Map<string, string>()
+  published.set(ctx, known)
+  const name = `${typeName}/${key}`
+  const saved = await saveEntry(
+    { ...ctx, actor: 'test' },
+    {
+      type,
+      locale: type.isLocalised ? locale : anyLocale,
+      // Whatever is not given is what it was before anybody said anything.
+      given: { ...Object.fromEntries(Object.keys(type.fields).map((field) => [field, null])), ...given },
+      publish: true,
+      ...(known.has(name) ? { documentId: known.get(name) } : {}),
+    },
+  )
+  if (!saved.ok) throw new Error(`${name} was not published: ${JSON.stringify(saved.problem)}`)
+  known.set(name, saved.value.document_id)
+  await ctx.content.refresh()
+}
