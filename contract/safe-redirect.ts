@@ -1,13 +1,26 @@
 /**
  * The one gate for every address that comes from outside and that the house would follow (`redirectUrl`,
- * `backUrl`, payment returns). Answers a path of this site, or the fallback. The value may be encoded twice
- * (trap 2); whatever it decodes to on the way must be harmless too (standards W13).
+ * `backUrl`, payment returns, redirect rules). Answers a path of this site, or the fallback. The value may be
+ * encoded twice (trap 2); whatever it decodes to on the way must be harmless too (standards W13).
  */
 export const safeRedirect = (value: string | null | undefined, fallback = '/'): string => {
   if (!value || value.length > 2000) return fallback
   const candidate = decodeLeading(value)
   const path = candidate.split(/[?#]/, 1)[0] ?? ''
   return isOwnPath(candidate) && isOwnPath(decodeFully(path)) ? candidate : fallback
+}
+
+/**
+ * An address of another house, as an editor may name one (GD-07): https, with neither a name nor a password, in
+ * plain characters. Visitors cannot name one at all.
+ */
+export const externalAddress = (value: string): string | undefined => {
+  if (value.length > 2000 || !/^https:\/\/[^/?#]/i.test(value) || folded.test(value)) return undefined
+  if (!URL.canParse(value)) return undefined
+  const { href, username, password } = new URL(value)
+  return username === '' && password === '' && !value.slice(8).split(/[/?#]/, 1)[0]?.includes('@')
+    ? href
+    : undefined
 }
 
 const decode = (text: string): string => {
@@ -36,13 +49,14 @@ const decodeFully = (path: string): string => {
   return at
 }
 
+/** Control characters, white space, backslashes, and the look-alikes of dot and slash in wider scripts. */
+const folded =
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+  /[\u0000-\u0020\u007f-\u00a0\u2000-\u200f\u2028-\u202f\u3002\uff0e\uff0f\uff3c\uff61\\]/
+
 /** One leading slash, then neither a slash nor a backslash; nothing that a browser drops or folds on its way. */
 const isOwnPath = (text: string): boolean => {
-  if (!/^\/(?![/\\])/.test(text)) return false
-  // Control characters, white space and the look-alikes of dot and slash in wider scripts.
-  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-  if (/[\u0000-\u0020\u007f-\u00a0\u2000-\u200f\u2028-\u202f\u3002\uff0e\uff0f\uff3c\uff61\\]/.test(text))
-    return false
+  if (!/^\/(?![/\\])/.test(text) || folded.test(text)) return false
   try {
     const base = 'https://house.invalid'
     return new URL(text, base).origin === base && !/^\/+\//.test(new URL(text, base).pathname)

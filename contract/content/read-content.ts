@@ -28,6 +28,22 @@ export type CustomRoute = { readonly name: string; readonly path: string; readon
 export type CustomCodes = Readonly<Record<CustomCodeEntry['position'], readonly CustomCodeEntry[]>>
 export type Audience = 'guest' | 'player'
 
+/** An address of this house, of which the redirect rules are asked (GD-04). */
+export type RedirectQuestion = {
+  /** As the browser sent it, with its language. */
+  readonly pathname: string
+  /** With its question mark, or empty. */
+  readonly search: string
+  /** The house's own, which no rule may call another house. */
+  readonly origin: string
+  readonly audience: Audience
+}
+export type RedirectAnswer = {
+  readonly location: string
+  readonly isPermanent: boolean
+  readonly isExternal: boolean
+}
+
 /**
  * The published content as the site reads it: everything comes from memory and costs microseconds. Entries of a
  * language that was not translated come in the default language, which `locale` then says; texts named `html` in
@@ -54,6 +70,8 @@ export type ReadContent = {
   themes(locale: string): readonly ThemeEntry[]
   /** Enabled rules in the order in which they are tried. */
   redirects(): readonly RedirectEntry[]
+  /** Where these rules lead an address; undefined where none applies. */
+  redirect(question: RedirectQuestion): RedirectAnswer | undefined
   customRoutes(locale: string): readonly CustomRoute[]
   /** By path without the language (`/about/us`). */
   customRoute(path: string, locale: string): CustomRoute | undefined

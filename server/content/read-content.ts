@@ -1,9 +1,11 @@
 import type { CustomCodeEntry } from '#contract/content/custom-codes.ts'
+import type { RedirectEntry } from '#contract/content/redirects.ts'
 import type { Audience, CustomCodes, CustomRoute, ReadContent } from '#contract/content/read-content.ts'
 import { defaultLocale, isLocale, locales, type LocaleEntry } from '../i18n/messages.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { cmsConfig } from './cms-config.ts'
 import { menuLinks, menusOf } from './menu-links.ts'
+import { createRedirectIndex } from './redirect-index.ts'
 import type { Snapshot } from './snapshot.ts'
 
 type Timed = { readonly startedAt: string | null; readonly finishedAt: string | null }
@@ -29,6 +31,14 @@ const customRoutes = (snapshot: Snapshot, locale: string): ReadonlyMap<string, C
     }
     return routes
   })
+
+const redirectsOf = (snapshot: Snapshot): readonly RedirectEntry[] =>
+  snapshot.remember('redirects', () =>
+    snapshot.entries('redirects', defaultLocale).filter(({ isEnabled }) => isEnabled),
+  )
+
+const redirectIndexOf = (snapshot: Snapshot) =>
+  snapshot.remember('redirect index', () => createRedirectIndex(redirectsOf(snapshot), openLocales(snapshot)))
 
 const customCodes = (snapshot: Snapshot): CustomCodes =>
   snapshot.remember('custom codes', () => {
@@ -68,12 +78,8 @@ export const createReadContent = (
         )
     },
     themes: (locale) => snapshot().entries('themes', known(locale)),
-    redirects: () => {
-      const at = snapshot()
-      return at.remember('redirects', () =>
-        at.entries('redirects', defaultLocale).filter(({ isEnabled }) => isEnabled),
-      )
-    },
+    redirects: () => redirectsOf(snapshot()),
+    redirect: (question) => redirectIndexOf(snapshot())(question),
     customRoutes: (locale) => [...customRoutes(snapshot(), known(locale)).values()],
     customRoute: (path, locale) => customRoutes(snapshot(), known(locale)).get(path),
     customCodes: () => customCodes(snapshot()),
