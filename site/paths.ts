@@ -50,6 +50,8 @@ export const paths = {
     })}`,
   resetPassword: (token: string) => `/reset-password${query({ token })}`,
   confirmation: (code: string) => `/confirmation${query({ code })}`,
+  unsubscribe: (token: string) => `/unsubscribe${query({ token })}`,
+  support: () => '/support',
   /** Outside the pages: the reference of the product API. */
   apiReference: () => '/docs/api',
   cashier: {
@@ -61,11 +63,19 @@ export const paths = {
     payFail: (id?: string) => withId('/cashier/payfail', id),
     payPending: (id?: string) => withId('/cashier/paypending', id),
     payCancel: (id?: string) => withId('/cashier/paycancel', id),
+    payMobile: () => '/cashier/paymobile',
+    payNewWindow: () => '/cashier/paynewwindow',
   },
   profile: {
     overview: () => '/profile',
     betHistory: (round?: string) => `/profile/bets/history${query({ round })}`,
     security: () => '/profile/security',
+    /** `fields` are to be filled in and are marked there; `contact` is to be confirmed. */
+    settings: ({ fields = [], contact }: { fields?: readonly string[]; contact?: string } = {}) =>
+      `/profile/settings${query({ fields: fields.join(','), contact })}`,
+    /** `action` is what the identity vendor asks for, as a refusal named it. */
+    verification: (action?: string) => `/profile/verification${query({ action })}`,
+    responsibleGame: () => '/profile/responsible-game',
   },
   /** Where a game itself is played, in its frame (RT-21). */
   play: (sysname: string, mode: 'demo' | 'real') =>
