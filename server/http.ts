@@ -127,6 +127,8 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   })
   app.route('/docs/api', apiReference(ctx))
   app.route('/content', contentRest(ctx))
+  // Before the rest of /nfx, which answers for every address of its own.
+  if (site) app.get('/nfx/i18n/texts/:file', (c) => site.texts(c.req.param('file')))
   app.route('/nfx', nfx(ctx))
 
   app.post('/callbacks/payments/:provider', (c) => paymentsCallback(ctx, c.req.param('provider'), c.req.raw))
@@ -176,7 +178,6 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
 
   if (site) {
     app.use('*', compress({ encoding: 'gzip' }))
-    app.get('/nfx/i18n/texts/:file', (c) => site.texts(c.req.param('file')))
     app.all('*', (c) => site.respond(c.req.raw, senderOf(c)))
   }
   return app
