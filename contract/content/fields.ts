@@ -156,7 +156,7 @@ export const host = (): Scalar<string> => ({
 
 const isOwnPath = (value: string): boolean => /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(value)
 const isAddress = (value: string, schemes: readonly string[]): boolean => {
-  if (/[\s\\\p{Cc}]/u.test(value) || !URL.canParse(value)) return false
+  if (/[\s\\\p{Cc}]/u.test(value) || /^https?:(?!\/\/)/i.test(value) || !URL.canParse(value)) return false
   const { protocol, username, password } = new URL(value)
   return schemes.includes(protocol) && username === '' && password === ''
 }

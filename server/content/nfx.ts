@@ -31,7 +31,7 @@ const answer = (c: HonoContext, value: object): Response => {
 const missing = (c: HonoContext): Response =>
   c.json({ statusCode: 404, message: 'Not Found' }, 404, { 'cache-control': 'no-store' })
 
-/** What a page needs before anything else: languages, texts, and the common content (CB-01 … CB-03). */
+/** What a page needs before anything else: languages, texts, the common content, and where an old address leads (CB-01 … CB-04). */
 export const nfx = (ctx: Context): Hono => {
   const app = new Hono()
   const isOpen = (locale: string): boolean => ctx.content.locales().some(({ code }) => code === locale)
@@ -54,6 +54,22 @@ export const nfx = (ctx: Context): Hono => {
   app.get('/cms-config/:locale', (c) => {
     const locale = c.req.param('locale')
     return isOpen(locale) ? answer(c, ctx.content.config(locale)) : missing(c)
+  })
+  app.get('/route-rules', (c) => {
+    const asked = c.req.query('path') ?? ''
+    const url =
+      /^\/(?!\/)/.test(asked) && URL.canParse(asked, ctx.settings.publicUrl)
+        ? new URL(asked, ctx.settings.publicUrl)
+        : undefined
+    const found =
+      url &&
+      ctx.content.redirect({
+        pathname: url.pathname,
+        search: url.search,
+        origin: url.origin,
+        audience: 'guest',
+      })
+    return c.json(found ? { redirect: found.location } : {}, 200, { 'cache-control': 'no-store' })
   })
   app.all('*', missing)
   return app

@@ -19,7 +19,8 @@ const openLocales = (snapshot: Snapshot): readonly LocaleEntry[] =>
   snapshot.remember('locales', () => {
     const open = snapshot.section('general-information', defaultLocale).available_locales
     if (!open) return locales
-    return locales.filter(({ code, isDefault }) => isDefault || open.includes(code))
+    const isAnyKnown = locales.some(({ code }) => open.includes(code))
+    return locales.filter(({ code, isDefault }) => isAnyKnown && (isDefault || open.includes(code)))
   })
 
 const customRoutes = (snapshot: Snapshot, locale: string): ReadonlyMap<string, CustomRoute> =>

@@ -89,6 +89,13 @@ export const publishRow = async (
   return row
 }
 
+/** Whether an entry is published; a language that is added follows the others of its document. */
+const isPublishedIn = (
+  rows: readonly EntryRow[],
+  before: EntryRow | undefined,
+  published: EntryRow | undefined,
+): boolean => (before ? published !== undefined : rows.some(({ status }) => status === 'published'))
+
 /** One entry saved, and published where that is asked for, inside the caller's transaction. */
 export const saveInside = async (tx: Tx, writing: Writing, command: SaveCommand): Promise<EntryRow> => {
   const { type, locale } = command
@@ -118,7 +125,7 @@ export const saveInside = async (tx: Tx, writing: Writing, command: SaveCommand)
     created_by: before?.created_by ?? writing.actor,
     updated_by: writing.actor,
   })
-  const isPublished = command.publish === 'keep' ? published !== undefined : command.publish
+  const isPublished = command.publish === 'keep' ? isPublishedIn(rows, before, published) : command.publish
   const saved = isPublished ? await publishRow(tx, writing, type, draft, published) : draft
   await keepHistory(tx, writing, {
     action: command.restoredFrom ? 'restore' : before ? 'update' : 'create',

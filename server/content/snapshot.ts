@@ -4,13 +4,24 @@ import { entrySchema } from '#contract/content/entry-schema.ts'
 import { sections, type SectionName, type SectionValues } from '#contract/content/sections.ts'
 import { defaultLocale } from '../i18n/messages.ts'
 import { sanitiseFields } from './sanitise.ts'
-import { anyLocale } from './schema.ts'
+import { anyLocale, type EntryData } from './schema.ts'
 import type { StoredEntry, TypeState } from './source.ts'
 
 /** Words of one language would do harm in another: a text not translated keeps the house's own wording. */
 const withoutFallback: ReadonlySet<string> = new Set(['translations', 'seos'])
 
 type ReadyEntry = EntryMeta & { readonly [field: string]: unknown }
+
+const defaults = new WeakMap<ContentType, EntryData>()
+
+/** What a field holds that nobody has filled in, also one that came to its type after an entry was written. */
+const defaultsOf = (type: ContentType): EntryData => {
+  const known = defaults.get(type)
+  if (known) return known
+  const made = entrySchema(type, 'draft').parse({})
+  defaults.set(type, made)
+  return made
+}
 
 const ready = new WeakMap<StoredEntry, ReadyEntry>()
 
@@ -19,6 +30,7 @@ export const readyEntry = (type: ContentType, entry: StoredEntry): ReadyEntry =>
   const known = ready.get(entry)
   if (known) return known
   const made: ReadyEntry = {
+    ...defaultsOf(type),
     ...sanitiseFields(type.fields, entry.data),
     id: entry.id,
     documentId: entry.documentId,
@@ -105,16 +117,6 @@ export const createSnapshot = (states: ReadonlyMap<string, TypeState>): Snapshot
     entries: (name, locale) => listing(name, locale).entries as never,
     find: (name, key, locale) => listing(name, locale).byKey.get(key) as never,
     byDocument: (name, documentId, locale) => listing(name, locale).byDocument.get(documentId) as never,
-    section: (name, locale) => (listing(name, locale).entries[0] ?? defaultsOf(name)) as never,
+    section: (name, locale) => (listing(name, locale).entries[0] ?? defaultsOf(sections[name])) as never,
   }
-}
-
-const defaults = new Map<SectionName, unknown>()
-
-const defaultsOf = (name: SectionName): unknown => {
-  const known = defaults.get(name)
-  if (known) return known
-  const made = entrySchema(sections[name], 'draft').parse({})
-  defaults.set(name, made)
-  return made
 }
