@@ -1,20 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { houseLocales, type HouseLocale } from '#contract/locales.ts'
 
-export type LocaleEntry = {
-  readonly code: string
-  readonly isDefault: boolean
-  readonly dir: 'ltr' | 'rtl'
-  readonly name: string
-}
+export type LocaleEntry = HouseLocale
 
 /** Languages of the house, the default first. */
-export const locales: readonly LocaleEntry[] = [
-  { code: 'en', isDefault: true, dir: 'ltr', name: 'English' },
-  { code: 'fr', isDefault: false, dir: 'ltr', name: 'Français' },
-  { code: 'ar', isDefault: false, dir: 'rtl', name: 'العربية' },
-]
+export const locales = houseLocales
 export const defaultLocale = 'en'
 
 export const isLocale = (code: string): boolean => locales.some((locale) => locale.code === code)

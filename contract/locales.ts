@@ -1,0 +1,14 @@
+export type HouseLocale = {
+  readonly code: string
+  readonly isDefault: boolean
+  readonly dir: 'ltr' | 'rtl'
+  /** In the language itself. */
+  readonly name: string
+}
+
+/** Languages the house has texts for, the default first; an operator may open fewer of them. */
+export const houseLocales: readonly HouseLocale[] = [
+  { code: 'en', isDefault: true, dir: 'ltr', name: 'English' },
+  { code: 'fr', isDefault: false, dir: 'ltr', name: 'Français' },
+  { code: 'ar', isDefault: false, dir: 'rtl', name: 'العربية' },
+]
