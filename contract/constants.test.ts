@@ -36,5 +36,20 @@ test('CN-01 CN-02 CN-04 CN-05 CN-06 CN-07 the numbers of the specification stand
     randomIdLength: 21,
     queryLimits: { depth: 5, arrayLimit: 20, parameterLimit: 1000 },
     adultAgeYears: 18,
+    screens: { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 },
+    mediaWidths: {
+      mobile: 767,
+      tablet: 768,
+      laptop: 992,
+      laptopLarge: 1280,
+      desktopSmall: 1366,
+      desktop: 1440,
+      desktopMedium: 1696,
+      desktopLarge: 1920,
+    },
+    imageDefaults: { densities: [1, 2], quality: 95, format: 'webp' },
+    virtualBufferPx: 200,
+    renderedItemsLimit: 1000,
+    selectItemMinPx: 36,
   })
 })

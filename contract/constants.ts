@@ -36,3 +36,20 @@ export const dismissedNoticeRepeatDays = 1
 export const randomIdLength = 21
 export const queryLimits = { depth: 5, arrayLimit: 20, parameterLimit: 1000 } as const
 export const adultAgeYears = 18
+/** Least widths of the named screens in CSS pixels, for pictures and grids (A§9). */
+export const screens = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const
+/** Widths in CSS pixels at which layouts change: the last of `mobile`, the first of all others (A§9, B§9). */
+export const mediaWidths = {
+  mobile: 767,
+  tablet: 768,
+  laptop: 992,
+  laptopLarge: 1280,
+  desktopSmall: 1366,
+  desktop: 1440,
+  desktopMedium: 1696,
+  desktopLarge: 1920,
+} as const
+export const imageDefaults = { densities: [1, 2], quality: 95, format: 'webp' } as const
+export const virtualBufferPx = 200
+export const renderedItemsLimit = 1000
+export const selectItemMinPx = 36

@@ -5,6 +5,7 @@
 export const domains = [
   'kernel',
   'i18n',
+  'media',
   'content',
   'account',
   'session',

@@ -21,6 +21,8 @@ import { contentRest } from './content/rest/app.ts'
 import { createHub88Door } from './games/hub88/door.ts'
 import { apiReference } from './api-reference.ts'
 import { paymentsCallback, paymentsReturn } from './cashier/http.ts'
+import { mediaApp } from './media/http.ts'
+import { networkOf } from './account/network.ts'
 import { sandboxTools } from './sandbox-tools.ts'
 import { createSite, type SiteSource } from './site.ts'
 import { defaultLocale } from './i18n/messages.ts'
@@ -145,6 +147,19 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
     app.route('/sandbox', sandboxPayments(ctx))
     app.route('/sandbox', sandboxTools(house))
   }
+
+  const built = options.staticFolders
+  app.route(
+    '/',
+    mediaApp({
+      ...ctx,
+      folders: [
+        ...(built ? [{ prefix: '/assets/', folder: `${built.site}/assets` }] : []),
+        { prefix: '/', folder: publicFolder },
+      ],
+      placeOf: (c) => networkOf(senderOf(c).ip),
+    }),
+  )
 
   if (options.staticFolders) {
     const { site, studio } = options.staticFolders

@@ -19,6 +19,10 @@ const isNetwork = (text: string): boolean => {
   return family !== 0 && isPrefix && rest.length === 0
 }
 
+/** `cdn.example`, `*.cdn.example`, `cdn.example:8443`; `http://cdn.example` without TLS. */
+const isHostEntry = (text: string): boolean =>
+  /^(https?:\/\/)?(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(text)
+
 const schema = z
   .object({
     PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
@@ -40,6 +44,12 @@ const schema = z
     MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
     SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
     CONTENT_URL: z.url().optional(),
+    IMAGE_HOSTS: z
+      .string()
+      .refine((text) => listed(text).every(isHostEntry), {
+        error: 'must be hosts such as cdn.example or *.cdn.example, separated by commas',
+      })
+      .default(''),
     TRUSTED_PROXIES: z
       .string()
       .refine((text) => listed(text).every(isNetwork), {
@@ -93,6 +103,8 @@ export type Settings = {
   readonly mode: 'demo' | 'live'
   readonly sessionSecret: string | undefined
   readonly contentUrl: string | undefined
+  /** Servers whose pictures and icons may be fetched and shown. */
+  readonly imageHosts: readonly string[]
   readonly trustedProxies: readonly string[]
   readonly jurisdiction: 'default' | 'uk' | 'mga' | 'ontario'
   readonly logLevel: string
@@ -133,6 +145,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     mode: it.MODE,
     sessionSecret: it.SESSION_SECRET,
     contentUrl: it.CONTENT_URL,
+    imageHosts: listed(it.IMAGE_HOSTS),
     trustedProxies: listed(it.TRUSTED_PROXIES),
     jurisdiction: it.JURISDICTION,
     logLevel: it.LOG_LEVEL,

@@ -1,0 +1,143 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup as resolve } from 'node:dns/promises'
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { isPublicAddress } from './public-address.ts'
+import { readBytes } from './read-bytes.ts'
+
+/** Why nothing was fetched; only the last four say that anybody was spoken to. */
+export type FetchFailure =
+  | 'ADDRESS_MALFORMED'
+  | 'HOST_NOT_ALLOWED'
+  | 'ADDRESS_NOT_PUBLIC'
+  | 'HOST_UNREACHABLE'
+  | 'ANSWER_REFUSED'
+  | 'TYPE_NOT_ALLOWED'
+  | 'TOO_LARGE'
+
+export type Fetched =
+  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }
+  | { readonly ok: false; readonly failure: FetchFailure }
+
+export type FetchLimits = {
+  /** `cdn.example`, `cdn.example:8443`, `*.cdn.example` for every name below it, `http://…` without TLS. */
+  readonly hosts: readonly string[]
+  /** Content types that are read at all, in lower case. */
+  readonly types: RegExp
+  readonly maxBytes: number
+  readonly timeoutMs: number
+}
+
+/** How names are resolved and which addresses may be spoken to; other ones are for tests. */
+export type Reach = {
+  resolve(host: string): Promise<readonly string[]>
+  isReachable(address: string): boolean
+}
+
+export const publicReach: Reach = {
+  resolve: async (host) => (await resolve(host, { all: true })).map(({ address }) => address),
+  isReachable: isPublicAddress,
+}
+
+const isAllowed = (url: URL, hosts: readonly string[]): boolean =>
+  hosts.some((entry) => {
+    const [, scheme = 'https:', host = ''] = /^(?:(https?:)\/\/)?(.*)$/.exec(entry.toLowerCase()) ?? []
+    if (url.protocol !== scheme) return false
+    return host.startsWith('*.') ? url.host.endsWith(host.slice(1)) : url.host === host
+  })
+
+/** The address as a URL in its canonical form, in which 0x7f.1 and 2130706433 are 127.0.0.1; never with a password. */
+const parseAddress = (address: string): URL | undefined => {
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  return isPlain && url.hostname !== '' ? url : undefined
+}
+
+class NotPublicError extends Error {}
+
+const findAddresses = async (host: string, reach: Reach): Promise<LookupAddress[] | Error> => {
+  try {
+    const addresses = await reach.resolve(host)
+    if (addresses.length === 0 || !addresses.every((address) => reach.isReachable(address)))
+      return new NotPublicError(`${host} does not lead to the public internet`)
+    return addresses.map((address) => ({ address, family: isIP(address) }))
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/**
+ * A resolver for one connection: the addresses it checks are the very ones that are connected to, so that a name
+ * cannot mean something else a moment later.
+ */
+const guardedLookup =
+  (reach: Reach): LookupFunction =>
+  (host, options, done) => {
+    const look = async () => {
+      const found = await findAddresses(host, reach)
+      if (found instanceof Error) return done(found, [])
+      return options.all ? done(null, found) : done(null, found[0]?.address ?? '', found[0]?.family)
+    }
+    void look()
+  }
+
+/** Looks once more at what a socket is really connected to, before anything is sent over it. */
+const guardSocket = (socket: Socket, reach: Reach): void => {
+  socket.prependOnceListener('connect', () => {
+    if (!reach.isReachable(socket.remoteAddress ?? '')) socket.destroy(new NotPublicError('Not public'))
+  })
+}
+
+const ask = (url: URL, limits: FetchLimits, reach: Reach): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+      // A connection of its own, which nobody else has used or will use.
+      agent: false,
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Baize' },
+      lookup: guardedLookup(reach),
+      maxHeaderSize: 16_384,
+      signal: AbortSignal.timeout(limits.timeoutMs),
+    })
+    request.once('socket', (socket) => guardSocket(socket, reach))
+    request.once('response', resolve)
+    request.once('error', reject)
+    request.end()
+  })
+
+/**
+ * Reads a file from another server that players or editors may have named: from hosts on the list alone, over
+ * connections to public addresses alone, without following redirects, within bounds of size, type and time
+ * (standards W16). Never throws for what the other side does.
+ */
+export const fetchPublic = async (
+  address: string,
+  limits: FetchLimits,
+  reach: Reach = publicReach,
+): Promise<Fetched> => {
+  const fail = (failure: FetchFailure): Fetched => ({ ok: false, failure })
+  const url = parseAddress(address)
+  if (!url) return fail('ADDRESS_MALFORMED')
+  if (!isAllowed(url, limits.hosts)) return fail('HOST_NOT_ALLOWED')
+  // An address in place of a name is never resolved, so it is looked at here.
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(literal) !== 0 && !reach.isReachable(literal)) return fail('ADDRESS_NOT_PUBLIC')
+  try {
+    const response = await ask(url, limits, reach)
+    try {
+      if (response.statusCode !== 200) return fail('ANSWER_REFUSED')
+      const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+      if (!limits.types.test(type) || response.headers['content-encoding']) return fail('TYPE_NOT_ALLOWED')
+      if (Number(response.headers['content-length'] ?? 0) > limits.maxBytes) return fail('TOO_LARGE')
+      const body = Readable.toWeb(response) as ReadableStream<Uint8Array>
+      const bytes = await readBytes(body, limits.maxBytes)
+      return bytes ? { ok: true, bytes, type } : fail('TOO_LARGE')
+    } finally {
+      response.destroy()
+    }
+  } catch (error) {
+    return fail(error instanceof NotPublicError ? 'ADDRESS_NOT_PUBLIC' : 'HOST_UNREACHABLE')
+  }
+}

@@ -1,0 +1,62 @@
+import type { createFailures } from './remember-failures.ts'
+import { sanitiseSvg } from './sanitise-svg.ts'
+import { findSource, type SourceFailure, type SourceRules } from './source.ts'
+import { QueueFullError, type WorkQueue } from './work-queue.ts'
+
+export type DrawingFailure = SourceFailure | 'NO_PICTURE' | 'BUSY' | 'TOO_MANY'
+
+export type Drawing =
+  | { readonly ok: true; readonly markup: string; readonly key: string }
+  | { readonly ok: false; readonly failure: DrawingFailure }
+
+export type DrawingParts = {
+  readonly rules: SourceRules
+  /** Cleaned drawings by key, the newest last. */
+  readonly kept: Map<string, string>
+  readonly failures: ReturnType<typeof createFailures<DrawingFailure>>
+  readonly fetching: WorkQueue
+}
+
+const maxKept = 500
+
+const make = async ({ fetching }: DrawingParts, read: () => Promise<Drawing>): Promise<Drawing> => {
+  try {
+    return await fetching(read)
+  } catch (error) {
+    if (error instanceof QueueFullError) return { ok: false, failure: 'BUSY' }
+    throw error
+  }
+}
+
+/**
+ * A vector drawing of this house or of an allowed server, cleaned of all but its shapes (UI-05). `mayMake` is asked
+ * before anything is fetched.
+ */
+export const getDrawing = async (
+  parts: DrawingParts,
+  asked: { source: string; mayMake: () => Promise<boolean> },
+): Promise<Drawing> => {
+  const source = await findSource(asked.source, parts.rules)
+  if (!source) return { ok: false, failure: 'NOT_FOUND' }
+  const { key } = source
+  const markup = parts.kept.get(key)
+  if (markup !== undefined) return { ok: true, markup, key }
+  const older = source.olderKeys.map((other) => parts.kept.get(other)).find((text) => text !== undefined)
+  const known = parts.failures.find(key)
+  if (!known && !(await asked.mayMake())) return { ok: false, failure: 'TOO_MANY' }
+  const drawing: Drawing = known
+    ? { ok: false, failure: known }
+    : await make(parts, async () => {
+        const read = await source.read()
+        if (!read.ok) return read
+        const clean = sanitiseSvg(Buffer.from(read.bytes).toString('utf8'))
+        return clean === undefined ? { ok: false, failure: 'NO_PICTURE' } : { ok: true, markup: clean, key }
+      })
+  if (drawing.ok) {
+    parts.kept.set(key, drawing.markup)
+    if (parts.kept.size > maxKept) parts.kept.delete(parts.kept.keys().next().value as string)
+    return drawing
+  }
+  if (drawing.failure !== 'BUSY') parts.failures.keep(key, drawing.failure)
+  return older === undefined ? drawing : { ok: true, markup: older, key }
+}

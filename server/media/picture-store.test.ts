@@ -1,0 +1,69 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createPictureStore } from './picture-store.ts'
+import { createWorkQueue, QueueFullError } from './work-queue.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'baize-store-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+const silent = { warn: () => undefined }
+const bytes = (size: number) => Buffer.alloc(size, 7)
+
+test('UI-03 a picture made once is there after a restart', async () => {
+  const folder = join(scratch, 'kept')
+  const limits = { memoryBytes: 100, diskBytes: 10_000 }
+  await createPictureStore(folder, limits, silent).keep('a', bytes(300))
+  const reopened = createPictureStore(folder, limits, silent)
+  expect((await reopened.find('a'))?.byteLength).toBe(300)
+  expect(await reopened.find('b')).toBeUndefined()
+})
+
+test('W16 neither folder nor memory grows past its bound, whatever is asked for', async () => {
+  const folder = join(scratch, 'bound')
+  const store = createPictureStore(folder, { memoryBytes: 2000, diskBytes: 5000 }, silent)
+  for (let at = 0; at < 40; at++) await store.keep(`picture ${at}`, bytes(500))
+  const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(5000)
+  expect(await store.find('picture 39')).toBeDefined()
+  rmSync(folder, { recursive: true })
+  const remembered = await Promise.all(
+    Array.from({ length: 40 }, async (_, at) => (await store.find(`picture ${at}`)) !== undefined),
+  )
+  expect(remembered.filter(Boolean).length).toBe(4)
+})
+
+test('UI-03 where nothing can be written, pictures are kept in memory, and the log says so once', async () => {
+  writeFileSync(join(scratch, 'file'), '')
+  const said: string[] = []
+  const log = { warn: (_facts: object, message: string) => said.push(message) }
+  const store = createPictureStore(join(scratch, 'file'), { memoryBytes: 2000, diskBytes: 5000 }, log)
+  await store.keep('a', bytes(100))
+  await store.keep('b', bytes(100))
+  expect((await store.find('a'))?.byteLength).toBe(100)
+  expect(said).toEqual(['Resized pictures cannot be kept on disk'])
+})
+
+test('W16 so much work runs at once, so much waits, and the rest is refused', async () => {
+  const queue = createWorkQueue({ atOnce: 2, maxWaiting: 3 })
+  let running = 0
+  let most = 0
+  const gates: (() => void)[] = []
+  const work = () =>
+    queue(async () => {
+      most = Math.max(most, ++running)
+      await new Promise<void>((resolve) => gates.push(resolve))
+      running--
+    })
+  const accepted = Array.from({ length: 5 }, work)
+  await expect(work()).rejects.toThrow(QueueFullError)
+  for (let done = 0; done < 5; done++) {
+    await expect.poll(() => gates.length).toBeGreaterThan(0)
+    gates.shift()?.()
+  }
+  await Promise.all(accepted)
+  expect(most).toBe(2)
+  // A fault frees its place like anything else.
+  await expect(queue(() => Promise.reject(new Error('fault')))).rejects.toThrow('fault')
+  await expect(queue(async () => 'next')).resolves.toBe('next')
+})

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomId } from '../kernel/random.ts'
+
+export type StoreLimits = { readonly memoryBytes: number; readonly diskBytes: number }
+
+/** Finished pictures: the newest in memory, all of them in a folder that never grows past its bound. */
+export type PictureStore = {
+  find(key: string): Promise<Buffer<ArrayBuffer> | undefined>
+  /** Never throws: where the folder cannot be written, the memory is the whole store. */
+  keep(key: string, bytes: Buffer<ArrayBuffer>): Promise<void>
+}
+
+const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+/** A memory that forgets what was not asked for longest. */
+const createMemory = (maxBytes: number) => {
+  const kept = new Map<string, Buffer<ArrayBuffer>>()
+  let bytes = 0
+  return {
+    find(name: string): Buffer<ArrayBuffer> | undefined {
+      const found = kept.get(name)
+      if (!found) return undefined
+      kept.delete(name)
+      kept.set(name, found)
+      return found
+    },
+    keep(name: string, data: Buffer<ArrayBuffer>): void {
+      bytes += data.byteLength - (kept.get(name)?.byteLength ?? 0)
+      kept.delete(name)
+      kept.set(name, data)
+      for (const [oldest, old] of kept) {
+        if (bytes <= maxBytes) break
+        kept.delete(oldest)
+        bytes -= old.byteLength
+      }
+    },
+  }
+}
+
+type Log = { warn(facts: object, message: string): void }
+
+/** Opens a store in `folder`, which another process may share; what it holds may be deleted at any time. */
+export const createPictureStore = (folder: string, limits: StoreLimits, log: Log): PictureStore => {
+  const memory = createMemory(limits.memoryBytes)
+  /** Bytes in the folder; unknown until something is first written. */
+  let diskBytes: number | undefined
+  let isDiskLost = false
+  let pruning: Promise<void> | undefined
+
+  const files = async () => {
+    const names = await readdir(folder)
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const facts = await stat(join(folder, name)).catch(() => undefined)
+        return { name, size: facts?.size ?? 0, madeAt: facts?.mtimeMs ?? 0 }
+      }),
+    )
+    return found.toSorted((a, b) => a.madeAt - b.madeAt)
+  }
+
+  /** Takes out what was made longest ago, down to nine tenths of the bound. */
+  const prune = async (): Promise<void> => {
+    const found = await files()
+    diskBytes = found.reduce((sum, { size }) => sum + size, 0)
+    if (diskBytes <= limits.diskBytes) return
+    for (const { name, size } of found) {
+      if (diskBytes <= limits.diskBytes * 0.9) break
+      await rm(join(folder, name), { force: true })
+      diskBytes -= size
+    }
+  }
+
+  const write = async (name: string, bytes: Buffer<ArrayBuffer>): Promise<void> => {
+    await mkdir(folder, { recursive: true })
+    const draft = join(folder, `${name}.${randomId()}`)
+    await writeFile(draft, bytes)
+    await rename(draft, join(folder, name))
+    if (diskBytes !== undefined) diskBytes += bytes.byteLength
+    if (diskBytes === undefined || diskBytes > limits.diskBytes)
+      await (pruning ??= prune().finally(() => (pruning = undefined)))
+  }
+
+  return {
+    async find(key) {
+      const name = nameOf(key)
+      const found = memory.find(name)
+      if (found) return found
+      const bytes = await readFile(join(folder, name)).catch(() => undefined)
+      if (bytes) memory.keep(name, bytes)
+      return bytes
+    },
+    async keep(key, bytes) {
+      const name = nameOf(key)
+      memory.keep(name, bytes)
+      try {
+        await write(name, bytes)
+        isDiskLost = false
+      } catch (error) {
+        if (!isDiskLost) log.warn({ err: error, folder }, 'Resized pictures cannot be kept on disk')
+        isDiskLost = true
+      }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import type { Wish } from './modifiers.ts'
+
+/** Pictures of any format else are refused: vector drawings have a way of their own (sanitise-svg.ts). */
+const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
+/** A camera's photograph has 12 to 40 million pixels; what unpacks to more is no picture but an attack. */
+const maxPixels = 40_000_000
+const timeoutSeconds = 8
+
+// Processing runs beside the event loop; one thread a picture leaves the rest of the machine to players.
+sharp.concurrency(1)
+sharp.cache(false)
+// Readers of the library that are never wanted, so that a flaw in one of them cannot be reached.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+
+/** Says that bytes are no picture this house can read. */
+export class PictureError extends Error {}
+
+type Size = { readonly width: number; readonly height: number }
+
+/** The wanted size, smaller where the picture itself is smaller: enlarging adds bytes and no detail. */
+const within = (wish: Wish, source: Size): Size => {
+  const scale = Math.min(
+    1,
+    wish.width ? source.width / wish.width : 1,
+    wish.height ? source.height / wish.height : 1,
+  )
+  return { width: Math.round(wish.width * scale), height: Math.round(wish.height * scale) }
+}
+
+/**
+ * A picture in the wanted size and format, upright, without the place and camera that photographs carry along. Throws a
+ * {@link PictureError} for bytes that are no picture, are too large when unpacked, or take too long.
+ */
+export const resizePicture = async (bytes: Uint8Array, wish: Wish): Promise<Buffer<ArrayBuffer>> => {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    const { format, autoOrient: source } = await picture.metadata()
+    if (!readable.has(format)) throw new PictureError(`The picture is of the format ${format}`)
+    const size = within(wish, source)
+    const ground = wish.background === undefined ? undefined : `#${wish.background}`
+    const resized = picture
+      .timeout({ seconds: timeoutSeconds })
+      .autoOrient()
+      .resize({
+        ...(size.width ? { width: size.width } : {}),
+        ...(size.height ? { height: size.height } : {}),
+        fit: wish.fit,
+        background: ground ?? { r: 0, g: 0, b: 0, alpha: 0 },
+      })
+    if (ground ?? wish.format === 'jpeg') resized.flatten({ background: ground ?? '#ffffff' })
+    // A quality would make a PNG lose colours.
+    const encoding = wish.format === 'png' ? {} : { quality: wish.quality }
+    return Buffer.from(await resized.toFormat(wish.format, encoding).toBuffer())
+  } catch (error) {
+    if (error instanceof PictureError) throw error
+    throw new PictureError('The picture cannot be read', { cause: error })
+  }
+}
