@@ -24,6 +24,7 @@ export const domains = [
   'loyalty',
   'tournaments',
   'campaigns',
+  'seo',
   'support',
   'reports',
 ] as const

@@ -26,7 +26,9 @@ import { networkOf } from './account/network.ts'
 import { sandboxTools } from './sandbox-tools.ts'
 import { createSite, type SiteSource } from './site.ts'
 import { defaultLocale } from './i18n/messages.ts'
-import { houseHosts } from './house-domains.ts'
+import { houseAddress } from './house-address.ts'
+import { houseDomain, houseHosts } from './house-domains.ts'
+import { seoFiles } from './seo/app.ts'
 import type { House } from './start.ts'
 import { clientAddress } from './client-address.ts'
 import { isOwnHost } from './own-host.ts'
@@ -133,6 +135,14 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   if (site) app.get('/nfx/i18n/texts/:file', (c) => site.texts(c.req.param('file')))
   app.route('/nfx', nfx(ctx))
 
+  app.route(
+    '/',
+    seoFiles(ctx, (request) => {
+      const url = houseAddress(ctx.settings, request.url, houseHosts(ctx))
+      return { host: url.host, canonicalOrigin: houseDomain(ctx, url).canonicalOrigin }
+    }),
+  )
+
   app.post('/callbacks/payments/:provider', (c) => paymentsCallback(ctx, c.req.param('provider'), c.req.raw))
   app.get('/platform/payments/return', (c) => paymentsReturn(ctx, c.req.raw))
   app.route(
@@ -184,11 +194,12 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
         },
       }),
     )
-    for (const path of ['/icon.svg', '/robots.txt']) app.use(path, serveStatic({ root: publicFolder }))
+    app.use('/icon.svg', serveStatic({ root: publicFolder }))
   }
-  // The gallery is the one sandbox page that the site itself draws.
+  // The gallery is the one sandbox page that the site itself draws, and a game's page has its canonical address here.
+  const isPage = /^\/sandbox\/gallery(\.data)?$|^\/platform\/game\/[^/]+$/
   for (const path of ['/assets/*', '/studio-assets/*', '/sandbox/*', '/callbacks/*', '/platform/*']) {
-    app.all(path, (c, next) => (/^\/sandbox\/gallery(\.data)?$/.test(c.req.path) ? next() : c.notFound()))
+    app.all(path, (c, next) => (isPage.test(c.req.path) ? next() : c.notFound()))
   }
 
   if (site) {

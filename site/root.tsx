@@ -17,9 +17,10 @@ import type { Route } from './+types/root'
 import { localeOfPath } from '#contract/locale-path.ts'
 import { serverOf } from './api/server.ts'
 import { prepareTexts } from './api/texts.ts'
+import { domainSeo } from './features/seo/page-seo.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { FatalErrors } from './layout/fatal-errors.tsx'
-import { errorMeta } from './layout/page-meta.ts'
+import { errorMeta, untitledMeta } from './layout/page-meta.ts'
 import { DocumentTexts } from './layout/document-texts.tsx'
 import { SiteProvider } from './layout/site-provider.tsx'
 import { themeColour, useTheme } from './layout/theme.ts'
@@ -27,14 +28,16 @@ import { fetchTexts } from './layout/texts-store.ts'
 import type { loader as visitorLoader } from './routes/locale.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
-  error ? errorMeta(error, loaderData) : [{ title: 'Baize' }]
+  error ? errorMeta(error, loaderData) : untitledMeta(loaderData)
 
 /** What stands for all pages of a language; who visits is in routes/locale.tsx, because that changes oftener. */
 export const loader = (args: Route.LoaderArgs) => {
-  const { generalInfo, locales, messages, theme, isDemo, isBot, canonicalOrigin: origin } = serverOf(args)
+  const parts = serverOf(args)
+  const { generalInfo, locales, messages, theme, isDemo, isBot, canonicalOrigin: origin } = parts
   const locale = localeOfPath(args.url.pathname, locales)
   const { key: textsKey } = prepareTexts(locale.code, messages(locale.code))
-  return { generalInfo, locales, locale, textsKey, theme, isDemo, isBot, origin }
+  const domain = domainSeo(parts)
+  return { generalInfo, locales, locale, textsKey, theme, isDemo, isBot, origin, domain }
 }
 export type RootData = Awaited<ReturnType<typeof loader>>
 

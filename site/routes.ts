@@ -34,7 +34,11 @@ export default [
         route('security', 'routes/profile.security.tsx'),
       ]),
     ]),
-    layout('layout/game-layout.tsx', [route('game/:sysname', 'routes/game.$sysname.tsx')]),
+    layout('layout/game-layout.tsx', [
+      route('game/:sysname', 'routes/game.$sysname.tsx'),
+      // The address of a game's page that search engines are given (SX-08).
+      route('platform/game/:sysname', 'routes/game.$sysname.tsx', { id: 'routes/platform.game.$sysname' }),
+    ]),
     route('sandbox/gallery', 'routes/sandbox.gallery.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),

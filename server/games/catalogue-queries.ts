@@ -32,7 +32,7 @@ type Options = z.output<typeof gameOptions>
 /** A search text in which `%` and `_` mean themselves. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-const listed = (db: Db, options: Options) => {
+const listed = (db: Db, options: Options, likedBy?: number) => {
   const { sysnames, category, providers, types, search } = options
   return db
     .selectFrom('games')
@@ -45,6 +45,14 @@ const listed = (db: Db, options: Options) => {
       games.where(sql<SqlBool>`provider = any(${providers ?? []}::text[])`),
     )
     .$if(!!types?.length, (games) => games.where(sql<SqlBool>`type = any(${types ?? []}::text[])`))
+    .$if(likedBy !== undefined, (games) =>
+      games.where('sysname', 'in', (likes) =>
+        likes
+          .selectFrom('game_likes')
+          .select('game_likes.sysname')
+          .where('uid', '=', likedBy ?? 0),
+      ),
+    )
     .$if(!!search?.trim(), (games) =>
       games.where(sql<SqlBool>`coalesce(override_name, name) ilike ${containing(search?.trim() ?? '')}`),
     )
@@ -64,19 +72,33 @@ export const listGames = (db: Db, options: Options) =>
     ? readGames(db, options)
     : memory.read(db, `games ${JSON.stringify(options)}`, () => readGames(db, options))
 
-const readGames = async (db: Db, options: Options) => {
+/** The same of one player's favourites. */
+export const listFavourites = (db: Db, uid: number, options: Options) => readGames(db, options, uid)
+
+const readGames = async (db: Db, options: Options, likedBy?: number) => {
   const { offset, count, sort, order } = options
-  const games = await listed(db, options)
+  const games = await listed(db, options, likedBy)
     .selectAll()
     .orderBy(sortKeys[sort], order)
     .orderBy('sysname', order)
     .offset(offset)
     .limit(count)
     .execute()
-  const { total } = await listed(db, options)
+  const { total } = await listed(db, options, likedBy)
     .select((games_) => games_.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
   return { games, total: Number(total) }
+}
+
+/** Every game of the hall by its name in addresses. */
+export const listGameNames = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('games')
+    .select('sysname')
+    .where('is_listed', '=', true)
+    .orderBy('sysname')
+    .execute()
+  return rows.map(({ sysname }) => sysname)
 }
 
 /** Categories that have a game to show, in the order of the hall. */

@@ -1,6 +1,7 @@
 import { Outlet, type ShouldRevalidateFunction } from 'react-router'
 import type { Route } from './+types/default-layout'
 import { serverOf } from '../api/server.ts'
+import { SeoText } from '../features/seo/seo-text.tsx'
 import { Shell } from './shell.tsx'
 
 /** The rail's categories. Without them the rail is shorter, so a failure here is no failure of the page (ER-32). */
@@ -19,6 +20,7 @@ export default function DefaultLayout() {
   return (
     <Shell>
       <Outlet />
+      <SeoText />
     </Shell>
   )
 }

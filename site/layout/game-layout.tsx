@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { SeoText } from '../features/seo/seo-text.tsx'
 import { PageServices } from './shell.tsx'
 
 /** A game has the page to itself: no bars, no footer, no rail (RT-16). */
@@ -6,6 +7,7 @@ export default function GameLayout() {
   return (
     <PageServices>
       <Outlet />
+      <SeoText />
     </PageServices>
   )
 }

@@ -1,14 +1,18 @@
 import type { MetaDescriptor } from 'react-router'
 import { createTranslator } from 'use-intl/core'
 import { localise, withoutLocale } from '#contract/locale-path.ts'
+import { houseName } from '../features/seo/house-name.ts'
+import { canonicalPath, pagePath } from '../features/seo/canonical-path.ts'
+import { fill, fillDeep, type Fillings } from '../features/seo/fill.ts'
+import type { MetaItem, PageSeo } from '../features/seo/page-seo.ts'
+import { seoNameOf } from '../features/seo/seo-templates.ts'
+import { isProtected } from '../paths.ts'
 import type { RootData } from '../root.tsx'
 import { errorKind } from './error-kind.ts'
 import { textsOf } from './texts-store.ts'
 
 type Words = { title: string; description: string }
-type MetaMatch = { id: string; pathname: string; loaderData?: unknown } | undefined
-
-const houseName = 'Baize'
+type MetaMatch = { id: string; pathname: string; loaderData?: unknown; handle?: unknown } | undefined
 
 /** Texts of one area for a `meta` function, where no hook can be used. */
 export const translatorOf = (root: Pick<RootData, 'textsKey' | 'locale'>, area: string) =>
@@ -21,13 +25,23 @@ export const translatorOf = (root: Pick<RootData, 'textsKey' | 'locale'>, area: 
 export const rootOf = (matches: readonly MetaMatch[]): RootData | undefined =>
   matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
 
-/** Canonical address and one alternate a language, so that a search engine offers each reader their own. */
-const addresses = (root: RootData, pathname: string): MetaDescriptor[] => {
-  const bare = withoutLocale(pathname, root.locales).replace(/(.)\/$/, '$1')
+const seoOf = (matches: readonly MetaMatch[]): PageSeo | undefined =>
+  (matches.find((match) => match?.id === 'routes/locale')?.loaderData as { seo?: PageSeo } | undefined)?.seo
+
+const absolute = (root: RootData, address: string): string =>
+  address.startsWith('/') ? `${root.origin}${address}` : address
+
+/** Canonical address and one alternate a language, so that a search engine offers each reader their own (SX-11). */
+const addresses = (root: RootData, pathname: string, canonicalUrl: string | undefined): MetaDescriptor[] => {
+  const bare = canonicalPath(pagePath(withoutLocale(pathname, root.locales)))
   const defaultLocale = root.locales.find((locale) => locale.isDefault)?.code ?? root.locale.code
   const at = (locale: string) => `${root.origin}${localise(bare, locale, defaultLocale)}`
   return [
-    { tagName: 'link', rel: 'canonical', href: at(root.locale.code) },
+    {
+      tagName: 'link',
+      rel: 'canonical',
+      href: canonicalUrl ? absolute(root, canonicalUrl) : at(root.locale.code),
+    },
     ...root.locales.map(({ code }) => ({
       tagName: 'link',
       rel: 'alternate',
@@ -35,6 +49,57 @@ const addresses = (root: RootData, pathname: string): MetaDescriptor[] => {
       href: at(code),
     })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: at(defaultLocale) },
+  ]
+}
+
+const keyOf = ({ name, property }: MetaItem): string =>
+  name ? `name ${name.toLowerCase()}` : `property ${property?.toLowerCase()}`
+
+/** The page's own metas, then an editor's in place of those of the same name, then the host's that are no page's. */
+const joined = (
+  own: readonly MetaItem[],
+  editors: readonly MetaItem[],
+  ofHost: readonly MetaItem[],
+): MetaItem[] => {
+  const said = new Set(editors.map(keyOf))
+  const ofPage = [...own.filter((meta) => !said.has(keyOf(meta))), ...editors]
+  const taken = new Set(ofPage.map(keyOf))
+  return [...ofPage, ...ofHost.filter((meta) => !taken.has(keyOf(meta)))]
+}
+
+/** Title, metas and statements of a page: an editor's words where there are any, the page's own otherwise (SX-05). */
+const described = (
+  root: RootData,
+  words: Words,
+  seo: PageSeo | undefined,
+  values: Fillings,
+  ownMetas: readonly MetaItem[],
+): MetaDescriptor[] => {
+  const { siteName, metas: hostMetas } = root.domain
+  const filled = (text: string | undefined) => (text === undefined ? undefined : fill(text, values))
+  const ownTitle = words.title.includes(siteName) ? words.title : `${words.title} · ${siteName}`
+  const title = filled(seo?.title) ?? ownTitle
+  const description = filled(seo?.description) ?? words.description
+  const { openGraph } = seo ?? {}
+  const image = filled(openGraph?.image)
+  const metas = joined(
+    [
+      { name: 'description', content: description },
+      { property: 'og:title', content: filled(openGraph?.title) ?? title },
+      { property: 'og:description', content: filled(openGraph?.description) ?? description },
+      { property: 'og:type', content: openGraph?.type ?? 'website' },
+      { property: 'og:site_name', content: filled(openGraph?.siteName) ?? siteName },
+      ...(image ? [{ property: 'og:image', content: absolute(root, image) }] : []),
+      ...ownMetas,
+    ],
+    fillDeep(seo?.metas ?? [], values),
+    hostMetas,
+  )
+  const statements = fillDeep(seo?.jsonLd ?? [], { ...values, title: words.title })
+  return [
+    { title },
+    ...metas.map((meta) => ({ ...meta }) as MetaDescriptor),
+    ...statements.map((statement) => ({ 'script:ld+json': statement }) as MetaDescriptor),
   ]
 }
 
@@ -55,17 +120,31 @@ export const wordsMeta = ({
   isPublic = true,
 }: WordsMetaInput): MetaDescriptor[] => {
   const root = rootOf(matches)
-  if (!root || !words) return [{ title: houseName }]
-  const title = words.title.includes(houseName) ? words.title : `${words.title} · ${houseName}`
+  if (!root || !words) return untitledMeta(root)
+  const seo = seoOf(matches)
+  const name = seoNameOf(matches)
+  const values = { ...seo?.replacements, title: words.title, ...(name === undefined ? {} : { name }) }
+  const isOpen = isPublic && !isProtected(withoutLocale(pathname, root.locales))
+  const robots = isOpen ? seo?.robots : 'noindex'
+  const isListed = isOpen && !robots?.includes('noindex')
   return [
-    { title },
-    { name: 'description', content: words.description },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: words.description },
-    { property: 'og:site_name', content: houseName },
-    ...(isPublic ? addresses(root, pathname) : [{ name: 'robots', content: 'noindex' }]),
+    ...described(
+      root,
+      words,
+      // A page that nobody shall find says nothing about itself to those who look for pages.
+      seo && !isListed ? { ...seo, jsonLd: [] } : seo,
+      values,
+      robots ? [{ name: 'robots', content: robots }] : [],
+    ),
+    ...(isListed ? addresses(root, pathname, seo?.canonicalUrl && fill(seo.canonicalUrl, values)) : []),
   ]
 }
+
+/** What a page is called that has no words of its own. */
+export const untitledMeta = (root: RootData | undefined): MetaDescriptor[] => [
+  { title: root?.domain.siteName ?? houseName },
+  ...(root?.domain.metas ?? []).map((meta) => ({ ...meta }) as MetaDescriptor),
+]
 
 type PageMetaInput = Omit<WordsMetaInput, 'words'> & {
   /** Area, or part of one (`auth.reset`), whose `meta.title` and `meta.description` are the page's. */
@@ -75,14 +154,19 @@ type PageMetaInput = Omit<WordsMetaInput, 'words'> & {
 /** The same for a page whose words stand in its area of the messages. */
 export const pageMeta = ({ area, ...page }: PageMetaInput): MetaDescriptor[] => {
   const root = rootOf(page.matches)
-  if (!root) return [{ title: houseName }]
+  if (!root) return untitledMeta(root)
   const t = translatorOf(root, area)
   return wordsMeta({ ...page, words: { title: t('meta.title'), description: t('meta.description') } })
 }
 
 export const errorMeta = (error: unknown, root: RootData | undefined): MetaDescriptor[] => {
-  const title = root
-    ? `${translatorOf(root, 'errors')(`pages.${errorKind(error)}.title`)} · ${houseName}`
-    : houseName
-  return [{ title }, { name: 'robots', content: 'noindex' }]
+  const noindex = { name: 'robots', content: 'noindex' }
+  if (!root) return [{ title: houseName }, noindex]
+  const { siteName, metas } = root.domain
+  const title = translatorOf(root, 'errors')(`pages.${errorKind(error)}.title`)
+  return [
+    { title: `${title} · ${siteName}` },
+    noindex,
+    ...metas.filter(({ name }) => name !== 'robots').map((meta) => ({ ...meta }) as MetaDescriptor),
+  ]
 }

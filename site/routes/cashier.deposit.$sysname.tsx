@@ -6,11 +6,14 @@ import { DepositMethod } from '../features/cashier/deposit-method.tsx'
 import { RecentPayments } from '../features/cashier/recent-payments.tsx'
 import { redirectWithin } from '../features/cashier/redirect-within.ts'
 import { useRecentPayments } from '../features/cashier/use-recent-payments.ts'
+import type { SeoHandle } from '../features/seo/seo-templates.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { paths } from '../paths.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'cashier.deposit', isPublic: false })
+
+export const handle: SeoHandle<Route.ComponentProps['loaderData']> = { seoName: ({ method }) => method.name }
 
 /** A method that is not offered to this player leads to those that are (CA-02). */
 export const loader = async (args: Route.LoaderArgs) => {

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/game.$sysname'
 import { apiOf } from '../api/server.ts'
 import { GamePage } from '../features/game/game-page.tsx'
+import type { SeoHandle } from '../features/seo/seo-templates.ts'
 import { wordsMeta } from '../layout/page-meta.ts'
 
 const sysnameMaxLength = 64
@@ -11,6 +12,10 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const name = game?.description.name ?? game?.name ?? ''
   const words = game && { title: name, description: game.description.text || name }
   return wordsMeta({ matches, pathname: location.pathname, words })
+}
+
+export const handle: SeoHandle<Route.ComponentProps['loaderData']> = {
+  seoName: ({ game }) => game.description.name ?? game.name,
 }
 
 export const loader = async (args: Route.LoaderArgs) => {

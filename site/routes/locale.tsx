@@ -2,12 +2,13 @@ import { data, Outlet } from 'react-router'
 import type { Route } from './+types/locale'
 import { pageError } from '../api/page-error.ts'
 import { serverOf } from '../api/server.ts'
+import { pageSeo } from '../features/seo/page-seo.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { defaultLocaleGuard, guestGuard } from '../layout/guards.ts'
-import { errorMeta, rootOf } from '../layout/page-meta.ts'
+import { errorMeta, rootOf, untitledMeta } from '../layout/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ error, matches }) =>
-  error ? errorMeta(error, rootOf(matches)) : [{ title: 'Baize' }]
+  error ? errorMeta(error, rootOf(matches)) : untitledMeta(rootOf(matches))
 
 export const middleware: Route.MiddlewareFunction[] = [defaultLocaleGuard, guestGuard]
 
@@ -23,7 +24,7 @@ export const loader = (args: Route.LoaderArgs) => {
   if (rootLocale !== undefined && !locales.some((locale) => locale.code === rootLocale)) {
     throw data({ path: args.url.pathname }, { status: 404 })
   }
-  return { account }
+  return { account, seo: pageSeo(args) }
 }
 
 export default function LocaleRoute() {

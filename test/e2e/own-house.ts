@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import type { ContentType } from '#contract/content/content-type.ts'
+import { connect } from '#db/connect.ts'
+import type { Context } from '#server/context.ts'
+import type { EntryData } from '#server/content/schema.ts'
+import { anyLocale } from '#server/content/schema.ts'
+import { saveEntry } from '#server/content/save-entry.ts'
+import { createClock } from '#server/kernel/clock.ts'
+import { createLog } from '#server/kernel/log.ts'
+import { readSettings } from '#server/kernel/settings.ts'
+import { openHouse } from '#server/start.ts'
+import { freePort } from './setup.ts'
+
+/**
+ * A house of one test file, in its own process and with its pages, whose operator is the test: what it publishes
+ * stands at once, and what happens can be read in its database and its log. It begins with games and no content.
+ */
+export type OwnHouse = {
+  readonly origin: string
+  readonly ctx: Context
+  readonly logLines: string[]
+  /** Publishes an entry in a language, by default in English, and answers how to take it away. */
+  publish(type: ContentType, given: EntryData, locale?: string, documentId?: string): Promise<string>
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  close(): Promise<void>
+}
+
+export const openOwnHouse = async (env: Record<string, string> = {}): Promise<OwnHouse> => {
+  // React takes its form from this when it is first loaded, and the built pages are those of production.
+  process.env.NODE_ENV = 'production'
+  const [{ createApp }, { builtSite }] = await Promise.all([
+    import('#server/http.ts'),
+    import('#server/built-site.ts'),
+  ])
+  const port = env.PORT ? Number(env.PORT) : await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'baize-own-'))
+  const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), ...env })
+  const logLines: string[] = []
+  const connection = await connect({
+    databaseUrl: settings.databaseUrl,
+    statementMs: settings.databaseTimeoutMs,
+  })
+  const house = await openHouse({
+    settings,
+    connection,
+    clock: createClock(),
+    log: createLog('debug', { write: (line) => logLines.push(line) }),
+  })
+  const app = await createApp(house, await builtSite())
+  const server = serve({ fetch: app.fetch, port, hostname: settings.host })
+  const origin = `http://localhost:${port}`
+  const { ctx } = house
+  return {
+    origin,
+    ctx,
+    logLines,
+    async publish(type, given, locale = type.isLocalised ? 'en' : anyLocale, documentId = undefined) {
+      const command = { type, locale, given, documentId, publish: true }
+      const saved = await saveEntry({ ...ctx, actor: 'test' }, command)
+      if (!saved.ok) throw new Error(JSON.stringify(saved.problem))
+      await ctx.content.refresh()
+      return saved.value.document_id
+    },
+    fetch: (path, init) => fetch(new URL(path, origin), { redirect: 'manual', ...init }),
+    async close() {
+      server.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await house.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
