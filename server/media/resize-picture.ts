@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { Wish } from './modifiers.ts'
 
 /** Pictures of any format else are refused: vector drawings have a way of their own (sanitise-svg.ts). */
@@ -7,20 +6,26 @@ const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'he
 const maxPixels = 40_000_000
 const timeoutSeconds = 8
 
-// Processing runs beside the event loop; one thread a picture leaves the rest of the machine to players.
-sharp.concurrency(1)
-sharp.cache(false)
-// Readers of the library that are never wanted, so that a flaw in one of them cannot be reached.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadNsgifBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-})
+/** The library, loaded and tamed when the first picture is made: a house starts without it. */
+const prepare = async (): Promise<typeof import('sharp').default> => {
+  const { default: sharp } = await import('sharp')
+  // Processing runs beside the event loop; one thread a picture leaves the rest of the machine to players.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  // Readers of the library that are never wanted, so that a flaw in one of them cannot be reached.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadNsgifBuffer',
+      'VipsForeignLoadHeifBuffer',
+    ],
+  })
+  return sharp
+}
+let prepared: ReturnType<typeof prepare> | undefined
 
 /** Says that bytes are no picture this house can read. */
 export class PictureError extends Error {}
@@ -42,6 +47,7 @@ const within = (wish: Wish, source: Size): Size => {
  * {@link PictureError} for bytes that are no picture, are too large when unpacked, or take too long.
  */
 export const resizePicture = async (bytes: Uint8Array, wish: Wish): Promise<Buffer<ArrayBuffer>> => {
+  const sharp = await (prepared ??= prepare())
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     const { format, autoOrient: source } = await picture.metadata()
