@@ -45,6 +45,8 @@ export const gameOptions = z.object({
   providers: z.array(identifier).max(100).optional(),
   types: z.array(z.enum(providerTypes)).optional(),
   search: text(64).optional(),
+  /** Only the player's favourites; none for a guest. */
+  favourites: z.boolean().default(false),
   sort: z.enum(['priority', 'name', 'new']).default('priority'),
   order: z.enum(['asc', 'desc']).default('asc'),
   offset: wholeNumber(0, 100_000).default(0),

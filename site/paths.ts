@@ -19,6 +19,8 @@ export type HallFilter = {
   category?: string
   providers?: readonly string[]
   search?: string
+  /** The player's own choice. */
+  isFavourite?: boolean
   /** How many games the page shows, where it is more than the first page. */
   shown?: number
 }
@@ -35,8 +37,14 @@ export type RoundProof = {
 
 export const paths = {
   home: () => '/',
-  gamehall: ({ category, providers, search, shown }: HallFilter = {}) =>
-    `/gamehall${query({ category, providers: providers?.join(','), search, shown: shown?.toString() })}`,
+  gamehall: ({ category, providers, search, isFavourite, shown }: HallFilter = {}) =>
+    `/gamehall${query({
+      category,
+      providers: providers?.join(','),
+      search,
+      favourites: isFavourite ? '1' : undefined,
+      shown: shown?.toString(),
+    })}`,
   game: (sysname: string) => `/game/${encodeURIComponent(sysname)}`,
   terms: () => '/terms',
   fairness: (round: RoundProof = {}) =>

@@ -34,7 +34,7 @@ export function Tile({ title, note, poster, element, badge, favourite }: TilePro
         children: <span className={css.title}>{title}</span>,
       })}
       {note && <div className={css.note}>{note}</div>}
-      {favourite && <div className={css.favourite}>{favourite}</div>}
+      {favourite}
     </article>
   )
 }

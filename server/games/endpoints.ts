@@ -6,7 +6,7 @@ import { transact } from '#db/transaction.ts'
 import type { CallContext } from '../context.ts'
 import type { Handlers } from '../kernel/endpoint.ts'
 import { invalid, ok, refuse } from '../kernel/result.ts'
-import { listCategories, listGames, listProviders } from './catalogue-queries.ts'
+import { listCategories, listFavourites, listGames, listProviders } from './catalogue-queries.ts'
 import { getHistory, getRound } from './history.ts'
 import { addLike, listLikes, removeLike } from './likes.ts'
 
@@ -54,7 +54,9 @@ export const gamesHandlers: Handlers<typeof gamesCalls> = {
       return refuse('InvalidParameter', { fields })
     }
     const { offset, count } = options.data
-    const { games, total } = await listGames(ctx.db, options.data)
+    const { games, total } = options.data.favourites
+      ? await listFavourites(ctx.db, ctx.uid, options.data)
+      : await listGames(ctx.db, options.data)
     return ok({ items: games.map((game) => wireGame(ctx, game)), offset, limit: count, total })
   },
 

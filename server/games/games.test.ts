@@ -171,6 +171,21 @@ describe('favourites', () => {
     expect(await likes()).toEqual(['night-ferry'])
   })
 
+  test('GM-01 GM-08 the hall lists the favourites of whoever asks, and none for a guest', async () => {
+    const options = { favourites: true }
+    const liked = async (player: Actor, more: object = {}) => {
+      const answer = await player.get('games/get', { options: JSON.stringify({ ...options, ...more }) })
+      const { items, total } = answer.data as { items: { sysname: string }[]; total: number }
+      return [items.map(({ sysname }) => sysname), total]
+    }
+    expect(await liked(anna)).toEqual([['night-ferry'], 1])
+    expect(await liked(anna, { search: 'orchard' })).toEqual([[], 0])
+    expect(await liked(guest)).toEqual([[], 0])
+    await anna.post('games/addLike', { sysname: 'orchard' })
+    expect((await liked(anna))[1]).toBe(2)
+    await anna.post('games/removeLike', { sysname: 'orchard' })
+  })
+
   test('GM-08 an unknown game is refused by name, and a guest has no favourites', async () => {
     const unknown = await anna.post('games/addLike', { sysname: 'nothing' })
     expect([unknown.status, unknown.error?.invalid_parameters]).toEqual([422, ['sysname']])

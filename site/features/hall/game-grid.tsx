@@ -3,6 +3,7 @@ import type { Game } from '#contract/games.ts'
 import { Tile } from '#ui/tile.tsx'
 import { Link } from '../../layout/link.tsx'
 import { paths } from '../../paths.ts'
+import { TileFavourite } from './favourites.tsx'
 import css from './game-grid.module.css'
 
 type GameGridProps = {
@@ -44,6 +45,7 @@ function GameTile({ game, isEager }: { game: Game; isEager: boolean }) {
         />
       }
       element={<Link to={paths.game(game.sysname)} />}
+      favourite={<TileFavourite sysname={game.sysname} title={title} />}
     />
   )
 }

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
 import { paths } from '../../paths.ts'
-import { readHallFilter, toGameOptions, withCategory, withProvider, withSearch } from './hall-filter.ts'
+import {
+  readHallFilter,
+  toGameOptions,
+  withCategory,
+  withFavourites,
+  withProvider,
+  withSearch,
+} from './hall-filter.ts'
 
 test.each([
   ['', {}],
   ['category=slots&providers=a,b&search=fer', { category: 'slots', providers: ['a', 'b'], search: 'fer' }],
   ['category=%20&providers=,,&search=%20%20', {}],
   ['shown=36', { shown: 36 }],
+  ['favourites=1', { isFavourite: true }],
+  ['favourites=2', {}],
   ['shown=18', {}],
   ['shown=1000000', { shown: 300 }],
   ['shown=-5', {}],
@@ -16,13 +25,20 @@ test.each([
 })
 
 test('GM-05 a filter survives its own address', () => {
-  const filter = { category: 'slots', providers: ['a', 'b'], search: 'night & day', shown: 54 }
+  const filter = {
+    category: 'slots',
+    providers: ['a', 'b'],
+    search: 'night & day',
+    isFavourite: true,
+    shown: 54,
+  }
   const { searchParams } = new URL(paths.gamehall(filter), 'https://house.example')
   expect(readHallFilter(searchParams)).toEqual(filter)
 })
 
 test('GM-06 the first page asks for eighteen games', () => {
   expect(toGameOptions({})).toEqual({ count: 18 })
+  expect(toGameOptions({ isFavourite: true })).toEqual({ favourites: true, count: 18 })
   expect(toGameOptions({ category: 'new', shown: 36 })).toEqual({ category: 'new', count: 36 })
 })
 
@@ -32,5 +48,11 @@ test('a changed filter begins with its first page again', () => {
   expect(withProvider(filter, 'a')).toEqual({ category: 'slots', providers: [], search: 'x' })
   expect(withCategory(filter)).toEqual({ providers: ['a'], search: 'x' })
   expect(withCategory(filter, 'new')).toEqual({ category: 'new', providers: ['a'], search: 'x' })
+  expect(withFavourites(filter)).toEqual({ providers: ['a'], search: 'x', isFavourite: true })
+  expect(withCategory(withFavourites(filter), 'new')).toEqual({
+    category: 'new',
+    providers: ['a'],
+    search: 'x',
+  })
   expect(withSearch(filter, ' ')).toEqual({ category: 'slots', providers: ['a'] })
 })

@@ -22,6 +22,7 @@ export const readHallFilter = (query: URLSearchParams): HallFilter => {
     ...(category ? { category } : {}),
     ...(providers.length > 0 ? { providers } : {}),
     ...(search ? { search } : {}),
+    ...(query.get('favourites') === '1' ? { isFavourite: true } : {}),
     ...(shown > gamesPageSize ? { shown } : {}),
   }
 }
@@ -30,11 +31,13 @@ export const toGameOptions = ({
   category,
   providers,
   search,
+  isFavourite,
   shown = gamesPageSize,
 }: HallFilter): GameOptions => ({
   ...(category ? { category } : {}),
   ...(providers ? { providers: [...providers] } : {}),
   ...(search ? { search } : {}),
+  ...(isFavourite ? { favourites: true } : {}),
   count: shown,
 })
 
@@ -49,10 +52,16 @@ export const withProvider = (
     : [...providers, sysname],
 })
 
+/** Another place in the hall: a category, all games, or the favourites of every category. */
 export const withCategory = (
-  { shown: _shown, category: _category, ...rest }: HallFilter,
+  { shown: _shown, category: _category, isFavourite: _isFavourite, ...rest }: HallFilter,
   category?: string,
 ): HallFilter => (category ? { ...rest, category } : rest)
+
+export const withFavourites = (filter: HallFilter): HallFilter => ({
+  ...withCategory(filter),
+  isFavourite: true,
+})
 
 export const withSearch = (
   { shown: _shown, search: _search, ...rest }: HallFilter,

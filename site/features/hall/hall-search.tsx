@@ -42,6 +42,7 @@ export function HallSearch({ filter }: { filter: HallFilter }) {
     <search className={css.search}>
       <Form onSubmit={(event) => event.preventDefault()}>
         {filter.category && <input type="hidden" name="category" value={filter.category} />}
+        {filter.isFavourite && <input type="hidden" name="favourites" value="1" />}
         {filter.providers && <input type="hidden" name="providers" value={filter.providers.join(',')} />}
         <Input
           type="search"

@@ -1,15 +1,22 @@
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useTranslations } from 'use-intl'
 import { gamesMaxCount, gamesPageSize } from '#contract/constants.ts'
 import type { category, Game, provider } from '#contract/games.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { preloadDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { HeartFilledIcon } from '#ui/icons.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Link } from '../../layout/link.tsx'
+import { useSite } from '../../layout/site-provider.tsx'
 import { paths, type HallFilter } from '../../paths.ts'
+import { authPopup } from '../auth/auth-popup-store.ts'
+import { FavouritesProvider } from './favourites.tsx'
 import { GameGrid } from './game-grid.tsx'
 import { HallSearch } from './hall-search.tsx'
-import { withCategory, withProvider } from './hall-filter.ts'
+import { withCategory, withFavourites, withProvider } from './hall-filter.ts'
+import type { FavouritesData } from './load-favourites.ts'
 import css from './hall.module.css'
 
 type Category = z.infer<typeof category>
@@ -20,46 +27,73 @@ type HallProps = {
   games: { items: readonly Game[]; total: number }
   categories: readonly Category[]
   providers: readonly Provider[]
+  favourites: FavouritesData
 }
 
-export function Hall({ filter, games, categories, providers }: HallProps) {
+export function Hall({ filter, games, categories, providers, favourites }: HallProps) {
   const t = useTranslations('hall')
   const here = categories.find(({ id }) => id === filter.category)
+  const title = filter.isFavourite ? t('favourites') : (here?.name ?? t('title'))
   return (
     <div className={css.hall}>
       <div className={css.head}>
-        <h1 className={css.title}>{here?.name ?? t('title')}</h1>
+        <h1 className={css.title}>{title}</h1>
         <HallSearch filter={filter} />
       </div>
-      <Categories filter={filter} categories={categories} />
+      <Places filter={filter} categories={categories} favourites={favourites} />
       {providers.length > 1 && <Providers filter={filter} providers={providers} />}
       <h2 className="visually-hidden">{t('games')}</h2>
-      {games.items.length === 0 ? <NothingFound filter={filter} /> : <GameGrid games={games.items} />}
+      {games.items.length === 0 ? (
+        <NothingFound filter={filter} />
+      ) : (
+        <FavouritesProvider data={favourites}>
+          <GameGrid games={games.items} />
+        </FavouritesProvider>
+      )}
       {games.items.length > 0 && <More filter={filter} shown={games.items.length} total={games.total} />}
     </div>
   )
 }
 
-function Categories({ filter, categories }: Pick<HallProps, 'filter' | 'categories'>) {
+/** All games, the player's own choice of them, and each category. */
+function Places({ filter, categories, favourites }: Pick<HallProps, 'filter' | 'categories' | 'favourites'>) {
   const t = useTranslations('hall')
-  const tabs = [{ id: undefined, name: t('all') }, ...categories]
+  const { account } = useSite()
+  const isHere = (id?: string) => !filter.isFavourite && id === filter.category
   return (
     <nav aria-label={t('categories')} className={css.categories}>
       <ul className={css.tabs}>
-        {tabs.map(({ id, name }) => (
-          <li key={id ?? ''}>
-            <Link
-              to={paths.gamehall(withCategory(filter, id))}
-              className={css.tab}
-              aria-current={id === filter.category ? 'page' : undefined}
-              preventScrollReset
-            >
-              {name}
-            </Link>
-          </li>
+        <Place to={withCategory(filter)} isHere={isHere()}>
+          {t('all')}
+        </Place>
+        {account && favourites.isShown && (
+          <Place to={withFavourites(filter)} isHere={filter.isFavourite ?? false}>
+            <HeartFilledIcon size={16} />
+            {t('favourites')}
+          </Place>
+        )}
+        {categories.map(({ id, name }) => (
+          <Place key={id} to={withCategory(filter, id)} isHere={isHere(id)}>
+            {name}
+          </Place>
         ))}
       </ul>
     </nav>
+  )
+}
+
+function Place({ to, isHere, children }: { to: HallFilter; isHere: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={paths.gamehall(to)}
+        className={css.tab}
+        aria-current={isHere ? 'page' : undefined}
+        preventScrollReset
+      >
+        {children}
+      </Link>
+    </li>
   )
 }
 
@@ -92,12 +126,48 @@ function Providers({ filter, providers }: Pick<HallProps, 'filter' | 'providers'
 
 function NothingFound({ filter }: Pick<HallProps, 'filter'>) {
   const t = useTranslations('hall.empty')
+  const { account } = useSite()
+  if (filter.isFavourite && !account) return <SignInForFavourites />
+  if (filter.isFavourite && !filter.search && !filter.providers) return <NoFavourites />
   return (
     <EmptyState
       suit="heart"
       title={filter.search ? t('searched', { search: filter.search }) : t('title')}
       text={t('text')}
       action={<ButtonLink element={<Link to={paths.gamehall()} />}>{t('action')}</ButtonLink>}
+    />
+  )
+}
+
+function NoFavourites() {
+  const t = useTranslations('hall.noFavourites')
+  return (
+    <EmptyState
+      suit="heart"
+      title={t('title')}
+      text={t('text')}
+      action={<ButtonLink element={<Link to={paths.gamehall()} />}>{t('action')}</ButtonLink>}
+    />
+  )
+}
+
+function SignInForFavourites() {
+  const t = useTranslations('hall.signInForFavourites')
+  return (
+    <EmptyState
+      suit="heart"
+      title={t('title')}
+      text={t('text')}
+      action={
+        <Button
+          tone="primary"
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+          onClick={() => authPopup.open('authorization')}
+        >
+          {t('action')}
+        </Button>
+      }
     />
   )
 }
