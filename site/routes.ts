@@ -39,6 +39,7 @@ export default [
       // The address of a game's page that search engines are given (SX-08).
       route('platform/game/:sysname', 'routes/game.$sysname.tsx', { id: 'routes/platform.game.$sysname' }),
     ]),
+    layout('layout/svg-sprite-layout.tsx', [route('_icons', 'routes/icons.tsx')]),
     route('sandbox/gallery', 'routes/sandbox.gallery.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),

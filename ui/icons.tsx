@@ -8,23 +8,35 @@ export type IconProps = Omit<ComponentProps<'svg'>, 'children'> & {
   label?: string
 }
 
+/** What an icon draws, and how: the attributes of the `svg` or `symbol` around it. */
+export type IconDrawing = {
+  readonly shape: ReactNode
+  readonly frame: Pick<
+    ComponentProps<'svg'>,
+    'viewBox' | 'fill' | 'stroke' | 'strokeWidth' | 'strokeLinecap' | 'strokeLinejoin'
+  >
+}
+
 /** A component taking IconProps: any of the icons below. */
-export type Icon = (props: IconProps) => ReactNode
+export type Icon = ((props: IconProps) => ReactNode) & { readonly drawing: IconDrawing }
 
 type Shape = { isDirectional?: boolean; isFilled?: boolean }
 
 /* @__NO_SIDE_EFFECTS__ -- lets the bundler leave out the icons a page does not use */
 function icon(shape: ReactNode, { isDirectional = false, isFilled = false }: Shape = {}): Icon {
-  return ({ size = 24, label, className, ...rest }) => (
+  const frame = {
+    viewBox: '0 0 24 24',
+    fill: isFilled ? 'currentColor' : 'none',
+    stroke: isFilled ? 'none' : 'currentColor',
+    strokeWidth: 1.5,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  } as const
+  const Drawn = ({ size = 24, label, className, ...rest }: IconProps) => (
     <svg
-      viewBox="0 0 24 24"
+      {...frame}
       width={size}
       height={size}
-      fill={isFilled ? 'currentColor' : 'none'}
-      stroke={isFilled ? 'none' : 'currentColor'}
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       focusable="false"
       className={[css.icon, isDirectional && css.directional, className].filter(Boolean).join(' ')}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
@@ -33,6 +45,7 @@ function icon(shape: ReactNode, { isDirectional = false, isFilled = false }: Sha
       {shape}
     </svg>
   )
+  return Object.assign(Drawn, { drawing: { shape, frame } })
 }
 
 const heartPath =

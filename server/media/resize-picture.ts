@@ -1,3 +1,4 @@
+import type Sharp from 'sharp'
 import type { Wish } from './modifiers.ts'
 
 /** Pictures of any format else are refused: vector drawings have a way of their own (sanitise-svg.ts). */
@@ -7,7 +8,7 @@ const maxPixels = 40_000_000
 const timeoutSeconds = 8
 
 /** The library, loaded and tamed when the first picture is made: a house starts without it. */
-const prepare = async (): Promise<typeof import('sharp').default> => {
+const prepare = async (): Promise<typeof Sharp> => {
   const { default: sharp } = await import('sharp')
   // Processing runs beside the event loop; one thread a picture leaves the rest of the machine to players.
   sharp.concurrency(1)
