@@ -28,7 +28,15 @@ export type OutputOf<P extends string> = z.output<CallAt<P>['output']>
 type Arguments<P extends string> =
   Record<never, never> extends InputOf<P> ? [input?: InputOf<P>] : [input: InputOf<P>]
 
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+export type CallOptions = {
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /**
+   * Who tells the visitor of a refusal that a form can put right: the `form` that made the call, or nobody for what
+   * the page does of itself in the `background`. Otherwise the page does.
+   */
+  report?: 'form' | 'background'
+}
 
 /** Both transports (fetch in a browser, the dispatcher itself on the server) reject with an {@link ApiError}. */
 export type ApiClient = {

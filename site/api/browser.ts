@@ -1,4 +1,4 @@
-import { ApiError, clientOver, type ApiClient } from '#contract/client.ts'
+import { ApiError, clientOver, type ApiClient, type CallOptions } from '#contract/client.ts'
 
 /** Version of the product API this client speaks (AP-01). */
 const apiVersion = '1'
@@ -29,8 +29,11 @@ const address = (path: string, locale: string, query?: object): string => {
   return `/api/${path}?${search}`
 }
 
-/** Hears of every failed call once, before its caller does (ER-31); `path` is the call, as `auth/login`. */
-export type ErrorHook = (error: ApiError, path: string) => void
+/** A call that failed: `auth/login`, and who tells of it. */
+export type FailedCall = { readonly path: string; readonly report?: CallOptions['report'] }
+
+/** Hears of every failed call once, before its caller does (ER-31). */
+export type ErrorHook = (error: ApiError, call: FailedCall) => void
 let errorHook: ErrorHook = () => undefined
 export const setErrorHook = (hook: ErrorHook): void => {
   errorHook = hook
@@ -41,7 +44,10 @@ const unknownError = (code: number, message: string): ApiError =>
 
 type Payload = { data: unknown } | { error: ConstructorParameters<typeof ApiError>[0] } | undefined
 
-/** What the server answered, or the error it answered with; an answer without a payload is our own (ER-01). */
+/**
+ * What the server answered, or the error it answered with. An answer without a payload is our own UnknownError, 500
+ * (ER-01); but what stands before the house may forbid without our words, and any 403 is the forbidden page (ER-30).
+ */
 const exchange = async (url: string, init: RequestInit): Promise<{ data: unknown } | ApiError> => {
   let response: Response
   try {
@@ -53,22 +59,22 @@ const exchange = async (url: string, init: RequestInit): Promise<{ data: unknown
   const payload = (await response.json().catch(() => undefined)) as Payload
   if (payload && 'data' in payload && response.ok) return payload
   if (payload && 'error' in payload) return new ApiError(payload.error)
-  return unknownError(500, response.statusText || 'No answer')
+  return unknownError(response.status === 403 ? 403 : 500, response.statusText || 'No answer')
 }
 
-const send = async (path: string, url: string, init: RequestInit): Promise<unknown> => {
+const send = async (call: FailedCall, url: string, init: RequestInit): Promise<unknown> => {
   const answer = await exchange(url, init)
   if (!(answer instanceof ApiError)) return answer.data
-  errorHook(answer, path)
+  errorHook(answer, call)
   throw answer
 }
 
 /** The product API over fetch, in the language of the page. */
 export const createBrowserApi = (locale: string): ApiClient =>
-  clientOver((method, path, input, { idempotencyKey, signal = null as AbortSignal | null }) =>
+  clientOver((method, path, input, { idempotencyKey, report, signal = null as AbortSignal | null }) =>
     method === 'GET'
-      ? send(path, address(path, locale, input), { signal })
-      : send(path, address(path, locale), {
+      ? send({ path, report }, address(path, locale, input), { signal })
+      : send({ path, report }, address(path, locale), {
           method,
           body: toForm(input),
           signal,

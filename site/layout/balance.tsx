@@ -26,7 +26,7 @@ export function BalanceProvider({ children }: { children: ReactNode }) {
   const refresh = useCallback(async () => {
     if (!account) return
     try {
-      setPolled({ account, balances: await api.get('account/getBalance') })
+      setPolled({ account, balances: await api.get('account/getBalance', {}, { report: 'background' }) })
     } catch {
       // The next refresh tries again; the page's error hook has heard of it.
     }

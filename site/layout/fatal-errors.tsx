@@ -8,9 +8,14 @@ type Fatal = { error: ApiError; path: string }
 let fatal: Fatal | undefined
 const listeners = new Set<() => void>()
 
+/** A blocked player may still ask why (LY-05), although all other calls of that page are refused. */
+const isSupport = (pathname: string): boolean => pathname.split('/').slice(1, 3).includes('support')
+
 /** Replaces the page by the error's own (ER-02, 09, 13, 30) until the visitor goes somewhere else. */
 export const reportFatal = (error: ApiError): void => {
-  fatal = { error, path: window.location.pathname }
+  const { pathname } = window.location
+  if (error.type === 'UserBanned' && isSupport(pathname)) return
+  fatal = { error, path: pathname }
   for (const listener of listeners) listener()
 }
 

@@ -111,9 +111,10 @@ describe('the cashier', () => {
     }
     await refuses(page, 'cashier/makewithdrawal', { type: 'UserNeedDeposit', code: 422 })
     await asks()
-    await page.getByRole('main').getByText('A deposit comes first').waitFor()
-    const way = page.getByRole('main').getByRole('link', { name: 'Make a deposit' })
-    expect(await way.getAttribute('href')).toBe('/cashier/deposit')
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await dialog.getByRole('heading', { name: 'A deposit comes first' }).waitFor()
+    await dialog.getByRole('button', { name: 'Make a deposit' }).click()
+    await page.waitForURL((url) => url.pathname === '/cashier/deposit')
 
     await page.unroute('**/api/cashier/makewithdrawal**')
     await refuses(page, 'cashier/makewithdrawal', {
@@ -122,9 +123,9 @@ describe('the cashier', () => {
       data: { reason: 'declined' },
     })
     await asks()
-    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-    await dialog.getByText('This withdrawal was declined').first().waitFor()
-    expect(await dialog.getByRole('link').getAttribute('href')).toMatch(/^mailto:/)
+    await dialog.getByRole('heading', { name: 'This withdrawal was declined' }).waitFor()
+    await dialog.getByRole('button', { name: 'Contact support' }).click()
+    await page.waitForURL((url) => url.pathname === '/support')
     expect(await mainBalanceOf(anna)).toBe(100)
     expect(await paymentsOf(anna)).toMatchObject({ total: 1 })
   })

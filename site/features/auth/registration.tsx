@@ -29,7 +29,7 @@ const emptyForm = { password: '', country: '', terms: false, notify: false }
 
 export function Registration({ name, onNameChange, onView, onDone }: ViewProps) {
   const t = useTranslations('auth')
-  const { api, generalInfo, locale } = useSite()
+  const { generalInfo, locale } = useSite()
   const enter = useEntry(onDone)
   const form = useForm<RegistrationValues>({
     mode: 'onSubmit',
@@ -39,15 +39,14 @@ export function Registration({ name, onNameChange, onView, onDone }: ViewProps) 
       currency: generalInfo.default_currency,
     },
   })
-  const { failure, setFailure, send } = useFormCall(form, fieldOrder)
+  const { failure, setFailure, send } = useFormCall(form, fieldOrder, 'auth/register')
   const { isSubmitting } = form.formState
   useFirstFocus(form, 'email')
 
   const submit = form.handleSubmit((values) =>
-    send(async () => {
-      const player = await api.post('auth/register', registrationPayload(values, locale.code))
-      await enter((entry) => placeAfterRegistration({ ...entry, locale: player.locale }))
-    }),
+    send(registrationPayload(values, locale.code), (player) =>
+      enter((entry) => placeAfterRegistration({ ...entry, locale: player.locale })),
+    ),
   )
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#contract/client.ts'
 import { firstOf, newPassword, required, sameAs } from '#contract/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { useSite } from '../../layout/site-provider.tsx'
 import { useFieldText } from '../../layout/use-field-text.ts'
 import { authPopup } from './auth-popup-store.ts'
 import { FormFailureNotice } from './form-failure-notice.tsx'
@@ -53,24 +51,27 @@ export function ResetPassword({ token }: { token: string }) {
 function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome) => void }) {
   const t = useTranslations('auth')
   const fieldText = useFieldText('auth')
-  const { api } = useSite()
   const form = useForm<ResetValues>({
     mode: 'onSubmit',
     defaultValues: { password: '', password_repeat: '' },
   })
-  const { failure, setFailure, send } = useFormCall(form, ['password', 'password_repeat'])
+  const { failure, setFailure, send } = useFormCall(
+    form,
+    ['password', 'password_repeat'],
+    'auth/resetpassword',
+  )
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit((values) =>
-    send(async () => {
-      try {
-        await api.post('auth/resetpassword', { ...values, token })
-        onOutcome('done')
-      } catch (error) {
-        if (!(error instanceof ApiError && error.invalidParameters.includes('token'))) throw error
-        onOutcome('broken')
-      }
-    }),
+    send(
+      { ...values, token },
+      () => onOutcome('done'),
+      (error) => {
+        const isBroken = error.invalidParameters.includes('token')
+        if (isBroken) onOutcome('broken')
+        return isBroken
+      },
+    ),
   )
   const passwordWords = { dir: 'ltr', autoComplete: 'new-password' } as const
   const toggle = { showLabel: t('showPassword'), hideLabel: t('hidePassword') }

@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useSite } from '../../layout/site-provider.tsx'
 import { useFieldText } from '../../layout/use-field-text.ts'
 import type { ViewProps } from './auth-popup.tsx'
 import { FormFailureNotice } from './form-failure-notice.tsx'
@@ -21,20 +20,14 @@ type RestoreProps = Pick<ViewProps, 'name' | 'onNameChange'>
 export function Restore({ name, onNameChange }: RestoreProps) {
   const t = useTranslations('auth')
   const fieldText = useFieldText('auth')
-  const { api } = useSite()
   const [isSent, setSent] = useState(false)
   const form = useForm<{ login: string }>({ mode: 'onSubmit', defaultValues: { login: name } })
-  const { failure, setFailure, send } = useFormCall(form, ['login'])
+  const { failure, setFailure, send } = useFormCall(form, ['login'], 'auth/restore')
   const { errors, isSubmitting } = form.formState
 
   useFirstFocus(form, 'login')
 
-  const submit = form.handleSubmit(({ login }) =>
-    send(async () => {
-      await api.post('auth/restore', { login: signInName(login) })
-      setSent(true)
-    }),
-  )
+  const submit = form.handleSubmit(({ login }) => send({ login: signInName(login) }, () => setSent(true)))
   if (isSent) {
     return (
       <Notice tone="success" isAnnounced title={t('restore.sent.title')}>

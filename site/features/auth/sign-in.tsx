@@ -24,17 +24,15 @@ export function SignIn({ name, onNameChange, onView, onDone }: ViewProps) {
   const fieldText = useFieldText('auth')
   const enter = useEntry(onDone)
   const form = useForm<SignInValues>({ mode: 'onSubmit', defaultValues: { login: name, password: '' } })
-  const { failure, setFailure, send } = useFormCall(form, ['login', 'password'])
+  const { failure, setFailure, send } = useFormCall(form, ['login', 'password'], 'auth/login')
   const { errors, isSubmitting } = form.formState
-  const { api } = useSite()
 
   useFirstFocus(form, 'login')
 
   const submit = form.handleSubmit(({ login, password }) =>
-    send(async () => {
-      const player = await api.post('auth/login', { login: signInName(login), password })
-      await enter((entry) => placeAfterSignIn({ ...entry, locale: player.locale }))
-    }),
+    send({ login: signInName(login), password }, (player) =>
+      enter((entry) => placeAfterSignIn({ ...entry, locale: player.locale })),
+    ),
   )
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError } from '#contract/client.ts'
+import { ApiError, type CallOptions, type CallPath, type InputOf, type OutputOf } from '#contract/client.ts'
 import { fieldCodes } from '../../api/field-codes.ts'
+import { placeOfError } from '../../layout/error-place.ts'
+import { useSite } from '../../layout/site-provider.tsx'
 
 /** Why a form was not accepted, where no field is to blame. */
 export type FormFailure =
@@ -12,7 +14,17 @@ export type FormFailure =
 
 const shortestWaitSeconds = 5
 
-const failureOf = (error: ApiError): FormFailure => {
+/** The client with this one call alone, since its input is a type parameter here. */
+type Post<P extends CallPath<'POST'>> = (
+  path: P,
+  input: InputOf<P>,
+  options: CallOptions,
+) => Promise<OutputOf<P>>
+
+/** Undefined where the page around has told it: in a dialog, in the sign-in popup, on a page of its own. */
+const failureOf = (error: ApiError, path: string): FormFailure | undefined => {
+  const place = placeOfError(error, { path, report: 'form' })
+  if (place !== 'form' && place !== 'toast') return undefined
   if (error.type === 'TooManyRequests') {
     return { kind: 'wait', until: Date.now() + (error.resendSeconds ?? shortestWaitSeconds) * 1000 }
   }
@@ -20,25 +32,34 @@ const failureOf = (error: ApiError): FormFailure => {
 }
 
 /**
- * Sends a form and sorts a refusal: codes go to their fields, the first of which is brought into view, anything
- * else becomes the form's failure. `names` are the fields in the order of the form.
+ * Sends a form to the call at `path` and sorts a refusal: codes go to their fields, the first of which is brought into
+ * view, anything else becomes the form's failure. `names` are the fields in the order of the form.
  */
-export const useFormCall = <V extends FieldValues>(
+export const useFormCall = <V extends FieldValues, P extends CallPath<'POST'>>(
   form: UseFormReturn<V>,
   names: readonly FieldPath<V>[],
+  path: P,
 ) => {
+  const { api } = useSite()
   const [failure, setFailure] = useState<FormFailure>()
-  const send = async (call: () => Promise<void>): Promise<void> => {
+  const post = (input: InputOf<P>) => (api.post as unknown as Post<P>)(path, input, { report: 'form' })
+  const send = async (
+    input: InputOf<P>,
+    onAnswer: (answer: OutputOf<P>) => Promise<void> | void,
+    /** Answers true where a refusal has been dealt with. */
+    isDealtWith: (error: ApiError) => boolean = () => false,
+  ): Promise<void> => {
     setFailure(undefined)
     try {
-      await call()
+      await onAnswer(await post(input))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (isDealtWith(error)) return
       const codes = fieldCodes(error, names)
       codes.forEach(([name, code], index) =>
         form.setError(name as FieldPath<V>, { type: 'server', message: code }, { shouldFocus: index === 0 }),
       )
-      if (codes.length === 0) setFailure(failureOf(error))
+      if (codes.length === 0) setFailure(failureOf(error, path))
     }
   }
   return { failure, setFailure, send }

@@ -3,6 +3,8 @@ import type { PaymentMethod } from '#contract/cashier.ts'
 import { depositSum } from '#contract/rules.ts'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
+import { Link } from '../../layout/link.tsx'
+import { paths } from '../../paths.ts'
 import { AmountField } from './amount-field.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { MethodFacts, useBoundsText } from './method-facts.tsx'
@@ -44,6 +46,9 @@ export function DepositForm({ method }: { method: PaymentMethod }) {
         onPick={(picked) => form.setValue('amount', picked, { shouldValidate: true, shouldTouch: true })}
         registration={form.register('amount', { validate: depositSum(BigInt(min), BigInt(max)) })}
       />
+      {failure?.fields.amount === 'DEPOSIT_LIMIT' && (
+        <Link to={paths.profile.responsibleGame()}>{t('limits')}</Link>
+      )}
       <div className={css.terms}>
         <MethodFacts method={method} />
       </div>

@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Link } from '../../layout/link.tsx'
+import { placeOfError } from '../../layout/error-place.ts'
 import { useSite } from '../../layout/site-provider.tsx'
 import { paths, type HistoryTab } from '../../paths.ts'
 import { HistoryRow } from './history-row.tsx'
@@ -107,6 +108,8 @@ function Nothing({ tab }: { tab: HistoryTab }) {
   )
 }
 
+const cancelCall = { path: 'cashier/cancelwithdrawal', report: 'form' } as const
+
 /** Takes a withdrawal back after a question (HI-06), and says how that went for the money. */
 const useCancelling = (reload: () => Promise<void>) => {
   const t = useTranslations('cashier.history.cancel')
@@ -123,14 +126,16 @@ const useCancelling = (reload: () => Promise<void>) => {
     })
     if (!isMeant) return
     try {
-      await api.post('cashier/cancelwithdrawal', { id })
+      await api.post('cashier/cancelwithdrawal', { id }, { report: 'form' })
       showToast({ type: 'success', title: t('done.title'), text: t('done.text', { sum }) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // Someone has begun to pay it in the meantime; the list shows how it stands.
       if (error.type === 'InvalidParameter') {
         showToast({ type: 'error', title: t('late.title'), text: t('late.text') })
-      } else if (error.type !== 'UnknownError') showToast({ type: 'error', title: error.message })
+      } else if (placeOfError(error, cancelCall) === 'form') {
+        showToast({ type: 'error', title: error.message })
+      }
     }
     await Promise.all([reload(), revalidate()])
   }

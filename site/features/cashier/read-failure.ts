@@ -1,41 +1,21 @@
 import type { ApiError } from '#contract/client.ts'
+import { placeOfError } from '../../layout/error-place.ts'
 
 /** Facts that come with a refusal and stand in its message. */
 export type FailureFacts = { min?: number; max?: number; available?: number; currency?: string }
 
 /**
- * Where a refused payment is told: at its fields, in a toast, in a notice above the form, in a dialog, on the
- * page of the failed payment, or nowhere because the page around has told it already.
+ * Where a refused payment is told by its form: at its fields, in a notice above it, or not at all because the page
+ * around has told it already. `lost` is a request of which nobody knows whether it arrived.
  */
-export type FailurePlace = 'fields' | 'toast' | 'notice' | 'dialog' | 'outcome' | 'lost' | 'elsewhere'
+export type FailurePlace = 'fields' | 'notice' | 'lost' | 'elsewhere'
 
 export type PaymentFailure = {
   place: FailurePlace
   /** First code at each field of the form; requisites under their own name. */
   fields: Readonly<Record<string, string>>
   facts: FailureFacts
-  transactionId?: string
-  /** Key of the reason in the messages of payments. */
-  reason?: string
-  waitSeconds?: number
-  type: string
-  message: string
-}
-
-const placeOfType: Readonly<Record<string, FailurePlace>> = {
-  InvalidParameter: 'fields',
-  BillingDepositLimitExceeded: 'fields',
-  WithdrawalLimitsExceeded: 'fields',
-  BillingServiceError: 'toast',
-  BillingTransactionDeclined: 'outcome',
-  WithdrawalDeclined: 'dialog',
-  UnknownError: 'lost',
-  InternalServerError: 'lost',
-  Authorization: 'elsewhere',
-  UserBanned: 'elsewhere',
-  AccessDenied: 'elsewhere',
-  ApplicationDisabled: 'elsewhere',
-  ApplicationUnavailable: 'elsewhere',
+  error: ApiError
 }
 
 /** Types that concern the sum, with the code their message stands under. */
@@ -43,6 +23,8 @@ const amountCodeOfType: Readonly<Record<string, string>> = {
   BillingDepositLimitExceeded: 'DEPOSIT_LIMIT',
   WithdrawalLimitsExceeded: 'SUM_BOUNDS',
 }
+
+const lostTypes: ReadonlySet<string> = new Set(['UnknownError', 'InternalServerError'])
 
 const codesOf = (error: ApiError): Record<string, string> => {
   const fields: Record<string, string> = {}
@@ -67,23 +49,17 @@ const factsOf = ({ errorData }: ApiError): FailureFacts => {
   return facts
 }
 
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
-
-/** Turns a refused payment into what its form shows (ER-14 to ER-21, ER-33). `known` are the form's fields. */
-export const readFailure = (error: ApiError, known: readonly string[]): PaymentFailure => {
+/**
+ * What the form of the call at `path` shows of its refusal (ER-14, 19, 21, 22, 33). `known` are the form's fields: a
+ * code at any other would be silent there, so it is told above the form.
+ */
+export const readFailure = (error: ApiError, path: string, known: readonly string[]): PaymentFailure => {
   const fields = codesOf(error)
-  const place = placeOfType[error.type] ?? 'notice'
-  // A refusal at a field that the form does not show would be silent there.
   const isAtForm = known.some((name) => name in fields)
-  return {
-    place: place === 'fields' && !isAtForm ? 'notice' : place,
-    fields,
-    facts: factsOf(error),
-    transactionId: textOf(error.errorData.transaction_id),
-    reason: textOf(error.errorData.reason),
-    waitSeconds: error.resendSeconds,
-    type: error.type,
-    message: error.message,
+  const place = (): FailurePlace => {
+    if (lostTypes.has(error.type)) return 'lost'
+    if (placeOfError(error, { path, report: 'form' }) !== 'form') return 'elsewhere'
+    return isAtForm ? 'fields' : 'notice'
   }
+  return { place: place(), fields, facts: factsOf(error), error }
 }

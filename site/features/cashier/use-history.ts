@@ -28,7 +28,12 @@ export const useHistory = (tab: HistoryTab, first: FirstPage): History => {
   const ask = useCallback(
     async (request: number, offset: number, count: number) => {
       try {
-        const page = await api.get('cashier/gethistory', { offset, count, type: tab })
+        const page = await api.get(
+          'cashier/gethistory',
+          { offset, count, type: tab },
+          // The list itself says so, and offers to try again.
+          { report: 'background' },
+        )
         dispatch({ type: 'arrived', request, offset, page })
       } catch {
         dispatch({ type: 'failed', request })

@@ -24,7 +24,11 @@ export const useTrueStatus = (transaction: Transaction | undefined): void => {
       // Without a connection every question would only be complained about.
       if (!navigator.onLine) return askAfter(timesAsked)
       try {
-        const now = await api.get('cashier/getdepositinfo', { id }, { signal: stop.signal })
+        const now = await api.get(
+          'cashier/getdepositinfo',
+          { id },
+          { signal: stop.signal, report: 'background' },
+        )
         if (!isUnderWay(now)) return void navigate(to(outcomePath(now)), { replace: true })
       } catch (error) {
         // Nobody is signed in any more: the popup is open, and a sign-in starts this again.

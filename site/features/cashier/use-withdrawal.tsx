@@ -13,6 +13,8 @@ import { wholeMoneyText } from './wire-amount.tsx'
 /** A withdrawal the house has accepted: its money is set aside. */
 export type Requested = { id: string; method: PaymentMethod; amount: number; destination: string }
 
+const withdrawalPath = 'cashier/makewithdrawal'
+
 /** Asks the player once more, then asks for the withdrawal. Answers the refusal, if there was one. */
 export const useWithdrawal = (onRequested: (requested: Requested) => void) => {
   const t = useTranslations('cashier.withdraw')
@@ -42,11 +44,14 @@ export const useWithdrawal = (onRequested: (requested: Requested) => void) => {
     let answer: OutputOf<'cashier/makewithdrawal'>
     try {
       answer = await attempt.run(request, (idempotencyKey) =>
-        api.post('cashier/makewithdrawal', request, { idempotencyKey }),
+        api.post(withdrawalPath, request, { idempotencyKey, report: 'form' }),
       )
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const refused = readFailure(error, ['amount', ...method.fields.map(({ sysname }) => sysname)])
+      const refused = readFailure(error, withdrawalPath, [
+        'amount',
+        ...method.fields.map(({ sysname }) => sysname),
+      ])
       setFailure(refused)
       return refused
     }
@@ -54,5 +59,5 @@ export const useWithdrawal = (onRequested: (requested: Requested) => void) => {
     await revalidate()
     return undefined
   }
-  return { withdraw, failure, forget: () => setFailure(undefined) }
+  return { withdraw, failure }
 }

@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/choice.tsx'
 import { useBalances } from '../../layout/balance.tsx'
 import { AmountField } from './amount-field.tsx'
-import { DeclinedDialog } from './declined-dialog.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { MethodFacts, useBoundsText, useDuration } from './method-facts.tsx'
 import { MethodIcon } from './method-icon.tsx'
@@ -66,7 +65,7 @@ function RequestForm({ method, onRequested }: RequestFormProps) {
   const { balances } = useBalances()
   const form = useForm<PaymentValues>({ mode: 'onTouched', defaultValues: { amount: '', requisites: {} } })
   const { errors, isSubmitting, isSubmitted, isValid } = form.formState
-  const { withdraw, failure, forget } = useWithdrawal(onRequested)
+  const { withdraw, failure } = useWithdrawal(onRequested)
   const fieldText = useFieldText({ min, max, currency, ...failure?.facts })
   const bounds = useBoundsText('boundsHint')
   const amount = useWatch({ control: form.control, name: 'amount' })
@@ -114,7 +113,6 @@ function RequestForm({ method, onRequested }: RequestFormProps) {
         {t('submit')}
       </Button>
       <p className={css.small}>{t('next')}</p>
-      <DeclinedDialog failure={failure} onClose={forget} />
     </form>
   )
 }

@@ -10,7 +10,6 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Link } from '../../layout/link.tsx'
-import { useSite } from '../../layout/site-provider.tsx'
 import { useFieldText } from '../../layout/use-field-text.ts'
 import { paths } from '../../paths.ts'
 import { FormFailureNotice } from '../auth/form-failure-notice.tsx'
@@ -69,11 +68,10 @@ function Fact({ name, value }: { name: string; value: string }) {
 function RotateForm() {
   const t = useTranslations('fairness')
   const fieldText = useFieldText('fairness')
-  const { api } = useSite()
   const { revalidate } = useRevalidator()
   const [isDone, setDone] = useState(false)
   const form = useForm({ defaultValues: { client_seed: '' } })
-  const { failure, setFailure, send } = useFormCall(form, ['client_seed'])
+  const { failure, setFailure, send } = useFormCall(form, ['client_seed'], 'games/rotateSeed')
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
@@ -85,8 +83,7 @@ function RotateForm() {
       reject: t('own.confirm.reject'),
     })
     if (!isAgreed) return
-    await send(async () => {
-      await api.post('games/rotateSeed', values)
+    await send(values, async () => {
       await revalidate()
       form.reset()
       setDone(true)

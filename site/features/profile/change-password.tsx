@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { useSite } from '../../layout/site-provider.tsx'
 import { useFieldText } from '../../layout/use-field-text.ts'
 import { FormFailureNotice } from '../auth/form-failure-notice.tsx'
 import { useFormCall } from '../auth/use-form-call.ts'
@@ -19,14 +18,16 @@ const empty: PasswordValues = { old_password: '', password: '', password_repeat:
 
 /** The form's state, and what sends it. */
 const usePasswordChange = () => {
-  const { api } = useSite()
   const [isDone, setDone] = useState(false)
   const form = useForm<PasswordValues>({ mode: 'onTouched', defaultValues: empty })
-  const { failure, setFailure, send } = useFormCall(form, ['old_password', 'password', 'password_repeat'])
+  const { failure, setFailure, send } = useFormCall(
+    form,
+    ['old_password', 'password', 'password_repeat'],
+    'account/changePassword',
+  )
   const submit = form.handleSubmit((values) => {
     setDone(false)
-    return send(async () => {
-      await api.post('account/changePassword', values)
+    return send(values, () => {
       form.reset(empty)
       setDone(true)
     })

@@ -18,7 +18,12 @@ export const useRounds = (first: RoundPage) => {
     setLoading(true)
     setFailed(false)
     try {
-      const { items } = await api.get('games/getHistory', { before: rounds.at(-1)?.id })
+      const { items } = await api.get(
+        'games/getHistory',
+        { before: rounds.at(-1)?.id },
+        // The list itself says so, and offers to try again.
+        { report: 'background' },
+      )
       // What was shown stays shown, also when a newer first page comes without it.
       setOlder((known) => mergeRounds(mergeRounds(known, first.items), items))
       if (items.length === 0) setAtEnd(true)

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#contract/client.ts'
+import { createBrowserApi, setErrorHook } from './browser.ts'
+
+/** The next answer of the house; a rejection is a network that failed. */
+let answer: () => Promise<Response>
+const hook = vi.fn()
+
+beforeEach(() => {
+  const top = {}
+  vi.stubGlobal('window', { self: top, top })
+  vi.stubGlobal('fetch', () => answer())
+  hook.mockReset()
+  setErrorHook(hook)
+})
+afterEach(() => {
+  setErrorHook(() => undefined)
+  vi.unstubAllGlobals()
+})
+
+const answers = (status: number, body: string) => {
+  answer = async () => new Response(body, { status, statusText: 'As the server says' })
+}
+const caught = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => {
+      throw new Error('The call succeeded')
+    },
+    (error: unknown) => error as ApiError,
+  )
+const api = createBrowserApi('en')
+
+describe('ER-31 a refusal goes to the hook once, and on to the caller', () => {
+  test('ER-31 the caller’s catch gets type, code, message and data, after the hook has heard the same', async () => {
+    const error = {
+      type: 'InvalidParameterException',
+      code: 422,
+      message: 'Please check what you entered.',
+      invalid_parameters: ['sysname'],
+      error_data: { sysname: ['UNKNOWN'] },
+    }
+    answers(422, JSON.stringify({ error }))
+    const order: string[] = []
+    hook.mockImplementation(() => order.push('hook'))
+    const refusal = await caught(
+      api.post('games/addLike', { sysname: 'x' }, { report: 'form' }).finally(() => order.push('caller')),
+    )
+    expect(order).toEqual(['hook', 'caller'])
+    expect(hook).toHaveBeenCalledTimes(1)
+    expect(hook).toHaveBeenCalledWith(refusal, { path: 'games/addLike', report: 'form' })
+    expect(refusal).toBeInstanceOf(ApiError)
+    expect(refusal).toMatchObject({
+      type: 'InvalidParameter',
+      code: 422,
+      message: 'Please check what you entered.',
+      invalidParameters: ['sysname'],
+      errorData: { sysname: ['UNKNOWN'] },
+    })
+  })
+
+  test('ER-31 a call that succeeds is none of the hook’s business', async () => {
+    answers(200, JSON.stringify({ data: { sysnames: ['orchard'] } }))
+    expect(await api.get('games/getLikes')).toEqual({ sysnames: ['orchard'] })
+    expect(hook).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['markup', 502, '<h1>Bad gateway</h1>'],
+    ['nothing', 500, ''],
+    ['a success without data', 200, '{}'],
+    ['data with a status of failure', 500, '{"data":1}'],
+    ['text that breaks off', 200, '{"data":'],
+  ])('ER-01 ER-31 an answer with %s becomes UnknownError, 500', async (_what, status, body) => {
+    answers(status, body)
+    const refusal = await caught(api.get('games/getLikes'))
+    expect(refusal).toMatchObject({ type: 'UnknownError', code: 500, message: 'As the server says' })
+    expect(hook).toHaveBeenCalledTimes(1)
+  })
+
+  test('ER-01 a network that fails becomes UnknownError with its own message', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await caught(api.get('games/getLikes'))).toMatchObject({
+      type: 'UnknownError',
+      code: 500,
+      message: 'Failed to fetch',
+    })
+  })
+
+  test('ER-30 a 403 without our words stays a 403', async () => {
+    answers(403, '<h1>Forbidden</h1>')
+    expect(await caught(api.get('games/getLikes'))).toMatchObject({ code: 403 })
+  })
+
+  test('ER-31 a call that was given up is no failure', async () => {
+    answer = () => Promise.reject(new DOMException('Given up', 'AbortError'))
+    expect((await caught(api.get('games/getLikes'))).name).toBe('AbortError')
+    expect(hook).not.toHaveBeenCalled()
+  })
+})
