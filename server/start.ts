@@ -2,11 +2,9 @@ import { connect, type Connection } from '#db/connect.ts'
 import { findLooseSettings } from '#db/durability.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Context } from './context.ts'
-import { createContent } from './content/content.ts'
-import { createOwnSource } from './content/own-source.ts'
+import { openContent } from './content/open-content.ts'
 import { syncCatalogue } from './games/sync-catalogue.ts'
 import { createRoundBook } from './games/round-book.ts'
-import { loadMessages } from './i18n/messages.ts'
 import { createClock, type Clock } from './kernel/clock.ts'
 import { createEvents } from './kernel/events.ts'
 import { armFailpoint } from './kernel/failpoints.ts'
@@ -87,7 +85,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
   await migrate(connection)
   const clock = parts.clock ?? (settings.mode === 'demo' ? await restoreClock(connection) : createClock())
   const secrets = createSecrets(loadSecret(settings))
-  const content = await createContent({ source: createOwnSource(connection, log), clock, log })
+  const { content, messages } = await openContent({ settings, connection, clock, log })
   const jobs = createJobs<Context>({ connection, log, handlers: jobHandlers, sweeps })
   await jobs.prepare()
   const ctx: Context = {
@@ -103,7 +101,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
       parts.mail ??
       (settings.smtpUrl ? createSmtp(settings.smtpUrl, settings.mailFrom) : createOutbox(connection, clock)),
     secrets,
-    messages: loadMessages({ overrides: content.translations, log }),
+    messages,
     content,
     paymentProviders: createPaymentProviders({ settings, secrets, deliver: parts.deliver ?? fetch }),
     deliver: parts.deliver ?? fetch,

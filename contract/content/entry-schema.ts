@@ -9,8 +9,8 @@ import { mediaSchema, type AnyField, type Fields } from './fields.ts'
 export type Strictness = 'draft' | 'published'
 
 const maxItems = 300
-/** Document ids are 24 small letters and digits, as Strapi's. */
-export const documentId = z.string().regex(/^[a-z0-9]{24}$/, { error: 'must be a document id' })
+/** Strapi 5's are 24 small letters and digits; entries of a Strapi 4 get one of another form. */
+export const documentId = z.string().regex(/^[a-z0-9-]{1,40}$/, { error: 'must be a document id' })
 
 const itemSchema = (fields: Fields, strictness: Strictness, component?: string): z.ZodObject =>
   z.strictObject({

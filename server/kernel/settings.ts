@@ -43,7 +43,10 @@ const schema = z
     MAIL_FROM: z.string().default('Baize <no-reply@localhost>'),
     MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
     SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-    CONTENT_URL: z.url().optional(),
+    CONTENT_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://cms.example/api' })
+      .optional(),
+    CONTENT_TOKEN: z.string().regex(/^\S+$/, { error: 'must be a token without spaces' }).optional(),
     IMAGE_HOSTS: z
       .string()
       .refine((text) => listed(text).every(isHostEntry), {
@@ -102,7 +105,9 @@ export type Settings = {
   readonly mailFrom: string
   readonly mode: 'demo' | 'live'
   readonly sessionSecret: string | undefined
+  /** A Strapi that the site takes its content from, in place of the house's own. */
   readonly contentUrl: string | undefined
+  readonly contentToken: string | undefined
   /** Servers whose pictures and icons may be fetched and shown. */
   readonly imageHosts: readonly string[]
   readonly trustedProxies: readonly string[]
@@ -145,6 +150,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     mode: it.MODE,
     sessionSecret: it.SESSION_SECRET,
     contentUrl: it.CONTENT_URL,
+    contentToken: it.CONTENT_TOKEN,
     imageHosts: listed(it.IMAGE_HOSTS),
     trustedProxies: listed(it.TRUSTED_PROXIES),
     jurisdiction: it.JURISDICTION,

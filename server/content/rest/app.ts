@@ -3,6 +3,7 @@ import { findContentType } from '#contract/content/collections.ts'
 import type { Context } from '../../context.ts'
 import { problem, ProblemRollback } from '../problem.ts'
 import { answerJson, answerProblem } from './answer.ts'
+import { contentRelay } from './relay.ts'
 import {
   act,
   addLocalization,
@@ -59,9 +60,14 @@ const ofId =
 
 /**
  * The content interface in Strapi's REST style; `/content` is the base address a Strapi client is given. The
- * public reads what is published, editors with a token do the rest.
+ * public reads what is published, editors with a token do the rest. With `CONTENT_URL` reads are passed on.
  */
 export const contentRest = (ctx: Context): Hono => {
+  const { contentUrl } = ctx.settings
+  return contentUrl ? contentRelay(ctx, contentUrl) : ownContent(ctx)
+}
+
+const ownContent = (ctx: Context): Hono => {
   const app = new Hono()
   const of = (handle: Handle) => answering(ctx, 'collection', handle)
 
