@@ -43,6 +43,8 @@ export const authCalls = {
       locale: text(16).optional(),
       terms: accepted.optional(),
       notify: flag.default(false),
+      /** Code of the partner who sent the player; what is no code is ignored. */
+      track_id: text(500).optional(),
     }),
     output: signedIn,
     errors: ['TooManyRequests'],

@@ -9,6 +9,7 @@ import * as cashier from './migrations/0006-cashier.ts'
 import * as games from './migrations/0007-games.ts'
 import * as sandbox from './migrations/0008-sandbox.ts'
 import * as content from './migrations/0009-content.ts'
+import * as tracking from './migrations/0010-tracking.ts'
 
 /** In order. A migration is never edited once released; the next one corrects it. */
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0007-games': games as Pick<Migration, 'up'>,
   '0008-sandbox': sandbox as Pick<Migration, 'up'>,
   '0009-content': content as Pick<Migration, 'up'>,
+  '0010-tracking': tracking as Pick<Migration, 'up'>,
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { SandboxPaymentsTables } from '#sandbox/payments/schema.ts'
 import type { AccountTables } from '#server/account/schema.ts'
+import type { AnalyticsTables } from '#server/analytics/schema.ts'
 import type { CashierTables } from '#server/cashier/schema.ts'
 import type { ContentTables } from '#server/content/schema.ts'
 import type { GamesTables } from '#server/games/schema.ts'
@@ -13,6 +14,7 @@ export type Database = KernelTables &
   ContentTables &
   AccountTables &
   SessionTables &
+  AnalyticsTables &
   WalletTables &
   PaymentsTables &
   CashierTables &

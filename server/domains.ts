@@ -9,6 +9,7 @@ export const domains = [
   'content',
   'account',
   'session',
+  'analytics',
   'operators',
   'wallet',
   'responsible-gaming',

@@ -19,6 +19,7 @@ import { hub88 } from './games/hub88/app.ts'
 import { nfx } from './content/nfx.ts'
 import { contentRest } from './content/rest/app.ts'
 import { createHub88Door } from './games/hub88/door.ts'
+import { trackingApp } from './analytics/app.ts'
 import { apiReference } from './api-reference.ts'
 import { paymentsCallback, paymentsReturn } from './cashier/http.ts'
 import { mediaApp } from './media/http.ts'
@@ -29,6 +30,7 @@ import { defaultLocale } from './i18n/messages.ts'
 import { houseAddress } from './house-address.ts'
 import { houseDomain, houseHosts } from './house-domains.ts'
 import { seoFiles } from './seo/app.ts'
+import { isOwnRequest, isPrefetch, ownOrigins } from './request-guard.ts'
 import type { House } from './start.ts'
 import { clientAddress } from './client-address.ts'
 import { isOwnHost } from './own-host.ts'
@@ -144,6 +146,18 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   )
 
   app.post('/callbacks/payments/:provider', (c) => paymentsCallback(ctx, c.req.param('provider'), c.req.raw))
+  if (options.site) app.route('/', await installedApp(ctx, options.site))
+
+  app.route(
+    '/',
+    trackingApp(ctx, {
+      uidOf: async (request) => (await identify(ctx, request.headers))?.uid,
+      networkOf: (c) => networkOf(senderOf(c).ip),
+      isOwn: ({ headers }) =>
+        isOwnRequest(headers, ownOrigins(ctx.settings, houseHosts(ctx))) && !isPrefetch(headers),
+    }),
+  )
+
   app.get('/platform/payments/return', (c) => paymentsReturn(ctx, c.req.raw))
   app.route(
     '/platform',

@@ -1,6 +1,7 @@
 import { sandboxPaymentsJobs, sandboxPaymentsSweeps } from '#sandbox/payments/jobs.ts'
 import type { Context } from './context.ts'
 import { accountJobs, accountSubscriptions, accountSweeps } from './account/jobs.ts'
+import { analyticsSweeps } from './analytics/jobs.ts'
 import { cashierJobs, cashierSweeps } from './cashier/jobs.ts'
 import { gamesSweeps } from './games/jobs.ts'
 import type { JobHandler, Sweep } from './kernel/jobs.ts'
@@ -23,6 +24,7 @@ export const sweeps: readonly Sweep<Context>[] = [
   ...kernelSweeps,
   ...accountSweeps,
   ...sessionSweeps,
+  ...analyticsSweeps,
   ...walletSweeps,
   ...cashierSweeps,
   ...gamesSweeps,

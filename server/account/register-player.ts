@@ -35,6 +35,7 @@ const rowOf = (it: Registration, passwordHash: string, now: Date): Insertable<Pl
     terms_accepted_at: now,
     reg_time: now,
     last_sign_in_at: null,
+    track_id: it.trackId ?? null,
   }
 }
 

@@ -18,6 +18,8 @@ export type Registration = {
   readonly locale: string
   /** Wants news by mail. */
   readonly notify?: boolean | undefined
+  /** Code of the partner who sent the player. */
+  readonly trackId?: string | undefined
 }
 
 const check = (isFine: boolean, code: AccountFieldCode): AccountFieldCode | undefined =>

@@ -26,6 +26,8 @@ export type PlayerRow = {
   terms_accepted_at: Date
   reg_time: Date
   last_sign_in_at: Date | null
+  /** Code of the partner who sent the player, as it stood at the registration (AN-02). */
+  track_id: string | null
 }
 
 export type TokenPurpose = 'confirm_email' | 'restore_password'

@@ -1,4 +1,5 @@
 import type { authCalls } from '#contract/auth.ts'
+import { readTrackId } from '#contract/tracking.ts'
 import { transact } from '#db/transaction.ts'
 import { confirmEmail } from '../account/confirm-email.ts'
 import { networkOf } from '../account/network.ts'
@@ -34,7 +35,12 @@ export const authHandlers: Handlers<typeof authCalls> = {
   register: async (ctx, input) => {
     const attempt = await ctx.limits.take(registrations, networkOf(ctx.request.ip))
     if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
-    const player = await registerPlayer(ctx, { ...input, locale: input.locale ?? ctx.request.locale })
+    const { track_id, ...registration } = input
+    const player = await registerPlayer(ctx, {
+      ...registration,
+      locale: input.locale ?? ctx.request.locale,
+      trackId: readTrackId(track_id),
+    })
     return player.ok ? openSession(ctx, player.value) : player
   },
   restore: restorePassword,

@@ -1,0 +1,60 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { consentCookie, consentText, purposes, type Purpose } from '#contract/consent.ts'
+import { cookieMaxAgeSeconds } from '#contract/constants.ts'
+import { safeRedirect } from '#contract/safe-redirect.ts'
+import { trackIdCookie } from '#contract/tracking.ts'
+import { cookieText } from '#site/layout/cookie.ts'
+import type { Context } from '../context.ts'
+import { recordHit } from './record-hit.ts'
+
+export type TrackingParts = {
+  /** The signed-in player of a request, or undefined for a guest. */
+  readonly uidOf: (request: Request) => Promise<number | undefined>
+  /** What limits count a request by. */
+  readonly networkOf: (c: HonoContext) => string
+  /** Whether a request that notes something comes from our own pages. */
+  readonly isOwn: (request: Request) => boolean
+}
+
+const formMaxBytes = 4096
+
+const chosenPurposes = (choice: string | undefined, named: readonly string[]): readonly Purpose[] => {
+  if (choice === 'all') return purposes
+  return choice === 'chosen' ? purposes.filter((purpose) => named.includes(purpose)) : []
+}
+
+/**
+ * `GET /hit` (AN-01): a page says that it was started; it answers nothing, and learns nothing. `POST /consent`
+ * (AN-06): the visitor's choice from a form, for whom no script of ours runs; it leads back to their page.
+ */
+export const trackingApp = (ctx: Context, { uidOf, networkOf, isOwn }: TrackingParts): Hono => {
+  const app = new Hono()
+
+  app.get('/hit', async (c) => {
+    c.header('cache-control', 'no-store')
+    if (!isOwn(c.req.raw)) return c.text('A hit comes from a page of this house.', 400)
+    const hit = {
+      referer: c.req.query('referer'),
+      trackId: c.req.query('track_id'),
+      seonSession: c.req.query('seon_session'),
+    }
+    const isKept = await recordHit(ctx, hit, { uid: await uidOf(c.req.raw), network: networkOf(c) })
+    return isKept ? c.body(null, 204) : c.text('Too many hits. Please wait a little.', 429)
+  })
+
+  app.post('/consent', bodyLimit({ maxSize: formMaxBytes }), async (c) => {
+    c.header('cache-control', 'no-store')
+    if (!isOwn(c.req.raw)) return c.text('A choice comes from a page of this house.', 400)
+    const form = await c.req.formData().catch(() => new FormData())
+    const one = (name: string): string | undefined => form.get(name)?.toString()
+    const allowed = chosenPurposes(one('choice'), form.getAll('purpose').map(String))
+    const isSecure = ctx.settings.publicUrl.startsWith('https://')
+    const set = (name: string, value: string, maxAgeSeconds: number) =>
+      c.header('set-cookie', cookieText(name, value, maxAgeSeconds, isSecure), { append: true })
+    set(consentCookie, consentText(allowed), cookieMaxAgeSeconds)
+    if (!allowed.includes('marketing')) set(trackIdCookie, '', 0)
+    return c.redirect(safeRedirect(one('back')), 303)
+  })
+  return app
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../context.ts'
+import type { Sweep } from '../kernel/jobs.ts'
+
+/** How long a visit is remembered; what a player's account keeps of it is the partner's code. */
+export const hitRetentionDays = 90
+const dayMs = 24 * 60 * 60 * 1000
+
+export const analyticsSweeps: readonly Sweep<Context>[] = [
+  {
+    name: 'analytics.forget-old-hits',
+    cron: '29 3 * * *',
+    async run(ctx) {
+      const before = new Date(ctx.clock.now().getTime() - hitRetentionDays * dayMs)
+      await ctx.connection.patient.deleteFrom('tracking_hits').where('received_at', '<', before).execute()
+    },
+  },
+]

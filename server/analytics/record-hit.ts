@@ -1,0 +1,41 @@
+import { readTrackId } from '#contract/tracking.ts'
+import type { Context } from '../context.ts'
+import type { Limit } from '../kernel/limits.ts'
+
+/** Whatever a script may claim of a visit, one place starts the site only so often. */
+const hits: Limit = { name: 'hit', max: 120, windowSeconds: 60 }
+
+export type Hit = {
+  readonly referer: string | undefined
+  readonly trackId: string | undefined
+  readonly seonSession: string | undefined
+}
+
+/** Where somebody came from, without the query, in which others may have secrets of theirs. */
+const plainReferer = (text: string | undefined): string | null => {
+  if (!text || !URL.canParse(text)) return null
+  const { protocol, origin, pathname } = new URL(text)
+  return /^https?:$/.test(protocol) ? `${origin}${pathname}`.slice(0, 500) : null
+}
+
+/** Notes one start of the site (AN-01). False when its network sent too many. */
+export const recordHit = async (
+  ctx: Context,
+  hit: Hit,
+  from: { uid: number | undefined; network: string },
+): Promise<boolean> => {
+  const attempt = await ctx.limits.take(hits, from.network)
+  if (!attempt.isAllowed) return false
+  const isSeonUsed = ctx.content.section('general-information', '').is_seon_enabled
+  await ctx.db
+    .insertInto('tracking_hits')
+    .values({
+      received_at: ctx.clock.now(),
+      uid: from.uid ?? null,
+      referer: plainReferer(hit.referer),
+      track_id: readTrackId(hit.trackId) ?? null,
+      seon_session: (isSeonUsed && readTrackId(hit.seonSession)) || null,
+    })
+    .execute()
+  return true
+}
