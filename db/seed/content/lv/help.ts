@@ -14,7 +14,7 @@ export const content = [
         {
           question: 'Kā atvērt kontu?',
           answer:
-            '<p>Nospiediet “Reģistrēties” un ievadiet e-pasta adresi, paroli, valsti un valūtu. Jums jābūt vismaz 18 gadus vecam. Pēc tam nosūtīsim saiti, kas apstiprina adresi; tā darbojas vienu reizi, 24 stundu laikā.</p>',
+            '<p>Nospiediet “Reģistrēties” un ievadiet e-pasta adresi, paroli, valsti un valūtu. Jums jābūt pilniem 18 gadiem. Pēc tam nosūtīsim saiti, kas apstiprina adresi; tā darbojas vienu reizi, 24 stundu laikā.</p>',
         },
         {
           question: 'Vai var paskatīties apkārt bez konta?',

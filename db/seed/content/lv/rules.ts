@@ -36,7 +36,7 @@ export const content = [
 <p>Ar kazino palīdzību ir slēpta naudas izcelsme un spēlēts ar svešām kartēm un svešiem vārdiem. Tāpēc likums tiem prasa pazīt klientus, sekot tam, kam nav izskaidrojuma, un par to ziņot. Eiropas Savienības noteikumi prasa pārbaudi vēlākais tad, kad likmes vai izmaksas sasniedz 2000 eiro vienā darījumā vai vairākos saistītos; valsts noteikumi var to prasīt agrāk.</p>
 <h2 id="when">Kad tās notiek</h2>
 <ul>
-<li><strong>Reģistrējoties:</strong> ka esat sasniedzis vajadzīgo vecumu, ka jūsu valsts tiek apkalpota, ka jums nav cita konta.</li>
+<li><strong>Reģistrējoties:</strong> ka vajadzīgais vecums ir sasniegts, ka jūsu valsts tiek apkalpota, ka jums nav cita konta.</li>
 <li><strong>Veicot iemaksu:</strong> ka karte, konts vai maks ir jūsu.</li>
 <li><strong>Pieprasot izmaksu:</strong> jūsu identitāti — pirms pirmās lielākās izmaksas un vēlreiz, ja kaut kas tajā ir neparasts.</li>
 <li><strong>Spēlējot:</strong> no kurienes ir nauda, ja summas neatbilst tam, kas par jums zināms.</li>

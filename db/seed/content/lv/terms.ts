@@ -9,7 +9,7 @@ export const content = [
 <p>Baize ir paraugkazino. Tas parāda, kā kopā strādā kazino un serveri, kas ir aiz tā. Tam nav operatora, tam nav izsniegta licence pieņemt likmes, un neviens maksājums šeit nekustina īstu naudu. Katrs atlikums, ko redzat, ir skaitlis parauga grāmatās, un to ne pret ko nevar apmainīt.</p>
 <p>Šie noteikumi pasaka, kā kazino rīkojas, lai jūs varētu no tā to prasīt, un tie ir teksts, ar kuru sāktu operators. Kas ar šo programmu atver kazino ar licenci, pirms atvēršanas šeit ieraksta savu nosaukumu, licenci un adresi.</p>
 <h2 id="adults">Tikai pieaugušajiem</h2>
-<p>Jums jābūt vismaz 18 gadus vecam vai tik vecam, cik prasa likums jūsu dzīvesvietā, ja tas ir vairāk. Atverot kontu, jūs to apstiprināt.</p>
+<p>Jums jābūt pilniem 18 gadiem vai tik, cik prasa likums jūsu dzīvesvietā, ja tas ir vairāk. Atverot kontu, jūs to apstiprināt.</p>
 <p>Konts pieder vienai personai, un personai ir viens konts. Kontu nedrīkst atvērt kāda cita vietā, aizdot vai pārdot. Kontus var atvērt no valstīm, kas nosauktas reģistrācijas veidlapā. Ja vietā, kur atrodaties, azartspēles nav atļautas, lūdzu, nespēlējiet.</p>
 <h2 id="account">Jūsu konts</h2>
 <p>Lai atvērtu kontu, vajadzīga e-pasta adrese, parole, valsts un valūta. Norādiet patiesas ziņas un uzturiet tās aktuālas. Konta valūtu izvēlas vienu reizi; tajā ir visas tā iemaksas, likmes un izmaksas.</p>
