@@ -11,4 +11,7 @@ export const houseLocales: readonly HouseLocale[] = [
   { code: 'en', isDefault: true, dir: 'ltr', name: 'English' },
   { code: 'fr', isDefault: false, dir: 'ltr', name: 'Français' },
   { code: 'ar', isDefault: false, dir: 'rtl', name: 'العربية' },
+  { code: 'lv', isDefault: false, dir: 'ltr', name: 'Latviešu' },
+  { code: 'ru', isDefault: false, dir: 'ltr', name: 'Русский' },
+  { code: 'pt-BR', isDefault: false, dir: 'ltr', name: 'Português (Brasil)' },
 ]

@@ -10,7 +10,6 @@ export default [
       index('routes/home.tsx'),
       route('gamehall', 'routes/gamehall.tsx'),
       route('gamehall/:id', 'routes/gamehall.$id.tsx'),
-      route('terms', 'routes/terms.tsx'),
       route('fairness', 'routes/fairness.tsx'),
       route('reset-password', 'routes/reset-password.tsx'),
       route('confirmation', 'routes/confirmation.tsx'),

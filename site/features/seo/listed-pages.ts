@@ -7,6 +7,5 @@ import { paths } from '../../paths.ts'
 export const listedPages = (): readonly string[] => [
   paths.home(),
   paths.gamehall(),
-  paths.terms(),
   paths.fairness(),
 ]
