@@ -18,6 +18,7 @@ import { localeOfPath } from '#contract/locale-path.ts'
 import { serverOf } from './api/server.ts'
 import { prepareTexts } from './api/texts.ts'
 import { domainSeo } from './features/seo/page-seo.ts'
+import { commonOf } from './layout/common.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { FatalErrors } from './layout/fatal-errors.tsx'
 import { errorMeta, untitledMeta } from './layout/page-meta.ts'
@@ -37,7 +38,8 @@ export const loader = (args: Route.LoaderArgs) => {
   const locale = localeOfPath(args.url.pathname, locales)
   const { key: textsKey } = prepareTexts(locale.code, messages(locale.code))
   const domain = domainSeo(parts)
-  return { generalInfo, locales, locale, textsKey, theme, isDemo, isBot, origin, domain }
+  const common = commonOf(parts.content, locale.code)
+  return { generalInfo, locales, locale, textsKey, theme, isDemo, isBot, origin, domain, common }
 }
 export type RootData = Awaited<ReturnType<typeof loader>>
 

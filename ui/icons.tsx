@@ -144,6 +144,35 @@ export const LockIcon = icon(
 )
 export const ArrowOutIcon = icon(<path d="M8 5.75h10.25V16M18.25 5.75 5.75 18.25" />, { isDirectional: true })
 
+export const GiftIcon = icon(
+  <>
+    <path d="M5 11.5V20h14v-8.5M3.75 8h16.5v3.5H3.75ZM12 8v12" />
+    <path d="M12 8c-1.2-3.2-2.6-4.4-4.1-4.2-1.6.2-2 2-.8 3C8.2 7.7 10 8 12 8Zm0 0c1.2-3.2 2.6-4.4 4.1-4.2 1.6.2 2 2 .8 3-1.1.9-2.9 1.2-4.9 1.2Z" />
+  </>,
+)
+export const BallIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="m12 8.4 3.5 2.5-1.3 4.1H9.8l-1.3-4.1ZM12 3.5v4.9M20 9.4l-4.5 1.5M17 18.9 14.2 15M7 18.9 9.8 15M4 9.4l4.5 1.5" />
+  </>,
+)
+export const TrophyIcon = icon(
+  <>
+    <path d="M7.5 4h9v5.5a4.5 4.5 0 0 1-9 0Z" />
+    <path d="M7.5 5.75H4.25c0 3 1.2 4.75 3.6 5M16.5 5.75h3.25c0 3-1.2 4.75-3.6 5M12 14v3.5M8.5 20h7M9.75 20c0-1.6.8-2.5 2.25-2.5s2.25.9 2.25 2.5" />
+  </>,
+)
+export const CrownIcon = icon(
+  <path d="M4.5 17.25 3.25 7.5l4.9 3.75L12 5l3.85 6.25 4.9-3.75-1.25 9.75ZM5 20h14" />,
+)
+export const HelpIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M9.6 9.6A2.5 2.5 0 0 1 12 7.75c1.4 0 2.5.9 2.5 2.2 0 1.9-2.5 2-2.5 3.8" />
+    <path d="M12 16.4h.01" strokeWidth="2" />
+  </>,
+)
+
 export const SpadeIcon = icon(
   <path d="M12 2.75c1.6 3.7 7.75 6.6 7.75 11.1a3.9 3.9 0 0 1-3.9 3.9c-1.3 0-2.4-.6-3.1-1.5.2 2.1 1 3.7 2.5 5h-6.5c1.5-1.3 2.3-2.9 2.5-5-.7.9-1.8 1.5-3.1 1.5a3.9 3.9 0 0 1-3.9-3.9c0-4.5 6.15-7.4 7.75-11.1Z" />,
   { isFilled: true },

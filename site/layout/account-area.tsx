@@ -9,7 +9,7 @@ import { NavigationList } from './navigation.tsx'
 import { Preferences } from './preferences.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { useSite } from './site-provider.tsx'
-import { usePlaces } from './use-places.ts'
+import { useMenu } from './use-menu.ts'
 import { totalMinor } from './wire-money.ts'
 import css from './account-area.module.css'
 
@@ -52,7 +52,7 @@ function Balance() {
 function AccountMenu() {
   const t = useTranslations('layout')
   const { account } = useSite()
-  const { player } = usePlaces()
+  const items = useMenu('userMenuLinks')
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- closes after a link inside was followed, by key or by pointer
     <div
@@ -67,7 +67,7 @@ function AccountMenu() {
         <bdi>{account?.login}</bdi>
       </p>
       <nav aria-label={t('accountMenu')}>
-        <NavigationList items={player} className={css.list} linkClassName={css.link} />
+        <NavigationList items={items} className={css.list} linkClassName={css.link} />
       </nav>
       <Preferences />
       <SignOutButton />

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { confirm } from '#ui/confirm.tsx'
 import { showToast } from '#ui/toast.ts'
 import { setErrorHook } from '../api/browser.ts'
+import { logFailure } from '../api/log-failure.ts'
 import { authPopup } from '../features/auth/auth-popup-store.ts'
 import type { Say } from './error-words.ts'
 import { reportFatal } from './fatal-errors.tsx'
@@ -27,7 +28,7 @@ export function ApiErrors() {
       toast: ({ title, text }) => showToast({ type: 'error', title, text }),
       ask: ({ title, text, action, close }) => confirm({ title, text, agree: action, reject: close }),
       go: (path) => void navigate(to(path)),
-      log: (error, { path }) => console.error(`${path}: ${error.type}`, error),
+      log: (error, { path }) => logFailure(`${path}: ${error.type}`, error),
       isOnline: () => navigator.onLine,
     }
     setErrorHook((error, call) => void handleApiError(error, call, hands))

@@ -20,14 +20,12 @@ const words: Readonly<Record<ErrorKind, { title: string; text: string }>> = {
 export function BareErrorPage({ kind }: { kind: ErrorKind }) {
   const { title, text } = words[kind]
   return (
-    <main className={css.empty}>
-      <div className={css.sheet}>
-        <h1 className={css.title}>{title}</h1>
-        <p>{text}</p>
-        <p>
-          <a href={paths.home()}>Baize</a>
-        </p>
-      </div>
+    <main className={css.bare}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p>
+        <a href={paths.home()}>Baize</a>
+      </p>
     </main>
   )
 }

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#ui/button.tsx'
-import { Rosette, type Suit } from '#ui/ornament.tsx'
 import { paths } from '../paths.ts'
 import { BareErrorPage } from './bare-error-page.tsx'
+import { BotPage } from './bot-page.tsx'
+import { EmptyFrame } from './empty-frame.tsx'
 import { errorKind } from './error-kind.ts'
-import { houseEmail } from './house.ts'
 import { Link } from './link.tsx'
 import { Shell } from './shell.tsx'
-import { useSiteIfKnown } from './site-provider.tsx'
+import { useSite, useSiteIfKnown } from './site-provider.tsx'
+import { SystemPage } from './system-page.tsx'
 import { Wordmark } from './wordmark.tsx'
 import css from './error-page.module.css'
 
@@ -21,6 +21,13 @@ export function ErrorPage({ error }: { error: unknown }) {
   const site = useSiteIfKnown()
   const kind = errorKind(error)
   if (!site) return <BareErrorPage kind={kind} />
+  if (site.isBot) {
+    return (
+      <Shell>
+        <BotPage />
+      </Shell>
+    )
+  }
   if (kind === 'notFound') {
     return (
       <Shell>
@@ -28,19 +35,27 @@ export function ErrorPage({ error }: { error: unknown }) {
       </Shell>
     )
   }
-  return <EmptyLayout>{kind === 'blocked' ? <Blocked /> : <Closed kind={kind} />}</EmptyLayout>
+  // Neither bars nor menus: there is nowhere to go (LY-02).
+  return (
+    <EmptyFrame head={<Wordmark />}>{kind === 'blocked' ? <Blocked /> : <Closed kind={kind} />}</EmptyFrame>
+  )
 }
 
 function NotFound({ error }: { error: unknown }) {
   const t = useTranslations('errors.pages')
+  const { common } = useSite()
   const { pathname } = useLocation()
   const isUnforeseen = !isRouteErrorResponse(error) || error.status >= 500
+  const words = common.errorPages.notFound
   return (
-    <Sheet
+    <SystemPage
       suit="club"
       title={t('notFound.title')}
-      action={
-        <ButtonLink tone="primary" element={<Link to={paths.gamehall()} />}>
+      text={t(isUnforeseen ? 'notFound.unforeseen' : 'notFound.text')}
+      // What an editor says of a page that is not there would be untrue of one that failed.
+      words={isUnforeseen && words ? { ...words, lead: null, body: null } : words}
+      actions={
+        <ButtonLink tone="primary" size="large" element={<Link to={paths.gamehall()} />}>
           {t('toHall')}
         </ButtonLink>
       }
@@ -48,26 +63,24 @@ function NotFound({ error }: { error: unknown }) {
       <p className={css.path}>
         <bdi dir="ltr">{pathname}</bdi>
       </p>
-      <p>{t(isUnforeseen ? 'notFound.unforeseen' : 'notFound.text')}</p>
-    </Sheet>
+    </SystemPage>
   )
 }
 
 function Blocked() {
-  const t = useTranslations('errors.pages')
+  const t = useTranslations('errors.pages.blocked')
   return (
-    <Sheet
+    <SystemPage
       suit="spade"
-      title={t('blocked.title')}
-      action={
-        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button gives the link its words
-        <ButtonLink tone="primary" element={<a href={`mailto:${houseEmail}`} />}>
-          {t('blocked.action', { email: houseEmail })}
+      title={t('title')}
+      text={t('text')}
+      words={useSite().common.errorPages.blocked}
+      actions={
+        <ButtonLink tone="primary" size="large" element={<Link to={paths.support()} />}>
+          {t('action')}
         </ButtonLink>
       }
-    >
-      <p>{t('blocked.text')}</p>
-    </Sheet>
+    />
   )
 }
 
@@ -75,45 +88,20 @@ function Closed({ kind }: { kind: 'forbidden' | 'maintenance' }) {
   const t = useTranslations('errors.pages')
   const { pathname, search } = useLocation()
   return (
-    <Sheet
+    <SystemPage
       suit={kind === 'forbidden' ? 'heart' : 'diamond'}
       title={t(`${kind}.title`)}
-      action={
-        kind === 'maintenance' ? (
+      text={t(`${kind}.text`)}
+      words={useSite().common.errorPages[kind]}
+      actions={
+        kind === 'maintenance' && (
           // A plain link to the same address loads the document again.
           // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button gives the link its words
-          <ButtonLink tone="primary" element={<a href={`${pathname}${search}`} />}>
+          <ButtonLink tone="primary" size="large" element={<a href={`${pathname}${search}`} />}>
             {t('again')}
           </ButtonLink>
-        ) : undefined
+        )
       }
-    >
-      <p>{t(`${kind}.text`)}</p>
-    </Sheet>
-  )
-}
-
-type SheetProps = { suit: Suit; title: string; action?: ReactNode; children: ReactNode }
-
-function Sheet({ suit, title, action, children }: SheetProps) {
-  return (
-    <div className={css.sheet}>
-      <Rosette suit={suit} size={176} />
-      <h1 className={css.title}>{title}</h1>
-      {children}
-      {action}
-    </div>
-  )
-}
-
-/** Neither bars nor menus: there is nowhere to go (LY-02). */
-function EmptyLayout({ children }: { children: ReactNode }) {
-  return (
-    <div className={css.empty}>
-      <header className={css.head}>
-        <Wordmark />
-      </header>
-      <main id="main">{children}</main>
-    </div>
+    />
   )
 }

@@ -1,26 +1,27 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '#ui/dialog.tsx'
-import { NavigationList } from './navigation.tsx'
+import { NavigationList, partsOf } from './navigation.tsx'
 import { Preferences } from './preferences.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { useSite } from './site-provider.tsx'
-import { usePlaces } from './use-places.ts'
+import { useMenu } from './use-menu.ts'
 import css from './menu-curtain.module.css'
 
-/** Everything that has no place on the phone's bar; a change of page closes it (LY-14). */
+/** The whole menu, and all that has no place on the phone's bar; a change of page closes it (LY-14). */
 export function MenuCurtain({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslations('layout')
   const { account } = useSite()
-  const { home, games, categories, cashier, player, house } = usePlaces()
+  const main = partsOf(useMenu('menuLinks'))
+  const player = useMenu('userMenuLinks')
   const { key } = useLocation()
   const openedAt = useRef(key)
   useEffect(() => {
     if (openedAt.current !== key) onClose()
     openedAt.current = key
   }, [key, onClose])
-  const list = { className: css.list, linkClassName: css.link }
+  const parts = account ? [...main, { heading: t('accountMenu'), items: player }] : main
   return (
     <Dialog
       kind="curtain"
@@ -36,18 +37,18 @@ export function MenuCurtain({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       }
     >
       <nav aria-label={t('mainMenu')}>
-        <NavigationList items={[home, games]} {...list}>
-          {categories.length > 0 ? (
-            <NavigationList items={categories} className={css.sublist} linkClassName={css.sublink} />
-          ) : undefined}
-        </NavigationList>
-        {account && (
-          <NavigationList
-            items={[...cashier, ...player.filter(({ to }) => !cashier.some((own) => own.to === to))]}
-            {...list}
-          />
-        )}
-        <NavigationList items={house} {...list} />
+        {parts.map(({ heading, items }, index) => (
+          <Fragment key={heading ?? index}>
+            {heading && <h3 className={css.heading}>{heading}</h3>}
+            <NavigationList
+              items={items}
+              className={css.list}
+              linkClassName={css.link}
+              sublistClassName={css.sublist}
+              sublinkClassName={css.sublink}
+            />
+          </Fragment>
+        ))}
       </nav>
     </Dialog>
   )

@@ -1,27 +1,28 @@
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
-import { NavigationList } from './navigation.tsx'
+import { NavigationList, partsOf } from './navigation.tsx'
 import { Preferences } from './preferences.tsx'
-import { usePlaces } from './use-places.ts'
+import { useMenu } from './use-menu.ts'
 import css from './rail.module.css'
 
 /** The desk's way through the house. */
 export function Rail() {
   const t = useTranslations('layout')
-  const { home, games, categories, cashier, house } = usePlaces()
+  const parts = partsOf(useMenu('menuLinks'))
   return (
     <nav aria-label={t('mainMenu')} className={css.rail}>
-      <NavigationList items={[home, games]} className={css.list} linkClassName={css.link} />
-      {categories.length > 0 && (
-        <NavigationList items={categories} className={css.sublist} linkClassName={css.link} />
-      )}
-      {cashier.length > 0 && (
-        <>
-          <h2 className={css.heading}>{t('cashier')}</h2>
-          <NavigationList items={cashier} className={css.list} linkClassName={css.link} />
-        </>
-      )}
-      <h2 className={css.heading}>{t('house')}</h2>
-      <NavigationList items={house} className={css.list} linkClassName={css.link} />
+      {parts.map(({ heading, items }, index) => (
+        <Fragment key={heading ?? index}>
+          {heading && <h2 className={css.heading}>{heading}</h2>}
+          <NavigationList
+            items={items}
+            className={css.list}
+            linkClassName={css.link}
+            sublistClassName={css.sublist}
+            sublinkClassName={css.link}
+          />
+        </Fragment>
+      ))}
       <div className={css.foot}>
         <Preferences />
       </div>

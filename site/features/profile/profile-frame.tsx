@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { paths } from '../../paths.ts'
+import { useMenu } from '../../layout/use-menu.ts'
 import { Section } from '../cashier/section.tsx'
 
 /** The profile's own navigation, above every page of it. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('profile')
-  const places = [
-    { to: paths.profile.overview(), label: t('overview.title') },
-    { to: paths.profile.betHistory(), label: t('rounds.title'), isSection: true },
-    { to: paths.profile.security(), label: t('security.title') },
-  ]
+  const places = useMenu('profileLinks')
   return (
     <Section label={t('title')} places={places}>
       {children}

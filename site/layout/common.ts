@@ -1,0 +1,38 @@
+import type { MenuLink, MenuName } from '#contract/content/menus.ts'
+import type { ReadContent } from '#contract/content/read-content.ts'
+import type { SectionValues } from '#contract/content/sections.ts'
+import { errorPageWords, type ErrorPageWords } from './system-words.ts'
+
+type LinkedIcon = SectionValues['social-links']['items'][number]
+
+/** What editors say of the frame around all pages, in one language. */
+export type Common = {
+  readonly menus: Readonly<Record<MenuName, readonly MenuLink[]>>
+  readonly footer: Pick<SectionValues['footer'], 'text' | 'licence' | 'copyright' | 'marks'>
+  readonly socialItems: readonly LinkedIcon[]
+  readonly ratingSites: SectionValues['rating-sites']['items']
+  /** Address of a flag by the country's code. */
+  readonly flags: Readonly<Record<string, string>>
+  /** Where people write to the house; null while its operator has not said. */
+  readonly email: string | null
+  readonly errorPages: ErrorPageWords
+}
+
+/** Read with the root's data, so that it stands on error pages too (LY-13, UI-10). */
+export const commonOf = (content: ReadContent, locale: string): Common => {
+  const { text, licence, copyright, marks } = content.section('footer', locale)
+  const contacts = content.section('contacts', locale)
+  return {
+    menus: content.menus(locale),
+    footer: { text, licence, copyright, marks },
+    socialItems: content.section('social-links', locale).items,
+    ratingSites: content.section('rating-sites', locale).items,
+    flags: Object.fromEntries(
+      content
+        .section('country-flags', locale)
+        .items.map(({ codeCountry, icon }) => [codeCountry.toUpperCase(), icon]),
+    ),
+    email: content.section('general-information', locale).supportEmail || contacts.email,
+    errorPages: errorPageWords(content, locale),
+  }
+}

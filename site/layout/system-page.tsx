@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { Markup } from '#ui/markup.tsx'
+import { Rosette, type Suit } from '#ui/ornament.tsx'
+import { Link } from './link.tsx'
+import type { SystemWords } from './system-words.ts'
+import css from './system-page.module.css'
+
+export type SystemPageProps = {
+  suit: Suit
+  /** In place of the rosette: what tells at a glance how things stand. */
+  mark?: ReactNode
+  title: string
+  /** What an editor says stands in place of these. */
+  text?: ReactNode
+  words?: SystemWords | undefined
+  /** The ways on, the first of them brass; an editor's buttons stand in their place. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A page of the house's state: one drawing, one heading, a few words, and the one way on (LY-03). */
+export function SystemPage({ suit, mark, title, text, words, actions, children }: SystemPageProps) {
+  return (
+    <section className={css.sheet}>
+      {mark ?? <Rosette suit={suit} size={184} />}
+      <div className={css.words} lang={words?.lang}>
+        <h1 className={css.title}>{words?.title ?? title}</h1>
+        {words?.lead ? <p>{words.lead}</p> : text && <p>{text}</p>}
+        {words?.body && <Markup html={words.body} />}
+      </div>
+      {children}
+      <div className={css.actions}>
+        {words && words.buttons.length > 0 ? <EditorsButtons buttons={words.buttons} /> : actions}
+      </div>
+    </section>
+  )
+}
+
+function EditorsButtons({ buttons }: Pick<SystemWords, 'buttons'>) {
+  return buttons.map(({ label, url }, index) => (
+    <ButtonLink
+      key={`${url} ${label}`}
+      tone={index === 0 ? 'primary' : 'secondary'}
+      size="large"
+      element={url.startsWith('/') ? <Link to={url} /> : <a href={url}>{label}</a>}
+    >
+      {label}
+    </ButtonLink>
+  ))
+}
