@@ -12,7 +12,7 @@ import { checkRegistration, type Registration } from './registration-rules.ts'
 import type { PlayerRow } from './schema.ts'
 
 /** The terms in force; a new version asks everyone again. */
-export const termsVersion = '2026-01'
+export const termsVersion = '2026-11'
 
 const rowOf = (it: Registration, passwordHash: string, now: Date): Insertable<PlayerRow> => {
   const phone = it.phone === undefined ? null : (phoneDigits(it.phone) ?? null)

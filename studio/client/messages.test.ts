@@ -1,25 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { houseLocales } from '#contract/locales.ts'
 import { studioRefusals } from '#contract/studio.ts'
 import { catalogue } from '#studio/games/catalogue.ts'
-import ar from './messages/ar.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
-import fr from './messages/fr.json' with { type: 'json' }
 
-const languages: Record<string, Record<string, string>> = { en, fr, ar }
-const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
+const languages = new Map(
+  houseLocales.map(({ code }) => [
+    code,
+    JSON.parse(readFileSync(join(import.meta.dirname, `messages/${code}.json`), 'utf8')) as Record<
+      string,
+      string
+    >,
+  ]),
+)
+const translations = [...languages].filter(([code]) => code !== 'en')
+const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted()
 
-test.each(['fr', 'ar'])('%s says everything that English says, with the same places to fill', (locale) => {
-  const messages = languages[locale]!
-  expect(Object.keys(messages)).toEqual(Object.keys(en))
-  for (const [key, text] of Object.entries(en))
-    expect([key, placesIn(messages[key]!)]).toEqual([key, placesIn(text)])
+test.each(translations)(
+  '%s says everything that English says, with the same places to fill',
+  (_, messages) => {
+    expect(Object.keys(messages)).toEqual(Object.keys(en))
+    for (const [key, text] of Object.entries(en))
+      expect([key, placesIn(messages[key]!)]).toEqual([key, placesIn(text)])
+  },
+)
+
+test.each([...languages])('%s never shouts, and leaves nothing empty', (_, messages) => {
+  for (const text of Object.values(messages)) expect(text).toMatch(/^[^!]+$/)
 })
 
-test.each(Object.entries(languages))('%s never shouts', (_, messages) => {
-  for (const text of Object.values(messages)) expect(text).not.toContain('!')
-})
-
-test.each(Object.entries(languages))('%s has a word for every refusal and every symbol', (_, messages) => {
+test.each([...languages])('%s has a word for every refusal and every symbol', (_, messages) => {
   for (const code of [...studioRefusals, 'UNKNOWN']) expect(messages[`refused${code}`]).toBeTruthy()
   for (const { game } of catalogue) {
     for (const symbol of game.symbolNames)

@@ -21,6 +21,7 @@ export const content = [
 <tr><td>Deposits and withdrawals, with a masked account number; the full one is encrypted</td><td>To pay, to prove what was paid, and for the accounts the law asks for</td><td>As long as the law asks for</td></tr>
 <tr><td>Rounds: stake, outcome, payout, seeds</td><td>So that you and we can prove what happened</td><td>As long as the law asks for</td></tr>
 <tr><td>Demonstration games</td><td>To let you try a game</td><td>One day after they end</td></tr>
+<tr><td>Visits: when the site was opened, from which page, and a partner’s code if there was one; no internet address, no browser</td><td>To see which links lead here, and to pay partners</td><td>90 days</td></tr>
 <tr><td>The server’s log: which address was asked for, when, and with what result; no passwords, no tokens, no card numbers</td><td>To find faults and attacks</td><td>As the operator of the machine decides</td></tr>
 </tbody>
 </table>
@@ -56,11 +57,13 @@ export const content = [
 <tr><td><code>session</code> (over https <code>__Host-session</code>)</td><td>Says that you are signed in. Scripts cannot read it, and it is set only when you sign in.</td><td>Until you sign out, at most 7 days</td></tr>
 <tr><td><code>i18n_locale</code></td><td>Remembers your language.</td><td>One year</td></tr>
 <tr><td><code>theme</code></td><td>Remembers dark or light, if you chose one.</td><td>One year</td></tr>
+<tr><td><code>consent</code></td><td>Remembers what you decided about measuring.</td><td>One year</td></tr>
 </tbody>
 </table>
-<p>Besides cookies the browser keeps small notes of its own for the house: the page to which a payment leads back, which notices you have closed, and what you decided about measuring. They are never sent to anyone.</p>
+<p>Besides cookies the browser keeps small notes of its own for the house: the page to which a payment leads back, and which notices you have closed. They are never sent to anyone.</p>
 <h2 id="measuring">Measuring, only with your consent</h2>
 <p>An operator may name tools that measure how pages are used. They are loaded only after you have agreed, and refusing is as easy as agreeing: two buttons of the same size, one press. Without an answer nothing is loaded. The demonstration names no such tool, so nothing is loaded here in any case.</p>
+<p>If a partner’s link led you here, the partner’s code is kept as <code>track_id</code> for 30 days, so that the partner can be paid. If you refuse marketing, it is deleted.</p>
 <h2 id="others">Of others</h2>
 <p>This house shows no advertising and sets no cookies of other companies. A game of an outside supplier is shown in a frame of its own; what that supplier stores there follows the supplier’s rules.</p>
 <h2 id="remove">How to remove them</h2>

@@ -19,6 +19,7 @@ export const content = [
 <tr><td>Dépôts et retraits, avec un numéro de compte masqué ; le numéro complet est chiffré</td><td>Pour payer, pour prouver ce qui a été payé, et pour la comptabilité que la loi exige</td><td>Aussi longtemps que la loi l’exige</td></tr>
 <tr><td>Parties : mise, issue, gain, graines</td><td>Pour que vous et nous puissions prouver ce qui s’est passé</td><td>Aussi longtemps que la loi l’exige</td></tr>
 <tr><td>Jeux de démonstration</td><td>Pour vous laisser essayer un jeu</td><td>Un jour après leur fin</td></tr>
+<tr><td>Visites : quand le site a été ouvert, depuis quelle page, et le code d’un partenaire s’il y en avait un ; ni adresse internet, ni navigateur</td><td>Pour voir quels liens mènent ici, et payer les partenaires</td><td>90 jours</td></tr>
 <tr><td>Le journal du serveur : quelle adresse a été demandée, quand et avec quel résultat ; ni mots de passe, ni jetons, ni numéros de carte</td><td>Pour trouver les pannes et les attaques</td><td>Selon la décision de qui exploite la machine</td></tr>
 </tbody>
 </table>
@@ -52,11 +53,13 @@ export const content = [
 <tr><td><code>session</code> (sous https, <code>__Host-session</code>)</td><td>Dit que vous êtes connecté. Les scripts ne peuvent pas le lire, et il n’est posé qu’à la connexion.</td><td>Jusqu’à la déconnexion, 7 jours au plus</td></tr>
 <tr><td><code>i18n_locale</code></td><td>Retient votre langue.</td><td>Un an</td></tr>
 <tr><td><code>theme</code></td><td>Retient sombre ou clair, si vous avez choisi.</td><td>Un an</td></tr>
+<tr><td><code>consent</code></td><td>Retient ce que vous avez décidé au sujet de la mesure.</td><td>Un an</td></tr>
 </tbody>
 </table>
-<p>Outre les cookies, le navigateur garde pour la maison de petites notes à lui : la page où un paiement ramène, les avis que vous avez fermés et ce que vous avez décidé au sujet de la mesure. Elles ne sont envoyées à personne.</p>
+<p>Outre les cookies, le navigateur garde pour la maison de petites notes à lui : la page où un paiement ramène et les avis que vous avez fermés. Elles ne sont envoyées à personne.</p>
 <h2 id="measuring">Mesure, seulement avec votre accord</h2>
 <p>Un exploitant peut nommer des outils qui mesurent l’usage des pages. Ils ne sont chargés qu’après votre accord, et refuser est aussi simple qu’accepter : deux boutons de même taille, une pression. Sans réponse, rien n’est chargé. La démonstration ne nomme aucun outil de ce genre ; rien n’est donc chargé ici de toute façon.</p>
+<p>Si le lien d’un partenaire vous a mené ici, son code est gardé sous le nom <code>track_id</code> pendant 30 jours, pour que ce partenaire puisse être payé. Si vous refusez le marketing, il est effacé.</p>
 <h2 id="others">De tiers</h2>
 <p>Cette maison n’affiche pas de publicité et ne pose pas de cookies d’autres sociétés. Le jeu d’un fournisseur extérieur s’affiche dans un cadre à part ; ce que ce fournisseur y conserve suit ses propres règles.</p>
 <h2 id="remove">Comment les supprimer</h2>

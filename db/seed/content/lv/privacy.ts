@@ -19,6 +19,7 @@ export const content = [
 <tr><td>Iemaksas un izmaksas ar daļēji slēptu konta numuru; pilnais ir šifrēts</td><td>Lai maksātu, pierādītu samaksāto un kārtotu likumā prasīto uzskaiti</td><td>Cik ilgi prasa likums</td></tr>
 <tr><td>Raundi: likme, iznākums, izmaksa, sākumvērtības</td><td>Lai gan jūs, gan mēs varētu pierādīt, kas noticis</td><td>Cik ilgi prasa likums</td></tr>
 <tr><td>Izmēģinājuma spēles</td><td>Lai spēli varētu izmēģināt</td><td>Dienu pēc beigām</td></tr>
+<tr><td>Apmeklējumi: kad vietne atvērta, no kuras lapas un partnera kods, ja tāds bija; bez interneta adreses un pārlūka</td><td>Lai redzētu, kuras saites ved šurp, un samaksātu partneriem</td><td>90 dienas</td></tr>
 <tr><td>Servera žurnāls: kura adrese pieprasīta, kad un ar kādu rezultātu; bez parolēm, piekļuves atslēgām un karšu numuriem</td><td>Lai atrastu kļūdas un uzbrukumus</td><td>Kā izlemj servera uzturētājs</td></tr>
 </tbody>
 </table>
@@ -52,11 +53,13 @@ export const content = [
 <tr><td><code>session</code> (ar https — <code>__Host-session</code>)</td><td>Pasaka, ka esat pieslēgti. Skripti to nevar nolasīt, un to iestata tikai pieslēdzoties.</td><td>Līdz izejat, ne ilgāk kā 7 dienas</td></tr>
 <tr><td><code>i18n_locale</code></td><td>Atceras jūsu valodu.</td><td>Gadu</td></tr>
 <tr><td><code>theme</code></td><td>Atceras tumšo vai gaišo izskatu, ja to izvēlējāties.</td><td>Gadu</td></tr>
+<tr><td><code>consent</code></td><td>Atceras jūsu lēmumu par mērīšanu.</td><td>Gadu</td></tr>
 </tbody>
 </table>
-<p>Bez sīkdatnēm pārlūks kazino vajadzībām glabā savas nelielas piezīmes: lapu, uz kuru ved atpakaļ maksājums, paziņojumus, ko aizvērāt, un jūsu lēmumu par mērīšanu. Tās nevienam netiek sūtītas.</p>
+<p>Bez sīkdatnēm pārlūks kazino vajadzībām glabā savas nelielas piezīmes: lapu, uz kuru ved atpakaļ maksājums, un paziņojumus, ko aizvērāt. Tās nevienam netiek sūtītas.</p>
 <h2 id="measuring">Mērīšana tikai ar jūsu piekrišanu</h2>
 <p>Operators var nosaukt rīkus, kas mēra, kā lapas tiek lietotas. Tos ielādē tikai pēc jūsu piekrišanas, un atteikt ir tikpat viegli kā piekrist: divas vienāda lieluma pogas, viens spiediens. Bez atbildes nekas netiek ielādēts. Paraugkazino tādu rīku nav, tāpēc šeit jebkurā gadījumā nekas netiek ielādēts.</p>
+<p>Ja jūs šurp atveda partnera saite, tā kodu 30 dienas glabā ar nosaukumu <code>track_id</code>, lai partnerim varētu samaksāt. Ja mārketingu noraidāt, to izdzēš.</p>
 <h2 id="others">Citu sīkdatnes</h2>
 <p>Kazino nerāda reklāmu un neiestata citu uzņēmumu sīkdatnes. Ārēja piegādātāja spēle atveras savā ietvarā; ko piegādātājs tur glabā, nosaka viņa noteikumi.</p>
 <h2 id="remove">Kā tās izdzēst</h2>

@@ -19,6 +19,7 @@ export const content = [
 <tr><td>Depósitos e saques, com o número da conta mascarado; o completo é criptografado</td><td>Para pagar, provar o que foi pago e manter a contabilidade que a lei exige</td><td>Pelo tempo que a lei exigir</td></tr>
 <tr><td>Rodadas: aposta, resultado, prêmio, sementes</td><td>Para que você e nós possamos provar o que aconteceu</td><td>Pelo tempo que a lei exigir</td></tr>
 <tr><td>Jogos de demonstração</td><td>Para que você possa experimentar um jogo</td><td>Um dia depois de terminarem</td></tr>
+<tr><td>Visitas: quando o site foi aberto, a partir de qual página, e o código de um parceiro, se havia um; sem endereço de internet nem navegador</td><td>Para ver quais links trazem até aqui e pagar os parceiros</td><td>90 dias</td></tr>
 <tr><td>O registro do servidor: que endereço foi pedido, quando e com que resultado; sem senhas, chaves de acesso ou números de cartão</td><td>Para encontrar falhas e ataques</td><td>Conforme decidir quem opera a máquina</td></tr>
 </tbody>
 </table>
@@ -52,11 +53,13 @@ export const content = [
 <tr><td><code>session</code> (em https, <code>__Host-session</code>)</td><td>Diz que você entrou na conta. Scripts não conseguem lê-lo, e ele só é criado quando você entra.</td><td>Até você sair, no máximo 7 dias</td></tr>
 <tr><td><code>i18n_locale</code></td><td>Lembra o seu idioma.</td><td>Um ano</td></tr>
 <tr><td><code>theme</code></td><td>Lembra o tema escuro ou claro, se você escolheu um.</td><td>Um ano</td></tr>
+<tr><td><code>consent</code></td><td>Lembra o que você decidiu sobre medição.</td><td>Um ano</td></tr>
 </tbody>
 </table>
-<p>Além dos cookies, o navegador guarda para a casa pequenas notas próprias: a página para a qual um pagamento leva de volta, os avisos que você fechou e o que decidiu sobre medição. Elas nunca são enviadas a ninguém.</p>
+<p>Além dos cookies, o navegador guarda para a casa pequenas notas próprias: a página para a qual um pagamento leva de volta e os avisos que você fechou. Elas nunca são enviadas a ninguém.</p>
 <h2 id="measuring">Medição, somente com o seu consentimento</h2>
 <p>Um operador pode indicar ferramentas que medem como as páginas são usadas. Elas só são carregadas depois do seu consentimento, e recusar é tão fácil quanto aceitar: dois botões do mesmo tamanho, um toque. Sem resposta, nada é carregado. A demonstração não indica nenhuma ferramenta assim; portanto nada é carregado aqui, de qualquer modo.</p>
+<p>Se o link de um parceiro trouxe você até aqui, o código dele é guardado como <code>track_id</code> por 30 dias, para que o parceiro possa ser pago. Se você recusar o marketing, ele é apagado.</p>
 <h2 id="others">De terceiros</h2>
 <p>Esta casa não mostra publicidade e não cria cookies de outras empresas. O jogo de um fornecedor externo aparece em uma moldura própria; o que esse fornecedor guarda ali segue as regras dele.</p>
 <h2 id="remove">Como removê-los</h2>
