@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { routeModuleError } from './site/features/app/route-module-event.ts'
 
 /** What every page runs: the libraries, and the parts of the shell. Fewer files reach a phone sooner than many. */
 const everyPage = [
@@ -7,12 +8,32 @@ const everyPage = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'shell',
-    test: /node_modules\/(use-intl|icu-minify)\/|\/(ui\/(button|dialog|dialog-host|dialog-queue|format|icons|input|field|money|ornament|guilloche|select|spinner|toast|toast-host)|contract\/(locale-path|safe-redirect)|site\/(paths|api\/\w+|features\/auth\/(auth-popup-host|auth-popup-store|popup-query)|layout\/(?!menu-curtain|game-|\w+(-sprite)?-layout|cookie)[\w-]+))\.tsx?$/,
+    test: /node_modules\/(use-intl|icu-minify)\/|\/(ui\/(button|dialog|dialog-host|dialog-queue|format|icons|input|field|money|ornament|guilloche|select|spinner|toast|toast-host)|contract\/(locale-path|safe-redirect)|site\/(paths|api\/\w+|features\/(app\/(?!start-app|register-worker|watch-builds)|frames\/(?!framed-form))[\w-]+|features\/auth\/(auth-popup-host|auth-popup-store|popup-query)|layout\/(?!menu-curtain|game-|\w+(-sprite)?-layout|cookie)[\w-]+))\.tsx?$/,
   },
 ]
 
+/**
+ * A page whose code cannot be fetched makes the router reload the page the visitor is on, again and again. This puts
+ * an event in the place of that: the site loads the wanted page, once (site/features/app/route-module-errors.ts).
+ */
+const routeModuleErrors = (): Plugin => {
+  const itsReload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
+  const event = `new CustomEvent(${JSON.stringify(routeModuleError)}, { cancelable: true })`
+  const ours = `if (window.dispatchEvent(${event})) throw error; return new Promise(() => {});`
+  return {
+    name: 'route-module-errors',
+    transform: {
+      filter: { id: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/ },
+      handler(code) {
+        if (!itsReload.test(code)) throw new Error('React Router no longer reloads in routeModules.js')
+        return { code: code.replace(itsReload, ours), map: null }
+      },
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [routeModuleErrors(), reactRouter()],
   resolve: {
     // Messages come compiled from the server (site/api/texts.ts), so the browser needs no parser of ICU syntax.
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },

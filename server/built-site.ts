@@ -11,7 +11,12 @@ export const builtSite = async (): Promise<AppOptions> => {
   if (!existsSync(entry)) throw new Error('The site is not built: run "npm run build" first')
   const build = (await import(entry)) as ServerBuild
   return {
-    site: { build: async () => build, isProduction: true, clientFolder: at('build/site/client') },
+    site: {
+      build: async () => build,
+      isProduction: true,
+      clientFolder: at('build/site/client'),
+      workerFile: at('build/worker/service-worker.js'),
+    },
     staticFolders: { site: at('build/site/client'), studio: at('build/studio') },
   }
 }

@@ -22,6 +22,7 @@ import { createHub88Door } from './games/hub88/door.ts'
 import { trackingApp } from './analytics/app.ts'
 import { apiReference } from './api-reference.ts'
 import { paymentsCallback, paymentsReturn } from './cashier/http.ts'
+import { installedApp } from './installed-app.ts'
 import { mediaApp } from './media/http.ts'
 import { networkOf } from './account/network.ts'
 import { sandboxTools } from './sandbox-tools.ts'
@@ -145,6 +146,8 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
     }),
   )
 
+  if (options.site) app.route('/', await installedApp(ctx, options.site))
+
   app.post('/callbacks/payments/:provider', (c) => paymentsCallback(ctx, c.req.param('provider'), c.req.raw))
   if (options.site) app.route('/', await installedApp(ctx, options.site))
 
@@ -209,6 +212,13 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
       }),
     )
     app.use('/icon.svg', serveStatic({ root: publicFolder }))
+    app.use(
+      '/icons/*',
+      serveStatic({
+        root: publicFolder,
+        onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400'),
+      }),
+    )
   }
   // The gallery is the one sandbox page that the site itself draws, and a game's page has its canonical address here.
   const isPage = /^\/sandbox\/gallery(\.data)?$|^\/platform\/game\/[^/]+$/

@@ -10,7 +10,7 @@ export const createNonce = (): string => randomBytes(16).toString('base64')
 export const pageHeaders = (
   settings: Settings,
   nonce: string,
-  options: { frameAncestors?: string; frameSrc?: string; connectSrc?: string } = {},
+  options: { frameAncestors?: string; frameSrc?: string; connectSrc?: string; workerSrc?: string } = {},
 ): Record<string, string> => ({
   'content-security-policy': [
     `default-src 'self'`,
@@ -21,6 +21,7 @@ export const pageHeaders = (
     `connect-src ${options.connectSrc ?? `'self'`}`,
     `frame-src ${options.frameSrc ?? `'self'`}`,
     `frame-ancestors ${options.frameAncestors ?? `'none'`}`,
+    ...(options.workerSrc ? [`worker-src ${options.workerSrc}`] : []),
     `form-action 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,

@@ -8,7 +8,6 @@ import {
 import type { ServerParts } from '#site/api/context.ts'
 import type { AccountInfo } from '#contract/account.ts'
 import { ApiError, clientOver, type ApiClient } from '#contract/client.ts'
-import { fallbackTheme, themes } from '#contract/constants.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { findRoute } from './api.ts'
 import type { CallContext, Context } from './context.ts'
@@ -24,11 +23,13 @@ import {
 import { emptyAnswer } from './empty-answer.ts'
 import { houseAddress } from './house-address.ts'
 import { houseDomain, houseHosts } from './house-domains.ts'
+import { offeredThemes, themeFor, type Theme } from './house-theme.ts'
 import { defaultLocale, locales } from './i18n/messages.ts'
 import { isBot } from './is-bot.ts'
 import { refuse, type Result } from './kernel/result.ts'
 import { createInlineStyles } from './inline-styles.ts'
-import { createNonce, pageHeaders } from './security-headers.ts'
+import { createPagePolicy, frameOrigins } from './page-policy.ts'
+import { createNonce } from './security-headers.ts'
 import { randomId } from './kernel/random.ts'
 import { createSiteCache } from './site-cache.ts'
 import { cutDocument, fillCompressed, fillDocument, type CachedDocument } from './site-document.ts'
@@ -41,6 +42,8 @@ export type SiteSource = {
   isProduction: boolean
   /** Folder of the built browser files, whose styles a guest's page carries in itself. */
   clientFolder?: string
+  /** The built service worker. */
+  workerFile?: string
 }
 
 type EntryModule = ServerBuild['entry']['module'] & {
@@ -77,10 +80,8 @@ const inProcessApi = (call: CallContext): ApiClient =>
     return result.value
   })
 
-const themeOf = (headers: Headers): 'dark' | 'light' => {
-  const wanted = readCookie(headers.get('cookie'), 'theme')
-  return themes.find((theme) => theme === wanted) ?? fallbackTheme
-}
+const themeOf = (ctx: Context, headers: Headers): Theme =>
+  themeFor(ctx, readCookie(headers.get('cookie'), 'theme'))
 
 /** The locale of a page, or of its data, which React Router asks for at `/fr.data` and `/fr/gamehall.data`. */
 const localeOf = (pathname: string): string => {
@@ -142,7 +143,9 @@ const visitOf = async (ctx: Context, request: Request, url: URL, sender: Sender)
         warn: (error, message) => ctx.log.warn({ err: error, requestId: arrival.id }, message),
         locales,
         messages: (code) => ctx.messages.all(code) as ReturnType<ServerParts['messages']>,
-        theme: themeOf(request.headers),
+        theme: themeOf(ctx, request.headers),
+        themes: offeredThemes(ctx),
+        frameOrigins: frameOrigins(ctx),
         isDemo: ctx.settings.mode === 'demo',
         closedAs: isForBot ? undefined : closedAs,
         canonicalOrigin: domain.canonicalOrigin,
@@ -213,9 +216,7 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
     return cutDocument(response, Buffer.from(styled), noncePlaceholder)
   }
 
-  const policyPlace = '{nonce}'
-  const ownHeaders = pageHeaders(ctx.settings, policyPlace)
-  const [policyHead = '', policyTail = ''] = (ownHeaders['content-security-policy'] ?? '').split(policyPlace)
+  const policy = createPagePolicy(ctx)
 
   /** A page with a nonce nobody has seen. All its headers are here, so that nothing has to touch it again. */
   const answer = (document: CachedDocument, request: Request, isPrivate: boolean): Response => {
@@ -224,8 +225,7 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
     const body = isZipped ? fillCompressed(document, nonce) : fillDocument(document, nonce)
     const headers: Record<string, string> = {
       ...document.headers,
-      ...ownHeaders,
-      'content-security-policy': policyHead + nonce + policyTail,
+      ...policy(new URL(request.url), nonce),
       'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
       vary: 'Cookie, Accept-Encoding',
       'content-length': String(body.byteLength),
@@ -240,7 +240,7 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
   const keyOf = (address: string, headers: Headers): string | undefined =>
     isRouterData.test(address) || readCookie(headers.get('cookie'), sessionCookieName(ctx.settings))
       ? undefined
-      : `${isBot(headers.get('user-agent')) ? 'bot' : themeOf(headers)} ${address}`
+      : `${isBot(headers.get('user-agent')) ? 'bot' : themeOf(ctx, headers)} ${address}`
 
   const isDocument = (response: Response): boolean =>
     (response.headers.get('content-type') ?? '').startsWith('text/html')
@@ -271,7 +271,7 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
         const document = await cache.get(key, async () => {
           const visit = await visitOf(ctx, request, url, sender)
           return toDocument(
-            await render(new Request(request.url, { headers: guestHeaders(request) }), visit),
+            await render(new Request(request.url, { headers: guestHeaders(ctx, request) }), visit),
             true,
           )
         })
@@ -302,9 +302,9 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
 }
 
 /** What of a guest's request may shape a page that others get too: nothing but what the cache key holds. */
-const guestHeaders = (request: Request): Headers => {
+const guestHeaders = (ctx: Context, request: Request): Headers => {
   const headers = new Headers({ accept: 'text/html' })
-  const theme = themeOf(request.headers)
+  const theme = themeOf(ctx, request.headers)
   headers.set('cookie', `theme=${theme}`)
   return headers
 }

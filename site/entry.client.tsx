@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { mendRouteModules } from './features/app/route-module-errors.ts'
 import { readDocumentTexts } from './layout/texts-store.ts'
 
 const takeOver = (): void =>
@@ -12,6 +13,8 @@ const takeOver = (): void =>
       </StrictMode>,
     )
   })
+
+mendRouteModules()
 
 // Texts that cannot be had leave the page as the server made it: its links still lead to whole pages.
 readDocumentTexts()

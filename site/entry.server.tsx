@@ -1,7 +1,11 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { reloadGuardMs } from '#contract/constants.ts'
 import { documentPlace } from './api/context.ts'
+import { reloadedAtKey } from './features/app/reload-guard.ts'
+import { unstartedBarId } from './layout/unstarted-bar.tsx'
+import { watchScripts } from './watch-scripts.ts'
 
 export { documentPlace, serverParts } from './api/context.ts'
 export { prepareTexts } from './api/texts.ts'
@@ -14,6 +18,8 @@ export { prepareTexts } from './api/texts.ts'
 export const noncePlaceholder = `nonce-${crypto.randomUUID()}`
 
 const renderTimeoutMs = 8000
+
+const watching = `(${watchScripts})(${JSON.stringify(reloadedAtKey)},${reloadGuardMs},${JSON.stringify(unstartedBarId)})`
 
 /**
  * Renders the whole page before answering: loaders have all their data by then, so there is nothing to stream,
@@ -32,6 +38,7 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={noncePlaceholder} />,
       {
         nonce: noncePlaceholder,
+        bootstrapScriptContent: watching,
         onAllReady() {
           clearTimeout(timer)
           const chunks: Buffer[] = []

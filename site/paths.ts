@@ -58,6 +58,9 @@ export const paths = {
     })}`,
   resetPassword: (token: string) => `/reset-password${query({ token })}`,
   confirmation: (code: string) => `/confirmation${query({ code })}`,
+  /** The home page with the registration popup over it; `backUrl` is where the visitor came from. */
+  registration: (backUrl: string) => `/${query({ show_popup_reg: '1', backUrl })}`,
+  forms: { signIn: () => '/forms/sign_in', signUp: () => '/forms/sign_up' },
   unsubscribe: (token: string) => `/unsubscribe${query({ token })}`,
   support: () => '/support',
   /** Outside the pages: the reference of the product API. */

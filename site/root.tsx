@@ -22,9 +22,13 @@ import { commonOf } from './layout/common.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { FatalErrors } from './layout/fatal-errors.tsx'
 import { errorMeta, untitledMeta } from './layout/page-meta.ts'
+import { AppServices } from './features/app/app-services.tsx'
+import { fullLoads } from './features/app/full-loads.ts'
 import { DocumentTexts } from './layout/document-texts.tsx'
 import { SiteProvider } from './layout/site-provider.tsx'
-import { themeColour, useTheme } from './layout/theme.ts'
+import { themeColour } from './layout/theme-colour.ts'
+import { useTheme } from './layout/theme.ts'
+import { UnstartedBar } from './layout/unstarted-bar.tsx'
 import { fetchTexts } from './layout/texts-store.ts'
 import type { loader as visitorLoader } from './routes/locale.tsx'
 
@@ -35,13 +39,16 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
 export const loader = (args: Route.LoaderArgs) => {
   const parts = serverOf(args)
   const { generalInfo, locales, messages, theme, isDemo, isBot, canonicalOrigin: origin } = parts
+  const { themes, frameOrigins } = parts
   const locale = localeOfPath(args.url.pathname, locales)
   const { key: textsKey } = prepareTexts(locale.code, messages(locale.code))
   const domain = domainSeo(parts)
   const common = commonOf(parts.content, locale.code)
-  return { generalInfo, locales, locale, textsKey, theme, isDemo, isBot, origin, domain, common }
+  return { generalInfo, locales, locale, textsKey, theme, themes, frameOrigins, isDemo, isBot, origin, domain, common }
 }
 export type RootData = Awaited<ReturnType<typeof loader>>
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [fullLoads]
 
 /** Another language is shown when its texts have come too. */
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
@@ -70,6 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme} />
         <meta name="theme-color" content={themeColour[theme]} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-180.png" />
+        {root && <link rel="manifest" href={`/manifest.webmanifest?locale=${root.locale.code}`} />}
         <Meta />
         <Links />
       </head>
@@ -77,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root ? (
           <SiteProvider root={root} account={visitor?.account ?? null}>
             {children}
+            <UnstartedBar />
           </SiteProvider>
         ) : (
           children
@@ -91,9 +101,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <FatalErrors>
-      <Outlet />
-    </FatalErrors>
+    <>
+      <FatalErrors>
+        <Outlet />
+      </FatalErrors>
+      <AppServices />
+    </>
   )
 }
 

@@ -39,6 +39,10 @@ export default [
       route('platform/game/:sysname', 'routes/game.$sysname.tsx', { id: 'routes/platform.game.$sysname' }),
     ]),
     layout('layout/svg-sprite-layout.tsx', [route('_icons', 'routes/icons.tsx')]),
+    layout('layout/empty-layout.tsx', [
+      route('forms/sign_in', 'routes/forms.sign_in.tsx'),
+      route('forms/sign_up', 'routes/forms.sign_up.tsx'),
+    ]),
     route('sandbox/gallery', 'routes/sandbox.gallery.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),

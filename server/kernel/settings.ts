@@ -23,6 +23,10 @@ const isNetwork = (text: string): boolean => {
 const isHostEntry = (text: string): boolean =>
   /^(https?:\/\/)?(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(text)
 
+/** `https://news.example`, with a port where it is not the usual one. */
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
 const schema = z
   .object({
     PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
@@ -51,6 +55,12 @@ const schema = z
       .string()
       .refine((text) => listed(text).every(isHostEntry), {
         error: 'must be hosts such as cdn.example or *.cdn.example, separated by commas',
+      })
+      .default(''),
+    FRAME_ORIGINS: z
+      .string()
+      .refine((text) => listed(text).every(isOrigin), {
+        error: 'must be origins such as https://news.example, separated by commas',
       })
       .default(''),
     TRUSTED_PROXIES: z
@@ -110,6 +120,8 @@ export type Settings = {
   readonly contentToken: string | undefined
   /** Servers whose pictures and icons may be fetched and shown. */
   readonly imageHosts: readonly string[]
+  /** Origins of the operator's other sites that may frame the sign-in forms. */
+  readonly frameOrigins: readonly string[]
   readonly trustedProxies: readonly string[]
   readonly jurisdiction: 'default' | 'uk' | 'mga' | 'ontario'
   readonly logLevel: string
@@ -152,6 +164,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     contentUrl: it.CONTENT_URL,
     contentToken: it.CONTENT_TOKEN,
     imageHosts: listed(it.IMAGE_HOSTS),
+    frameOrigins: listed(it.FRAME_ORIGINS),
     trustedProxies: listed(it.TRUSTED_PROXIES),
     jurisdiction: it.JURISDICTION,
     logLevel: it.LOG_LEVEL,

@@ -3,6 +3,7 @@ import type { AccountInfo } from '#contract/account.ts'
 import type { ApiClient } from '#contract/client.ts'
 import type { ReadContent } from '#contract/content/read-content.ts'
 import type { GeneralInfo } from '#contract/metadata.ts'
+import type { Theme } from '../layout/theme-colour.ts'
 
 export type LocaleEntry = { code: string; isDefault: boolean; dir: 'ltr' | 'rtl'; name: string }
 export type MessageTree = { [key: string]: string | MessageTree }
@@ -19,7 +20,11 @@ export type ServerParts = {
   host: string
   locales: readonly LocaleEntry[]
   messages(locale: string): MessageTree
-  theme: 'dark' | 'light'
+  theme: Theme
+  /** The themes on offer (TH-03). */
+  themes: readonly Theme[]
+  /** Origins with which a page in a frame may exchange messages (FR-05). */
+  frameOrigins: readonly string[]
   isDemo: boolean
   /** Why no page is shown: the house is switched off, its database is away, or this name of it is closed. */
   closedAs: 'ApplicationDisabled' | 'ApplicationUnavailable' | 'AccessDenied' | undefined

@@ -4,7 +4,13 @@ import { keepTexts, type Texts } from '../layout/texts-store.ts'
 import type { MessageTree } from './context.ts'
 
 /** Parts of the message files that the browser never needs: mails, and texts that the server hands out itself. */
-const serverOnly: ReadonlySet<string> = new Set(['mail', 'games', 'sandbox', 'payments.sandbox'])
+const serverOnly: ReadonlySet<string> = new Set([
+  'mail',
+  'games',
+  'sandbox',
+  'payments.sandbox',
+  'app.offline',
+])
 
 const compileTree = (tree: MessageTree, parent = ''): Texts =>
   Object.fromEntries(

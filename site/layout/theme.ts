@@ -1,11 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { cookieMaxAgeSeconds } from '#contract/constants.ts'
 import { writeCookie } from './cookie.ts'
-
-export type Theme = 'dark' | 'light'
-
-/** Colour of the browser's own bars: the ground of each theme in ui/tokens.css. */
-export const themeColour: Readonly<Record<Theme, string>> = { dark: '#0B1210', light: '#F6F1E6' }
+import type { Theme } from './theme-colour.ts'
 
 /** What the player has chosen since the page was loaded; the cookie holds it for the next one. */
 let chosen: Theme | undefined

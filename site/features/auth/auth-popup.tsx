@@ -65,4 +65,6 @@ export type ViewProps = {
   onView: (view: AuthView) => void
   /** The visitor has become a player. */
   onDone: () => void
+  /** What happens then instead of going where a player should be. */
+  onEntered?: () => Promise<void>
 }

@@ -27,10 +27,10 @@ const fieldOrder = ['email', 'password', 'country', 'currency', 'terms', 'notify
 
 const emptyForm = { password: '', country: '', terms: false, notify: false }
 
-export function Registration({ name, onNameChange, onView, onDone }: ViewProps) {
+export function Registration({ name, onNameChange, onView, onDone, onEntered }: ViewProps) {
   const t = useTranslations('auth')
   const { generalInfo, locale } = useSite()
-  const enter = useEntry(onDone)
+  const enter = useEntry(onDone, onEntered)
   const form = useForm<RegistrationValues>({
     mode: 'onSubmit',
     defaultValues: {

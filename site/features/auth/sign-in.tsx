@@ -19,10 +19,10 @@ import css from './auth-popup.module.css'
 
 type SignInValues = { login: string; password: string }
 
-export function SignIn({ name, onNameChange, onView, onDone }: ViewProps) {
+export function SignIn({ name, onNameChange, onView, onDone, onEntered }: ViewProps) {
   const t = useTranslations('auth')
   const fieldText = useFieldText('auth')
-  const enter = useEntry(onDone)
+  const enter = useEntry(onDone, onEntered)
   const form = useForm<SignInValues>({ mode: 'onSubmit', defaultValues: { login: name, password: '' } })
   const { failure, setFailure, send } = useFormCall(form, ['login', 'password'], 'auth/login')
   const { errors, isSubmitting } = form.formState
@@ -98,13 +98,17 @@ function RestoreLink({ onView }: Pick<ViewProps, 'onView'>) {
 
 type EntryPlace = Omit<Parameters<typeof placeAfterSignIn>[0], 'locale'>
 
-/** Closes the popup and shows the house as the player's: goes where they should be, with their own data. */
-export const useEntry = (onDone: () => void) => {
+/**
+ * Closes the popup and shows the house as the player's: goes where they should be, with their own data. A form that
+ * stands in a frame has its own way of saying so.
+ */
+export const useEntry = (onDone: () => void, onEntered?: () => Promise<void>) => {
   const { locales } = useSite()
   const at = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   return async (placeOf: (entry: EntryPlace) => string): Promise<void> => {
+    if (onEntered) return onEntered()
     const place = placeOf({ at, locales })
     const isHere = place === `${at.pathname}${at.search}${at.hash}`
     await (isHere ? revalidate() : navigate(place, { replace: place.startsWith(at.pathname) }))

@@ -3,12 +3,12 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
  * Puts the caret where a view of the popup begins, once it is on screen. Fingers are spared: on a touch screen the
- * keyboard would cover what has just opened.
+ * keyboard would cover what has just opened. So is the page around a form in a frame, whose visitor may be elsewhere.
  */
 export const useFirstFocus = <V extends FieldValues>(form: UseFormReturn<V>, name: FieldPath<V>): void => {
   const { setFocus } = form
   useEffect(() => {
-    if (window.matchMedia('(pointer: coarse)').matches) return
+    if (window.matchMedia('(pointer: coarse)').matches || window.self !== window.top) return
     const frame = requestAnimationFrame(() => setFocus(name))
     return () => cancelAnimationFrame(frame)
   }, [setFocus, name])

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const folder = join(import.meta.dirname, '../site/public')
+
+/** The icons of the installed app, by file. A system that cuts its icons to a shape needs colour up to the edge. */
+const icons = {
+  'icon-192.png': { size: 192, isFilled: false },
+  'icon-512.png': { size: 512, isFilled: false },
+  'maskable-512.png': { size: 512, isFilled: true },
+  'apple-180.png': { size: 180, isFilled: true },
+} as const
+
+/** Draws them all from the house's own drawing: after a change of site/public/icon.svg. */
+export const drawIcons = async (to: string): Promise<void> => {
+  const drawing = readFileSync(join(folder, 'icon.svg'), 'utf8')
+  for (const [file, { size, isFilled }] of Object.entries(icons)) {
+    const svg = isFilled ? drawing.replace(' rx="7"', '') : drawing
+    const density = (72 * size) / 32
+    await sharp(Buffer.from(svg), { density })
+      .resize(size, size)
+      .png({ compressionLevel: 9, palette: true })
+      .toFile(join(to, file))
+  }
+}
+
+if (process.argv[1] === import.meta.filename) await drawIcons(join(folder, 'icons'))

@@ -1,0 +1,36 @@
+import { isFrameable } from '#site/features/frames/frameable.ts'
+import type { Context } from './context.ts'
+import { houseHosts } from './house-domains.ts'
+import { ownOrigins } from './request-guard.ts'
+import { pageHeaders } from './security-headers.ts'
+
+type Parts = Pick<Context, 'content' | 'settings'>
+
+/**
+ * Origins that may frame the sign-in forms and exchange messages with them (FR-05): the house's own, under all its
+ * names, and those of other sites that the operator named in FRAME_ORIGINS.
+ */
+export const frameOrigins = (parts: Parts): readonly string[] => [
+  ...new Set([...ownOrigins(parts.settings, houseHosts(parts)), ...parts.settings.frameOrigins]),
+]
+
+const place = '{nonce}'
+
+/** Headers of a page with a nonce of its own; their fixed parts are written once. */
+export const createPagePolicy = (parts: Parts): ((url: URL, nonce: string) => Record<string, string>) => {
+  const written = (frameAncestors?: string) => {
+    const headers = pageHeaders(parts.settings, place, {
+      workerSrc: `'self'`,
+      ...(frameAncestors ? { frameAncestors } : {}),
+    })
+    const [head = '', tail = ''] = (headers['content-security-policy'] ?? '').split(place)
+    return (nonce: string) => ({ ...headers, 'content-security-policy': head + nonce + tail })
+  }
+  const page = written()
+  // Their names are content, so this one is not written once. A policy has no way to write an address of IPv6.
+  const form = (nonce: string) => {
+    const named = frameOrigins(parts).filter((origin) => !origin.includes('['))
+    return written(["'self'", ...named].join(' '))(nonce)
+  }
+  return (url, nonce) => (isFrameable(url.pathname) ? form(nonce) : page(nonce))
+}

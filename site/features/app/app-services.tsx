@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useSiteIfKnown } from '../../layout/site-provider.tsx'
+import { useFrameMessages } from '../frames/use-frame-messages.ts'
+import { hearInstallOffer } from './install-offer.ts'
+
+/** Not before the page has loaded and rests. */
+const whenIdle = (work: () => void): (() => void) => {
+  let idle: number | undefined
+  const wait = () => {
+    idle = window.requestIdleCallback?.(work, { timeout: 10_000 }) ?? window.setTimeout(work, 2000)
+  }
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+  return () => {
+    window.removeEventListener('load', wait)
+    if (idle !== undefined) (window.cancelIdleCallback ?? window.clearTimeout)(idle)
+  }
+}
+
+/** What runs beside every page, whatever it shows. Draws nothing. */
+export function AppServices() {
+  const site = useSiteIfKnown()
+  const seconds = site?.generalInfo.build_check_seconds
+  useEffect(hearInstallOffer, [])
+  useEffect(() => {
+    if (seconds === undefined || import.meta.env.DEV) return
+    return whenIdle(() => {
+      import('./start-app.ts').then(
+        ({ startApp }) => startApp(seconds),
+        () => undefined,
+      )
+    })
+  }, [seconds])
+  useFrameMessages()
+  return null
+}

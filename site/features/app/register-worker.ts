@@ -1,0 +1,47 @@
+import { demandFullLoad } from './full-loads.ts'
+import { reloadOnce } from './reload-guard.ts'
+import { addressOf } from './running-router.ts'
+
+/** The build a worker belongs to. */
+const buildOf = (worker: ServiceWorker): Promise<unknown> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(data)
+    worker.postMessage('build', [port2])
+  })
+
+/** Where money or a game is on the table, or something is being typed or read, nobody's page goes away by itself. */
+const isBusy = (): boolean =>
+  /\/(game|cashier)\//.test(`${window.location.pathname}/`) ||
+  document.querySelector('[role=dialog],[role=alertdialog]') !== null ||
+  document.activeElement?.matches('input,textarea,select') === true
+
+const beginAnew = (): void => {
+  if (isBusy() || !reloadOnce(addressOf(window.location))) demandFullLoad()
+}
+
+/**
+ * Registers the service worker, and loads the page anew when an update of it takes over (PW-01), not when the first
+ * one does. A page that came from the network after a deployment is newer than the worker it found: when the worker
+ * has only caught up with it, nothing is gained by loading it again.
+ */
+export const registerWorker = async (own: string): Promise<ServiceWorkerRegistration | undefined> => {
+  // Absent in private windows of some browsers, and without https.
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  if (!workers) return undefined
+  let before = workers.controller
+  let buildBefore: unknown
+  const remember = () => {
+    if (before) void buildOf(before).then((id) => (buildBefore = id))
+  }
+  remember()
+  workers.addEventListener('controllerchange', async () => {
+    const [isFirst, previous] = [before === null, buildBefore]
+    before = workers.controller
+    if (isFirst || !before) return remember()
+    buildBefore = await buildOf(before)
+    const hasCaughtUp = previous !== undefined && previous !== own && buildBefore === own
+    if (!hasCaughtUp) beginAnew()
+  })
+  return workers.register('/service-worker.js', { updateViaCache: 'none' })
+}

@@ -1,0 +1,29 @@
+import { demandFullLoad } from './full-loads.ts'
+
+const newestBuild = async (): Promise<unknown> => {
+  const answer = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
+  return answer.ok ? ((await answer.json()) as { id?: unknown }).id : undefined
+}
+
+/**
+ * Looks every so often for a newer build (PW-04, PW-05), and when the page is looked at again after longer than
+ * that, since timers rest while it is not. `onNewer` is called once.
+ */
+export const watchBuilds = (own: string, everySeconds: number, onNewer: () => void): void => {
+  let lookedAt = Date.now()
+  const look = async () => {
+    lookedAt = Date.now()
+    const newest = await newestBuild().catch(() => undefined)
+    if (typeof newest !== 'string' || newest === own) return
+    window.clearInterval(timer)
+    document.removeEventListener('visibilitychange', lookIfDue)
+    demandFullLoad()
+    onNewer()
+  }
+  const lookIfDue = () => {
+    const isDue = Date.now() - lookedAt >= everySeconds * 1000
+    if (document.visibilityState === 'visible' && isDue) void look()
+  }
+  const timer = window.setInterval(() => void look(), everySeconds * 1000)
+  document.addEventListener('visibilitychange', lookIfDue)
+}

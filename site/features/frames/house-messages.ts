@@ -1,0 +1,63 @@
+/**
+ * What a page of the house in a frame says to the page around it (A§2.6, A§7): go there, ask again who the player
+ * is, and where the frame is now. `url` is a path of the house with its query, `path` one without.
+ */
+export type HouseMessage =
+  | { readonly type: 'redirect'; readonly url: string }
+  | { readonly type: 'refresh_user' }
+  | { readonly type: 'path'; readonly path: string }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 2000
+
+/** A message of that kind, or undefined for anything else; what else it holds is dropped (standards W14). */
+export const readHouseMessage = (data: unknown): HouseMessage | undefined => {
+  if (typeof data !== 'object' || data === null) return undefined
+  const { type, url, path } = data as Record<string, unknown>
+  if (type === 'refresh_user') return { type }
+  if (type === 'redirect' && isText(url)) return { type, url }
+  if (type === 'path' && isText(path)) return { type, path }
+  return undefined
+}
+
+type World = Pick<Window, 'parent' | 'location'> & { readonly document: Pick<Document, 'referrer'> }
+
+const originOf = (address: string): string | undefined =>
+  URL.canParse(address) ? new URL(address).origin : undefined
+
+const isSameOrigin = ({ parent, location }: World): boolean => {
+  try {
+    return parent.location.origin === location.origin
+  } catch {
+    return false
+  }
+}
+
+/** Origin of the page around this one, where there is one and the browser tells. */
+const parentOrigin = (world: World): string | undefined => {
+  if (isSameOrigin(world)) return world.location.origin
+  return world.location.ancestorOrigins?.[0] ?? originOf(world.document.referrer)
+}
+
+/**
+ * Says something to the page around this one if its origin is one of `origins`, and to that origin alone (FR-05).
+ * Answers whether anybody was told.
+ */
+export const tellParent = (
+  message: HouseMessage,
+  origins: readonly string[],
+  world: World = window,
+): boolean => {
+  if (world.parent === (world as unknown)) return false
+  const origin = parentOrigin(world)
+  if (origin === undefined || !origins.includes(origin)) return false
+  world.parent.postMessage(message, origin)
+  return true
+}
+
+/** Whether a message comes from a frame of this page and from an origin that is believed. */
+export const isFromOwnFrame = (
+  { origin, source }: Pick<MessageEvent, 'origin' | 'source'>,
+  origins: readonly string[],
+  page: Window = window,
+): boolean =>
+  origins.includes(origin) && source !== null && source !== page && (source as Window).parent === page

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import css from './unstarted-bar.module.css'
+
+/** Shown by watch-scripts.ts, which is why its name stands here. */
+export const unstartedBarId = 'unstarted'
+
+/** Says that the page's scripts have not come, so that nobody presses buttons that cannot answer (PW-07). */
+export function UnstartedBar() {
+  const t = useTranslations('app.unstarted')
+  return (
+    <div id={unstartedBarId} hidden role="alert" className={css.bar}>
+      <p>{t('text')}</p>
+      {/* An empty address is the page's own. */}
+      <a href="">{t('again')}</a>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { offlineLocale, requestKind } from './request-kind.ts'
+import { storePrefix, type WorkerBuild } from './worker-build.ts'
+
+/** Written in front of this code by the server (server/installed-app.ts). */
+declare const workerBuild: WorkerBuild
+
+/** What this worker uses of its scope; the library of types for pages has no worker's. */
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type FetchEvent = ExtendableEvent & {
+  readonly request: Request
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+type WorkerScope = {
+  readonly location: Location
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+}
+const worker = self as unknown as WorkerScope
+
+const store = storePrefix + workerBuild.id
+
+/** The pages must be as they are now; the hashed files may come from the browser's own cache. */
+const fill = async (): Promise<void> => {
+  const kept = await caches.open(store)
+  const pages = Object.values(workerBuild.offline).map((path) => new Request(path, { cache: 'reload' }))
+  await kept.addAll([...pages, ...workerBuild.assets])
+}
+
+const dropOthers = async (): Promise<void> => {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(storePrefix) && name !== store)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+const asset = async (request: Request): Promise<Response> => {
+  const kept = await caches.open(store)
+  const known = await kept.match(request, { ignoreVary: true })
+  if (known) return known
+  const answer = await fetch(request)
+  if (answer.status === 200 && answer.type === 'basic') await kept.put(request, answer.clone())
+  return answer
+}
+
+const page = async ({ request, preloadResponse }: FetchEvent): Promise<Response> => {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch (error) {
+    const { offline, defaultLocale } = workerBuild
+    const locale = offlineLocale(request.url, Object.keys(offline), defaultLocale)
+    const known = await caches.match(offline[locale] ?? '')
+    if (known) return known
+    throw error
+  }
+}
+
+worker.addEventListener('install', (event) => {
+  // It need not wait for old pages to go: each of them loads itself anew once this one is active.
+  event.waitUntil(fill().then(() => worker.skipWaiting()))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([dropOthers(), worker.registration.navigationPreload?.enable(), worker.clients.claim()]),
+  )
+})
+
+worker.addEventListener('fetch', (event) => {
+  const kind = requestKind(event.request, worker.location.origin)
+  if (kind === 'asset') event.respondWith(asset(event.request))
+  if (kind === 'page') event.respondWith(page(event))
+})
+
+// A page asks which build this is.
+worker.addEventListener('message', ({ data, ports }) => {
+  if (data === 'build') ports[0]?.postMessage(workerBuild.id)
+})
