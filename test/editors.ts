@@ -45,11 +45,13 @@ const clientOf = (app: Pick<TestApp, 'fetch'>, own: Record<string, string>): Con
 /** Anybody, without a token. */
 export const publicReader = (app: Pick<TestApp, 'fetch'>): ContentClient => clientOf(app, {})
 
+let editors = 0
+
 /** Somebody with a token of their own. */
 export const editor = async (
   app: TestApp,
   rights: readonly ContentRight[] = ['read', 'write'],
-  name = `editor with ${rights.join(' and ') || 'nothing'}`,
+  name = `editor ${++editors}`,
 ): Promise<ContentClient> => {
   const token = await issueToken(app.ctx, { name, rights })
   return clientOf(app, { authorization: `Bearer ${token}` })

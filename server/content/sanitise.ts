@@ -60,6 +60,7 @@ const sanitiseValue = (field: AnyField, value: unknown): unknown => {
 /** A copy of an entry's fields in which all markup is safe. */
 export const sanitiseFields = (fields: Fields, data: EntryData): EntryData => {
   const safe: Record<string, unknown> = { ...data }
-  for (const [name, field] of Object.entries(fields)) safe[name] = sanitiseValue(field, data[name])
+  for (const [name, field] of Object.entries(fields))
+    if (Object.hasOwn(data, name)) safe[name] = sanitiseValue(field, data[name])
   return safe
 }

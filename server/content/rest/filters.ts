@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { findContentType } from '#contract/content/collections.ts'
+import type { ContentType } from '#contract/content/content-type.ts'
 import type { AnyField, Fields } from '#contract/content/fields.ts'
 import { anyLocale, type EntryStatus } from '../schema.ts'
 import { allOf, anyOf, compareScalar } from './compare.ts'
@@ -24,11 +25,14 @@ type Scope = {
   readonly object: RawBuilder<unknown>
   /** Alias of the table, where the scope is an entry. */
   readonly alias: string | undefined
+  /** The field whose values the table has in a column of their own, with an index. */
+  readonly key: string | undefined
   readonly hasComponent: boolean
 }
 
-const entryScope = (alias: string, fields: Fields): Scope => ({
+const entryScope = (alias: string, { fields, key }: Pick<ContentType, 'fields' | 'key'>): Scope => ({
   fields,
+  key,
   object: sql.ref(`${alias}.data`),
   alias,
   hasComponent: false,
@@ -37,6 +41,7 @@ const itemScope = (object: RawBuilder<unknown>, fields: Fields, hasComponent = f
   fields,
   object,
   alias: undefined,
+  key: undefined,
   hasComponent,
 })
 
@@ -84,7 +89,7 @@ const createCompiler = (reach: Reach) => {
       ? sql`coalesce(nullif(${value}, 'null'), '[]') ? ${sql.ref(`${alias}.document_id`)}`
       : sql`${sql.ref(`${alias}.document_id`)} = (${scope.object} ->> ${sql.lit(name)})`
     const locale = target.isLocalised ? reach.locale : anyLocale
-    const inner = compile(entryScope(alias, target.fields), namedDirectly(demand), name)
+    const inner = compile(entryScope(alias, target), namedDirectly(demand), name)
     return sql`exists (
       select 1 from content_entries as ${sql.ref(alias)}
       where ${joined} and ${sql.ref(`${alias}.type`)} = ${target.name}
@@ -120,7 +125,10 @@ const createCompiler = (reach: Reach) => {
       case 'relations':
         return overRelation(scope, name, field, demand)
       default: {
-        const expression = fieldOf(scope.object, name, field.kind)
+        const expression =
+          scope.alias && name === scope.key
+            ? sql.ref(`${scope.alias}.lookup_key`)
+            : fieldOf(scope.object, name, field.kind)
         return compareScalar({ expression, kind: field.kind, name, isColumn: false }, demand, count)
       }
     }
@@ -167,7 +175,7 @@ const createCompiler = (reach: Reach) => {
  */
 export const compileFilters = (
   alias: string,
-  fields: Fields,
+  type: Pick<ContentType, 'fields' | 'key'>,
   filters: QueryObject | undefined,
   reach: Reach,
-): Condition => (filters ? createCompiler(reach)(entryScope(alias, fields), filters, 'filters') : sql`true`)
+): Condition => (filters ? createCompiler(reach)(entryScope(alias, type), filters, 'filters') : sql`true`)

@@ -5,6 +5,8 @@ import type { Database } from '#db/schema.ts'
 import { defaultLocale } from '../../i18n/messages.ts'
 import type { EntryRow } from '../entry-rows.ts'
 import { anyLocale, type ContentEntryRow, type EntryStatus } from '../schema.ts'
+import type { Context } from '../../context.ts'
+import { countOnce } from './count-entries.ts'
 import { compileFilters, type Reach } from './filters.ts'
 import type { ReadRequest } from './read-request.ts'
 import { orderOf } from './read-fields.ts'
@@ -24,28 +26,37 @@ const rowsOf = (db: Db, type: ContentType, request: ReadRequest): Rows<object> =
     .where('e.status', '=', request.status)
     .$if(request.locale !== 'all', (rows) => rows.where('e.locale', '=', request.locale))
   if (!request.filters) return query as Rows<object>
-  return query.where(compileFilters('e', type.fields, request.filters, reachOf(request))) as Rows<object>
+  return query.where(compileFilters('e', type, request.filters, reachOf(request))) as Rows<object>
+}
+
+const countEntries = async (db: Db, type: ContentType, request: ReadRequest): Promise<number> => {
+  const { total } = await rowsOf(db, type, request)
+    .select(sql<bigint>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+const totalOf = (ctx: Context, type: ContentType, request: ReadRequest): Promise<number> => {
+  const count = () => countEntries(ctx.db, type, request)
+  if (request.status === 'draft') return count()
+  return countOnce(ctx, JSON.stringify([type.name, request.locale, request.filters]), count)
 }
 
 /** One page of entries, and how many there are in all where that was asked for. */
 export const findEntries = async (
-  db: Db,
+  ctx: Context,
   type: ContentType,
   request: ReadRequest,
 ): Promise<{ rows: EntryRow[]; total: number | undefined }> => {
   const { paging } = request
-  const list = rowsOf(db, type, request)
+  const list = rowsOf(ctx.db, type, request)
     .selectAll('e')
     .orderBy(orderOf('e', type.fields, request.sort) as never)
     .limit(paging.limit)
     .offset(paging.start)
     .execute()
-  if (!paging.withCount) return { rows: (await list) as EntryRow[], total: undefined }
-  const count = rowsOf(db, type, request)
-    .select(sql<bigint>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  const [rows, { total }] = await Promise.all([list, count])
-  return { rows: rows as EntryRow[], total: Number(total) }
+  const [rows, total] = await Promise.all([list, paging.withCount ? totalOf(ctx, type, request) : undefined])
+  return { rows: rows as EntryRow[], total }
 }
 
 /** The entry of an address: by number, which names a language too, or by document id. */

@@ -84,7 +84,7 @@ const pageOf = ({ paging }: ReadRequest, total: number | undefined) => {
 /** `GET /content/pages` */
 export const list = async (asked: Asked): Promise<Response> => {
   const request = read(asked)
-  const { rows, total } = await findEntries(asked.ctx.db, asked.type, request)
+  const { rows, total } = await findEntries(asked.ctx, asked.type, request)
   return answerJson({
     data: await shapeRows(asked, rows, request),
     meta: { pagination: pageOf(request, total) },

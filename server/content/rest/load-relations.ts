@@ -88,7 +88,7 @@ const selectRelated = (
     .where('r.type', '=', target.name)
     .where('r.status', '=', reach.status)
     .where('r.locale', '=', target.isLocalised ? reach.locale : anyLocale)
-  if (populate.filters) query = query.where(compileFilters('r', target.fields, populate.filters, reach))
+  if (populate.filters) query = query.where(compileFilters('r', target, populate.filters, reach))
   if (populate.sort) query = query.orderBy(orderOf('r', target.fields, populate.sort) as never)
   return query.execute()
 }

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { publicReader } from '#test/editors.ts'
+import { anyLocale } from '#server/content/schema.ts'
+import { defaultLocale } from '#server/i18n/messages.ts'
+import { readSeedContent, seedContent } from './seed-content.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+test('the content that ships fills an empty house once, with an author and a history', async () => {
+  const { connection, log } = app.ctx
+  expect(await seedContent({ connection, log })).toBe(true)
+  expect(await seedContent({ connection, log })).toBe(false)
+  await app.ctx.content.refresh()
+  expect(app.ctx.content.page('about', 'fr')).toMatchObject({ locale: 'fr', slug: 'about' })
+  const records = await app.ctx.db.selectFrom('content_history').select(['actor', 'action']).execute()
+  expect(new Set(records.map(({ actor, action }) => `${actor} ${action}`))).toEqual(new Set(['house create']))
+  const { body } = await publicReader(app).get('pages?locale=all&pagination[pageSize]=1')
+  const shipped = (await readSeedContent()).filter(({ type }) => type.name === 'pages')
+  expect(body.meta).toMatchObject({ pagination: { total: shipped.length } })
+})
+
+test('every translation has an original, and no text is a placeholder', async () => {
+  const content = await readSeedContent()
+  const nameOf = ({ type, documentId }: (typeof content)[number]) => `${type.name} ${documentId}`
+  const originals = new Set(
+    content.filter(({ locale }) => locale === defaultLocale || locale === anyLocale).map(nameOf),
+  )
+  const orphans = content.filter((entry) => !originals.has(nameOf(entry)))
+  expect(orphans.map(({ type, locale, given }) => ({ type: type.name, locale, given }))).toEqual([])
+  expect(JSON.stringify(content)).not.toMatch(/[Ll]orem [Ii]psum|\bT[O]DO\b/)
+})
