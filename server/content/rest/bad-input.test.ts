@@ -91,7 +91,7 @@ describe('CB-05 W3 a body that is not an entry is refused', () => {
     expect(await writer.put(`pages/${page.documentId}`, data)).toMatchObject(refusal)
   })
 
-  test('W4 a body does not reach into prototypes', async () => {
+  test('W30 a body does not reach into prototypes', async () => {
     const response = await app.fetch(`/content/pages/${page.documentId}`, {
       method: 'PUT',
       headers: { authorization: await bearer(), 'content-type': 'application/json' },

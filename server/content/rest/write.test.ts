@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { editor, flat, publicReader, type ContentAnswer, type ContentClient } from '#test/editors.ts'
+import { anna } from '#test/players.ts'
 import { issueToken, revokeToken } from '../tokens.ts'
 
 let app: TestApp
@@ -51,6 +52,20 @@ describe('CB-12 who may write', () => {
     expect(app.ctx.content.page(String(slug), 'en')?.title).toMatch(/^Page/)
     expect(app.ctx.content.page('intruder', 'en')).toBeUndefined()
     expect(await historyOf(documentId)).toHaveLength(1)
+  })
+
+  test('W2 CB-12 a signed-in player is nobody here', async () => {
+    const player = await anna(app)
+    const cookie = player.cookie ?? ''
+    expect(cookie).not.toBe('')
+    const { documentId } = await newPage()
+    for (const attempt of [
+      anybody.post('pages', { slug: 'by-player', title: 'x' }, { cookie }),
+      anybody.put(`pages/${documentId}`, { title: 'x' }, { cookie }),
+      anybody.delete(`pages/${documentId}`, { cookie }),
+      anybody.get('pages?status=draft', { cookie }),
+    ])
+      expect(await attempt).toMatchObject({ status: 403, error: { name: 'ForbiddenError' } })
   })
 
   test('CB-12 a token that may only read, that has expired, or was taken back writes nothing', async () => {
