@@ -5,20 +5,29 @@
 export const purposes = ['statistics', 'marketing'] as const
 export type Purpose = (typeof purposes)[number]
 
+/** The purposes a visitor was asked about, and those of them that they allowed. */
+export type Consent = { readonly asked: readonly Purpose[]; readonly allowed: readonly Purpose[] }
+
 export const consentCookie = 'consent'
 
-/** Raised when a purpose is added or means something else, so that everyone is asked again. */
+/** Raised when a purpose means something else than before, so that everyone is asked again. */
 const version = '1'
 
-/** The visitor's choice as the cookie holds it: `1.none`, `1.statistics`, `1.statistics.marketing`. */
-export const consentText = (allowed: readonly Purpose[]): string => {
-  const chosen = purposes.filter((purpose) => allowed.includes(purpose))
-  return [version, ...(chosen.length > 0 ? chosen : ['none'])].join('.')
-}
+/** The choice as the cookie holds it: `1.statistics.-marketing` allows the one and refuses the other. */
+export const consentText = ({ asked, allowed }: Consent): string =>
+  [
+    version,
+    ...purposes
+      .filter((purpose) => asked.includes(purpose))
+      .map((purpose) => (allowed.includes(purpose) ? purpose : `-${purpose}`)),
+  ].join('.')
 
-/** The choice a cookie holds; undefined while there is none, or only one of another version. */
-export const readConsent = (text: string | undefined): readonly Purpose[] | undefined => {
+/** The choice a cookie holds; of nothing where there is none, or only one of another version. */
+export const readConsent = (text: string | undefined): Consent => {
   const [given, ...names] = (text ?? '').split('.')
-  if (given !== version || names.length === 0) return undefined
-  return purposes.filter((purpose) => names.includes(purpose))
+  const said = given === version ? names : []
+  return {
+    asked: purposes.filter((purpose) => said.includes(purpose) || said.includes(`-${purpose}`)),
+    allowed: purposes.filter((purpose) => said.includes(purpose)),
+  }
 }

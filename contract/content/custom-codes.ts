@@ -1,5 +1,5 @@
 import { collection, type EntryOf } from './content-type.ts'
-import { boolean, enumeration, integer, required, string, text, withDefault } from './fields.ts'
+import { boolean, enumeration, hostSources, integer, required, string, text, withDefault } from './fields.ts'
 
 /** Markup and scripts of the operator's, put into public pages (CC-01). Changing it takes a right of its own. */
 export const customCodes = collection('custom-codes', {
@@ -13,6 +13,10 @@ export const customCodes = collection('custom-codes', {
     isEnabled: withDefault(boolean(), false),
     position: required(enumeration('head', 'bodyStart', 'bodyEnd')),
     order: withDefault(integer(), 0),
+    /** Code that is not `necessary` waits until the visitor has allowed its purpose (AN-06). */
+    purpose: withDefault(enumeration('necessary', 'statistics', 'marketing'), 'necessary'),
+    /** Other houses the code speaks to (`stats.example`, `*.stats.example`); to all others its page is closed. */
+    hosts: withDefault(hostSources(), [] as readonly string[]),
   },
 })
 export type CustomCodeEntry = EntryOf<typeof customCodes>

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { consentCookie, consentText, purposes, type Purpose } from '#contract/consent.ts'
+import { consentCookie, consentText, purposes, type Consent, type Purpose } from '#contract/consent.ts'
 import { cookieMaxAgeSeconds } from '#contract/constants.ts'
 import { safeRedirect } from '#contract/safe-redirect.ts'
 import { trackIdCookie } from '#contract/tracking.ts'
@@ -19,9 +19,20 @@ export type TrackingParts = {
 
 const formMaxBytes = 4096
 
-const chosenPurposes = (choice: string | undefined, named: readonly string[]): readonly Purpose[] => {
-  if (choice === 'all') return purposes
-  return choice === 'chosen' ? purposes.filter((purpose) => named.includes(purpose)) : []
+const namedPurposes = (form: FormData, field: string): readonly Purpose[] =>
+  purposes.filter((purpose) => form.getAll(field).includes(purpose))
+
+/** What a form says; what it does not ask about, it cannot allow. */
+const choiceOf = (form: FormData): Consent => {
+  const asked = namedPurposes(form, 'asked')
+  switch (form.get('choice')) {
+    case 'all':
+      return { asked, allowed: asked }
+    case 'chosen':
+      return { asked, allowed: namedPurposes(form, 'purpose').filter((purpose) => asked.includes(purpose)) }
+    default:
+      return { asked, allowed: [] }
+  }
 }
 
 /**
@@ -47,14 +58,13 @@ export const trackingApp = (ctx: Context, { uidOf, networkOf, isOwn }: TrackingP
     c.header('cache-control', 'no-store')
     if (!isOwn(c.req.raw)) return c.text('A choice comes from a page of this house.', 400)
     const form = await c.req.formData().catch(() => new FormData())
-    const one = (name: string): string | undefined => form.get(name)?.toString()
-    const allowed = chosenPurposes(one('choice'), form.getAll('purpose').map(String))
+    const consent = choiceOf(form)
     const isSecure = ctx.settings.publicUrl.startsWith('https://')
     const set = (name: string, value: string, maxAgeSeconds: number) =>
       c.header('set-cookie', cookieText(name, value, maxAgeSeconds, isSecure), { append: true })
-    set(consentCookie, consentText(allowed), cookieMaxAgeSeconds)
-    if (!allowed.includes('marketing')) set(trackIdCookie, '', 0)
-    return c.redirect(safeRedirect(one('back')), 303)
+    set(consentCookie, consentText(consent), cookieMaxAgeSeconds)
+    if (!consent.allowed.includes('marketing') && consent.asked.includes('marketing')) set(trackIdCookie, '', 0)
+    return c.redirect(safeRedirect(form.get('back')?.toString()), 303)
   })
   return app
 }

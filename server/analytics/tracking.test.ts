@@ -106,36 +106,34 @@ describe('the choice without a script', () => {
     app.fetch('/consent', { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' })
   const cookies = (answer: Response) => answer.headers.getSetCookie().map((text) => text.split(';')[0])
 
+  const both: [string, string][] = [
+    ['asked', 'statistics'],
+    ['asked', 'marketing'],
+  ]
   test.each([
-    [[['choice', 'all']], 'consent=1.statistics.marketing'],
-    [[['choice', 'none']], 'consent=1.none'],
-    [
-      [
-        ['choice', 'chosen'],
-        ['purpose', 'statistics'],
-      ],
-      'consent=1.statistics',
-    ],
-    [
-      [
-        ['choice', 'none'],
-        ['purpose', 'marketing'],
-      ],
-      'consent=1.none',
-    ],
-    [[['choice', 'chosen']], 'consent=1.none'],
-    [[], 'consent=1.none'],
-  ] as [[string, string][], string][])('AN-06 the form %j is the choice %s', async (fields, cookie) => {
-    const answer = await choose([...fields, ['back', '/fr/gamehall?x=1']])
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/fr/gamehall?x=1'])
-    expect(cookies(answer)).toContain(cookie)
-    expect(answer.headers.getSetCookie()[0]).toMatch(/Path=\/; Max-Age=31536000; SameSite=Lax/)
-    expect(cookies(answer).includes('track_id=')).toBe(!cookie.includes('marketing'))
-  })
+    [[...both, ['choice', 'all']], 'consent=1.statistics.marketing', false],
+    [[...both, ['choice', 'none']], 'consent=1.-statistics.-marketing', true],
+    [[...both, ['choice', 'chosen'], ['purpose', 'statistics']], 'consent=1.statistics.-marketing', true],
+    [[...both, ['choice', 'none'], ['purpose', 'marketing']], 'consent=1.-statistics.-marketing', true],
+    [[...both, ['choice', 'chosen']], 'consent=1.-statistics.-marketing', true],
+    [[...both], 'consent=1.-statistics.-marketing', true],
+    [[['asked', 'statistics'], ['choice', 'all'], ['purpose', 'marketing']], 'consent=1.statistics', false],
+    [[['asked', 'statistics'], ['choice', 'chosen'], ['purpose', 'marketing']], 'consent=1.-statistics', false],
+    [[['asked', 'everything'], ['choice', 'all']], 'consent=1', false],
+  ] as [[string, string][], string, boolean][])(
+    'AN-06 AN-02 the form %j is the choice %s',
+    async (fields, cookie, isPartnerForgotten) => {
+      const answer = await choose([...fields, ['back', '/fr/gamehall?x=1']])
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/fr/gamehall?x=1'])
+      expect(cookies(answer)).toContain(cookie)
+      expect(answer.headers.getSetCookie()[0]).toMatch(/Path=\/; Max-Age=31536000; SameSite=Lax/)
+      expect(cookies(answer).includes('track_id=')).toBe(isPartnerForgotten)
+    },
+  )
 
   test('AN-06 W13 nobody is led out of the house by it, and no foreign page chooses for a visitor', async () => {
     expect((await choose([['back', 'https://evil.example/']])).headers.get('location')).toBe('/')
-    const foreign = await choose([['choice', 'all']], { 'sec-fetch-site': 'cross-site' })
+    const foreign = await choose([...both, ['choice', 'all']], { 'sec-fetch-site': 'cross-site' })
     expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([400, []])
   })
 })

@@ -5,3 +5,13 @@ export const cookieText = (name: string, value: string, maxAgeSeconds: number, i
 export const writeCookie = (name: string, value: string, maxAgeSeconds: number): void => {
   document.cookie = cookieText(name, value, maxAgeSeconds, window.location.protocol === 'https:')
 }
+
+/** Value of a cookie that scripts may read. */
+export const readBrowserCookie = (name: string): string | undefined => {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+  try {
+    return found && decodeURIComponent(found.slice(name.length + 1))
+  } catch {
+    return undefined
+  }
+}

@@ -1,3 +1,6 @@
+import { hasForeignCode } from '../../layout/foreign-code.ts'
+import { popupAddress } from './popup-query.ts'
+
 /** Views of the authorization popup (AU-01) that exist. */
 export type AuthView = 'authorization' | 'registration' | 'restore'
 
@@ -20,7 +23,10 @@ const tell = () => {
  */
 export const authPopup = {
   open(view: AuthView, { isClosable = true } = {}): void {
-    request = { view, isClosable }
+    const wanted = { view, isClosable }
+    // Where a password is typed, nothing may run that is not ours (standards X7), so the page begins anew without it.
+    if (hasForeignCode()) return window.location.assign(popupAddress(window.location, wanted))
+    request = wanted
     tell()
   },
   close(): void {

@@ -11,6 +11,17 @@ export const requestOfAddress = (search: string): AuthRequest | undefined => {
   return undefined
 }
 
+/** The same page under an address that opens a popup. */
+export const popupAddress = (
+  { pathname, search, hash }: { pathname: string; search: string; hash: string },
+  { view, isClosable }: AuthRequest,
+): string => {
+  const query = new URLSearchParams(search)
+  query.set(view === 'registration' ? 'show_popup_reg' : 'show_popup_auth', '1')
+  if (!isClosable) query.set('prevent_close', '1')
+  return `${pathname}?${query}${hash}`
+}
+
 /** The query without what opened the popup; everything else stays as it was (GD-13). */
 export const withoutPopupQuery = (search: string): string => {
   const query = new URLSearchParams(search)

@@ -8,4 +8,5 @@ export const listedPages = (): readonly string[] => [
   paths.home(),
   paths.gamehall(),
   paths.fairness(),
+  paths.cookieSettings(),
 ]

@@ -1,0 +1,35 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { Consent, Purpose } from '#contract/consent.ts'
+import { paths } from '../../paths.ts'
+import { chooseConsent } from './consent-store.ts'
+import { readChoice } from './take-choice.ts'
+
+type ConsentFormProps = {
+  /** What it asks about. */
+  asked: readonly Purpose[]
+  className?: string | undefined
+  onChoice?: (consent: Consent) => void
+  /** Buttons named `choice`, and boxes named `purpose`. */
+  children: ReactNode
+}
+
+/** Takes a choice at once where scripts run, and by a request where they do not (AN-06). */
+export function ConsentForm({ asked, className, onChoice, children }: ConsentFormProps) {
+  const { pathname, search } = useLocation()
+  const take = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const consent = readChoice(event)
+    chooseConsent(consent)
+    onChoice?.(consent)
+  }
+  return (
+    <form method="post" action={paths.consent()} onSubmit={take} className={className}>
+      <input type="hidden" name="back" value={`${pathname}${search}`} />
+      {asked.map((purpose) => (
+        <input key={purpose} type="hidden" name="asked" value={purpose} />
+      ))}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,140 @@
+import { analyticsAccounts, vendors, type VendorName } from '#contract/analytics.ts'
+import { consentCookie, purposes, type Purpose } from '#contract/consent.ts'
+import { trackingHitDelayMs } from '#contract/constants.ts'
+import { nanoid } from 'nanoid'
+import { writeCookie } from '../../layout/cookie.ts'
+import { noteForeignCode } from '../../layout/foreign-code.ts'
+import { allowsForeignCode } from '../../foreign-code.ts'
+import { currentConsent, onConsent } from './consent-store.ts'
+import { onTrack, track, type AnalyticsEvent } from './events.ts'
+import type { StartLoader } from './loaders/loader.ts'
+import { currentTrackId, keepTrackId } from './track-id.ts'
+
+const loaders: Readonly<Record<VendorName, () => Promise<{ start: StartLoader }>>> = {
+  gtm: () => import('./loaders/gtm.ts'),
+  ga4: () => import('./loaders/ga4.ts'),
+  meta: () => import('./loaders/meta.ts'),
+  yandex: () => import('./loaders/yandex.ts'),
+  matomo: () => import('./loaders/matomo.ts'),
+  sandbox: () => import('./loaders/sandbox.ts'),
+}
+
+export type AnalyticsParts = {
+  /** The list of the general information (AN-03). */
+  readonly analytic: readonly string[]
+  readonly isSeonEnabled: boolean
+  /** The query of the address on which the visitor arrived. */
+  readonly landing: string
+  /** When the page came to life, on the clock of `performance`. */
+  readonly startedAtMs: number
+}
+
+const seonKey = 'seon_session'
+
+/** Name of this browser session at the fraud service, while the house uses one (AN-02). */
+const seonSession = (isEnabled: boolean): string => {
+  if (!isEnabled) return ''
+  try {
+    const known = window.sessionStorage.getItem(seonKey) ?? nanoid()
+    window.sessionStorage.setItem(seonKey, known)
+    return known
+  } catch {
+    return nanoid()
+  }
+}
+
+/** Says once, three seconds after the start, that the site was started (AN-01). What fails here is nobody's loss. */
+const sendHit = ({ landing, isSeonEnabled, startedAtMs }: AnalyticsParts): void => {
+  const send = () => {
+    const query = new URLSearchParams({
+      referer: document.referrer,
+      track_id: currentTrackId(landing) ?? '',
+      seon_session: seonSession(isSeonEnabled),
+    })
+    void fetch(`/hit?${query}`, { keepalive: true, credentials: 'same-origin' }).catch(() => undefined)
+  }
+  window.setTimeout(send, Math.max(0, startedAtMs + trackingHitDelayMs - performance.now()))
+}
+
+const started = new Map<string, Purpose>()
+
+/** The page that is looked at: what a vendor that comes later hears of first. */
+let view: AnalyticsEvent | undefined
+let viewed = ''
+
+const seePage = (): void => {
+  const path = window.location.pathname
+  if (path === viewed) return
+  viewed = path
+  view = track('page_view', { path })
+}
+
+/** Starts what may be started now and has not been: vendors, and the operator's snippets that waited. */
+const startAllowed = (analytic: readonly string[]): void => {
+  const { allowed } = currentConsent()
+  if (!allowsForeignCode(window.location)) return
+  for (const { name, account, vendor } of analyticsAccounts(analytic)) {
+    const key = `${name}:${account}`
+    if (started.has(key) || !allowed.includes(vendor.purpose)) continue
+    started.set(key, vendor.purpose)
+    noteForeignCode()
+    void loaders[name]().then(
+      ({ start }) => {
+        const tell = start(account, allowed)
+        if (view) tell(view)
+        onTrack(tell)
+      },
+      () => void started.delete(key),
+    )
+  }
+  for (const template of document.querySelectorAll<HTMLTemplateElement>('template[data-purpose]')) {
+    const purpose = purposes.find((name) => name === template.dataset.purpose)
+    if (!purpose || !allowed.includes(purpose)) continue
+    started.set(`code ${started.size}`, purpose)
+    noteForeignCode()
+    template.replaceWith(document.importNode(template.content, true))
+  }
+}
+
+/** Cookies of vendors go when their purpose is no longer allowed, on this host and on those it belongs to. */
+const forgetCookies = (allowed: readonly Purpose[]): void => {
+  const names = document.cookie.split('; ').map((part) => part.split('=')[0] ?? '')
+  const beginnings = Object.values(vendors)
+    .filter(({ purpose }) => !allowed.includes(purpose))
+    .flatMap(({ cookies }) => cookies)
+  const kept = Object.values(vendors)
+    .filter(({ purpose }) => allowed.includes(purpose))
+    .flatMap(({ cookies }) => cookies)
+  const labels = window.location.hostname.split('.')
+  for (const name of names) {
+    const begins = (beginning: string) => name.startsWith(beginning)
+    if (name === consentCookie || !beginnings.some(begins) || kept.some(begins)) continue
+    writeCookie(name, '', 0)
+    for (let at = 0; at < labels.length - 1; at++)
+      document.cookie = `${name}=; Path=/; Max-Age=0; Domain=${labels.slice(at).join('.')}`
+  }
+}
+
+let parts: AnalyticsParts | undefined
+
+const followConsent = (): void => {
+  if (!parts) return
+  const { allowed } = currentConsent()
+  keepTrackId(parts.landing)
+  forgetCookies(allowed)
+  // What runs cannot be stopped; the page is loaded again without it.
+  if ([...started.values()].some((purpose) => !allowed.includes(purpose))) window.location.reload()
+  else startAllowed(parts.analytic)
+}
+
+/** To be called at the start and after each navigation. */
+export const followVisit = (given: AnalyticsParts): void => {
+  if (!parts) {
+    parts = given
+    keepTrackId(given.landing)
+    sendHit(given)
+    onConsent(followConsent)
+  }
+  seePage()
+  startAllowed(given.analytic)
+}

@@ -1,0 +1,18 @@
+import type { Route } from './+types/cookie-settings'
+import { localeOfPath } from '#contract/locale-path.ts'
+import { serverOf } from '../api/server.ts'
+import { CookieSettings } from '../features/analytics/cookie-settings.tsx'
+import { readCookieWords } from '../features/analytics/cookie-words.ts'
+import { wordsMeta } from '../layout/page-meta.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  wordsMeta({ matches, pathname: location.pathname, words: loaderData?.meta })
+
+export const loader = (args: Route.LoaderArgs) => {
+  const { locales, messages, sessionCookie } = serverOf(args)
+  return { ...readCookieWords(messages(localeOfPath(args.url.pathname, locales).code)), sessionCookie }
+}
+
+export default function CookieSettingsPage({ loaderData }: Route.ComponentProps) {
+  return <CookieSettings words={loaderData.words} sessionCookie={loaderData.sessionCookie} />
+}

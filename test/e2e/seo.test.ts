@@ -1,0 +1,407 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { domainSeoSettings } from '#contract/content/domain-seo-settings.ts'
+import { pages } from '#contract/content/pages.ts'
+import { seos } from '#contract/content/seos.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { visit } from './visit.ts'
+
+let house: OwnHouse
+beforeAll(async () => {
+  house = await openOwnHouse()
+})
+afterAll(() => house.close())
+
+const html = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
+  const answer = await house.fetch(path, { headers })
+  expect(answer.status, path).toBe(200)
+  return answer.text()
+}
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<' }
+const plain = (text: string): string =>
+  text.replace(/&(?:amp|#x27|quot|lt);/g, (sign) => entities[sign] ?? sign)
+const titleOf = (page: string): string => plain(/<title>([^<]*)<\/title>/.exec(page)?.[1] ?? '')
+const metaOf = (page: string, name: string): string[] =>
+  [...page.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)]
+    .filter((found) => found[1] === name)
+    .map((found) => plain(found[2] ?? ''))
+const linkOf = (page: string, rel: string, language?: string): string | undefined =>
+  [...page.matchAll(/<link [^>]*>/g)]
+    .map(([tag]) => tag)
+    .find(
+      (tag) =>
+        tag.includes(`rel="${rel}"`) && (!language || new RegExp(`hreflang="${language}"`, 'i').test(tag)),
+    )
+    ?.replace(/^.*href="([^"]*)".*$/, '$1')
+type Statement = Record<string, unknown> & { '@type': string }
+const statementsOf = (page: string): Statement[] =>
+  [...page.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)].map(
+    ([, json = '']) => JSON.parse(json) as Statement,
+  )
+
+/** What an attacker would write into every field of a record. */
+const hostile = `</script><script>window.stolen=1</script><img src=x onerror=window.stolen=1>\u2028\u2029"'`
+
+describe('what an editor says of an address', () => {
+  test('SX-01 the record of the path without its language, in the language of the page', async () => {
+    const id = await house.publish(seos, { url: '/gamehall', title: 'All games' })
+    await house.publish(seos, { url: '/gamehall', title: 'Tous les jeux' }, 'fr', id)
+    expect(titleOf(await html('/gamehall'))).toBe('All games')
+    expect(titleOf(await html('/fr/gamehall'))).toBe('Tous les jeux')
+    // No words of one language in another.
+    expect(titleOf(await html('/ar/gamehall'))).not.toMatch(/All games|Tous/)
+    const asked = `/content/seos?populate=deep&filters[url][$eq]=/gamehall&locale=fr`
+    const { data } = (await (await house.fetch(asked)).json()) as {
+      data: { attributes: { title: string } }[]
+    }
+    expect(data[0]?.attributes.title).toBe('Tous les jeux')
+  })
+
+  test('SX-02 SX-03 one record serves every page of its template, each with its own name', async () => {
+    await house.publish(seos, {
+      url: '/game/##name##',
+      title: 'Play ##name## in ##place##',
+      description: '##name##, for play money or for real.',
+      replacements: [{ key: 'place', value: 'Riga' }],
+    })
+    const ferry = await html('/game/night-ferry')
+    expect(titleOf(ferry)).toBe('Play Night Ferry in Riga')
+    expect(metaOf(ferry, 'description')).toEqual(['Night Ferry, for play money or for real.'])
+    expect(titleOf(await html('/game/orchard'))).toBe('Play Orchard in Riga')
+    await house.publish(seos, { url: '/game/orchard', title: 'The Orchard' })
+    expect(titleOf(await html('/game/orchard'))).toBe('The Orchard')
+  })
+
+  test('SX-05 SX-06 SX-07 everything the record holds stands in the served page', async () => {
+    await house.publish(seos, {
+      url: '/fairness',
+      title: 'Check ##what##',
+      description: 'Recompute ##what##.',
+      openGraph: {
+        title: 'OG title',
+        description: 'OG text',
+        image: '/icon.svg',
+        type: 'article',
+        siteName: 'OG',
+      },
+      robots: 'max-snippet:50',
+      metas: [
+        { name: 'author', content: 'The house' },
+        { property: 'article:section', content: 'Rules' },
+        { name: 'viewport', content: 'width=1' },
+      ],
+      canonicalUrl: '/proof',
+      text: '<h2>About ##what##</h2><p>Long words.</p>',
+      replacements: [{ key: 'what', value: 'a round' }],
+      schemaFaq: [{ question: 'May I check ##what##?', answer: 'Yes.' }],
+      schemaArticle: { headline: 'H', datePublished: '2026-01-02T03:04:05Z', image: '/icon.svg' },
+      organization: {
+        name: 'Baize',
+        contactPoint: {
+          telephone: '+371 1',
+          contactType: 'support',
+          areaServed: ['LV'],
+          availableLanguage: ['en'],
+        },
+        sameAs: ['https://social.example/baize'],
+      },
+      product: { name: 'P', sku: 'S-1', brandName: 'B' },
+    })
+    const page = await html('/fairness')
+    expect(titleOf(page)).toBe('Check a round')
+    expect(metaOf(page, 'description')).toEqual(['Recompute a round.'])
+    expect(metaOf(page, 'og:title')).toEqual(['OG title'])
+    expect(metaOf(page, 'og:description')).toEqual(['OG text'])
+    expect(metaOf(page, 'og:image')).toEqual([`${house.origin}/icon.svg`])
+    expect(metaOf(page, 'og:type')).toEqual(['article'])
+    expect(metaOf(page, 'og:site_name')).toEqual(['OG'])
+    expect(metaOf(page, 'robots')).toEqual(['max-snippet:50'])
+    expect(metaOf(page, 'author')).toEqual(['The house'])
+    expect(metaOf(page, 'article:section')).toEqual(['Rules'])
+    expect(metaOf(page, 'viewport')).toEqual(['width=device-width, initial-scale=1, viewport-fit=cover'])
+    expect(linkOf(page, 'canonical')).toBe(`${house.origin}/proof`)
+    expect(page).toContain('<h2>About a round</h2><p>Long words.</p>')
+    const byType = new Map(statementsOf(page).map((said) => [said['@type'], said]))
+    expect([...byType.keys()].toSorted()).toEqual([
+      'Article',
+      'BreadcrumbList',
+      'FAQPage',
+      'Organization',
+      'Product',
+    ])
+    expect(byType.get('FAQPage')).toMatchObject({
+      mainEntity: [{ '@type': 'Question', name: 'May I check a round?', acceptedAnswer: { text: 'Yes.' } }],
+    })
+    expect(byType.get('Article')).toMatchObject({
+      headline: 'H',
+      image: `${house.origin}/icon.svg`,
+      datePublished: '2026-01-02T03:04:05.000Z',
+      dateModified: '2026-01-02T03:04:05.000Z',
+    })
+    expect(byType.get('Organization')).toMatchObject({
+      name: 'Baize',
+      contactPoint: { telephone: '+371 1', areaServed: ['LV'] },
+      sameAs: ['https://social.example/baize'],
+    })
+    expect(byType.get('Product')).toMatchObject({ name: 'P', sku: 'S-1', brand: { name: 'B' } })
+  })
+
+  test('SX-06 the index says what the house is, and a page where it stands', async () => {
+    const site = statementsOf(await html('/fr')).find((said) => said['@type'] === 'WebSite')
+    expect(site).toMatchObject({
+      url: `${house.origin}/fr`,
+      inLanguage: 'fr',
+      potentialAction: { target: `${house.origin}/fr/gamehall?search={search_term_string}` },
+    })
+    const crumbs = statementsOf(await html('/game/night-ferry')).find(
+      (said) => said['@type'] === 'BreadcrumbList',
+    )
+    expect(crumbs?.itemListElement).toMatchObject([
+      { position: 1, item: `${house.origin}/` },
+      { position: 2, name: 'Games', item: `${house.origin}/gamehall` },
+      { position: 3, name: 'Night Ferry', item: `${house.origin}/platform/game/night-ferry` },
+    ])
+  })
+
+  test('SX-04 each host has its own metas on every page, errors included', async () => {
+    await house.publish(domainSeoSettings, {
+      host: new URL(house.origin).host,
+      siteName: 'The Green House',
+      metas: [
+        { name: 'site-verification', content: 'one' },
+        { name: 'site-verification', content: 'two' },
+        { name: 'description', content: 'of no page' },
+      ],
+    })
+    const other = house.origin.replace('localhost', '127.0.0.1')
+    await house.publish(domainSeoSettings, {
+      host: new URL(other).host,
+      metas: [{ name: 'site-verification', content: 'other' }],
+    })
+    for (const path of ['/', '/terms', '/fr/gamehall'])
+      expect(metaOf(await html(path), 'site-verification'), path).toEqual(['one', 'two'])
+    const missing = await (await house.fetch('/no-such-page/at/all')).text()
+    expect(metaOf(missing, 'site-verification')).toEqual(['one', 'two'])
+    expect(metaOf(missing, 'robots')).toEqual(['noindex'])
+    const terms = await html('/terms')
+    expect(titleOf(terms)).toMatch(/The Green House$/)
+    expect(metaOf(terms, 'description')).toHaveLength(1)
+    expect(metaOf(terms, 'description')).not.toEqual(['of no page'])
+    const foreign = await (await fetch(`${other}/terms`)).text()
+    expect(metaOf(foreign, 'site-verification')).toEqual(['other'])
+  })
+})
+
+describe('addresses', () => {
+  test('SX-08 a game stands under /platform/game/, which is a page and leads nowhere', async () => {
+    for (const [path, canonical] of [
+      ['/game/night-ferry', '/platform/game/night-ferry'],
+      ['/fr/game/night-ferry', '/fr/platform/game/night-ferry'],
+      ['/platform/game/night-ferry', '/platform/game/night-ferry'],
+    ]) {
+      const page = await html(path ?? '')
+      expect(linkOf(page, 'canonical'), path).toBe(`${house.origin}${canonical}`)
+      expect(linkOf(page, 'alternate', 'ar')).toBe(`${house.origin}/ar/platform/game/night-ferry`)
+      expect(linkOf(page, 'alternate', 'x-default')).toBe(`${house.origin}/platform/game/night-ferry`)
+      expect((await house.fetch(canonical ?? '')).status).toBe(200)
+    }
+    expect((await house.fetch('/platform/game/no-such-game')).status).toBe(404)
+  })
+
+  test('SX-08 the page there is alive: the game starts and the way back works', async () => {
+    const { page, problems } = await visit({ baseURL: house.origin })
+    await page.goto('/platform/game/night-ferry')
+    await page.locator('iframe').waitFor()
+    expect(await page.locator('iframe').getAttribute('src')).toContain('/platform/game/night-ferry/play')
+    expect(problems).toEqual([])
+  })
+
+  test('SX-11 every public page names its languages, and a page nobody shall find says so', async () => {
+    const hall = await html('/gamehall?category=slots')
+    expect(linkOf(hall, 'canonical')).toBe(`${house.origin}/gamehall`)
+    for (const [language, path] of [
+      ['en', '/gamehall'],
+      ['fr', '/fr/gamehall'],
+      ['ar', '/ar/gamehall'],
+      ['x-default', '/gamehall'],
+    ])
+      expect(linkOf(hall, 'alternate', language), language).toBe(`${house.origin}${path}`)
+    await house.publish(seos, {
+      url: '/reset-password',
+      title: 'Secret',
+      robots: 'index',
+      canonicalUrl: '/x',
+    })
+    const closed = await html('/reset-password?token=abc')
+    expect(metaOf(closed, 'robots')).toEqual(['noindex'])
+    expect(linkOf(closed, 'canonical')).toBeUndefined()
+    expect(statementsOf(closed)).toEqual([])
+  })
+
+  test('SX-09 robots.txt is what the operator gave the host, else the house’s own', async () => {
+    const answer = await house.fetch('/robots.txt')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
+    const own = await answer.text()
+    expect(own).toContain('Disallow: /fr/cashier')
+    expect(own).toContain('Allow: /platform/game/')
+    expect(own).toContain(`Sitemap: ${house.origin}/sitemap.xml`)
+    const host = new URL(house.origin).host
+    await house
+      .publish(domainSeoSettings, { host, robotsTxt: 'User-agent: *\nDisallow: /x\n' })
+      .catch(() => undefined)
+    const entry = house.ctx.content.domainSeo(host)
+    await house.publish(
+      domainSeoSettings,
+      { robotsTxt: 'User-agent: *\nDisallow: /x\n' },
+      undefined,
+      entry?.documentId,
+    )
+    expect(await (await house.fetch('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /x\n')
+  })
+})
+
+describe('the sitemap', () => {
+  const addressesOf = (xml: string, tag = 'loc'): string[] =>
+    [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, address = '']) => plain(address))
+
+  test('SX-11 it lists the public pages of every language, and each answers with its own address', async () => {
+    await house.publish(pages, { slug: 'listed', title: 'Listed', body: '<p>x</p>' })
+    await house.publish(pages, { slug: 'unlisted', title: 'Unlisted', isUnlisted: true })
+    await house.publish(seos, { url: '/hidden', title: 'Hidden', robots: 'noindex' })
+    await house.publish(pages, { slug: 'hidden', title: 'Hidden' })
+    const index = await (await house.fetch('/sitemap.xml')).text()
+    const files = addressesOf(index)
+    expect(files).toContain(`${house.origin}/sitemap-fr-1.xml`)
+    const listed = new Map<string, string[]>()
+    for (const file of files) {
+      const answer = await fetch(file)
+      expect(answer.headers.get('content-type')).toContain('application/xml')
+      listed.set(file.replace(/^.*sitemap-(.+)-\d+\.xml$/, '$1'), addressesOf(await answer.text()))
+    }
+    const english = listed.get('en') ?? []
+    expect(english).toContain(`${house.origin}/listed`)
+    expect(english).toContain(`${house.origin}/platform/game/night-ferry`)
+    expect(english.filter((address) => /unlisted|hidden|cashier|profile|reset/.test(address))).toEqual([])
+    // Written in one language only, so it stands in that one.
+    expect(listed.get('fr')).not.toContain(`${house.origin}/fr/listed`)
+    for (const address of english) {
+      const page = await (await fetch(address)).text()
+      expect(linkOf(page, 'canonical'), address).toBe(address)
+      expect(metaOf(page, 'robots'), address).toEqual([])
+    }
+  })
+
+  test('SX-11 every open page of the site’s map is listed, or says that it shall not be found', async () => {
+    const { default: routes } = await import('#site/routes.ts')
+    type Route = { path?: string; children?: Route[] }
+    const pathsOf = (route: Route, parent: string): string[] => {
+      const path = [parent, route.path ?? ''].join('/').replace(/\/+/g, '/')
+      return [
+        ...(route.children ? [] : [path]),
+        ...(route.children ?? []).flatMap((child) => pathsOf(child, path)),
+      ]
+    }
+    const all = (routes as Route[]).flatMap((route) => pathsOf(route, ''))
+    const open = [
+      ...new Set(all.map((path) => path.replace('/:rootLocale?', '').replace(/(.)\/$/, '$1') || '/')),
+    ].filter((path) => !/[:*]/.test(path))
+    expect(open.length).toBeGreaterThan(5)
+    const listed = new Set(addressesOf(await (await house.fetch('/sitemap-en-1.xml')).text()))
+    const wrong: string[] = []
+    for (const path of open) {
+      const answer = await house.fetch(path)
+      if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) continue
+      const isListed = listed.has(`${house.origin}${path}`)
+      const isHidden = metaOf(await answer.text(), 'robots')
+        .join()
+        .includes('noindex')
+      if (isListed === isHidden) wrong.push(path)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('SX-11 thousands of games are cut into files, made once and kept', async () => {
+    const { db } = house.ctx
+    const first = await db.selectFrom('games').selectAll().limit(1).executeTakeFirstOrThrow()
+    const many = Array.from({ length: 6000 }, (_, at) => ({
+      ...first,
+      sysname: `many-${at}`,
+      supplier_code: `m${at}`,
+    }))
+    for (let at = 0; at < many.length; at += 1000)
+      await db
+        .insertInto('games')
+        .values(many.slice(at, at + 1000))
+        .execute()
+    await house.publish(pages, { slug: 'another', title: 'Another' })
+    const index = addressesOf(await (await house.fetch('/sitemap.xml')).text())
+    expect(index.filter((address) => address.includes('-en-'))).toHaveLength(2)
+    const startedAt = performance.now()
+    const addresses = (
+      await Promise.all(
+        index
+          .filter((file) => file.includes('-en-'))
+          .map(async (file) => addressesOf(await (await fetch(file)).text())),
+      )
+    ).flat()
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(addresses.filter((address) => address.includes('/many-'))).toHaveLength(6000)
+    expect((await house.fetch('/sitemap-en-3.xml')).status).toBe(404)
+    expect((await house.fetch('/sitemap-xx-1.xml')).status).toBe(404)
+    await db.deleteFrom('games').where('sysname', 'like', 'many-%').execute()
+  })
+})
+
+describe('bad content', () => {
+  test('SX-12 W12 nothing an editor writes runs, wherever it stands on the page', async () => {
+    await house.publish(seos, {
+      url: '/terms',
+      title: `T ${hostile}`,
+      description: hostile,
+      openGraph: { title: hostile, description: hostile, siteName: hostile },
+      metas: [{ name: 'x-hostile', content: hostile }],
+      text: `<p>Kept <b>words</b></p><script>window.stolen=1</script><img src=x onerror="window.stolen=1"><a href="javascript:window.stolen=1">x</a>##key##`,
+      replacements: [{ key: 'key', value: hostile }],
+      schemaFaq: [{ question: hostile, answer: hostile }],
+      product: { name: hostile, description: hostile },
+    })
+    const raw = await html('/terms')
+    expect(raw).not.toContain('<script>window.stolen')
+    expect(raw).not.toMatch(/<img src="?x"? onerror/)
+    for (const said of raw.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g))
+      expect(said[1]).not.toMatch(/[<>\u2028\u2029]/)
+    const faq = statementsOf(raw).find((said) => said['@type'] === 'FAQPage')
+    expect(faq).toMatchObject({ mainEntity: [{ name: hostile }] })
+
+    const { page, problems } = await visit({ baseURL: house.origin })
+    await page.goto('/terms')
+    await page.getByText('Kept words').waitFor()
+    expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+    // The same page reached inside the site.
+    await page.goto('/')
+    await page.getByRole('contentinfo').waitFor()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.getByRole('contentinfo').locator('a[href="/terms"]').first().click()
+    await page.getByText('Kept words').waitFor()
+    expect(await page.title()).toContain('T </script>')
+    expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+    expect(problems).toEqual([])
+  })
+
+  test('SX-10 without the content a page has its own words, and the log says why', async () => {
+    const { content } = house.ctx as { content: { seo: unknown; domainSeo: unknown } }
+    const real = { seo: content.seo, domainSeo: content.domainSeo }
+    const fails = () => {
+      throw new Error('The content cannot be read')
+    }
+    Object.assign(content, { seo: fails, domainSeo: fails })
+    try {
+      const page = await html(`/fairness?without=${performance.now()}`)
+      expect(titleOf(page)).toMatch(/\S.* · Baize$/)
+      const said = house.logLines.filter((line) => line.includes('cannot be read'))
+      expect(said.length).toBeGreaterThan(0)
+    } finally {
+      Object.assign(content, real)
+    }
+  })
+})
