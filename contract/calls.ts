@@ -3,6 +3,7 @@ import { authCalls } from './auth.ts'
 import { cashierCalls } from './cashier.ts'
 import { gamesCalls } from './games.ts'
 import { metadataCalls } from './metadata.ts'
+import { storageCalls } from './storage.ts'
 
 /** The whole product API: `/api/{area}/{call}`. */
 export const calls = {
@@ -11,5 +12,6 @@ export const calls = {
   cashier: cashierCalls,
   games: gamesCalls,
   metadata: metadataCalls,
+  storage: storageCalls,
 }
 export type Calls = typeof calls

@@ -7,6 +7,7 @@ import type { GamesTables } from '#server/games/schema.ts'
 import type { KernelTables } from '#server/kernel/schema.ts'
 import type { PaymentsTables } from '#server/payments/schema.ts'
 import type { SessionTables } from '#server/session/schema.ts'
+import type { StorageTables } from '#server/storage/schema.ts'
 import type { WalletTables } from '#server/wallet/schema.ts'
 
 /** Every table, gathered from the domain that owns it. */
@@ -14,6 +15,7 @@ export type Database = KernelTables &
   ContentTables &
   AccountTables &
   SessionTables &
+  StorageTables &
   AnalyticsTables &
   WalletTables &
   PaymentsTables &

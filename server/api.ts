@@ -8,6 +8,7 @@ import type { Handler, Handlers } from './kernel/endpoint.ts'
 import { metadataHandlers } from './metadata-endpoints.ts'
 import { authHandlers } from './session/endpoints.ts'
 import { endPlayerSessions } from './session/end-session.ts'
+import { storageHandlers } from './storage/endpoints.ts'
 import { readBalances, type Balances as WalletBalances } from './wallet/queries.ts'
 import type { Context } from './context.ts'
 import type { Balances } from '#contract/account.ts'
@@ -34,6 +35,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   cashier: cashierHandlers,
   games: gamesHandlers,
   metadata: metadataHandlers,
+  storage: storageHandlers,
 }
 
 export type Route = { readonly path: string; readonly call: Call; readonly handler: Handler<Call> }

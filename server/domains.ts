@@ -9,6 +9,7 @@ export const domains = [
   'content',
   'account',
   'session',
+  'storage',
   'analytics',
   'operators',
   'wallet',

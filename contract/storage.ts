@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { get, post } from './call.ts'
+import { done, noInput, text } from './fields.ts'
+
+/** A value may be this long, in bytes of UTF-8. */
+export const storageValueMaxBytes = 64 * 1024
+export const storageMaxKeys = 100
+
+const key = text(128).min(1, { error: 'REQUIRED' })
+
+export const storageCalls = {
+  set: post({
+    access: 'player',
+    summary: 'Keep a text under a key; an empty one takes the key away',
+    input: z.object({
+      key,
+      // The quota has its own error, so longer ones must get that far; a body ends at a megabyte.
+      value: text(1024 * 1024).default(''),
+    }),
+    output: done,
+    errors: ['StorageQuotaExceeded'],
+  }),
+  get: get({
+    access: 'player',
+    summary: 'What is kept under some keys; null where nothing is',
+    input: z.object({
+      keys: z.array(key, { error: 'REQUIRED' }).max(storageMaxKeys, { error: 'MAX_LENGTH' }),
+    }),
+    output: z.object({ values: z.array(z.object({ key: z.string(), value: z.string().nullable() })) }),
+  }),
+  getKeys: get({
+    access: 'player',
+    summary: 'The keys under which something is kept',
+    input: noInput,
+    output: z.object({ keys: z.array(z.string()) }),
+  }),
+}

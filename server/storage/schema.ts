@@ -1,0 +1,9 @@
+/** A text that the player's devices share. */
+export type StoredValueRow = {
+  uid: number
+  key: string
+  value: string
+  updated_at: Date
+}
+
+export type StorageTables = { stored_values: StoredValueRow }
