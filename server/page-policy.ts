@@ -1,8 +1,10 @@
 import { isFrameable } from '#site/features/frames/frameable.ts'
+import { allowsForeignCode } from '#site/foreign-code.ts'
 import type { Context } from './context.ts'
+import type { ForeignCode } from './foreign-code.ts'
 import { houseHosts } from './house-domains.ts'
 import { ownOrigins } from './request-guard.ts'
-import { pageHeaders } from './security-headers.ts'
+import { pageHeaders, type OtherHosts } from './security-headers.ts'
 
 type Parts = Pick<Context, 'content' | 'settings'>
 
@@ -17,11 +19,15 @@ export const frameOrigins = (parts: Parts): readonly string[] => [
 const place = '{nonce}'
 
 /** Headers of a page with a nonce of its own; their fixed parts are written once. */
-export const createPagePolicy = (parts: Parts): ((url: URL, nonce: string) => Record<string, string>) => {
-  const written = (frameAncestors?: string) => {
+export const createPagePolicy = (
+  parts: Parts,
+  foreignCode: Pick<ForeignCode, 'hosts'>,
+): ((url: URL, nonce: string) => Record<string, string>) => {
+  const written = (frameAncestors?: string, others?: OtherHosts) => {
     const headers = pageHeaders(parts.settings, place, {
       workerSrc: `'self'`,
       ...(frameAncestors ? { frameAncestors } : {}),
+      others,
     })
     const [head = '', tail = ''] = (headers['content-security-policy'] ?? '').split(place)
     return (nonce: string) => ({ ...headers, 'content-security-policy': head + nonce + tail })
@@ -32,5 +38,15 @@ export const createPagePolicy = (parts: Parts): ((url: URL, nonce: string) => Re
     const named = frameOrigins(parts).filter((origin) => !origin.includes('['))
     return written(["'self'", ...named].join(' '))(nonce)
   }
-  return (url, nonce) => (isFrameable(url.pathname) ? form(nonce) : page(nonce))
+  // So are those that an operator's snippets and vendors speak to; it is written anew when they change.
+  let open: { version: number; headers: ReturnType<typeof written> } | undefined
+  const openPage = (nonce: string) => {
+    const version = parts.content.version()
+    if (open?.version !== version) open = { version, headers: written(undefined, foreignCode.hosts()) }
+    return open.headers(nonce)
+  }
+  return (url, nonce) => {
+    if (isFrameable(url.pathname)) return form(nonce)
+    return allowsForeignCode(url) ? openPage(nonce) : page(nonce)
+  }
 }

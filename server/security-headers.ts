@@ -3,6 +3,11 @@ import type { Settings } from './kernel/settings.ts'
 
 export const createNonce = (): string => randomBytes(16).toString('base64')
 
+/** Other houses that a page may take things from and speak to. */
+export type OtherHosts = Readonly<
+  Partial<Record<'connect' | 'img' | 'frame' | 'style' | 'font', readonly string[]>>
+>
+
 /**
  * Headers of every HTML page (standards W10, W11). Scripts run only with the nonce of this very answer, or when
  * a script that has it loads them. `frameAncestors` is 'none' for all pages but those meant for a frame.
@@ -10,24 +15,34 @@ export const createNonce = (): string => randomBytes(16).toString('base64')
 export const pageHeaders = (
   settings: Settings,
   nonce: string,
-  options: { frameAncestors?: string; frameSrc?: string; connectSrc?: string; workerSrc?: string } = {},
-): Record<string, string> => ({
-  'content-security-policy': [
-    `default-src 'self'`,
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
-    `font-src 'self'`,
-    `connect-src ${options.connectSrc ?? `'self'`}`,
-    `frame-src ${options.frameSrc ?? `'self'`}`,
-    `frame-ancestors ${options.frameAncestors ?? `'none'`}`,
-    ...(options.workerSrc ? [`worker-src ${options.workerSrc}`] : []),
-    `form-action 'self'`,
-    `object-src 'none'`,
-    `base-uri 'none'`,
-  ].join('; '),
-  ...commonHeaders(settings),
-})
+  options: {
+    frameAncestors?: string
+    frameSrc?: string
+    connectSrc?: string
+    workerSrc?: string
+    others?: OtherHosts | undefined
+  } = {},
+): Record<string, string> => {
+  const also = (name: keyof OtherHosts): string =>
+    [...new Set(options.others?.[name])].map((host) => ` ${host}`).join('')
+  return {
+    'content-security-policy': [
+      `default-src 'self'`,
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      `style-src 'self' 'unsafe-inline'${also('style')}`,
+      `img-src 'self' data: blob:${also('img')}`,
+      `font-src 'self'${also('font')}`,
+      `connect-src ${options.connectSrc ?? `'self'`}${also('connect')}`,
+      `frame-src ${options.frameSrc ?? `'self'`}${also('frame')}`,
+      `frame-ancestors ${options.frameAncestors ?? `'none'`}`,
+      ...(options.workerSrc ? [`worker-src ${options.workerSrc}`] : []),
+      `form-action 'self'`,
+      `object-src 'none'`,
+      `base-uri 'none'`,
+    ].join('; '),
+    ...commonHeaders(settings),
+  }
+}
 
 /** Headers that fit every answer, whatever it holds. */
 export const commonHeaders = (settings: Settings): Record<string, string> => ({

@@ -154,6 +154,18 @@ export const host = (): Scalar<string> => ({
   }),
 })
 
+/** Hosts as a content security policy names them, each with or without `*.` in front. */
+export const hostSources = (maxItems = 20): Scalar<readonly string[]> => ({
+  kind: 'json',
+  schema: z
+    .array(
+      textOf(253).regex(/^(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/, {
+        error: 'must be hosts such as stats.example or *.stats.example, in small letters',
+      }),
+    )
+    .max(maxItems) as z.ZodType<readonly string[]>,
+})
+
 const isOwnPath = (value: string): boolean => /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(value)
 const isAddress = (value: string, schemes: readonly string[]): boolean => {
   if (/[\s\\\p{Cc}]/u.test(value) || /^https?:(?!\/\/)/i.test(value) || !URL.canParse(value)) return false

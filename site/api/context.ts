@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Purpose } from '#contract/consent.ts'
 import type { AccountInfo } from '#contract/account.ts'
 import type { ApiClient } from '#contract/client.ts'
 import type { ReadContent } from '#contract/content/read-content.ts'
@@ -32,6 +33,10 @@ export type ServerParts = {
   canonicalOrigin: string
   /** A search engine or a preview of links: it never sees an error page (LY-11). */
   isBot: boolean
+  /** The name of the cookie that keeps a player signed in. */
+  sessionCookie: string
+  /** What visitors are asked to allow, and about what this one has been asked; what they said is their browser's. */
+  consent: { readonly purposes: readonly Purpose[]; readonly answered: readonly Purpose[] }
   /** Writes into the log what a page goes on without. */
   warn(error: unknown, message: string): void
 }

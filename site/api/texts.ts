@@ -9,6 +9,7 @@ const serverOnly: ReadonlySet<string> = new Set([
   'games',
   'sandbox',
   'payments.sandbox',
+  'consent.page',
   'app.offline',
 ])
 

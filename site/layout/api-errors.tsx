@@ -5,6 +5,7 @@ import { confirm } from '#ui/confirm.tsx'
 import { showToast } from '#ui/toast.ts'
 import { setErrorHook } from '../api/browser.ts'
 import { logFailure } from '../api/log-failure.ts'
+import { trackFailure } from '../features/analytics/events.ts'
 import { authPopup } from '../features/auth/auth-popup-store.ts'
 import type { Say } from './error-words.ts'
 import { reportFatal } from './fatal-errors.tsx'
@@ -31,7 +32,10 @@ export function ApiErrors() {
       log: (error, { path }) => logFailure(`${path}: ${error.type}`, error),
       isOnline: () => navigator.onLine,
     }
-    setErrorHook((error, call) => void handleApiError(error, call, hands))
+    setErrorHook((error, call) => {
+      trackFailure(error, call.path)
+      handleApiError(error, call, hands)
+    })
     return () => setErrorHook(() => undefined)
   }, [say, reasons, to, navigate, revalidate])
   return null

@@ -25,6 +25,7 @@ export function Footer() {
 function FooterMenu() {
   const t = useTranslations('layout.footer')
   const parts = partsOf(useMenu('footerLinks'))
+  const cookies = { to: paths.cookieSettings(), label: useTranslations('consent')('link') }
   const developers = { to: paths.apiReference(), label: t('api'), isExternal: true }
   return (
     <nav aria-label={t('label')} className={css.menu}>
@@ -40,6 +41,7 @@ function FooterMenu() {
         ),
       )}
       <p className={css.developers}>
+        <NavigationLink item={cookies} className={css.link} />
         <NavigationLink item={developers} className={css.link} />
       </p>
     </nav>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { DialogHost } from '#ui/dialog-host.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
+import { ConsentBanner } from '../features/analytics/consent-banner.tsx'
 import { AuthPopupHost } from '../features/auth/auth-popup-host.tsx'
 import { ApiErrors } from './api-errors.tsx'
 import { BalanceProvider } from './balance.tsx'
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <a href="#main" className={css.skip}>
           {t('skip')}
         </a>
+        <ConsentBanner />
         {isDemo && <aside className={css.ribbon}>{t('demo')}</aside>}
         <TopBar />
         <div className={css.columns}>

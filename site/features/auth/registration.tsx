@@ -10,6 +10,7 @@ import { Select } from '#ui/select.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
 import { useFieldText } from '../../layout/use-field-text.ts'
 import { paths } from '../../paths.ts'
+import { currentTrackId } from '../analytics/track-id.ts'
 import { placeAfterRegistration } from './after-entry.ts'
 import type { ViewProps } from './auth-popup.tsx'
 import { currencyOfCountry } from './currency-of-country.ts'
@@ -44,7 +45,7 @@ export function Registration({ name, onNameChange, onView, onDone, onEntered }: 
   useFirstFocus(form, 'email')
 
   const submit = form.handleSubmit((values) =>
-    send(registrationPayload(values, locale.code), (player) =>
+    send(registrationPayload(values, locale.code, currentTrackId(window.location.search)), (player) =>
       enter((entry) => placeAfterRegistration({ ...entry, locale: player.locale })),
     ),
   )
