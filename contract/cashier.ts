@@ -68,13 +68,18 @@ export const transaction = z.object({
 })
 export type Transaction = z.infer<typeof transaction>
 
-/** What the browser does next to reach the provider (CA-06). */
+/**
+ * What the browser does next to reach the provider (CA-06): goes there, sends a form there, opens a window or a
+ * frame of it, shows the address as a QR code for another device, or has nothing to do.
+ */
 export const paymentAction = z.object({
   type: z.enum(['redirect', 'form', 'new_window', 'iframe', 'qr', 'none']),
   url: z.string(),
   method: z.enum(['GET', 'POST']),
   fields: z.record(z.string(), z.string()),
 })
+
+export type PaymentAction = z.infer<typeof paymentAction>
 
 export const cashierCalls = {
   getdepositsettings: get({
@@ -126,7 +131,8 @@ export const cashierCalls = {
     access: 'player',
     summary: 'One deposit or withdrawal of the player, with its true status',
     input: z.object({ id: rowId }),
-    output: transaction,
+    /** A deposit that the player may still finish tells how; everything else has no action. */
+    output: transaction.extend({ action: paymentAction.nullable() }),
   }),
   gethistory: get({
     access: 'player',

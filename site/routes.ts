@@ -23,9 +23,10 @@ export default [
         route('history', 'routes/cashier.history.tsx'),
         route('paysuccess/:transaction?', 'routes/cashier.paysuccess.tsx'),
         route('payfail/:transaction?', 'routes/cashier.payfail.tsx'),
-      route('cookie-settings', 'routes/cookie-settings.tsx'),
         route('paypending/:transaction?', 'routes/cashier.paypending.tsx'),
         route('paycancel/:transaction?', 'routes/cashier.paycancel.tsx'),
+        route('paymobile', 'routes/cashier.paymobile.tsx'),
+        route('paynewwindow', 'routes/cashier.paynewwindow.tsx'),
       ]),
       route('profile', 'routes/profile.tsx', [
         index('routes/profile._index.tsx'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { steer } from './amount-rules.ts'
+import { presentationOf, steer } from './amount-rules.ts'
 
 test.each([
   ['deposit', 66600n, 'decline'],
@@ -14,4 +14,16 @@ test.each([
   ['payout', 13000n, 'succeeded'],
 ] as const)('a %s of %i minor units: %s', (kind, amountMinor, expected) => {
   expect(steer(kind, amountMinor, 'EUR')).toBe(expected)
+})
+
+test.each([
+  [66000n, 'redirect'],
+  [66100n, 'form'],
+  [66200n, 'new_window'],
+  [66350n, 'iframe'],
+  [66400n, 'qr'],
+  [66500n, 'none'],
+  [66800n, 'redirect'],
+] as const)('CA-06 a deposit of %i minor units is shown as %s', (amountMinor, expected) => {
+  expect(presentationOf(amountMinor, 'EUR')).toBe(expected)
 })

@@ -5,6 +5,7 @@ import { equalInConstantTime } from '#server/kernel/random.ts'
 import { sandboxKeys, sandboxPaths } from '#server/payments/provider/sandbox-address.ts'
 import { isOwnRequest, ownOrigins } from '#server/request-guard.ts'
 import { readCookie } from '#server/session-cookie.ts'
+import { presentationOf } from './amount-rules.ts'
 import { choices, type Choice } from './choices.ts'
 import { chooseOutcome } from './choose-outcome.ts'
 import { hostedPage } from './hosted-page.ts'
@@ -12,7 +13,7 @@ import { listPage } from './list-page.ts'
 import { pageAnswer, type Look } from './page.ts'
 import { viewPayment } from './payment-view.ts'
 import { orderInput, placeOrder } from './place-order.ts'
-import { findNewestPayments, findPayment, findPaymentByOrder } from './queries.ts'
+import { findNewestPayments, findPayment, findPaymentByOrder, type SandboxPayment } from './queries.ts'
 
 /** The house's address for the browser, without its origin: the page is part of the same house. */
 const pathOf = (address: string): string => {
@@ -27,6 +28,18 @@ const lookOf = (c: HonoContext, locale: string | undefined): Look => {
     locale: isLocale(wanted) ? wanted : defaultLocale,
     theme: readCookie(cookies, 'theme') === 'light' ? 'light' : 'dark',
   }
+}
+
+const ticketPurpose = 'sandbox-payment-ticket'
+
+/** Where the payer is to be led and how. A form carries the payment's ticket, as providers' forms carry a token. */
+const presented = (ctx: Context, payment: SandboxPayment) => {
+  const { reference } = payment
+  const page = `${sandboxPaths.page}/${reference}`
+  const presentation = presentationOf(payment.amount_minor, payment.currency)
+  return presentation === 'form'
+    ? { page, presentation, fields: { ticket: ctx.secrets.sign(ticketPurpose, reference) } }
+    : { page, presentation, fields: {} }
 }
 
 /** The interface a merchant's server speaks. */
@@ -51,8 +64,7 @@ const merchantApi = (ctx: Context): Hono => {
         return c.json({ error: 'ORDER_DIFFERS' }, 409)
       case 'placed': {
         const { reference, kind } = placed.payment
-        const page = kind === 'deposit' ? { page: `${sandboxPaths.page}/${reference}` } : {}
-        return c.json({ reference, ...page }, 201)
+        return c.json({ reference, ...(kind === 'deposit' ? presented(ctx, placed.payment) : {}) }, 201)
       }
     }
   })
@@ -67,6 +79,15 @@ const readChoice = async (ctx: Context, c: HonoContext): Promise<Choice | undefi
   if (!isOwnRequest(c.req.raw.headers, ownOrigins(ctx.settings))) return undefined
   const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
   return choices.find((choice) => choice === form.choice)
+}
+
+/** A form with the payment's own ticket opens its page; what it pays is not in the form's power. */
+const enterByForm = (ctx: Context, c: HonoContext, ticket: string): Response => {
+  const reference = c.req.param('reference') ?? ''
+  const isOwn = equalInConstantTime(ticket, ctx.secrets.sign(ticketPurpose, reference))
+  return isOwn
+    ? c.redirect(`${sandboxPaths.page}/${encodeURIComponent(reference)}`, 303)
+    : c.text('This form does not belong to the payment.', 422)
 }
 
 /**
@@ -84,6 +105,8 @@ export const sandboxPayments = (ctx: Context): Hono => {
     return pageAnswer(ctx, look, hostedPage(ctx, look, payment, pathOf(payment.return_url)))
   })
   app.post('/pay/:reference', async (c) => {
+    const { ticket } = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
+    if (typeof ticket === 'string') return enterByForm(ctx, c, ticket)
     const choice = await readChoice(ctx, c)
     if (!choice) return c.text('Choose one of the outcomes on the page.', 422)
     const payment = await chooseOutcome(ctx, c.req.param('reference'), choice)

@@ -2,6 +2,7 @@ import type { cashierCalls } from '#contract/cashier.ts'
 import type { Handlers } from '#server/kernel/endpoint.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { findAction } from './find-action.ts'
 import { listMethods } from './list-methods.ts'
 import { makeDeposit } from './make-deposit.ts'
 import { makeWithdrawal } from './make-withdrawal.ts'
@@ -17,7 +18,8 @@ export const cashierHandlers: Handlers<typeof cashierCalls> = {
   cancelwithdrawal: cancelWithdrawal,
   async getdepositinfo(ctx, input) {
     const row = await findTransaction(ctx, ctx.uid, BigInt(input.id))
-    return row ? ok(viewTransaction(row)) : invalid('id', 'NOT_FOUND')
+    if (!row) return invalid('id', 'NOT_FOUND')
+    return ok({ ...viewTransaction(row), action: await findAction(ctx, row) })
   },
   async gethistory(ctx, { offset, count, type, statuses }) {
     const { rows, total } = await findTransactions(ctx, ctx.uid, { type, statuses }, { offset, count })

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import { readBytes } from '#server/kernel/read-bytes.ts'
 import { callbackMaxBytes, receiveCallback } from '#server/payments/receive-callback.ts'
 import { findOutcomePath } from './payment-return.ts'
+import { returnedPage } from './returned-page.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** `POST /callbacks/payments/{provider}`: a message from a payment provider. */
@@ -25,8 +26,9 @@ export const paymentsCallback = async (
   }
 }
 
-/** `GET /platform/payments/return`: a player's browser comes back from a provider. */
+/** `GET /platform/payments/return`: a player's browser comes back from a provider, whole or in a frame of ours. */
 export const paymentsReturn = async (ctx: Context, request: Request): Promise<Response> => {
   const location = await findOutcomePath(ctx, new URL(request.url).searchParams)
+  if (request.headers.get('sec-fetch-dest') === 'iframe') return returnedPage(ctx, location)
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }

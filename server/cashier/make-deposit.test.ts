@@ -57,6 +57,27 @@ describe('makedeposit', () => {
   })
 
   test.each([
+    ['661', 'form', 'POST'],
+    ['662', 'new_window', 'GET'],
+    ['663', 'iframe', 'GET'],
+    ['664', 'qr', 'GET'],
+    ['665', 'none', 'GET'],
+  ])(
+    'CA-06 a deposit of %s is made by %s, as long as its player has something to do',
+    async (amount, type, method) => {
+      const { data } = await carla.call('makedeposit', { method: 'card', amount })
+      const { transaction_id: id, action } = data as { transaction_id: string; action: object }
+      expect(action).toMatchObject({ type, method })
+      const told = async (payer: Payer) =>
+        (await payer.call('getdepositinfo', { id })).data as { action: object | null } | undefined
+      expect((await told(carla))?.action).toEqual(action)
+      expect(await told(anna)).toBeUndefined()
+      await house.choose(`deposit-${id}`, 'approve')
+      expect((await told(carla))?.action).toBeNull()
+    },
+  )
+
+  test.each([
     ['9', 'SUM_BOUNDS'],
     ['1001', 'SUM_BOUNDS'],
     ['010', 'SUM'],

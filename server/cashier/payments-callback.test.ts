@@ -100,6 +100,16 @@ describe('callbacks that are true', () => {
   })
 })
 
+test('CA-09 a provider’s frame that comes back shows a page for a frame, which tells nothing of the payment', async () => {
+  const frame = { headers: { 'sec-fetch-dest': 'iframe' } }
+  const answer = await house.fetch(`/platform/payments/return?transaction=${id}`, frame)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors 'self'`)
+  const text = await answer.text()
+  expect(text).toContain('Thank you')
+  expect(text).not.toContain(id === '' ? 'deposit-' : `>${id}<`)
+})
+
 describe('callbacks that are not to be believed', () => {
   test('C4 W17 one flipped byte, a missing or foreign signature: 401, nothing kept, nothing moved', async () => {
     const body = await house.message(order, 'succeeded')

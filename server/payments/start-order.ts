@@ -44,13 +44,14 @@ const keepStart = async <S extends OrderStart>(
   })
 }
 
-const kept = async (ctx: Context, reference: string): Promise<OrderStart | null> => {
+/** What the provider answered when it was asked to begin; null while nobody knows. */
+export const findStart = async (ctx: Pick<Context, 'db'>, reference: string): Promise<OrderStart | null> => {
   const order = await ctx.db
     .selectFrom('payment_orders')
     .select('start')
     .where('reference', '=', reference)
-    .executeTakeFirstOrThrow()
-  return order.start
+    .executeTakeFirst()
+  return order?.start ?? null
 }
 
 /**
@@ -63,7 +64,7 @@ export const startDeposit = async (
   order: PaymentOrder,
   onStart: OnStart<DepositStart>,
 ): Promise<DepositStart> => {
-  const earlier = await kept(ctx, order.reference)
+  const earlier = await findStart(ctx, order.reference)
   if (earlier) return earlier as DepositStart
   const start = (await ctx.paymentProviders[provider]?.startDeposit(order)) ?? {
     status: 'fault',
@@ -79,7 +80,7 @@ export const startPayout = async (
   order: PaymentOrder,
   onStart: OnStart<PayoutStart>,
 ): Promise<PayoutStart> => {
-  const earlier = await kept(ctx, order.reference)
+  const earlier = await findStart(ctx, order.reference)
   if (earlier) return earlier as PayoutStart
   const start = (await ctx.paymentProviders[provider]?.startPayout(order)) ?? { status: 'fault' }
   return keepStart(ctx, order.reference, start, onStart)

@@ -1,8 +1,4 @@
-import type { z } from 'zod'
-import type { paymentAction } from '#contract/cashier.ts'
-
-/** What the browser does next to reach the provider. */
-export type PaymentAction = z.infer<typeof paymentAction>
+import type { PaymentAction } from '#contract/cashier.ts'
 
 /** Which way the money goes: from the player to the house, or back. */
 export type PaymentKind = 'deposit' | 'payout'

@@ -23,7 +23,12 @@ const payment = z.object({
 const message = z.object({ id: reference, payment })
 
 /** `page` is a path: the stand-in is part of this house, whatever name the browser knows it by. */
-const started = z.object({ reference, page: z.string().regex(/^\/sandbox\/pay\/[\w-]+$/) })
+const started = z.object({
+  reference,
+  page: z.string().regex(/^\/sandbox\/pay\/[\w-]+$/),
+  presentation: z.enum(['redirect', 'form', 'new_window', 'iframe', 'qr', 'none']),
+  fields: z.record(z.string(), z.string()),
+})
 const accepted = z.object({ reference })
 const refused = z.object({ error: z.string(), is_created: z.literal(false), reason: reason.optional() })
 
@@ -93,12 +98,9 @@ export const createSandboxProvider = (connection: SandboxConnection): PaymentPro
       if (!answer) return { status: 'fault', isFinal: false }
       const parsed = answer.httpStatus === 201 ? started.safeParse(answer.body) : undefined
       if (parsed?.success) {
-        const { reference: providerReference, page } = parsed.data
-        return {
-          status: 'started',
-          providerReference,
-          action: { type: 'redirect', url: page, method: 'GET', fields: {} },
-        }
+        const { reference: providerReference, page: url, presentation: type, fields } = parsed.data
+        const method = type === 'form' ? 'POST' : 'GET'
+        return { status: 'started', providerReference, action: { type, url, method, fields } }
       }
       const refusal = refusalOf(answer)
       if (!refusal) return { status: 'fault', isFinal: false }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepOf } from './follow-action.ts'
+import { pageOfStep, stepOf, type StayingStep } from './follow-action.ts'
 
 const url = 'https://pay.example/p/1'
 
@@ -7,12 +7,22 @@ test.each([
   ['redirect', url, { kind: 'leave', url }],
   ['form', url, { kind: 'send', url, method: 'POST', fields: { token: 'a' } }],
   ['new_window', url, { kind: 'window', url }],
-  ['iframe', url, { kind: 'leave', url }],
-  ['qr', url, { kind: 'leave', url }],
+  ['iframe', url, { kind: 'frame', url }],
+  ['qr', url, { kind: 'code', url }],
   ['none', '', { kind: 'stay' }],
   ['redirect', '/sandbox/payments/1', { kind: 'leave', url: '/sandbox/payments/1' }],
   ['redirect', 'javascript:alert(1)', { kind: 'stay' }],
+  ['iframe', '//evil.example', { kind: 'stay' }],
   ['form', 'data:text/html,x', { kind: 'stay' }],
 ] as const)('CA-06 the action %s to %s', (type, address, step) => {
   expect(stepOf({ type, url: address, method: 'POST', fields: { token: 'a' } })).toEqual(step)
+})
+
+test.each([
+  [{ kind: 'window', url }, '/cashier/paynewwindow?transaction=7'],
+  [{ kind: 'code', url }, '/cashier/paymobile?transaction=7'],
+  [{ kind: 'frame', url }, '/cashier/paypending/7'],
+  [{ kind: 'stay' }, '/cashier/paypending/7'],
+] satisfies [StayingStep, string][])('CA-06 CA-12 %j goes on at %s', (step, page) => {
+  expect(pageOfStep(step, '7')).toBe(page)
 })

@@ -1,22 +1,31 @@
-import type { OutputOf } from '#contract/client.ts'
+import type { PaymentAction } from '#contract/cashier.ts'
+import { paths } from '../../paths.ts'
 
-type PaymentAction = OutputOf<'cashier/makedeposit'>['action']
-
-/** How the browser reaches the provider. `stay` leaves the player with us, on the page of the payment. */
+/** How the browser reaches the provider. `stay` has nothing to open: the payment goes on by itself. */
 export type ProviderStep =
   | { kind: 'leave'; url: string }
   | { kind: 'send'; url: string; method: 'GET' | 'POST'; fields: Readonly<Record<string, string>> }
-  | { kind: 'window'; url: string }
+  | { kind: 'window' | 'frame' | 'code'; url: string }
   | { kind: 'stay' }
 
 /** Only addresses of the web are followed; a `javascript:` in an answer must run nothing. */
 const isWebAddress = (url: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(url)
 
-/** What an action of the provider asks for (CA-06). A page that could stand in a frame is opened whole. */
+const shown = { new_window: 'window', iframe: 'frame', qr: 'code' } as const
+
+/** What an action of the provider asks for (CA-06). */
 export const stepOf = ({ type, url, method, fields }: PaymentAction): ProviderStep => {
   if (type === 'none' || !isWebAddress(url)) return { kind: 'stay' }
   if (type === 'form') return { kind: 'send', url, method, fields }
-  return type === 'new_window' ? { kind: 'window', url } : { kind: 'leave', url }
+  return type === 'redirect' ? { kind: 'leave', url } : { kind: shown[type], url }
+}
+
+export type StayingStep = Exclude<ProviderStep, { kind: 'leave' | 'send' }>
+
+/** Our page of a payment that is made elsewhere while the player stays with us (CA-12). */
+export const pageOfStep = ({ kind }: StayingStep, transaction: string): string => {
+  if (kind === 'window') return paths.cashier.payNewWindow(transaction)
+  return kind === 'code' ? paths.cashier.payMobile(transaction) : paths.cashier.payPending(transaction)
 }
 
 const sendForm = ({ url, method, fields }: Extract<ProviderStep, { kind: 'send' }>): void => {
@@ -34,18 +43,16 @@ const sendForm = ({ url, method, fields }: Extract<ProviderStep, { kind: 'send' 
   form.submit()
 }
 
-/** A window the browser refuses to open becomes this one, so that the payment is never out of reach. */
-const openWindow = (url: string): boolean => {
+/** A window that the browser refuses is offered by the page that follows. */
+const openWindow = (url: string): void => {
   const opened = window.open(url, '_blank')
-  if (!opened) return false
-  opened.opener = null
-  return true
+  if (opened) opened.opener = null
 }
 
-/** Takes the step; answers whether the player stays on this page. */
-export const takeStep = (step: ProviderStep): 'stays' | 'leaves' => {
-  if (step.kind === 'stay' || (step.kind === 'window' && openWindow(step.url))) return 'stays'
-  if (step.kind === 'send') sendForm(step)
-  else window.location.assign(step.url)
-  return 'leaves'
+/** Takes the step as far as it leads away from this page; answers what is left to do on a page of ours. */
+export const takeStep = (step: ProviderStep): StayingStep | undefined => {
+  if (step.kind === 'leave') return void window.location.assign(step.url)
+  if (step.kind === 'send') return void sendForm(step)
+  if (step.kind === 'window') openWindow(step.url)
+  return step
 }

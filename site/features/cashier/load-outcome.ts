@@ -1,13 +1,16 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import type { Transaction } from '#contract/cashier.ts'
+import type { OutputOf } from '#contract/client.ts'
 import { pageError } from '../../api/page-error.ts'
 import { serverOf } from '../../api/server.ts'
 import { outcomePageOf, outcomePath, type OutcomePage } from './outcome.ts'
 import { redirectWithin } from './redirect-within.ts'
 import { refusalOf } from './refusal-of.ts'
 
+/** A payment, and how its player reaches the provider while they still have to. */
+export type PaymentInfo = OutputOf<'cashier/getdepositinfo'>
+
 export type Outcome =
-  | { kind: 'known'; transaction: Transaction }
+  | { kind: 'known'; transaction: PaymentInfo }
   /** No such payment of this player (AP-12). */
   | { kind: 'unknown' }
   /** The address names no payment. */
@@ -17,8 +20,14 @@ export type Outcome =
  * What an outcome page shows: the true status of the payment in its address (CA-10). An address that claims
  * another outcome is replaced by the right one, so that it says the truth when kept or shared.
  */
-export const loadOutcome = async (args: LoaderFunctionArgs, claimed: OutcomePage) => {
-  const id = args.params.transaction
+export const loadOutcome = (args: LoaderFunctionArgs, claimed: OutcomePage) =>
+  readOutcome(args, args.params.transaction, claimed)
+
+/** The same for the pages of a payment that is made elsewhere, whose routes name it in the query (CA-12). */
+export const loadAtProvider = (args: LoaderFunctionArgs) =>
+  readOutcome(args, new URL(args.request.url).searchParams.get('transaction') ?? undefined, 'pending')
+
+const readOutcome = async (args: LoaderFunctionArgs, id: string | undefined, claimed: OutcomePage) => {
   if (id === undefined) return data<Outcome>({ kind: 'unnamed' })
   try {
     const transaction = await serverOf(args).api.get('cashier/getdepositinfo', { id })

@@ -1,16 +1,16 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Transaction } from '#contract/cashier.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon, type Icon } from '#ui/icons.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { When } from '#ui/when.tsx'
 import { useBalances } from '../../layout/balance.tsx'
 import { Link } from '../../layout/link.tsx'
 import { paths } from '../../paths.ts'
+import { ContinuePayment, FramedPayment } from './at-provider.tsx'
 import { Facts } from './facts.tsx'
-import type { Outcome } from './load-outcome.ts'
+import { stepOf } from './follow-action.ts'
+import type { Outcome, PaymentInfo } from './load-outcome.ts'
+import { OutcomeFrame } from './outcome-frame.tsx'
 import { outcomePageOf, type OutcomePage as Page } from './outcome.ts'
 import { useMethodName, useRefusalReason } from './use-payment-words.ts'
 import { useTrueStatus } from './use-true-status.ts'
@@ -20,17 +20,19 @@ import css from './outcome-page.module.css'
 
 /** How a payment ended, as the server knows it (CA-09, CA-10). */
 export function OutcomePage({ outcome, page }: { outcome: Outcome; page: Page }) {
-  if (outcome.kind === 'known') return <KnownOutcome transaction={outcome.transaction} />
+  if (outcome.kind === 'known') return <NamedPayment transaction={outcome.transaction} />
   return <NoOutcome kind={outcome.kind} page={page} />
 }
 
-const icons: Readonly<Record<Exclude<Page, 'pending'>, Icon>> = {
-  success: CheckIcon,
-  fail: AlertIcon,
-  cancel: CloseIcon,
+/** In the provider's frame as long as the player has something to do there. */
+function NamedPayment({ transaction }: { transaction: PaymentInfo }) {
+  const [returned, setReturned] = useState<string>()
+  const step = transaction.action && stepOf(transaction.action)
+  if (step?.kind !== 'frame' || returned === transaction.id) return <KnownOutcome transaction={transaction} />
+  return <FramedPayment payment={transaction} url={step.url} onReturn={() => setReturned(transaction.id)} />
 }
 
-function KnownOutcome({ transaction }: { transaction: Transaction }) {
+function KnownOutcome({ transaction }: { transaction: PaymentInfo }) {
   const t = useTranslations('cashier.outcome')
   const refusalReason = useRefusalReason()
   useTrueStatus(transaction)
@@ -38,7 +40,7 @@ function KnownOutcome({ transaction }: { transaction: Transaction }) {
   const { type, status } = transaction
   const isGain = type === 'deposit' && page === 'success'
   return (
-    <Frame
+    <OutcomeFrame
       page={page}
       title={t(`${type}.${status}.title`)}
       sum={<WireAmount money={transaction.amount} isSigned={isGain} tone={isGain ? 'win' : 'plain'} />}
@@ -46,7 +48,7 @@ function KnownOutcome({ transaction }: { transaction: Transaction }) {
       actions={<Actions page={page} transaction={transaction} />}
     >
       <OutcomeFacts transaction={transaction} />
-    </Frame>
+    </OutcomeFrame>
   )
 }
 
@@ -55,7 +57,7 @@ function NoOutcome({ kind, page }: { kind: 'unknown' | 'unnamed'; page: Page }) 
   const t = useTranslations('cashier.outcome')
   const isSuccess = kind === 'unnamed' && page === 'success'
   return (
-    <Frame
+    <OutcomeFrame
       page={undefined}
       title={t(`${kind}.title`)}
       text={t(`${kind}.text`)}
@@ -64,41 +66,7 @@ function NoOutcome({ kind, page }: { kind: 'unknown' | 'unnamed'; page: Page }) 
   )
 }
 
-type FrameProps = {
-  page: Page | undefined
-  title: string
-  sum?: ReactNode
-  text: string
-  actions: ReactNode
-  children?: ReactNode
-}
-
-function Frame({ page, title, sum, text, actions, children }: FrameProps) {
-  const t = useTranslations('cashier.outcome')
-  const MarkIcon = page && page !== 'pending' ? icons[page] : InfoIcon
-  return (
-    <section className={css.outcome}>
-      {page === 'pending' ? (
-        <output className={css.mark} data-page={page}>
-          <Spinner size={32} label={t('waiting')} />
-        </output>
-      ) : (
-        <span className={css.mark} data-page={page}>
-          <MarkIcon size={32} />
-        </span>
-      )}
-      <div className={css.words}>
-        <h1 className={css.title}>{title}</h1>
-        {sum && <p className={css.sum}>{sum}</p>}
-        <p className={css.text}>{text}</p>
-      </div>
-      {children}
-      <div className={css.actions}>{actions}</div>
-    </section>
-  )
-}
-
-function OutcomeFacts({ transaction }: { transaction: Transaction }) {
+function OutcomeFacts({ transaction }: { transaction: PaymentInfo }) {
   const t = useTranslations('cashier.outcome.facts')
   const methodName = useMethodName()
   const { balances, refresh } = useBalances()
@@ -124,7 +92,7 @@ function OutcomeFacts({ transaction }: { transaction: Transaction }) {
 }
 
 /** Where to go from here: after a success to the games, or back to where the payment began; else to the cashier. */
-function Actions({ page, transaction }: { page: Page; transaction?: Transaction }) {
+function Actions({ page, transaction }: { page: Page; transaction?: PaymentInfo }) {
   const t = useTranslations('cashier.outcome.actions')
   const type = transaction?.type
   const back = useWayBack(page === 'success' && type === 'deposit' ? transaction?.id : undefined)
@@ -153,6 +121,7 @@ function Actions({ page, transaction }: { page: Page; transaction?: Transaction 
   const isPending = page === 'pending'
   return (
     <>
+      {isPending && transaction && <ContinuePayment payment={transaction} />}
       <ButtonLink
         tone={isPending ? 'secondary' : 'primary'}
         size="large"

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router'
 import type { PaymentMethod } from '#contract/cashier.ts'
 import { ApiError } from '#contract/client.ts'
 import { useSite } from '../../layout/site-provider.tsx'
-import { paths } from '../../paths.ts'
-import { stepOf, takeStep } from './follow-action.ts'
+import { pageOfStep, stepOf, takeStep } from './follow-action.ts'
 import { depositRequest } from './payment-request.ts'
 import { readFailure, type PaymentFailure } from './read-failure.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -26,8 +25,9 @@ export const useDeposit = (method: PaymentMethod) => {
       const answer = await attempt.run(request, (idempotencyKey) =>
         api.post(depositPath, request, { idempotencyKey, report: 'form' }),
       )
-      if (takeStep(stepOf(answer.action)) === 'leaves') setLeaving(true)
-      else await navigate(to(paths.cashier.payPending(answer.transaction_id)))
+      const rest = takeStep(stepOf(answer.action))
+      if (rest) await navigate(to(pageOfStep(rest, answer.transaction_id)))
+      else setLeaving(true)
       return undefined
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -1,0 +1,13 @@
+import type { Route } from './+types/cashier.paymobile'
+import { MobilePage } from '../features/cashier/at-provider.tsx'
+import { loadAtProvider } from '../features/cashier/load-outcome.ts'
+import { pageMeta } from '../layout/page-meta.ts'
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ matches, pathname: location.pathname, area: 'provider.mobile', isPublic: false })
+
+export const loader = (args: Route.LoaderArgs) => loadAtProvider(args)
+
+export default function PayMobile({ loaderData }: Route.ComponentProps) {
+  return <MobilePage outcome={loaderData} />
+}

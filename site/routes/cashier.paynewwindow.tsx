@@ -1,0 +1,13 @@
+import type { Route } from './+types/cashier.paynewwindow'
+import { NewWindowPage } from '../features/cashier/at-provider.tsx'
+import { loadAtProvider } from '../features/cashier/load-outcome.ts'
+import { pageMeta } from '../layout/page-meta.ts'
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ matches, pathname: location.pathname, area: 'provider.newWindow', isPublic: false })
+
+export const loader = (args: Route.LoaderArgs) => loadAtProvider(args)
+
+export default function PayNewWindow({ loaderData }: Route.ComponentProps) {
+  return <NewWindowPage outcome={loaderData} />
+}
