@@ -142,6 +142,7 @@ export const LockIcon = icon(
     <path d="M8 10.75V8a4 4 0 0 1 8 0v2.75M12 14.5v2" />
   </>,
 )
+export const InstallIcon = icon(<path d="M12 4.5v10.25M7.75 10.5 12 14.75l4.25-4.25M5 19.25h14" />)
 export const ArrowOutIcon = icon(<path d="M8 5.75h10.25V16M18.25 5.75 5.75 18.25" />, { isDirectional: true })
 
 export const GiftIcon = icon(

@@ -1,25 +1,31 @@
 import { useTranslations } from 'use-intl'
 import { MoonIcon, SunIcon } from '#ui/icons.tsx'
+import { InstallButton } from '../features/app/install-button.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { useSite } from './site-provider.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
 import css from './preferences.module.css'
 
-/** Language and theme, side by side. */
+/** Language and theme, side by side, and above them the way to have the house as an app. */
 export function Preferences() {
   return (
-    <div className={css.preferences}>
-      <LanguageSelect />
-      <ThemeSwitch />
+    <div className={css.all}>
+      <InstallButton />
+      <div className={css.preferences}>
+        <LanguageSelect />
+        <ThemeSwitch />
+      </div>
     </div>
   )
 }
 
-/** Turns the lights on or off; the page changes at once, without being loaded again. */
+/** Turns the lights on or off where both are on offer (TH-03); the page changes at once, without being loaded again. */
 function ThemeSwitch() {
   const t = useTranslations('layout.theme')
-  const theme = useTheme(useSite().theme)
+  const { theme: rendered, themes } = useSite()
+  const theme = useTheme(rendered)
   const other = theme === 'dark' ? 'light' : 'dark'
+  if (!themes.includes(other)) return null
   return (
     <button
       type="button"

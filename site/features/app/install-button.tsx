@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { InstallIcon } from '#ui/icons.tsx'
+import { useInstall } from './install-offer.ts'
+
+/** Installs the site as an app, where the browser offers that; nothing anywhere else (FR-10). */
+export function InstallButton() {
+  const t = useTranslations('app')
+  const install = useInstall()
+  if (!install) return null
+  return (
+    <Button isWide iconStart={<InstallIcon size={18} />} onClick={() => void install()}>
+      {t('install')}
+    </Button>
+  )
+}
