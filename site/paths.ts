@@ -62,7 +62,22 @@ export const paths = {
   registration: (backUrl: string) => `/${query({ show_popup_reg: '1', backUrl })}`,
   forms: { signIn: () => '/forms/sign_in', signUp: () => '/forms/sign_up' },
   unsubscribe: (token: string) => `/unsubscribe${query({ token })}`,
-  support: () => '/support',
+  support: () => screenPaths.support,
+  /** A text of the house, by its slug. */
+  page: (slug: string) => `/${encodeURIComponent(slug)}`,
+  offers: (id?: string) => withId(screenPaths.offers, id),
+  betting: () => screenPaths.betting,
+  loyalty: (sysname?: string) => withId(screenPaths.loyalty, sysname),
+  loyaltyShop: () => screenPaths['loyalty-shop'],
+  winners: () => screenPaths.winners,
+  jackpots: (id?: string) => withId(screenPaths.jackpots, id),
+  providers: () => screenPaths.providers,
+  promotions: (id?: string) => withId(screenPaths.promotions, id),
+  tournaments: (id?: string) => withId(screenPaths.tournaments, id),
+  tournamentGames: (id: string) => `${withId(screenPaths.tournaments, id)}/gamehall`,
+  cookieSettings: () => '/cookie-settings',
+  /** Outside the pages: where a form sends the visitor's choice of cookies. */
+  consent: () => '/consent',
   /** Outside the pages: the reference of the product API. */
   apiReference: () => '/docs/api',
   cashier: {

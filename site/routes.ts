@@ -23,6 +23,7 @@ export default [
         route('history', 'routes/cashier.history.tsx'),
         route('paysuccess/:transaction?', 'routes/cashier.paysuccess.tsx'),
         route('payfail/:transaction?', 'routes/cashier.payfail.tsx'),
+      route('cookie-settings', 'routes/cookie-settings.tsx'),
         route('paypending/:transaction?', 'routes/cashier.paypending.tsx'),
         route('paycancel/:transaction?', 'routes/cashier.paycancel.tsx'),
         route('paymobile', 'routes/cashier.paymobile.tsx'),
