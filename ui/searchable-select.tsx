@@ -1,13 +1,18 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import { useImperativeHandle, useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { selectItemMinPx } from '#contract/constants.ts'
 import { useFieldControl } from './field.tsx'
 import { CheckIcon, ChevronDownIcon, CloseIcon } from './icons.tsx'
 import type { SelectOption } from './select.tsx'
+import { useVirtualRows } from './virtual-rows.ts'
 import css from './searchable-select.module.css'
 
+/** An option that may have a picture before its name: a country's flag. */
+export type SearchableOption = SelectOption & { start?: ReactNode }
+
 export type SearchableSelectProps = {
-  options: readonly SelectOption[]
+  options: readonly SearchableOption[]
   value?: string | null
   defaultValue?: string
   onValueChange?: (value: string | null) => void
@@ -23,10 +28,9 @@ export type SearchableSelectProps = {
   isDisabled?: boolean
 }
 
-/** High enough for a finger, and above the 36 px of UI-07. */
-const rowHeight = 44
-const listHeight = 308
-const rowsBeyond = 4
+/** A row is high enough for a finger, and never below what the specification says (UI-07). */
+const rowPx = Math.max(44, selectItemMinPx)
+const listPx = 7 * rowPx
 
 /**
  * One of many, found by typing. Only the rows in view are in the page, so a list of every country costs no
@@ -45,7 +49,7 @@ export function SearchableSelect({
   ...form
 }: SearchableSelectProps) {
   const wiring = useFieldControl({})
-  const list = useRef<HTMLDivElement>(null)
+  const rows = useRef<RowsHandle>(null)
   const optionOf = (wanted: string | null | undefined) =>
     options.find((option) => option.value === wanted) ?? null
   return (
@@ -57,7 +61,7 @@ export function SearchableSelect({
       onValueChange={(option: SelectOption | null) => onValueChange?.(option?.value ?? null)}
       isItemEqualToValue={(option: SelectOption, other: SelectOption) => option.value === other.value}
       onItemHighlighted={(_option, { reason, index }) => {
-        if (reason !== 'pointer') scrollToRow(list.current, index)
+        if (reason !== 'pointer' && index >= 0) rows.current?.scrollToRow(index)
       }}
       required={wiring.required}
       disabled={isDisabled}
@@ -82,7 +86,7 @@ export function SearchableSelect({
         <Base.Positioner className={css.positioner} sideOffset={4}>
           <Base.Popup className={css.popup}>
             <Base.Empty className={css.empty}>{emptyText}</Base.Empty>
-            <Rows list={list} />
+            <Rows ref={rows} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -90,46 +94,40 @@ export function SearchableSelect({
   )
 }
 
+type RowsHandle = { scrollToRow(index: number): void }
+
 /** The rows in view and a few beyond. */
-function Rows({ list }: { list: RefObject<HTMLDivElement | null> }) {
-  const options = Base.useFilteredItems<SelectOption>()
-  const [scrolledBy, setScrolledBy] = useState(0)
-  const first = Math.max(0, Math.floor(scrolledBy / rowHeight) - rowsBeyond)
-  const last = Math.ceil((scrolledBy + listHeight) / rowHeight) + rowsBeyond
+function Rows({ ref }: { ref: Ref<RowsHandle> }) {
+  const list = useRef<HTMLDivElement>(null)
+  const options = Base.useFilteredItems<SearchableOption>()
+  const { rows, totalPx, scrollToRow } = useVirtualRows(list, { count: options.length, rowPx })
+  useImperativeHandle(ref, () => ({ scrollToRow }), [scrollToRow])
   return (
-    <Base.List
-      ref={list}
-      className={css.list}
-      style={{ maxBlockSize: listHeight }}
-      onScroll={(event) => setScrolledBy(event.currentTarget.scrollTop)}
-    >
-      <div role="presentation" className={css.rows} style={{ blockSize: options.length * rowHeight }}>
-        {options.slice(first, last).map((option, offset) => (
-          <Base.Item
-            key={option.value}
-            index={first + offset}
-            value={option}
-            disabled={option.isDisabled}
-            className={css.row}
-            style={{ blockSize: rowHeight, insetBlockStart: (first + offset) * rowHeight }}
-            aria-setsize={options.length}
-            aria-posinset={first + offset + 1}
-          >
-            <span>{option.label}</span>
-            <Base.ItemIndicator>
-              <CheckIcon size={18} />
-            </Base.ItemIndicator>
-          </Base.Item>
-        ))}
+    <Base.List ref={list} className={css.list} style={{ blockSize: Math.min(totalPx, listPx) }}>
+      <div role="presentation" className={css.rows} style={{ blockSize: totalPx }}>
+        {rows.map(({ index, startPx }) => {
+          const option = options[index]
+          if (!option) return null
+          return (
+            <Base.Item
+              key={option.value}
+              index={index}
+              value={option}
+              disabled={option.isDisabled}
+              className={css.row}
+              style={{ blockSize: rowPx, insetBlockStart: startPx }}
+              aria-setsize={options.length}
+              aria-posinset={index + 1}
+            >
+              {option.start}
+              <span className={css.label}>{option.label}</span>
+              <Base.ItemIndicator>
+                <CheckIcon size={18} />
+              </Base.ItemIndicator>
+            </Base.Item>
+          )
+        })}
       </div>
     </Base.List>
   )
-}
-
-function scrollToRow(list: HTMLDivElement | null, index: number): void {
-  if (!list || index < 0) return
-  const top = index * rowHeight
-  if (top < list.scrollTop) list.scrollTop = top
-  else if (top + rowHeight > list.scrollTop + list.clientHeight)
-    list.scrollTop = top + rowHeight - list.clientHeight
 }

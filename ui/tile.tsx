@@ -15,12 +15,14 @@ export type TileProps = {
   badge?: ReactNode
   /** `<FavouriteButton>` over the other one. */
   favourite?: ReactNode
+  /** Of one height whatever its words, for grids that reckon with it (virtual-grid.tsx). */
+  isEven?: boolean
 }
 
 /** A game as a poster. The whole tile is the link; the favourite button lies above it. */
-export function Tile({ title, note, poster, element, badge, favourite }: TileProps) {
+export function Tile({ title, note, poster, element, badge, favourite, isEven = false }: TileProps) {
   return (
-    <article className={css.tile}>
+    <article className={css.tile} data-even={isEven || undefined}>
       <div className={css.poster}>
         {poster ?? (
           <span className={css.back}>

@@ -101,13 +101,21 @@ export const listGameNames = async (db: Db): Promise<string[]> => {
   return rows.map(({ sysname }) => sysname)
 }
 
-/** Categories that have a game to show, in the order of the hall. */
+/**
+ * Categories that have a game to show, in the order of the hall. Games that stand in the same ones are counted
+ * together first: there are few such sets, however many games.
+ */
 export const listCategories = (db: Db): Promise<{ id: string; games: number }[]> =>
   memory.read(db, 'categories', async () => {
     const { rows } = await sql<{ id: string; games: number }>`
-      select id, count(*)::integer as games from game_categories
-      join games on is_listed and id = any(categories)
-      group by id, game_categories.priority order by game_categories.priority, id`.execute(db)
+      select game_categories.id, counted.games from game_categories
+      join (
+        select each.id, sum(sets.games)::integer as games
+        from (select categories, count(*) as games from games where is_listed group by categories) sets,
+          unnest(sets.categories) as each (id)
+        group by each.id
+      ) counted on counted.id = game_categories.id
+      order by game_categories.priority, game_categories.id`.execute(db)
     return rows
   })
 

@@ -12,6 +12,7 @@ import { Link } from '../../layout/link.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
 import { paths, type HallFilter } from '../../paths.ts'
 import { authPopup } from '../auth/auth-popup-store.ts'
+import { EndlessGames } from './endless-games.tsx'
 import { FavouritesProvider } from './favourites.tsx'
 import { GameGrid } from './game-grid.tsx'
 import { HallSearch } from './hall-search.tsx'
@@ -47,11 +48,33 @@ export function Hall({ filter, games, categories, providers, favourites }: HallP
         <NothingFound filter={filter} />
       ) : (
         <FavouritesProvider data={favourites}>
-          <GameGrid games={games.items} />
+          <Games filter={filter} games={games} />
         </FavouritesProvider>
       )}
-      {games.items.length > 0 && <More filter={filter} shown={games.items.length} total={games.total} />}
     </div>
+  )
+}
+
+/** The first page of games; whoever asks for more goes on by scrolling, or by links while there is no script. */
+function Games({ filter, games }: Pick<HallProps, 'filter' | 'games'>) {
+  const t = useTranslations('hall')
+  const { items, total } = games
+  if (filter.shown === undefined) {
+    return (
+      <>
+        <GameGrid games={items} />
+        <More filter={filter} shown={items.length} total={total} />
+      </>
+    )
+  }
+  return (
+    <>
+      <EndlessGames key={paths.gamehall(filter)} filter={filter} games={games} />
+      <noscript>
+        <More filter={filter} shown={items.length} total={total} />
+      </noscript>
+      <LoadMore label={t('more')} status={t('status', { shown: total, total })} hasMore={false} />
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Game } from '#contract/games.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { DecoRays } from '#ui/ornament.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { Link } from '../../layout/link.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
 import { paths } from '../../paths.ts'
@@ -55,14 +56,12 @@ function Hand({ games }: { games: readonly Game[] }) {
   return (
     <div className={css.hand} aria-hidden="true">
       {games.map((game) => (
-        <img
+        <Picture
           key={game.sysname}
           src={game.description.img_288_192 ?? game.image_url}
           alt=""
-          width={600}
-          height={800}
-          fetchPriority="high"
-          decoding="async"
+          preset="tile"
+          isEager
           className={css.card}
         />
       ))}

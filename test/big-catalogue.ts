@@ -1,0 +1,47 @@
+import { readSettings } from '#server/kernel/settings.ts'
+import { openHouse } from '#server/start.ts'
+
+const words = 'Amber Brass Cedar Delta Ember Fjord Grove Harbour Indigo Juniper Lantern Marble'.split(' ')
+const nouns = 'Express Garden Crown River Compass Parade Archive Orchard Ferry Atlas Signal'.split(' ')
+const posters = ['night-ferry', 'orchard', 'signal-box']
+
+/** Words that stand in names of the catalogue, for those who search it. */
+export const wordOf = (index: number): string =>
+  `${words[index % words.length]} ${nouns[index % nouns.length]}`
+
+/**
+ * Fills the house in a folder with a catalogue as one with thirty suppliers has it, before it is started. Every
+ * poster has an address of its own.
+ */
+export const fillCatalogue = async (dataDir: string, count: number): Promise<void> => {
+  const house = await openHouse({ settings: readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }) })
+  const { db, clock } = house.ctx
+  const game = (index: number) => ({
+    sysname: `game-${index}`,
+    name: `${wordOf(index)} ${index}`,
+    provider: `supplier-${index % 30}`,
+    provider_name: `Supplier ${index % 30}`,
+    type: 'slot' as const,
+    image_url: `/platform/art/${posters[index % posters.length]}.svg?n=${index}`,
+    has_demo: true,
+    rtp: 90 + (index % 900) / 100,
+    volatility: 'medium',
+    math_version: null,
+    supplier: 'studio',
+    supplier_code: `game-${index}`,
+    custom_id: null,
+    categories: index % 3 === 0 ? ['popular', 'slots'] : ['slots'],
+    override_name: null,
+    override_image_url: null,
+    priority: 10 + index,
+    created_at: clock.now(),
+  })
+  for (let from = 0; from < count; from += 1000) {
+    const size = Math.min(1000, count - from)
+    await db
+      .insertInto('games')
+      .values(Array.from({ length: size }, (_, at) => game(from + at)))
+      .execute()
+  }
+  await house.close()
+}

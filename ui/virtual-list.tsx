@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useVirtualRows } from './virtual-rows.ts'
+import css from './virtual-list.module.css'
+
+export type VirtualListProps = {
+  /** What the list is of, for those who come upon it by keyboard or reader. */
+  label: string
+  count: number
+  /** Height of every row, in CSS pixels. */
+  rowPx: number
+  /** Must give the list a height, or a largest one. */
+  className?: string
+  renderRow(index: number): ReactNode
+}
+
+/** A long list in a box of its own that scrolls, of which only what is in view is drawn (UI-06). */
+export function VirtualList({ label, count, rowPx, className, renderRow }: VirtualListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { rows, totalPx } = useVirtualRows(scroller, { count, rowPx })
+  return (
+    <section
+      ref={scroller}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={label}
+      className={[css.box, className].filter(Boolean).join(' ')}
+    >
+      <ul className={css.rows} style={{ blockSize: totalPx }}>
+        {rows.map(({ index, startPx }) => (
+          <li
+            key={index}
+            className={css.row}
+            style={{ blockSize: rowPx, insetBlockStart: startPx }}
+            aria-setsize={count}
+            aria-posinset={index + 1}
+          >
+            {renderRow(index)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
