@@ -8,6 +8,7 @@ export type ProblemName =
   | 'MethodNotAllowedError'
   | 'PreconditionFailedError'
   | 'PayloadTooLargeError'
+  | 'RateLimitError'
   | 'BadGatewayError'
 
 export type ProblemPart = {
@@ -30,6 +31,7 @@ export const problemStatus = {
   MethodNotAllowedError: 405,
   PreconditionFailedError: 412,
   PayloadTooLargeError: 413,
+  RateLimitError: 429,
   BadGatewayError: 502,
 } as const satisfies Record<ProblemName, number>
 

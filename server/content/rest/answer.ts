@@ -1,4 +1,4 @@
-import { problemStatus, type Problem } from '../problem.ts'
+import { problemStatus, type Problem, type ProblemName } from '../problem.ts'
 import type { Format } from './shape.ts'
 
 /** Answers of one visitor are not another's: editors see drafts under the addresses where others see none. */
@@ -7,13 +7,18 @@ const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 export const answerJson = (body: unknown, status = 200, more: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { ...headers, ...more } })
 
+const moreHeaders: Partial<Record<ProblemName, Record<string, string>>> = {
+  UnauthorizedError: { 'www-authenticate': 'Bearer' },
+  RateLimitError: { 'retry-after': '1' },
+}
+
 /** A refusal as Strapi words it. */
 export const answerProblem = ({ name, message, details }: Problem): Response => {
   const status = problemStatus[name]
   return answerJson(
     { data: null, error: { status, name, message, details: details ?? {} } },
     status,
-    name === 'UnauthorizedError' ? { 'www-authenticate': 'Bearer' } : {},
+    moreHeaders[name] ?? {},
   )
 }
 

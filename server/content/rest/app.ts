@@ -3,6 +3,7 @@ import { findContentType } from '#contract/content/collections.ts'
 import type { Context } from '../../context.ts'
 import { problem, ProblemRollback } from '../problem.ts'
 import { answerJson, answerProblem } from './answer.ts'
+import { createGate } from './gate.ts'
 import { contentRelay } from './relay.ts'
 import {
   act,
@@ -27,6 +28,17 @@ type Kind = 'collection' | 'section'
 const { problem: notFound } = problem('NotFoundError', 'Not Found')
 const { problem: wrongMethod } = problem('MethodNotAllowedError', 'Method Not Allowed')
 
+/** Each may ask the database two things at once, of the ten connections a process has. */
+const maxAtOnce = 2
+const maxWaiting = 200
+
+const gates = new WeakMap<Context, ReturnType<typeof createGate>>()
+const gateOf = (ctx: Context): ReturnType<typeof createGate> => {
+  const gate = gates.get(ctx) ?? createGate(maxAtOnce, maxWaiting)
+  gates.set(ctx, gate)
+  return gate
+}
+
 /** Runs a handler for the type in the address, which must be of the kind that the address is made for. */
 const answering =
   (ctx: Context, kind: Kind, handle: Handle) =>
@@ -34,7 +46,7 @@ const answering =
     const type = findContentType(c.req.param('type') ?? '')
     if (type?.kind !== kind) return answerProblem(notFound)
     try {
-      return await handle(await ask(ctx, type, c.req.raw), c)
+      return await gateOf(ctx)(async () => handle(await ask(ctx, type, c.req.raw), c))
     } catch (error) {
       if (error instanceof ProblemRollback) return answerProblem(error.problem)
       throw error
