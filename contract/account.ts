@@ -48,6 +48,12 @@ export const accountCalls = {
     input: z.object({ locale: text(16) }),
     output: done,
   }),
+  unsubscribe: post({
+    access: 'guest',
+    summary: 'End the mailing to one address by the token of a mailed link, once',
+    input: z.object({ token: text(128) }),
+    output: done,
+  }),
   changePassword: post({
     access: 'player',
     summary: 'Set a new password; every other session ends',

@@ -23,8 +23,8 @@ export type Sender = { readonly id: string; readonly ip: string }
 /** What is known of a request before its call is. */
 export type Arrival = Sender & { readonly headers: Headers; readonly host: string }
 
-/** Calls a banned player may still make: to leave, and to ask who they are (trap: support stays open). */
-const openToBanned = new Set(['auth/logout', 'account/getInfo', 'metadata/get'])
+/** Calls a banned player may still make: to leave, to end mailings, and to ask who they are (trap: support stays open). */
+const openToBanned = new Set(['auth/logout', 'account/getInfo', 'account/unsubscribe', 'metadata/get'])
 
 /** Code of a zod issue: its own message where that is a code, otherwise by its kind. */
 const codeOfIssue = (issue: z.core.$ZodIssue, given: unknown): string => {

@@ -13,6 +13,7 @@ export default [
       route('fairness', 'routes/fairness.tsx'),
       route('reset-password', 'routes/reset-password.tsx'),
       route('confirmation', 'routes/confirmation.tsx'),
+      route('unsubscribe', 'routes/unsubscribe.tsx'),
       route('cashier', 'routes/cashier.tsx', [
         index('routes/cashier._index.tsx'),
         route('billing', 'routes/cashier.billing.tsx'),

@@ -8,6 +8,7 @@ import { changePassword } from './change-password.ts'
 import { defaultCurrency } from './countries.ts'
 import type { Player } from './queries.ts'
 import type { EndSessions } from './set-password.ts'
+import { unsubscribe } from './unsubscribe.ts'
 
 const noMoney = toMoney(0n, defaultCurrency)
 
@@ -81,5 +82,6 @@ export const createAccountHandlers = (
   },
   getBalance: async (ctx) => ok(await readBalances(ctx, ctx.uid)),
   changeLocale,
+  unsubscribe,
   changePassword: (ctx, input) => changePassword(ctx, input, endSessions),
 })

@@ -5,6 +5,7 @@ import { sendEmailConfirmation } from './confirm-email.ts'
 import { accountRegistered, passwordChanged } from './events.ts'
 import { findPlayer } from './queries.ts'
 import { mailRestoreLink, sendRestoreLink } from './restore-password.ts'
+import { welcomeToMailing } from './send-mailing.ts'
 import { writeMail } from './write-mail.ts'
 
 const tellOfNewPassword = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
@@ -17,6 +18,7 @@ const tellOfNewPassword = async (ctx: Context, { uid }: { uid: number }): Promis
 
 export const accountSubscriptions: readonly Subscription<Context>[] = [
   on(accountRegistered, 'mail-confirmation', sendEmailConfirmation),
+  on(accountRegistered, 'mail-mailing', welcomeToMailing),
   on(passwordChanged, 'mail-notice', tellOfNewPassword),
 ]
 

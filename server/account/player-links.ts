@@ -1,7 +1,10 @@
 import { defaultLocale } from '../i18n/messages.ts'
 import type { Settings } from '../kernel/settings.ts'
 
-export type PlayerPage = { page: 'confirmation'; token: string } | { page: 'reset-password'; token: string }
+export type PlayerPage = {
+  page: 'confirmation' | 'reset-password' | 'unsubscribe'
+  token: string
+}
 
 /**
  * Address of a page for a mail, in the player's language. It begins with the configured public address, never

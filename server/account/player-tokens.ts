@@ -4,10 +4,14 @@ import type { Clock } from '../kernel/clock.ts'
 import { hashToken, randomToken } from '../kernel/random.ts'
 import type { TokenPurpose } from './schema.ts'
 
-/** How long a mailed link works: AU-14 for the password, AC-14 for the address. */
+/**
+ * How long a mailed link works: AU-14 for the password, AC-14 for the address; who looks at old news in a year can
+ * still end them.
+ */
 export const tokenLifetimeSeconds: Readonly<Record<TokenPurpose, number>> = {
   restore_password: 60 * 60,
   confirm_email: 24 * 60 * 60,
+  unsubscribe: 365 * 24 * 60 * 60,
 }
 
 type Clocked = { readonly clock: Clock }
@@ -66,6 +70,17 @@ export const useToken = async (
     .where('expires_at', '>', now)
     .returning(['uid', 'email'])
     .executeTakeFirst()
+}
+
+/** Whether a link was good once. */
+export const isTokenUsed = async (tx: Tx, purpose: TokenPurpose, token: string): Promise<boolean> => {
+  const row = await tx.db
+    .selectFrom('player_tokens')
+    .select('used_at')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  return row !== undefined && row.used_at !== null
 }
 
 /** Makes every other link of the kind worthless. */

@@ -30,7 +30,7 @@ export type PlayerRow = {
   track_id: string | null
 }
 
-export type TokenPurpose = 'confirm_email' | 'restore_password'
+export type TokenPurpose = 'confirm_email' | 'restore_password' | 'unsubscribe'
 
 /** A mailed link: only the token's hash is kept, and the address it was mailed to. */
 export type PlayerTokenRow = {

@@ -44,3 +44,14 @@ test.each([
 ])('a link in %s is %s', (locale, link) => {
   expect(playerLink(settings, locale, { page: 'reset-password', token: 'a-b_c' })).toBe(link)
 })
+
+test.each(locales.map(({ code }) => code))(
+  'NF-03 a mail of the mailing says in %s how to leave it, in the text, in the markup and for the mail program',
+  (locale) => {
+    const unsubscribeLink = playerLink(settings, locale, { page: 'unsubscribe', token: 'a-b_c' })
+    const mail = writeMail({ messages }, { to: 'a@b.co', locale, template: 'mailingJoined', unsubscribeLink })
+    for (const part of [mail.text, mail.html]) expect(part).toContain(unsubscribeLink)
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/mail\.|unsubscribe\.(text|action)|undefined/)
+    expect(mail.unsubscribeUrl).toBe(unsubscribeLink)
+  },
+)

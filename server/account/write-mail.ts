@@ -9,6 +9,8 @@ export type MailDraft = {
   template: string
   values?: Readonly<Record<string, string | number>>
   link?: string
+  /** Ends the mailing this belongs to; stands at the end of the mail. */
+  unsubscribeLink?: string
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -23,15 +25,22 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 
 const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`
 
+const footnote = (why: string, how: string, link: string): string =>
+  `<p style="margin:32px 0 0;font-size:13px;color:#555">${escapeHtml(why)} ` +
+  `<a href="${escapeHtml(link)}">${escapeHtml(how)}</a></p>`
+
 /** A message in the player's language, once as plain text and once as HTML that says the same. */
 export const writeMail = (ctx: Pick<Context, 'messages'>, draft: MailDraft): Mail => {
-  const { to, locale, template, values = {}, link } = draft
+  const { to, locale, template, values = {}, link, unsubscribeLink } = draft
   const say = (path: string) => ctx.messages.text(locale, `mail.${path}`, values)
   const subject = say(`${template}.subject`)
   const greeting = say('greeting')
   const body = say(`${template}.body`)
   const signature = say('signature')
   const action = link ? say(`${template}.action`) : ''
+  const leaving = unsubscribeLink
+    ? { why: say('unsubscribe.text'), how: say('unsubscribe.action') }
+    : undefined
   const dir = locales.find((entry) => entry.code === locale)?.dir ?? 'ltr'
   const button = link
     ? paragraph(`<a href="${escapeHtml(link)}">${escapeHtml(action)}</a>`) +
@@ -42,7 +51,13 @@ export const writeMail = (ctx: Pick<Context, 'messages'>, draft: MailDraft): Mai
     locale,
     kind: template,
     subject,
-    text: [greeting, body, ...(link ? [`${action}:\n${link}`] : []), signature].join('\n\n'),
+    text: [
+      greeting,
+      body,
+      ...(link ? [`${action}:\n${link}`] : []),
+      signature,
+      ...(leaving ? [`${leaving.why}\n${leaving.how}:\n${unsubscribeLink}`] : []),
+    ].join('\n\n'),
     html:
       `<!doctype html><html lang="${escapeHtml(locale)}" dir="${dir}"><head><meta charset="utf-8">` +
       `<title>${escapeHtml(subject)}</title></head>` +
@@ -51,6 +66,8 @@ export const writeMail = (ctx: Pick<Context, 'messages'>, draft: MailDraft): Mai
       paragraph(escapeHtml(body)) +
       button +
       paragraph(escapeHtml(signature)) +
+      (leaving && unsubscribeLink ? footnote(leaving.why, leaving.how, unsubscribeLink) : '') +
       '</body></html>',
+    ...(unsubscribeLink ? { unsubscribeUrl: unsubscribeLink } : {}),
   }
 }

@@ -16,15 +16,26 @@ export type SystemPageProps = {
   words?: SystemWords | undefined
   /** The ways on, the first of them brass; an editor's buttons stand in their place. */
   actions?: ReactNode
+  /** Reads itself out: what stood here before was something else. */
+  isAnnounced?: boolean
   children?: ReactNode
 }
 
 /** A page of the house's state: one drawing, one heading, a few words, and the one way on (LY-03). */
-export function SystemPage({ suit, mark, title, text, words, actions, children }: SystemPageProps) {
+export function SystemPage({
+  suit,
+  mark,
+  title,
+  text,
+  words,
+  actions,
+  isAnnounced = false,
+  children,
+}: SystemPageProps) {
   return (
     <section className={css.sheet}>
       {mark ?? <Rosette suit={suit} size={184} />}
-      <div className={css.words} lang={words?.lang}>
+      <div className={css.words} lang={words?.lang} role={isAnnounced ? 'status' : undefined}>
         <h1 className={css.title}>{words?.title ?? title}</h1>
         {words?.lead ? <p>{words.lead}</p> : text && <p>{text}</p>}
         {words?.body && <Markup html={words.body} />}

@@ -7,6 +7,8 @@ export type Mail = {
   readonly locale: string
   /** What the message is about (`restore-password`), for the outbox and the operator's log. */
   readonly kind: string
+  /** Where the reader ends the mailing this belongs to; a service mail has none. */
+  readonly unsubscribeUrl?: string
 }
 
 /** Carries mail out of the house. Rejects when the message could not be handed over; the job tries again. */

@@ -6,7 +6,10 @@ export const createSmtp = (url: string, from: string): MailPort => {
   const transport = nodemailer.createTransport(url)
   return {
     async send(mail) {
-      await transport.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html })
+      const { to, subject, text, html, unsubscribeUrl } = mail
+      // Mail programs show their own button for it (RFC 2369).
+      const list = unsubscribeUrl ? { list: { unsubscribe: { url: unsubscribeUrl } } } : {}
+      await transport.sendMail({ from, to, subject, text, html, ...list })
     },
   }
 }

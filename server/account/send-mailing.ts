@@ -1,0 +1,34 @@
+import { transact } from '#db/transaction.ts'
+import type { Context } from '../context.ts'
+import { playerLink } from './player-links.ts'
+import { issueToken } from './player-tokens.ts'
+import { findPlayer } from './queries.ts'
+import { writeMail } from './write-mail.ts'
+
+/**
+ * Sends a player what belongs to the house's mailing: only to who asked for it, and with a link by which it ends
+ * (NF-03). Service mails go their own ways and always come.
+ */
+export const sendMailing = async (
+  ctx: Context,
+  { uid, template }: { uid: number; template: string },
+): Promise<void> => {
+  const player = await findPlayer(ctx.db, uid)
+  if (!player?.email || !player.is_subscribed || player.status !== 'active') return
+  const { email, locale } = player
+  const token = await transact(ctx.connection, (tx) =>
+    issueToken(ctx, tx, { uid, email, purpose: 'unsubscribe' }),
+  )
+  await ctx.mail.send(
+    writeMail(ctx, {
+      to: email,
+      locale,
+      template,
+      unsubscribeLink: playerLink(ctx.settings, locale, { page: 'unsubscribe', token }),
+    }),
+  )
+}
+
+/** Says to who asked for the mailing with their registration that they are on it, and how to leave it. */
+export const welcomeToMailing = (ctx: Context, { uid }: { uid: number }): Promise<void> =>
+  sendMailing(ctx, { uid, template: 'mailingJoined' })

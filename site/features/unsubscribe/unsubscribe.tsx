@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#contract/client.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Link } from '../../layout/link.tsx'
+import { placeOfError } from '../../layout/error-place.ts'
+import { useSite } from '../../layout/site-provider.tsx'
+import { SystemPage } from '../../layout/system-page.tsx'
+import type { SystemWords } from '../../layout/system-words.ts'
+import { paths } from '../../paths.ts'
+
+type Outcome = 'asking' | 'sending' | 'done' | 'used' | 'broken' | 'missing'
+
+const call = { path: 'account/unsubscribe', report: 'form' } as const
+
+const outcomeOf = (error: unknown): Outcome => {
+  if (!(error instanceof ApiError)) throw error
+  const [code] = (error.errorData.token as string[] | undefined) ?? []
+  if (code === 'USED') return 'used'
+  // A connection that failed has been told of; the button is there to try again.
+  return placeOfError(error, call) === 'form' ? 'broken' : 'asking'
+}
+
+/**
+ * Ends the mailing to the address a link was mailed to (LY-16). It takes a press, because mail programs open links
+ * by themselves and a link works once.
+ */
+export function Unsubscribe({ token, words }: { token: string; words: SystemWords | undefined }) {
+  const t = useTranslations('unsubscribe')
+  const { api } = useSite()
+  const [outcome, setOutcome] = useState<Outcome>(token ? 'asking' : 'missing')
+
+  const leave = async () => {
+    setOutcome('sending')
+    setOutcome(await api.post(call.path, { token }, { report: call.report }).then(() => 'done', outcomeOf))
+  }
+  if (outcome === 'asking' || outcome === 'sending') {
+    return (
+      <SystemPage
+        suit="heart"
+        title={t('title')}
+        text={t('intro')}
+        words={words && { ...words, buttons: [] }}
+        actions={
+          <Button tone="primary" size="large" isLoading={outcome === 'sending'} onClick={() => void leave()}>
+            {t('submit')}
+          </Button>
+        }
+      />
+    )
+  }
+  const isBroken = outcome === 'broken' || outcome === 'missing'
+  return (
+    <SystemPage
+      key={outcome}
+      suit={isBroken ? 'club' : 'heart'}
+      title={t(`${outcome}.title`)}
+      text={t(`${outcome}.text`)}
+      isAnnounced
+      actions={
+        <ButtonLink
+          tone="primary"
+          size="large"
+          element={<Link to={isBroken ? paths.support() : paths.home()} />}
+        >
+          {t(isBroken ? 'support' : 'toHome')}
+        </ButtonLink>
+      }
+    />
+  )
+}
