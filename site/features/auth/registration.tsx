@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { email as emailRule, mustAccept, newPassword, required } from '#contract/rules.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
 import { useFieldText } from '../../layout/use-field-text.ts'
 import { paths } from '../../paths.ts'
@@ -57,16 +57,9 @@ export function Registration({ name, onNameChange, onView, onDone, onEntered }: 
         onWaited={() => setFailure(undefined)}
       />
       <RegistrationFields form={form} onEmailChange={onNameChange} />
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        isWide
-        isLoading={isSubmitting}
-        disabled={failure?.kind === 'wait'}
-      >
+      <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait'}>
         {t('registration.submit')}
-      </Button>
+      </SubmitButton>
       <OtherWay
         question={t('registration.other')}
         action={t('registration.toAuthorization')}

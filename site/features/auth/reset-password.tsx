@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { useFieldText } from '../../layout/use-field-text.ts'
 import { authPopup } from './auth-popup-store.ts'
 import { FormFailureNotice } from './form-failure-notice.tsx'
@@ -100,16 +101,9 @@ function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: O
           })}
         />
       </Field>
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        isWide
-        isLoading={isSubmitting}
-        disabled={failure?.kind === 'wait'}
-      >
+      <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait'}>
         {t('reset.submit')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { required } from '#contract/rules.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { useFieldText } from '../../layout/use-field-text.ts'
 import type { ViewProps } from './auth-popup.tsx'
 import { FormFailureNotice } from './form-failure-notice.tsx'
@@ -55,16 +55,9 @@ export function Restore({ name, onNameChange }: RestoreProps) {
           })}
         />
       </Field>
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        isWide
-        isLoading={isSubmitting}
-        disabled={failure?.kind === 'wait'}
-      >
+      <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait'}>
         {t('restore.submit')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

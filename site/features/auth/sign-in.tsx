@@ -2,10 +2,10 @@ import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { required, signInPassword } from '#contract/rules.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
 import { useFieldText } from '../../layout/use-field-text.ts'
 import { placeAfterSignIn } from './after-entry.ts'
@@ -68,16 +68,9 @@ export function SignIn({ name, onNameChange, onView, onDone, onEntered }: ViewPr
           {...form.register('password', { validate: signInPassword })}
         />
       </Field>
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        isWide
-        isLoading={isSubmitting}
-        disabled={failure?.kind === 'wait'}
-      >
+      <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait'}>
         {t('authorization.submit')}
-      </Button>
+      </SubmitButton>
       <OtherWay
         question={t('authorization.other')}
         action={t('authorization.toRegistration')}

@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { passwordMaxLength, passwordMinLength } from '#contract/constants.ts'
 import { firstOf, newPassword, passwordForbidden, required, sameAs } from '#contract/rules.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { useFieldText } from '../../layout/use-field-text.ts'
 import { FormFailureNotice } from '../auth/form-failure-notice.tsx'
 import { useFormCall } from '../auth/use-form-call.ts'
@@ -82,16 +82,9 @@ export function ChangePassword() {
       </Field>
       {isDone && <Done />}
       <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        isWide
-        isLoading={isSubmitting}
-        disabled={failure?.kind === 'wait' || (isSubmitted && !isValid)}
-      >
+      <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait' || (isSubmitted && !isValid)}>
         {t('submit')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }
