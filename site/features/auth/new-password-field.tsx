@@ -1,7 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { passwordMaxLength, passwordMinLength } from '#contract/constants.ts'
-import { passwordForbidden } from '#contract/rules.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { useFieldText } from '../../layout/use-field-text.ts'
@@ -16,15 +15,11 @@ type NewPasswordFieldProps = {
 export function NewPasswordField({ registration, code }: NewPasswordFieldProps) {
   const t = useTranslations('auth')
   const fieldText = useFieldText('auth')
-  const error =
-    code === 'PASSWORD'
-      ? t('passwordForbidden', { characters: passwordForbidden })
-      : fieldText('password', code)
   return (
     <Field
       label={t('password')}
       hint={t('passwordHint', { min: passwordMinLength, max: passwordMaxLength })}
-      error={error}
+      error={fieldText('password', code)}
       isRequired
     >
       <PasswordInput

@@ -90,7 +90,7 @@ function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: O
       />
       <Field
         label={t('passwordRepeat')}
-        error={fieldText('password_repeat', errors.password_repeat?.message)}
+        error={fieldText('password_repeat', errors.password_repeat?.message, { other: t('password') })}
         isRequired
       >
         <PasswordInput

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { ruleText } from '../../layout/rule-text.ts'
 import type { FailureFacts } from './read-failure.ts'
 import { moneyText } from './wire-amount.tsx'
 
@@ -8,10 +9,16 @@ import { moneyText } from './wire-amount.tsx'
  */
 export const useFieldText = (facts: FailureFacts) => {
   const t = useTranslations('cashier.field')
+  const rules = useTranslations('validation')
   const sum = (amount: number | undefined) => (amount === undefined ? '' : moneyText(amount, facts.currency))
   return (code: string | undefined): string | undefined => {
     if (!code) return undefined
-    const key = t.has(code) ? code : 'OTHER'
-    return t(key, { min: sum(facts.min), max: sum(facts.max), available: sum(facts.available) })
+    const rule = t.has(code) ? undefined : ruleText(rules, { code })
+    if (rule) return rule
+    return t(t.has(code) ? code : 'OTHER', {
+      min: sum(facts.min),
+      max: sum(facts.max),
+      available: sum(facts.available),
+    })
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { passwordMaxLength, passwordMinLength } from '#contract/constants.ts'
-import { firstOf, newPassword, passwordForbidden, required, sameAs } from '#contract/rules.ts'
+import { firstOf, newPassword, required, sameAs } from '#contract/rules.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -41,10 +41,6 @@ export function ChangePassword() {
   const fieldText = useFieldText('profile.security')
   const { form, submit, isDone, failure, forget } = usePasswordChange()
   const { errors, isSubmitting, isSubmitted, isValid } = form.formState
-  const passwordError =
-    errors.password?.message === 'PASSWORD'
-      ? t('forbidden', { characters: passwordForbidden })
-      : fieldText('password', errors.password?.message)
   const toggle = { dir: 'ltr', showLabel: t('show'), hideLabel: t('hide') } as const
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
@@ -58,7 +54,7 @@ export function ChangePassword() {
       <Field
         label={t('new')}
         hint={t('hint', { min: passwordMinLength, max: passwordMaxLength })}
-        error={passwordError}
+        error={fieldText('password', errors.password?.message)}
         isRequired
       >
         <PasswordInput
@@ -69,7 +65,7 @@ export function ChangePassword() {
       </Field>
       <Field
         label={t('repeat')}
-        error={fieldText('password_repeat', errors.password_repeat?.message)}
+        error={fieldText('password_repeat', errors.password_repeat?.message, { other: t('new') })}
         isRequired
       >
         <PasswordInput
