@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { PaymentMethod } from '#contract/cashier.ts'
 import { depositSum } from '#contract/rules.ts'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { Link } from '../../layout/link.tsx'
 import { paths } from '../../paths.ts'
 import { AmountField } from './amount-field.tsx'
@@ -52,16 +52,9 @@ export function DepositForm({ method }: { method: PaymentMethod }) {
       <div className={css.terms}>
         <MethodFacts method={method} />
       </div>
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        isWide
-        isLoading={isSubmitting || isLeaving}
-        disabled={isSubmitted && !isValid}
-      >
+      <SubmitButton isLoading={isSubmitting || isLeaving} disabled={isSubmitted && !isValid}>
         {isSum ? t('submitSum', { sum: wholeMoneyText(Number(amount), currency) }) : t('submit')}
-      </Button>
+      </SubmitButton>
       <p className={css.small}>{t('next')}</p>
     </form>
   )

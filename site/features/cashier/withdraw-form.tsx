@@ -3,8 +3,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { PaymentMethod } from '#contract/cashier.ts'
 import { depositSum } from '#contract/rules.ts'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/choice.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { useBalances } from '../../layout/balance.tsx'
 import { AmountField } from './amount-field.tsx'
 import { FailureNotice } from './failure-notice.tsx'
@@ -102,16 +102,9 @@ function RequestForm({ method, onRequested }: RequestFormProps) {
       <div className={css.terms}>
         <MethodFacts method={method} />
       </div>
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        isWide
-        isLoading={isSubmitting}
-        disabled={isSubmitted && !isValid}
-      >
+      <SubmitButton isLoading={isSubmitting} disabled={isSubmitted && !isValid}>
         {t('submit')}
-      </Button>
+      </SubmitButton>
       <p className={css.small}>{t('next')}</p>
     </form>
   )

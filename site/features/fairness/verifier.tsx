@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { required } from '#contract/rules.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { parseAmount } from '#ui/format.ts'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { useFieldText } from '../../layout/use-field-text.ts'
 import type { RoundProof } from '../../paths.ts'
 import type { Recomputed } from './recompute.ts'
@@ -61,9 +61,9 @@ export function Verifier({ games, proof }: VerifierProps) {
       <p className={css.soft}>{t('verifier.text')}</p>
       <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
         <VerifierFields form={form} games={games} />
-        <Button type="submit" tone="primary" size="large" isLoading={isSubmitting} className={css.submit}>
+        <SubmitButton isLoading={isSubmitting} className={css.submit} isWide={false}>
           {t('verifier.submit')}
-        </Button>
+        </SubmitButton>
       </form>
       {result && <RecomputedRound result={result} exponent={exponent} />}
     </section>
