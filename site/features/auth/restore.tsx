@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { required } from '#contract/rules.ts'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { useFieldText } from '../../layout/use-field-text.ts'
 import type { ViewProps } from './auth-popup.tsx'
 import { FormFailureNotice } from './form-failure-notice.tsx'
+import { LoginField } from './login-field.tsx'
 import { signInName } from './registration-payload.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useFormCall } from './use-form-call.ts'
@@ -19,11 +16,10 @@ type RestoreProps = Pick<ViewProps, 'name' | 'onNameChange'>
 /** Asks for a link to set a new password; the answer never tells whether the account exists (AU-14). */
 export function Restore({ name, onNameChange }: RestoreProps) {
   const t = useTranslations('auth')
-  const fieldText = useFieldText('auth')
   const [isSent, setSent] = useState(false)
   const form = useForm<{ login: string }>({ mode: 'onSubmit', defaultValues: { login: name } })
   const { failure, setFailure, send } = useFormCall(form, ['login'], 'auth/restore')
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   useFirstFocus(form, 'login')
 
@@ -43,18 +39,7 @@ export function Restore({ name, onNameChange }: RestoreProps) {
         onRetry={() => void submit()}
         onWaited={() => setFailure(undefined)}
       />
-      <Field label={t('restore.name')} error={fieldText('login', errors.login?.message)} isRequired>
-        <Input
-          dir="ltr"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('login', {
-            validate: (value) => required(value),
-            onChange: (event) => onNameChange(event.target.value),
-          })}
-        />
-      </Field>
+      <LoginField form={form} label={t('restore.name')} onNameChange={onNameChange} />
       <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait'}>
         {t('restore.submit')}
       </SubmitButton>

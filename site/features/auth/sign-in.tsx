@@ -1,9 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { required, signInPassword } from '#contract/rules.ts'
+import { signInPassword } from '#contract/rules.ts'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
@@ -11,6 +10,7 @@ import { useFieldText } from '../../layout/use-field-text.ts'
 import { placeAfterSignIn } from './after-entry.ts'
 import type { ViewProps } from './auth-popup.tsx'
 import { FormFailureNotice } from './form-failure-notice.tsx'
+import { LoginField } from './login-field.tsx'
 import { OtherWay } from './other-way.tsx'
 import { signInName } from './registration-payload.ts'
 import { useFirstFocus } from './use-first-focus.ts'
@@ -41,19 +41,7 @@ export function SignIn({ name, onNameChange, onView, onDone, onEntered }: ViewPr
         onRetry={() => void submit()}
         onWaited={() => setFailure(undefined)}
       />
-      <Field label={t('login')} error={fieldText('login', errors.login?.message)} isRequired>
-        <Input
-          dir="ltr"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          {...form.register('login', {
-            validate: (value) => required(value),
-            onChange: (event) => onNameChange(event.target.value),
-          })}
-        />
-      </Field>
+      <LoginField form={form} label={t('login')} onNameChange={onNameChange} />
       <Field
         label={t('password')}
         error={fieldText('password', errors.password?.message)}
