@@ -12,7 +12,7 @@ import * as content from './migrations/0009-content.ts'
 import * as tracking from './migrations/0010-tracking.ts'
 import * as storage from './migrations/0011-storage.ts'
 import * as unsubscribe from './migrations/0012-unsubscribe.ts'
-import * as unsubscribe from './migrations/0012-unsubscribe.ts'
+import * as sandboxAnalytics from './migrations/0013-sandbox-analytics.ts'
 
 /** In order. A migration is never edited once released; the next one corrects it. */
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -28,7 +28,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0010-tracking': tracking as Pick<Migration, 'up'>,
   '0011-storage': storage as Pick<Migration, 'up'>,
   '0012-unsubscribe': unsubscribe as Pick<Migration, 'up'>,
-  '0012-unsubscribe': unsubscribe as Pick<Migration, 'up'>,
+  '0013-sandbox-analytics': sandboxAnalytics as Pick<Migration, 'up'>,
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { SandboxAnalyticsTables } from '#sandbox/analytics/schema.ts'
 import type { SandboxPaymentsTables } from '#sandbox/payments/schema.ts'
 import type { AccountTables } from '#server/account/schema.ts'
 import type { AnalyticsTables } from '#server/analytics/schema.ts'
@@ -21,4 +22,5 @@ export type Database = KernelTables &
   PaymentsTables &
   CashierTables &
   SandboxPaymentsTables &
+  SandboxAnalyticsTables &
   GamesTables

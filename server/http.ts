@@ -5,6 +5,8 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
 import { errorStatus } from '#contract/errors.ts'
 import { sandboxPayments } from '#sandbox/payments/app.ts'
+import { isReservedPath } from '#contract/reserved-segments.ts'
+import { sandboxAnalytics } from '#sandbox/analytics/app.ts'
 import { isMigrated } from '#db/migrate.ts'
 import {
   dispatch,
@@ -178,6 +180,7 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   const built = options.staticFolders
   app.route(
     '/',
+    app.route('/sandbox/analytics', sandboxAnalytics(ctx))
     mediaApp({
       ...ctx,
       folders: [

@@ -1,11 +1,11 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { consentCookie, consentText, purposes, type Consent, type Purpose } from '#contract/consent.ts'
 import { cookieMaxAgeSeconds } from '#contract/constants.ts'
 import { safeRedirect } from '#contract/safe-redirect.ts'
 import { trackIdCookie } from '#contract/tracking.ts'
 import { cookieText } from '#site/layout/cookie.ts'
 import type { Context } from '../context.ts'
+import { readBytes } from '../kernel/read-bytes.ts'
 import { recordHit } from './record-hit.ts'
 
 export type TrackingParts = {
@@ -19,11 +19,11 @@ export type TrackingParts = {
 
 const formMaxBytes = 4096
 
-const namedPurposes = (form: FormData, field: string): readonly Purpose[] =>
+const namedPurposes = (form: URLSearchParams, field: string): readonly Purpose[] =>
   purposes.filter((purpose) => form.getAll(field).includes(purpose))
 
 /** What a form says; what it does not ask about, it cannot allow. */
-const choiceOf = (form: FormData): Consent => {
+const choiceOf = (form: URLSearchParams): Consent => {
   const asked = namedPurposes(form, 'asked')
   switch (form.get('choice')) {
     case 'all':
@@ -54,17 +54,21 @@ export const trackingApp = (ctx: Context, { uidOf, networkOf, isOwn }: TrackingP
     return isKept ? c.body(null, 204) : c.text('Too many hits. Please wait a little.', 429)
   })
 
-  app.post('/consent', bodyLimit({ maxSize: formMaxBytes }), async (c) => {
+  app.post('/consent', async (c) => {
     c.header('cache-control', 'no-store')
     if (!isOwn(c.req.raw)) return c.text('A choice comes from a page of this house.', 400)
-    const form = await c.req.formData().catch(() => new FormData())
+    const bytes = await readBytes(c.req.raw.body, formMaxBytes)
+    if (!bytes) return c.text('This choice is too long.', 413)
+    // A plain form, as browsers send it; anything else chooses nothing.
+    const form = new URLSearchParams(Buffer.from(bytes).toString())
     const consent = choiceOf(form)
     const isSecure = ctx.settings.publicUrl.startsWith('https://')
     const set = (name: string, value: string, maxAgeSeconds: number) =>
       c.header('set-cookie', cookieText(name, value, maxAgeSeconds, isSecure), { append: true })
     set(consentCookie, consentText(consent), cookieMaxAgeSeconds)
-    if (!consent.allowed.includes('marketing') && consent.asked.includes('marketing')) set(trackIdCookie, '', 0)
-    return c.redirect(safeRedirect(form.get('back')?.toString()), 303)
+    if (!consent.allowed.includes('marketing') && consent.asked.includes('marketing'))
+      set(trackIdCookie, '', 0)
+    return c.redirect(safeRedirect(form.get('back')), 303)
   })
   return app
 }

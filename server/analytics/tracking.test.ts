@@ -117,9 +117,32 @@ describe('the choice without a script', () => {
     [[...both, ['choice', 'none'], ['purpose', 'marketing']], 'consent=1.-statistics.-marketing', true],
     [[...both, ['choice', 'chosen']], 'consent=1.-statistics.-marketing', true],
     [[...both], 'consent=1.-statistics.-marketing', true],
-    [[['asked', 'statistics'], ['choice', 'all'], ['purpose', 'marketing']], 'consent=1.statistics', false],
-    [[['asked', 'statistics'], ['choice', 'chosen'], ['purpose', 'marketing']], 'consent=1.-statistics', false],
-    [[['asked', 'everything'], ['choice', 'all']], 'consent=1', false],
+    [
+      [
+        ['asked', 'statistics'],
+        ['choice', 'all'],
+        ['purpose', 'marketing'],
+      ],
+      'consent=1.statistics',
+      false,
+    ],
+    [
+      [
+        ['asked', 'statistics'],
+        ['choice', 'chosen'],
+        ['purpose', 'marketing'],
+      ],
+      'consent=1.-statistics',
+      false,
+    ],
+    [
+      [
+        ['asked', 'everything'],
+        ['choice', 'all'],
+      ],
+      'consent=1',
+      false,
+    ],
   ] as [[string, string][], string, boolean][])(
     'AN-06 AN-02 the form %j is the choice %s',
     async (fields, cookie, isPartnerForgotten) => {
@@ -135,5 +158,7 @@ describe('the choice without a script', () => {
     expect((await choose([['back', 'https://evil.example/']])).headers.get('location')).toBe('/')
     const foreign = await choose([...both, ['choice', 'all']], { 'sec-fetch-site': 'cross-site' })
     expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([400, []])
+    const endless = await choose([['back', 'x'.repeat(9000)]])
+    expect([endless.status, endless.headers.getSetCookie()]).toEqual([413, []])
   })
 })
