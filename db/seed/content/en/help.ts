@@ -117,7 +117,7 @@ export const content = [
         {
           question: 'How do I stop news by mail?',
           answer:
-            '<p>News is sent only to those who asked for it at registration, and you can stop it at any time: write to us under <a href="/contacts">contacts</a>. Messages about your own account, such as a changed password, are always sent.</p>',
+            '<p>News is sent only to those who asked for it at registration. A link at the end of each of these mails stops them at once, without signing in. Messages about your own account, such as a changed password, are always sent.</p>',
         },
       ],
       buttons: [{ label: 'How to reach the house', url: '/contacts' }],

@@ -114,7 +114,7 @@ export const content = [
         {
           question: 'Comment arrêter les nouvelles par e-mail ?',
           answer:
-            '<p>Les nouvelles ne vont qu’à ceux qui les ont demandées à l’inscription, et vous pouvez les arrêter à tout moment : écrivez-nous, voir <a href="/contacts">contacts</a>. Les messages qui touchent votre propre compte, comme un mot de passe changé, sont toujours envoyés.</p>',
+            '<p>Les nouvelles ne vont qu’à ceux qui les ont demandées à l’inscription. Un lien à la fin de chacun de ces messages les arrête aussitôt, sans connexion. Les messages qui touchent votre propre compte, comme un mot de passe changé, sont toujours envoyés.</p>',
         },
       ],
       buttons: [{ label: 'Comment joindre la maison', url: '/contacts' }],

@@ -114,7 +114,7 @@ export const content = [
         {
           question: 'Kā atteikties no jaunumiem pa e-pastu?',
           answer:
-            '<p>Jaunumus sūta tikai tiem, kas tos lūguši reģistrējoties, un no tiem var atteikties jebkurā laikā: rakstiet mums, <a href="/contacts">kontakti</a>. Ziņas par jūsu pašu kontu, piemēram, par mainītu paroli, sūta vienmēr.</p>',
+            '<p>Jaunumus sūta tikai tiem, kas tos lūguši reģistrējoties. Saite katras šādas vēstules beigās tos uzreiz pārtrauc, un pieslēgties nevajag. Ziņas par jūsu pašu kontu, piemēram, par mainītu paroli, sūta vienmēr.</p>',
         },
       ],
       buttons: [{ label: 'Kā sazināties ar kazino', url: '/contacts' }],

@@ -114,7 +114,7 @@ export const content = [
         {
           question: 'Como paro as novidades por e-mail?',
           answer:
-            '<p>As novidades vão apenas para quem as pediu no cadastro, e você pode pará-las a qualquer momento: escreva para nós, <a href="/contacts">contatos</a>. Mensagens sobre a sua própria conta, como uma senha alterada, são sempre enviadas.</p>',
+            '<p>As novidades vão apenas para quem as pediu no cadastro. Um link no fim de cada uma dessas mensagens as encerra na hora, sem precisar entrar na conta. Mensagens sobre a sua própria conta, como uma senha alterada, são sempre enviadas.</p>',
         },
       ],
       buttons: [{ label: 'Como falar com a casa', url: '/contacts' }],
