@@ -65,7 +65,7 @@ describe('the order of domains', () => {
 
   test('what is meant for a browser imports nothing of the server, and the design system nothing of the site', () => {
     const rules: readonly (readonly [RegExp, RegExp])[] = [
-      [/^ui\//, /^(site|server|db|studio|contract\/(?!constants|money|images))\b/],
+      [/^ui\//, /^(site|server|db|studio|contract\/(?!constants|money|images|typed-text))\b/],
       [/^site\//, /^(server|db|sandbox)\b/],
       [/^studio\/(math|client|verify|games)\//, /^(server|db|sandbox|site)\b/],
       [/^contract\//, /^(server|db|site|ui|studio|sandbox)\b/],

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { stripEmoji } from '#contract/typed-text.ts'
 import { useFieldControl } from './field.tsx'
 import css from './input.module.css'
 
@@ -6,15 +7,46 @@ export type InputProps = ComponentProps<'input'> & {
   /** Inside the box, before and after what is typed: a currency, an icon, a button. */
   start?: ReactNode
   end?: ReactNode
+  /** Emoji disappear as they are typed or pasted (VL-34). */
+  isWithoutEmoji?: boolean
+}
+
+/** Takes the emoji out and leaves the cursor where it was among the rest. */
+const stripInPlace = (input: HTMLInputElement): void => {
+  const { value, selectionStart } = input
+  const left = stripEmoji(value)
+  if (left === value) return
+  const before = stripEmoji(value.slice(0, selectionStart ?? value.length)).length
+  input.value = left
+  // Only some types of input have a cursor to set.
+  if (selectionStart !== null) input.setSelectionRange(before, before)
 }
 
 /** One line of text. Everything else is the native input's, so masks and form libraries attach to it. */
-export function Input({ start, end, className, type = 'text', ...rest }: InputProps) {
+export function Input({
+  start,
+  end,
+  className,
+  type = 'text',
+  isWithoutEmoji = false,
+  onInput,
+  ...rest
+}: InputProps) {
   const wiring = useFieldControl(rest)
   return (
     <span className={[css.box, className].filter(Boolean).join(' ')}>
       {start && <span className={css.start}>{start}</span>}
-      <input type={type} {...rest} {...wiring} className={css.input} />
+      <input
+        type={type}
+        {...rest}
+        {...wiring}
+        // React calls this before `onChange`, so a form gets what is left.
+        onInput={(event) => {
+          if (isWithoutEmoji) stripInPlace(event.currentTarget)
+          onInput?.(event)
+        }}
+        className={css.input}
+      />
       {end && <span className={css.end}>{end}</span>}
     </span>
   )

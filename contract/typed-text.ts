@@ -1,0 +1,17 @@
+/**
+ * What becomes of text while it is typed, the same on both sides (A§5): emoji go, masks shape.
+ */
+
+/** A picture with what belongs to it: its presentation, skin, hair, flags' letters, and what it is joined with. */
+const emoji =
+  /(?:\p{Regional_Indicator}|(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier})(?:[\ufe0e\ufe0f\u20e3\u{e0020}-\u{e007f}\u200d]|\p{Emoji_Modifier})*|[\ufe0f\u20e3]/gu
+
+/** Without emoji (VL-34). Letters of every script, digits and signs stay, also those an emoji stood on. */
+export const stripEmoji = (text: string): string => text.replace(emoji, '')
+
+/** What a mask's tokens stand for (VL-35): `#` a digit, `@` a letter, `*` either. */
+export const maskTokens = {
+  '#': { pattern: /[0-9]/ },
+  '@': { pattern: /[a-zA-Z]/ },
+  '*': { pattern: /[a-zA-Z0-9]/ },
+} as const
