@@ -9,20 +9,18 @@ import { openOrder } from '#server/payments/open-order.ts'
 import type { DepositStart, PaymentOrder } from '#server/payments/provider/port.ts'
 import { startDeposit } from '#server/payments/start-order.ts'
 import { takeAttempt } from './attempt-limit.ts'
-import { findMethod, type Payer } from './list-methods.ts'
-import type { OfferedMethod } from './methods.ts'
+import { findMethod } from './list-methods.ts'
 import { canMove, lockTransaction, moveTransaction } from './move-transaction.ts'
 import { orderReference } from './order-references.ts'
 import { returnUrl } from './payment-return.ts'
+import { recordTransaction, type AcceptedPayment } from './record-transaction.ts'
 import { checkRequisites } from './requisites.ts'
 import { readTypedAmount, shownBounds } from './typed-amount.ts'
 
 type Input = z.output<(typeof cashierCalls.makedeposit)['input']>
 type Answer = z.input<(typeof cashierCalls.makedeposit)['output']>
 
-type Accepted = { payer: Payer; offer: OfferedMethod; amountMinor: bigint }
-
-const check = async (ctx: CallContext, input: Input): Promise<Result<Accepted>> => {
+const check = async (ctx: CallContext, input: Input): Promise<Result<AcceptedPayment>> => {
   const found = await findMethod(ctx, 'deposit', input.method)
   if (!found.ok) return found
   const { payer, offer } = found.value
@@ -36,30 +34,10 @@ const check = async (ctx: CallContext, input: Input): Promise<Result<Accepted>> 
 }
 
 /** Writes the deposit and its order down, before anybody else hears of them. */
-const record = async (ctx: CallContext, tx: Tx, { payer, offer, amountMinor }: Accepted): Promise<string> => {
-  const now = ctx.clock.now()
+const record = async (ctx: CallContext, tx: Tx, accepted: AcceptedPayment): Promise<string> => {
+  const { payer, offer, amountMinor } = accepted
   const { method } = offer
-  const { id } = await tx.db
-    .insertInto('cashier_transactions')
-    .values({
-      type: 'deposit',
-      uid: payer.uid,
-      status: 'new',
-      reason: null,
-      provider: method.provider,
-      method: method.sysname,
-      amount_minor: amountMinor,
-      currency: payer.currency,
-      hold_id: null,
-      requisites_sealed: null,
-      requisites_masked: JSON.stringify({}),
-      domain: ctx.request.host,
-      locale: ctx.request.locale,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await recordTransaction(ctx, tx, 'deposit', accepted)
   await openOrder(ctx, tx, {
     reference: orderReference({ type: 'deposit', id }),
     kind: 'deposit',

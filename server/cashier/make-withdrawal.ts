@@ -8,16 +8,15 @@ import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { placeHold } from '#server/wallet/place-hold.ts'
 import { takeAttempt } from './attempt-limit.ts'
 import { reviewWithdrawalJob } from './job-kinds.ts'
-import { findMethod, type Payer } from './list-methods.ts'
-import type { OfferedMethod } from './methods.ts'
-import { checkRequisites, maskRequisites, type Requisites } from './requisites.ts'
-import { sealRequisites } from './sealed-requisites.ts'
+import { findMethod } from './list-methods.ts'
+import { recordTransaction, type AcceptedPayment } from './record-transaction.ts'
+import { checkRequisites, type Requisites } from './requisites.ts'
 import { readTypedAmount, shownBounds } from './typed-amount.ts'
 
 type Input = z.output<(typeof cashierCalls.makewithdrawal)['input']>
 type Answer = z.input<(typeof cashierCalls.makewithdrawal)['output']>
 
-type Accepted = { payer: Payer; offer: OfferedMethod; amountMinor: bigint; requisites: Requisites }
+type Accepted = AcceptedPayment & { requisites: Requisites }
 
 const check = async (ctx: CallContext, input: Input): Promise<Result<Accepted>> => {
   const found = await findMethod(ctx, 'payout', input.method)
@@ -35,30 +34,9 @@ const check = async (ctx: CallContext, input: Input): Promise<Result<Accepted>> 
 
 /** Records the withdrawal and sets its money aside, both or neither. */
 const reserve = async (ctx: CallContext, tx: Tx, accepted: Accepted): Promise<Result<Answer>> => {
-  const { payer, offer, amountMinor, requisites } = accepted
+  const { payer, amountMinor, requisites } = accepted
   const { uid, currency } = payer
-  const now = ctx.clock.now()
-  const { id } = await tx.db
-    .insertInto('cashier_transactions')
-    .values({
-      type: 'withdrawal',
-      uid,
-      status: 'new',
-      reason: null,
-      provider: offer.method.provider,
-      method: offer.method.sysname,
-      amount_minor: amountMinor,
-      currency,
-      hold_id: null,
-      requisites_sealed: sealRequisites(ctx.secrets, requisites),
-      requisites_masked: JSON.stringify(maskRequisites(requisites)),
-      domain: ctx.request.host,
-      locale: ctx.request.locale,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await recordTransaction(ctx, tx, 'withdrawal', accepted, requisites)
   const held = await placeHold(ctx, tx, {
     key: `withdrawal:${id}`,
     uid,
