@@ -16,6 +16,25 @@ export type MoneyInputProps = Omit<InputProps, 'type' | 'value' | 'defaultValue'
   quickAmounts?: ReactNode
 }
 
+export type MoneyBoxProps = Omit<InputProps, 'type' | 'start' | 'end'> & {
+  currency: string
+  symbol?: string | null
+  isLarge?: boolean
+}
+
+/** The box of an amount: its symbol before, its currency after. What is typed is the caller's to judge. */
+export function MoneyBox({ currency, symbol, isLarge, className, ...rest }: MoneyBoxProps) {
+  return (
+    <Input
+      autoComplete="off"
+      {...rest}
+      className={[css.amount, isLarge && css.large, className].filter(Boolean).join(' ')}
+      start={symbol ? <span aria-hidden="true">{symbol}</span> : undefined}
+      end={<span className={css.currency}>{currency}</span>}
+    />
+  )
+}
+
 /** An amount of money as typed text, with its currency in the box. */
 export function MoneyInput({
   value,
@@ -28,18 +47,16 @@ export function MoneyInput({
 }: MoneyInputProps) {
   return (
     <div className={css.money}>
-      <Input
-        autoComplete="off"
+      <MoneyBox
         {...rest}
-        className={css.amount}
+        currency={currency}
+        symbol={symbol}
         inputMode={exponent === 0 ? 'numeric' : 'decimal'}
         value={value}
         onChange={(event) => {
           const text = event.target.value.replace(/[^\d.,\s']/g, '')
           onValueChange(text, parseAmount(text, exponent))
         }}
-        start={symbol ? <span aria-hidden="true">{symbol}</span> : undefined}
-        end={<span className={css.currency}>{currency}</span>}
       />
       {quickAmounts}
     </div>

@@ -2,8 +2,8 @@ import type { ReactNode, Ref } from 'react'
 import { currencyOf } from '#contract/money.ts'
 import { useTranslations } from 'use-intl'
 import { Field } from '#ui/field.tsx'
-import { Input, type InputProps } from '#ui/input.tsx'
-import { QuickAmounts } from '#ui/money-input.tsx'
+import type { InputProps } from '#ui/input.tsx'
+import { MoneyBox, QuickAmounts } from '#ui/money-input.tsx'
 import { wholeMoneyText } from './wire-amount.tsx'
 import css from './amount-field.module.css'
 
@@ -31,14 +31,13 @@ export function AmountField(props: AmountFieldProps) {
   return (
     <div className={css.amount}>
       <Field label={label} hint={hint} error={error} aside={aside} isRequired>
-        <Input
+        <MoneyBox
           {...registration}
-          className={css.sum}
+          currency={currency}
+          symbol={currencyOf(currency).symbol}
+          isLarge
           inputMode="numeric"
-          autoComplete="off"
           maxLength={16}
-          start={<span aria-hidden="true">{currencyOf(currency).symbol}</span>}
-          end={<span className={css.currency}>{currency}</span>}
         />
       </Field>
       <QuickAmounts
