@@ -4,10 +4,10 @@ import { withoutLocale } from '#contract/locale-path.ts'
 import { Button } from '#ui/button.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
-import { Input } from '#ui/input.tsx'
 import { authPopup } from '../features/auth/auth-popup-store.ts'
 import { paths } from '../paths.ts'
 import { AccountArea } from './account-area.tsx'
+import { GameSearchField } from './game-search-field.tsx'
 import { Link } from './link.tsx'
 import { useSite } from './site-provider.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -37,15 +37,7 @@ function HallSearch() {
     <>
       <search className={css.search}>
         <Form action={to(paths.gamehall())}>
-          <Input
-            type="search"
-            name="search"
-            maxLength={64}
-            autoComplete="off"
-            placeholder={t('search')}
-            aria-label={t('search')}
-            start={<SearchIcon size={18} />}
-          />
+          <GameSearchField label={t('search')} />
         </Form>
       </search>
       <Link to={paths.gamehall()} className={css.searchLink} aria-label={t('search')}>

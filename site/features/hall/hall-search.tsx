@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { SearchIcon } from '#ui/icons.tsx'
-import { Input } from '#ui/input.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { GameSearchField } from '../../layout/game-search-field.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
 import { paths, type HallFilter } from '../../paths.ts'
 import { withSearch } from './hall-filter.ts'
@@ -44,16 +43,10 @@ export function HallSearch({ filter }: { filter: HallFilter }) {
         {filter.category && <input type="hidden" name="category" value={filter.category} />}
         {filter.isFavourite && <input type="hidden" name="favourites" value="1" />}
         {filter.providers && <input type="hidden" name="providers" value={filter.providers.join(',')} />}
-        <Input
-          type="search"
-          name="search"
-          maxLength={64}
-          autoComplete="off"
-          placeholder={t('search')}
-          aria-label={t('search')}
+        <GameSearchField
+          label={t('search')}
           value={text}
           onChange={(event) => type(event.target.value)}
-          start={<SearchIcon size={18} />}
           end={isLoading && text.trim() !== (filter.search ?? '') ? <Spinner /> : undefined}
         />
       </Form>
