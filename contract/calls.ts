@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
 import { cashierCalls } from './cashier.ts'
+import { eventsCalls } from './events.ts'
 import { gamesCalls } from './games.ts'
 import { metadataCalls } from './metadata.ts'
 import { storageCalls } from './storage.ts'
@@ -10,6 +11,7 @@ export const calls = {
   account: accountCalls,
   auth: authCalls,
   cashier: cashierCalls,
+  events: eventsCalls,
   games: gamesCalls,
   metadata: metadataCalls,
   storage: storageCalls,

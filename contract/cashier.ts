@@ -81,7 +81,23 @@ export const paymentAction = z.object({
 
 export type PaymentAction = z.infer<typeof paymentAction>
 
+/** A way to pay as anybody may know it; what one player can use now is in the two settings calls. */
+export const paymentMethodFacts = z.object({
+  sysname: z.string(),
+  name: z.string(),
+  description: z.string(),
+  icon: z.string().nullable(),
+  can_deposit: z.boolean(),
+  can_withdraw: z.boolean(),
+})
+
 export const cashierCalls = {
+  getpaymentmethods: get({
+    access: 'guest',
+    summary: 'Every way to pay that the house offers at present',
+    input: noInput,
+    output: listOf(paymentMethodFacts),
+  }),
   getdepositsettings: get({
     access: 'player',
     summary: 'Deposit methods for the player’s currency and country',

@@ -2,6 +2,7 @@ import type { SandboxAnalyticsTables } from '#sandbox/analytics/schema.ts'
 import type { SandboxPaymentsTables } from '#sandbox/payments/schema.ts'
 import type { AccountTables } from '#server/account/schema.ts'
 import type { AnalyticsTables } from '#server/analytics/schema.ts'
+import type { CampaignsTables } from '#server/campaigns/schema.ts'
 import type { CashierTables } from '#server/cashier/schema.ts'
 import type { ContentTables } from '#server/content/schema.ts'
 import type { GamesTables } from '#server/games/schema.ts'
@@ -21,6 +22,7 @@ export type Database = KernelTables &
   WalletTables &
   PaymentsTables &
   CashierTables &
+  CampaignsTables &
   SandboxPaymentsTables &
   SandboxAnalyticsTables &
   GamesTables

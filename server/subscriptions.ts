@@ -2,6 +2,7 @@ import { sandboxPaymentsJobs, sandboxPaymentsSweeps } from '#sandbox/payments/jo
 import type { Context } from './context.ts'
 import { accountJobs, accountSubscriptions, accountSweeps } from './account/jobs.ts'
 import { analyticsSweeps } from './analytics/jobs.ts'
+import { campaignsSweeps } from './campaigns/jobs.ts'
 import { cashierJobs, cashierSweeps } from './cashier/jobs.ts'
 import { gamesSweeps } from './games/jobs.ts'
 import type { JobHandler, Sweep } from './kernel/jobs.ts'
@@ -28,5 +29,6 @@ export const sweeps: readonly Sweep<Context>[] = [
   ...walletSweeps,
   ...cashierSweeps,
   ...gamesSweeps,
+  ...campaignsSweeps,
   ...sandboxPaymentsSweeps,
 ]

@@ -4,6 +4,7 @@ import { invalid, ok } from '#server/kernel/result.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { findAction } from './find-action.ts'
 import { listMethods } from './list-methods.ts'
+import { listPaymentMethods } from './list-payment-methods.ts'
 import { makeDeposit } from './make-deposit.ts'
 import { makeWithdrawal } from './make-withdrawal.ts'
 import { findTransaction, findTransactions } from './queries.ts'
@@ -11,6 +12,7 @@ import { viewTransaction } from './view-transaction.ts'
 
 /** The cashier's calls, each one use case. */
 export const cashierHandlers: Handlers<typeof cashierCalls> = {
+  getpaymentmethods: listPaymentMethods,
   getdepositsettings: (ctx) => listMethods(ctx, 'deposit'),
   getwithdrawsettings: (ctx) => listMethods(ctx, 'payout'),
   makedeposit: makeDeposit,

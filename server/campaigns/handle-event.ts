@@ -1,0 +1,39 @@
+import type { PageEvent } from '#contract/events.ts'
+import type { CallContext } from '../context.ts'
+import type { Limit } from '../kernel/limits.ts'
+import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
+
+/** A page reports an event once a visit; whoever reports more than this is no page. */
+const perPlayer: Limit = { name: 'player-events', max: 120, windowSeconds: 60 * 60 }
+
+const objectIn = (json: string): Readonly<Record<string, unknown>> | undefined => {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps what a page noticed of its player, for the campaigns that look for it (CM-13, ST-08). */
+export const handleEvent = async (
+  ctx: CallContext,
+  input: { event_name: PageEvent; event_params: string },
+): Promise<Result<1>> => {
+  const params = objectIn(input.event_params)
+  if (!params) return invalid('event_params', 'FORMAT')
+  const verdict = await ctx.limits.take(perPlayer, String(ctx.uid))
+  if (!verdict.isAllowed) return refuse('TooManyRequests', { resendSeconds: verdict.resendSeconds })
+  await ctx.db
+    .insertInto('player_events')
+    .values({
+      uid: ctx.uid,
+      name: input.event_name,
+      params: JSON.stringify(params),
+      received_at: ctx.clock.now(),
+    })
+    .execute()
+  return ok(1)
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../context.ts'
+import type { Sweep } from '../kernel/jobs.ts'
+
+/** A campaign answers to what has just happened; older reports serve nobody. */
+const keptMs = 90 * 24 * 60 * 60 * 1000
+
+export const campaignsSweeps: readonly Sweep<Context>[] = [
+  {
+    name: 'campaigns.drop-old-events',
+    cron: '27 4 * * *',
+    async run(ctx) {
+      const before = new Date(ctx.clock.now().getTime() - keptMs)
+      await ctx.connection.patient.deleteFrom('player_events').where('received_at', '<', before).execute()
+    },
+  },
+]
