@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { Markup } from '#ui/markup.tsx'
 import { SuitsDivider } from '#ui/ornament.tsx'
-import { Picture } from '#ui/picture.tsx'
 import { paths } from '../paths.ts'
+import { ExternalIcon } from './external-icon.tsx'
 import { houseEmail } from './house.ts'
 import { NavigationLink, NavigationList, partsOf } from './navigation.tsx'
 import { useSite } from './site-provider.tsx'
@@ -90,7 +90,7 @@ function Mark({ name, icon, image, url, note }: MarkProps) {
   const source = image?.url ?? (icon?.includes('/') ? icon : undefined)
   const face = (
     <>
-      {source && <Picture src={source} alt="" preset="mark" className={css.sign} />}
+      {source && <ExternalIcon src={source} className={css.sign} />}
       <span>{name}</span>
       {note && <b className="tabular">{note}</b>}
     </>
