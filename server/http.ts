@@ -3,10 +3,11 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
+import { collections } from '#contract/content/collections.ts'
 import { errorStatus } from '#contract/errors.ts'
-import { sandboxPayments } from '#sandbox/payments/app.ts'
 import { isReservedPath } from '#contract/reserved-segments.ts'
 import { sandboxAnalytics } from '#sandbox/analytics/app.ts'
+import { sandboxPayments } from '#sandbox/payments/app.ts'
 import { isMigrated } from '#db/migrate.ts'
 import {
   dispatch,
@@ -32,8 +33,8 @@ import { createSite, type SiteSource } from './site.ts'
 import { defaultLocale } from './i18n/messages.ts'
 import { houseAddress } from './house-address.ts'
 import { houseDomain, houseHosts } from './house-domains.ts'
-import { seoFiles } from './seo/app.ts'
 import { isOwnRequest, isPrefetch, ownOrigins } from './request-guard.ts'
+import { seoFiles } from './seo/app.ts'
 import type { House } from './start.ts'
 import { clientAddress } from './client-address.ts'
 import { isOwnHost } from './own-host.ts'
@@ -136,6 +137,13 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   })
   app.route('/docs/api', apiReference(ctx))
   app.route('/content', contentRest(ctx))
+  // A client of the content that is given no prefix finds the collections where it looks for them (RT-24).
+  const toContent = (c: HonoContext) => {
+    const { pathname, search } = new URL(c.req.url)
+    return app.fetch(new Request(new URL(`/content${pathname}${search}`, c.req.url), c.req.raw), c.env)
+  }
+  for (const name of Object.keys(collections))
+    for (const path of [`/${name}`, `/${name}/*`]) app.all(path, toContent)
   // Before the rest of /nfx, which answers for every address of its own.
   if (site) app.get('/nfx/i18n/texts/:file', (c) => site.texts(c.req.param('file')))
   app.route('/nfx', nfx(ctx))
@@ -150,9 +158,6 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
 
   if (options.site) app.route('/', await installedApp(ctx, options.site))
 
-  app.post('/callbacks/payments/:provider', (c) => paymentsCallback(ctx, c.req.param('provider'), c.req.raw))
-  if (options.site) app.route('/', await installedApp(ctx, options.site))
-
   app.route(
     '/',
     trackingApp(ctx, {
@@ -163,6 +168,7 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
     }),
   )
 
+  app.post('/callbacks/payments/:provider', (c) => paymentsCallback(ctx, c.req.param('provider'), c.req.raw))
   app.get('/platform/payments/return', (c) => paymentsReturn(ctx, c.req.raw))
   app.route(
     '/platform',
@@ -174,13 +180,13 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
 
   if (ctx.settings.mode === 'demo') {
     app.route('/sandbox', sandboxPayments(ctx))
+    app.route('/sandbox/analytics', sandboxAnalytics(ctx))
     app.route('/sandbox', sandboxTools(house))
   }
 
   const built = options.staticFolders
   app.route(
     '/',
-    app.route('/sandbox/analytics', sandboxAnalytics(ctx))
     mediaApp({
       ...ctx,
       folders: [
@@ -228,6 +234,12 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   for (const path of ['/assets/*', '/studio-assets/*', '/sandbox/*', '/callbacks/*', '/platform/*']) {
     app.all(path, (c, next) => (isPage.test(c.req.path) ? next() : c.notFound()))
   }
+
+  // What is left of the servers' addresses is nothing, and never a page (RT-24).
+  app.use('*', async (c, next) => {
+    if (!isReservedPath(c.req.path) || isPage.test(c.req.path)) return next()
+    return c.json({ error: toWireError(ctx, defaultLocale, { type: 'MethodNotFound' }) }, 404)
+  })
 
   if (site) {
     app.use('*', compress({ encoding: 'gzip' }))

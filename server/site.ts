@@ -20,11 +20,13 @@ import {
   type Arrival,
   type Sender,
 } from './dispatch.ts'
+import { createLocaleDetection } from './detect-locale.ts'
 import { emptyAnswer } from './empty-answer.ts'
+import { answeredPurposes, askedPurposes, createForeignCode } from './foreign-code.ts'
 import { houseAddress } from './house-address.ts'
 import { houseDomain, houseHosts } from './house-domains.ts'
 import { offeredThemes, themeFor, type Theme } from './house-theme.ts'
-import { defaultLocale, locales } from './i18n/messages.ts'
+import { defaultLocale, locales as houseLocales } from './i18n/messages.ts'
 import { isBot } from './is-bot.ts'
 import { refuse, type Result } from './kernel/result.ts'
 import { createInlineStyles } from './inline-styles.ts'
@@ -32,6 +34,7 @@ import { createPagePolicy, frameOrigins } from './page-policy.ts'
 import { createNonce } from './security-headers.ts'
 import { randomId } from './kernel/random.ts'
 import { createSiteCache } from './site-cache.ts'
+import { isPayload, payloadAnswer, payloadPage } from './site-payload.ts'
 import { cutDocument, fillCompressed, fillDocument, type CachedDocument } from './site-document.ts'
 import { readCookie, sessionCookieName } from './session-cookie.ts'
 import { readVisitor } from './visitor.ts'
@@ -49,6 +52,7 @@ export type SiteSource = {
 type EntryModule = ServerBuild['entry']['module'] & {
   serverParts: Parameters<RouterContextProvider['set']>[0]
   documentPlace: RouterContext<{ body?: Uint8Array } | null>
+  isForPayload: RouterContext<boolean>
   prepareTexts(locale: string, messages: unknown): { key: string; json: string }
   noncePlaceholder: string
   setErrorReport(report: (error: unknown, path: string) => void): void
@@ -86,7 +90,7 @@ const themeOf = (ctx: Context, headers: Headers): Theme =>
 /** The locale of a page, or of its data, which React Router asks for at `/fr.data` and `/fr/gamehall.data`. */
 const localeOf = (pathname: string): string => {
   const first = pathname.split('/')[1]?.replace(/\.data$/, '')
-  return locales.find((locale) => locale.code === first)?.code ?? defaultLocale
+  return houseLocales.find((locale) => locale.code === first)?.code ?? defaultLocale
 }
 
 type Visit = {
@@ -141,10 +145,12 @@ const visitOf = async (ctx: Context, request: Request, url: URL, sender: Sender)
         content: ctx.content,
         host: url.host,
         warn: (error, message) => ctx.log.warn({ err: error, requestId: arrival.id }, message),
-        locales,
+        locales: ctx.content.locales(),
         messages: (code) => ctx.messages.all(code) as ReturnType<ServerParts['messages']>,
         theme: themeOf(ctx, request.headers),
         themes: offeredThemes(ctx),
+        sessionCookie: sessionCookieName(ctx.settings),
+        consent: { purposes: askedPurposes(ctx.content), answered: answeredPurposes(request.headers) },
         frameOrigins: frameOrigins(ctx),
         isDemo: ctx.settings.mode === 'demo',
         closedAs: isForBot ? undefined : closedAs,
@@ -191,7 +197,7 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
     : createRequestHandler(source.build, 'development')
   const entryOf = async () => (await source.build()).entry.module as EntryModule
 
-  const render = async (request: Request, visit: Visit): Promise<Rendered> => {
+  const render = async (request: Request, visit: Visit, isForPayload = false): Promise<Rendered> => {
     const entry = await entryOf()
     // Without its query, in which the links of mails have their secrets.
     entry.setErrorReport((error, path) => ctx.log.error({ err: error, path }, 'A page failed to render'))
@@ -199,6 +205,7 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
     context.set(entry.serverParts, visit.parts)
     const place: { body?: Uint8Array } = {}
     context.set(entry.documentPlace, place)
+    context.set(entry.isForPayload, isForPayload)
     const response = await handler(request, context)
     const { status } = visit.failure
     return status === undefined || response.status >= 400 || !place.body
@@ -208,15 +215,23 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
 
   const inlineStyles = source.clientFolder ? createInlineStyles(source.clientFolder) : (html: string) => html
 
-  const toDocument = async ({ response, body }: Rendered, isFirstVisit: boolean): Promise<CachedDocument> => {
+  const foreignCode = createForeignCode(ctx)
+
+  const toDocument = async (
+    { response, body }: Rendered,
+    url: URL,
+    isFirstVisit: boolean,
+  ): Promise<CachedDocument> => {
     const { noncePlaceholder } = await entryOf()
-    const html = body ?? new Uint8Array(await response.arrayBuffer())
+    const page = body ?? new Uint8Array(await response.arrayBuffer())
+    const html = response.status < 500 ? foreignCode.into(page, url, noncePlaceholder) : page
     if (!isFirstVisit) return cutDocument(response, html, noncePlaceholder, 3)
     const styled = inlineStyles(Buffer.from(html).toString(), noncePlaceholder)
     return cutDocument(response, Buffer.from(styled), noncePlaceholder)
   }
 
-  const policy = createPagePolicy(ctx)
+  const detection = createLocaleDetection(ctx)
+  const policy = createPagePolicy(ctx, foreignCode)
 
   /** A page with a nonce nobody has seen. All its headers are here, so that nothing has to touch it again. */
   const answer = (document: CachedDocument, request: Request, isPrivate: boolean): Response => {
@@ -237,10 +252,20 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
   }
 
   /** What a guest's page depends on; nothing for a page of one person, or for data. */
-  const keyOf = (address: string, headers: Headers): string | undefined =>
-    isRouterData.test(address) || readCookie(headers.get('cookie'), sessionCookieName(ctx.settings))
+  const keyOf = (address: string, headers: Headers): string | undefined => {
+    if (isPayload.test(address)) return `payload ${address}`
+    return isRouterData.test(address) || readCookie(headers.get('cookie'), sessionCookieName(ctx.settings))
       ? undefined
-      : `${isBot(headers.get('user-agent')) ? 'bot' : themeOf(ctx, headers)} ${address}`
+      : `${isBot(headers.get('user-agent')) ? 'bot' : themeOf(ctx, headers)} ${answeredPurposes(headers)} ${address}`
+  }
+
+  /** A page's public data: nobody's own, whoever asks, so it is made for a guest who has nothing but an address. */
+  const toPayload = async (page: URL, sender: Sender): Promise<CachedDocument> => {
+    const request = new Request(page, { headers: { accept: 'text/html' } })
+    const { response } = await render(request, await visitOf(ctx, request, page, sender), true)
+    const answer = payloadAnswer(response, page)
+    return cutDocument(answer, new Uint8Array(await answer.arrayBuffer()), (await entryOf()).noncePlaceholder)
+  }
 
   const isDocument = (response: Response): boolean =>
     (response.headers.get('content-type') ?? '').startsWith('text/html')
@@ -250,6 +275,7 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
       if (asked.method !== 'GET' && asked.method !== 'HEAD') return undefined
       const address =
         ctx.settings.mode === 'live' ? houseAddress(ctx.settings, asked.url, houseHosts(ctx)).href : asked.url
+      if (detection.lead(asked, address)) return undefined
       const key = keyOf(address, asked.headers)
       const document = key === undefined ? undefined : cache.peek(key)
       return document ? answer(document, asked, false) : undefined
@@ -268,25 +294,32 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
         url.href === asked.url ? asked : new Request(url, { method: asked.method, headers: asked.headers })
       const key = keyOf(url.href, request.headers)
       if (key !== undefined) {
+        const lead = detection.lead(request, url.href)
+        if (lead) return lead
         const document = await cache.get(key, async () => {
+          const page = payloadPage(url)
+          if (page) return toPayload(page, sender)
           const visit = await visitOf(ctx, request, url, sender)
           return toDocument(
             await render(new Request(request.url, { headers: guestHeaders(ctx, request) }), visit),
+            url,
             true,
           )
         })
         return answer(document, request, false)
       }
       const visit = await visitOf(ctx, request, url, sender)
+      const lead = detection.lead(request, url.href, visit.parts.account?.locale)
+      if (lead) return lead
       const rendered = await render(request, visit)
       const { response } = rendered
-      if (isDocument(response)) return answer(await toDocument(rendered, false), request, !visit.isGuest)
+      if (isDocument(response)) return answer(await toDocument(rendered, url, false), request, !visit.isGuest)
       const headers = new Headers(response.headers)
       headers.set('cache-control', 'private, no-store')
       return new Response(response.body, { status: response.status, headers })
     },
     async texts(file) {
-      const locale = locales.find(({ code }) => file.startsWith(`${code}.`))?.code
+      const locale = houseLocales.find(({ code }) => file.startsWith(`${code}.`))?.code
       if (!locale) return new Response(null, { status: 404 })
       const { key, json } = (await entryOf()).prepareTexts(locale, ctx.messages.all(locale))
       // A page rendered before the texts changed gets the newest, which nobody keeps under the old name.

@@ -1,13 +1,19 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type RouterContextProvider,
+} from 'react-router'
 import { reloadGuardMs } from '#contract/constants.ts'
-import { documentPlace } from './api/context.ts'
+import { documentPlace, isForPayload } from './api/context.ts'
+import { payloadOf } from './api/payload.ts'
 import { reloadedAtKey } from './features/app/reload-guard.ts'
 import { unstartedBarId } from './layout/unstarted-bar.tsx'
 import { watchScripts } from './watch-scripts.ts'
 
-export { documentPlace, serverParts } from './api/context.ts'
+export { documentPlace, isForPayload, serverParts } from './api/context.ts'
 export { prepareTexts } from './api/texts.ts'
 
 /**
@@ -32,6 +38,10 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  if (context.get(isForPayload)) {
+    headers.set('content-type', 'application/json; charset=utf-8')
+    return Promise.resolve(new Response(payloadOf(routerContext.staticHandlerContext), { status, headers }))
+  }
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(
@@ -69,9 +79,13 @@ export default function handleRequest(
   })
 }
 
+/** A failure thrown with its status holds the failure itself. */
+const causeOf = (error: unknown): unknown =>
+  isRouteErrorResponse(error) && 'error' in error && error.error instanceof Error ? error.error : error
+
 /** Failures are logged by the server, which knows the request's id; a refused request is no failure. */
 export const handleError = (error: unknown, { request }: { request: Request }): void => {
-  if (!request.signal.aborted) reportError(error, new URL(request.url).pathname)
+  if (!request.signal.aborted) reportError(causeOf(error), new URL(request.url).pathname)
 }
 
 let reportError: (error: unknown, path: string) => void = () => undefined

@@ -1,3 +1,5 @@
+import { screenPaths } from '#contract/content/screens.ts'
+
 /**
  * Every address of the site, by name. Links are built here and nowhere else, so a changed route is one change;
  * `paths.test.ts` holds a snapshot of them all. Paths come without a locale; `localise` of
@@ -58,6 +60,7 @@ export const paths = {
     })}`,
   resetPassword: (token: string) => `/reset-password${query({ token })}`,
   confirmation: (code: string) => `/confirmation${query({ code })}`,
+  confirmationSuccess: () => '/confirmation/success',
   /** The home page with the registration popup over it; `backUrl` is where the visitor came from. */
   registration: (backUrl: string) => `/${query({ show_popup_reg: '1', backUrl })}`,
   forms: { signIn: () => '/forms/sign_in', signUp: () => '/forms/sign_up' },
@@ -89,6 +92,7 @@ export const paths = {
     payFail: (id?: string) => withId('/cashier/payfail', id),
     payPending: (id?: string) => withId('/cashier/paypending', id),
     payCancel: (id?: string) => withId('/cashier/paycancel', id),
+    receipt: () => screenPaths['cashier-receipt'],
     payMobile: (transaction?: string) => `/cashier/paymobile${query({ transaction })}`,
     payNewWindow: (transaction?: string) => `/cashier/paynewwindow${query({ transaction })}`,
   },
@@ -97,6 +101,11 @@ export const paths = {
   profile: {
     overview: () => '/profile',
     betHistory: (round?: string) => `/profile/bets/history${query({ round })}`,
+    betExports: () => screenPaths['profile-bets-exports'],
+    bonuses: () => screenPaths['profile-bonuses'],
+    loyalty: () => screenPaths['profile-loyalty'],
+    cashback: () => screenPaths['profile-cashback'],
+    notification: () => screenPaths['profile-notification'],
     security: () => '/profile/security',
     /** `fields` are to be filled in and are marked there; `contact` is to be confirmed. */
     settings: ({ fields = [], contact }: { fields?: readonly string[]; contact?: string } = {}) =>

@@ -11,20 +11,22 @@ import {
   Scripts,
   ScrollRestoration,
   useRouteLoaderData,
-  type ShouldRevalidateFunction,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { localeOfPath } from '#contract/locale-path.ts'
 import { serverOf } from './api/server.ts'
 import { prepareTexts } from './api/texts.ts'
+import { Analytics } from './features/analytics/analytics.tsx'
 import { domainSeo } from './features/seo/page-seo.ts'
 import { commonOf } from './layout/common.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { FatalErrors } from './layout/fatal-errors.tsx'
+import { leaveForeignCode } from './layout/foreign-code.ts'
 import { errorMeta, untitledMeta } from './layout/page-meta.ts'
 import { AppServices } from './features/app/app-services.tsx'
 import { fullLoads } from './features/app/full-loads.ts'
 import { DocumentTexts } from './layout/document-texts.tsx'
+import { isOtherLocale } from './layout/other-locale.ts'
 import { SiteProvider } from './layout/site-provider.tsx'
 import { themeColour } from './layout/theme-colour.ts'
 import { useTheme } from './layout/theme.ts'
@@ -39,16 +41,16 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
 export const loader = (args: Route.LoaderArgs) => {
   const parts = serverOf(args)
   const { generalInfo, locales, messages, theme, isDemo, isBot, canonicalOrigin: origin } = parts
-  const { themes, frameOrigins } = parts
+  const { themes, frameOrigins, consent } = parts
   const locale = localeOfPath(args.url.pathname, locales)
   const { key: textsKey } = prepareTexts(locale.code, messages(locale.code))
   const domain = domainSeo(parts)
   const common = commonOf(parts.content, locale.code)
-  return { generalInfo, locales, locale, textsKey, theme, themes, frameOrigins, isDemo, isBot, origin, domain, common }
+  return { generalInfo, locales, locale, textsKey, theme, themes, frameOrigins, isDemo, isBot, origin, domain, common, consent }
 }
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [fullLoads]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [fullLoads, leaveForeignCode]
 
 /** Another language is shown when its texts have come too. */
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
@@ -57,8 +59,7 @@ export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => 
   return root
 }
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
-  currentParams.rootLocale !== nextParams.rootLocale
+export const shouldRevalidate = isOtherLocale
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
@@ -106,6 +107,7 @@ export default function Root() {
         <Outlet />
       </FatalErrors>
       <AppServices />
+      <Analytics />
     </>
   )
 }

@@ -1,4 +1,13 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { houseLocales } from '../contract/locales.ts'
+
+/**
+ * The homes of the languages. They are written out, because a first segment alone may be a language or an editor's
+ * page, and the router prefers a name it knows to a name it does not.
+ */
+const localeHomes = houseLocales
+  .filter(({ isDefault }) => !isDefault)
+  .map(({ code }) => route(code, 'routes/home.tsx', { id: `routes/home.${code}` }))
 
 /**
  * The whole map of the site. Every page also stands behind a locale segment (A§2.1); which segment is a locale
@@ -7,13 +16,37 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   route(':rootLocale?', 'routes/locale.tsx', [
     layout('layout/default-layout.tsx', [
-      index('routes/home.tsx'),
+      // The slug stands before the home, which would take a single segment for a language; written with their slashes
+      // both are equally near to it, and the first is taken.
+      route(':slug/', 'routes/$slug.tsx'),
+      route('', 'routes/home.tsx'),
+      ...localeHomes,
       route('gamehall', 'routes/gamehall.tsx'),
       route('gamehall/:id', 'routes/gamehall.$id.tsx'),
       route('fairness', 'routes/fairness.tsx'),
+      route('cookie-settings', 'routes/cookie-settings.tsx'),
       route('reset-password', 'routes/reset-password.tsx'),
       route('confirmation', 'routes/confirmation.tsx'),
       route('unsubscribe', 'routes/unsubscribe.tsx'),
+      route('confirmation/success', 'routes/confirmation.success.tsx'),
+      route('offers', 'routes/offers.tsx'),
+      route('offers/:id', 'routes/offers.$id.tsx'),
+      route('betting', 'routes/betting.tsx'),
+      route('loyalty', 'routes/loyalty.tsx'),
+      route('loyalty/shop', 'routes/loyalty.shop.tsx'),
+      route('loyalty/:sysname', 'routes/loyalty.$sysname.tsx'),
+      route('support', 'routes/support.tsx'),
+      route('winners', 'routes/winners.tsx'),
+      route('jackpots', 'routes/jackpots.tsx'),
+      route('jackpots/:id', 'routes/jackpots.$id.tsx'),
+      route('providers', 'routes/providers.tsx'),
+      route('promotions', 'routes/promotions.tsx'),
+      route('promotions/:id', 'routes/promotions.$id.tsx'),
+      route('tournaments', 'routes/tournaments.tsx'),
+      route('tournaments/:id', 'routes/tournaments.$id.tsx'),
+      route('tournaments/:id/gamehall', 'routes/tournaments.$id.gamehall.tsx'),
+      route('responsible-game', 'routes/responsible-game.tsx'),
+      route('bets/*', 'routes/bets.$.tsx'),
       route('cashier', 'routes/cashier.tsx', [
         index('routes/cashier._index.tsx'),
         route('billing', 'routes/cashier.billing.tsx'),
@@ -22,9 +55,9 @@ export default [
         route('deposit/:sysname', 'routes/cashier.deposit.$sysname.tsx'),
         route('withdraw', 'routes/cashier.withdraw.tsx'),
         route('history', 'routes/cashier.history.tsx'),
+        route('receipt', 'routes/cashier.receipt.tsx'),
         route('paysuccess/:transaction?', 'routes/cashier.paysuccess.tsx'),
         route('payfail/:transaction?', 'routes/cashier.payfail.tsx'),
-      route('cookie-settings', 'routes/cookie-settings.tsx'),
         route('paypending/:transaction?', 'routes/cashier.paypending.tsx'),
         route('paycancel/:transaction?', 'routes/cashier.paycancel.tsx'),
         route('paymobile', 'routes/cashier.paymobile.tsx'),
@@ -33,9 +66,18 @@ export default [
       route('profile', 'routes/profile.tsx', [
         index('routes/profile._index.tsx'),
         route('bets', 'routes/profile.bets.tsx'),
+        route('bets/exports', 'routes/profile.bets.exports.tsx'),
         route('bets/history', 'routes/profile.bets.history.tsx'),
+        route('bonuses', 'routes/profile.bonuses.tsx'),
+        route('loyalty', 'routes/profile.loyalty.tsx'),
+        route('cashback', 'routes/profile.cashback.tsx'),
         route('security', 'routes/profile.security.tsx'),
+        route('settings', 'routes/profile.settings.tsx'),
+        route('notification', 'routes/profile.notification.tsx'),
+        route('verification', 'routes/profile.verification.tsx'),
+        route('responsible-game', 'routes/profile.responsible-game.tsx'),
       ]),
+      route('*', 'routes/not-found.tsx'),
     ]),
     layout('layout/game-layout.tsx', [
       route('game/:sysname', 'routes/game.$sysname.tsx'),
@@ -48,6 +90,5 @@ export default [
       route('forms/sign_up', 'routes/forms.sign_up.tsx'),
     ]),
     route('sandbox/gallery', 'routes/sandbox.gallery.tsx'),
-    route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,4 +1,5 @@
 import { menuNames, type MenuEntry, type MenuLink, type MenuName } from '#contract/content/menus.ts'
+import { pageAddress } from '#contract/content/screens.ts'
 import type { Snapshot } from './snapshot.ts'
 
 type Item = MenuEntry['items'][number]['children'][number] & {
@@ -8,7 +9,8 @@ type Item = MenuEntry['items'][number]['children'][number] & {
 const linksOf = (snapshot: Snapshot, items: readonly Item[], locale: string): readonly MenuLink[] =>
   items.flatMap((item) => {
     const page = item.page === null ? undefined : snapshot.byDocument('pages', item.page, locale)
-    const url = page ? `/${page.slug}` : item.url
+    const above = page?.parent ? snapshot.byDocument('pages', page.parent, locale) : undefined
+    const url = (page && pageAddress(page, above)) ?? item.url
     const children = linksOf(snapshot, item.children ?? [], locale)
     if (url === null && children.length === 0) return []
     return {

@@ -1,6 +1,7 @@
-import { canonicalPath } from '#site/features/seo/canonical-path.ts'
+import { pageAddress } from '#contract/content/screens.ts'
+import { canonicalPath, pagePath } from '#site/features/seo/canonical-path.ts'
 import { listedPages } from '#site/features/seo/listed-pages.ts'
-import { paths } from '#site/paths.ts'
+import { isProtected, paths } from '#site/paths.ts'
 import type { Context } from '../context.ts'
 import { listGameNames } from '../games/catalogue-queries.ts'
 
@@ -12,17 +13,25 @@ export type ListedPage = {
   readonly changedAt?: string
 }
 
+/** The record of all games (SX-03). */
+const gameTemplate = '/game/##name##'
+
 type Parts = Pick<Context, 'content' | 'db'>
 
-const isHidden = ({ content }: Parts, path: string, locale: string): boolean =>
-  content.seo(path, locale)?.robots?.includes('noindex') ?? false
+/** An editor wants it found under another address, or not at all. */
+const isHidden = ({ content }: Parts, path: string, locale: string): boolean => {
+  const page = pagePath(path)
+  const record = content.seo(page, locale, page === path ? undefined : gameTemplate)
+  if (record?.robots?.includes('noindex')) return true
+  return Boolean(record?.canonicalUrl) && record?.canonicalUrl !== path
+}
 
 /** Pages that editors wrote, in the languages they are written in: elsewhere they show the default language's text. */
 const contentPages = ({ content }: Parts, codes: readonly string[]): ListedPage[] => {
   const pages = new Map<string, { locales: string[]; changedAt: string }>()
-  const add = (path: string, locale: string, slug: string): void => {
+  const add = (path: string | undefined, locale: string, slug: string): void => {
     const page = content.page(slug, locale)
-    const isReached = page && !page.isUnlisted && page.template !== 'system'
+    const isReached = page && path !== undefined && !isProtected(path) && !page.isUnlisted
     if (!isReached || page.locale !== locale) return
     const known = pages.get(path) ?? { locales: [], changedAt: page.updatedAt }
     known.locales.push(locale)
@@ -30,8 +39,12 @@ const contentPages = ({ content }: Parts, codes: readonly string[]): ListedPage[
     pages.set(path, known)
   }
   for (const locale of codes) {
-    for (const { slug, template } of content.pages(locale))
-      if (template === 'text' || template === 'help') add(`/${slug}`, locale, slug)
+    for (const page of content.pages(locale)) {
+      const above = page.parent ? content.pageByDocument(page.parent, locale) : undefined
+      const path = pageAddress(page, above)
+      add(path, locale, page.slug)
+      if (path && above?.slug === 'tournaments') add(paths.tournamentGames(page.slug), locale, page.slug)
+    }
     for (const { path, slug } of content.customRoutes(locale)) add(path, locale, slug)
   }
   return [...pages].map(([path, page]) => ({ path, ...page }))

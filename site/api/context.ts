@@ -47,6 +47,9 @@ export type ServerParts = {
  */
 export const serverParts = createContext<ServerParts>()
 
+/** Set when the page's public data is wanted and not the page (PW-09). */
+export const isForPayload = createContext(false)
+
 /**
  * Where a rendered document is put for the server, when it wants it: it cuts and compresses the bytes itself, and
  * taking them out of a response again costs as much as a tenth of the rendering.

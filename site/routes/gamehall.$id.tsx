@@ -1,13 +1,7 @@
-import { redirect } from 'react-router'
-import type { Route } from './+types/gamehall.$id'
+import { namedMiddleware } from '../layout/route-middleware.ts'
 
-/** `/gamehall/slots?x=1` is the hall with that category (GD-03); everything else of the query stays. */
-export const loader = ({ url, params }: Route.LoaderArgs) => {
-  const query = new URLSearchParams([['category', params.id]])
-  for (const [name, value] of url.searchParams) if (name !== 'category') query.append(name, value)
-  const hall = url.pathname.replace(/\/[^/]+\/?$/, '')
-  throw redirect(`${hall}?${query}`)
-}
+/** An old form of the hall's address, which leads to the hall (GD-03). */
+export const middleware = namedMiddleware('redirect-gamehall-category')
 
 export default function GamehallCategory() {
   return null

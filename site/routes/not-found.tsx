@@ -1,11 +1,13 @@
-import { data } from 'react-router'
 import type { Route } from './+types/not-found'
+import { contentMeta } from '../features/content/content-meta.ts'
+import { ContentPage } from '../features/content/content-page.tsx'
+import { openPage } from '../features/content/read-page.ts'
 
-/** Whatever no other route matches (RT-23). */
-export const loader = ({ url }: Route.LoaderArgs) => {
-  throw data({ path: url.pathname }, { status: 404 })
-}
+export const meta: Route.MetaFunction = contentMeta
 
-export default function NotFound() {
-  return null
+/** Whatever no other route matches: an address the operator made (RT-22), or nothing (RT-23). */
+export const loader = (args: Route.LoaderArgs) => openPage(args)
+
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  return <ContentPage page={loaderData} />
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#contract/client.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -8,7 +9,7 @@ import { useSite } from '../../layout/site-provider.tsx'
 import { paths } from '../../paths.ts'
 import css from './letter-page.module.css'
 
-type Outcome = 'asking' | 'sending' | 'done' | 'broken' | 'missing'
+type Outcome = 'asking' | 'sending' | 'broken' | 'missing'
 
 /**
  * Confirms an e-mail address from the mailed link. It takes a press, because mail programs open links by
@@ -16,14 +17,15 @@ type Outcome = 'asking' | 'sending' | 'done' | 'broken' | 'missing'
  */
 export function Confirmation({ code }: { code: string }) {
   const t = useTranslations('auth.confirmation')
-  const { api } = useSite()
+  const { api, to } = useSite()
+  const navigate = useNavigate()
   const [outcome, setOutcome] = useState<Outcome>(code ? 'asking' : 'missing')
 
   const confirm = async () => {
     setOutcome('sending')
     try {
       await api.post('auth/confirmemail', { code })
-      setOutcome('done')
+      await navigate(to(paths.confirmationSuccess()), { replace: true })
     } catch (error) {
       setOutcome(error instanceof ApiError && error.type === 'InvalidParameter' ? 'broken' : 'asking')
     }
@@ -47,14 +49,35 @@ export function Confirmation({ code }: { code: string }) {
         </>
       ) : (
         <>
-          <Notice tone={outcome === 'done' ? 'success' : 'danger'} isAnnounced title={t(`${outcome}.title`)}>
+          <Notice tone="danger" isAnnounced title={t(`${outcome}.title`)}>
             {t(`${outcome}.text`)}
           </Notice>
-          <ButtonLink tone="primary" size="large" isWide element={<Link to={paths.home()} />}>
-            {t('toHome')}
-          </ButtonLink>
+          <HomeButton />
         </>
       )}
     </div>
+  )
+}
+
+/** Where a confirmed address leads (RT-17). */
+export function Confirmed() {
+  const t = useTranslations('auth.confirmation')
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{t('title')}</h1>
+      <Notice tone="success" isAnnounced title={t('done.title')}>
+        {t('done.text')}
+      </Notice>
+      <HomeButton />
+    </div>
+  )
+}
+
+function HomeButton() {
+  const t = useTranslations('auth.confirmation')
+  return (
+    <ButtonLink tone="primary" size="large" isWide element={<Link to={paths.home()} />}>
+      {t('toHome')}
+    </ButtonLink>
   )
 }

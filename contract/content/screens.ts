@@ -1,0 +1,46 @@
+/**
+ * Screens with an address of their own whose words are a page of the content, by the slug of that page. Pages
+ * below one of them (`parent`) stand at `{address}/{slug}`.
+ */
+export const screenPaths = {
+  offers: '/offers',
+  betting: '/betting',
+  loyalty: '/loyalty',
+  'loyalty-shop': '/loyalty/shop',
+  support: '/support',
+  winners: '/winners',
+  jackpots: '/jackpots',
+  providers: '/providers',
+  promotions: '/promotions',
+  tournaments: '/tournaments',
+  'responsible-game': '/responsible-game',
+  bets: '/bets',
+  'cashier-receipt': '/cashier/receipt',
+  'profile-bets-exports': '/profile/bets/exports',
+  'profile-bonuses': '/profile/bonuses',
+  'profile-loyalty': '/profile/loyalty',
+  'profile-cashback': '/profile/cashback',
+  'profile-settings': '/profile/settings',
+  'profile-notification': '/profile/notification',
+  'profile-verification': '/profile/verification',
+  'profile-responsible-game': '/profile/responsible-game',
+} as const
+export type ScreenSlug = keyof typeof screenPaths
+/** A screen of which there are many has words, but no address of its own. */
+export type ScreenWords = ScreenSlug | 'tournament-games'
+
+type Addressed = { readonly slug: string; readonly template: 'text' | 'help' | 'screen' | 'system' }
+
+const screenPath = (slug: string): string | undefined =>
+  Object.hasOwn(screenPaths, slug) ? screenPaths[slug as ScreenSlug] : undefined
+
+/**
+ * The address of a page, without its language; undefined where it has none, as a page of the house's state. `above`
+ * is the page it names as its parent.
+ */
+export const pageAddress = (page: Addressed, above?: Addressed): string | undefined => {
+  if (page.template === 'text' || page.template === 'help') return `/${page.slug}`
+  if (page.template === 'system') return undefined
+  const index = above && screenPath(above.slug)
+  return index ? `${index}/${page.slug}` : screenPath(page.slug)
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '#ui/button.tsx'
+import { EditorText } from './editor-text.tsx'
+import { EditorLink } from './editor-link.tsx'
+import { PageCards } from './page-cards.tsx'
+import type { PageView } from './read-page.ts'
+import css from './content-body.module.css'
+
+/** What stands below the title of an editor's page: text, ways on, things of the list, questions, other pages. */
+export function ContentBody({ page }: { page: PageView }) {
+  const t = useTranslations('content')
+  return (
+    <div className={css.body}>
+      {page.below.length > 0 && <PageCards pages={page.below} label={page.title} />}
+      {page.body && <EditorText html={page.body} lang={page.lang} />}
+      {page.questions.length > 0 && <Questions page={page} />}
+      {page.buttons.length > 0 && (
+        <div className={css.buttons}>
+          {page.buttons.map(({ label, url }, at) => (
+            <ButtonLink
+              key={label}
+              tone={at === 0 ? 'primary' : 'secondary'}
+              element={<EditorLink url={url} />}
+            >
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      )}
+      {page.related.length > 0 && (
+        <section className={css.related} aria-labelledby="related-pages">
+          <h2 id="related-pages">{t('related')}</h2>
+          <PageCards pages={page.related} isPlain />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Answers open one by one; a browser's search in the page finds them closed, too. */
+function Questions({ page: { questions, lang } }: { page: PageView }) {
+  return (
+    <div className={css.questions} lang={lang}>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className={css.question}>
+          <summary>{question}</summary>
+          <EditorText html={answer} className={css.answer} />
+        </details>
+      ))}
+    </div>
+  )
+}

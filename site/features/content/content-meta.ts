@@ -1,0 +1,19 @@
+import type { MetaDescriptor } from 'react-router'
+import { wordsMeta } from '../../layout/page-meta.ts'
+import type { PageView } from './read-page.ts'
+
+type ContentMetaArgs = {
+  matches: Parameters<typeof wordsMeta>[0]['matches']
+  location: { pathname: string }
+  /** Absent while an error stands in the page's place. */
+  loaderData: PageView | undefined
+}
+
+/** The `meta` of a route whose loader answers an editor's page. */
+export const contentMeta = ({ matches, location, loaderData: page }: ContentMetaArgs): MetaDescriptor[] =>
+  wordsMeta({
+    matches,
+    pathname: location.pathname,
+    words: page && { title: page.title, description: page.description },
+    isPublic: !page?.isUnlisted,
+  })

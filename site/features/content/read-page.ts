@@ -1,0 +1,171 @@
+import { data, redirect } from 'react-router'
+import type { PageEntry } from '#contract/content/pages.ts'
+import type { ReadContent } from '#contract/content/read-content.ts'
+import { pageAddress, type ScreenSlug, type ScreenWords } from '#contract/content/screens.ts'
+import { localeOfPath, localise, withoutLocale } from '#contract/locale-path.ts'
+import { serverOf } from '../../api/server.ts'
+import { localiseLinks, outlineOf, plainText, type Heading } from './page-markup.ts'
+
+type LoaderArgs = Parameters<typeof serverOf>[0] & { url: URL }
+
+/** A page as a list shows it. */
+export type PageCard = {
+  readonly slug: string
+  readonly path: string
+  readonly title: string
+  readonly lead: string
+  readonly image: PageEntry['image']
+}
+
+/** An editor's page as a screen shows it; markup is safe, and its links are in the page's language. */
+export type PageView = PageCard & {
+  /** The language it is written in, where that is not the page's. */
+  readonly lang?: string
+  readonly description: string
+  readonly body: string
+  readonly headings: readonly Heading[]
+  readonly buttons: readonly { label: string; url: string }[]
+  readonly questions: readonly { question: string; answer: string }[]
+  readonly above?: PageCard
+  readonly below: readonly PageCard[]
+  readonly related: readonly PageCard[]
+  readonly isUnlisted: boolean
+}
+
+type Shelf = { readonly content: ReadContent; readonly locale: string; readonly defaultLocale: string }
+
+const shelfOf = (args: LoaderArgs): Shelf => {
+  const { content, locales } = serverOf(args)
+  const locale = localeOfPath(args.url.pathname, locales).code
+  return { content, locale, defaultLocale: locales.find(({ isDefault }) => isDefault)?.code ?? locale }
+}
+
+const pageAbove = ({ content, locale }: Shelf, page: PageEntry): PageEntry | undefined =>
+  page.parent === null ? undefined : content.pageByDocument(page.parent, locale)
+
+const cardOf = (shelf: Shelf, page: PageEntry): PageCard | undefined => {
+  const path = pageAddress(page, pageAbove(shelf, page))
+  if (path === undefined) return undefined
+  return { slug: page.slug, path, title: page.title, lead: page.lead ?? '', image: page.image }
+}
+
+const cardsOf = (shelf: Shelf, pages: readonly (PageEntry | undefined)[]): PageCard[] =>
+  pages.flatMap((page) => (page && cardOf(shelf, page)) ?? [])
+
+const describe = (page: PageEntry): string => page.lead || plainText(page.body ?? '', 160) || page.title
+
+const viewOf = (shelf: Shelf, page: PageEntry): PageView => {
+  const { content, locale, defaultLocale } = shelf
+  const localised = (path: string) => localise(path, locale, defaultLocale)
+  const { html, headings } = outlineOf(localiseLinks(page.body ?? '', localised))
+  const above = pageAbove(shelf, page)
+  const [aboveCard] = cardsOf(shelf, [above])
+  return {
+    slug: page.slug,
+    path: pageAddress(page, above) ?? '/',
+    title: page.title,
+    lead: page.lead ?? '',
+    image: page.image,
+    ...(page.locale !== null && page.locale !== locale ? { lang: page.locale } : {}),
+    description: describe(page),
+    body: html,
+    headings,
+    buttons: page.buttons.map(({ label, url }) => ({ label, url })),
+    questions: page.questions.map(({ question, answer }) => ({
+      question,
+      answer: localiseLinks(answer, localised),
+    })),
+    ...(aboveCard ? { above: aboveCard } : {}),
+    below: cardsOf(
+      shelf,
+      content.pages(locale).filter(({ parent }) => parent === page.documentId),
+    ),
+    related: cardsOf(
+      shelf,
+      page.related.map((id) => content.pageByDocument(id, locale)),
+    ),
+    isUnlisted: page.isUnlisted,
+  }
+}
+
+const kept = new WeakMap<PageEntry, Map<string, { version: number; view: PageView }>>()
+
+/** The same view until something is published: making one reads the whole text. */
+const keptView = (shelf: Shelf, page: PageEntry): PageView => {
+  const byLocale = kept.get(page) ?? new Map<string, { version: number; view: PageView }>()
+  kept.set(page, byLocale)
+  const known = byLocale.get(shelf.locale)
+  const version = shelf.content.version()
+  if (known?.version === version) return known.view
+  const view = viewOf(shelf, page)
+  byLocale.set(shelf.locale, { version, view })
+  return view
+}
+
+const notFound = ({ url }: Pick<LoaderArgs, 'url'>) => data({ path: url.pathname }, { status: 404 })
+
+/**
+ * For a loader: the words of a screen whose address is fixed. An editor who takes them away leaves no page there,
+ * so the answer is 404.
+ */
+export const readScreen = (args: LoaderArgs, slug: ScreenWords): PageView => {
+  const shelf = shelfOf(args)
+  const page = shelf.content.page(slug, shelf.locale)
+  if (page?.template !== 'screen') throw notFound(args)
+  return keptView(shelf, page)
+}
+
+/** For a loader: one thing of a list, which is a page below the list's own; what is not there answers 404. */
+export const readItem = (args: LoaderArgs, list: ScreenSlug, id: string): PageView => {
+  const shelf = shelfOf(args)
+  const page = shelf.content.page(id, shelf.locale)
+  const above = page && pageAbove(shelf, page)
+  if (!page || page.template !== 'screen' || above?.slug !== list) throw notFound(args)
+  return keptView(shelf, page)
+}
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** A path as editors write it: without its language, decoded, without a slash at its end. */
+const customPath = (pathname: string, locales: readonly { code: string }[]): string =>
+  decoded(withoutLocale(pathname, locales)).replace(/(.)\/$/, '$1')
+
+/** Whether the operator made this address, in whatever language. */
+export const isCustomPath = (
+  content: ReadContent,
+  pathname: string,
+  locales: readonly { code: string }[],
+): boolean =>
+  locales.some(({ code }) => content.customRoute(customPath(pathname, locales), code) !== undefined)
+
+/** Where the page of a custom route of another language stands in this one. */
+const pathHere = (shelf: Shelf, path: string, locales: readonly { code: string }[]): string | undefined => {
+  for (const { code } of locales) {
+    const foreign = shelf.content.customRoute(path, code)
+    if (!foreign) continue
+    return shelf.content.customRoutes(shelf.locale).find(({ name }) => name === foreign.name)?.path
+  }
+  return undefined
+}
+
+/**
+ * For a loader: the editor's page at an address that no screen has, found by its slug (RT-09) or by a route of the
+ * operator's own in this language (RT-22). An address of another language leads to this one's; any other is 404.
+ */
+export const openPage = (args: LoaderArgs): PageView => {
+  const shelf = shelfOf(args)
+  const { locales } = serverOf(args)
+  const path = customPath(args.url.pathname, locales)
+  const custom = shelf.content.customRoute(path, shelf.locale)
+  const page = shelf.content.page(custom?.slug ?? path.slice(1), shelf.locale)
+  if (page && (custom || page.template === 'text' || page.template === 'help')) return keptView(shelf, page)
+  const here = pathHere(shelf, path, locales)
+  if (here === undefined) throw notFound(args)
+  throw redirect(`${localise(encodeURI(here), shelf.locale, shelf.defaultLocale)}${args.url.search}`)
+}
