@@ -13,5 +13,5 @@ export const houseLocales: readonly HouseLocale[] = [
   { code: 'ar', isDefault: false, dir: 'rtl', name: 'العربية' },
   { code: 'lv', isDefault: false, dir: 'ltr', name: 'Latviešu' },
   { code: 'ru', isDefault: false, dir: 'ltr', name: 'Русский' },
-  { code: 'pt-BR', isDefault: false, dir: 'ltr', name: 'Português (Brasil)' },
+  { code: 'pt-BR', isDefault: false, dir: 'ltr', name: 'Português' },
 ]
