@@ -1,8 +1,8 @@
-import { transact, transactResult } from '#db/transaction.ts'
+import { transactResult } from '#db/transaction.ts'
 import type { Context } from '../context.ts'
 import { invalid, ok, type Result } from '../kernel/result.ts'
-import { playerLink } from './player-links.ts'
-import { issueToken, useToken } from './player-tokens.ts'
+import { issueLink } from './issue-link.ts'
+import { useToken } from './player-tokens.ts'
 import { findPlayer } from './queries.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -11,17 +11,8 @@ export const sendEmailConfirmation = async (ctx: Context, { uid }: { uid: number
   const player = await findPlayer(ctx.db, uid)
   if (!player?.email || player.email_confirmed || player.status === 'deleted') return
   const { email, locale } = player
-  const token = await transact(ctx.connection, (tx) =>
-    issueToken(ctx, tx, { uid, email, purpose: 'confirm_email' }),
-  )
-  await ctx.mail.send(
-    writeMail(ctx, {
-      to: email,
-      locale,
-      template: 'confirmEmail',
-      link: playerLink(ctx.settings, locale, { page: 'confirmation', token }),
-    }),
-  )
+  const link = await issueLink(ctx, { uid, email, locale }, 'confirm_email')
+  await ctx.mail.send(writeMail(ctx, { to: email, locale, template: 'confirmEmail', link }))
 }
 
 /** Confirms the address to which the link was mailed, once and within a day (AC-14). */

@@ -5,9 +5,8 @@ import type { Limit } from '../kernel/limits.ts'
 import { hashInput } from '../kernel/random.ts'
 import { ok, refuse, type Result } from '../kernel/result.ts'
 import { canonicalSignInName } from './canonical.ts'
+import { issueLink } from './issue-link.ts'
 import { networkOf } from './network.ts'
-import { playerLink } from './player-links.ts'
-import { issueToken } from './player-tokens.ts'
 import { findPlayerBySignInName } from './queries.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -41,15 +40,6 @@ export const sendRestoreLink = async (ctx: Context, { name }: { name: string }):
   if (!player?.email || player.status === 'deleted') return
   const { uid, email, locale } = player
   if (!(await ctx.limits.take(perAccount, String(uid))).isAllowed) return
-  const token = await transact(ctx.connection, (tx) =>
-    issueToken(ctx, tx, { uid, email, purpose: 'restore_password' }),
-  )
-  await ctx.mail.send(
-    writeMail(ctx, {
-      to: email,
-      locale,
-      template: 'restorePassword',
-      link: playerLink(ctx.settings, locale, { page: 'reset-password', token }),
-    }),
-  )
+  const link = await issueLink(ctx, { uid, email, locale }, 'restore_password')
+  await ctx.mail.send(writeMail(ctx, { to: email, locale, template: 'restorePassword', link }))
 }

@@ -1,7 +1,5 @@
-import { transact } from '#db/transaction.ts'
 import type { Context } from '../context.ts'
-import { playerLink } from './player-links.ts'
-import { issueToken } from './player-tokens.ts'
+import { issueLink } from './issue-link.ts'
 import { findPlayer } from './queries.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -16,17 +14,8 @@ export const sendMailing = async (
   const player = await findPlayer(ctx.db, uid)
   if (!player?.email || !player.is_subscribed || player.status !== 'active') return
   const { email, locale } = player
-  const token = await transact(ctx.connection, (tx) =>
-    issueToken(ctx, tx, { uid, email, purpose: 'unsubscribe' }),
-  )
-  await ctx.mail.send(
-    writeMail(ctx, {
-      to: email,
-      locale,
-      template,
-      unsubscribeLink: playerLink(ctx.settings, locale, { page: 'unsubscribe', token }),
-    }),
-  )
+  const unsubscribeLink = await issueLink(ctx, { uid, email, locale }, 'unsubscribe')
+  await ctx.mail.send(writeMail(ctx, { to: email, locale, template, unsubscribeLink }))
 }
 
 /** Says to who asked for the mailing with their registration that they are on it, and how to leave it. */

@@ -83,7 +83,7 @@ test('RG-29 W6 whether an e-mail is taken is not said while anything else is wro
   expect(taken).toEqual(free)
 })
 
-test('RG-31 a new account has an id, a time, no money, unconfirmed contacts and one message', async () => {
+test('RG-31 a new account has an id, a time, no money, unconfirmed contacts, and one message of each kind', async () => {
   const visitor = house.visitor()
   const answer = await visitor.call('auth/register', { ...carla, currency: 'BRL', locale: 'ar', notify: '1' })
   expect(answer.status).toBe(200)
@@ -105,7 +105,7 @@ test('RG-31 a new account has an id, a time, no money, unconfirmed contacts and 
   expect(Math.abs(Date.parse(reg_time) - house.ctx.clock.now().getTime())).toBeLessThan(60_000)
   await house.settle()
   const mails = (await house.mails()).filter((mail) => mail.recipient === carla.email)
-  expect(mails).toHaveLength(1)
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['confirmEmail', 'mailingJoined'])
   expect(mails[0]?.body_html).toContain('<html lang="ar" dir="rtl">')
 })
 
