@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { firstOf, newPassword, required, sameAs } from '#contract/rules.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { useFieldText } from '../../layout/use-field-text.ts'
 import { authPopup } from './auth-popup-store.ts'
 import { FormFailureNotice } from './form-failure-notice.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordPair } from './new-password.tsx'
 import { useFormCall } from './use-form-call.ts'
 import css from './letter-page.module.css'
 
@@ -51,7 +47,6 @@ export function ResetPassword({ token }: { token: string }) {
 
 function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome) => void }) {
   const t = useTranslations('auth')
-  const fieldText = useFieldText('auth')
   const form = useForm<ResetValues>({
     mode: 'onSubmit',
     defaultValues: { password: '', password_repeat: '' },
@@ -61,7 +56,7 @@ function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: O
     ['password', 'password_repeat'],
     'auth/resetpassword',
   )
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   const submit = form.handleSubmit((values) =>
     send(
@@ -74,8 +69,6 @@ function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: O
       },
     ),
   )
-  const passwordWords = { dir: 'ltr', autoComplete: 'new-password' } as const
-  const toggle = { showLabel: t('showPassword'), hideLabel: t('hidePassword') }
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
       <p className={css.intro}>{t('reset.intro')}</p>
@@ -84,23 +77,7 @@ function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: O
         onRetry={() => void submit()}
         onWaited={() => setFailure(undefined)}
       />
-      <NewPasswordField
-        registration={form.register('password', { validate: newPassword })}
-        code={errors.password?.message}
-      />
-      <Field
-        label={t('passwordRepeat')}
-        error={fieldText('password_repeat', errors.password_repeat?.message, { other: t('password') })}
-        isRequired
-      >
-        <PasswordInput
-          {...passwordWords}
-          {...toggle}
-          {...form.register('password_repeat', {
-            validate: (value, { password }) => firstOf<string>(required, sameAs(password))(value),
-          })}
-        />
-      </Field>
+      <NewPasswordPair form={form} />
       <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait'}>
         {t('reset.submit')}
       </SubmitButton>

@@ -15,6 +15,7 @@ import { OtherWay } from './other-way.tsx'
 import { signInName } from './registration-payload.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useFormCall } from './use-form-call.ts'
+import { usePasswordToggle } from './use-password-toggle.ts'
 import css from './auth-popup.module.css'
 
 type SignInValues = { login: string; password: string }
@@ -22,6 +23,7 @@ type SignInValues = { login: string; password: string }
 export function SignIn({ name, onNameChange, onView, onDone, onEntered }: ViewProps) {
   const t = useTranslations('auth')
   const fieldText = useFieldText('auth')
+  const toggle = usePasswordToggle()
   const enter = useEntry(onDone, onEntered)
   const form = useForm<SignInValues>({ mode: 'onSubmit', defaultValues: { login: name, password: '' } })
   const { failure, setFailure, send } = useFormCall(form, ['login', 'password'], 'auth/login')
@@ -49,10 +51,8 @@ export function SignIn({ name, onNameChange, onView, onDone, onEntered }: ViewPr
         aside={<RestoreLink onView={onView} />}
       >
         <PasswordInput
-          dir="ltr"
+          {...toggle}
           autoComplete="current-password"
-          showLabel={t('showPassword')}
-          hideLabel={t('hidePassword')}
           {...form.register('password', { validate: signInPassword })}
         />
       </Field>

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { passwordMaxLength, passwordMinLength } from '#contract/constants.ts'
-import { firstOf, newPassword, required, sameAs } from '#contract/rules.ts'
+import { required } from '#contract/rules.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useFieldText } from '../../layout/use-field-text.ts'
 import { FormFailureNotice } from '../auth/form-failure-notice.tsx'
+import { NewPasswordPair } from '../auth/new-password.tsx'
 import { useFormCall } from '../auth/use-form-call.ts'
+import { usePasswordToggle } from '../auth/use-password-toggle.ts'
 import css from './change-password.module.css'
 
 type PasswordValues = { old_password: string; password: string; password_repeat: string }
@@ -41,7 +42,7 @@ export function ChangePassword() {
   const fieldText = useFieldText('profile.security')
   const { form, submit, isDone, failure, forget } = usePasswordChange()
   const { errors, isSubmitting, isSubmitted, isValid } = form.formState
-  const toggle = { dir: 'ltr', showLabel: t('show'), hideLabel: t('hide') } as const
+  const toggle = usePasswordToggle()
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
       <Field label={t('old')} error={fieldText('old_password', errors.old_password?.message)} isRequired>
@@ -51,31 +52,7 @@ export function ChangePassword() {
           {...form.register('old_password', { validate: (value) => required(value) })}
         />
       </Field>
-      <Field
-        label={t('new')}
-        hint={t('hint', { min: passwordMinLength, max: passwordMaxLength })}
-        error={fieldText('password', errors.password?.message)}
-        isRequired
-      >
-        <PasswordInput
-          {...toggle}
-          autoComplete="new-password"
-          {...form.register('password', { validate: newPassword })}
-        />
-      </Field>
-      <Field
-        label={t('repeat')}
-        error={fieldText('password_repeat', errors.password_repeat?.message, { other: t('new') })}
-        isRequired
-      >
-        <PasswordInput
-          {...toggle}
-          autoComplete="new-password"
-          {...form.register('password_repeat', {
-            validate: (value, { password }) => firstOf<string>(required, sameAs(password))(value),
-          })}
-        />
-      </Field>
+      <NewPasswordPair form={form} labels={{ password: t('new'), repeat: t('repeat') }} />
       {isDone && <Done />}
       <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
       <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait' || (isSubmitted && !isValid)}>
