@@ -1,4 +1,5 @@
 import { ApiError, clientOver, type ApiClient, type CallOptions } from '#contract/client.ts'
+import { whileBusy } from './busy.ts'
 
 /** Version of the product API this client speaks (AP-01). */
 const apiVersion = '1'
@@ -63,7 +64,9 @@ const exchange = async (url: string, init: RequestInit): Promise<{ data: unknown
 }
 
 const send = async (call: FailedCall, url: string, init: RequestInit): Promise<unknown> => {
-  const answer = await exchange(url, init)
+  // A form shows that it waits, and what nobody asked for shows nothing.
+  const ask = () => exchange(url, init)
+  const answer = await (call.report === undefined ? whileBusy(ask) : ask())
   if (!(answer instanceof ApiError)) return answer.data
   errorHook(answer, call)
   throw answer

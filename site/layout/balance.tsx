@@ -2,6 +2,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, type Rea
 import { useLocation } from 'react-router'
 import type { AccountInfo, Balances } from '#contract/account.ts'
 import { browserWorld, startBalanceRefresh } from './balance-refresh.ts'
+import { mirrorBalances } from './mirror-balances.ts'
 import { useSite } from './site-provider.tsx'
 
 type LiveBalances = {
@@ -9,9 +10,15 @@ type LiveBalances = {
   balances: Balances | null
   /** Asks the server now: after a round, a deposit, a withdrawal. */
   refresh(): Promise<void>
+  /** Takes balances that came with something else. */
+  take(balances: Balances): void
 }
 
-const BalanceContext = createContext<LiveBalances>({ balances: null, refresh: async () => undefined })
+const BalanceContext = createContext<LiveBalances>({
+  balances: null,
+  refresh: async () => undefined,
+  take: () => undefined,
+})
 
 /** The player's balances, kept fresh while the page is open. */
 export const useBalances = (): LiveBalances => use(BalanceContext)
@@ -23,14 +30,20 @@ export function BalanceProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [polled, setPolled] = useState<Polled>()
 
+  const take = useCallback(
+    (newest: Balances) => {
+      if (account) setPolled({ account, balances: newest })
+    },
+    [account],
+  )
   const refresh = useCallback(async () => {
     if (!account) return
     try {
-      setPolled({ account, balances: await api.get('account/getBalance', {}, { report: 'background' }) })
+      take(await api.get('account/getBalance', {}, { report: 'background' }))
     } catch {
       // The next refresh tries again; the page's error hook has heard of it.
     }
-  }, [account, api])
+  }, [account, api, take])
 
   // A game shows its own balance, and pages nobody looks at need none (BR-04).
   const isWatched = account !== null && !pathname.includes('/game/')
@@ -45,6 +58,7 @@ export function BalanceProvider({ children }: { children: ReactNode }) {
 
   // Balances that came with a newer page win over those asked for under an older one.
   const balances = polled && polled.account === account ? polled.balances : account
-  const live = useMemo(() => ({ balances, refresh }), [balances, refresh])
+  const live = useMemo(() => ({ balances, refresh, take }), [balances, refresh, take])
+  useEffect(() => mirrorBalances(balances), [balances])
   return <BalanceContext value={live}>{children}</BalanceContext>
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { whileBusy } from '../api/busy.ts'
 
 type OnDemandProps<P> = {
   /** Wanted now; once the component is here it stays, so that it can close in its own time. */
@@ -18,7 +19,7 @@ export function OnDemand<P extends object>({ isWanted, load, given }: OnDemandPr
     if (!isWanted || Loaded) return
     let isCurrent = true
     const fetchIt = () => {
-      load().then(
+      whileBusy(load).then(
         (component) => {
           if (isCurrent) setLoaded(() => component)
         },

@@ -8,9 +8,11 @@ import { ApiErrors } from './api-errors.tsx'
 import { BalanceProvider } from './balance.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
+import { Loaders } from './loaders.tsx'
 import { Rail } from './rail.tsx'
 import { useSite } from './site-provider.tsx'
 import { TopBar } from './top-bar.tsx'
+import { VisitorServices } from './visitor-services.tsx'
 import css from './shell.module.css'
 
 /** What stands around a page: bars, rail, footer, and the hosts of everything that opens over it. */
@@ -47,6 +49,8 @@ export function PageServices({ children }: { children: ReactNode }) {
   return (
     <BalanceProvider>
       {children}
+      <VisitorServices />
+      <Loaders />
       <ApiErrors />
       <AuthPopupHost />
       <DialogHost />

@@ -1,0 +1,49 @@
+/** Where time and a visitor's doings come from; the browser's own, or a test's. */
+export type InactivityWorld = {
+  after(ms: number, run: () => void): () => void
+  /** A key, a click or a scroll: the same as for the idle logout (A§4). */
+  onActivity(run: () => void): () => void
+}
+
+/**
+ * Reports once that a visitor has done nothing for so many seconds (ST-08); 0 seconds is never. Every activity
+ * begins the wait anew. Returns the way to stop, after which a new watch may report again.
+ */
+export const watchInactivity = (
+  seconds: number,
+  report: () => void,
+  world: InactivityWorld,
+): (() => void) => {
+  if (seconds <= 0) return () => undefined
+  let stopTimer = () => undefined as void
+  const stop = () => {
+    stopTimer()
+    stopListening()
+  }
+  const wait = () => {
+    stopTimer()
+    stopTimer = world.after(seconds * 1000, () => {
+      stop()
+      report()
+    })
+  }
+  const stopListening = world.onActivity(wait)
+  wait()
+  return stop
+}
+
+const activities = ['keydown', 'click', 'scroll'] as const
+
+export const browserInactivity: InactivityWorld = {
+  after(ms, run) {
+    const timer = window.setTimeout(run, ms)
+    return () => window.clearTimeout(timer)
+  },
+  onActivity(run) {
+    const options = { capture: true, passive: true }
+    for (const name of activities) document.addEventListener(name, run, options)
+    return () => {
+      for (const name of activities) document.removeEventListener(name, run, options)
+    }
+  },
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import type { ApiClient } from '#contract/client.ts'
+import { startupCalls, type StartupCall, type StartupFacts } from './startup-calls.ts'
+
+export type Startup = {
+  /** Asks what has not been asked yet on this page load, for a guest (uid 0) or a player. */
+  begin(api: ApiClient, uid: number): Promise<void>
+  facts(): StartupFacts
+  subscribe(listener: () => void): () => void
+}
+
+/** The page's startup; a test makes its own with calls of its own. */
+export const createStartup = (calls: Readonly<Record<string, StartupCall>> = startupCalls): Startup => {
+  let facts: Readonly<Record<string, unknown>> = {}
+  let hasBegun = false
+  let knownUid = 0
+  const listeners = new Set<() => void>()
+
+  const settle = async (name: string, call: StartupCall, api: ApiClient): Promise<void> => {
+    const fact = await call.ask(api)
+    facts = { ...facts, [name]: fact }
+    for (const listener of listeners) listener()
+  }
+  return {
+    async begin(api, uid) {
+      const isDue = ({ audience }: StartupCall) =>
+        audience === 'everybody' ? !hasBegun : uid > 0 && uid !== knownUid
+      const due = Object.entries(calls).filter(([, call]) => isDue(call))
+      hasBegun = true
+      knownUid = uid
+      // Each settles on its own; the error hook has logged what failed.
+      await Promise.allSettled(due.map(([name, call]) => settle(name, call, api)))
+    },
+    facts: () => facts as StartupFacts,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Of the page. Browser only. */
+export const startup: Startup = createStartup()
+const nothingYet: StartupFacts = {}
+
+/** What a startup call brought; undefined until it has, and for ever where it failed. */
+export const useStartupFact = <K extends keyof StartupFacts>(name: K): StartupFacts[K] =>
+  useSyncExternalStore(startup.subscribe, startup.facts, () => nothingYet)[name]
