@@ -108,7 +108,7 @@ export const content = [
         {
           label: 'Ваши данные',
           children: [
-            { label: 'Конфиденциальность', url: '/privacy' },
+            { label: 'Защита данных', url: '/privacy' },
             { label: 'Cookie', url: '/cookies' },
             { label: 'Личность и деньги', url: '/aml-kyc' },
           ],
