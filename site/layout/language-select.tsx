@@ -3,13 +3,15 @@ import { useTranslations } from 'use-intl'
 import { inLocale } from '#contract/locale-path.ts'
 import { GlobeIcon } from '#ui/icons.tsx'
 import { Select } from '#ui/select.tsx'
+import { countryOfLanguage, Flag } from './flag.tsx'
 import { useSite } from './site-provider.tsx'
 import css from './preferences.module.css'
 
 /** Shows the same page in another language; a player's account is told, so that mails follow (TH-09). */
 export function LanguageSelect() {
   const t = useTranslations('layout')
-  const { account, api, locale, locales } = useSite()
+  const { account, api, common, locale, locales } = useSite()
+  const country = countryOfLanguage(locale.code)
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
 
@@ -20,7 +22,9 @@ export function LanguageSelect() {
   }
   return (
     <div className={css.language}>
-      <GlobeIcon size={18} />
+      <span className={css.sign}>
+        {country && common.flags[country] ? <Flag country={country} /> : <GlobeIcon size={18} />}
+      </span>
       <Select
         aria-label={t('language')}
         options={locales.map(({ code, name }) => ({ value: code, label: name }))}

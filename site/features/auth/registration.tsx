@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { email as emailRule, mustAccept, newPassword, required } from '#contract/rules.ts'
 import { Checkbox } from '#ui/choice.tsx'
@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
+import { Flag } from '../../layout/flag.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
 import { useFieldText } from '../../layout/use-field-text.ts'
 import { paths } from '../../paths.ts'
@@ -122,6 +123,7 @@ function CountryAndCurrency({ form }: { form: UseFormReturn<RegistrationValues> 
   const { generalInfo } = useSite()
   const { countries, currencies } = useChoices()
   const { errors } = form.formState
+  const chosen = useWatch({ control: form.control, name: 'country' })
   // The currency follows the country until the player has chosen one.
   const [isCurrencyChosen, setCurrencyChosen] = useState(false)
   const followCountry = (country: string) => {
@@ -131,7 +133,12 @@ function CountryAndCurrency({ form }: { form: UseFormReturn<RegistrationValues> 
   }
   return (
     <div className={css.pair}>
-      <Field label={t('country')} error={fieldText('country', errors.country?.message)} isRequired>
+      <Field
+        label={t('country')}
+        error={fieldText('country', errors.country?.message)}
+        isRequired
+        aside={<Flag country={chosen} />}
+      >
         <Select
           autoComplete="country"
           placeholder={t('chooseCountry')}
