@@ -5,6 +5,7 @@ import { contentRest } from '#server/content/rest/app.ts'
 import { collections } from '#contract/content/collections.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { importEntries, type ImportedEntry } from '#server/content/import-entries.ts'
+import { issueToken } from '#server/content/tokens.ts'
 import { readSettings } from '#server/kernel/settings.ts'
 import { openHouse, type House } from '#server/start.ts'
 import { startPostgres } from '#test/race/postgres.ts'
@@ -58,11 +59,16 @@ const queries: readonly [name: string, query: (at: number) => string][] = [
   ['by a related page, deep', (at) => `populate=deep&filters[parent][slug]=page-${at % 400}`],
 ]
 
-const timesOf = async (app: ReturnType<typeof contentRest>, query: (at: number) => string, from: number) => {
+const timesOf = async (
+  app: ReturnType<typeof contentRest>,
+  query: (at: number) => string,
+  from: number,
+  headers: Record<string, string>,
+) => {
   const times: number[] = []
   for (let at = from; at < from + requests; at++) {
     const startedAt = performance.now()
-    const answer = await app.request(`/pages?${query(at)}`)
+    const answer = await app.request(`/pages?${query(at)}`, { headers })
     const text = await answer.text()
     if (answer.status !== 200 || text.length < 100) throw new Error(`${answer.status} ${text.slice(0, 200)}`)
     times.push(performance.now() - startedAt)
@@ -71,10 +77,11 @@ const timesOf = async (app: ReturnType<typeof contentRest>, query: (at: number) 
 }
 
 /** The median of several rounds for both figures: a neighbour on the machine spoils one of them, not all. */
-const measure = async (house: House, query: (at: number) => string) => {
+const measure = async (house: House, query: (at: number) => string, headers: Record<string, string> = {}) => {
   const app = contentRest(house.ctx)
   const taken: number[][] = []
-  for (let round = 0; round <= rounds; round++) taken.push(await timesOf(app, query, round * requests))
+  for (let round = 0; round <= rounds; round++)
+    taken.push(await timesOf(app, query, round * requests, headers))
   const middle = (share: number) =>
     percentile(
       taken
@@ -101,6 +108,19 @@ const report = async (name: string, connection: Connection): Promise<boolean> =>
     if (isList) isWithin = p95 <= budgetMs
     const verdict = isList ? `  budget ${budgetMs} ms: ${isWithin ? 'kept' : 'MISSED'}` : ''
     console.log(`  ${what.padEnd(28)} median ${median.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms${verdict}`)
+  }
+  const token = await issueToken(house.ctx, { name: 'bench', rights: ['read'] })
+  const editor = { authorization: `Bearer ${token}` }
+  const [, list] = queries[0] ?? []
+  if (list) {
+    const { median, p95 } = await measure(house, list, editor)
+    const drafts = await measure(house, (at) => `status=draft&${list(at)}`, editor)
+    console.log(
+      `  ${'the same for an editor'.padEnd(28)} median ${median.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms`,
+    )
+    console.log(
+      `  ${'its drafts'.padEnd(28)} median ${drafts.median.toFixed(1)} ms  p95 ${drafts.p95.toFixed(1)} ms`,
+    )
   }
   const reads = 200_000
   house.ctx.content.page('page-1', 'en')

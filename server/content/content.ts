@@ -1,8 +1,10 @@
+import type { ContentType } from '#contract/content/content-type.ts'
 import type { PopupEntry } from '#contract/content/popups.ts'
 import { popups } from '#contract/content/popups.ts'
 import type { ReadContent } from '#contract/content/read-content.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
+import { publishedRows, type PublishedRows } from './published-rows.ts'
 import { createReadContent } from './read-content.ts'
 import { createSnapshot, readyEntry, type Snapshot } from './snapshot.ts'
 import type { ContentSource, TypeState } from './source.ts'
@@ -11,6 +13,8 @@ import type { ContentSource, TypeState } from './source.ts'
 export type Content = ReadContent & {
   /** The popup as its editor sees it, for a preview (PD-06). */
   popupDraft(sysname: string, locale: string): Promise<PopupEntry | undefined>
+  /** What is published of a type, as the content interface answers it. */
+  published(type: ContentType): PublishedRows
   /** Looks for changes now; several calls at once share one look. Never throws: what is known stays. */
   refresh(): Promise<void>
   /** Calls `listener` after each change that reached this process; answers how to stop. */
@@ -28,7 +32,7 @@ export const createContent = async (parts: {
   const { source, clock, log } = parts
   const states = new Map<string, TypeState>()
   const listeners = new Set<() => void>()
-  let current: { snapshot: Snapshot; version: number } = { snapshot: createSnapshot(states), version: 0 }
+  let current: { snapshot: Snapshot; version: number } = { snapshot: createSnapshot(new Map()), version: 0 }
   let looking: Promise<void> | undefined
   let isLookWanted = false
   let timer: NodeJS.Timeout | undefined
@@ -73,6 +77,7 @@ export const createContent = async (parts: {
       const found = await source.draft('popups', sysname, locale)
       return found ? (readyEntry(popups, found) as PopupEntry) : undefined
     },
+    published: (type) => publishedRows(current.snapshot, type),
     refresh,
     onChange(listener) {
       listeners.add(listener)

@@ -94,6 +94,8 @@ export type Snapshot = {
   ): Collections[K] | undefined
   /** A section with what the operator said, or its defaults. */
   section<K extends SectionName>(name: K, locale: string): SectionValues[K]
+  /** What is published of a type, as it is stored, in the order of its numbers. */
+  stored(type: string): readonly StoredEntry[]
   /** Keeps what is made of the snapshot as long as the snapshot itself. */
   remember<T>(key: string, make: () => T): T
 }
@@ -114,6 +116,7 @@ export const createSnapshot = (states: ReadonlyMap<string, TypeState>): Snapshot
   }
   return {
     remember,
+    stored: (name) => states.get(name)?.entries ?? [],
     entries: (name, locale) => listing(name, locale).entries as never,
     find: (name, key, locale) => listing(name, locale).byKey.get(key) as never,
     byDocument: (name, documentId, locale) => listing(name, locale).byDocument.get(documentId) as never,

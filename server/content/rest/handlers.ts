@@ -16,8 +16,10 @@ import { anyLocale, type EntryStatus } from '../schema.ts'
 import type { Editor } from '../tokens.ts'
 import { answerJson, formatOf } from './answer.ts'
 import { demandReader, demandWriter, editorOf } from './authorise.ts'
-import { findEntries, findEntry, findSection, reachOf } from './find-entries.ts'
+import { createDatabaseReader, findEntry, reachOf } from './database-reader.ts'
+import type { EntryReader } from './entry-reader.ts'
 import { loadRelations } from './load-relations.ts'
+import { createMemoryReader } from './memory-reader.ts'
 import { parseQuery, refuse, type QueryObject } from './query.ts'
 import { expectedVersionOf, readWrittenEntry } from './read-body.ts'
 import { readLocale, readRequest, readStatus, readWrittenLocale, type ReadRequest } from './read-request.ts'
@@ -30,15 +32,16 @@ export type Asked = {
   readonly request: Request
   readonly query: QueryObject
   readonly editor: Editor | undefined
+  readonly reader: EntryReader
 }
 
-export const ask = async (ctx: Context, type: ContentType, request: Request): Promise<Asked> => ({
-  ctx,
-  type,
-  request,
-  query: parseQuery(new URL(request.url).search),
-  editor: await editorOf(ctx, request),
-})
+export const ask = async (ctx: Context, type: ContentType, request: Request): Promise<Asked> => {
+  const query = parseQuery(new URL(request.url).search)
+  const editor = await editorOf(ctx, request)
+  const database = createDatabaseReader(ctx)
+  // Editors see versions, and what they have just written, which the database alone knows for sure.
+  return { ctx, type, request, query, editor, reader: editor ? database : createMemoryReader(ctx, database) }
+}
 
 const notFound = () => refuse(problem('NotFoundError', 'Not Found'))
 
@@ -59,9 +62,9 @@ const read = (asked: Asked): ReadRequest => {
 }
 
 const shapeRows = async (asked: Asked, rows: readonly EntryRow[], request: ReadRequest) => {
-  const { ctx, type } = asked
+  const { type } = asked
   const { populate } = request
-  const relations = await loadRelations(ctx.db, type, rows, populate, reachOf(request))
+  const relations = await loadRelations(asked.reader, type, rows, populate, reachOf(request))
   const shaper = createShaper({
     format: formatOf(asked.request),
     relations,
@@ -84,7 +87,7 @@ const pageOf = ({ paging }: ReadRequest, total: number | undefined) => {
 /** `GET /content/pages` */
 export const list = async (asked: Asked): Promise<Response> => {
   const request = read(asked)
-  const { rows, total } = await findEntries(asked.ctx, asked.type, request)
+  const { rows, total } = await asked.reader.list(asked.type, request)
   return answerJson({
     data: await shapeRows(asked, rows, request),
     meta: { pagination: pageOf(request, total) },
@@ -105,14 +108,14 @@ const namedLocale = ({ type, query }: Asked): string | undefined =>
 /** `GET /content/pages/{id}` */
 export const readOne = async (asked: Asked, name: string): Promise<Response> => {
   const { status } = read(asked)
-  const row = await findEntry(asked.ctx.db, asked.type, name, { locale: namedLocale(asked), status })
+  const row = await asked.reader.one(asked.type, name, { locale: namedLocale(asked), status })
   return row ? answerRow(asked, row) : notFound()
 }
 
 /** `GET /content/footer` */
 export const readSection = async (asked: Asked): Promise<Response> => {
   const request = read(asked)
-  const row = await findSection(asked.ctx.db, asked.type, {
+  const row = await asked.reader.section(asked.type, {
     locale: reachLocale(asked.type, request.locale),
     status: request.status,
   })

@@ -1,13 +1,12 @@
 import { findContentType } from '#contract/content/collections.ts'
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { AnyField, Fields } from '#contract/content/fields.ts'
-import type { Db } from '#db/connect.ts'
 import type { EntryRow } from '../entry-rows.ts'
-import { anyLocale, type EntryData } from '../schema.ts'
-import { compileFilters, type Reach } from './filters.ts'
+import type { EntryData } from '../schema.ts'
+import type { EntryReader, RelatedQuestion } from './entry-reader.ts'
+import type { Reach } from './filters.ts'
 import { type Populate } from './populate.ts'
 import { refuseValue } from './query.ts'
-import { orderOf } from './read-fields.ts'
 
 /** Related rows of one place in the populated tree, by the document they were asked for. */
 type Related = {
@@ -18,7 +17,7 @@ type Related = {
 }
 export type Relations = ReadonlyMap<string, Related>
 
-type Wanted = { readonly target: ContentType; readonly populate: Populate; readonly documentIds: Set<string> }
+type Wanted = RelatedQuestion & { readonly documentIds: Set<string> }
 type Item = EntryData & { readonly __component?: string }
 
 /** What is populated in an item of a zone; undefined leaves the item out. */
@@ -76,32 +75,6 @@ const collect = (
 export const zonePath = (path: string, populate: Populate, item: Item): string =>
   populate.on ? `${path}[${item.__component ?? ''}]` : path
 
-const selectRelated = (
-  db: Db,
-  { target, populate, documentIds }: Wanted,
-  reach: Reach,
-): Promise<EntryRow[]> => {
-  let query = db
-    .selectFrom('content_entries as r')
-    .selectAll()
-    .where('r.document_id', 'in', [...documentIds])
-    .where('r.type', '=', target.name)
-    .where('r.status', '=', reach.status)
-    .where('r.locale', '=', target.isLocalised ? reach.locale : anyLocale)
-  if (populate.filters) query = query.where(compileFilters('r', target, populate.filters, reach))
-  if (populate.sort) query = query.orderBy(orderOf('r', target.fields, populate.sort) as never)
-  return query.execute()
-}
-
-const selectLocalizations = (db: Db, rows: readonly EntryRow[], reach: Reach): Promise<EntryRow[]> =>
-  db
-    .selectFrom('content_entries as r')
-    .selectAll()
-    .where('r.document_id', 'in', [...new Set(rows.map((row) => row.document_id))])
-    .where('r.status', '=', reach.status)
-    .orderBy('r.locale')
-    .execute()
-
 const grouped = (rows: readonly EntryRow[]): Map<string, EntryRow[]> => {
   const groups = new Map<string, EntryRow[]>()
   for (const row of rows) {
@@ -112,15 +85,15 @@ const grouped = (rows: readonly EntryRow[]): Map<string, EntryRow[]> => {
   return groups
 }
 
-/** More places than any content needs; each is one statement. */
+/** More places than any content needs; each is a question. */
 const maxPlaces = 60
 
 /**
- * Reads everything that is to be populated below some rows: one statement for each place of the populated tree,
+ * Reads everything that is to be populated below some rows: one question for each place of the populated tree,
  * however many rows there are.
  */
 export const loadRelations = async (
-  db: Db,
+  reader: EntryReader,
   type: ContentType,
   rows: readonly EntryRow[],
   populate: Populate,
@@ -139,13 +112,13 @@ export const loadRelations = async (
     for (const row of of) collect(wanted, row.data, at.fields, node, path)
     const others = node.children.get('localizations')
     if (others && at.isLocalised && !Object.hasOwn(at.fields, 'localizations')) {
-      const found = await selectLocalizations(db, of, reach)
+      const found = await reader.localizations(at, of, reach)
       const place = `${path}.localizations`
       relations.set(place, { type: at, byDocument: grouped(found), order: undefined })
       await load(at, found, others, place)
     }
     for (const [place, one] of wanted) {
-      const found = one.documentIds.size > 0 ? await selectRelated(db, one, reach) : []
+      const found = one.documentIds.size > 0 ? await reader.related(one, reach) : []
       const order = one.populate.sort ? new Map(found.map((row, index) => [row.id, index])) : undefined
       relations.set(place, { type: one.target, byDocument: grouped(found), order })
       await load(one.target, found, one.populate, place)

@@ -295,6 +295,31 @@ describe('CB-05 languages and states', () => {
   })
 })
 
+describe('CB-05 the public is answered from memory as editors are from the database', () => {
+  const withoutVersions = (text: string): string => text.replaceAll(/,"version":\d+/g, '')
+
+  test.each([
+    'pages',
+    'pages?populate=deep',
+    'pages?populate=*&locale=fr',
+    'pages?populate=deep&locale=all&pagination[pageSize]=3',
+    'pages?populate=localizations&pagination[start]=1&pagination[limit]=1',
+    'pages?populate[related][sort]=order&populate[parent][filters][slug]=help',
+    'pages?pagination[withCount]=false&fields=title',
+    'menus?populate=deep',
+    'auth-types?populate=deep',
+    'auth-types?populate[types][on][social][populate]=social',
+    'footer?populate=*',
+    'redirects',
+  ])('%s', async (path) => {
+    for (const headers of [{}, flat]) {
+      const [seen, known] = [await anybody.get(path, headers), await writer.get(path, headers)]
+      expect(seen.status).toBe(known.status)
+      expect(withoutVersions(JSON.stringify(known.body))).toBe(JSON.stringify(seen.body))
+    }
+  })
+})
+
 describe('CB-05 the form of answers', () => {
   test('Strapi 4 without the header: attributes apart, relations and pictures in data', async () => {
     const { data } = await anybody.get(

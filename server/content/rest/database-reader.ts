@@ -2,11 +2,12 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { Db } from '#db/connect.ts'
 import type { Database } from '#db/schema.ts'
+import type { Context } from '../../context.ts'
 import { defaultLocale } from '../../i18n/messages.ts'
 import type { EntryRow } from '../entry-rows.ts'
 import { anyLocale, type ContentEntryRow, type EntryStatus } from '../schema.ts'
-import type { Context } from '../../context.ts'
 import { countOnce } from './count-entries.ts'
+import type { EntryReader, RelatedQuestion } from './entry-reader.ts'
 import { compileFilters, type Reach } from './filters.ts'
 import type { ReadRequest } from './read-request.ts'
 import { orderOf } from './read-fields.ts'
@@ -42,29 +43,12 @@ const totalOf = (ctx: Context, type: ContentType, request: ReadRequest): Promise
   return countOnce(ctx, JSON.stringify([type.name, request.locale, request.filters]), count)
 }
 
-/** One page of entries, and how many there are in all where that was asked for. */
-export const findEntries = async (
-  ctx: Context,
-  type: ContentType,
-  request: ReadRequest,
-): Promise<{ rows: EntryRow[]; total: number | undefined }> => {
-  const { paging } = request
-  const list = rowsOf(ctx.db, type, request)
-    .selectAll('e')
-    .orderBy(orderOf('e', type.fields, request.sort) as never)
-    .limit(paging.limit)
-    .offset(paging.start)
-    .execute()
-  const [rows, total] = await Promise.all([list, paging.withCount ? totalOf(ctx, type, request) : undefined])
-  return { rows: rows as EntryRow[], total }
-}
-
-/** The entry of an address: by number, which names a language too, or by document id. */
+/** The entry of an address, by number or document id. */
 export const findEntry = async (
   db: Db,
   type: ContentType,
   name: string,
-  request: { locale: string | undefined; status: EntryStatus },
+  request: { readonly locale: string | undefined; readonly status: EntryStatus },
 ): Promise<EntryRow | undefined> => {
   const isNumber = /^\d{1,15}$/.test(name)
   const locale = request.locale === 'all' ? undefined : request.locale
@@ -82,18 +66,56 @@ export const findEntry = async (
   return isOtherLanguage ? findEntry(db, type, row.document_id, request) : row
 }
 
-/** The one entry of a section. */
-export const findSection = (
+const selectRelated = (
   db: Db,
-  type: ContentType,
-  request: { locale: string; status: EntryStatus },
-): Promise<EntryRow | undefined> =>
-  db
-    .selectFrom('content_entries as e')
-    .selectAll('e')
-    .where('e.type', '=', type.name)
-    .where('e.status', '=', request.status)
-    .where('e.locale', '=', request.locale)
-    .orderBy('e.id')
-    .limit(1)
-    .executeTakeFirst()
+  { target, populate, documentIds }: RelatedQuestion,
+  reach: Reach,
+): Promise<EntryRow[]> => {
+  let query = db
+    .selectFrom('content_entries as r')
+    .selectAll()
+    .where('r.document_id', 'in', [...documentIds])
+    .where('r.type', '=', target.name)
+    .where('r.status', '=', reach.status)
+    .where('r.locale', '=', target.isLocalised ? reach.locale : anyLocale)
+  if (populate.filters) query = query.where(compileFilters('r', target, populate.filters, reach))
+  if (populate.sort) query = query.orderBy(orderOf('r', target.fields, populate.sort) as never)
+  return query.execute()
+}
+
+/** Drafts, and whatever is filtered or ordered. */
+export const createDatabaseReader = (ctx: Context): EntryReader => ({
+  async list(type, request) {
+    const { paging } = request
+    const list = rowsOf(ctx.db, type, request)
+      .selectAll('e')
+      .orderBy(orderOf('e', type.fields, request.sort) as never)
+      .limit(paging.limit)
+      .offset(paging.start)
+      .execute()
+    const counted = paging.withCount ? totalOf(ctx, type, request) : undefined
+    const [rows, total] = await Promise.all([list, counted])
+    return { rows: rows as EntryRow[], total }
+  },
+  one: (type, name, request) => findEntry(ctx.db, type, name, request),
+  section: (type, { locale, status }) =>
+    ctx.db
+      .selectFrom('content_entries as e')
+      .selectAll('e')
+      .where('e.type', '=', type.name)
+      .where('e.status', '=', status)
+      .where('e.locale', '=', locale)
+      .orderBy('e.id')
+      .limit(1)
+      .executeTakeFirst(),
+  related: (question, reach) => selectRelated(ctx.db, question, reach),
+  localizations: (type, rows, reach) =>
+    ctx.db
+      .selectFrom('content_entries as r')
+      .selectAll()
+      .where('r.document_id', 'in', [...new Set(rows.map((row) => row.document_id))])
+      .where('r.type', '=', type.name)
+      .where('r.status', '=', reach.status)
+      .orderBy('r.locale')
+      .execute(),
+})
