@@ -4,16 +4,8 @@ import '#ui/fonts.css'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import type { ReactNode } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
-import { localeOfPath } from '#contract/locale-path.ts'
 import { serverOf } from './api/server.ts'
 import { prepareTexts } from './api/texts.ts'
 import { Analytics } from './features/analytics/analytics.tsx'
@@ -27,6 +19,7 @@ import { AppServices } from './features/app/app-services.tsx'
 import { fullLoads } from './features/app/full-loads.ts'
 import { DocumentTexts } from './layout/document-texts.tsx'
 import { isOtherLocale } from './layout/other-locale.ts'
+import { pageLocale } from './layout/page-locale.ts'
 import { SiteProvider } from './layout/site-provider.tsx'
 import { themeColour } from './layout/theme-colour.ts'
 import { useTheme } from './layout/theme.ts'
@@ -42,11 +35,25 @@ export const loader = (args: Route.LoaderArgs) => {
   const parts = serverOf(args)
   const { generalInfo, locales, messages, theme, isDemo, isBot, canonicalOrigin: origin } = parts
   const { themes, frameOrigins, consent } = parts
-  const locale = localeOfPath(args.url.pathname, locales)
+  const locale = pageLocale(args.url, locales)
   const { key: textsKey } = prepareTexts(locale.code, messages(locale.code))
   const domain = domainSeo(parts)
   const common = commonOf(parts.content, locale.code)
-  return { generalInfo, locales, locale, textsKey, theme, themes, frameOrigins, isDemo, isBot, origin, domain, common, consent }
+  return {
+    generalInfo,
+    locales,
+    locale,
+    textsKey,
+    theme,
+    themes,
+    frameOrigins,
+    isDemo,
+    isBot,
+    origin,
+    domain,
+    common,
+    consent,
+  }
 }
 export type RootData = Awaited<ReturnType<typeof loader>>
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
+import type { CollectionName } from '#contract/content/collections.ts'
 import type { ContentType } from '#contract/content/content-type.ts'
 import { connect } from '#db/connect.ts'
 import type { Context } from '#server/context.ts'
@@ -22,7 +23,7 @@ export type OwnHouse = {
   readonly origin: string
   readonly ctx: Context
   readonly logLines: string[]
-  /** Publishes an entry in a language, by default in English, and answers how to take it away. */
+  /** Publishes an entry in a language, by default in English, in place of one with the same key; answers its id. */
   publish(type: ContentType, given: EntryData, locale?: string, documentId?: string): Promise<string>
   fetch(path: string, init?: RequestInit): Promise<Response>
   close(): Promise<void>
@@ -58,7 +59,11 @@ export const openOwnHouse = async (env: Record<string, string> = {}): Promise<Ow
     ctx,
     logLines,
     async publish(type, given, locale = type.isLocalised ? 'en' : anyLocale, documentId = undefined) {
-      const command = { type, locale, given, documentId, publish: true }
+      const key = type.key ? given[type.key] : undefined
+      const known = ctx.content
+        .entries(type.name as CollectionName, locale)
+        .find((entry) => key !== undefined && (entry as Record<string, unknown>)[type.key ?? ''] === key)
+      const command = { type, locale, given, documentId: documentId ?? known?.documentId, publish: true }
       const saved = await saveEntry({ ...ctx, actor: 'test' }, command)
       if (!saved.ok) throw new Error(JSON.stringify(saved.problem))
       await ctx.content.refresh()

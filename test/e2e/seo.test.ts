@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { domainSeoSettings } from '#contract/content/domain-seo-settings.ts'
+import { houseLocales } from '#contract/locales.ts'
 import { pages } from '#contract/content/pages.ts'
 import { seos } from '#contract/content/seos.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
@@ -177,16 +178,16 @@ describe('what an editor says of an address', () => {
       host: new URL(other).host,
       metas: [{ name: 'site-verification', content: 'other' }],
     })
-    for (const path of ['/', '/terms', '/fr/gamehall'])
+    for (const path of ['/', '/cookie-settings', '/fr/gamehall'])
       expect(metaOf(await html(path), 'site-verification'), path).toEqual(['one', 'two'])
     const missing = await (await house.fetch('/no-such-page/at/all')).text()
     expect(metaOf(missing, 'site-verification')).toEqual(['one', 'two'])
     expect(metaOf(missing, 'robots')).toEqual(['noindex'])
-    const terms = await html('/terms')
-    expect(titleOf(terms)).toMatch(/The Green House$/)
-    expect(metaOf(terms, 'description')).toHaveLength(1)
-    expect(metaOf(terms, 'description')).not.toEqual(['of no page'])
-    const foreign = await (await fetch(`${other}/terms`)).text()
+    const cookies = await html('/cookie-settings')
+    expect(titleOf(cookies)).toMatch(/The Green House$/)
+    expect(metaOf(cookies, 'description')).toHaveLength(1)
+    expect(metaOf(cookies, 'description')).not.toEqual(['of no page'])
+    const foreign = await (await fetch(`${other}/cookie-settings`)).text()
     expect(metaOf(foreign, 'site-verification')).toEqual(['other'])
   })
 })
@@ -245,16 +246,7 @@ describe('addresses', () => {
     expect(own).toContain('Allow: /platform/game/')
     expect(own).toContain(`Sitemap: ${house.origin}/sitemap.xml`)
     const host = new URL(house.origin).host
-    await house
-      .publish(domainSeoSettings, { host, robotsTxt: 'User-agent: *\nDisallow: /x\n' })
-      .catch(() => undefined)
-    const entry = house.ctx.content.domainSeo(host)
-    await house.publish(
-      domainSeoSettings,
-      { robotsTxt: 'User-agent: *\nDisallow: /x\n' },
-      undefined,
-      entry?.documentId,
-    )
+    await house.publish(domainSeoSettings, { host, robotsTxt: 'User-agent: *\nDisallow: /x\n' })
     expect(await (await house.fetch('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /x\n')
   })
 })
@@ -301,9 +293,10 @@ describe('the sitemap', () => {
       ]
     }
     const all = (routes as Route[]).flatMap((route) => pathsOf(route, ''))
+    await house.publish(seos, { url: '/fairness', title: 'Fairness', canonicalUrl: null })
     const open = [
       ...new Set(all.map((path) => path.replace('/:rootLocale?', '').replace(/(.)\/$/, '$1') || '/')),
-    ].filter((path) => !/[:*]/.test(path))
+    ].filter((path) => !/[:*]/.test(path) && !houseLocales.some(({ code }) => path === `/${code}`))
     expect(open.length).toBeGreaterThan(5)
     const listed = new Set(addressesOf(await (await house.fetch('/sitemap-en-1.xml')).text()))
     const wrong: string[] = []
@@ -355,17 +348,17 @@ describe('the sitemap', () => {
 describe('bad content', () => {
   test('SX-12 W12 nothing an editor writes runs, wherever it stands on the page', async () => {
     await house.publish(seos, {
-      url: '/terms',
+      url: '/cookie-settings',
       title: `T ${hostile}`,
       description: hostile,
       openGraph: { title: hostile, description: hostile, siteName: hostile },
       metas: [{ name: 'x-hostile', content: hostile }],
-      text: `<p>Kept <b>words</b></p><script>window.stolen=1</script><img src=x onerror="window.stolen=1"><a href="javascript:window.stolen=1">x</a>##key##`,
+      text: `<p>Kept <b>words</b></p><script>window.stolen=1</script><img src="/icon.svg" onload="window.stolen=1"><a href="javascript:window.stolen=1">x</a>##key##`,
       replacements: [{ key: 'key', value: hostile }],
       schemaFaq: [{ question: hostile, answer: hostile }],
       product: { name: hostile, description: hostile },
     })
-    const raw = await html('/terms')
+    const raw = await html('/cookie-settings')
     expect(raw).not.toContain('<script>window.stolen')
     expect(raw).not.toMatch(/<img src="?x"? onerror/)
     for (const said of raw.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g))
@@ -374,14 +367,14 @@ describe('bad content', () => {
     expect(faq).toMatchObject({ mainEntity: [{ name: hostile }] })
 
     const { page, problems } = await visit({ baseURL: house.origin })
-    await page.goto('/terms')
+    await page.goto('/cookie-settings')
     await page.getByText('Kept words').waitFor()
     expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
     // The same page reached inside the site.
     await page.goto('/')
     await page.getByRole('contentinfo').waitFor()
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await page.getByRole('contentinfo').locator('a[href="/terms"]').first().click()
+    await page.getByRole('contentinfo').locator('a[href="/cookie-settings"]').first().click()
     await page.getByText('Kept words').waitFor()
     expect(await page.title()).toContain('T </script>')
     expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
