@@ -3,6 +3,7 @@ import { Checkbox, RadioCards, Switch } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { Input, TextArea } from '#ui/input.tsx'
+import { MaskedInput } from '#ui/masked-input.tsx'
 import { MoneyInput, QuickAmounts } from '#ui/money-input.tsx'
 import { Money } from '#ui/money.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -41,6 +42,14 @@ export function Forms({ say }: { say: Samples }) {
             defaultValue="correct horse"
             autoComplete="off"
           />
+        </Field>
+      </Part>
+      <Part name="masked-input.tsx">
+        <Field label={say.document} hint={say.documentHint}>
+          <MaskedInput mask="##-@@-**" name="document" autoComplete="off" dir="ltr" />
+        </Field>
+        <Field label={say.nickname} hint={say.nicknameHint}>
+          <Input name="nickname" autoComplete="off" isWithoutEmoji />
         </Field>
       </Part>
       <Amounts say={say} />

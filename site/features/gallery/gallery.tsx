@@ -8,6 +8,8 @@ import { Actions } from './actions.tsx'
 import { Forms } from './forms.tsx'
 import { Messages } from './messages.tsx'
 import { Listings } from './listings.tsx'
+import { LongLists } from './long-lists.tsx'
+import { Pictures } from './pictures.tsx'
 import { samplesOf } from './samples.ts'
 import css from './gallery.module.css'
 
@@ -75,6 +77,8 @@ function Pane({ theme, dir }: PaneProps) {
         <Forms say={say} />
         <Messages say={say} />
         <Listings say={say} />
+        <LongLists say={say} />
+        <Pictures say={say} />
       </section>
     </DirectionProvider>
   )

@@ -90,6 +90,14 @@ const english = {
   hero: 'The house that shows its working',
   prize: 'First prize',
   loading: 'Loading',
+  document: 'Document number',
+  documentHint: 'Two digits, two letters, two of either.',
+  nickname: 'Nickname',
+  nicknameHint: 'Emoji are left out.',
+  pictureLost: 'A picture that cannot be fetched',
+  rounds: 'Rounds',
+  round: 'Round',
+  drawAll: 'Draw all without a bound',
 }
 
 const arabic: Samples = {
@@ -181,6 +189,14 @@ const arabic: Samples = {
   hero: 'بيت يُظهر حسابه',
   prize: 'الجائزة الأولى',
   loading: 'جارٍ التحميل',
+  document: 'رقم الوثيقة',
+  documentHint: 'رقمان وحرفان واثنان من أي منهما.',
+  nickname: 'الاسم المستعار',
+  nicknameHint: 'تُحذف الرموز التعبيرية.',
+  pictureLost: 'صورة يتعذر جلبها',
+  rounds: 'الجولات',
+  round: 'جولة',
+  drawAll: 'ارسم الكل بلا حد',
 }
 
 export const samplesOf = { ltr: english, rtl: arabic }

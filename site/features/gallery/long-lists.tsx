@@ -1,0 +1,51 @@
+import { Component, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { VirtualList } from '#ui/virtual-list.tsx'
+import { Part } from './part.tsx'
+import type { Samples } from './samples.ts'
+import css from './gallery.module.css'
+
+const rowsCount = 5000
+
+/** Five thousand rows in a box, and what becomes of them without one. */
+export function LongLists({ say }: { say: Samples }) {
+  const [isUnbound, setUnbound] = useState(false)
+  const rows = {
+    label: say.rounds,
+    count: rowsCount,
+    rowPx: 44,
+    renderRow: (index: number) => `${say.round} ${index + 1}`,
+  }
+  return (
+    <Part name="virtual-list.tsx">
+      <VirtualList {...rows} className={css.longList} />
+      <Button onClick={() => setUnbound(true)}>{say.drawAll}</Button>
+      {isUnbound && (
+        <Mishap title={say.refusedTitle}>
+          <VirtualList {...rows} />
+        </Mishap>
+      )}
+    </Part>
+  )
+}
+
+type MishapProps = { title: string; children: ReactNode }
+
+/** Shows what a part threw, in its place. */
+class Mishap extends Component<MishapProps, { message?: string }> {
+  override state: { message?: string } = {}
+  static getDerivedStateFromError(error: Error) {
+    return { message: error.message }
+  }
+  override render() {
+    const { message } = this.state
+    if (message === undefined) return this.props.children
+    return (
+      <Notice tone="danger" title={this.props.title} isAnnounced>
+        {message}
+      </Notice>
+    )
+  }
+}
