@@ -6,7 +6,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'provider.mobile', isPublic: false })
 
-export const loader = (args: Route.LoaderArgs) => loadAtProvider(args)
+export const loader = (args: Route.LoaderArgs) => loadAtProvider(args, 'mobile')
 
 export default function PayMobile({ loaderData }: Route.ComponentProps) {
   return <MobilePage outcome={loaderData} />

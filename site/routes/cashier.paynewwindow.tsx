@@ -6,7 +6,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'provider.newWindow', isPublic: false })
 
-export const loader = (args: Route.LoaderArgs) => loadAtProvider(args)
+export const loader = (args: Route.LoaderArgs) => loadAtProvider(args, 'newWindow')
 
 export default function PayNewWindow({ loaderData }: Route.ComponentProps) {
   return <NewWindowPage outcome={loaderData} />

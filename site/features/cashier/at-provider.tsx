@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { pageOfStep, stepOf, takeStep } from './follow-action.ts'
 import type { Outcome, PaymentInfo } from './load-outcome.ts'
 import { OutcomeFrame } from './outcome-frame.tsx'
+import { PaymentPage } from './payment-page.tsx'
 import { useTrueStatus } from './use-true-status.ts'
 import { WireAmount } from './wire-amount.tsx'
 import css from './at-provider.module.css'
@@ -16,6 +17,11 @@ type PageProps = { outcome: Outcome }
 
 /** A payment whose provider's page is open in a window of its own (CA-12). */
 export function NewWindowPage({ outcome }: PageProps) {
+  if (outcome.kind === 'unnamed') return <PaymentPage page="newWindow" words={outcome.words} />
+  return <NewWindow outcome={outcome} />
+}
+
+function NewWindow({ outcome }: PageProps) {
   const t = useTranslations('provider.newWindow')
   const payment = paymentOf(outcome)
   const url = useAddress(payment)
@@ -31,6 +37,11 @@ export function NewWindowPage({ outcome }: PageProps) {
 
 /** A payment to be made on the player's phone: its address as a code for the camera (CA-06, CA-12). */
 export function MobilePage({ outcome }: PageProps) {
+  if (outcome.kind === 'unnamed') return <PaymentPage page="mobile" words={outcome.words} />
+  return <Mobile outcome={outcome} />
+}
+
+function Mobile({ outcome }: PageProps) {
   const t = useTranslations('provider.mobile')
   const payment = paymentOf(outcome)
   const url = useAddress(payment)

@@ -1,8 +1,11 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { OutputOf } from '#contract/client.ts'
+import { localeOfPath } from '#contract/locale-path.ts'
 import { pageError } from '../../api/page-error.ts'
 import { serverOf } from '../../api/server.ts'
+import { systemWords, type SystemWords } from '../../layout/system-words.ts'
 import { outcomePageOf, outcomePath, type OutcomePage } from './outcome.ts'
+import type { PaymentPageName } from './payment-page.tsx'
 import { redirectWithin } from './redirect-within.ts'
 import { refusalOf } from './refusal-of.ts'
 
@@ -14,21 +17,32 @@ export type Outcome =
   /** No such payment of this player (AP-12). */
   | { kind: 'unknown' }
   /** The address names no payment. */
-  | { kind: 'unnamed' }
+  | { kind: 'unnamed'; words: SystemWords | undefined }
 
 /**
  * What an outcome page shows: the true status of the payment in its address (CA-10). An address that claims
  * another outcome is replaced by the right one, so that it says the truth when kept or shared.
  */
 export const loadOutcome = (args: LoaderFunctionArgs, claimed: OutcomePage) =>
-  readOutcome(args, args.params.transaction, claimed)
+  readOutcome(args, args.params.transaction, claimed, claimed)
 
 /** The same for the pages of a payment that is made elsewhere, whose routes name it in the query (CA-12). */
-export const loadAtProvider = (args: LoaderFunctionArgs) =>
-  readOutcome(args, new URL(args.request.url).searchParams.get('transaction') ?? undefined, 'pending')
+export const loadAtProvider = (args: LoaderFunctionArgs, page: 'mobile' | 'newWindow') =>
+  readOutcome(args, new URL(args.request.url).searchParams.get('transaction') ?? undefined, 'pending', page)
 
-const readOutcome = async (args: LoaderFunctionArgs, id: string | undefined, claimed: OutcomePage) => {
-  if (id === undefined) return data<Outcome>({ kind: 'unnamed' })
+/** What an editor says on a page of a payment that its address does not name. */
+const wordsOf = (args: LoaderFunctionArgs, page: PaymentPageName): SystemWords | undefined => {
+  const { content, locales } = serverOf(args)
+  return systemWords(content, page, localeOfPath(args.url.pathname, locales).code)
+}
+
+const readOutcome = async (
+  args: LoaderFunctionArgs,
+  id: string | undefined,
+  claimed: OutcomePage,
+  page: PaymentPageName,
+) => {
+  if (id === undefined) return data<Outcome>({ kind: 'unnamed', words: wordsOf(args, page) })
   try {
     const transaction = await serverOf(args).api.get('cashier/getdepositinfo', { id })
     if (outcomePageOf(transaction) !== claimed) throw redirectWithin(args, outcomePath(transaction))

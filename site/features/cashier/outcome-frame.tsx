@@ -40,7 +40,7 @@ function Mark({ page }: Pick<OutcomeFrameProps, 'page'>) {
   const t = useTranslations('cashier.outcome')
   if (page === 'pending') {
     return (
-      <output className={css.mark} data-page={page}>
+      <output className={css.mark} data-page={page} aria-busy="true">
         <Spinner size={32} label={t('waiting')} />
       </output>
     )

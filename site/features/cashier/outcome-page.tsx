@@ -12,6 +12,7 @@ import { stepOf } from './follow-action.ts'
 import type { Outcome, PaymentInfo } from './load-outcome.ts'
 import { OutcomeFrame } from './outcome-frame.tsx'
 import { outcomePageOf, type OutcomePage as Page } from './outcome.ts'
+import { PaymentPage } from './payment-page.tsx'
 import { useMethodName, useRefusalReason } from './use-payment-words.ts'
 import { useTrueStatus } from './use-true-status.ts'
 import { wayBackAfter } from './way-back.ts'
@@ -21,7 +22,8 @@ import css from './outcome-page.module.css'
 /** How a payment ended, as the server knows it (CA-09, CA-10). */
 export function OutcomePage({ outcome, page }: { outcome: Outcome; page: Page }) {
   if (outcome.kind === 'known') return <NamedPayment transaction={outcome.transaction} />
-  return <NoOutcome kind={outcome.kind} page={page} />
+  if (outcome.kind === 'unnamed') return <PaymentPage page={page} words={outcome.words} />
+  return <UnknownPayment />
 }
 
 /** In the provider's frame as long as the player has something to do there. */
@@ -52,17 +54,11 @@ function KnownOutcome({ transaction }: { transaction: PaymentInfo }) {
   )
 }
 
-/** An address without a payment, or with one that is not this player's. */
-function NoOutcome({ kind, page }: { kind: 'unknown' | 'unnamed'; page: Page }) {
-  const t = useTranslations('cashier.outcome')
-  const isSuccess = kind === 'unnamed' && page === 'success'
+/** An address with a payment that is none of this player's. */
+function UnknownPayment() {
+  const t = useTranslations('cashier.outcome.unknown')
   return (
-    <OutcomeFrame
-      page={undefined}
-      title={t(`${kind}.title`)}
-      text={t(`${kind}.text`)}
-      actions={<Actions page={isSuccess ? 'success' : 'fail'} />}
-    />
+    <OutcomeFrame page={undefined} title={t('title')} text={t('text')} actions={<Actions page="fail" />} />
   )
 }
 
