@@ -17,12 +17,15 @@ const words: Readonly<Record<ErrorKind, { title: string; text: string }>> = {
   blocked: { title: 'Account blocked', text: `Please write to ${houseEmail}.` },
 }
 
-export function BareErrorPage({ kind }: { kind: ErrorKind }) {
+type BareErrorPageProps = { kind: ErrorKind; failure?: string | undefined }
+
+export function BareErrorPage({ kind, failure }: BareErrorPageProps) {
   const { title, text } = words[kind]
   return (
     <main className={css.bare}>
       <h1>{title}</h1>
       <p>{text}</p>
+      {failure && <p>{failure}</p>}
       <p>
         <a href={paths.home()}>Baize</a>
       </p>

@@ -28,6 +28,12 @@ export const errorKind = (error: unknown): ErrorKind => {
   return type ? 'blocked' : (kindByStatus[status ?? 0] ?? 'notFound')
 }
 
+/** What a failure says of itself that may be shown: one that was thrown with its status, and so in our own words. */
+export const failureText = (error: unknown): string | undefined =>
+  isRouteErrorResponse(error) && error.status >= 500 && typeof error.data === 'string'
+    ? error.data.replace(/^Error: /, '')
+    : undefined
+
 /** Whether a failed call replaces the whole page (ER-02, 09, 13, 30): it is forbidden, or the house is closed. */
 export const isFatal = (error: ApiError): boolean =>
   error.code === errorStatus.AccessDenied || error.code === errorStatus.ApplicationDisabled

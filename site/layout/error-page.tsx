@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { BareErrorPage } from './bare-error-page.tsx'
 import { BotPage } from './bot-page.tsx'
 import { EmptyFrame } from './empty-frame.tsx'
-import { errorKind } from './error-kind.ts'
+import { errorKind, failureText } from './error-kind.ts'
 import { Link } from './link.tsx'
 import { Shell } from './shell.tsx'
 import { useSite, useSiteIfKnown } from './site-provider.tsx'
@@ -20,7 +20,7 @@ import css from './error-page.module.css'
 export function ErrorPage({ error }: { error: unknown }) {
   const site = useSiteIfKnown()
   const kind = errorKind(error)
-  if (!site) return <BareErrorPage kind={kind} />
+  if (!site) return <BareErrorPage kind={kind} failure={failureText(error)} />
   if (site.isBot) {
     return (
       <Shell>
@@ -61,7 +61,7 @@ function NotFound({ error }: { error: unknown }) {
       }
     >
       <p className={css.path}>
-        <bdi dir="ltr">{pathname}</bdi>
+        <bdi dir="ltr">{failureText(error) ?? pathname}</bdi>
       </p>
     </SystemPage>
   )

@@ -6,6 +6,7 @@ import { serverOf } from '../api/server.ts'
 import { pageSeo } from '../features/seo/page-seo.ts'
 import { isCustomPath } from '../features/content/read-page.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
+import { useKeptHash } from '../layout/kept-hash.ts'
 import { errorMeta, rootOf, untitledMeta } from '../layout/page-meta.ts'
 import { namedMiddleware } from '../layout/route-middleware.ts'
 
@@ -42,6 +43,7 @@ export const loader = (args: Route.LoaderArgs) => {
 }
 
 export default function LocaleRoute() {
+  useKeptHash()
   return <Outlet />
 }
 

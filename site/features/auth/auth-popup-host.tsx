@@ -1,9 +1,9 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { OnDemand } from '../../layout/on-demand.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
 import { authPopup, type AuthRequest } from './auth-popup-store.ts'
-import { requestOfAddress, withoutPopupQuery } from './popup-query.ts'
+import { rememberRegistrationQuery, requestOfAddress, withoutPopupQuery } from './popup-query.ts'
 
 /** With the dialog's machinery, so that the popup is whole once it is here. */
 const loadPopup = async () => {
@@ -34,6 +34,11 @@ export function AuthPopupHost() {
   const asked = useSyncExternalStore(authPopup.subscribe, authPopup.request, none)
   const fromAddress = requestOfAddress(search)
   const wanted = account || !isHydrated ? undefined : (asked ?? fromAddress)
+
+  const isGuest = account === null
+  useEffect(() => {
+    if (isGuest) rememberRegistrationQuery(search)
+  }, [isGuest, search])
 
   // What was open last stays drawn while it closes.
   const [last, setLast] = useState<AuthRequest>()

@@ -99,6 +99,7 @@ describe('what an address asks for', () => {
       ['?show_popup_reg=1&utm=a', '?utm=a'],
       ['?redirectUrl=%2Fx&prevent_close=1', ''],
       ['?a=1&a=2&show_popup_auth=', '?a=1&a=2'],
+      ['?utm=a%20b&show%5Fpopup_reg=1&q=a+b&flag', '?utm=a%20b&q=a+b&flag'],
     ])('%j closes to %j', (search, expected) => {
       expect(withoutPopupQuery(search)).toBe(expected)
     })

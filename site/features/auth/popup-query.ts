@@ -22,10 +22,25 @@ export const popupAddress = (
   return `${pathname}?${query}${hash}`
 }
 
-/** The query without what opened the popup; everything else stays as it was (GD-13). */
+/** The query without what opened the popup; everything else stays as it was written (GD-13). */
 export const withoutPopupQuery = (search: string): string => {
-  const query = new URLSearchParams(search)
-  for (const name of popupParameters) query.delete(name)
-  const text = query.toString()
-  return text ? `?${text}` : ''
+  const isPopups = (part: string) => popupParameters.some((name) => new URLSearchParams(part).has(name))
+  const rest = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && !isPopups(part))
+  return rest.length > 0 ? `?${rest.join('&')}` : ''
+}
+
+const storageKey = 'show_popup_reg'
+
+/** Keeps what the address said of the registration (GD-14), such as which link it came by. */
+export const rememberRegistrationQuery = (search: string): void => {
+  const value = new URLSearchParams(search).get('show_popup_reg')
+  if (value === null) return
+  try {
+    window.localStorage.setItem(storageKey, value)
+  } catch {
+    // Storage may be closed to the page (private windows, full disks); registering works without it.
+  }
 }

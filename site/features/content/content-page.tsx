@@ -42,17 +42,21 @@ export function ContentPage({ page }: { page: PageView }) {
   )
 }
 
+/** Closed on a phone, where it would stand before the text; always open beside it on a desk. */
 function Contents({ page }: { page: PageView }) {
   const t = useTranslations('content')
   return (
     <nav aria-label={t('contents')} className={css.contents}>
-      <ol>
-        {page.headings.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${encodeURIComponent(id)}`}>{title}</a>
-          </li>
-        ))}
-      </ol>
+      <details>
+        <summary>{t('contents')}</summary>
+        <ol lang={page.lang}>
+          {page.headings.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${encodeURIComponent(id)}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   )
 }

@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { isReservedPath } from '#contract/reserved-segments.ts'
 import { Link } from '../../layout/link.tsx'
 
-type EditorLinkProps = { url: string; className?: string; children?: ReactNode }
+type EditorLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { url: string }
 
 /** A link to wherever an editor says: a page of the house in the page's language, or an address of another kind. */
-export function EditorLink({ url, className, children }: EditorLinkProps) {
+export function EditorLink({ url, children, ...rest }: EditorLinkProps) {
   if (/^\/(?!\/)/.test(url) && !isReservedPath(url)) {
     return (
-      <Link to={url} className={className}>
+      <Link to={url} {...rest}>
         {children}
       </Link>
     )
   }
   return (
-    <a href={url} className={className} rel={url.startsWith('https:') ? 'noopener' : undefined}>
+    <a href={url} rel={url.startsWith('https:') ? 'noopener' : undefined} {...rest}>
       {children}
     </a>
   )
