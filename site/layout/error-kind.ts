@@ -28,10 +28,13 @@ export const errorKind = (error: unknown): ErrorKind => {
   return type ? 'blocked' : (kindByStatus[status ?? 0] ?? 'notFound')
 }
 
-/** What a failure says of itself that may be shown: one that was thrown with its status, and so in our own words. */
+/**
+ * What a failure says of itself that may be shown: one that was thrown together with its status, and so in our own
+ * words. Anything else, such as the page of a proxy that could not reach us, is no text for a visitor.
+ */
 export const failureText = (error: unknown): string | undefined =>
-  isRouteErrorResponse(error) && error.status >= 500 && typeof error.data === 'string'
-    ? error.data.replace(/^Error: /, '')
+  isRouteErrorResponse(error) && error.status === 500 && typeof error.data === 'string'
+    ? /^Error: (.{1,200})$/.exec(error.data)?.[1]
     : undefined
 
 /** Whether a failed call replaces the whole page (ER-02, 09, 13, 30): it is forbidden, or the house is closed. */

@@ -115,6 +115,15 @@ export const readScreen = (args: LoaderArgs, slug: ScreenWords): PageView => {
   return keptView(shelf, page)
 }
 
+/** For a loader: screens as a list shows them, in this order; those without words are left out. */
+export const readScreenCards = (args: LoaderArgs, slugs: readonly ScreenSlug[]): PageCard[] => {
+  const shelf = shelfOf(args)
+  return cardsOf(
+    shelf,
+    slugs.map((slug) => shelf.content.page(slug, shelf.locale)),
+  )
+}
+
 /** For a loader: one thing of a list, which is a page below the list's own; what is not there answers 404. */
 export const readItem = (args: LoaderArgs, list: ScreenSlug, id: string): PageView => {
   const shelf = shelfOf(args)

@@ -1,16 +1,41 @@
 import { useTranslations } from 'use-intl'
 import type { AccountInfo } from '#contract/account.ts'
-import { HistoryIcon, LockIcon, SpadeIcon, WalletIcon } from '#ui/icons.tsx'
+import {
+  CheckCircleIcon,
+  CrownIcon,
+  DiamondIcon,
+  GiftIcon,
+  HeartSuitIcon,
+  HistoryIcon,
+  InfoIcon,
+  LockIcon,
+  SpadeIcon,
+  UserIcon,
+  WalletIcon,
+  type Icon,
+} from '#ui/icons.tsx'
 import { List, ListRow } from '#ui/list-row.tsx'
 import { When } from '#ui/when.tsx'
 import { Link } from '../../layout/link.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
 import { paths } from '../../paths.ts'
+import type { PageCard } from '../content/read-page.ts'
 import { Facts } from '../cashier/facts.tsx'
 import css from './overview.module.css'
 
+const iconsBySlug: Readonly<Record<string, Icon>> = {
+  'profile-bonuses': GiftIcon,
+  'profile-loyalty': CrownIcon,
+  'profile-cashback': DiamondIcon,
+  'profile-settings': UserIcon,
+  'profile-notification': InfoIcon,
+  'profile-verification': CheckCircleIcon,
+  'profile-responsible-game': HeartSuitIcon,
+  'profile-bets-exports': HistoryIcon,
+}
+
 /** Who the player is to the house, and the ways to everything that is theirs (RT-12). */
-export function Overview() {
+export function Overview({ pages }: { pages: readonly PageCard[] }) {
   const { account } = useSite()
   const t = useTranslations('profile.overview.places')
   if (!account) return null
@@ -35,6 +60,18 @@ export function Overview() {
             element={<Link to={to} />}
           />
         ))}
+        {pages.map(({ path, slug, title, lead }) => {
+          const PlaceIcon = iconsBySlug[slug] ?? InfoIcon
+          return (
+            <ListRow
+              key={path}
+              start={<PlaceIcon />}
+              title={title}
+              note={lead}
+              element={<Link to={path} />}
+            />
+          )
+        })}
       </List>
     </>
   )
