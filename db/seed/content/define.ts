@@ -65,3 +65,23 @@ export const translated = <K extends keyof Types>(
     Record<string, WrittenFields<Translated<Types[K]['fields']> & { [name: string]: AnyField }>>
   >,
 ): SeedSet => ({ type, entries: list })
+
+/** What a record for search engines says first; everything else is as the type has it. */
+export const seo = <const R extends object = object>(
+  url: string,
+  title: string,
+  description: string,
+  rest?: R,
+) => ({ url, title, description, ...(rest as R) })
+
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Questions of a help page as search engines take them: answers without markup (SX-06). */
+export const faqOf = (
+  questions: readonly { readonly question: string; readonly answer: string }[],
+): { question: string; answer: string }[] =>
+  questions.map(({ question, answer }) => ({ question, answer: plain(answer) }))
