@@ -134,6 +134,19 @@ test('T5 a database that accepts and does not answer: everything says so in seco
   await expectAllIsWell(evening)
 })
 
+test('T5 bets that wait together for a database that fell silent are all refused in seconds', async () => {
+  const evening = await openEvening('frozen_bets')
+  const { anna, bet, spin } = evening
+  expect(await bet()).toMatchObject({ status: 'RS_OK' })
+  evening.proxy.freeze()
+  const bets = await soon(Promise.all(Array.from({ length: 40 }, () => bet())))
+  expect(new Set(bets.map(({ status }) => status))).toEqual(new Set(['RS_ERROR_UNKNOWN']))
+  expect((await soon(spin('spin-in-the-dark'))).status).toBe(503)
+  expect((await soon(anna.get('account/getBalance'))).status).toBe(503)
+  evening.proxy.thaw()
+  await expectAllIsWell(evening)
+})
+
 test('T5 once the silence is known, most are told at once and one at a time tries again', async () => {
   const evening = await openEvening('frozen_known')
   const { anna } = evening
