@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { ChevronStartIcon } from '#ui/icons.tsx'
 import { Link } from '../../layout/link.tsx'
 import { NavigationList, type NavigationItem } from '../../layout/navigation.tsx'
@@ -8,14 +9,30 @@ type SectionProps = { label: string; places: readonly NavigationItem[]; children
 
 /** A part of the house with several pages, such as the cashier: its own navigation above each of them. */
 export function Section({ label, places, children }: SectionProps) {
+  const { pathname } = useLocation()
+  const navigation = useRef<HTMLElement>(null)
+  // On a phone the place that is open may lie beyond the edge.
+  useEffect(() => showCurrent(navigation.current), [pathname])
   return (
     <>
-      <nav aria-label={label} className={css.navigation}>
+      <nav ref={navigation} aria-label={label} className={css.navigation}>
         <NavigationList items={places} className={css.places} linkClassName={css.place} />
       </nav>
       {children}
     </>
   )
+}
+
+const middleOf = (element: Element): number => {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
+}
+
+/** Brings the marked place into the middle of its list, and moves nothing else. */
+const showCurrent = (navigation: HTMLElement | null): void => {
+  const current = navigation?.querySelector('[aria-current]')
+  const list = current?.closest('ul')
+  if (current && list) list.scrollBy({ left: middleOf(current) - middleOf(list) })
 }
 
 type SectionPageProps = {

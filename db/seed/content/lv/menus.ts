@@ -61,7 +61,7 @@ export const content = [
         { label: 'Drošība', url: '/profile/security' },
         { label: 'Ziņas', url: '/profile/notification' },
         { label: 'Identitāte', url: '/profile/verification' },
-        { label: 'Limiti un pārtraukumi', url: '/profile/responsible-game' },
+        { label: 'Jūsu limiti', url: '/profile/responsible-game' },
       ],
     },
     mobileBottomMenu: {

@@ -61,7 +61,7 @@ export const content = [
         { label: 'Segurança', url: '/profile/security' },
         { label: 'Mensagens', url: '/profile/notification' },
         { label: 'Identidade', url: '/profile/verification' },
-        { label: 'Limites e pausas', url: '/profile/responsible-game' },
+        { label: 'Seus limites', url: '/profile/responsible-game' },
       ],
     },
     mobileBottomMenu: {

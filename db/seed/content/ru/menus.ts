@@ -60,8 +60,8 @@ export const content = [
         { label: 'Данные', url: '/profile/settings' },
         { label: 'Безопасность', url: '/profile/security' },
         { label: 'Сообщения', url: '/profile/notification' },
-        { label: 'Проверка', url: '/profile/verification' },
-        { label: 'Лимиты и перерывы', url: '/profile/responsible-game' },
+        { label: 'Личность', url: '/profile/verification' },
+        { label: 'Ваши лимиты', url: '/profile/responsible-game' },
       ],
     },
     mobileBottomMenu: {
