@@ -38,7 +38,7 @@ export const loader = (args: Route.LoaderArgs) => {
   const locale = pageLocale(args.url, locales)
   const { key: textsKey } = prepareTexts(locale.code, messages(locale.code))
   const domain = domainSeo(parts)
-  const common = commonOf(parts.content, locale.code)
+  const common = commonOf(parts, locale.code)
   return {
     generalInfo,
     locales,

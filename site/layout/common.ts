@@ -1,6 +1,7 @@
 import type { MenuLink, MenuName } from '#contract/content/menus.ts'
 import type { ReadContent } from '#contract/content/read-content.ts'
 import type { SectionValues } from '#contract/content/sections.ts'
+import type { ServerParts } from '../api/context.ts'
 import { errorPageWords, type ErrorPageWords } from './system-words.ts'
 
 type LinkedIcon = SectionValues['social-links']['items'][number]
@@ -18,8 +19,7 @@ export type Common = {
   readonly errorPages: ErrorPageWords
 }
 
-/** Read with the root's data, so that it stands on error pages too (LY-13, UI-10). */
-export const commonOf = (content: ReadContent, locale: string): Common => {
+const readCommon = (content: ReadContent, locale: string): Common => {
   const { text, licence, copyright, marks } = content.section('footer', locale)
   const contacts = content.section('contacts', locale)
   return {
@@ -34,5 +34,32 @@ export const commonOf = (content: ReadContent, locale: string): Common => {
     ),
     email: content.section('general-information', locale).supportEmail || contacts.email,
     errorPages: errorPageWords(content, locale),
+  }
+}
+
+/** A frame of which editors have said nothing: the house's own places and words stand in it. */
+const noCommon: Common = {
+  menus: { menuLinks: [], userMenuLinks: [], profileLinks: [], mobileBottomMenu: [], footerLinks: [] },
+  footer: { text: null, licence: null, copyright: null, marks: [] },
+  socialItems: [],
+  ratingSites: [],
+  flags: {},
+  email: null,
+  errorPages: {},
+}
+
+/**
+ * Read with the root's data, so that it stands on error pages too (LY-13, UI-10). A page goes on without it, and the
+ * log says so (ER-32).
+ */
+export const commonOf = (
+  { content, warn }: Pick<ServerParts, 'content' | 'warn'>,
+  locale: string,
+): Common => {
+  try {
+    return readCommon(content, locale)
+  } catch (error) {
+    warn(error, 'The common content cannot be read')
+    return noCommon
   }
 }
