@@ -124,7 +124,7 @@ describe.each(locales.slice(1))('in %s', (locale) => {
         const letters = plain.match(/\p{L}/gu)?.length ?? 0
         const own = script ? (plain.match(script)?.length ?? 0) : letters
         const ratio = plain.length / (english[index]?.text.replaceAll(/<[^>]*>/g, ' ').length ?? 1)
-        const isFine = own / letters > 0.35 && ratio > (kind === 'html' ? 0.6 : 0.5) && ratio < 1.7
+        const isFine = own / letters > 0.35 && ratio > (kind === 'html' ? 0.6 : 0.5) && ratio < 2
         return isFine ? [] : [`${called(entry)} ${at}: ${(own / letters).toFixed(2)} ${ratio.toFixed(2)}`]
       }),
     )
