@@ -1,5 +1,5 @@
 import { analyticsAccounts, vendors, type VendorName } from '#contract/analytics.ts'
-import { consentCookie, purposes, type Purpose } from '#contract/consent.ts'
+import { purposes, type Purpose } from '#contract/consent.ts'
 import { trackingHitDelayMs } from '#contract/constants.ts'
 import { nanoid } from 'nanoid'
 import { writeCookie } from '../../layout/cookie.ts'
@@ -96,19 +96,17 @@ const startAllowed = (analytic: readonly string[]): void => {
   }
 }
 
-/** Cookies of vendors go when their purpose is no longer allowed, on this host and on those it belongs to. */
-const forgetCookies = (allowed: readonly Purpose[]): void => {
+/** Cookies of vendors that may not run go, on this host and on those it belongs to. */
+const forgetCookies = (analytic: readonly string[], allowed: readonly Purpose[]): void => {
   const names = document.cookie.split('; ').map((part) => part.split('=')[0] ?? '')
-  const beginnings = Object.values(vendors)
-    .filter(({ purpose }) => !allowed.includes(purpose))
-    .flatMap(({ cookies }) => cookies)
-  const kept = Object.values(vendors)
-    .filter(({ purpose }) => allowed.includes(purpose))
-    .flatMap(({ cookies }) => cookies)
+  const known = Object.values(vendors).flatMap(({ cookies }) => cookies)
+  const kept = analyticsAccounts(analytic)
+    .filter(({ vendor }) => allowed.includes(vendor.purpose))
+    .flatMap(({ vendor }) => vendor.cookies)
   const labels = window.location.hostname.split('.')
   for (const name of names) {
     const begins = (beginning: string) => name.startsWith(beginning)
-    if (name === consentCookie || !beginnings.some(begins) || kept.some(begins)) continue
+    if (!known.some(begins) || kept.some(begins)) continue
     writeCookie(name, '', 0)
     for (let at = 0; at < labels.length - 1; at++)
       document.cookie = `${name}=; Path=/; Max-Age=0; Domain=${labels.slice(at).join('.')}`
@@ -121,7 +119,7 @@ const followConsent = (): void => {
   if (!parts) return
   const { allowed } = currentConsent()
   keepTrackId(parts.landing)
-  forgetCookies(allowed)
+  forgetCookies(parts.analytic, allowed)
   // What runs cannot be stopped; the page is loaded again without it.
   if ([...started.values()].some((purpose) => !allowed.includes(purpose))) window.location.reload()
   else startAllowed(parts.analytic)
