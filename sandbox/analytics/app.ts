@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
+import type { Selectable } from 'kysely'
 import { html, raw } from 'hono/html'
 import { z } from 'zod'
 import type { Context } from '#server/context.ts'
 import { isOwnRequest, ownOrigins } from '#server/request-guard.ts'
 import { readBytes } from '#server/kernel/read-bytes.ts'
 import { createNonce, pageHeaders } from '#server/security-headers.ts'
+import type { SandboxAnalyticsEventRow } from './schema.ts'
 import { tag } from './tag.ts'
 
 const told = z.object({
@@ -24,6 +26,36 @@ const readJson = (bytes: Uint8Array): unknown => {
 
 const keptEvents = 1000
 const shownEvents = 100
+
+const page = (events: readonly Selectable<SandboxAnalyticsEventRow>[]) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <title>Sandbox Statistics</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Sandbox Statistics</h1>
+          <p>
+            What this stand-in for a vendor of analytics was told: by visitors who allowed statistics, and by
+            nobody else.
+          </p>
+          ${events.length === 0 ? html`<p>Nothing yet.</p>` : ''}
+          ${events.map(
+            ({ event, account }) =>
+              html`<article>
+                <h2>${String(event.event ?? '')}</h2>
+                <p>${String(event.time ?? '')} · ${account} · ${String(event.address ?? '')}</p>
+                <pre>${JSON.stringify(event, null, 2)}</pre>
+              </article>`,
+          )}
+        </main>
+      </body>
+    </html>`
 
 /** A stand-in for a vendor of analytics, in demo mode only; see README.md. */
 export const sandboxAnalytics = (ctx: Context): Hono => {
@@ -66,36 +98,7 @@ export const sandboxAnalytics = (ctx: Context): Hono => {
     for (const [name, value] of Object.entries(pageHeaders(ctx.settings, createNonce())))
       c.header(name, value)
     c.header('cache-control', 'no-store')
-    return c.html(
-      html`<!doctype html>
-        <html lang="en">
-          <head>
-            <title>Sandbox Statistics</title>
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <style>
-              ${raw(style)}
-            </style>
-          </head>
-          <body>
-            <main>
-              <h1>Sandbox Statistics</h1>
-              <p>
-                What this stand-in for a vendor of analytics was told: by visitors who allowed statistics, and
-                by nobody else.
-              </p>
-              ${events.length === 0 ? html`<p>Nothing yet.</p>` : ''}
-              ${events.map(
-                ({ event, account }) =>
-                  html`<article>
-                    <h2>${String(event.event ?? '')}</h2>
-                    <p>${String(event.time ?? '')} · ${account} · ${String(event.address ?? '')}</p>
-                    <pre>${JSON.stringify(event, null, 2)}</pre>
-                  </article>`,
-              )}
-            </main>
-          </body>
-        </html>`,
-    )
+    return c.html(page(events))
   })
   return app
 }
