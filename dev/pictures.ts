@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type BrowserContextOptions } from 'playwright-core'
+import { consentCookie, consentText, purposes } from '#contract/consent.ts'
 import { storyPassword } from '#db/seed/actor.ts'
 import { startHouse } from '#test/e2e/setup.ts'
 import { findChromium } from './find-chromium.ts'
@@ -43,7 +44,10 @@ const browser = await chromium.launch({
 })
 for (const { name, path, theme, options, player } of pictures) {
   const context = await browser.newContext({ ...options, baseURL: house.origin, reducedMotion: 'reduce' })
-  await context.addCookies([{ name: 'theme', value: theme, url: house.origin }])
+  await context.addCookies([
+    { name: 'theme', value: theme, url: house.origin },
+    { name: consentCookie, value: consentText({ asked: purposes, allowed: [] }), url: house.origin },
+  ])
   if (player) {
     await context.request.post('/api/auth/login', {
       multipart: { login: player, password: storyPassword },

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContextOptions, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { choosesCountry } from './actions.ts'
 import { generalInformation } from '#contract/content/sections.ts'
 import { register, storyPassword, type Actor } from '#db/seed/actor.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
@@ -24,7 +25,7 @@ type Follower = Visitor & { foreign: string[]; hits: { url: URL; atMs: number }[
 
 /** A visitor of whose browser everything that asks another house is written down, and answered with nothing. */
 const follows = async (options: BrowserContextOptions = {}): Promise<Follower> => {
-  const visitor = await visit({ baseURL: house.origin, ...options })
+  const visitor = await visit({ baseURL: house.origin, isAsked: true, ...options })
   const foreign: string[] = []
   const hits: Follower['hits'] = []
   const isForeign = (url: string) => /^https?:/.test(url) && new URL(url).origin !== house.origin
@@ -115,7 +116,7 @@ describe('the hit', () => {
       const form = page.getByRole('dialog')
       await form.locator('[name=email]').fill(email)
       await form.locator('[name=password]').first().fill(storyPassword)
-      await form.locator('[name=country]').selectOption('LV')
+      await choosesCountry(form, 'Latvia')
       await form.locator('[name=terms]').check()
       await form.getByRole('button', { name: 'Open the account' }).click()
       await page.waitForURL('**/cashier/deposit?register=success')
@@ -181,7 +182,7 @@ describe('events', () => {
     const form = page.getByRole('dialog')
     await form.locator('[name=email]').fill(player.email)
     await form.locator('[name=password]').first().fill(storyPassword)
-    await form.locator('[name=country]').selectOption('LV')
+    await choosesCountry(form, 'Latvia')
     await form.locator('[name=terms]').check()
     await form.getByRole('button', { name: 'Open the account' }).click()
     expect(await eventOf(page, 'registration_error')).toMatchObject({ code: 422, type: 'InvalidParameter' })

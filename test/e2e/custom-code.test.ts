@@ -58,7 +58,7 @@ const ran = (page: Page) =>
   })
 const once = { ranHead: 1, ranStart: 1, ranEnd: 1 }
 const opens = async (path: string, as?: Actor) => {
-  const visitor = await visit({ baseURL: house.origin })
+  const visitor = await visit({ baseURL: house.origin, isAsked: true })
   if (as) {
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(as.cookie ?? '') ?? []
     await visitor.context.addCookies([{ name, value, url: house.origin, httpOnly: true, sameSite: 'Lax' }])

@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, afterEach, inject } from 'vitest'
+import { consentCookie, consentText, purposes } from '#contract/consent.ts'
 
 export const origin = (): string => inject('origin')
 
@@ -27,12 +28,20 @@ afterAll(async () => {
 
 export type Visitor = { page: Page; context: BrowserContext; problems: string[] }
 
+export type VisitOptions = BrowserContextOptions & { isAsked?: boolean }
+
 /**
  * A new visitor with cookies of their own. Whatever goes wrong in the page unnoticed (a script error, a line of
- * the content security policy, a failed request of our own) is collected in `problems`.
+ * the content security policy, a failed request of our own) is collected in `problems`. They have refused every
+ * cookie that one may refuse, unless the test is about being asked.
  */
-export const visit = async (options: BrowserContextOptions = {}): Promise<Visitor> => {
-  const context = await (await browser()).newContext({ viewport: phone, baseURL: origin(), ...options })
+export const visit = async ({ isAsked = false, ...given }: VisitOptions = {}): Promise<Visitor> => {
+  const options = { viewport: phone, baseURL: origin(), ...given }
+  const context = await (await browser()).newContext(options)
+  if (!isAsked) {
+    const value = consentText({ asked: purposes, allowed: [] })
+    await context.addCookies([{ name: consentCookie, value, url: options.baseURL }])
+  }
   context.setDefaultTimeout(20_000)
   contexts.push(context)
   const page = await context.newPage()

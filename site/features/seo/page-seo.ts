@@ -3,6 +3,7 @@ import { inLocale, localeOfPath, withoutLocale } from '#contract/locale-path.ts'
 import type { MessageTree, ServerParts } from '../../api/context.ts'
 import { serverOf } from '../../api/server.ts'
 import { paths } from '../../paths.ts'
+import { localiseLinks } from '../content/page-markup.ts'
 import { canonicalPath, pagePath } from './canonical-path.ts'
 import { houseName } from './house-name.ts'
 import { breadcrumbJsonLd, recordJsonLd, webSiteJsonLd, type JsonLd } from './json-ld.ts'
@@ -128,11 +129,14 @@ export const pageSeo = (args: LoaderArgs): PageSeo => {
     const record = findRecord(place)
     const { locales } = parts
     const bare = canonicalPath(pagePath(withoutLocale(url.pathname, locales)))
-    const address = `${url.origin}${inLocale(bare, localeOfPath(url.pathname, locales).code, locales)}`
+    const { code } = localeOfPath(url.pathname, locales)
+    const at = (path: string): string => inLocale(path, code, locales)
+    const address = `${url.origin}${at(bare)}`
     const page = { origin: url.origin, address, siteName: place.siteName }
     return {
       ...empty,
       ...(record ? ofRecord(record) : {}),
+      ...(record?.text ? { text: localiseLinks(record.text, at) } : {}),
       jsonLd: [...(record ? recordJsonLd(record, page) : []), ...placeJsonLd(place)],
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useMatches, useRouteLoaderData } from 'react-router'
-import { Markup } from '#ui/markup.tsx'
 import type { loader as localeLoader } from '../../routes/locale.tsx'
+import { EditorText } from '../content/editor-text.tsx'
 import { fillMarkup } from './fill.ts'
 import { seoNameOf } from './seo-templates.ts'
 import css from './seo-text.module.css'
@@ -14,7 +14,7 @@ export function SeoText() {
   const values = { ...seo.replacements, ...(name === undefined ? {} : { name }) }
   return (
     <section className={css.text} data-seo-text>
-      <Markup html={fillMarkup(seo.text, values)} />
+      <EditorText html={fillMarkup(seo.text, values)} />
     </section>
   )
 }
