@@ -35,7 +35,7 @@ export const loader = (args: Route.LoaderArgs) => {
   const parts = serverOf(args)
   const { generalInfo, locales, messages, theme, isDemo, isBot, canonicalOrigin: origin } = parts
   const { themes, frameOrigins, consent } = parts
-  const locale = pageLocale(args.url, locales)
+  const locale = pageLocale(args.url, parts)
   const { key: textsKey } = prepareTexts(locale.code, messages(locale.code))
   const domain = domainSeo(parts)
   const common = commonOf(parts, locale.code)

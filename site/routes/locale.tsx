@@ -26,7 +26,7 @@ const isStranger = (args: Route.LoaderArgs): boolean => {
   const [first, second, ...rest] = args.url.pathname.split('/').filter(Boolean)
   if (args.params.rootLocale === undefined) return isLanguage(first) && !isOpen(first)
   if (isOpen(first)) return isLanguage(second) && rest.length === 0
-  const isEditorsRoute = /(\/:slug|\/\*)$/.test(args.pattern)
+  const isEditorsRoute = /\/(:slug\/?|\*)$/.test(args.pattern)
   return !isEditorsRoute || !isCustomPath(content, args.url.pathname, locales)
 }
 

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ContentType } from '#contract/content/content-type.ts'
+import { generalInformation, localeDetection } from '#contract/content/sections.ts'
+import { register, type Actor } from '#db/seed/actor.ts'
+import type { EntryData } from '#server/content/schema.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { newEmail, visit } from './visit.ts'
+
+let house: OwnHouse
+let player: Actor
+
+beforeAll(async () => {
+  house = await openOwnHouse()
+  player = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), { locale: 'ar' })
+})
+afterAll(() => house.close())
+
+/** A section is one entry, which is replaced. */
+const sectionIds = new Map<ContentType, string>()
+const say = async (section: ContentType, given: EntryData): Promise<void> => {
+  sectionIds.set(section, await house.publish(section, given, undefined, sectionIds.get(section)))
+}
+const strategies = (...list: string[]) => say(localeDetection, { strategies: list })
+const come = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await house.fetch(path, { headers })
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('i18n_locale='))
+  return { status: answer.status, location: answer.headers.get('location'), cookie, headers: answer.headers }
+}
+const french = { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.5' }
+const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
+
+describe('the language of a first visit', () => {
+  beforeAll(() => strategies('platform', 'browser'))
+
+  test('TH-06 a browser’s language leads to its pages, query and all, and is remembered for a year', async () => {
+    const { status, location, cookie } = await come('/gamehall?category=slots', french)
+    expect([status, location]).toEqual([302, '/fr/gamehall?category=slots'])
+    expect(cookie).toBe('i18n_locale=fr; Path=/; Max-Age=31536000; SameSite=Lax')
+    expect((await come('/', { 'accept-language': 'ar' })).location).toBe('/ar')
+  })
+
+  test('TH-06 the language of the account comes before that of the browser, where the settings say so', async () => {
+    const headers = { ...french, cookie: player.cookie ?? '' }
+    expect((await come('/gamehall', headers)).location).toBe('/ar/gamehall')
+    await strategies('browser', 'platform')
+    expect((await come('/gamehall', headers)).location).toBe('/fr/gamehall')
+    await strategies('browser')
+    expect((await come('/gamehall', { cookie: player.cookie ?? '' })).status).toBe(200)
+    await strategies('platform')
+    expect((await come('/gamehall', french)).status).toBe(200)
+    await strategies('platform', 'browser')
+  })
+
+  test('TH-07 the language the browser wants most is taken, exactly or by its beginning', async () => {
+    const wish = async (languages: string) => (await come('/', { 'accept-language': languages })).location
+    expect(await wish('pt-BR')).toBe('/pt-BR')
+    expect(await wish('pt-PT,fr;q=0.5')).toBe('/pt-BR')
+    expect(await wish('de,fr;q=0.5,ar;q=0.7')).toBe('/ar')
+    expect(await wish('en-GB,fr;q=0.9')).toBeNull()
+    expect(await wish('de,*;q=0.5')).toBeNull()
+  })
+
+  test('TH-08 crawlers, prefixed addresses and later visits are shown what they ask for', async () => {
+    const home = await come('/', { ...french, ...bot })
+    expect([home.status, home.location]).toEqual([200, null])
+    expect((await come('/ar/gamehall', french)).status).toBe(200)
+    for (const cookie of ['i18n_locale=en', 'i18n_locale=ar', 'theme=light; i18n_locale=fr'])
+      expect((await come('/gamehall', { ...french, cookie })).status, cookie).toBe(200)
+    expect((await come('/en/gamehall', french)).location).toBe('/gamehall')
+  })
+
+  test('TH-08 data, files and calls are never led elsewhere', async () => {
+    for (const path of ['/gamehall.data', '/_payload.json', '/robots.txt', '/api/metadata/get', '/_icons'])
+      expect((await come(path, french)).status, path).toBe(200)
+    expect((await come('/gamehall', { ...french, 'sec-fetch-dest': 'image' })).status).toBe(200)
+  })
+
+  test('TH-08 what one visitor is led by is kept for no other, in whatever order they come', async () => {
+    const path = `/gamehall?search=${performance.now()}`
+    const english = { 'accept-language': 'en' }
+    expect((await come(path, french)).location).toBe(`/fr${path}`)
+    expect((await come(path, english)).status).toBe(200)
+    expect((await come(path, french)).location).toBe(`/fr${path}`)
+    expect((await come(path)).status).toBe(200)
+    const led = await come(path, french)
+    expect(led.headers.get('cache-control')).toBe('private, no-store')
+    expect(led.headers.get('vary')).toContain('Accept-Language')
+  })
+
+  test('TH-05 TH-06 RT-07 a browser arrives in its language and may leave it for good', async () => {
+    const { page, context, problems } = await visit({ baseURL: house.origin, locale: 'fr-FR' })
+    await page.goto('/gamehall#more', { waitUntil: 'networkidle' })
+    expect(page.url()).toBe(`${house.origin}/fr/gamehall#more`)
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+    const cookie = async () => (await context.cookies()).find(({ name }) => name === 'i18n_locale')
+    expect((await cookie())?.value).toBe('fr')
+    expect((await cookie())?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400)
+    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    expect((await cookie())?.value).toBe('en')
+    expect(problems).toEqual([])
+  })
+})
+
+describe('the languages that are open', () => {
+  test('RT-06 RT-07 a language the operator has closed is no language, and its pages are none', async () => {
+    await say(generalInformation, { available_locales: ['en', 'fr'] })
+    expect((await come('/fr')).status).toBe(200)
+    for (const path of ['/ar', '/ar/gamehall', '/ar/fr']) expect((await come(path)).status, path).toBe(404)
+    expect((await come('/', { 'accept-language': 'ar' })).status).toBe(200)
+    await say(generalInformation, { available_locales: null })
+    expect((await come('/ar')).status).toBe(200)
+    expect((await come('/fr/ar')).status).toBe(404)
+    expect((await come('/AR/gamehall?x=1')).location).toBe('/ar/gamehall?x=1')
+  })
+
+  test('TH-11 a house without any language answers 500, says why, and writes it down', async () => {
+    await say(generalInformation, { available_locales: ['xx'] })
+    const answer = await house.fetch('/')
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).toContain('PLUGIN:I18N: LOCALES NOT FOUND')
+    expect(house.logLines.join('\n')).toContain('PLUGIN:I18N: LOCALES NOT FOUND')
+    expect(await (await house.fetch('/nfx/i18n/locales')).json()).toMatchObject({ locales: [] })
+    await say(generalInformation, { available_locales: null })
+    expect((await house.fetch('/')).status).toBe(200)
+  })
+})
