@@ -26,6 +26,9 @@ export type SearchableSelectProps = {
   name?: string
   autoComplete?: string
   isDisabled?: boolean
+  onBlur?: () => void
+  /** The box one types in, so that a form can bring the focus to it. */
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A row is high enough for a finger, and never below what the specification says (UI-07). */
@@ -46,6 +49,8 @@ export function SearchableSelect({
   clearLabel,
   openLabel,
   isDisabled,
+  onBlur,
+  ref,
   ...form
 }: SearchableSelectProps) {
   const wiring = useFieldControl({})
@@ -69,7 +74,9 @@ export function SearchableSelect({
     >
       <Base.InputGroup className={css.box} data-invalid={wiring['aria-invalid'] || undefined}>
         <Base.Input
+          ref={ref}
           className={css.input}
+          onBlur={onBlur}
           placeholder={placeholder}
           id={wiring.id}
           aria-invalid={wiring['aria-invalid']}

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { newEmail, password } from './visit.ts'
 
 /** What visitors do, in the words of a page; the browser tests are written in these. */
@@ -8,12 +8,18 @@ export const opensRegistration = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').locator('[name=email]').waitFor()
 }
 
+/** Finds a country by typing its name. */
+export const choosesCountry = async (form: Locator, name: string): Promise<void> => {
+  await form.getByRole('combobox', { name: 'Country' }).fill(name)
+  await form.page().getByRole('option', { name, exact: true }).click()
+}
+
 export const registers = async (page: Page, email = newEmail()): Promise<string> => {
   await opensRegistration(page)
   const form = page.getByRole('dialog')
   await form.locator('[name=email]').fill(email)
   await form.locator('[name=password]').fill(password)
-  await form.locator('[name=country]').selectOption('LV')
+  await choosesCountry(form, 'Latvia')
   await form.locator('[name=terms]').check()
   await form.getByRole('button', { name: 'Open the account' }).click()
   await page.waitForURL('**/cashier/deposit?register=success')

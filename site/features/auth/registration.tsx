@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { email as emailRule, mustAccept, newPassword, required } from '#contract/rules.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { SearchableSelect } from '#ui/searchable-select.tsx'
 import { Select } from '#ui/select.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { Flag } from '../../layout/flag.tsx'
@@ -139,14 +140,28 @@ function CountryAndCurrency({ form }: { form: UseFormReturn<RegistrationValues> 
         isRequired
         aside={<Flag country={chosen} />}
       >
-        <Select
-          autoComplete="country"
-          placeholder={t('chooseCountry')}
-          options={countries}
-          {...form.register('country', {
-            validate: (value) => required(value),
-            onChange: (event) => followCountry(event.target.value),
-          })}
+        <Controller
+          control={form.control}
+          name="country"
+          rules={{ validate: (value) => required(value) }}
+          render={({ field }) => (
+            <SearchableSelect
+              ref={field.ref}
+              name={field.name}
+              autoComplete="country"
+              placeholder={t('chooseCountry')}
+              emptyText={t('noCountry')}
+              clearLabel={t('clearCountry')}
+              openLabel={t('allCountries')}
+              options={countries}
+              value={field.value}
+              onBlur={field.onBlur}
+              onValueChange={(country) => {
+                field.onChange(country ?? '')
+                followCountry(country ?? '')
+              }}
+            />
+          )}
         />
       </Field>
       <Field label={t('currency')} error={fieldText('currency', errors.currency?.message)} isRequired>
