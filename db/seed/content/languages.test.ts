@@ -63,7 +63,7 @@ const bonesOf = ({ kind, text }: Text) => ({
   numbers: (
     text
       .replaceAll(/<[^>]*>/g, ' ')
-      .replaceAll(/(?<=\d)[.,  \u202f](?=\d{3}(?!\d))/g, '')
+      .replaceAll(/(?<=\d)[.,\u00a0\u202f ](?=\d{3}(?!\d))/g, '')
       .match(/\d+/g) ?? []
   ).toSorted(),
   placeholders: (text.match(/##\w+##/g) ?? []).toSorted(),

@@ -39,10 +39,10 @@ export const content = [
   translated('popups', {
     welcome: {
       title: 'Ce que vous pouvez essayer ici',
-      text: `<p>Aucun argent n’est réel ici ; il n’y a donc pas de précaution à prendre.</p>
+      text: `<p>Aucun argent n’est réel ici ; il n’y a donc pas de précaution à prendre.</p>
 <ul>
-<li>Déposez n’importe quel montant : la page de paiement vous laisse choisir l’issue.</li>
-<li>Jouez, coupez la connexion au milieu d’une partie et revenez : la partie est gardée.</li>
+<li>Déposez n’importe quel montant : la page de paiement vous laisse choisir l’issue.</li>
+<li>Jouez, coupez la connexion au milieu d’une partie et revenez : la partie est gardée.</li>
 <li>Demandez un retrait et annulez-le, ou laissez-le être payé.</li>
 <li>Révélez vos graines et recalculez n’importe quelle partie.</li>
 </ul>`,
@@ -65,7 +65,7 @@ export const content = [
     registration: {
       label: 'Ce que coûte un compte',
       value: 'Rien',
-      addition: 'Une démonstration : aucun argent réel ne bouge ici.',
+      addition: 'Une démonstration : aucun argent réel ne bouge ici.',
       images: {
         mobile: { url: '/platform/art/night-ferry.svg' },
         tablet: { url: '/platform/art/night-ferry.svg' },
@@ -81,7 +81,7 @@ export const content = [
     },
     restore: {
       label: 'Un lien qui fonctionne une fois',
-      addition: 'Il vaut une heure ; d’ici là, votre mot de passe reste tel quel.',
+      addition: 'Il vaut une heure ; d’ici là, votre mot de passe reste tel quel.',
       images: {
         mobile: { url: '/platform/art/night-ferry.svg' },
         tablet: { url: '/platform/art/night-ferry.svg' },

@@ -25,7 +25,7 @@ export const content = [
   }),
   translated('footer', {
     house: {
-      licence: '<p>Une démonstration sans licence : aucune mise réelle n’est acceptée ici.</p>',
+      licence: '<p>Une démonstration sans licence : aucune mise réelle n’est acceptée ici.</p>',
       copyright: 'Baize est un logiciel ouvert sous la GNU AGPL, version 3.',
     },
   }),

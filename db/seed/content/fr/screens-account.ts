@@ -5,7 +5,7 @@ export const content = [
     support: {
       title: 'Assistance',
       lead: 'Une personne lit ce que vous écrivez.',
-      body: `<p>Indiquez votre nom de connexion et, s’il s’agit d’un paiement ou d’une partie, son numéro ; ils figurent dans votre <a href="/cashier/history">historique des paiements</a> et votre <a href="/profile/bets/history">historique de jeu</a>. Ne nous envoyez jamais votre mot de passe ni un numéro de carte : nous ne les demandons pas.</p>
+      body: `<p>Indiquez votre nom de connexion et, s’il s’agit d’un paiement ou d’une partie, son numéro ; ils figurent dans votre <a href="/cashier/history">historique des paiements</a> et votre <a href="/profile/bets/history">historique de jeu</a>. Ne nous envoyez jamais votre mot de passe ni un numéro de carte : nous ne les demandons pas.</p>
 <p>Beaucoup de questions trouvent leur réponse aussitôt sur la page d’<a href="/help">aide</a>.</p>`,
       buttons: [
         { label: 'Nous écrire', url: 'mailto:support@baize.example' },
@@ -45,19 +45,19 @@ export const content = [
     'profile-notification': {
       title: 'Messages',
       lead: 'Ce que la maison vous écrit, et pourquoi.',
-      body: `<p>Vous recevez un message à l’ouverture d’un compte, lorsque vous demandez un nouveau mot de passe et lorsque votre mot de passe a été changé. Ils ne peuvent pas être désactivés : ils protègent votre compte.</p>
+      body: `<p>Vous recevez un message à l’ouverture d’un compte, lorsque vous demandez un nouveau mot de passe et lorsque votre mot de passe a été changé. Ils ne peuvent pas être désactivés : ils protègent votre compte.</p>
 <p>Les nouvelles ne vont qu’à ceux qui les ont demandées en ouvrant leur compte, et chacun de ces messages contient un lien qui y met fin.</p>`,
     },
     'profile-verification': {
       title: 'Identité',
       lead: 'La preuve de qui vous êtes, là où la loi la demande.',
-      body: `<p>Rien ne vous est demandé : la démonstration ne vérifie l’identité de personne. Les contrôles que fait une maison agréée, leur moment et les documents nécessaires figurent sur la page <a href="/aml-kyc">identité et blanchiment</a>.</p>
+      body: `<p>Rien ne vous est demandé : la démonstration ne vérifie l’identité de personne. Les contrôles que fait une maison agréée, leur moment et les documents nécessaires figurent sur la page <a href="/aml-kyc">identité et blanchiment</a>.</p>
 <p>N’envoyez pas de documents par e-mail. Lorsqu’ils seront nécessaires, cette page les recevra.</p>`,
     },
     'profile-responsible-game': {
       title: 'Vos limites',
       lead: 'Combien, combien de temps, et une pause quand vous en voulez une.',
-      body: `<p>Les limites et les pauses que vous fixez vous-même sont en construction et ne peuvent pas encore être fixées. Si vous voulez arrêter aujourd’hui, <a href="/support">écrivez-nous</a> : nous fermons le compte sur votre parole, sans demander pourquoi, et vous payons ce qui est à vous.</p>
+      body: `<p>Les limites et les pauses que vous fixez vous-même sont en construction et ne peuvent pas encore être fixées. Si vous voulez arrêter aujourd’hui, <a href="/support">écrivez-nous</a> : nous fermons le compte sur votre parole, sans demander pourquoi, et vous payons ce qui est à vous.</p>
 <p>Ce que coûte le jeu, les signes à prendre au sérieux et où trouver de l’aide figurent sur la page du <a href="/responsible-play">jeu responsable</a>.</p>`,
       buttons: [
         { label: 'Nous écrire', url: 'mailto:support@baize.example' },

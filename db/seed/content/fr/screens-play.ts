@@ -11,12 +11,12 @@ export const content = [
     'free-table': {
       title: 'Tous les jeux sans argent',
       lead: 'Essayez n’importe quel jeu de la maison en argent fictif, sans compte.',
-      body: `<p>Ouvrez un jeu et choisissez la démonstration. Elle suit les mêmes règles et les mêmes mathématiques que pour de l’argent : ce que vous y voyez est ce à quoi vous pouvez vous attendre.</p>
+      body: `<p>Ouvrez un jeu et choisissez la démonstration. Elle suit les mêmes règles et les mêmes mathématiques que pour de l’argent : ce que vous y voyez est ce à quoi vous pouvez vous attendre.</p>
 <ul>
-<li>Pour qui : tout le monde, avec ou sans compte</li>
-<li>Quels jeux : tous ceux que la maison fait elle-même</li>
-<li>Ce que vous pouvez gagner : rien ; l’argent fictif est oublié à la fin de la démonstration</li>
-<li>Combien de temps : toujours</li>
+<li>Pour qui : tout le monde, avec ou sans compte</li>
+<li>Quels jeux : tous ceux que la maison fait elle-même</li>
+<li>Ce que vous pouvez gagner : rien ; l’argent fictif est oublié à la fin de la démonstration</li>
+<li>Combien de temps : toujours</li>
 </ul>`,
       buttons: [{ label: 'Choisir un jeu', url: '/gamehall' }],
     },
@@ -25,9 +25,9 @@ export const content = [
       lead: 'La maison ne prend rien pour les dépôts, les retraits ou la tenue d’un compte.',
       body: `<p>Ce que vous déposez est ce que vous pouvez miser, et ce que vous retirez est ce qui est envoyé. Un compte qui ne sert pas ne coûte rien non plus.</p>
 <ul>
-<li>Pour qui : tous les joueurs</li>
-<li>Dépôts et retraits : par tous les moyens de la <a href="/cashier/deposit">caisse</a></li>
-<li>Ce qui peut coûter : votre banque peut facturer son propre travail</li>
+<li>Pour qui : tous les joueurs</li>
+<li>Dépôts et retraits : par tous les moyens de la <a href="/cashier/deposit">caisse</a></li>
+<li>Ce qui peut coûter : votre banque peut facturer son propre travail</li>
 </ul>`,
     },
     promotions: {
@@ -44,12 +44,12 @@ export const content = [
 <li><a href="/game/orchard">Orchard</a></li>
 <li><a href="/game/signal-box">Signal Box</a></li>
 </ul>
-<p>Il n’y a ni inscription ni rien à réclamer : cette page vous dit par où commencer.</p>`,
+<p>Il n’y a ni inscription ni rien à réclamer : cette page vous dit par où commencer.</p>`,
     },
     tournaments: {
       title: 'Tournois',
       lead: 'Des joueurs face à d’autres, aux mêmes jeux et selon le même décompte.',
-      body: `<p>Les tournois ne sont pas encore ouverts : personne ne peut y participer aujourd’hui. Voici comment ils fonctionneront.</p>
+      body: `<p>Les tournois ne sont pas encore ouverts : personne ne peut y participer aujourd’hui. Voici comment ils fonctionneront.</p>
 <h2 id="points">Comment les points sont comptés</h2>
 <p>Seules les parties pour de l’argent comptent, et ce qui compte est indiqué sur la page du tournoi avant qu’il commence. Les parties en argent fictif ne comptent jamais. Le classement est recalculé à partir des livres mêmes qui tiennent votre solde.</p>
 <h2 id="prizes">Comment les prix sont payés</h2>
@@ -60,9 +60,9 @@ export const content = [
       lead: 'Un soir, tous les jeux de la maison, la meilleure partie décide.',
       body: `<p>Ce tournoi est annoncé et n’est pas ouvert. Sa date et ses prix figureront ici avant que quiconque puisse participer.</p>
 <ul>
-<li>Ce qui compte : la partie qui paie le plus pour chaque unité misée</li>
-<li>Mises : toutes ; une petite mise a les mêmes chances qu’une grande</li>
-<li>Jeux : ceux de <a href="/tournaments/evening-league/gamehall">cette liste</a></li>
+<li>Ce qui compte : la partie qui paie le plus pour chaque unité misée</li>
+<li>Mises : toutes ; une petite mise a les mêmes chances qu’une grande</li>
+<li>Jeux : ceux de <a href="/tournaments/evening-league/gamehall">cette liste</a></li>
 </ul>`,
     },
     'tournament-games': {
@@ -78,7 +78,7 @@ export const content = [
     'house-jackpot': {
       title: 'Jackpot de la maison',
       lead: 'Un seul jackpot pour tous les jeux de la maison.',
-      body: `<p>Ce jackpot est annoncé et n’est pas en cours : aucune mise ne l’alimente et aucune partie ne peut le gagner.</p>
+      body: `<p>Ce jackpot est annoncé et n’est pas en cours : aucune mise ne l’alimente et aucune partie ne peut le gagner.</p>
 <p>Sa part des mises sera prise sur ce que garde la maison, si bien que le retour indiqué d’un jeu reste le même. La probabilité qu’une partie le gagne figurera ici, avec la somme dont il part.</p>`,
     },
     winners: {
@@ -97,7 +97,7 @@ export const content = [
     providers: {
       title: 'Éditeurs',
       lead: 'Qui fait les jeux de cette maison.',
-      body: `<p>L’auteur d’un jeu est nommé à côté de lui. Le jeu d’un autre éditeur tourne sur les machines de celui-ci ; votre argent reste dans nos livres, où chaque mise et chaque gain est inscrit au moment même.</p>`,
+      body: `<p>L’auteur d’un jeu est nommé à côté de lui. Le jeu d’un autre éditeur tourne sur les machines de celui-ci ; votre argent reste dans nos livres, où chaque mise et chaque gain est inscrit au moment même.</p>`,
     },
   }),
 ]

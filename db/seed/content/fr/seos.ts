@@ -7,7 +7,7 @@ export const content = [
     home: seo(
       '/',
       'Baize, une maison de jeu paisible',
-      'Un casino qui montre ses calculs : retours exacts, parties que chacun peut vérifier, soldes tenus au centime près.',
+      'Un casino qui montre ses calculs : retours exacts, parties que chacun peut vérifier, soldes tenus au centime près.',
       { organization: { name: 'Baize', url: '/', logo: '/icons/icon-512.png' } },
     ),
     gamehall: seo(
@@ -17,7 +17,7 @@ export const content = [
     ),
     fairness: seo(
       '/fairness',
-      'Équité : vérifiez chaque partie · Baize',
+      'Équité : vérifiez chaque partie · Baize',
       'Comment la maison s’engage sur le hasard avant que vous jouiez, et un vérificateur qui recalcule chaque partie dans votre navigateur.',
     ),
     offers: seo(
@@ -28,7 +28,7 @@ export const content = [
     promotions: seo(
       '/promotions',
       'Promotions · Baize',
-      'Ce qui se passe dans la maison : chaque promotion avec son début, sa fin et des règles qui ne changent pas entre les deux.',
+      'Ce qui se passe dans la maison : chaque promotion avec son début, sa fin et des règles qui ne changent pas entre les deux.',
     ),
     tournaments: seo(
       '/tournaments',
@@ -43,7 +43,7 @@ export const content = [
     loyalty: seo(
       '/loyalty',
       'Programme de fidélité · Baize',
-      'Ce que la maison rend à ceux qui reviennent : comment on gagnera des points, et ce qu’ils ne vous demanderont jamais.',
+      'Ce que la maison rend à ceux qui reviennent : comment on gagnera des points, et ce qu’ils ne vous demanderont jamais.',
     ),
     'loyalty-shop': seo(
       '/loyalty/shop',
@@ -58,7 +58,7 @@ export const content = [
     betting: seo(
       '/betting',
       'Paris sportifs · Baize',
-      'Cotes, résultats et paris sur le sport : chaque marché avec sa marge, chaque pari avec son état.',
+      'Cotes, résultats et paris sur le sport : chaque marché avec sa marge, chaque pari avec son état.',
     ),
     providers: seo(
       '/providers',
@@ -72,7 +72,7 @@ export const content = [
     ),
     help: seo(
       '/help',
-      'Aide : questions et réponses · Baize',
+      'Aide : questions et réponses · Baize',
       'De courtes réponses sur les comptes, les dépôts, les retraits, les jeux, l’équité et le jeu mesuré.',
       { schemaFaq: faqOf(questions) },
     ),
@@ -94,7 +94,7 @@ export const content = [
     terms: seo(
       '/terms',
       'Conditions · Baize',
-      'Ce que la maison vous promet et vous demande : compte, dépôts, retraits, jeux, pannes et litiges.',
+      'Ce que la maison vous promet et vous demande : compte, dépôts, retraits, jeux, pannes et litiges.',
     ),
     privacy: seo(
       '/privacy',
@@ -167,7 +167,7 @@ export const content = [
     ),
     'deposit-of-name': seo(
       '/cashier/deposit/##name##',
-      'Dépôt : ##name## · Baize',
+      'Dépôt : ##name## · Baize',
       'Montant minimal et maximal, et délai habituel.',
     ),
   }),

@@ -13,7 +13,7 @@ export const content = [
     },
     'user-blocked': {
       title: 'Ce compte est bloqué',
-      lead: 'Vous ne pouvez ni jouer ni payer pour le moment. L’argent du compte est conservé et consigné. Écrivez-nous : nous vous dirons pourquoi et ce qui va suivre.',
+      lead: 'Vous ne pouvez ni jouer ni payer pour le moment. L’argent du compte est conservé et consigné. Écrivez-nous : nous vous dirons pourquoi et ce qui va suivre.',
       buttons: [{ label: 'Contacter l’assistance', url: '/support' }],
     },
     maintenance: {
@@ -22,7 +22,7 @@ export const content = [
     },
     'payment-cancelled': {
       title: 'Paiement annulé',
-      lead: 'Un paiement que vous avez arrêté ne vous prend rien. Cette adresse ne nomme aucun paiement : l’historique vous dira ce qu’il en est.',
+      lead: 'Un paiement que vous avez arrêté ne vous prend rien. Cette adresse ne nomme aucun paiement : l’historique vous dira ce qu’il en est.',
       buttons: [
         { label: 'Vers le dépôt', url: '/cashier/deposit' },
         { label: 'Historique des paiements', url: '/cashier/history' },
@@ -30,7 +30,7 @@ export const content = [
     },
     'payment-failed': {
       title: 'Paiement échoué',
-      lead: 'Cette adresse ne nomme aucun paiement et ne peut donc pas dire ce qu’est devenu le vôtre. Regardez l’historique avant de recommencer : ce qui est arrivé y figure.',
+      lead: 'Cette adresse ne nomme aucun paiement et ne peut donc pas dire ce qu’est devenu le vôtre. Regardez l’historique avant de recommencer : ce qui est arrivé y figure.',
       buttons: [
         { label: 'Vers le dépôt', url: '/cashier/deposit' },
         { label: 'Historique des paiements', url: '/cashier/history' },
@@ -38,7 +38,7 @@ export const content = [
     },
     'payment-pending': {
       title: 'Paiement en attente',
-      lead: 'Le prestataire doit encore le confirmer. Vous pouvez quitter cette page : l’argent sera crédité dès son arrivée et l’historique le montrera.',
+      lead: 'Le prestataire doit encore le confirmer. Vous pouvez quitter cette page : l’argent sera crédité dès son arrivée et l’historique le montrera.',
       buttons: [{ label: 'Historique des paiements', url: '/cashier/history' }],
     },
     'payment-success': {
@@ -51,7 +51,7 @@ export const content = [
     },
     'payment-mobile': {
       title: 'Terminez le paiement sur votre téléphone',
-      lead: 'Ouvrez le message ou l’application de votre prestataire et confirmez-y le paiement. Vous pouvez fermer cette page : l’historique montre où il en est.',
+      lead: 'Ouvrez le message ou l’application de votre prestataire et confirmez-y le paiement. Vous pouvez fermer cette page : l’historique montre où il en est.',
       buttons: [
         { label: 'Historique des paiements', url: '/cashier/history?tab=deposit' },
         { label: 'Vers le dépôt', url: '/cashier/deposit' },
@@ -59,7 +59,7 @@ export const content = [
     },
     'payment-new-window': {
       title: 'Le paiement est ouvert dans une autre fenêtre',
-      lead: 'Terminez-le là-bas. Si aucune fenêtre ne s’est ouverte, votre navigateur l’a peut-être retenue : autorisez-la pour cette page et recommencez le dépôt.',
+      lead: 'Terminez-le là-bas. Si aucune fenêtre ne s’est ouverte, votre navigateur l’a peut-être retenue : autorisez-la pour cette page et recommencez le dépôt.',
       buttons: [
         { label: 'Vers le dépôt', url: '/cashier/deposit' },
         { label: 'Historique des paiements', url: '/cashier/history?tab=deposit' },

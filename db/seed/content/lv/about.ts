@@ -5,7 +5,7 @@ export const content = [
     about: {
       title: 'Par šo kazino',
       lead: 'Kas ir Baize, kas to uztur un kā pārbaudīt, ko tas saka.',
-      body: `<p>Šis ir paraugs, kas rāda Baize — atvērtu platformu tiešsaistes kazino. Varat atvērt kontu, veikt iemaksu, spēlēt un saņemt izmaksu, un nevienā brīdī nekustas īsta nauda.</p>
+      body: `<p>Šis ir paraugs, kas rāda Baize — atvērtu platformu tiešsaistes kazino. Varat atvērt kontu, veikt iemaksu, spēlēt un saņemt izmaksu, un nevienā brīdī nekustas īsta nauda.</p>
 <h2 id="idea">Ideja</h2>
 <p>Azartspēļu nams dzīvo no uzticības, un lielākā daļa lūdz ticēt uz vārda. Šis ir būvēts tā, lai vārdu varētu pārbaudīt. Tas kārto grāmatas kā banka, nosaka savus skaitļus pirms jūsu spēles un pasaka, ko maksā katra spēle. Tas ir mierīgs ar nolūku: nekas nemirgo, nekas nesteidzina, un rezultāts, kas mazāks par likmi, netiek svinēts kā laimests.</p>
 <h2 id="check">Ko varat pārbaudīt</h2>

@@ -69,7 +69,7 @@ export const questions = [
   {
     question: 'Ko nozīmē “atmaksa”?',
     answer:
-      '<p>Visu likmju daļa, ko spēle izmaksā atpakaļ, ņemot vērā visus tās iznākumus. 96 % nozīmē, ka no katriem liktiem 100 kazino vidēji ļoti daudzos raundos paliek 4. Atsevišķs vakars var būt krietni labāks vai sliktāks. Šie skaitļi ir precīzi aprēķināti, nevis izmērīti vai novērtēti.</p>',
+      '<p>Visu likmju daļa, ko spēle izmaksā atpakaļ, ņemot vērā visus tās iznākumus. 96 % nozīmē, ka no katriem liktiem 100 kazino vidēji ļoti daudzos raundos paliek 4. Atsevišķs vakars var būt krietni labāks vai sliktāks. Šie skaitļi ir precīzi aprēķināti, nevis izmērīti vai novērtēti.</p>',
   },
   {
     question: 'Kā zināt, ka raunds bija godīgs?',

@@ -29,7 +29,7 @@ export const content = [
 <li><strong>Maksājumu pakalpojuma sniedzējs</strong> uzzina summu, valūtu, mūsu maksājuma numuru un, ja tā ir izmaksa, saņēmēju. Paraugkazino to aizstāj izmēģinājuma sistēma tajā pašā programmā.</li>
 <li><strong>Spēļu piegādātājs</strong> uzzina numuru, kas apzīmē jūs, jūsu valūtu un valodu, bet nekad vārdu vai adresi. Paša kazino spēles nevienam neko nesūta.</li>
 <li><strong>Pasta pakalpojums</strong> uzzina jūsu adresi un to, ko jums rakstām. Paraugkazino vēstules paliek izsūtņu kastē programmas iekšienē.</li>
-<li><strong>Iestādes</strong> — tur, kur likums uzliek operatoram pienākumu tām atbildēt.</li>
+<li><strong>Iestādes</strong> — tur, kur likums uzliek operatoram pienākumu tām atbildēt.</li>
 </ul>
 <p>Nekas netiek pārdots vai atdots reklāmai. Citu mērīšanas rīkus ielādē tikai tad, ja tos nosaucis operators, un tikai pēc jūsu piekrišanas; paraugkazino tādu nav.</p>
 <h2 id="decisions">Lēmumi, ko pieņem programma</h2>
@@ -50,7 +50,7 @@ export const content = [
 <table>
 <thead><tr><th scope="col">Nosaukums</th><th scope="col">Kam</th><th scope="col">Cik ilgi</th></tr></thead>
 <tbody>
-<tr><td><code>session</code> (ar https — <code>__Host-session</code>)</td><td>Pasaka, ka esat pieslēgti. Skripti to nevar nolasīt, un to iestata tikai pieslēdzoties.</td><td>Līdz izejat, ne ilgāk kā 7 dienas</td></tr>
+<tr><td><code>session</code> (ar https — <code>__Host-session</code>)</td><td>Pasaka, ka esat pieslēgti. Skripti to nevar nolasīt, un to iestata tikai pieslēdzoties.</td><td>Līdz izejat, ne ilgāk kā 7 dienas</td></tr>
 <tr><td><code>i18n_locale</code></td><td>Atceras jūsu valodu.</td><td>Gadu</td></tr>
 <tr><td><code>theme</code></td><td>Atceras tumšo vai gaišo izskatu, ja to izvēlējāties.</td><td>Gadu</td></tr>
 <tr><td><code>consent</code></td><td>Atceras jūsu lēmumu par mērīšanu.</td><td>Gadu</td></tr>

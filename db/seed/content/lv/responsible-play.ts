@@ -6,7 +6,7 @@ export const content = [
       title: 'Atbildīga spēle',
       lead: 'Azartspēles ir veids, kā naudu tērēt, nevis pelnīt. Šī lapa palīdz, lai tā arī paliktu.',
       body: `<h2 id="cost">Ko maksā spēle</h2>
-<p>Katra spēle šeit norāda savu atmaksu. Atmaksa 96 % nozīmē, ka no katriem liktiem 100 kazino paliek 4 — vidēji ļoti daudzos raundos. Lieciet 1 piecsimt reižu, un gaidāmās izmaksas ir apmēram 20; atsevišķs vakars var būt daudz labāks vai daudz sliktāks. Nekāda shēma, sistēma vai likmju plāns to nemaina, un neviens raunds nezina, ko atnesa iepriekšējie.</p>
+<p>Katra spēle šeit norāda savu atmaksu. Atmaksa 96 % nozīmē, ka no katriem liktiem 100 kazino paliek 4 — vidēji ļoti daudzos raundos. Lieciet 1 piecsimt reižu, un gaidāmās izmaksas ir apmēram 20; atsevišķs vakars var būt daudz labāks vai daudz sliktāks. Nekāda shēma, sistēma vai likmju plāns to nemaina, un neviens raunds nezina, ko atnesa iepriekšējie.</p>
 <h2 id="rules">Seši noteikumi, kas palīdz</h2>
 <ol>
 <li>Pirms sākat, izlemiet, cik naudas un laika tērēsiet, un pierakstiet abus.</li>

@@ -38,7 +38,7 @@ export const content = [
 <ul>
 <li><strong>Reģistrējoties:</strong> ka vajadzīgais vecums ir sasniegts, ka jūsu valsts tiek apkalpota, ka jums nav cita konta.</li>
 <li><strong>Veicot iemaksu:</strong> ka karte, konts vai maks ir jūsu.</li>
-<li><strong>Pieprasot izmaksu:</strong> jūsu identitāti — pirms pirmās lielākās izmaksas un vēlreiz, ja kaut kas tajā ir neparasts.</li>
+<li><strong>Pieprasot izmaksu:</strong> jūsu identitāti — pirms pirmās lielākās izmaksas un vēlreiz, ja kaut kas tajā ir neparasts.</li>
 <li><strong>Spēlējot:</strong> no kurienes ir nauda, ja summas neatbilst tam, kas par jums zināms.</li>
 </ul>
 <h2 id="what">Kas tām vajadzīgs</h2>

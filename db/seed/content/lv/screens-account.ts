@@ -26,7 +26,7 @@ export const content = [
     },
     'cashier-receipt': {
       title: 'Kvītis',
-      lead: 'Kas iemaksāts un izmaksāts — lai saglabātu vai izdrukātu.',
+      lead: 'Kas iemaksāts un izmaksāts — lai saglabātu vai izdrukātu.',
       body: `<p>Katrs jūsu maksājums ir <a href="/cashier/history">maksājumu vēsturē</a> ar numuru, summu, laiku un stāvokli. Pārlūks šo lapu var izdrukāt vai saglabāt failā.</p>`,
       buttons: [{ label: 'Uz maniem maksājumiem', url: '/cashier/history' }],
     },

@@ -21,7 +21,7 @@ export const content = [
       buttons: [{ label: 'Izvēlēties spēli', url: '/gamehall' }],
     },
     'no-fees': {
-      title: 'Bez maksas par pakalpojumu',
+      title: 'Bez komisijas',
       lead: 'Kazino neņem maksu par iemaksu, izmaksu vai konta uzturēšanu.',
       body: `<p>Cik iemaksājat, tik varat likt, un cik izmaksājat, tik tiek nosūtīts. Arī konts, ko nelieto, neko nemaksā.</p>
 <ul>
@@ -91,7 +91,7 @@ export const content = [
       title: 'Sporta derības',
       lead: 'Koeficienti, rezultāti un derības uz sportu.',
       body: `<p>Sporta derības vēl nav atvērtas, tāpēc derību noslēgt nevar.</p>
-<p>Kad tās atvērs, pie katra tirgus būs redzama koeficientos ietvertā peļņas daļa, bet pie katras derības — tās stāvoklis no pieņemšanas līdz norēķinam. Derība uz notikumu, kas nenotiek, nav spēkā, un likmi atdod.</p>`,
+<p>Kad tās atvērs, pie katra tirgus būs redzama koeficientos ietvertā peļņas daļa, bet pie katras derības — tās stāvoklis no pieņemšanas līdz norēķinam. Derība uz notikumu, kas nenotiek, nav spēkā, un likmi atdod.</p>`,
       buttons: [{ label: 'Uz spēlēm', url: '/gamehall' }],
     },
     providers: {

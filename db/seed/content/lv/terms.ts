@@ -55,7 +55,7 @@ export const content = [
 <h2 id="software">Programma</h2>
 <p>Šī kazino programma ir atvērta: ikviens to drīkst lasīt, pārbaudīt un darbināt saskaņā ar GNU Affero vispārējo publisko licenci, 3. versiju. Šī licence dod tiesības uz programmu, nevis tiesības pieņemt likmes.</p>
 <h2 id="data">Jūsu dati</h2>
-<p>Ko kazino par jums zina, kāpēc un cik ilgi, rakstīts <a href="/privacy">privātuma paziņojumā</a>, bet ko tas glabā jūsu pārlūkā — lapā par <a href="/cookies">sīkdatnēm</a>.</p>
+<p>Ko kazino par jums zina, kāpēc un cik ilgi, rakstīts <a href="/privacy">privātuma paziņojumā</a>, bet ko tas glabā jūsu pārlūkā — lapā par <a href="/cookies">sīkdatnēm</a>.</p>
 <h2 id="changes">Izmaiņas un strīdi</h2>
 <p>Ja šie noteikumi mainās, jaunie ir spēkā no dienas, kad tie publicēti šeit, un nekad attiecībā uz jau izspēlētiem raundiem vai veiktiem maksājumiem. Katram kontam glabājam, kura redakcija pieņemta un kad.</p>
 <p>Ja jums šķiet, ka kaut kas nav pareizi, rakstiet mums, norādot raunda vai maksājuma numuru; kā to izdarīt, teikts lapā <a href="/contacts">kontakti</a>. Atbildēsim, ko saka mūsu grāmatas un kā to pārbaudīt. Operators šeit nosauc piemērojamo likumu, uzraudzības iestādi un neatkarīgo iestādi, kas izskata sūdzības; paraugkazino nav nevienas no trim.</p>

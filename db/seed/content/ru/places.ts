@@ -23,7 +23,7 @@ export const content = [
   translated('footer', {
     house: {
       licence: '<p>Демонстрация без лицензии: настоящие ставки здесь не принимаются.</p>',
-      copyright: 'Baize — открытая программа по лицензии GNU AGPL версии 3.',
+      copyright: 'Baize — открытая программа по лицензии GNU AGPL версии 3.',
     },
   }),
   translated('loyalty-settings', { house: { pointsAlias: 'очки' } }),
