@@ -33,7 +33,7 @@ export const content = [
 <li><strong>The mail carrier</strong> learns your address and what we write to you. In the demonstration mail stays in an outbox inside the program.</li>
 <li><strong>Authorities</strong>, where the law obliges an operator to answer them.</li>
 </ul>
-<p>Nothing is sold, and nothing is given away for advertising. Measuring tools of others are loaded only if an operator names them and only after you have agreed; the demonstration names none.</p>
+<p>Nothing is sold, and nothing is given away for advertising. Measuring tools of others are loaded only if an operator names them and only after you have agreed; the demonstration names only a stand-in of its own, which sends nothing outside.</p>
 <h2 id="decisions">Decisions made by a program</h2>
 <p>Small withdrawals are approved by a rule that looks at the sum alone; anything above it is decided by a person. No profile of your behaviour is made.</p>
 <h2 id="safety">How it is protected</h2>
@@ -62,7 +62,8 @@ export const content = [
 </table>
 <p>Besides cookies the browser keeps small notes of its own for the house: the page to which a payment leads back, and which notices you have closed. They are never sent to anyone.</p>
 <h2 id="measuring">Measuring, only with your consent</h2>
-<p>An operator may name tools that measure how pages are used. They are loaded only after you have agreed, and refusing is as easy as agreeing: two buttons of the same size, one press. Without an answer nothing is loaded. The demonstration names no such tool, so nothing is loaded here in any case.</p>
+<p>An operator may name tools that measure how pages are used. They are loaded only after you have agreed, and refusing is as easy as agreeing: two buttons of the same size, one press. Without an answer nothing is loaded. The demonstration names a stand-in of its own, which tells nobody outside: what it was told stands at <code>/sandbox/analytics</code>, and its cookie <code>_sandbox</code> goes after a day.</p>
+<p>You can change your answer at any time under <a href="/cookie-settings">cookies and consent</a>.</p>
 <p>If a partner’s link led you here, the partner’s code is kept as <code>track_id</code> for 30 days, so that the partner can be paid. If you refuse marketing, it is deleted.</p>
 <h2 id="others">Of others</h2>
 <p>This house shows no advertising and sets no cookies of other companies. A game of an outside supplier is shown in a frame of its own; what that supplier stores there follows the supplier’s rules.</p>

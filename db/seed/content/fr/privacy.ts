@@ -31,7 +31,7 @@ export const content = [
 <li><strong>Le service de courrier</strong> apprend votre adresse et ce que nous vous écrivons. Dans la démonstration, le courrier reste dans une boîte d’envoi du programme.</li>
 <li><strong>Les autorités</strong>, là où la loi oblige un exploitant à leur répondre.</li>
 </ul>
-<p>Rien n’est vendu, ni cédé à des fins de publicité. Les outils de mesure de tiers ne sont chargés que si un exploitant en nomme et seulement après votre accord ; la démonstration n’en nomme aucun.</p>
+<p>Rien n’est vendu, ni cédé à des fins de publicité. Les outils de mesure de tiers ne sont chargés que si un exploitant en nomme et seulement après votre accord ; la démonstration ne nomme qu’une doublure à elle, qui n’envoie rien au dehors.</p>
 <h2 id="decisions">Décisions prises par un programme</h2>
 <p>Les petits retraits sont approuvés par une règle qui ne regarde que la somme ; au-delà, une personne décide. Aucun profil de votre comportement n’est établi.</p>
 <h2 id="safety">Comment c’est protégé</h2>
@@ -58,7 +58,8 @@ export const content = [
 </table>
 <p>Outre les cookies, le navigateur garde pour la maison de petites notes à lui : la page où un paiement ramène et les avis que vous avez fermés. Elles ne sont envoyées à personne.</p>
 <h2 id="measuring">Mesure, seulement avec votre accord</h2>
-<p>Un exploitant peut nommer des outils qui mesurent l’usage des pages. Ils ne sont chargés qu’après votre accord, et refuser est aussi simple qu’accepter : deux boutons de même taille, une pression. Sans réponse, rien n’est chargé. La démonstration ne nomme aucun outil de ce genre ; rien n’est donc chargé ici de toute façon.</p>
+<p>Un exploitant peut nommer des outils qui mesurent l’usage des pages. Ils ne sont chargés qu’après votre accord, et refuser est aussi simple qu’accepter : deux boutons de même taille, une pression. Sans réponse, rien n’est chargé. La démonstration nomme une doublure à elle, qui ne dit rien au dehors : ce qu’elle a appris se trouve sous <code>/sandbox/analytics</code>, et son cookie <code>_sandbox</code> disparaît après un jour.</p>
+<p>Vous pouvez changer votre réponse à tout moment sous <a href="/cookie-settings">cookies et consentement</a>.</p>
 <p>Si le lien d’un partenaire vous a mené ici, son code est gardé sous le nom <code>track_id</code> pendant 30 jours, pour que ce partenaire puisse être payé. Si vous refusez le marketing, il est effacé.</p>
 <h2 id="others">De tiers</h2>
 <p>Cette maison n’affiche pas de publicité et ne pose pas de cookies d’autres sociétés. Le jeu d’un fournisseur extérieur s’affiche dans un cadre à part ; ce que ce fournisseur y conserve suit ses propres règles.</p>

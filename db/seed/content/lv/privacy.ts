@@ -31,7 +31,7 @@ export const content = [
 <li><strong>Pasta pakalpojums</strong> uzzina jūsu adresi un to, ko jums rakstām. Paraugkazino vēstules paliek izsūtņu kastē programmas iekšienē.</li>
 <li><strong>Iestādes</strong> — tur, kur likums uzliek operatoram pienākumu tām atbildēt.</li>
 </ul>
-<p>Nekas netiek pārdots vai atdots reklāmai. Citu mērīšanas rīkus ielādē tikai tad, ja tos nosaucis operators, un tikai pēc jūsu piekrišanas; paraugkazino tādu nav.</p>
+<p>Nekas netiek pārdots vai atdots reklāmai. Citu mērīšanas rīkus ielādē tikai tad, ja tos nosaucis operators, un tikai pēc jūsu piekrišanas; paraugkazino ir tikai savs izmēģinājuma rīks, kas neko nesūta ārpusē.</p>
 <h2 id="decisions">Lēmumi, ko pieņem programma</h2>
 <p>Nelielas izmaksas apstiprina nosacījums, kas skatās tikai uz summu; par lielākām lemj cilvēks. Jūsu uzvedības profils netiek veidots.</p>
 <h2 id="safety">Kā tas tiek aizsargāts</h2>
@@ -58,7 +58,8 @@ export const content = [
 </table>
 <p>Bez sīkdatnēm pārlūks kazino vajadzībām glabā savas nelielas piezīmes: lapu, uz kuru ved atpakaļ maksājums, un paziņojumus, ko aizvērāt. Tās nevienam netiek sūtītas.</p>
 <h2 id="measuring">Mērīšana tikai ar jūsu piekrišanu</h2>
-<p>Operators var nosaukt rīkus, kas mēra, kā lapas tiek lietotas. Tos ielādē tikai pēc jūsu piekrišanas, un atteikt ir tikpat viegli kā piekrist: divas vienāda lieluma pogas, viens spiediens. Bez atbildes nekas netiek ielādēts. Paraugkazino tādu rīku nav, tāpēc šeit jebkurā gadījumā nekas netiek ielādēts.</p>
+<p>Operators var nosaukt rīkus, kas mēra, kā lapas tiek lietotas. Tos ielādē tikai pēc jūsu piekrišanas, un atteikt ir tikpat viegli kā piekrist: divas vienāda lieluma pogas, viens spiediens. Bez atbildes nekas netiek ielādēts. Paraugkazino ir nosaukts savs izmēģinājuma rīks, kas neko neizpauž ārpusē: ko tas uzzinājis, redzams <code>/sandbox/analytics</code>, un tā sīkdatne <code>_sandbox</code> pazūd pēc dienas.</p>
+<p>Atbildi jebkurā laikā varat mainīt lapā <a href="/cookie-settings">sīkdatnes un piekrišana</a>.</p>
 <p>Ja jūs šurp atveda partnera saite, tā kodu 30 dienas glabā ar nosaukumu <code>track_id</code>, lai partnerim varētu samaksāt. Ja mārketingu noraidāt, to izdzēš.</p>
 <h2 id="others">Citu sīkdatnes</h2>
 <p>Kazino nerāda reklāmu un neiestata citu uzņēmumu sīkdatnes. Ārēja piegādātāja spēle atveras savā ietvarā; ko piegādātājs tur glabā, nosaka viņa noteikumi.</p>

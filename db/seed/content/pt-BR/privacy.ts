@@ -31,7 +31,7 @@ export const content = [
 <li><strong>O serviço de e-mail</strong> fica sabendo seu endereço e o que escrevemos a você. Na demonstração, as mensagens ficam em uma caixa de saída dentro do programa.</li>
 <li><strong>Autoridades</strong>, onde a lei obriga um operador a responder a elas.</li>
 </ul>
-<p>Nada é vendido nem cedido para publicidade. Ferramentas de medição de terceiros só são carregadas se um operador as indicar e somente depois do seu consentimento; a demonstração não indica nenhuma.</p>
+<p>Nada é vendido nem cedido para publicidade. Ferramentas de medição de terceiros só são carregadas se um operador as indicar e somente depois do seu consentimento; a demonstração indica apenas um substituto próprio, que não envia nada para fora.</p>
 <h2 id="decisions">Decisões tomadas por um programa</h2>
 <p>Saques pequenos são aprovados por uma regra que olha somente o valor; acima disso, uma pessoa decide. Nenhum perfil do seu comportamento é feito.</p>
 <h2 id="safety">Como é protegido</h2>
@@ -58,7 +58,8 @@ export const content = [
 </table>
 <p>Além dos cookies, o navegador guarda para a casa pequenas notas próprias: a página para a qual um pagamento leva de volta e os avisos que você fechou. Elas nunca são enviadas a ninguém.</p>
 <h2 id="measuring">Medição, somente com o seu consentimento</h2>
-<p>Um operador pode indicar ferramentas que medem como as páginas são usadas. Elas só são carregadas depois do seu consentimento, e recusar é tão fácil quanto aceitar: dois botões do mesmo tamanho, um toque. Sem resposta, nada é carregado. A demonstração não indica nenhuma ferramenta assim; portanto nada é carregado aqui, de qualquer modo.</p>
+<p>Um operador pode indicar ferramentas que medem como as páginas são usadas. Elas só são carregadas depois do seu consentimento, e recusar é tão fácil quanto aceitar: dois botões do mesmo tamanho, um toque. Sem resposta, nada é carregado. A demonstração indica um substituto próprio, que não conta nada a ninguém de fora: o que ele soube está em <code>/sandbox/analytics</code>, e o cookie dele, <code>_sandbox</code>, some depois de um dia.</p>
+<p>Você pode mudar sua resposta a qualquer momento em <a href="/cookie-settings">cookies e consentimento</a>.</p>
 <p>Se o link de um parceiro trouxe você até aqui, o código dele é guardado como <code>track_id</code> por 30 dias, para que o parceiro possa ser pago. Se você recusar o marketing, ele é apagado.</p>
 <h2 id="others">De terceiros</h2>
 <p>Esta casa não mostra publicidade e não cria cookies de outras empresas. O jogo de um fornecedor externo aparece em uma moldura própria; o que esse fornecedor guarda ali segue as regras dele.</p>
