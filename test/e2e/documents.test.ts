@@ -20,7 +20,34 @@ const signedIn = async (email: string) => {
   return actor
 }
 
-const openPages = ['/', '/gamehall', '/terms', '/fairness', '/game/night-ferry']
+/** Every page of the map that is open to all, and one of each kind of which there are many. */
+const openPages = [
+  '/',
+  '/offers',
+  '/offers/no-fees',
+  '/betting',
+  '/loyalty',
+  '/loyalty/shop',
+  '/support',
+  '/winners',
+  '/gamehall',
+  '/jackpots',
+  '/jackpots/house-jackpot',
+  '/providers',
+  '/promotions',
+  '/promotions/own-games',
+  '/tournaments',
+  '/tournaments/evening-league',
+  '/tournaments/evening-league/gamehall',
+  '/unsubscribe',
+  '/confirmation',
+  '/confirmation/success',
+  '/forms/sign_in',
+  '/forms/sign_up',
+  '/terms',
+  '/fairness',
+  '/game/night-ferry',
+]
 
 describe('addresses', () => {
   describe('RT-01 LY-17 every open page answers without a locale', () => {

@@ -36,7 +36,11 @@ export const asPerson = async (email: string, password = 'Evening1'): Promise<Ac
 export const visitAs = async (actor: Actor, options: BrowserContextOptions = {}): Promise<Visitor> => {
   const visitor = await visit(options)
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(actor.cookie ?? '') ?? []
-  await visitor.context.addCookies([{ name, value, url: origin(), httpOnly: true, sameSite: 'Lax' }])
+  await visitor.context.addCookies([
+    { name, value, url: origin(), httpOnly: true, sameSite: 'Lax' },
+    // They have been here before, so nobody looks for their language (TH-08).
+    { name: 'i18n_locale', value: 'en', url: origin(), sameSite: 'Lax' },
+  ])
   return visitor
 }
 
