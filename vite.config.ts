@@ -13,20 +13,34 @@ const everyPage = [
 ]
 
 /**
- * A page whose code cannot be fetched makes the router reload the page the visitor is on, again and again. This puts
- * an event in the place of that: the site loads the wanted page, once (site/features/app/route-module-errors.ts).
+ * A page whose code cannot be fetched makes the router reload the page the visitor is on, again and again. This asks
+ * the site instead, by an event, what stands in for the module (site/features/app/mend-route-modules.tsx).
  */
 const routeModuleErrors = (): Plugin => {
   const itsReload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
-  const event = `new CustomEvent(${JSON.stringify(routeModuleError)}, { cancelable: true })`
-  const ours = `if (window.dispatchEvent(${event})) throw error; return new Promise(() => {});`
+  const itsImport = /(import\((?:\s*\/\*.*?\*\/)*\s*route\.client\w+Module\s*\))/g
+  const standIn = `
+export function standInFor(error) {
+  const detail = { error, module: undefined };
+  window.dispatchEvent(new CustomEvent(${JSON.stringify(routeModuleError)}, { detail }));
+  return detail.module ?? Promise.reject(error);
+}`
+  const changed = (code: string, pattern: RegExp, by: string): string => {
+    const next = code.replace(pattern, by)
+    if (next === code) throw new Error(`React Router has nothing like ${pattern} any more`)
+    return next
+  }
   return {
     name: 'route-module-errors',
     transform: {
-      filter: { id: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/ },
-      handler(code) {
-        if (!itsReload.test(code)) throw new Error('React Router no longer reloads in routeModules.js')
-        return { code: code.replace(itsReload, ours), map: null }
+      filter: { id: /react-router\/dist\/\w+\/lib\/dom\/ssr\/(routeModules|routes)\.js$/ },
+      handler(code, id) {
+        if (id.endsWith('routeModules.js'))
+          return { code: changed(code, itsReload, 'return standInFor(error);') + standIn, map: null }
+        const asked = changed(code, itsImport, '$1.catch(standInFor)')
+        const from = /import \{ loadRouteModule \} from "\.\/routeModules\.js"/
+        const imported = 'import { loadRouteModule, standInFor } from "./routeModules.js"'
+        return { code: changed(asked, from, imported), map: null }
       },
     },
   }

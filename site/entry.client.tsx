@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { mendRouteModules } from './features/app/route-module-errors.ts'
+import { mendRouteModules } from './features/app/mend-route-modules.tsx'
 import { readDocumentTexts } from './layout/texts-store.ts'
 
 const takeOver = (): void =>

@@ -1,0 +1,88 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { origin } from './visit.ts'
+
+/** What the proxy does to answers on their way; a test changes it while a page is open. */
+export type Deployment = {
+  /** Paths that are gone, as those of an old build are after a deployment. */
+  missing: RegExp | undefined
+  /** The service worker that is handed out now. */
+  worker: (code: string) => string
+  /** The build that is said to be the newest. */
+  latest: string | undefined
+  /** Nothing answers: the connection is cut. */
+  isDown: boolean
+  /** Holds a request back until the test lets it through. */
+  gate: ((path: string) => Promise<void>) | undefined
+}
+
+export type DeployingProxy = {
+  readonly origin: string
+  readonly deployment: Deployment
+  /** Paths of documents that were asked for, in their order. */
+  readonly documents: string[]
+  close(): Promise<void>
+}
+
+const bodyOf = async (stream: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+const forward = (asked: IncomingMessage, target: URL): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    // What is changed on its way must be readable here.
+    const headers = { ...asked.headers, 'accept-encoding': 'identity', connection: 'close' }
+    const onward = request(target, { method: asked.method, headers }, resolve)
+    onward.on('error', reject)
+    asked.pipe(onward)
+  })
+
+const changed = (path: string, body: Buffer, { worker, latest }: Deployment): Buffer => {
+  if (path === '/service-worker.js') return Buffer.from(worker(body.toString()))
+  if (path !== '/builds/latest.json' || latest === undefined) return body
+  return Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), id: latest }))
+}
+
+/** The house behind an entrance at which a test deploys another build, or pulls the plug. */
+export const openDeployingProxy = async (house: string = origin()): Promise<DeployingProxy> => {
+  const deployment: Deployment = {
+    missing: undefined,
+    worker: (code) => code,
+    latest: undefined,
+    isDown: false,
+    gate: undefined,
+  }
+  const documents: string[] = []
+  const handle = async (asked: IncomingMessage, answer: ServerResponse): Promise<void> => {
+    const target = new URL(asked.url ?? '/', house)
+    if (deployment.isDown) return void asked.socket.destroy()
+    if (asked.headers['sec-fetch-dest'] === 'document') documents.push(`${target.pathname}${target.search}`)
+    await deployment.gate?.(target.pathname)
+    if (deployment.missing?.test(target.pathname)) {
+      answer.writeHead(404, { 'content-type': 'text/plain' }).end('gone')
+      return
+    }
+    const given = await forward(asked, target)
+    const body = changed(target.pathname, await bodyOf(given), deployment)
+    const headers = { ...given.headers, 'content-length': String(body.length) }
+    delete headers['transfer-encoding']
+    answer.writeHead(given.statusCode ?? 502, headers).end(asked.method === 'HEAD' ? undefined : body)
+  }
+  const server = createServer((asked, answer) => {
+    handle(asked, answer).catch(() => answer.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    origin: `http://localhost:${port}`,
+    deployment,
+    documents,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
