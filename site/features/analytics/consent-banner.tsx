@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/choice.tsx'
 import { allowsForeignCode } from '../../foreign-code.ts'
 import { Link } from '../../layout/link.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
@@ -21,7 +20,10 @@ export function ConsentBanner() {
   const place = useLocation()
   const { asked: answered } = useConsent({ asked: consent.answered, allowed: [] })
   const asked = consent.purposes
-  if (asked.every((purpose) => answered.includes(purpose)) || !allowsForeignCode(place)) return null
+  const isAnswered = asked.every((purpose) => answered.includes(purpose))
+  // The page of the settings asks by itself.
+  const isSettings = place.pathname.endsWith(paths.cookieSettings())
+  if (isAnswered || isSettings || !allowsForeignCode(place)) return null
   return (
     <section aria-labelledby="consent-title" className={css.banner} data-consent>
       <ConsentForm asked={asked} onChoice={() => document.getElementById('main')?.focus()}>
@@ -29,7 +31,7 @@ export function ConsentBanner() {
           {t('title')}
         </h2>
         <p className={css.text}>
-          {t('text')} <Link to={paths.cookieSettings()}>{t('more')}</Link>
+          {t('text')} <Link to={paths.cookieSettings()}>{t('choose')}</Link>
         </p>
         <div className={css.answers}>
           <Button type="submit" name="choice" value="none" isWide>
@@ -39,17 +41,6 @@ export function ConsentBanner() {
             {t('accept')}
           </Button>
         </div>
-        {asked.length > 1 && (
-          <details className={css.details}>
-            <summary>{t('choose')}</summary>
-            {asked.map((purpose) => (
-              <Checkbox key={purpose} name="purpose" value={purpose} label={t(`${purpose}.label`)} />
-            ))}
-            <Button type="submit" name="choice" value="chosen" isWide>
-              {t('save')}
-            </Button>
-          </details>
-        )}
       </ConsentForm>
     </section>
   )
