@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { findChromium } from '#dev/find-chromium.ts'
+import { readSettings } from '#server/kernel/settings.ts'
+import { openHouse } from '#server/start.ts'
 import { fillCatalogue, wordOf } from '#test/big-catalogue.ts'
 import { startHouse } from '#test/e2e/setup.ts'
 
@@ -111,7 +113,9 @@ const filterMs = async (page: Page, name: string): Promise<number> => {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'baize-hall-'))
-await fillCatalogue(dataDir, gamesCount)
+const closed = await openHouse({ settings: readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }) })
+await fillCatalogue(closed.ctx, gamesCount)
+await closed.close()
 const house = await startHouse({ DATA_DIR: dataDir })
 const browser = await chromium.launch({
   executablePath: await findChromium(),

@@ -1,5 +1,4 @@
-import { readSettings } from '#server/kernel/settings.ts'
-import { openHouse } from '#server/start.ts'
+import type { Context } from '#server/context.ts'
 
 const words = 'Amber Brass Cedar Delta Ember Fjord Grove Harbour Indigo Juniper Lantern Marble'.split(' ')
 const nouns = 'Express Garden Crown River Compass Parade Archive Orchard Ferry Atlas Signal'.split(' ')
@@ -9,13 +8,11 @@ const posters = ['night-ferry', 'orchard', 'signal-box']
 export const wordOf = (index: number): string =>
   `${words[index % words.length]} ${nouns[index % nouns.length]}`
 
-/**
- * Fills the house in a folder with a catalogue as one with thirty suppliers has it, before it is started. Every
- * poster has an address of its own.
- */
-export const fillCatalogue = async (dataDir: string, count: number): Promise<void> => {
-  const house = await openHouse({ settings: readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }) })
-  const { db, clock } = house.ctx
+/** Fills a house with a catalogue as one with thirty suppliers has it. Every poster has an address of its own. */
+export const fillCatalogue = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  count: number,
+): Promise<void> => {
   const game = (index: number) => ({
     sysname: `game-${index}`,
     name: `${wordOf(index)} ${index}`,
@@ -43,5 +40,4 @@ export const fillCatalogue = async (dataDir: string, count: number): Promise<voi
       .values(Array.from({ length: size }, (_, at) => game(from + at)))
       .execute()
   }
-  await house.close()
 }

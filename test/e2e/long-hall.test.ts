@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillCatalogue } from '#test/big-catalogue.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { desk, phone, visit, type VisitOptions } from './visit.ts'
+
+const gamesCount = 5000
+/** A busy machine takes its time over pages of games. */
+const patience = { timeout: 15_000 }
+
+let house: OwnHouse
+beforeAll(async () => {
+  house = await openOwnHouse()
+  await fillCatalogue(house.ctx, gamesCount)
+})
+afterAll(() => house.close())
+
+const visitHall = async (path: string, options: VisitOptions = {}) => {
+  const visitor = await visit({ baseURL: house.origin, viewport: desk, ...options })
+  await visitor.page.goto(path, { waitUntil: 'networkidle' })
+  return visitor
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const total = async (): Promise<number> => {
+  const answer = await house.fetch('/api/games/get?options={}')
+  return ((await answer.json()) as { data: { total: number } }).data.total
+}
+/** The first game wholly in view, and where it stands. */
+const firstInView = (page: Page) =>
+  page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLElement>('main li article a')]
+    const found = links.find((link) => (link.closest('article')?.getBoundingClientRect().top ?? 0) >= 0)
+    return { name: found?.textContent, top: Math.round(found?.getBoundingClientRect().top ?? 0) }
+  })
+
+describe('five thousand games', () => {
+  test('GM-06 the hall begins with eighteen games, and without script a link leads to each longer page', async () => {
+    const { page } = await visitHall('/gamehall', { javaScriptEnabled: false })
+    expect(await cards(page).count()).toBe(18)
+    await page.getByRole('link', { name: 'Show more' }).click()
+    expect(new URL(page.url()).search).toBe('?shown=36')
+    expect(await cards(page).count()).toBe(36)
+    await page.getByRole('link', { name: 'Show more' }).click()
+    expect(await cards(page).count()).toBe(54)
+    await page.goto('/gamehall?shown=1000')
+    expect(await cards(page).count()).toBe(300)
+    expect(await page.getByRole('link', { name: 'Show more' }).count()).toBe(0)
+  })
+
+  test('UI-06 GM-06 whoever asks for more scrolls through all of them, and few cards are in the page', async () => {
+    const { page, problems } = await visitHall('/gamehall')
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+      .toBeGreaterThan(300_000)
+    const count = await total()
+    const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const places = () =>
+      page
+        .getByRole('main')
+        .locator('li[aria-posinset]')
+        .evaluateAll((all) => all.map((item) => Number(item.getAttribute('aria-posinset'))))
+    const loaded = () => page.getByRole('main').locator('li article > a').count()
+    for (const share of [0.25, 0.6, 0.99]) {
+      const top = Math.round((await pageHeight()) * share)
+      await page.evaluate((to) => window.scrollTo(0, to), top)
+      await expect
+        .poll(async () => Math.abs(((await places())[0] ?? 0) / count - share), patience)
+        .toBeLessThan(0.05)
+      await expect.poll(async () => (await places()).length - (await loaded()), patience).toBe(0)
+      const drawn = await places()
+      expect(drawn.length).toBeGreaterThan(10)
+      expect(drawn.length).toBeLessThan(60)
+      expect(drawn).toEqual(drawn.map((_, at) => (drawn[0] ?? 0) + at))
+    }
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await page.getByRole('main').locator(`li[aria-posinset="${count}"] a`).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('UI-06 going back from a game finds the same place among them', async () => {
+    const { page } = await visitHall('/gamehall?shown=36', { viewport: phone })
+    await page.evaluate(() => window.scrollTo(0, 100_000))
+    await expect.poll(async () => (await firstInView(page)).name, patience).toMatch(/ \d{2,}$/)
+    const before = await firstInView(page)
+    await page.getByRole('link', { name: before.name ?? '' }).click()
+    await page.waitForURL('**/game/**')
+    await page.goBack()
+    await expect.poll(() => firstInView(page), patience).toEqual(before)
+  })
+
+  test('GM-05 UI-06 another filter begins at its top, with its own games', async () => {
+    const { page } = await visitHall('/gamehall?shown=36')
+    const places = page.getByRole('navigation', { name: 'Categories' })
+    await places.getByRole('link', { name: 'Popular' }).click()
+    await page.waitForURL('**/gamehall?category=popular')
+    await expect.poll(() => cards(page).count()).toBe(18)
+    expect(await page.getByRole('main').getByText('Brass Garden 1', { exact: true }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await page.waitForURL('**/gamehall?category=popular&shown=36')
+    await page.evaluate(() => window.scrollTo(0, 60_000))
+    // Of the filler's games every third is popular.
+    const numbers = async () =>
+      (await page.getByRole('main').locator('li article > a').allInnerTexts())
+        .map((name) => Number(/\d+$/.exec(name)?.[0] ?? 0))
+        .filter((number) => number > 200)
+    await expect.poll(async () => (await numbers()).length, patience).toBeGreaterThan(10)
+    expect((await numbers()).filter((number) => number % 3 !== 0)).toEqual([])
+  })
+
+  test('UI-06 while games are fetched, the backs of cards hold their places', async () => {
+    const { page } = await visitHall('/gamehall?shown=36', { serviceWorkers: 'block' })
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/api/games/get?**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.evaluate(() => window.scrollTo(0, 50_000))
+    const backs = page.getByRole('main').locator('li article:not(:has(> a))')
+    await expect.poll(() => backs.count(), patience).toBeGreaterThan(10)
+    const [back, height] = [
+      await backs.first().boundingBox(),
+      await page.evaluate(() => document.documentElement.scrollHeight),
+    ]
+    letGo()
+    await expect.poll(() => backs.count(), patience).toBe(0)
+    const rows = await cards(page).evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().height)),
+    )
+    expect(new Set(rows)).toEqual(new Set([Math.round(back?.height ?? 0)]))
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+  })
+})
