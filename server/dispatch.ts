@@ -5,7 +5,7 @@ import type { CallContext, Context } from './context.ts'
 import { houseDomain, houseHosts } from './house-domains.ts'
 import { defaultLocale, isLocale } from './i18n/messages.ts'
 import { refuse, type Refusal, type Result } from './kernel/result.ts'
-import { readBody, readQuery } from './read-input.ts'
+import { isNonStrict, readBody, readQuery } from './read-input.ts'
 import { isOwnRequest, isPrefetch, ownOrigins } from './request-guard.ts'
 import { resolveSession } from './session/resolve-session.ts'
 import { readCookie, sessionCookie, sessionCookieName } from './session-cookie.ts'
@@ -163,10 +163,8 @@ const readCall = async (ctx: Context, request: Request, url: URL): Promise<ReadC
     return { ...refuse('InvalidRequest', { data: { method: ['WRONG_METHOD'] } }), status: 405, allow: method }
   }
   if (method === 'POST' || route.call.changesState) {
-    if (
-      !isOwnRequest(request.headers, ownOrigins(ctx.settings, houseHosts(ctx))) ||
-      isPrefetch(request.headers)
-    ) {
+    const origins = ownOrigins(ctx.settings, houseHosts(ctx))
+    if (!isOwnRequest(request.headers, origins, isNonStrict(url.search)) || isPrefetch(request.headers)) {
       return refuse('InvalidRequest', { data: { origin: ['CROSS_SITE'] } })
     }
   }

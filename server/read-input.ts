@@ -55,6 +55,9 @@ const cleaned = (value: unknown): Result<Record<string, unknown>> => {
 /** Query names that the conventions themselves use; a call never sees them. In a body they are the call's own. */
 const conventionKeys = ['v', 'locale', '_non_strict']
 
+/** Whether a request says that it comes from a page in a frame (A§7). */
+export const isNonStrict = (search: string): boolean => new URLSearchParams(search).get('_non_strict') === '1'
+
 export type ApiQuery = { input: Record<string, unknown>; locale: string | undefined }
 
 /** Query string of a product call: bracket nesting within the specification's limits (AP-10). */

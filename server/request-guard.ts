@@ -7,11 +7,19 @@ import type { Settings } from './kernel/settings.ts'
  *
  * `none` is a person typing an address, which is fine for a page but never the way a call is made: a prefetch
  * or a link in a mail could do the same.
+ *
+ * A page in a frame says so (`isFramed`, FR-06): there a page may speak for the house that is reached under another of
+ * its names, so one of our own origins is enough. Nothing else is relaxed; who asks is proved as ever.
  */
-export const isOwnRequest = (headers: Headers, ownOrigins: ReadonlySet<string>): boolean => {
+export const isOwnRequest = (
+  headers: Headers,
+  ownOrigins: ReadonlySet<string>,
+  isFramed = false,
+): boolean => {
   const site = headers.get('sec-fetch-site')
-  if (site) return site === 'same-origin'
   const origin = headers.get('origin')
+  if (site === 'same-origin') return true
+  if (site) return isFramed && origin !== null && ownOrigins.has(origin)
   return origin === null || ownOrigins.has(origin)
 }
 
