@@ -11,9 +11,10 @@ import { isProtected } from '../paths.ts'
  * known. The whole address they wanted travels in `redirectUrl`, encoded once.
  */
 export const guestGuard: MiddlewareFunction<Response> = async (args, next) => {
-  const { account, locales } = serverOf(args)
+  const { account, closedAs, locales } = serverOf(args)
   const { pathname, search } = args.url
-  if (account || !isProtected(withoutLocale(pathname, locales))) return next()
+  // Of a house that is closed every page says so; who visits is not known then.
+  if (account || closedAs || !isProtected(withoutLocale(pathname, locales))) return next()
   const home = inLocale('/', localeOfPath(pathname, locales).code, locales)
   throw redirect(`${home}?redirectUrl=${encodeURIComponent(`${pathname}${search}`)}`)
 }

@@ -163,7 +163,10 @@ export const errorMeta = (error: unknown, root: RootData | undefined): MetaDescr
   const noindex = { name: 'robots', content: 'noindex' }
   if (!root) return [{ title: houseName }, noindex]
   const { siteName, metas } = root.domain
-  const title = translatorOf(root, 'errors')(`pages.${errorKind(error)}.title`)
+  const kind = errorKind(error)
+  const title = root.isBot
+    ? translatorOf(root, 'home')('meta.title')
+    : (root.common.errorPages[kind]?.title ?? translatorOf(root, 'errors')(`pages.${kind}.title`))
   return [
     { title: `${title} · ${siteName}` },
     noindex,

@@ -26,6 +26,8 @@ export type OwnHouse = {
   /** Publishes an entry in a language, by default in English, in place of one with the same key; answers its id. */
   publish(type: ContentType, given: EntryData, locale?: string, documentId?: string): Promise<string>
   fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Runs the background work that is due, to the end. */
+  settle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -60,9 +62,12 @@ export const openOwnHouse = async (env: Record<string, string> = {}): Promise<Ow
     logLines,
     async publish(type, given, locale = type.isLocalised ? 'en' : anyLocale, documentId = undefined) {
       const key = type.key ? given[type.key] : undefined
-      const known = ctx.content
-        .entries(type.name as CollectionName, locale)
-        .find((entry) => key !== undefined && (entry as Record<string, unknown>)[type.key ?? ''] === key)
+      const known = ctx.content.entries(type.name as CollectionName, locale).find((entry) =>
+        // Of a section there is one.
+        type.kind === 'section'
+          ? true
+          : key !== undefined && (entry as Record<string, unknown>)[type.key ?? ''] === key,
+      )
       const command = { type, locale, given, documentId: documentId ?? known?.documentId, publish: true }
       const saved = await saveEntry({ ...ctx, actor: 'test' }, command)
       if (!saved.ok) throw new Error(JSON.stringify(saved.problem))
@@ -70,6 +75,7 @@ export const openOwnHouse = async (env: Record<string, string> = {}): Promise<Ow
       return saved.value.document_id
     },
     fetch: (path, init) => fetch(new URL(path, origin), { redirect: 'manual', ...init }),
+    settle: () => house.jobs.settle(ctx),
     async close() {
       server.close()
       if ('closeAllConnections' in server) server.closeAllConnections()

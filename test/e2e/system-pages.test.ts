@@ -1,0 +1,323 @@
+import type { Page } from 'playwright-core'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { generalInformation } from '#contract/content/sections.ts'
+import { pages } from '#contract/content/pages.ts'
+import { register, type Actor } from '#db/seed/actor.ts'
+import { seedContent } from '#db/seed/content/seed-content.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { desk, newEmail, visit } from './visit.ts'
+
+let house: OwnHouse
+let player: Actor
+beforeAll(async () => {
+  house = await openOwnHouse()
+  await seedContent({ connection: house.ctx.connection, log: house.ctx.log })
+  await house.ctx.content.refresh()
+  player = await newPlayer()
+})
+afterAll(() => house.close())
+
+const newPlayer = (extra: Record<string, string> = {}): Promise<Actor> =>
+  register({ origin: house.origin, fetch: house.fetch }, newEmail(), extra)
+
+const opens = async (path: string, as?: Actor) => {
+  const visitor = await visit({ viewport: desk, baseURL: house.origin })
+  if (as) {
+    const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(as.cookie ?? '') ?? []
+    await visitor.context.addCookies([{ name, value, url: house.origin }])
+  }
+  const response = await visitor.page.goto(path, { waitUntil: 'networkidle' })
+  return { ...visitor, status: response?.status() ?? 0 }
+}
+
+const headingOf = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText()
+const framesOf = (page: Page): Promise<number[]> =>
+  Promise.all(
+    (['banner', 'contentinfo', 'navigation'] as const).map(async (role) => page.getByRole(role).count()),
+  )
+const setsState = (given: Record<string, unknown>): Promise<string> =>
+  house.publish(generalInformation, given)
+
+/** Breaks a table for as long as `work` takes. */
+const withoutGames = async (work: () => Promise<void>): Promise<void> => {
+  await sql`alter table games rename to games_away`.execute(house.ctx.db)
+  try {
+    await work()
+  } finally {
+    await sql`alter table games_away rename to games`.execute(house.ctx.db)
+  }
+}
+const googlebot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
+
+/** What a reader of the markup sees: pages bring their texts along, which say more than is shown. */
+const shownOf = async (answer: Response): Promise<string> =>
+  (await answer.text()).replaceAll(/<script[^]*?<\/script>/g, '')
+
+const blocks = async (actor: Actor, isBlocked = true): Promise<void> => {
+  await house.ctx.db
+    .updateTable('players')
+    .set({ status: isBlocked ? 'banned' : 'active' })
+    .where('email', '=', actor.email)
+    .execute()
+}
+
+describe('LY-03 LY-06 LY-07 each page of the house’s state has its heading and leads on', () => {
+  const cases: readonly [path: string, heading: string, button: string | undefined, to: string][] = [
+    ['/cashier/paycancel', 'Payment cancelled', 'Go to deposit', '/cashier/deposit'],
+    ['/cashier/payfail', 'Payment failed', 'Go to deposit', '/cashier/deposit'],
+    ['/cashier/paymobile', 'Finish the payment on your phone', 'Payment history', '/cashier/history'],
+    ['/cashier/paynewwindow', 'The payment is open in another window', 'Go to deposit', '/cashier/deposit'],
+    ['/cashier/paypending', 'Payment pending', 'Payment history', '/cashier/history'],
+    ['/cashier/paysuccess', 'Thank you for your payment', 'Go to the games', '/gamehall'],
+    ['/no/such/page', 'Page Not Found', 'To the games', '/gamehall'],
+    ['/unsubscribe', 'The link is incomplete', 'Contact support', '/support'],
+  ]
+  test.each(cases)('LY-03 %s says “%s”, and its button leads on', async (path, heading, button, to) => {
+    const { page } = await opens(path, player)
+    expect(await headingOf(page)).toBe(heading)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: button ?? '' })
+      .first()
+      .click()
+    await page.waitForURL((url) => url.pathname === to)
+  })
+
+  test('LY-04 the pending page is busy', async () => {
+    const { page } = await opens('/cashier/paypending', player)
+    expect(await page.getByRole('main').locator('[aria-busy=true]').count()).toBe(1)
+  })
+
+  test('LY-03 an editor’s words, markup and buttons stand in their place, in the language of the page', async () => {
+    const id = await house.publish(pages, {
+      slug: 'payment-cancelled',
+      template: 'system',
+      title: 'You stopped it',
+      lead: 'Nothing was taken.',
+      body: '<p>Read on <a href="/help">here</a>.</p><img src=x onerror="window.stolen=1">',
+      buttons: [{ label: 'To the help', url: '/help' }],
+    })
+    await house.publish(pages, { title: 'Vous l’avez arrêté', lead: 'Rien n’a été pris.' }, 'fr', id)
+    const { page } = await opens('/cashier/paycancel', player)
+    expect(await headingOf(page)).toBe('You stopped it')
+    expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+    await page.getByRole('main').getByRole('link', { name: 'To the help' }).click()
+    await page.waitForURL('**/help')
+    await page.goto('/fr/cashier/paycancel')
+    expect(await headingOf(page)).toBe('Vous l’avez arrêté')
+  })
+})
+
+describe('an account that is blocked', () => {
+  test('LY-05 LY-09 ER-09 the next page is that of a blocked account, alone, and its button leads to support, which opens', async () => {
+    const dmitri = await newPlayer()
+    await blocks(dmitri)
+    const { page, status } = await opens('/gamehall', dmitri)
+    expect(status).toBe(403)
+    expect(await headingOf(page)).toBe('This account is blocked')
+    expect(await framesOf(page)).toEqual([1, 0, 0])
+    await page.getByRole('link', { name: 'Contact support' }).click()
+    await page.waitForURL('**/support')
+    await expect.poll(() => headingOf(page)).not.toBe('This account is blocked')
+    // Whatever the page asks of itself is refused, and support stays.
+    await page.goto('/support', { waitUntil: 'networkidle' })
+    expect(await headingOf(page)).not.toBe('This account is blocked')
+  })
+
+  test('LY-09 ER-09 who is blocked in the middle of a visit sees it at the next call', async () => {
+    const player = await newPlayer()
+    const { page } = await opens('/cashier/wallet', player)
+    await blocks(player)
+    await page.getByRole('navigation', { name: 'Cashier' }).getByRole('link', { name: 'Deposit' }).click()
+    await page.getByRole('heading', { level: 1, name: 'This account is blocked' }).waitFor()
+  })
+})
+
+describe('a house that is switched off, and its names', () => {
+  test('LY-02 LY-08 LY-17 ST-07 ER-02 in maintenance every page is the maintenance page, 503, alone, in its language, for guests and players', async () => {
+    const open = await opens('/gamehall')
+    await setsState({ domain_state: 'maintenance' })
+    try {
+      for (const path of ['/', '/gamehall', '/help', '/no/such/page', '/cashier/wallet']) {
+        const answer = await house.fetch(path, { headers: { cookie: player.cookie ?? '' } })
+        expect([answer.status, Number(answer.headers.get('retry-after')) > 0], path).toEqual([503, true])
+        expect(await shownOf(answer)).toContain('Back soon')
+      }
+      const { page } = await opens('/fr/gamehall')
+      expect(await headingOf(page)).toBe('De retour bientôt')
+      expect(await framesOf(page)).toEqual([1, 0, 0])
+      // A page that was open finds out with its next call.
+      await open.page.getByRole('link', { name: 'Fairness' }).first().click()
+      await open.page.getByRole('heading', { level: 1, name: 'Back soon' }).waitFor()
+      await setsState({ domain_state: 'active' })
+      await open.page.getByRole('link', { name: 'Try again' }).click()
+      await expect.poll(() => headingOf(open.page)).not.toBe('Back soon')
+      expect(new URL(open.page.url()).pathname).toBe('/fairness')
+    } finally {
+      await setsState({ domain_state: 'active' })
+    }
+    expect((await house.fetch('/gamehall')).status).toBe(200)
+  })
+
+  test('ST-07 a mirror names the main address as the one for search engines; a blocked name leads to an open one', async () => {
+    const port = new URL(house.origin).port
+    const main = `localhost:${port}`
+    const mirror = `127.0.0.1:${port}`
+    const askMirror = (path: string) => fetch(`http://${mirror}${path}`, { redirect: 'manual' })
+    await setsState({
+      domains: [
+        { host: main, type: 'main', state: 'active' },
+        { host: mirror, type: 'mirror', state: 'active' },
+      ],
+    })
+    try {
+      const html = await (await askMirror('/gamehall')).text()
+      expect(html).toMatch(new RegExp(`rel="canonical" href="http://${main}/gamehall"`))
+      expect(html).not.toContain(`href="http://${mirror}`)
+      await setsState({
+        domains: [
+          { host: main, type: 'main', state: 'blocked' },
+          { host: mirror, type: 'mirror', state: 'active' },
+        ],
+      })
+      const away = await house.fetch('/gamehall?category=new')
+      expect([away.status, away.headers.get('location')]).toEqual([
+        302,
+        `http://${mirror}/gamehall?category=new`,
+      ])
+      expect(away.headers.get('cache-control')).toBe('no-store')
+      // With nowhere to go the name is closed.
+      await setsState({ domains: [{ host: main, type: 'main', state: 'blocked' }] })
+      const closed = await house.fetch('/gamehall')
+      expect(closed.status).toBe(403)
+      expect(await shownOf(closed)).toContain('Not open to you')
+    } finally {
+      await setsState({ domains: [] })
+    }
+  })
+
+  test('LY-02 LY-08 ER-07 ER-30 a page that is forbidden stands alone', async () => {
+    await setsState({ domain_state: 'blocked' })
+    try {
+      const { page, status } = await opens('/gamehall')
+      expect(status).toBe(403)
+      expect(await headingOf(page)).toBe('Not open to you')
+      expect(await framesOf(page)).toEqual([1, 0, 0])
+    } finally {
+      await setsState({ domain_state: 'active' })
+    }
+  })
+})
+
+describe('a page that failed', () => {
+  test('LY-10 LY-17 looks like a page that is not there and keeps its 500; the money is not touched, and no detail shows', async () => {
+    await withoutGames(async () => {
+      const path = `/gamehall?search=${performance.now()}`
+      const answer = await house.fetch(path)
+      const html = await shownOf(answer)
+      expect(answer.status).toBe(500)
+      expect(html).toContain('Page Not Found')
+      expect(html).toContain('Your money is not touched by this.')
+      expect(html).not.toMatch(/relation &quot;|games_away|at file:|Error:/i)
+      const { page } = await opens(path)
+      expect(await headingOf(page)).toBe('Page Not Found')
+      expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(1)
+    })
+  })
+
+  test('LY-11 a bot whose page failed gets the page’s own markup and never an error page, with the true status', async () => {
+    // Never asked before, so that nothing of it is at hand.
+    const path = `/gamehall?search=${performance.now()}`
+    const whole = await shownOf(await house.fetch(path, { headers: googlebot }))
+    await withoutGames(async () => {
+      const answer = await house.fetch(`${path}1`, { headers: googlebot })
+      const html = await shownOf(answer)
+      expect(answer.status).toBe(500)
+      expect(html).not.toMatch(/Page Not Found|not touched/)
+      const headings = (text: string) => [...text.matchAll(/<h1[^>]*>([^<]*)/g)].map(([, words]) => words)
+      expect(headings(html)).toHaveLength(headings(whole).length)
+      expect(html).toContain('type="search"')
+      // A person is told.
+      expect(await shownOf(await house.fetch(`${path}1`))).toContain('Page Not Found')
+    })
+    // What a bot was given is kept for no person, nor the other way round.
+    expect((await house.fetch(`${path}1`, { headers: googlebot })).status).toBe(200)
+  })
+
+  test.each([
+    ['/no/such/page', 404],
+    ['/game/no-such-game', 404],
+  ])('LY-11 LY-17 a bot at %s finds the house and its menus, %d, and no error page', async (path, status) => {
+    const answer = await house.fetch(path, { headers: googlebot })
+    const html = await shownOf(answer)
+    expect(answer.status).toBe(status)
+    expect(html).not.toContain('Page Not Found')
+    expect(html).toMatch(/<nav[^>]*aria-label="Main menu"/)
+    expect(html).toMatch(/<meta name="robots" content="noindex"/)
+  })
+
+  test('LY-11 in maintenance a bot finds the pages with 503, and is not told that they are gone', async () => {
+    await setsState({ domain_state: 'maintenance' })
+    try {
+      const answer = await house.fetch('/gamehall', { headers: googlebot })
+      expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true])
+      expect(await shownOf(answer)).not.toContain('Back soon')
+    } finally {
+      await setsState({ domain_state: 'active' })
+    }
+  })
+
+  test.each([
+    ['/gamehall/a/b/c', '/gamehall/a/b/c'],
+    ['/a/%3Cscript%3Ealert(1)%3C/script%3E', undefined],
+    ['/a/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E', undefined],
+    ['/a/%E2%80%AEgnp.exe', undefined],
+  ])('LY-12 %s answers 404 with “Page Not Found” and the path, escaped', async (path, shown) => {
+    const { page, status, problems } = await opens(path)
+    expect(status).toBe(404)
+    const html = await shownOf(await house.fetch(path))
+    expect(html).toContain('Page Not Found')
+    if (shown) expect(html).toContain(shown)
+    expect(html).not.toMatch(/<script>alert|<img src=x/)
+    expect(await page.getByRole('main').innerText()).toContain(new URL(path, house.origin).pathname)
+    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
+  })
+})
+
+describe('LY-16 leaving the mailing list', () => {
+  test('LY-16 the link of the mail asks, a press ends the mailing, and the link then says that it is done', async () => {
+    const carla = await newPlayer({ notify: '1' })
+    await house.settle()
+    const mail = await house.ctx.db
+      .selectFrom('outbox_messages')
+      .select('body_text')
+      .where('recipient', '=', carla.email)
+      .where('kind', '=', 'mailingJoined')
+      .executeTakeFirstOrThrow()
+    const link = new URL(/http\S+\/unsubscribe\?token=\S+/.exec(mail.body_text)?.[0] ?? '')
+    const isSubscribed = async () =>
+      ((await carla.get('account/getInfo')).data as { is_subscribed: boolean }).is_subscribed
+
+    // A mail program that looks at its links changes nothing.
+    const looked = await house.fetch(`${link.pathname}${link.search}`)
+    expect([looked.status, await isSubscribed()]).toEqual([200, true])
+    expect(await looked.text()).toContain('<meta name="referrer" content="no-referrer"')
+
+    const { page } = await opens(`${link.pathname}${link.search}`)
+    expect(await headingOf(page)).toBe('Leave the mailing list')
+    await page.getByRole('button', { name: 'Stop the news' }).click()
+    await page.getByRole('heading', { level: 1, name: 'You are off the mailing list' }).waitFor()
+    expect(await isSubscribed()).toBe(false)
+
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Stop the news' }).click()
+    await page.getByRole('heading', { name: 'You are off the mailing list already' }).waitFor()
+
+    await page.goto('/unsubscribe?token=made-up', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Stop the news' }).click()
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Contact support' }).click()
+    await page.waitForURL('**/support')
+  })
+})
