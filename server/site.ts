@@ -7,29 +7,19 @@ import {
 } from 'react-router'
 import type { ServerParts } from '#site/api/context.ts'
 import type { AccountInfo } from '#contract/account.ts'
-import { ApiError, clientOver, type ApiClient } from '#contract/client.ts'
+import { ApiError } from '#contract/client.ts'
 import { errorStatus } from '#contract/errors.ts'
-import { findRoute } from './api.ts'
 import type { CallContext, Context } from './context.ts'
-import {
-  callContext,
-  isUnavailable,
-  retryAfterSeconds,
-  runCall,
-  toWireError,
-  type Arrival,
-  type Sender,
-} from './dispatch.ts'
+import { callContext, isUnavailable, retryAfterSeconds, type Arrival, type Sender } from './dispatch.ts'
 import { createLocaleDetection } from './detect-locale.ts'
-import { emptyAnswer } from './empty-answer.ts'
 import { answeredPurposes, askedPurposes, createForeignCode } from './foreign-code.ts'
 import { houseAddress } from './house-address.ts'
 import { houseDomain, houseHosts } from './house-domains.ts'
 import { offeredThemes, themeFor, type Theme } from './house-theme.ts'
 import { defaultLocale, locales as houseLocales } from './i18n/messages.ts'
 import { isBot } from './is-bot.ts'
-import { refuse, type Result } from './kernel/result.ts'
 import { createInlineStyles } from './inline-styles.ts'
+import { forgivingApi, inProcessApi, type Failure } from './page-api.ts'
 import { createPagePolicy, frameOrigins } from './page-policy.ts'
 import { createNonce } from './security-headers.ts'
 import { randomId } from './kernel/random.ts'
@@ -63,27 +53,6 @@ const guestCacheMs = 5000
 /** What React Router's browser side asks for by itself: data of pages, and which pages there are. */
 const isRouterData = /^[^?#]*(\.data|\/__manifest)(\?|$)/
 
-/** An outage is a refusal to the caller, as over the network; what is no outage is a fault and stays one. */
-const refusalOfOutage = (error: unknown): Result<never> => {
-  if (!isUnavailable(error)) throw error
-  return refuse('ApplicationUnavailable')
-}
-
-/** The product API without the network: the same validation and authorization, refused with the same error. */
-const inProcessApi = (call: CallContext): ApiClient =>
-  clientOver(async (_method, path, input, options) => {
-    const route = findRoute(path)
-    if (!route) throw new Error(`There is no call ${path}`)
-    const { idempotencyKey } = options
-    const result = await runCall(
-      idempotencyKey ? { ...call, request: { ...call.request, idempotencyKey } } : call,
-      route,
-      input as Record<string, unknown>,
-    ).catch(refusalOfOutage)
-    if (!result.ok) throw new ApiError(toWireError(call, call.request.locale, result.refusal))
-    return result.value
-  })
-
 const themeOf = (ctx: Context, headers: Headers): Theme =>
   themeFor(ctx, readCookie(headers.get('cookie'), 'theme'))
 
@@ -96,25 +65,8 @@ const localeOf = (pathname: string): string => {
 type Visit = {
   parts: ServerParts
   isGuest: boolean
-  /** Status of what failed behind a page that is shown nevertheless, to a bot. */
-  failure: { status?: number }
-}
-
-/** The same API for a bot: what failed is answered with nothing, so that the page keeps its markup (LY-11). */
-const forgivingApi = (ctx: Context, api: ApiClient, failure: Visit['failure']): ApiClient => {
-  const carry = api as unknown as Record<string, (...call: unknown[]) => Promise<unknown>>
-  return clientOver(async (method, path, input, options) => {
-    try {
-      return await carry[method.toLowerCase()]?.(path, input, options)
-    } catch (error) {
-      const route = findRoute(path)
-      const status = error instanceof ApiError ? error.code : 500
-      if (!route || status < 500) throw error
-      ctx.log.error({ err: error, path }, 'A call failed behind a page for a bot')
-      failure.status ??= status
-      return emptyAnswer(route.call.output)
-    }
-  })
+  /** Of what a bot is shown nevertheless. */
+  failure: Failure
 }
 
 const closedByOperator = {
@@ -131,7 +83,7 @@ const visitOf = async (ctx: Context, request: Request, url: URL, sender: Sender)
   const generalInfo = await inProcessApi(guest).get('metadata/get')
   const domain = houseDomain(ctx, url)
   const isForBot = isBot(request.headers.get('user-agent'))
-  const failure: Visit['failure'] = {}
+  const failure: Failure = {}
   const open = (call: CallContext, account: AccountInfo | null, closedAs: ServerParts['closedAs']): Visit => {
     if (isForBot && closedAs) failure.status = errorStatus[closedAs]
     const api = inProcessApi(call)
@@ -286,7 +238,7 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
         return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
       const url = houseAddress(ctx.settings, asked.url, houseHosts(ctx))
       const { refugeOrigin } = houseDomain(ctx, url)
-      if (refugeOrigin && !isRouterData.test(url.href)) {
+      if (refugeOrigin && !isRouterData.test(url.href) && !isPayload.test(url.href)) {
         const location = `${refugeOrigin}${url.pathname}${url.search}`
         return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
       }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { foreignAddresses } from '#test/foreign-addresses.ts'
 import { placeAfterRegistration, placeAfterSignIn } from './after-entry.ts'
 import { currencyOfCountry } from './currency-of-country.ts'
 import { requestOfAddress, withoutPopupQuery } from './popup-query.ts'
@@ -123,6 +124,14 @@ describe('where a player goes', () => {
     ])('after sign-in', (entry, locale, expected) => {
       expect(placeAfterSignIn({ ...entry, locale })).toBe(expected)
     })
+  })
+
+  test('W13 no address in redirectUrl leads out of the house, after sign-in or registration', () => {
+    for (const foreign of foreignAddresses) {
+      const entry = { ...at('/', `?redirectUrl=${encodeURIComponent(foreign)}`), locale: 'fr' }
+      expect(placeAfterSignIn(entry), foreign).toBe('/fr')
+      expect(placeAfterRegistration(entry), foreign).toBe('/fr/cashier/deposit?register=success')
+    }
   })
 
   describe('RG-26 after registration, with register=success', () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { foreignAddresses } from '#test/foreign-addresses.ts'
 import { rememberWayBack, wayBackAfter } from './way-back.ts'
 
 beforeEach(() => {
@@ -21,9 +22,11 @@ test('CA-13 a deposit begun in a game leads back to it, and a later one does not
   ])
 })
 
-test('CA-13 a stored address that is not ours is not followed', () => {
-  window.localStorage.setItem('payment_success_back_url', 'https://evil.test/')
-  expect(wayBackAfter('3')).toBeUndefined()
+test('W13 CA-13 a stored address that is not ours is not followed', () => {
+  for (const [at, foreign] of foreignAddresses.entries()) {
+    window.localStorage.setItem('payment_success_back_url', foreign)
+    expect(wayBackAfter(`foreign ${at}`), foreign).toBeUndefined()
+  }
 })
 
 test('CA-13 a browser that keeps nothing only loses the way back', () => {
