@@ -33,6 +33,7 @@ import { createSite, type SiteSource } from './site.ts'
 import { defaultLocale } from './i18n/messages.ts'
 import { houseAddress } from './house-address.ts'
 import { houseDomain, houseHosts } from './house-domains.ts'
+import { policyReports } from './policy-reports.ts'
 import { isOwnRequest, isPrefetch, ownOrigins } from './request-guard.ts'
 import { seoFiles } from './seo/app.ts'
 import type { House } from './start.ts'
@@ -166,6 +167,11 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
       isOwn: ({ headers }) =>
         isOwnRequest(headers, ownOrigins(ctx.settings, houseHosts(ctx))) && !isPrefetch(headers),
     }),
+  )
+
+  app.route(
+    '/',
+    policyReports(ctx, (c) => networkOf(senderOf(c).ip)),
   )
 
   app.post('/callbacks/payments/:provider', (c) => paymentsCallback(ctx, c.req.param('provider'), c.req.raw))

@@ -3,6 +3,7 @@ import { allowsForeignCode } from '#site/foreign-code.ts'
 import type { Context } from './context.ts'
 import type { ForeignCode } from './foreign-code.ts'
 import { houseHosts } from './house-domains.ts'
+import { policyReportsPath } from './policy-reports.ts'
 import { ownOrigins } from './request-guard.ts'
 import { pageHeaders, type OtherHosts } from './security-headers.ts'
 
@@ -18,35 +19,48 @@ export const frameOrigins = (parts: Parts): readonly string[] => [
 
 const place = '{nonce}'
 
-/** Headers of a page with a nonce of its own; their fixed parts are written once. */
+/** All headers of a page, for the nonce of one answer. */
+export type PageHeaders = (nonce: string) => Record<string, string>
+
+/**
+ * Headers of a page with a nonce of its own. They are found once for each rendered document: what they depend on is
+ * content, whose change drops the documents.
+ */
 export const createPagePolicy = (
   parts: Parts,
   foreignCode: Pick<ForeignCode, 'hosts'>,
-): ((url: URL, nonce: string) => Record<string, string>) => {
-  const written = (frameAncestors?: string, others?: OtherHosts) => {
+): ((document: object, address: string) => PageHeaders) => {
+  const written = (frameAncestors?: string, others?: OtherHosts): PageHeaders => {
     const headers = pageHeaders(parts.settings, place, {
       workerSrc: `'self'`,
+      reportTo: policyReportsPath,
       ...(frameAncestors ? { frameAncestors } : {}),
       others,
     })
     const [head = '', tail = ''] = (headers['content-security-policy'] ?? '').split(place)
-    return (nonce: string) => ({ ...headers, 'content-security-policy': head + nonce + tail })
+    return (nonce) => ({ ...headers, 'content-security-policy': head + nonce + tail })
   }
   const page = written()
   // Their names are content, so this one is not written once. A policy has no way to write an address of IPv6.
-  const form = (nonce: string) => {
+  const form = (): PageHeaders => {
     const named = frameOrigins(parts).filter((origin) => !origin.includes('['))
-    return written(["'self'", ...named].join(' '))(nonce)
+    return written(["'self'", ...named].join(' '))
   }
   // So are those that an operator's snippets and vendors speak to; it is written anew when they change.
-  let open: { version: number; headers: ReturnType<typeof written> } | undefined
-  const openPage = (nonce: string) => {
+  let open: { version: number; headers: PageHeaders } | undefined
+  const openPage = (): PageHeaders => {
     const version = parts.content.version()
     if (open?.version !== version) open = { version, headers: written(undefined, foreignCode.hosts()) }
-    return open.headers(nonce)
+    return open.headers
   }
-  return (url, nonce) => {
-    if (isFrameable(url.pathname)) return form(nonce)
-    return allowsForeignCode(url) ? openPage(nonce) : page(nonce)
+  const headersAt = (url: URL): PageHeaders => {
+    if (isFrameable(url.pathname)) return form()
+    return allowsForeignCode(url) ? openPage() : page
+  }
+  const known = new WeakMap<object, PageHeaders>()
+  return (document, address) => {
+    const headers = known.get(document) ?? headersAt(new URL(address))
+    known.set(document, headers)
+    return headers
   }
 }

@@ -20,6 +20,8 @@ export const pageHeaders = (
     frameSrc?: string
     connectSrc?: string
     workerSrc?: string
+    /** Path to which browsers report what they refused. */
+    reportTo?: string
     others?: OtherHosts | undefined
   } = {},
 ): Record<string, string> => {
@@ -39,6 +41,7 @@ export const pageHeaders = (
       `form-action 'self'`,
       `object-src 'none'`,
       `base-uri 'none'`,
+      ...(options.reportTo ? [`report-uri ${options.reportTo}`] : []),
     ].join('; '),
     ...commonHeaders(settings),
   }

@@ -192,7 +192,7 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
     const body = isZipped ? fillCompressed(document, nonce) : fillDocument(document, nonce)
     const headers: Record<string, string> = {
       ...document.headers,
-      ...policy(new URL(request.url), nonce),
+      ...policy(document, request.url)(nonce),
       'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
       vary: 'Cookie, Accept-Encoding',
       'content-length': String(body.byteLength),
