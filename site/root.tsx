@@ -4,7 +4,15 @@ import '#ui/fonts.css'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { serverOf } from './api/server.ts'
 import { prepareTexts } from './api/texts.ts'
@@ -17,6 +25,7 @@ import { leaveForeignCode } from './layout/foreign-code.ts'
 import { errorMeta, untitledMeta } from './layout/page-meta.ts'
 import { AppServices } from './features/app/app-services.tsx'
 import { fullLoads } from './features/app/full-loads.ts'
+import { isFrameable } from './features/frames/frameable.ts'
 import { DocumentTexts } from './layout/document-texts.tsx'
 import { isOtherLocale } from './layout/other-locale.ts'
 import { pageLocale } from './layout/page-locale.ts'
@@ -72,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const visitor = useRouteLoaderData<typeof visitorLoader>('routes/locale')
   const theme = useTheme(root?.theme ?? 'dark')
+  const { pathname } = useLocation()
   return (
     <html
       lang={root?.locale.code ?? 'en'}
@@ -100,7 +110,8 @@ export function Layout({ children }: { children: ReactNode }) {
           children
         )}
         {root && <DocumentTexts textsKey={root.textsKey} areInside={!visitor?.account} />}
-        <ScrollRestoration />
+        {/* It reads what a frame of another site may not; a form alone has nothing to scroll back to. */}
+        {!isFrameable(pathname) && <ScrollRestoration />}
         <Scripts />
       </body>
     </html>
