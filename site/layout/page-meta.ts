@@ -36,12 +36,10 @@ const addresses = (root: RootData, pathname: string, canonicalUrl: string | unde
   const bare = canonicalPath(pagePath(withoutLocale(pathname, root.locales)))
   const defaultLocale = root.locales.find((locale) => locale.isDefault)?.code ?? root.locale.code
   const at = (locale: string) => `${root.origin}${localise(bare, locale, defaultLocale)}`
+  const canonical = canonicalUrl ? absolute(root, canonicalUrl) : at(root.locale.code)
   return [
-    {
-      tagName: 'link',
-      rel: 'canonical',
-      href: canonicalUrl ? absolute(root, canonicalUrl) : at(root.locale.code),
-    },
+    { property: 'og:url', content: canonical },
+    { tagName: 'link', rel: 'canonical', href: canonical },
     ...root.locales.map(({ code }) => ({
       tagName: 'link',
       rel: 'alternate',
