@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { OnDemand } from '../../layout/on-demand.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
+import { useIsHydrated } from '../../layout/use-is-hydrated.ts'
 import { authPopup, type AuthRequest } from './auth-popup-store.ts'
 import { rememberRegistrationQuery, requestOfAddress, withoutPopupQuery } from './popup-query.ts'
 
@@ -11,16 +12,7 @@ const loadPopup = async () => {
   return AuthPopup
 }
 
-const never = () => () => undefined
 const none = () => undefined
-
-/** Whether the page has come to life; on the server and in the first render it has not. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 /**
  * Opens the authorization popup for guests: when something on the page asks, and when the address does (GD-10,

@@ -7,6 +7,7 @@ import { ChevronStartIcon } from '#ui/icons.tsx'
 import { Rosette } from '#ui/ornament.tsx'
 import { Link } from '../../layout/link.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
+import { useIsHydrated } from '../../layout/use-is-hydrated.ts'
 import { paths } from '../../paths.ts'
 import type { ViewProps } from '../auth/auth-popup.tsx'
 import type { AuthView } from '../auth/auth-popup-store.ts'
@@ -38,6 +39,7 @@ export function FramedForm({ form }: { form: 'authorization' | 'registration' })
   const { revalidate } = useRevalidator()
   const [isRestoring, setRestoring] = useState(false)
   const [name, setName] = useState('')
+  const isHydrated = useIsHydrated()
 
   const show = (view: AuthView) => {
     setRestoring(view === 'restore')
@@ -62,7 +64,8 @@ export function FramedForm({ form }: { form: 'authorization' | 'registration' })
     onEntered: enter,
   }
   return (
-    <div className={css.form}>
+    // Before its script has come a form would put the password into the address.
+    <fieldset className={css.form} disabled={!isHydrated}>
       <h1 className={css.title}>{t(`${view}.title`)}</h1>
       {view === 'authorization' && <SignIn {...given} />}
       {view === 'registration' && <Registration {...given} />}
@@ -74,7 +77,7 @@ export function FramedForm({ form }: { form: 'authorization' | 'registration' })
           </Button>
         </>
       )}
-    </div>
+    </fieldset>
   )
 }
 
