@@ -1,4 +1,4 @@
-import { fallbackTheme, themes } from '#contract/constants.ts'
+import { fallbackTheme, type themes } from '#contract/constants.ts'
 import type { Context } from './context.ts'
 import { defaultLocale } from './i18n/messages.ts'
 

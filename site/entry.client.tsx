@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { logFailure } from './api/log-failure.ts'
 import { mendRouteModules } from './features/app/mend-route-modules.tsx'
 import { readDocumentTexts } from './layout/texts-store.ts'
 
@@ -19,4 +20,4 @@ mendRouteModules()
 // Texts that cannot be had leave the page as the server made it: its links still lead to whole pages.
 readDocumentTexts()
   .catch(readDocumentTexts)
-  .then(takeOver, (error: unknown) => console.error(error))
+  .then(takeOver, (error: unknown) => logFailure('texts', error))

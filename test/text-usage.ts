@@ -18,6 +18,8 @@ export type TextUse = {
   readonly patterns: RegExp[]
   /** Keys asked of a translator whose area is known. */
   readonly asked: { readonly area: string; readonly key: string }[]
+  /** Whether it takes texts out of the tree of all messages itself, key by key. */
+  readonly readsTree: boolean
   /** Whether some key is a variable. */
   isDynamic: boolean
   /** Words written into elements, with their place. */
@@ -76,6 +78,7 @@ export const readTextUse = (root: string, path: string): TextUse => {
     words: new Set(),
     patterns: [],
     asked: [],
+    readsTree: /\bMessageTree\b/.test(source),
     isDynamic: false,
     hardWired: [],
   }

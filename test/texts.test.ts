@@ -47,9 +47,14 @@ const canAsk = (use: TextUse, rest: string): boolean =>
     return parts?.every((part) => words.has(part) || part.split('.').every((word) => words.has(word)))
   })
 
+/** A whole key is put together behind the name of its area, not out of variables alone. */
+const namesArea = (pattern: RegExp): boolean => /^\^[a-z]+\\\./.test(pattern.source)
+
 const isUsed = (key: string): boolean =>
   uses.some((use) => {
-    if (canAsk({ ...use, isDynamic: false }, key)) return true
+    const whole = { ...use, isDynamic: false, patterns: use.patterns.filter(namesArea) }
+    if (canAsk(whole, key)) return true
+    if (use.readsTree && key.split('.').every((word) => use.words.has(word))) return true
     return [...use.areas, { area: '', by: '' }].some(({ area, by }) => {
       if (area !== '' && !key.startsWith(`${area}.`)) return false
       const rest = area === '' ? key : key.slice(area.length + 1)

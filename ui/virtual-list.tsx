@@ -16,29 +16,30 @@ export type VirtualListProps = {
 
 /** A long list in a box of its own that scrolls, of which only what is in view is drawn (UI-06). */
 export function VirtualList({ label, count, rowPx, className, renderRow }: VirtualListProps) {
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLUListElement>(null)
   const { rows, totalPx } = useVirtualRows(scroller, { count, rowPx })
+  const drawn = { beginsPx: rows[0]?.startPx ?? 0, endsPx: (rows.at(-1)?.startPx ?? -rowPx) + rowPx }
   return (
-    <section
+    <ul
       ref={scroller}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={label}
-      className={[css.box, className].filter(Boolean).join(' ')}
+      className={[css.list, className].filter(Boolean).join(' ')}
     >
-      <ul className={css.rows} style={{ blockSize: totalPx }}>
-        {rows.map(({ index, startPx }) => (
-          <li
-            key={index}
-            className={css.row}
-            style={{ blockSize: rowPx, insetBlockStart: startPx }}
-            aria-setsize={count}
-            aria-posinset={index + 1}
-          >
-            {renderRow(index)}
-          </li>
-        ))}
-      </ul>
-    </section>
+      <li aria-hidden="true" style={{ blockSize: drawn.beginsPx }} />
+      {rows.map(({ index }) => (
+        <li
+          key={index}
+          className={css.row}
+          style={{ blockSize: rowPx }}
+          aria-setsize={count}
+          aria-posinset={index + 1}
+        >
+          {renderRow(index)}
+        </li>
+      ))}
+      <li aria-hidden="true" style={{ blockSize: totalPx - drawn.endsPx }} />
+    </ul>
   )
 }

@@ -51,7 +51,9 @@ test.each(locales.map(({ code }) => code))(
     const unsubscribeLink = playerLink(settings, locale, { page: 'unsubscribe', token: 'a-b_c' })
     const mail = writeMail({ messages }, { to: 'a@b.co', locale, template: 'mailingJoined', unsubscribeLink })
     for (const part of [mail.text, mail.html]) expect(part).toContain(unsubscribeLink)
-    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/mail\.|unsubscribe\.(text|action)|undefined/)
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(
+      /mail\.|unsubscribe\.(text|action)|undefined/,
+    )
     expect(mail.unsubscribeUrl).toBe(unsubscribeLink)
   },
 )

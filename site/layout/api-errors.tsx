@@ -25,7 +25,7 @@ export function ApiErrors() {
       reasons,
       showPage: reportFatal,
       forgetPlayer: () => void revalidate(),
-      openSignIn: () => authPopup.open('authorization'),
+      openSignIn: () => authPopup.open('authorization', { isSessionOver: true }),
       toast: ({ title, text }) => showToast({ type: 'error', title, text }),
       ask: ({ title, text, action, close }) => confirm({ title, text, agree: action, reject: close }),
       go: (path) => void navigate(to(path)),

@@ -10,7 +10,8 @@ export function UnstartedBar() {
   return (
     <div id={unstartedBarId} hidden role="alert" className={css.bar}>
       <p>{t('text')}</p>
-      {/* An empty address is the page's own. */}
+      {/* An empty address is the page's own, and needs no script to be followed. */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}
       <a href="">{t('again')}</a>
     </div>
   )

@@ -1,29 +1,10 @@
+import { isReservedPath } from '#contract/reserved-segments.ts'
+
 /** What the worker does with a request: nothing at all unless it is a file that never changes, or a page. */
 export type RequestKind = 'asset' | 'page' | 'other'
 
 /** A file whose name changes with its content, as the build names them. */
 const isHashed = /^\/assets\/[^/]+-[\w-]{8}\.(?:js|css|woff2|svg|png|webp|jpg)$/
-
-/** First segments that are no pages of the site: calls, servers behind them, files, and what decides for itself. */
-const notPages: ReadonlySet<string> = new Set([
-  'api',
-  'auth',
-  'backoffice',
-  'builds',
-  'callbacks',
-  'connect',
-  'content',
-  'docs',
-  'healthz',
-  'hit',
-  'nfx',
-  'oauth',
-  'platform',
-  'readyz',
-  'sandbox',
-  'users',
-  'version',
-])
 
 type Asked = { method: string; mode: string; url: string }
 
@@ -36,8 +17,8 @@ export const requestKind = ({ method, mode, url }: Asked, origin: string): Reque
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin) return 'other'
   if (isHashed.test(address.pathname)) return 'asset'
-  const [, first = ''] = address.pathname.split('/')
-  return mode === 'navigate' && !notPages.has(first) ? 'page' : 'other'
+  const isServer = isReservedPath(address.pathname) || address.pathname.startsWith('/sandbox/')
+  return mode === 'navigate' && !isServer ? 'page' : 'other'
 }
 
 /** The language of an address among those that have an offline page. */

@@ -177,12 +177,12 @@ describe('long lists', () => {
   test('UI-06 of five thousand rows only those in view and within 200 px are in the page', async () => {
     const { page } = await visit({ viewport: desk })
     const part = await opensGallery(page, 'virtual-list.tsx')
-    const list = part.getByRole('region', { name: 'Rounds' })
+    const list = part.getByRole('list', { name: 'Rounds' })
     const rows = list.getByRole('listitem')
     const reach = () =>
       list.evaluate((box) => {
         const { top, bottom } = box.getBoundingClientRect()
-        const all = [...box.querySelectorAll('li')].map((row) => row.getBoundingClientRect())
+        const all = [...box.querySelectorAll('li[aria-posinset]')].map((row) => row.getBoundingClientRect())
         return {
           before: Math.round(top - Math.min(...all.map((row) => row.top))),
           after: Math.round(Math.max(...all.map((row) => row.bottom)) - bottom),

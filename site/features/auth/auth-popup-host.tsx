@@ -25,7 +25,9 @@ export function AuthPopupHost() {
   const isHydrated = useIsHydrated()
   const asked = useSyncExternalStore(authPopup.subscribe, authPopup.request, none)
   const fromAddress = requestOfAddress(search)
-  const wanted = account || !isHydrated ? undefined : (asked ?? fromAddress)
+  const wantedByGuest = asked ?? fromAddress
+  const wantedByPlayer = asked?.isSessionOver ? asked : undefined
+  const wanted = isHydrated ? (account ? wantedByPlayer : wantedByGuest) : undefined
 
   const isGuest = account === null
   useEffect(() => {

@@ -8,6 +8,8 @@ export type AuthRequest = {
   view: AuthView
   /** False keeps the popup open until the visitor is someone (GD-12). */
   isClosable: boolean
+  /** A call was refused for want of a session, so the popup opens although the page still shows a player (ER-04). */
+  isSessionOver?: boolean
 }
 
 let request: AuthRequest | undefined
@@ -22,8 +24,8 @@ const tell = () => {
  * that was refused. Browser only.
  */
 export const authPopup = {
-  open(view: AuthView, { isClosable = true } = {}): void {
-    const wanted = { view, isClosable }
+  open(view: AuthView, { isClosable = true, isSessionOver = false } = {}): void {
+    const wanted = { view, isClosable, isSessionOver }
     // Where a password is typed, nothing may run that is not ours (standards X7), so the page begins anew without it.
     if (hasForeignCode()) return window.location.assign(popupAddress(window.location, wanted))
     request = wanted

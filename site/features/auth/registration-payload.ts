@@ -22,9 +22,13 @@ export const registrationPayload = (
   const { terms: _terms, notify, password, ...typed } = values
   const trimmed = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()]))
   const filled = Object.fromEntries(
-    Object.entries({ login: trimmed.email ?? '', ...trimmed, password, locale, track_id: trackId ?? '' }).filter(
-      ([, value]) => value !== '',
-    ),
+    Object.entries({
+      login: trimmed.email ?? '',
+      ...trimmed,
+      password,
+      locale,
+      track_id: trackId ?? '',
+    }).filter(([, value]) => value !== ''),
   )
   return { ...filled, notify: notify ? '1' : '0' } as InputOf<'auth/register'>
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { deposits as paysIn } from '#db/seed/story.ts'
+import { lookAtPages } from './look-at-pages.ts'
+import { playerPages } from './page-list.ts'
+import { asPerson, newPlayer, visitAs } from './players.ts'
+
+const themes = ['dark', 'light'] as const
+/** Six looks at each of thirty pages take their time on a busy machine. */
+const timeout = 400_000
+
+test(
+  'P1 P4 P12 UI-11 UI-09 axe finds nothing on any page of a player, in both themes at 320, 768 and 1280',
+  async () => {
+    // She has payments and rounds of every kind to show.
+    const visitor = await visitAs(await asPerson('anna@example.com'), { reducedMotion: 'reduce' })
+    expect(await lookAtPages(visitor, Object.values(playerPages), themes)).toEqual({})
+  },
+  timeout,
+)
+
+test('P1 P11 UI-11 axe finds nothing on the pages of a player who reads from right to left', async () => {
+  const carla = await newPlayer({ locale: 'ar' })
+  await paysIn(carla, '50')
+  const visitor = await visitAs(carla, { reducedMotion: 'reduce' })
+  const addresses = [
+    '/cashier/deposit/card',
+    '/cashier/history',
+    '/profile',
+    '/profile/security',
+    '/bets/history',
+  ]
+  expect(
+    await lookAtPages(
+      visitor,
+      addresses.map((address) => `/ar${address}`),
+      themes,
+    ),
+  ).toEqual({})
+})

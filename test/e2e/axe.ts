@@ -1,0 +1,37 @@
+import axe from 'axe-core'
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** The levels of WCAG that the house holds itself to, and what is good practice beside them. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Puts axe into every page of a visitor before the page's own scripts. */
+export const bringAxe = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript({ content: axe.source })
+
+type Looked = { rules?: readonly string[]; within?: string; without?: readonly string[] }
+
+/**
+ * What axe finds wrong on the page as it stands, or within one part of it, by all rules or by the named ones. The one
+ * rule of WCAG 2.2 that axe has is switched off unless asked for, so it is (standards P1).
+ */
+export const findings = (page: Page, { rules, within, without = [] }: Looked = {}): Promise<string[]> =>
+  page.evaluate(
+    async (asked) => {
+      const engine = (window as unknown as { axe: typeof axe }).axe
+      const { violations } = await engine.run(asked.within ?? document, {
+        runOnly: asked.rules
+          ? { type: 'rule', values: [...asked.rules] }
+          : { type: 'tag', values: asked.tags },
+        rules: {
+          'target-size': { enabled: true },
+          ...Object.fromEntries(asked.without.map((rule) => [rule, { enabled: false }])),
+        },
+        resultTypes: ['violations'],
+        iframes: false,
+      })
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.slice(0, 3).map((node) => `${id}: ${node.target.join(' ')}`),
+      )
+    },
+    { tags, rules, within, without },
+  )

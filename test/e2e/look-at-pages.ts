@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { bringAxe, findings } from './axe.ts'
+import { origin, type Visitor } from './visit.ts'
+
+export type Theme = 'dark' | 'light'
+
+/** The widths at which pages are looked at (standards P1): a narrow phone, a tablet, a laptop. */
+export const widths = [320, 768, 1280] as const
+
+/** What is wrong with a page, by where it was seen. */
+export type Faults = Record<string, string[]>
+
+const toTheme = (page: Page, theme: Theme): Promise<void> =>
+  page.evaluate((name) => {
+    document.documentElement.dataset.theme = name
+    document.documentElement.className = name
+  }, theme)
+
+/** Until the next frame has been drawn, a colour on its way to another may be either. */
+const nextFrame = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+/** How far a page can be scrolled sideways, which it should not be. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Opens a page and waits until it has what it fetches; a page that only waits itself is taken as it is. */
+const settles = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path, { waitUntil: 'load' })
+  if (path.includes('paypending')) return
+  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null)
+}
+
+/**
+ * Looks at each page in both themes at all widths, loading it once: what stands around it is looked at with the first
+ * theme and width, and what is in it with every one. Answers only what was found.
+ */
+export const lookAtPages = async (
+  { page, context }: Visitor,
+  addresses: readonly string[],
+  themes: readonly Theme[],
+): Promise<Faults> => {
+  await bringAxe(context)
+  await context.addCookies([{ name: 'theme', value: themes[0] ?? 'dark', url: origin() }])
+  const found: Faults = {}
+  for (const address of addresses) {
+    await settles(page, address)
+    for (const theme of themes) {
+      await toTheme(page, theme)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        await nextFrame(page)
+        const isFirst = theme === themes[0] && width === widths[0]
+        const hasMain = (await page.locator('main').count()) === 1
+        const problems = await findings(page, isFirst || !hasMain ? {} : { within: 'main' })
+        const surplus = await sideways(page)
+        if (surplus > 0) problems.push(`scrolls sideways by ${surplus} px`)
+        if (problems.length > 0) found[`${address} ${theme} ${width}`] = problems
+      }
+    }
+  }
+  return found
+}

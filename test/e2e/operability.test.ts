@@ -1,0 +1,362 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { houseLocales } from '#contract/locales.ts'
+import { gameFrame, waitForPhase } from './actions.ts'
+import { asPerson, visitAs } from './players.ts'
+import { desk, origin, phone, visit } from './visit.ts'
+
+/** How pages are worked: by keyboard, by a thumb, enlarged, without motion (standards P2, P4, P9, P10, P11). */
+const anna = () => asPerson('anna@example.com')
+
+/**
+ * Where the focus is, when something else lies over its middle: what lies there. Undefined when it can be seen, or
+ * when nothing has the focus any more.
+ */
+const coveredFocus = (page: Page): Promise<{ name: string; by: string | undefined } | undefined> =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return undefined
+    // A control that is drawn by its label is as visible as that.
+    const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined
+    const seen = /^(checkbox|radio)$/.test((focused as HTMLInputElement).type) && label ? label : focused
+    const { left, top, width, height } = seen.getBoundingClientRect()
+    const name = `${focused.tagName.toLowerCase()} ${(focused.textContent || focused.getAttribute('aria-label') || focused.getAttribute('name') || '').slice(0, 30)}`
+    const found = document.elementFromPoint(left + width / 2, top + height / 2)
+    const isSeen = found !== null && (seen.contains(found) || found.contains(seen))
+    return { name, by: isSeen ? undefined : (found?.outerHTML.slice(0, 120) ?? 'the edge of the screen') }
+  })
+
+/** Goes through a page by Tab, and answers what had the focus without being seen. */
+const tabsThrough = async (page: Page): Promise<{ steps: number; covered: string[] }> => {
+  const covered: string[] = []
+  let steps = 0
+  for (; steps < 90; steps++) {
+    await page.keyboard.press('Tab')
+    const focus = await coveredFocus(page)
+    if (!focus) break
+    if (focus.by) covered.push(`${focus.name} under ${focus.by}`)
+  }
+  return { steps, covered }
+}
+
+describe('the focus', () => {
+  test.each([
+    ['a phone', phone],
+    ['a short phone', { width: 360, height: 560 }],
+    ['a desk', desk],
+  ] as const)('P2 what has the focus is never covered by bars, on %s', async (_name, viewport) => {
+    const guest = await visit({ viewport, reducedMotion: 'reduce' })
+    for (const path of ['/', '/gamehall', '/help', '/fairness']) {
+      await guest.page.goto(path, { waitUntil: 'networkidle' })
+      const { steps, covered } = await tabsThrough(guest.page)
+      expect(steps, path).toBeGreaterThan(10)
+      expect([path, covered]).toEqual([path, []])
+    }
+    const player = await visitAs(await anna(), { viewport, reducedMotion: 'reduce' })
+    for (const path of ['/cashier/deposit/card', '/cashier/history', '/profile/security']) {
+      await player.page.goto(path, { waitUntil: 'networkidle' })
+      const { steps, covered } = await tabsThrough(player.page)
+      expect(steps, path).toBeGreaterThan(10)
+      expect([path, covered]).toEqual([path, []])
+    }
+  })
+
+  test('P2 nor by the question about cookies, which lies over the page', async () => {
+    const { page } = await visit({ viewport: phone, reducedMotion: 'reduce', isAsked: true })
+    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    const { steps, covered } = await tabsThrough(page)
+    expect(steps).toBeGreaterThan(10)
+    expect(covered).toEqual([])
+  })
+})
+
+/** Controls smaller than a fingertip; links within a line of words are as high as their line and stay out. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, [role=tab], summary',
+      ),
+    ]
+      .filter((it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((it) => getComputedStyle(it).display !== 'inline')
+      .map((it) => {
+        // A box with a label is pressed by either.
+        const whole = it instanceof HTMLInputElement ? (it.labels?.[0] ?? it) : it
+        const { width, height } = whole.getBoundingClientRect()
+        return { it, width, height }
+      })
+      .filter(({ width, height }) => width > 1 && (width < 24 || height < 24))
+      .map(({ it, width, height }) => `${it.outerHTML.slice(0, 80)} ${width} × ${height}`),
+  )
+
+test('P4 every control is at least 24 pixels high and wide, on a narrow phone too', async () => {
+  const { page } = await visitAs(await anna(), { viewport: { width: 320, height: 640 } })
+  const paths = [
+    '/',
+    '/gamehall',
+    '/game/night-ferry',
+    '/cashier/deposit/card',
+    '/cashier/history',
+    '/profile/security',
+    '/help',
+  ]
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'load' })
+    found.push(...(await smallTargets(page)).map((target) => `${path}: ${target}`))
+  }
+  expect(found).toEqual([])
+})
+
+describe('dialogs', () => {
+  const opensGallery = async (page: Page) => {
+    await page.goto('/sandbox/gallery', { waitUntil: 'networkidle' })
+    await page.getByRole('group', { name: 'Theme' }).getByText('Dark').click()
+    await page.getByRole('group', { name: 'Direction' }).getByText('Left to right').click()
+    return page.getByRole('heading', { name: 'dialog.tsx · confirm.tsx' }).locator('xpath=..')
+  }
+  const hasFocus = (page: Page, selector: string) =>
+    page.evaluate((role) => document.querySelector(role)?.contains(document.activeElement) ?? false, selector)
+
+  test.each(['popup', 'curtain', 'curtain, start', 'confirm'])(
+    'P9 PD-01 PD-02 PD-03 PD-04 the focus goes round in a %s, what is behind it is out of reach, and Escape leads back',
+    async (kind) => {
+      const { page } = await visit({ viewport: desk, reducedMotion: 'reduce' })
+      const part = await opensGallery(page)
+      const opener = part.getByRole('button', { name: kind, exact: true })
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+      await dialog.waitFor()
+      expect(await dialog.getAttribute('aria-modal')).toBe('true')
+      for (let at = 0; at < 8; at++) {
+        await page.keyboard.press(at % 3 === 2 ? 'Shift+Tab' : 'Tab')
+        await expect.poll(() => hasFocus(page, '[aria-modal=true]')).toBe(true)
+      }
+      // Readers are kept inside as well.
+      expect(await page.getByRole('heading', { name: 'Gallery' }).count()).toBe(0)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toMatch(
+        /hidden|clip/,
+      )
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+      if (kind === 'confirm') expect(await part.locator('output').innerText()).toBe('false')
+    },
+  )
+
+  test('P9 PD-02 what cannot be closed has a way on by keyboard, and neither Escape nor the veil is one', async () => {
+    const { page } = await visit({ viewport: desk, reducedMotion: 'reduce' })
+    const part = await opensGallery(page)
+    await part.getByRole('button', { name: 'isClosable = false' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => hasFocus(page, '[aria-modal=true] button')).toBe(true)
+    expect(await dialog.isVisible()).toBe(true)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  test('PD-03 PD-09 a question over a panel waits in front of it, and the page scrolls only when both are gone', async () => {
+    const { page } = await visit({ viewport: desk, reducedMotion: 'reduce' })
+    const part = await opensGallery(page)
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+    await part.getByRole('button', { name: 'curtain', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Bet slip' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel the withdrawal' }).click()
+    const question = page.getByRole('button', { name: 'Keep it' })
+    await question.waitFor()
+    await question.click()
+    await question.waitFor({ state: 'detached' })
+    expect(await page.getByRole('dialog', { name: 'Bet slip' }).isVisible()).toBe(true)
+    expect(await overflow()).toMatch(/hidden|clip/)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await overflow()).not.toMatch(/hidden|clip/)
+  })
+})
+
+describe('motion', () => {
+  /** Everything that moves on the page for longer than a moment. */
+  const moving = (page: Page) =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .map((animation) => Number(animation.effect?.getComputedTiming().endTime ?? 0))
+        .filter((ms) => ms > 1),
+    )
+
+  test('P10 who wants no motion gets none: nothing on a page moves, slides or fades', async () => {
+    const { page } = await visit({ viewport: phone, reducedMotion: 'reduce' })
+    for (const path of ['/', '/gamehall', '/help']) {
+      await page.goto(path, { waitUntil: 'load' })
+      expect([path, await moving(page)]).toEqual([path, []])
+    }
+    await page.getByRole('navigation', { name: 'Quick menu' }).getByText('Menu').click()
+    await page.getByRole('dialog').waitFor()
+    expect(await moving(page)).toEqual([])
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+  })
+
+  /** Mean lightness of each sixteenth of the game, for each frame the browser drew, with its time. */
+  const watches = async (page: Page, act: () => Promise<void>) => {
+    const session = await page.context().newCDPSession(page)
+    const frames: { at: number; data: string }[] = []
+    session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+      frames.push({ at: metadata.timestamp ?? 0, data })
+      void session.send('Page.screencastFrameAck', { sessionId })
+    })
+    await session.send('Page.startScreencast', { format: 'jpeg', quality: 60, maxWidth: 360, maxHeight: 780 })
+    await act()
+    await session.send('Page.stopScreencast')
+    return Promise.all(
+      frames.map(async ({ at, data }) => ({
+        at,
+        cells: [
+          ...(await sharp(Buffer.from(data, 'base64'))
+            .greyscale()
+            .resize(4, 4, { fit: 'fill' })
+            .raw()
+            .toBuffer()),
+        ],
+      })),
+    )
+  }
+
+  /** The most flashes in any second: a tenth of all lightness up and down again, in a quarter of the picture at once. */
+  const mostFlashes = (frames: readonly { at: number; cells: readonly number[] }[]): number => {
+    const turns: number[] = []
+    let last: { cells: readonly number[]; direction: number } | undefined
+    for (const { at, cells } of frames) {
+      if (!last) {
+        last = { cells, direction: 0 }
+        continue
+      }
+      const before = last
+      const changes = cells.map((cell, index) => cell - (before.cells[index] ?? 0))
+      for (const direction of [1, -1]) {
+        if (changes.filter((change) => change * direction > 25).length < 4) continue
+        if (before.direction === -direction) turns.push(at)
+        last = { cells, direction }
+      }
+    }
+    return Math.max(0, ...turns.map((from) => turns.filter((at) => at >= from && at < from + 1).length / 2))
+  }
+
+  test('P10 a round of a game flashes no more than three times in a second, and makes no sound', async () => {
+    const { page } = await visit({ viewport: phone })
+    await page.addInitScript(() => {
+      const sounds: string[] = []
+      Object.assign(window, { sounds })
+      for (const name of ['AudioContext', 'webkitAudioContext', 'Audio'])
+        Object.assign(window, {
+          [name]: class {
+            constructor() {
+              sounds.push(name)
+            }
+          },
+        })
+      HTMLMediaElement.prototype.play = function play() {
+        sounds.push(this.tagName)
+        return Promise.resolve()
+      }
+    })
+    await page.goto('/game/night-ferry')
+    await waitForPhase(page, 'ready')
+    const frames = await watches(page, async () => {
+      for (let round = 0; round < 2; round++) {
+        await gameFrame(page).locator('.spin').click()
+        await waitForPhase(page, 'ready')
+      }
+    })
+    expect(frames.length).toBeGreaterThan(10)
+    expect(mostFlashes(frames)).toBeLessThanOrEqual(3)
+    const heard = await Promise.all(
+      page.frames().map((frame) => frame.evaluate(() => (window as unknown as { sounds: string[] }).sounds)),
+    )
+    expect(heard.flat()).toEqual([])
+  })
+})
+
+describe('enlarged and in every language', () => {
+  test('P11 each language is declared, with its direction, and every page stands in it', async () => {
+    for (const { code, dir, isDefault } of houseLocales) {
+      for (const path of ['', '/gamehall', '/about', '/no/such/page']) {
+        const html = await (await fetch(`${origin()}${isDefault ? '' : `/${code}`}${path}`)).text()
+        expect([code, path, /<html[^>]*\blang="([^"]*)"/.exec(html)?.[1]]).toEqual([code, path, code])
+        expect(/<html[^>]*\bdir="([^"]*)"/.exec(html)?.[1]).toBe(dir)
+      }
+    }
+  })
+
+  const wordsOf = (page: Page): Promise<string[]> =>
+    page
+      .locator('main')
+      .innerText()
+      .then((text) => [...new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])].toSorted())
+
+  test('P11 at twice the size, and on a screen 320 wide, a page loses none of its words and never scrolls sideways', async () => {
+    const { page } = await visitAs(await anna(), { viewport: { width: 1280, height: 1024 } })
+    for (const path of [
+      '/',
+      '/gamehall',
+      '/about',
+      '/cashier/deposit/card',
+      '/profile/security',
+      '/ar/help',
+    ]) {
+      await page.setViewportSize({ width: 1280, height: 1024 })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const words = await wordsOf(page)
+      expect(words.length, path).toBeGreaterThan(5)
+      // A window of 1280 at 200 % is one of 640, and at 400 % one of 320.
+      for (const width of [640, 320]) {
+        await page.setViewportSize({ width, height: 1024 })
+        const seen = new Set(await wordsOf(page))
+        expect([path, width, words.filter((word) => !seen.has(word))]).toEqual([path, width, []])
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+        ).toBe(0)
+      }
+    }
+  })
+
+  test('P11 with letters of twice the size alone nothing is cut and nothing scrolls sideways', async () => {
+    const { page } = await visitAs(await anna(), { viewport: { width: 768, height: 1024 } })
+    for (const path of [
+      '/',
+      '/gamehall',
+      '/about',
+      '/cashier/deposit/card',
+      '/cashier/history',
+      '/profile/security',
+    ]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      const cut = await page.evaluate(() =>
+        [
+          ...document.querySelectorAll<HTMLElement>(
+            'main :is(h1, h2, h3, p, a, button, label, dt, dd, td, th)',
+          ),
+        ]
+          .filter((it) => it.checkVisibility() && !it.closest('.visually-hidden'))
+          .filter((it) => getComputedStyle(it).overflow !== 'visible' || it.tagName === 'BUTTON')
+          .filter((it) => it.scrollHeight > it.clientHeight + 4 || it.scrollWidth > it.clientWidth + 4)
+          .map((it) => it.outerHTML.slice(0, 100)),
+      )
+      expect([path, cut]).toEqual([path, []])
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0)
+    }
+  })
+})

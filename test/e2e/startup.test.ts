@@ -1,0 +1,221 @@
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { generalInformation } from '#contract/content/sections.ts'
+import { register, type Actor } from '#db/seed/actor.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { desk, newEmail, visit, type Visitor } from './visit.ts'
+
+let house: OwnHouse
+let player: Actor
+beforeAll(async () => {
+  house = await openOwnHouse()
+  player = await newPlayer()
+})
+afterAll(() => house.close())
+
+const newPlayer = (): Promise<Actor> =>
+  register({ origin: house.origin, fetch: house.fetch }, newEmail(), { country: 'LV' })
+
+const visits = async (as?: Actor): Promise<Visitor> => {
+  const visitor = await visit({ viewport: desk, baseURL: house.origin })
+  if (as) {
+    const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(as.cookie ?? '') ?? []
+    await visitor.context.addCookies([{ name, value, url: house.origin }])
+  }
+  return visitor
+}
+
+/** Names of the product calls a page makes; the look-up of the sportsbook under its own. */
+const callOf = (request: Request): string | undefined => {
+  const url = new URL(request.url())
+  const path = /^\/api\/(.+)$/.exec(url.pathname)?.[1]
+  return path === 'games/get' && url.searchParams.get('options')?.includes('dgt_sportsbook')
+    ? 'games/get dgt_sportsbook'
+    : path
+}
+const counts = (page: Page): Map<string, number> => {
+  const made = new Map<string, number>()
+  page.on('request', (request) => {
+    const call = callOf(request)
+    if (call) made.set(call, (made.get(call) ?? 0) + 1)
+  })
+  return made
+}
+
+const everybodys = [
+  'metadata/get',
+  'games/get dgt_sportsbook',
+  'cashier/getpaymentmethods',
+  'games/getProviders',
+]
+const players = ['games/getLikes']
+
+describe('startup', () => {
+  test('ST-02 ST-03 a guest’s page asks each of everybody’s calls once, none of a player’s, and nothing again on the next page', async () => {
+    const { page, problems } = await visits()
+    const made = counts(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect
+      .poll(() => everybodys.map((call) => made.get(call)), { timeout: 10_000 })
+      .toEqual(everybodys.map(() => 1))
+    expect(players.map((call) => made.get(call))).toEqual([undefined])
+    await page.getByRole('link', { name: 'Games' }).first().click()
+    await page.waitForURL('**/gamehall')
+    await page.waitForLoadState('networkidle')
+    expect(everybodys.map((call) => made.get(call))).toEqual(everybodys.map(() => 1))
+    expect(problems).toEqual([])
+  })
+
+  test('ST-02 ST-03 all of them are under way before any is answered, a player’s too', async () => {
+    const { page } = await visits(player)
+    const held = new Set<string>()
+    let letGo = (): void => undefined
+    const isOpen = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/**', async (route) => {
+      const call = callOf(route.request())
+      if (call) held.add(call)
+      await isOpen
+      await route.continue()
+    })
+    await page.goto('/')
+    await expect
+      .poll(() => [...held], { timeout: 15_000 })
+      .toEqual(expect.arrayContaining([...everybodys, ...players]))
+    letGo()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  test.each([...everybodys, ...players])(
+    'ST-01 ER-32 when %s fails the page is whole, and one line of the browser’s log says so',
+    async (failing) => {
+      const { page, problems } = await visits(player)
+      await page.route('**/api/**', (route) =>
+        callOf(route.request()) === failing
+          ? route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Broken</h1>' })
+          : route.continue(),
+      )
+      await page.goto('/', { waitUntil: 'networkidle' })
+      await page.getByRole('link', { name: 'Games' }).first().click()
+      await page.waitForURL('**/gamehall')
+      await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor()
+      expect(await page.getByRole('alert').count()).toBe(0)
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      const path = failing.split(' ')[0] ?? ''
+      expect(problems.filter((problem) => problem.includes(path))).toHaveLength(1)
+      expect(problems.filter((problem) => !problem.includes(path) && !problem.includes('500'))).toEqual([])
+    },
+  )
+
+  test('ST-03 who signs in on an open page is asked for what is theirs', async () => {
+    const { page } = await visits()
+    const made = counts(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(made.get('games/getLikes')).toBeUndefined()
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+    const form = page.getByRole('dialog')
+    await form.locator('[name=login]').fill(player.email)
+    await form.locator('[name=password]').fill('Evening1')
+    await form.locator('button[type=submit]').click()
+    await form.waitFor({ state: 'detached' })
+    await expect.poll(() => made.get('games/getLikes'), { timeout: 10_000 }).toBe(1)
+  })
+
+  test('ST-04 a page that the server rendered asks nobody who visits; the next one does, once', async () => {
+    const { page } = await visits(player)
+    const made = counts(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(made.get('account/getInfo')).toBeUndefined()
+    await page.getByRole('link', { name: 'Games' }).first().click()
+    await page.waitForURL('**/gamehall')
+    await expect.poll(() => made.get('account/getInfo')).toBe(1)
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await expect.poll(() => made.get('account/getInfo')).toBe(2)
+  })
+
+  test('ST-04 who was signed out elsewhere is a guest on the next page', async () => {
+    const leaving = await newPlayer()
+    const { page } = await visits(leaving)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await leaving.get('auth/logout')
+    await page.getByRole('link', { name: 'Games' }).first().click()
+    await page.waitForURL('**/gamehall')
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
+  })
+
+  test('BR-07 the four balances are in the browser’s storage while somebody is signed in, and gone after', async () => {
+    const someone = await newPlayer()
+    const { page } = await visits(someone)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('balances') ?? 'null'))
+    expect(Object.keys(await stored()).toSorted()).toEqual([
+      'balance_betting_bonus',
+      'balance_bonus',
+      'balance_fun',
+      'balance_main',
+    ])
+    await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
+    await expect.poll(stored).toBe(null)
+  })
+})
+
+describe('what an operator sets takes effect without a deploy', () => {
+  const reports = async (as: Actor): Promise<string[]> => {
+    const { uid } = (await as.get('account/getInfo')).data as { uid: number }
+    const rows = await house.ctx.db
+      .selectFrom('player_events')
+      .select('name')
+      .where('uid', '=', uid)
+      .execute()
+    return rows.map(({ name }) => name)
+  }
+
+  test('ST-06 CN-08 the general information stands in the served page, and a change of it in the next one', async () => {
+    const served = await (await house.fetch(`/fairness?at=${performance.now()}`)).text()
+    for (const fact of ['user_inactivity_cashier_time', 'time_to_force_logout', 'available_currencies'])
+      expect(served).toContain(fact)
+    const { page } = await visits()
+    await page.goto('/')
+    await house.publish(generalInformation, { buildCheckSeconds: 45 })
+    const told = page.waitForResponse((response) => response.url().includes('/api/metadata/get'))
+    await page.goto('/gamehall')
+    expect(await (await told).json()).toMatchObject({ data: { build_check_seconds: 45 } })
+  })
+
+  test('ST-08 CN-08 who does nothing for the seconds that are set is reported once, in the cashier and in the profile', async () => {
+    await house.publish(generalInformation, {
+      user_inactivity_cashier_time: 300,
+      user_inactivity_pp_time: 200,
+    })
+    const idle = await newPlayer()
+    const { page } = await visits(idle)
+    await page.clock.install()
+    await page.goto('/cashier/deposit', { waitUntil: 'networkidle' })
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await page.clock.runFor(250_000)
+    await page.keyboard.press('Shift')
+    await page.clock.runFor(250_000)
+    expect(await reports(idle)).toEqual([])
+    await page.clock.runFor(1_000_000)
+    await expect.poll(() => reports(idle)).toEqual(['user_inactivity_cashier'])
+    await page.goto('/profile', { waitUntil: 'networkidle' })
+    await page.clock.runFor(300_000)
+    await expect.poll(() => reports(idle)).toEqual(['user_inactivity_cashier', 'user_inactivity_pp'])
+  })
+
+  test('ST-08 with zero seconds, and on all other pages, nobody is reported', async () => {
+    await house.publish(generalInformation, { user_inactivity_cashier_time: 0, user_inactivity_pp_time: 200 })
+    const idle = await newPlayer()
+    const { page } = await visits(idle)
+    await page.clock.install()
+    for (const path of ['/cashier/deposit', '/gamehall']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.clock.runFor(600_000)
+      await page.evaluate(() => fetch('/version'))
+    }
+    expect(await reports(idle)).toEqual([])
+  })
+})
