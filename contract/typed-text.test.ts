@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { stripEmoji } from './typed-text.ts'
+import { Mask } from 'maska'
+import { describe, expect, test } from 'vitest'
+import { maskTokens, stripEmoji } from './typed-text.ts'
 
 test.each([
   ['Anna😀', 'Anna'],
@@ -30,4 +31,20 @@ test.each([
   '你好',
 ])('VL-34 %j has no emoji and stays as it is', (typed) => {
   expect(stripEmoji(typed)).toBe(typed)
+})
+
+describe('VL-35 a mask takes digits at #, letters at @, either at *, and drops what fits nowhere', () => {
+  test.each([
+    ['##-@@-**', '12abz9', '12-ab-z9'],
+    ['##-@@-**', 'ab', ''],
+    ['##-@@-**', '12-ab-z9', '12-ab-z9'],
+    ['##-@@-**', '1a2b', '12-b'],
+    ['##-@@-**', '12жabz9!', '12-ab-z9'],
+    ['** **', 'a1b2c3', 'a1 b2'],
+    ['## ### ###', '20123456789', '20 123 456'],
+    ['@@##', 'LV12', 'LV12'],
+    ['##', '٢٣', ''],
+  ])('the mask %s makes of %j: %j', (mask, typed, shaped) => {
+    expect(new Mask({ mask, tokens: maskTokens, tokensReplace: true }).masked(typed)).toBe(shaped)
+  })
 })
