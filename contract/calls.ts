@@ -4,6 +4,7 @@ import { cashierCalls } from './cashier.ts'
 import { eventsCalls } from './events.ts'
 import { gamesCalls } from './games.ts'
 import { metadataCalls } from './metadata.ts'
+import { popupsCalls } from './popups.ts'
 import { storageCalls } from './storage.ts'
 
 /** The whole product API: `/api/{area}/{call}`. */
@@ -14,6 +15,7 @@ export const calls = {
   events: eventsCalls,
   games: gamesCalls,
   metadata: metadataCalls,
+  popups: popupsCalls,
   storage: storageCalls,
 }
 export type Calls = typeof calls

@@ -1,7 +1,7 @@
 import { calls, type Calls } from '#contract/calls.ts'
 import type { Call } from '#contract/call.ts'
 import { createAccountHandlers } from './account/endpoints.ts'
-import { eventsHandlers } from './campaigns/endpoints.ts'
+import { eventsHandlers, popupsHandlers } from './campaigns/endpoints.ts'
 import { cashierHandlers } from './cashier/endpoints.ts'
 import { countDeposits } from './cashier/queries.ts'
 import { gamesHandlers } from './games/endpoints.ts'
@@ -37,6 +37,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   events: eventsHandlers,
   games: gamesHandlers,
   metadata: metadataHandlers,
+  popups: popupsHandlers,
   storage: storageHandlers,
 }
 

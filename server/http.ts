@@ -29,6 +29,7 @@ import { installedApp } from './installed-app.ts'
 import { mediaApp } from './media/http.ts'
 import { networkOf } from './account/network.ts'
 import { sandboxTools } from './sandbox-tools.ts'
+import { publicNotices } from './notices.ts'
 import { createSite, type SiteSource } from './site.ts'
 import { defaultLocale } from './i18n/messages.ts'
 import { houseAddress } from './house-address.ts'
@@ -137,6 +138,7 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
     return response
   })
   app.route('/docs/api', apiReference(ctx))
+  app.get('/content/notices', publicNotices(ctx))
   app.route('/content', contentRest(ctx))
   // A client of the content that is given no prefix finds the collections where it looks for them (RT-24).
   const toContent = (c: HonoContext) => {

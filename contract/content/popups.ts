@@ -34,6 +34,8 @@ export const popups = collection('popups', {
     /** Shown of itself to players after they sign in, beginning with the lowest `order`. */
     isQueued: shared(withDefault(boolean(), false)),
     order: shared(withDefault(integer(), 0)),
+    /** Whether its draft may be looked at under `/?popup={sysname}#popup-preview` (PD-06), by whoever knows its name. */
+    hasPreview: shared(withDefault(boolean(), true)),
     startedAt: shared(datetime()),
     finishedAt: shared(datetime()),
   },

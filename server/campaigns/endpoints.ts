@@ -1,5 +1,17 @@
 import type { eventsCalls } from '#contract/events.ts'
+import type { popupsCalls } from '#contract/popups.ts'
 import type { Handlers } from '../kernel/endpoint.ts'
+import { dismissPopup } from './dismiss-popup.ts'
+import { findDuePopups } from './find-due-popups.ts'
+import { getPopup } from './get-popup.ts'
 import { handleEvent } from './handle-event.ts'
+import { viewPopup } from './view-popup.ts'
 
 export const eventsHandlers: Handlers<typeof eventsCalls> = { handle: handleEvent }
+
+export const popupsHandlers: Handlers<typeof popupsCalls> = {
+  get: getPopup,
+  getDue: findDuePopups,
+  view: viewPopup,
+  dismiss: dismissPopup,
+}

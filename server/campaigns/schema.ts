@@ -10,4 +10,14 @@ export type PlayerEventRow = {
   received_at: Date
 }
 
-export type CampaignsTables = { player_events: PlayerEventRow }
+/** What a player has seen of a popup. */
+export type PopupViewRow = {
+  uid: number
+  sysname: string
+  views: number
+  first_viewed_at: Date
+  last_viewed_at: Date
+  dismissed_at: Date | null
+}
+
+export type CampaignsTables = { player_events: PlayerEventRow; popup_views: PopupViewRow }

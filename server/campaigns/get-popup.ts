@@ -1,0 +1,18 @@
+import type { Popup } from '#contract/popups.ts'
+import type { CallContext } from '../context.ts'
+import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
+import { wirePopup } from './wire-popup.ts'
+
+/**
+ * A popup by its sysname while it is due, for players (PD-05). A preview shows the draft as its editor left it, to
+ * anybody and at any time (PD-06), unless the editor has closed it to previews.
+ */
+export const getPopup = async (
+  ctx: CallContext,
+  { sysname, preview }: { sysname: string; preview: boolean },
+): Promise<Result<Popup>> => {
+  if (!preview && ctx.uid === 0) return refuse('Authorization')
+  const { locale } = ctx.request
+  const found = preview ? await ctx.content.popupDraft(sysname, locale) : ctx.content.popup(sysname, locale)
+  return found && (!preview || found.hasPreview) ? ok(wirePopup(found)) : invalid('sysname', 'NOT_FOUND')
+}

@@ -1,0 +1,13 @@
+import type { PopupEntry } from '#contract/content/popups.ts'
+import type { Popup } from '#contract/popups.ts'
+
+/** A popup of the content as the product API answers it. */
+export const wirePopup = (entry: PopupEntry): Popup => ({
+  sysname: entry.sysname,
+  title: entry.title,
+  text: entry.text,
+  locale: entry.locale,
+  image: entry.image,
+  buttons: entry.buttons.map(({ label, url, view }) => ({ label, url, view })),
+  is_closable: entry.is_closable,
+})
