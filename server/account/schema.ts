@@ -26,9 +26,16 @@ export type PlayerRow = {
   terms_accepted_at: Date
   reg_time: Date
   last_sign_in_at: Date | null
+  /** The sign-in before that one: what a player is shown, so that a stranger's would be noticed (B1). */
+  previous_sign_in_at: Generated<Date | null>
+  /** How a sign-in is confirmed beside the password; null where it is not. */
+  two_factor: Generated<TwoFactorMethod | null>
   /** Code of the partner who sent the player, as it stood at the registration (AN-02). */
   track_id: string | null
 }
+
+/** A code by e-mail or SMS, or one that the player's own authenticator app shows. */
+export type TwoFactorMethod = 'email' | 'sms' | 'app'
 
 export type TokenPurpose = 'confirm_email' | 'restore_password' | 'unsubscribe'
 
@@ -43,7 +50,68 @@ export type PlayerTokenRow = {
   used_at: Date | null
 }
 
+export type CodePurpose = 'sign_in' | 'two_factor_on' | 'two_factor_off'
+
+/** A sent code of six digits. Without `code_hash` it is still to be sent. */
+export type SecurityCodeRow = {
+  id: Generated<bigint>
+  uid: number
+  purpose: CodePurpose
+  channel: 'email' | 'sms'
+  sent_to: string
+  /** The browser that asked, and the network and kind of browser it asked from: the code is for that one only. */
+  device_hash: string
+  place_hash: string
+  /** Keyed, since six digits alone are soon tried out. */
+  code_hash: string | null
+  attempts: Generated<number>
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+/** An authenticator app (RFC 6238); without `confirmed_at` it is being set up. */
+export type AuthenticatorAppRow = {
+  uid: number
+  sealed_secret: string
+  created_at: Date
+  confirmed_at: Date | null
+  /** The last time step a code was accepted of, so that none is accepted twice. */
+  last_step: bigint | null
+}
+
+export type RecoveryCodeRow = { uid: number; code_hash: string; created_at: Date; used_at: Date | null }
+
+/** A public key of a device that signs the player in (WebAuthn). */
+export type PasskeyRow = {
+  id: Generated<bigint>
+  uid: number
+  credential_id: string
+  /** COSE key, base64url. */
+  public_key: string
+  sign_count: bigint
+  /** How the device is reached, separated by commas. */
+  transports: string
+  name: string
+  is_backed_up: boolean
+  created_at: Date
+  last_used_at: Date | null
+}
+
+/** Asked of a device once; `uid` where a key is being added. */
+export type PasskeyChallengeRow = {
+  challenge_hash: string
+  uid: number | null
+  created_at: Date
+  expires_at: Date
+}
+
 export type AccountTables = {
   players: PlayerRow
   player_tokens: PlayerTokenRow
+  security_codes: SecurityCodeRow
+  authenticator_apps: AuthenticatorAppRow
+  recovery_codes: RecoveryCodeRow
+  passkeys: PasskeyRow
+  passkey_challenges: PasskeyChallengeRow
 }

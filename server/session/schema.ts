@@ -1,6 +1,17 @@
 import type { Generated } from 'kysely'
 
-export type SessionEndReason = 'logout' | 'replaced' | 'password_changed' | 'password_reset' | 'banned'
+export type SessionEndReason =
+  | 'logout'
+  | 'replaced'
+  | 'password_changed'
+  | 'password_reset'
+  | 'banned'
+  /** Self-exclusion or a break. */
+  | 'excluded'
+  /** Nobody used it for as long as the house allows. */
+  | 'idle'
+  /** The player ended it from another device. */
+  | 'signed_out_elsewhere'
 
 /** A browser that is or was signed in. Rows stay after their end: they are the record of who was in, and when. */
 export type SessionRow = {
@@ -18,4 +29,13 @@ export type SessionRow = {
   end_reason: SessionEndReason | null
 }
 
-export type SessionTables = { sessions: SessionRow }
+/** A browser a player has signed in with, known by a cookie of its own. */
+export type PlayerDeviceRow = {
+  uid: number
+  token_hash: string
+  user_agent: string
+  first_seen_at: Date
+  last_seen_at: Date
+}
+
+export type SessionTables = { sessions: SessionRow; player_devices: PlayerDeviceRow }
