@@ -30,9 +30,18 @@ export const accountInfo = z.object({
   country_code: z.string(),
   currency: z.string(),
   contacts: z.object({ email: contact, phone: contact }),
+  /** The sign-in before the present one (standards B1). */
   last_sign_in_at: isoTime.nullable(),
 })
 export type AccountInfo = z.infer<typeof accountInfo>
+
+export const phoneOption = z.object({
+  country_code: z.string(),
+  phone_code: z.string(),
+  name: z.string(),
+  /** `#` for each digit; a list where numbers of several lengths are in use. */
+  mask: z.union([z.string(), z.array(z.string()).readonly()]),
+})
 
 export const accountCalls = {
   getInfo: get({
@@ -41,7 +50,19 @@ export const accountCalls = {
     input: noInput,
     output: accountInfo,
   }),
-  getBalance: get({ access: 'player', summary: 'The four balances', input: noInput, output: balances }),
+  getBalance: get({
+    access: 'player',
+    summary: 'The four balances',
+    input: noInput,
+    output: balances,
+    isUnattended: true,
+  }),
+  getContactPhoneSettings: get({
+    access: 'guest',
+    summary: 'Countries of phone numbers, with their codes and masks',
+    input: noInput,
+    output: z.array(phoneOption),
+  }),
   changeLocale: post({
     access: 'player',
     summary: 'Set the language of the account',

@@ -8,6 +8,7 @@ import { changePassword } from './change-password.ts'
 import { defaultCurrency } from './countries.ts'
 import type { Player } from './queries.ts'
 import type { EndSessions } from './set-password.ts'
+import { phoneOptions } from './phones.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 const noMoney = toMoney(0n, defaultCurrency)
@@ -46,7 +47,7 @@ export const accountInfoOf = (player: Player, balances: Balances, depositCount: 
   fakename: player.fakename ?? '',
   is_subscribed: player.is_subscribed,
   locale: player.locale,
-  two_factor_auth: false,
+  two_factor_auth: player.two_factor !== null,
   deposit_count: depositCount,
   ...balances,
   is_on_verification: false,
@@ -59,7 +60,7 @@ export const accountInfoOf = (player: Player, balances: Balances, depositCount: 
     email: contact(player.email, player.email_confirmed),
     phone: contact(player.phone, player.phone_confirmed),
   },
-  last_sign_in_at: player.last_sign_in_at?.toISOString() ?? null,
+  last_sign_in_at: player.previous_sign_in_at?.toISOString() ?? null,
 })
 
 /**
@@ -81,6 +82,7 @@ export const createAccountHandlers = (
     return ok(accountInfoOf(player, balances, deposits))
   },
   getBalance: async (ctx) => ok(await readBalances(ctx, ctx.uid)),
+  getContactPhoneSettings: async (ctx) => ok(phoneOptions(ctx.request.locale)),
   changeLocale,
   unsubscribe,
   changePassword: (ctx, input) => changePassword(ctx, input, endSessions),
