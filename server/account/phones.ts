@@ -23,11 +23,14 @@ const maskOf = (example: string, length: number): string => {
   return left
 }
 
+/** What a plan also tells, beyond the package's types: the lengths of one kind of number. */
+type WholePlan = { type(name: 'MOBILE'): { possibleLengths(): number[] } | undefined }
+
 /** Digits that a mobile number of the country may have, by its numbering plan. */
 const lengthsOf = (metadata: Metadata, example: string): number[] => {
-  const plan = metadata.numberingPlan
+  const plan = metadata.numberingPlan as unknown as WholePlan | undefined
   const own = example.replace(/\D/g, '').length
-  const possible = (plan?.type('MOBILE') ?? plan)?.possibleLengths() ?? []
+  const possible = plan?.type('MOBILE')?.possibleLengths() ?? []
   const lengths = possible.filter((length) => length >= shortest && length <= longest)
   // The usual length first: it is the form of an empty box.
   return [own, ...lengths.filter((length) => length !== own)]
