@@ -30,12 +30,41 @@ export type PlayerRow = {
   previous_sign_in_at: Generated<Date | null>
   /** How a sign-in is confirmed beside the password; null where it is not. */
   two_factor: Generated<TwoFactorMethod | null>
+  /** False for who came with an outside identity and has not said all that an account needs. */
+  is_registration_completed: Generated<boolean>
+  is_on_verification: Generated<boolean>
+  /** Papers were seen and are right; who they name cannot be changed by the player any more (AC-04). */
+  is_verified: Generated<boolean>
   /** Code of the partner who sent the player, as it stood at the registration (AN-02). */
   track_id: string | null
 }
 
 /** A code by e-mail or SMS, or one that the player's own authenticator app shows. */
 export type TwoFactorMethod = 'email' | 'sms' | 'app'
+
+/** What players say of themselves; null is what they have not said. */
+export type PlayerProfileRow = {
+  uid: number
+  first_name: string | null
+  middle_name: string | null
+  last_name: string | null
+  /** `yyyy-mm-dd`. */
+  birth_date: string | null
+  /** 1 male, 2 female. */
+  sex: number | null
+  region: string | null
+  home_town: string | null
+  address: string | null
+  postcode: string | null
+  document_type: string | null
+  document_number: string | null
+  /** Came for bets rather than for the casino, where the form asks (RG-08). */
+  is_betting: boolean | null
+  /** The loyalty character chosen at the registration. */
+  character_id: string | null
+  /** The promo code given at the registration. */
+  promo_code: string | null
+}
 
 export type TokenPurpose = 'confirm_email' | 'restore_password' | 'unsubscribe'
 
@@ -108,6 +137,7 @@ export type PasskeyChallengeRow = {
 
 export type AccountTables = {
   players: PlayerRow
+  player_profiles: PlayerProfileRow
   player_tokens: PlayerTokenRow
   security_codes: SecurityCodeRow
   authenticator_apps: AuthenticatorAppRow
