@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { done, flag, noInput, text } from './fields.ts'
+import { done, flag, isoTime, noInput, rowId, text } from './fields.ts'
 import { email, mustAccept, signInPassword, type Rule } from './rules.ts'
 
 /** A zod string held to one of the shared rules; the rule's code becomes the message. */
@@ -21,7 +21,27 @@ const accepted = flag.superRefine((value, context) => {
  */
 const chosenPassword = text(256)
 
-export const signedIn = z.object({ uid: z.number().int(), login: z.string(), locale: z.string() })
+export const signedIn = z.object({
+  uid: z.number().int(),
+  login: z.string(),
+  locale: z.string(),
+  /** When somebody last signed in to the account before; null the first time (standards B1). */
+  previous_sign_in_at: isoTime.nullable(),
+})
+
+/** A browser that is signed in to the account now. */
+const openSession = z.object({
+  id: z.string(),
+  signed_in_at: isoTime,
+  /** Noted at most once a minute. */
+  last_seen_at: isoTime,
+  ip: z.string(),
+  /** Trade names, or empty where the browser does not say. */
+  browser: z.string(),
+  system: z.string(),
+  is_current: z.boolean(),
+})
+export type OpenSession = z.infer<typeof openSession>
 
 export const authCalls = {
   login: post({
@@ -74,5 +94,29 @@ export const authCalls = {
     input: noInput,
     output: done,
     changesState: true,
+  }),
+  renew: post({
+    access: 'player',
+    summary: 'Say that the player is still there, so that the session is not ended as idle',
+    input: noInput,
+    output: done,
+  }),
+  getsessions: get({
+    access: 'player',
+    summary: 'Where the player is signed in now',
+    input: noInput,
+    output: z.array(openSession),
+  }),
+  endsession: post({
+    access: 'player',
+    summary: 'Sign the player out of one browser',
+    input: z.object({ id: rowId }),
+    output: done,
+  }),
+  endsessions: post({
+    access: 'player',
+    summary: 'Sign the player out of every browser but this one',
+    input: noInput,
+    output: done,
   }),
 }

@@ -26,6 +26,8 @@ export type Call<
   readonly isIdempotent?: boolean
   /** The GET changes state, so it is refused unless it comes from our own pages. */
   readonly changesState?: boolean
+  /** Pages make it by themselves, so it does not show that its player is still there (SE-12). */
+  readonly isUnattended?: boolean
 }
 
 export const get = <I extends z.ZodType, O extends z.ZodType>(

@@ -18,5 +18,6 @@ export const eventsCalls = {
     output: done,
     errors: ['TooManyRequests'],
     changesState: true,
+    isUnattended: true,
   }),
 }

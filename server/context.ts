@@ -57,10 +57,14 @@ export type CallContext = Context & {
     readonly host: string
     readonly locale: string
     readonly idempotencyKey: string | undefined
+    /** Secret of a browser that has signed in before, or has been asked for a second factor. */
+    readonly deviceToken: string | undefined
   }
   readonly reply: {
     /** Starts or ends the browser's session; the cookie's attributes are the dispatcher's. */
     setSessionToken(token: string | null): void
+    /** Lets the browser be known again at its next sign-in. */
+    setDeviceToken(token: string): void
   }
 }
 

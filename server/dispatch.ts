@@ -8,7 +8,13 @@ import { refuse, type Refusal, type Result } from './kernel/result.ts'
 import { isNonStrict, readBody, readQuery } from './read-input.ts'
 import { isOwnRequest, isPrefetch, ownOrigins } from './request-guard.ts'
 import { resolveSession } from './session/resolve-session.ts'
-import { readCookie, sessionCookie, sessionCookieName } from './session-cookie.ts'
+import {
+  deviceCookie,
+  readCookie,
+  readDeviceToken,
+  sessionCookie,
+  sessionCookieName,
+} from './session-cookie.ts'
 
 export type ApiAnswer = {
   status: number
@@ -79,9 +85,9 @@ export const runCall = async (
 }
 
 /** Who asks: the player of the session cookie, or a guest. */
-export const identify = async (ctx: Context, headers: Headers) => {
+export const identify = async (ctx: Context, headers: Headers, isUse = true) => {
   const token = readCookie(headers.get('cookie'), sessionCookieName(ctx.settings))
-  return token ? resolveSession(ctx, token) : undefined
+  return token ? resolveSession(ctx, token, { isUse }) : undefined
 }
 
 export const callContext = (
@@ -103,9 +109,11 @@ export const callContext = (
     host: arrival.host,
     locale: locale && isLocale(locale) ? locale : defaultLocale,
     idempotencyKey: arrival.headers.get('idempotency-key')?.slice(0, 128) || undefined,
+    deviceToken: readDeviceToken(arrival.headers.get('cookie'), ctx.settings),
   },
   reply: {
     setSessionToken: (token) => cookies.push(sessionCookie(ctx.settings, token)),
+    setDeviceToken: (token) => cookies.push(deviceCookie(ctx.settings, token)),
   },
 })
 
@@ -192,7 +200,7 @@ export const dispatch = async (ctx: Context, request: Request, sender: Sender): 
       return { ...answer, status: read.status ?? (isTooLarge(read.refusal) ? 413 : answer.status) }
     }
     const { route, input } = read.value
-    const session = await identify(ctx, request.headers)
+    const session = await identify(ctx, request.headers, !route.call.isUnattended)
     const call = callContext(ctx, arrival, session, locale, cookies)
     return answerOf(ctx, locale, await runCall(call, route, input), cookies)
   } catch (error) {

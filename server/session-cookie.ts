@@ -1,25 +1,38 @@
 import { sessionAbsoluteSeconds } from './session/session-limits.ts'
 import type { Settings } from './kernel/settings.ts'
 
+type Named = Pick<Settings, 'publicUrl'>
+
+/** A browser is known again for a year after its last sign-in. */
+const deviceCookieSeconds = 365 * 24 * 60 * 60
+
+const isSecure = (settings: Named): boolean => settings.publicUrl.startsWith('https://')
+
 /**
- * `__Host-` binds the cookie to this host and to https. A house tried out over plain http on this machine
+ * `__Host-` binds a cookie to this host and to https. A house tried out over plain http on this machine
  * cannot set such a cookie, so there it has its plain name.
  */
-export const sessionCookieName = (settings: Pick<Settings, 'publicUrl'>): string =>
-  settings.publicUrl.startsWith('https://') ? '__Host-session' : 'session'
+const cookieName = (settings: Named, name: string): string => (isSecure(settings) ? `__Host-${name}` : name)
 
-export const sessionCookie = (settings: Pick<Settings, 'publicUrl'>, token: string | null): string => {
-  const isSecure = settings.publicUrl.startsWith('https://')
+const httpOnlyCookie = (settings: Named, name: string, value: string, maxAgeSeconds: number): string => {
   const parts = [
-    `${sessionCookieName(settings)}=${token ?? ''}`,
+    `${cookieName(settings, name)}=${value}`,
     'Path=/',
     'HttpOnly',
     'SameSite=Lax',
-    `Max-Age=${token ? sessionAbsoluteSeconds : 0}`,
+    `Max-Age=${maxAgeSeconds}`,
   ]
-  if (isSecure) parts.push('Secure')
+  if (isSecure(settings)) parts.push('Secure')
   return parts.join('; ')
 }
+
+export const sessionCookieName = (settings: Named): string => cookieName(settings, 'session')
+
+export const sessionCookie = (settings: Named, token: string | null): string =>
+  httpOnlyCookie(settings, 'session', token ?? '', token ? sessionAbsoluteSeconds : 0)
+
+export const deviceCookie = (settings: Named, token: string): string =>
+  httpOnlyCookie(settings, 'device', token, deviceCookieSeconds)
 
 export const readCookie = (header: string | null, name: string): string | undefined => {
   for (const part of (header ?? '').split(';')) {
@@ -28,3 +41,7 @@ export const readCookie = (header: string | null, name: string): string | undefi
   }
   return undefined
 }
+
+/** The secret of a browser that has been here, in the form we gave it. */
+export const readDeviceToken = (header: string | null, settings: Named): string | undefined =>
+  /^[\w-]{43}$/.exec(readCookie(header, cookieName(settings, 'device')) ?? '')?.[0]

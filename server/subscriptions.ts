@@ -8,11 +8,14 @@ import { gamesSweeps } from './games/jobs.ts'
 import type { JobHandler, Sweep } from './kernel/jobs.ts'
 import type { Subscription } from './kernel/events.ts'
 import { kernelSweeps } from './kernel/sweeps.ts'
-import { sessionSweeps } from './session/jobs.ts'
+import { sessionSubscriptions, sessionSweeps } from './session/jobs.ts'
 import { walletSweeps } from './wallet/jobs.ts'
 
 /** Who reacts to which event, on one page. */
-export const subscriptions: readonly Subscription<Context>[] = [...accountSubscriptions]
+export const subscriptions: readonly Subscription<Context>[] = [
+  ...accountSubscriptions,
+  ...sessionSubscriptions,
+]
 
 export const jobHandlers: readonly JobHandler<Context>[] = [
   ...subscriptions.map((subscription) => subscription.handler),

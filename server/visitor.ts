@@ -25,7 +25,7 @@ const accounts = sql<Account[] | null>`(
  * session and `account/getInfo` would read in four questions, in one, since every page of a player asks it.
  */
 export const readVisitor = async (
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'content'>,
   token: string,
 ): Promise<Visitor | undefined> => {
   const row = await openSession(ctx, token)

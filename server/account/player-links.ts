@@ -6,6 +6,10 @@ export type PlayerPage = {
   token: string
 }
 
+/** Address of a page of the site in the player's language. */
+export const playerPage = (settings: Pick<Settings, 'publicUrl'>, locale: string, page: string): string =>
+  `${settings.publicUrl}${locale === defaultLocale ? '' : `/${locale}`}/${page}`
+
 /**
  * Address of a page for a mail, in the player's language. It begins with the configured public address, never
  * with the Host a request claimed: a forged one would send the player's secret elsewhere.
@@ -15,7 +19,6 @@ export const playerLink = (
   locale: string,
   { page, token }: PlayerPage,
 ): string => {
-  const prefix = locale === defaultLocale ? '' : `/${locale}`
   const parameter = page === 'confirmation' ? 'code' : 'token'
-  return `${settings.publicUrl}${prefix}/${page}?${new URLSearchParams({ [parameter]: token })}`
+  return `${playerPage(settings, locale, page)}?${new URLSearchParams({ [parameter]: token })}`
 }

@@ -5,15 +5,11 @@ import { hashOfNobody, isCurrentHash, passwordHashing } from './password-hashing
 import { findPlayerBySignInName, type Player } from './queries.ts'
 import { attemptKey, forgetSignInFailures, takeSignInAttempt } from './sign-in-limits.ts'
 
-/** Notes the sign-in, and replaces a hash made with weaker parameters while the password is at hand. */
-const noteSignIn = async (ctx: CallContext, player: Player, password: string): Promise<void> => {
-  const rehashed = isCurrentHash(player.password_hash) ? undefined : await passwordHashing.hash(password)
-  await ctx.db
-    .updateTable('players')
-    .set({ last_sign_in_at: ctx.clock.now() })
-    .where('uid', '=', player.uid)
-    .execute()
-  if (!rehashed?.ok) return
+/** Replaces a hash made with weaker parameters while the password is at hand. */
+const strengthenHash = async (ctx: CallContext, player: Player, password: string): Promise<void> => {
+  if (isCurrentHash(player.password_hash)) return
+  const rehashed = await passwordHashing.hash(password)
+  if (!rehashed.ok) return
   await ctx.db
     .updateTable('players')
     .set({ password_hash: rehashed.value })
@@ -44,6 +40,6 @@ export const signIn = async (
   await forgetSignInFailures(ctx, key)
   if (player.status === 'banned') return refuse('UserBanned')
   if (player.status === 'deleted') return refuse('UserDeleted')
-  await noteSignIn(ctx, player, input.password)
+  await strengthenHash(ctx, player, input.password)
   return ok(player)
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '../context.ts'
+import type { CallContext, Context } from '../context.ts'
+import { invalid, ok, type Result } from '../kernel/result.ts'
 import type { SessionEndReason } from './schema.ts'
 
 /** Ends one session; ending an ended one changes nothing. */
@@ -32,4 +33,19 @@ export const endPlayerSessions = async (
     .where('uid', '=', which.uid)
     .where('ended_at', 'is', null)
   await (which.keep === undefined ? open : open.where('id', '<>', which.keep)).execute()
+}
+
+/** Ends one of the player's own sessions; another's is as unknown as one that never was. */
+export const endOwnSession = async (ctx: CallContext, { id }: { id: string }): Promise<Result<1>> => {
+  const ended = await ctx.db
+    .updateTable('sessions')
+    .set({ ended_at: ctx.clock.now(), end_reason: 'signed_out_elsewhere' })
+    .where('id', '=', BigInt(id))
+    .where('uid', '=', ctx.uid)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) return invalid('id', 'NOT_FOUND')
+  if (ended.id === ctx.sessionId) ctx.reply.setSessionToken(null)
+  return ok(1)
 }

@@ -12,19 +12,21 @@ import type { CallContext } from '../context.ts'
 import type { Handlers } from '../kernel/endpoint.ts'
 import type { Limit } from '../kernel/limits.ts'
 import { ok, refuse, type Result } from '../kernel/result.ts'
-import { endPlayerSessions, endSession } from './end-session.ts'
+import { endOwnSession, endPlayerSessions, endSession } from './end-session.ts'
+import { listSessions } from './list-sessions.ts'
 import { startSession } from './start-session.ts'
 
 /** Registration hashes a password and tells whether an e-mail is known, so one place may not ask for ever. */
 const registrations: Limit = { name: 'register-network', max: 60, windowSeconds: 60 * 60 }
 
-type SignedIn = { uid: number; login: string; locale: string }
+type SignedIn = { uid: number; login: string; locale: string; previous_sign_in_at: string | null }
 
 const openSession = async (ctx: CallContext, player: Player): Promise<Result<SignedIn>> => {
   const session = await startSession(ctx, player)
   if (!session.ok) return session
   ctx.reply.setSessionToken(session.value.token)
-  return ok({ uid: player.uid, login: player.login, locale: player.locale })
+  const { uid, login, locale, last_sign_in_at: last } = player
+  return ok({ uid, login, locale, previous_sign_in_at: last?.toISOString() ?? null })
 }
 
 export const authHandlers: Handlers<typeof authCalls> = {
@@ -51,6 +53,17 @@ export const authHandlers: Handlers<typeof authCalls> = {
     if (sessionId !== undefined)
       await transact(ctx.connection, (tx) => endSession(ctx, tx, sessionId, 'logout'))
     ctx.reply.setSessionToken(null)
+    return ok(1)
+  },
+  // Being asked is the use.
+  renew: async () => ok(1),
+  getsessions: async (ctx) => ok(await listSessions(ctx)),
+  endsession: endOwnSession,
+  endsessions: async (ctx) => {
+    const { uid, sessionId: keep } = ctx
+    await transact(ctx.connection, (tx) =>
+      endPlayerSessions(ctx, tx, { uid, reason: 'signed_out_elsewhere', keep }),
+    )
     return ok(1)
   },
 }

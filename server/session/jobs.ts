@@ -1,16 +1,38 @@
 import type { Context } from '../context.ts'
+import { on, type Subscription } from '../kernel/events.ts'
 import type { Sweep } from '../kernel/jobs.ts'
+import { newDeviceSignedIn } from './events.ts'
+import { idleSince } from './resolve-session.ts'
+import { tellOfNewDevice } from './tell-of-new-device.ts'
+
+export const sessionSubscriptions: readonly Subscription<Context>[] = [
+  on(newDeviceSignedIn, 'mail-notice', tellOfNewDevice),
+]
 
 /** Who was signed in, when and from where stays on record for a year (standards L2 asks for 90 days). */
 const keptMs = 365 * 24 * 60 * 60 * 1000
 
 export const sessionSweeps: readonly Sweep<Context>[] = [
   {
+    // An idle session is refused at once; this writes its end down, and closes the games that were opened from it.
+    name: 'session.end-idle',
+    cron: '* * * * *',
+    async run(ctx) {
+      await ctx.connection.patient
+        .updateTable('sessions')
+        .set({ ended_at: ctx.clock.now(), end_reason: 'idle' })
+        .where('ended_at', 'is', null)
+        .where('last_seen_at', '<=', idleSince(ctx))
+        .execute()
+    },
+  },
+  {
     name: 'session.drop-old-records',
     cron: '29 4 * * *',
     async run(ctx) {
       const before = new Date(ctx.clock.now().getTime() - keptMs)
       await ctx.connection.patient.deleteFrom('sessions').where('expires_at', '<', before).execute()
+      await ctx.connection.patient.deleteFrom('player_devices').where('last_seen_at', '<', before).execute()
     },
   },
 ]

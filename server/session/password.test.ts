@@ -170,7 +170,8 @@ test('W8 a sign-in that a new password overtook opens no session', async () => {
     .executeTakeFirstOrThrow()
   house.ctx.clock.advance(1000)
   expect((await reset(await askForLink())).status).toBe(200)
-  const request = { id: '', ip: '', userAgent: '', host: '', locale: 'en', idempotencyKey: undefined }
+  const nothing = { idempotencyKey: undefined, deviceToken: undefined }
+  const request = { id: '', ip: '', userAgent: '', host: '', locale: 'en', ...nothing }
   const late = {
     ...house.ctx,
     uid: 0,
@@ -178,7 +179,7 @@ test('W8 a sign-in that a new password overtook opens no session', async () => {
     sessionId: undefined,
     isBanned: false,
     request,
-    reply: { setSessionToken: () => undefined },
+    reply: { setSessionToken: () => undefined, setDeviceToken: () => undefined },
   }
   expect(await startSession(late, player)).toEqual({ ok: false, refusal: { type: 'Authorization' } })
 })

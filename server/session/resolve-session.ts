@@ -1,7 +1,9 @@
 import type { Player } from '../account/queries.ts'
 import type { Context } from '../context.ts'
 import { hashToken } from '../kernel/random.ts'
-import { lastSeenStepSeconds, sessionIdleSeconds } from './session-limits.ts'
+import { idleLimits } from './session-limits.ts'
+
+type Parts = Pick<Context, 'db' | 'clock' | 'content'>
 
 export type ResolvedSession = {
   readonly uid: number
@@ -11,11 +13,15 @@ export type ResolvedSession = {
 
 const secondsAgo = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 
+/** Sessions used after this are not idle. */
+export const idleSince = (ctx: Omit<Parts, 'db'>): Date =>
+  secondsAgo(ctx.clock.now(), idleLimits(ctx).idleSeconds)
+
 /**
  * The session of a secret that is neither ended, idle too long nor too old, with its player: one read, since nearly
  * every request asks for both. A page that needs more of the player adds it to the same read.
  */
-export const openSession = (ctx: Pick<Context, 'db' | 'clock'>, token: string) => {
+export const openSession = (ctx: Parts, token: string) => {
   const now = ctx.clock.now()
   return ctx.db
     .selectFrom('sessions')
@@ -25,17 +31,17 @@ export const openSession = (ctx: Pick<Context, 'db' | 'clock'>, token: string) =
     .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
-    .where('sessions.last_seen_at', '>', secondsAgo(now, sessionIdleSeconds))
+    .where('sessions.last_seen_at', '>', idleSince(ctx))
     .where('players.status', '<>', 'deleted')
 }
 
 /** Notes that the session was used, at most once in a while. */
 export const noteUse = async (
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Parts,
   session: { session_id: bigint; last_seen_at: Date },
 ): Promise<void> => {
   const now = ctx.clock.now()
-  if (session.last_seen_at > secondsAgo(now, lastSeenStepSeconds)) return
+  if (session.last_seen_at > secondsAgo(now, idleLimits(ctx).stepSeconds)) return
   await ctx.db
     .updateTable('sessions')
     .set({ last_seen_at: now })
@@ -44,14 +50,18 @@ export const noteUse = async (
     .execute()
 }
 
-/** The player of a session's secret, or undefined when there is no such session now. */
+/**
+ * The player of a session's secret, or undefined when there is no such session now. What a page asks by itself is
+ * no use of the session (`isUse`): it must not keep alive what its player has left.
+ */
 export const resolveSession = async (
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Parts,
   token: string,
+  { isUse = true } = {},
 ): Promise<ResolvedSession | undefined> => {
   const session = await openSession(ctx, token).executeTakeFirst()
   if (!session) return undefined
-  await noteUse(ctx, session)
+  if (isUse) await noteUse(ctx, session)
   const { session_id: sessionId, last_seen_at: _lastSeenAt, ...player } = session
   return { uid: player.uid, sessionId, player }
 }

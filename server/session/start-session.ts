@@ -1,13 +1,17 @@
+import { sql } from 'kysely'
 import { transactResult } from '#db/transaction.ts'
 import type { CallContext } from '../context.ts'
 import { hashToken, randomToken } from '../kernel/random.ts'
 import { ok, refuse, type Result } from '../kernel/result.ts'
+import { noteDevice } from './devices.ts'
 import { endSession } from './end-session.ts'
+import { newDeviceSignedIn } from './events.ts'
 import { sessionAbsoluteSeconds } from './session-limits.ts'
 
 /**
  * Opens a session for a player who has just shown who they are, always under a new secret, and ends the one
- * the browser came with (SE-13, W8). `password_changed_at` is what the check of the password saw: when it has
+ * the browser came with (SE-13, W8). The time is kept beside that of the sign-in before, and a browser that is new to
+ * the account is told of (standards B1). `password_changed_at` is what the check of the password saw: when it has
  * moved since, a password change overtook this sign-in and must not be outlived by it.
  */
 export const startSession = (
@@ -21,7 +25,7 @@ export const startSession = (
       .selectFrom('players')
       .select(['password_changed_at', 'status'])
       .where('uid', '=', player.uid)
-      .forShare()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (
       current?.status !== 'active' ||
@@ -30,6 +34,12 @@ export const startSession = (
       return refuse('Authorization')
     }
     if (ctx.sessionId !== undefined) await endSession(ctx, tx, ctx.sessionId, 'replaced')
+    await tx.db
+      .updateTable('players')
+      .set({ previous_sign_in_at: sql.ref('last_sign_in_at'), last_sign_in_at: now })
+      .where('uid', '=', player.uid)
+      .execute()
+    const device = await noteDevice(ctx, tx, player.uid)
     const token = randomToken()
     const { id } = await tx.db
       .insertInto('sessions')
@@ -46,5 +56,6 @@ export const startSession = (
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (device.isNews) await ctx.events.publish(tx, newDeviceSignedIn, { sessionId: String(id) })
     return ok({ token, sessionId: id })
   })

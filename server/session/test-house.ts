@@ -23,21 +23,42 @@ export type Answer = ApiAnswer & {
 export type Visitor = {
   /** The secret in the session's cookie. */
   token: string | undefined
+  /** The secret by which the browser is known again. */
+  device: string | undefined
+  /** Where it is now. */
+  ip: string
   call(path: string, input?: Record<string, unknown>): Promise<Answer>
 }
 
 let addresses = 0
 
 const createVisitor = (app: TestApp, ip = `192.0.2.${addresses++ % 250}`): Visitor => {
+  const place = { ip, device: undefined as string | undefined }
   const actor = createActor({
     origin: testOrigin,
-    fetch: (path, init = {}) => {
+    fetch: async (path, init = {}) => {
       const headers = new Headers(init.headers)
-      headers.set('x-forwarded-for', ip)
-      return app.fetch(path, { ...init, headers })
+      headers.set('x-forwarded-for', place.ip)
+      if (place.device) headers.append('cookie', `device=${place.device}`)
+      const answer = await app.fetch(path, { ...init, headers })
+      for (const line of answer.headers.getSetCookie())
+        place.device = /^device=([^;]+)/.exec(line)?.[1] ?? place.device
+      return answer
     },
   })
   return {
+    get ip() {
+      return place.ip
+    },
+    set ip(ip) {
+      place.ip = ip
+    },
+    get device() {
+      return place.device
+    },
+    set device(device) {
+      place.device = device
+    },
     get token() {
       return actor.cookie?.split('=')[1]
     },

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { PlayMode } from '#server/games/schema.ts'
 import { hashToken } from '#server/kernel/random.ts'
+import { idleSince, noteUse } from '#server/session/resolve-session.ts'
 import { catalogue } from '../games/catalogue.ts'
 import type { SlotGame } from '../math/game.ts'
 import type { SeedOwner } from './seed-pairs.ts'
@@ -25,7 +26,7 @@ export const findGame = (sysname: string): SlotGame | undefined => games.get(sys
  * launched from has ended: a signed-out player's game says no more about the player's money.
  */
 export const findStudioSession = async (
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'content'>,
   token: string,
 ): Promise<StudioSession | undefined> => {
   const now = ctx.clock.now()
@@ -34,7 +35,8 @@ export const findStudioSession = async (
     .selectFrom('game_sessions as game')
     .leftJoin('sessions as browser', 'browser.id', 'game.account_session_id')
     .select(['game.id', 'game.uid', 'game.mode', 'game.currency', 'game.game'])
-    .select(['browser.ended_at as browser_ended_at', 'browser.expires_at as browser_expires_at'])
+    .select(['browser.id as session_id', 'browser.last_seen_at', 'browser.ended_at as browser_ended_at'])
+    .select('browser.expires_at as browser_expires_at')
     .where('game.token_hash', '=', tokenHash)
     .where('game.supplier', '=', 'studio')
     .where('game.expires_at', '>', now)
@@ -43,9 +45,12 @@ export const findStudioSession = async (
   const game = row && games.get(row.game)
   if (!game) return undefined
   const { id, uid, mode, currency } = row
-  const isSignedIn =
-    row.browser_ended_at === null && row.browser_expires_at !== null && row.browser_expires_at > now
+  const { session_id: sessionId, last_seen_at: lastSeenAt, browser_expires_at: expiresAt } = row
+  const isOpen = row.browser_ended_at === null && expiresAt !== null && expiresAt > now && sessionId !== null
+  const isSignedIn = isOpen && lastSeenAt !== null && lastSeenAt > idleSince(ctx)
   if (mode === 'real' && !isSignedIn) return undefined
+  // Whoever plays is there.
+  if (isSignedIn) await noteUse(ctx, { session_id: sessionId, last_seen_at: lastSeenAt })
   const owner = mode === 'real' ? { uid } : { gameSessionId: id }
   return { id, tokenHash, uid, mode, currency, game, owner }
 }

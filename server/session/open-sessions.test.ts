@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { publishes } from '#test/content.ts'
+import { registerPlayer } from '../account/register-player.ts'
+import { describeBrowser } from './describe-browser.ts'
+import { sessionSweeps } from './jobs.ts'
+import { idleLimitsOf } from './session-limits.ts'
+import { openTestHouse, type TestHouse, type Visitor } from './test-house.ts'
+
+let house: TestHouse
+let email: string
+let count = 0
+const password = 'Abc!234'
+
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  email = `sessions${count++}@example.com`
+  await registerPlayer(house.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
+  await house.settle()
+})
+
+const signedIn = async (visitor = house.visitor()): Promise<Visitor> => {
+  expect((await visitor.call('auth/login', { login: email, password })).status).toBe(200)
+  return visitor
+}
+const uidOf = async (visitor: Visitor) =>
+  ((await visitor.call('account/getInfo')).data as { uid: number }).uid
+type Listed = { id: string; ip: string; browser: string; system: string; is_current: boolean }
+const listOf = async (visitor: Visitor) => (await visitor.call('auth/getsessions')).data as Listed[]
+const notices = async () =>
+  (await house.mails()).filter((mail) => mail.recipient === email && mail.kind === 'newDevice')
+const pass = (seconds: number) => house.ctx.clock.advance(seconds * 1000)
+
+describe('SE-12 the server waits a little longer than the page', () => {
+  test.each([
+    [0, 12 * 60 * 60, 60],
+    [10, 12, 1],
+    [900, 990, 45],
+    [3600, 3720, 60],
+    [1_000_000, 12 * 60 * 60, 60],
+  ])('after %i seconds by the page the server waits until %i', (told, idleSeconds, stepSeconds) => {
+    expect(idleLimitsOf(told)).toEqual({ idleSeconds, stepSeconds })
+  })
+})
+
+describe('SE-12 B2 X13 with a time to force the logout', () => {
+  beforeAll(() => publishes(house, 'general-information', { time_to_force_logout: 600 }))
+  afterAll(() => publishes(house, 'general-information', { time_to_force_logout: 0 }))
+
+  test('SE-12 a session nobody uses is over after that time and its margin, and its end is written down', async () => {
+    const visitor = await signedIn()
+    pass(655)
+    expect(await uidOf(visitor)).toBeGreaterThan(0)
+    pass(661)
+    expect(await uidOf(visitor)).toBe(0)
+    expect((await visitor.call('account/getBalance')).status).toBe(401)
+    await sessionSweeps.find(({ name }) => name === 'session.end-idle')?.run(house.ctx)
+    const ended = await house.ctx.db
+      .selectFrom('sessions')
+      .select('end_reason')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(ended.end_reason).toBe('idle')
+  })
+
+  test('SE-12 what a page asks by itself keeps nobody signed in; saying that one is there does', async () => {
+    const left = await signedIn()
+    const there = await signedIn()
+    for (let minute = 0; minute < 10; minute++) {
+      pass(60)
+      expect((await left.call('account/getBalance')).status).toBe(200)
+      expect((await there.call('auth/renew')).data).toBe(1)
+    }
+    pass(61)
+    expect(await uidOf(left)).toBe(0)
+    expect(await uidOf(there)).toBeGreaterThan(0)
+  })
+})
+
+test('B1 the second sign-in tells of the first, and so does the account', async () => {
+  const first = await house.visitor('198.51.100.9').call('auth/login', { login: email, password })
+  expect(first.data).toMatchObject({ previous_sign_in_at: null })
+  const firstAt = house.ctx.clock.now().getTime()
+  pass(3600)
+  const visitor = house.visitor('198.51.100.9')
+  const second = (await visitor.call('auth/login', { login: email, password })).data as {
+    previous_sign_in_at: string
+  }
+  expect(Math.abs(Date.parse(second.previous_sign_in_at) - firstAt)).toBeLessThan(5000)
+  expect((await visitor.call('account/getInfo')).data).toMatchObject({
+    last_sign_in_at: second.previous_sign_in_at,
+  })
+})
+
+test('B1 a browser that is new to the account is told of by mail, once, and not the very first', async () => {
+  const home = await signedIn(house.visitor('198.51.100.10'))
+  await house.settle()
+  expect(await notices()).toEqual([])
+  const other = await signedIn(house.visitor('203.0.113.7'))
+  await house.settle()
+  const [mail, ...more] = await notices()
+  expect(more).toEqual([])
+  expect(mail?.body_text).toContain('203.0.113.7')
+  expect(mail?.body_text).toContain('/profile/security')
+  // The same browser again, wherever it is by now; and one that looks like an earlier one.
+  other.ip = '203.0.113.99'
+  await signedIn(other)
+  await signedIn(house.visitor('198.51.100.10'))
+  await house.settle()
+  expect(await notices()).toHaveLength(1)
+  expect(await uidOf(home)).toBeGreaterThan(0)
+})
+
+test('B1 a player sees where they are signed in and signs one out', async () => {
+  const here = await signedIn(house.visitor('198.51.100.11'))
+  const there = await signedIn(house.visitor('198.51.100.12'))
+  const list = await listOf(here)
+  expect(list.map(({ ip, is_current }) => [ip, is_current])).toEqual([
+    ['198.51.100.11', true],
+    ['198.51.100.12', false],
+  ])
+  expect((await here.call('auth/endsession', { id: list[1]?.id })).data).toBe(1)
+  expect(await uidOf(there)).toBe(0)
+  expect(await uidOf(here)).toBeGreaterThan(0)
+  expect((await here.call('auth/endsession', { id: list[1]?.id })).fields).toEqual({ id: ['NOT_FOUND'] })
+  // Ending the one in hand is signing out.
+  expect((await here.call('auth/endsession', { id: list[0]?.id })).data).toBe(1)
+  expect(here.token).toBeUndefined()
+})
+
+test('W1 nobody ends or sees the session of another player', async () => {
+  const victim = await signedIn()
+  const id = (await listOf(victim))[0]?.id
+  const strangerEmail = `stranger${count}@example.com`
+  await registerPlayer(house.ctx, {
+    email: strangerEmail,
+    password,
+    country: 'LV',
+    currency: 'EUR',
+    locale: 'en',
+  })
+  const stranger = house.visitor()
+  await stranger.call('auth/login', { login: strangerEmail, password })
+  expect((await stranger.call('auth/endsession', { id })).fields).toEqual({ id: ['NOT_FOUND'] })
+  expect(await listOf(stranger)).toHaveLength(1)
+  expect(await uidOf(victim)).toBeGreaterThan(0)
+})
+
+test('B1 a player signs out of every other browser at once', async () => {
+  const [here, ...others] = [await signedIn(), await signedIn(), await signedIn()]
+  expect((await here.call('auth/endsessions')).data).toBe(1)
+  expect(await Promise.all(others.map(uidOf))).toEqual([0, 0])
+  expect(await listOf(here)).toHaveLength(1)
+})
+
+describe('B1 a browser is called what its owner calls it', () => {
+  test.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+      'Chrome',
+      'Windows',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+      'Edge',
+      'Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1',
+      'Safari',
+      'iPhone',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
+    ['Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Mobile Safari/537.36', 'Chrome', 'Android'],
+    ['curl/8.5.0', '', ''],
+  ])('%s', (header, browser, system) => {
+    expect(describeBrowser(header)).toEqual({ browser, system })
+  })
+})
