@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { done, flag, isoTime, noInput, rowId, text } from './fields.ts'
+import { profileInput } from './profile.ts'
 import { email, mustAccept, signInPassword, type Rule } from './rules.ts'
 
 /** A zod string held to one of the shared rules; the rule's code becomes the issue's message. */
@@ -20,6 +21,8 @@ const accepted = flag.superRefine((value, context) => {
  * the use case applies it; here only its length is bounded.
  */
 const chosenPassword = text(256)
+
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: 'COUNTRY' })
 
 export const signedIn = z.object({
   uid: z.number().int(),
@@ -55,14 +58,25 @@ export const authCalls = {
     access: 'guest',
     summary: 'Open an account and sign in to it',
     input: z.object({
+      /** Falls back to the e-mail, then to the phone (RG-15). One of the two has to be there. */
       login: text(254).optional(),
-      email: ruled(email, 254),
+      email: ruled(email, 254).optional(),
+      /** A mobile number in full, or within the country that `phone_country_code` names. */
+      phone: text(40).optional(),
+      phone_country_code: text(8).optional(),
       password: chosenPassword,
-      country: z.string().regex(/^[A-Z]{2}$/, { error: 'COUNTRY' }),
+      country: countryCode.optional(),
+      /** Another name of the same. */
+      country_code: countryCode.optional(),
       currency: z.string().regex(/^[A-Z]{3}$/, { error: 'CURRENCY' }),
       locale: text(16).optional(),
+      fakename: text(40).optional(),
+      ...profileInput,
       terms: accepted.optional(),
       notify: flag.default(false),
+      is_betting: flag.optional(),
+      character_id: text(64).optional(),
+      promo_code: text(64).optional(),
       /** Code of the partner who sent the player; what is no code is ignored. */
       track_id: text(500).optional(),
     }),

@@ -1,3 +1,4 @@
+import { adultAgeYears } from '#contract/constants.ts'
 import { currencies } from '#contract/money.ts'
 
 export type RegistrationCountry = {
@@ -6,6 +7,16 @@ export type RegistrationCountry = {
   /** What the form offers first; any currency of the house may be chosen instead. */
   readonly currency: string
 }
+
+/** Of an account that began at an outside identity, until its owner says where they live (CLDR's unknown region). */
+export const unknownCountry = 'ZZ'
+
+/** Where the law asks for more years than eighteen before anyone may play. */
+const ageByCountry: Readonly<Record<string, number>> = { BE: 21, EE: 21, GR: 21, LT: 21 }
+
+/** Years of age from which a player of a country may have an account (VL-25). */
+export const ageOf = (country: string): number =>
+  Object.hasOwn(ageByCountry, country) ? (ageByCountry[country] ?? adultAgeYears) : adultAgeYears
 
 /** Of guests, and of whoever has no currency yet. */
 export const defaultCurrency = 'EUR'
@@ -25,6 +36,24 @@ export const registrationCountries: readonly RegistrationCountry[] = [
   ...inCurrency('BRL', 'BR'),
   ...inCurrency('CAD', 'CA'),
 ].toSorted((a, b) => (a.code < b.code ? -1 : 1))
+
+/** Their own currencies where that is not the one that is offered first: the house may lack it (RG-21). */
+// oxfmt-ignore
+const ownCurrencies: Readonly<Record<string, string>> = {
+  AE: 'AED', AR: 'ARS', CH: 'CHF', CL: 'CLP', CZ: 'CZK', DK: 'DKK', HU: 'HUF', IS: 'ISK', LI: 'CHF', MA: 'MAD',
+  MX: 'MXN', NO: 'NOK', NZ: 'NZD', PE: 'PEN', PL: 'PLN', RO: 'RON', SE: 'SEK', TN: 'TND', UY: 'UYU', ZA: 'ZAR',
+}
+
+const byCode = new Map(registrationCountries.map((country) => [country.code, country]))
+
+/** The currency that the form offers first in a country, and the country's own, which the house may lack. */
+export const currencyOfCountry = (code: string): { offered: string; own: string | undefined } => {
+  const offered = byCode.get(code)?.currency
+  return {
+    offered: offered ?? defaultCurrency,
+    own: Object.hasOwn(ownCurrencies, code) ? ownCurrencies[code] : offered,
+  }
+}
 
 const codes: ReadonlySet<string> = new Set(registrationCountries.map((country) => country.code))
 

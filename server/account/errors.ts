@@ -13,5 +13,7 @@ export type AccountFieldCode =
   | 'FORMAT'
   /** A password everybody tries first. */
   | 'TOO_COMMON'
+  /** Confirmed or proved, and so no longer the player's to change (AC-04). */
+  | 'LOCKED'
 
 export type AccountFieldErrors = Record<string, AccountFieldCode[]>

@@ -2,21 +2,22 @@ import type { Insertable } from 'kysely'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import type { Context } from '../context.ts'
 import { ok, refuse, type Result } from '../kernel/result.ts'
-import { canonicalName, phoneDigits } from './canonical.ts'
+import { canonicalName } from './canonical.ts'
+import { definitionsFor, profileValues } from './check-profile.ts'
 import type { AccountFieldErrors } from './errors.ts'
 import { accountRegistered } from './events.ts'
 import { passwordHashing } from './password-hashing.ts'
 import { passwordPolicyOf } from './password-policy.ts'
 import type { Player } from './queries.ts'
-import { checkRegistration, type Registration } from './registration-rules.ts'
-import type { PlayerRow } from './schema.ts'
+import { checkRegistration, ownLogin, phoneOfRegistration, type Registration } from './registration-rules.ts'
+import type { PlayerProfileRow, PlayerRow } from './schema.ts'
 
 /** The terms in force; a new version asks everyone again. */
 export const termsVersion = '2026-11'
 
 const rowOf = (it: Registration, passwordHash: string, now: Date): Insertable<PlayerRow> => {
-  const phone = it.phone === undefined ? null : (phoneDigits(it.phone) ?? null)
-  const login = it.login ?? it.email ?? phone ?? ''
+  const phone = phoneOfRegistration(it) ?? null
+  const login = (ownLogin(it) === undefined ? undefined : it.login) ?? it.email ?? phone ?? ''
   return {
     login: login.trim(),
     login_canonical: canonicalName(login),
@@ -39,6 +40,15 @@ const rowOf = (it: Registration, passwordHash: string, now: Date): Insertable<Pl
   }
 }
 
+/** What the registration said beyond the account itself. */
+const profileRowOf = (it: Registration, uid: number): Insertable<PlayerProfileRow> => ({
+  uid,
+  ...profileValues(it.profile ?? {}),
+  is_betting: it.isBetting ?? null,
+  character_id: it.characterId ?? null,
+  promo_code: it.promoCode?.trim() || null,
+})
+
 /** The field in which the player typed what became the login. */
 const fieldOfLogin = (row: Insertable<PlayerRow>): 'login' | 'email' | 'phone' => {
   if (row.login_canonical === row.email_canonical) return 'email'
@@ -46,7 +56,7 @@ const fieldOfLogin = (row: Insertable<PlayerRow>): 'login' | 'email' | 'phone' =
 }
 
 /** Which of the row's names another account already has, at the field the player typed it in. */
-const takenFields = async (tx: Tx, row: Insertable<PlayerRow>): Promise<AccountFieldErrors> => {
+export const takenFields = async (tx: Tx, row: Insertable<PlayerRow>): Promise<AccountFieldErrors> => {
   const others = await tx.db
     .selectFrom('players')
     .select(['login_canonical', 'email_canonical', 'phone', 'fakename_canonical'])
@@ -76,7 +86,8 @@ const takenFields = async (tx: Tx, row: Insertable<PlayerRow>): Promise<AccountF
  * hashed. Balances need no step here: the wallet opens a player's accounts with the first posting.
  */
 export const registerPlayer = async (ctx: Context, registration: Registration): Promise<Result<Player>> => {
-  const fields = checkRegistration(registration, passwordPolicyOf(ctx.settings))
+  const definitions = definitionsFor(ctx, registration.country, registration.locale)
+  const fields = checkRegistration(registration, passwordPolicyOf(ctx.settings), definitions)
   if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
   const hashed = await passwordHashing.hash(registration.password)
   if (!hashed.ok) return hashed
@@ -89,6 +100,7 @@ export const registerPlayer = async (ctx: Context, registration: Registration): 
       .returningAll()
       .executeTakeFirst()
     if (!player) return refuse('InvalidParameter', { fields: await takenFields(tx, row) })
+    await tx.db.insertInto('player_profiles').values(profileRowOf(registration, player.uid)).execute()
     await ctx.events.publish(tx, accountRegistered, { uid: player.uid })
     return ok(player)
   })

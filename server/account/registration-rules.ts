@@ -1,16 +1,22 @@
 import { email as emailRule, fakeName } from '#contract/rules.ts'
 import { isLocale } from '../i18n/messages.ts'
+import type { ProfileField } from '#contract/profile-fields.ts'
 import { canonicalName, phoneDigits } from './canonical.ts'
+import { checkProfile, type ProfileInput } from './check-profile.ts'
 import { isAvailableCurrency, isRegistrationCountry } from './countries.ts'
 import type { AccountFieldCode, AccountFieldErrors } from './errors.ts'
 import type { PasswordPolicy } from './password-policy.ts'
+import { mobileDigits } from './phones.ts'
 
 /** What opens an account. Whoever registers accepts the terms: the form does not let them pass otherwise. */
 export type Registration = {
   /** Falls back to the e-mail, then to the phone (RG-15). */
   readonly login?: string | undefined
   readonly email?: string | undefined
+  /** A mobile number in full, or within `phoneCountry`. */
   readonly phone?: string | undefined
+  /** The letters of a country, or the code of its phones; absent it is where the player lives. */
+  readonly phoneCountry?: string | undefined
   readonly fakename?: string | undefined
   readonly password: string
   readonly country: string
@@ -18,9 +24,19 @@ export type Registration = {
   readonly locale: string
   /** Wants news by mail. */
   readonly notify?: boolean | undefined
+  readonly profile?: ProfileInput | undefined
+  /** Came for bets (true) or the casino (false), where the form asks. */
+  readonly isBetting?: boolean | undefined
+  readonly characterId?: string | undefined
+  /** Kept with the account; whether it is worth anything is for the bonuses to say. */
+  readonly promoCode?: string | undefined
   /** Code of the partner who sent the player. */
   readonly trackId?: string | undefined
 }
+
+/** The digits under which a registration's phone number is stored, with the country's code. */
+export const phoneOfRegistration = (it: Pick<Registration, 'phone' | 'phoneCountry' | 'country'>) =>
+  it.phone === undefined ? undefined : mobileDigits(it.phone, it.phoneCountry ?? it.country)
 
 const check = (isFine: boolean, code: AccountFieldCode): AccountFieldCode | undefined =>
   isFine ? undefined : code
@@ -31,32 +47,47 @@ const emailCode = (it: Registration): AccountFieldCode | undefined => {
   return it.email.startsWith('+') ? 'EMAIL' : emailRule(it.email)
 }
 
+/** A login that is not just the e-mail or the phone number over again. */
+export const ownLogin = (it: Registration): string | undefined => {
+  if (it.login === undefined) return undefined
+  const login = canonicalName(it.login)
+  if (it.email !== undefined && login === canonicalName(it.email)) return undefined
+  const phone = phoneOfRegistration(it)
+  const isPhone = phone !== undefined && mobileDigits(login, it.phoneCountry ?? it.country) === phone
+  return isPhone ? undefined : login
+}
+
 /**
  * A login of its own may be neither an e-mail nor a phone number, or one player could take another's address
  * as a login and catch their sign-ins.
  */
 const loginCode = (it: Registration): AccountFieldCode | undefined => {
-  if (it.login === undefined) return undefined
-  const login = canonicalName(it.login)
-  if (it.email !== undefined && login === canonicalName(it.email)) return undefined
-  if (it.phone !== undefined && phoneDigits(login) === phoneDigits(it.phone)) return undefined
+  const login = ownLogin(it)
+  if (login === undefined) return undefined
   return check(/^[\p{L}\p{N}_.-]{2,64}$/u.test(login) && phoneDigits(login) === undefined, 'FORMAT')
 }
 
-/** Codes by field of everything that is wrong with a registration but for what only the database knows (RG-29). */
-export const checkRegistration = (it: Registration, passwordPolicy: PasswordPolicy): AccountFieldErrors => {
+/**
+ * Codes by field of everything that is wrong with a registration but for what only the database knows (RG-29).
+ * `definitions` are those of its country.
+ */
+export const checkRegistration = (
+  it: Registration,
+  passwordPolicy: PasswordPolicy,
+  definitions: readonly ProfileField[],
+): AccountFieldErrors => {
   const names = [it.login, it.email, it.phone].filter((name) => name !== undefined)
   const codes: Record<string, AccountFieldCode | undefined> = {
     login: loginCode(it),
     email: emailCode(it),
-    phone: it.phone === undefined ? undefined : check(phoneDigits(it.phone) !== undefined, 'FORMAT'),
+    phone: it.phone === undefined ? undefined : check(phoneOfRegistration(it) !== undefined, 'PHONE'),
     fakename: it.fakename === undefined ? undefined : fakeName(it.fakename),
     password: passwordPolicy(it.password, names),
-    country: check(isRegistrationCountry(it.country), 'NOT_AVAILABLE'),
+    country: it.country === '' ? 'REQUIRED' : check(isRegistrationCountry(it.country), 'NOT_AVAILABLE'),
     currency: check(isAvailableCurrency(it.currency), 'NOT_AVAILABLE'),
     locale: check(isLocale(it.locale), 'NOT_AVAILABLE'),
   }
-  const fields: AccountFieldErrors = {}
+  const fields: AccountFieldErrors = checkProfile(definitions, it.profile ?? {}, true)
   for (const [field, code] of Object.entries(codes)) if (code) fields[field] = [code]
   return fields
 }

@@ -1,9 +1,9 @@
 import type { authCalls } from '#contract/auth.ts'
-import { readTrackId } from '#contract/tracking.ts'
 import { transact } from '#db/transaction.ts'
 import { confirmEmail } from '../account/confirm-email.ts'
 import { networkOf } from '../account/network.ts'
 import type { Player } from '../account/queries.ts'
+import { readRegistration } from '../account/read-registration.ts'
 import { registerPlayer } from '../account/register-player.ts'
 import { resetPassword } from '../account/reset-password.ts'
 import { restorePassword } from '../account/restore-password.ts'
@@ -37,12 +37,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
   register: async (ctx, input) => {
     const attempt = await ctx.limits.take(registrations, networkOf(ctx.request.ip))
     if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
-    const { track_id, ...registration } = input
-    const player = await registerPlayer(ctx, {
-      ...registration,
-      locale: input.locale ?? ctx.request.locale,
-      trackId: readTrackId(track_id),
-    })
+    const player = await registerPlayer(ctx, readRegistration(input, ctx.request.locale))
     return player.ok ? openSession(ctx, player.value) : player
   },
   restore: restorePassword,
