@@ -4,6 +4,8 @@ import { DialogHost } from '#ui/dialog-host.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { ConsentBanner } from '../features/analytics/consent-banner.tsx'
 import { AuthPopupHost } from '../features/auth/auth-popup-host.tsx'
+import { CampaignHost } from '../features/campaigns/campaign-host.tsx'
+import { NoticesService, NoticeSpot } from '../features/campaigns/notices-host.tsx'
 import { ApiErrors } from './api-errors.tsx'
 import { BalanceProvider } from './balance.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -31,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={css.columns}>
           <Rail />
           <div className={css.content}>
+            <NoticeSpot />
             <main id="main" tabIndex={-1} className={css.main}>
               {children}
             </main>
@@ -53,6 +56,8 @@ export function PageServices({ children }: { children: ReactNode }) {
       <Loaders />
       <ApiErrors />
       <AuthPopupHost />
+      <CampaignHost />
+      <NoticesService />
       <DialogHost />
       <ToastHost label={t('notifications')} closeLabel={t('close')} />
     </BalanceProvider>

@@ -1,0 +1,127 @@
+import { useEffect, type MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Popup } from '#contract/popups.ts'
+import { isReservedPath } from '#contract/reserved-segments.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { DialogControls } from '#ui/dialog-queue.ts'
+import { Markup } from '#ui/markup.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { useSite } from '../../layout/site-provider.tsx'
+import { EditorLink } from '../content/editor-link.tsx'
+import { popupOfAddress, withoutPopup } from './popup-address.ts'
+import css from './campaign-popup.module.css'
+
+type CampaignPopupProps = DialogControls & { popup: Popup; isPreview: boolean }
+
+/** What a campaign has to say, in the editor's words (PD-05). A preview looks the same and says that it is one. */
+export function CampaignPopup({ popup, isPreview, isOpen, onClose, onClosed }: CampaignPopupProps) {
+  const t = useTranslations('app.popup')
+  const { locale } = useSite()
+  const leave = useLeave(popup.sysname)
+  const report = useReports(popup.sysname, isPreview)
+  const close = () => {
+    report.closed()
+    onClose()
+    return leave()
+  }
+  const lang = popup.locale === null || popup.locale === locale.code ? undefined : popup.locale
+  const { image, text, buttons } = popup
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => void close()}
+      onClosed={onClosed}
+      // Without a button of its own it would hold the page for ever.
+      isClosable={popup.is_closable || buttons.length === 0}
+      title={<span lang={lang}>{popup.title}</span>}
+      closeLabel={t('close')}
+      footer={
+        buttons.length > 0 &&
+        buttons.map((button) => (
+          <PopupButton key={`${button.label} ${button.url}`} button={button} lang={lang} onPress={close} />
+        ))
+      }
+    >
+      <div className={css.content}>
+        {isPreview && (
+          <p>
+            <Badge tone="info">{t('preview')}</Badge>
+          </p>
+        )}
+        {image && (
+          <Picture
+            src={image.url}
+            alt={image.alternativeText ?? ''}
+            className={css.image}
+            isEager
+            {...(image.width && image.height ? { width: 512 } : {})}
+          />
+        )}
+        {text && <Markup html={text} lang={lang} />}
+      </div>
+    </Dialog>
+  )
+}
+
+type PopupButtonProps = {
+  button: Popup['buttons'][number]
+  lang: string | undefined
+  /** Closes the popup; settles when the address has let go of it. */
+  onPress: () => Promise<void>
+}
+
+/** A button leads to a page of this house or elsewhere; without an address it closes. */
+function PopupButton({ button: { label, url, view }, lang, onPress }: PopupButtonProps) {
+  const { to } = useSite()
+  const navigate = useNavigate()
+  if (url === null) {
+    return (
+      <Button tone={view} lang={lang} onClick={() => void onPress()}>
+        {label}
+      </Button>
+    )
+  }
+  const follow = (event: MouseEvent) => {
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    const isHere = url.startsWith('#')
+    const isPage = url.startsWith('/') && !isReservedPath(url)
+    if (isElsewhere || !(isHere || isPage)) return void onPress()
+    // The address lets go of the popup first, so that the way back does not open it again.
+    event.preventDefault()
+    void onPress().then(() => navigate(isPage ? to(url) : url))
+  }
+  return (
+    <ButtonLink tone={view} element={<EditorLink url={url} lang={lang} onClick={follow} />}>
+      {label}
+    </ButtonLink>
+  )
+}
+
+/** Takes a popup out of the address that asked for it, in its place in the history. */
+const useLeave = (sysname: string): (() => Promise<void>) => {
+  const place = useLocation()
+  const navigate = useNavigate()
+  return async () => {
+    if (popupOfAddress(place)?.sysname !== sysname) return
+    await navigate(withoutPopup(place), { replace: true, preventScrollReset: true })
+  }
+}
+
+/** Tells the house that a player has seen and closed a popup; of a preview nobody is told (PD-06). */
+const useReports = (sysname: string, isPreview: boolean): { closed: () => void } => {
+  const { api, account } = useSite()
+  const isCounted = !isPreview && account !== null
+  useEffect(() => {
+    if (isCounted) api.post('popups/view', { sysname }, { report: 'background' }).catch(() => undefined)
+    // Once for each showing, however often the page reads the player anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [sysname, isCounted])
+  return {
+    closed() {
+      if (isCounted) api.post('popups/dismiss', { sysname }, { report: 'background' }).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { useSite } from '../../layout/site-provider.tsx'
+import { fetchedNotices } from './fetched-notices.ts'
+
+const loadPart = () => import('./notices.tsx')
+const Notices = lazy(() => loadPart().then((module) => ({ default: module.Notices })))
+
+/** Whether the visitor has touched a page of this document, and the page and visitor the notices were asked for. */
+let hasBegun = false
+let askedFor: string | undefined
+
+/**
+ * Fetches notices on the visitor's first click or touch (NT-01), and from then on with every change of the path, not
+ * of the query alone (NT-02); and for whoever has become somebody else. Draws nothing: see `NoticeSpot`.
+ */
+export function NoticesService() {
+  const { account, api, locale } = useSite()
+  const { pathname } = useLocation()
+  const isTouched = useFirstTouch()
+  const uid = account?.uid ?? 0
+  useEffect(() => {
+    const wanted = `${uid} ${pathname}`
+    if (!isTouched || askedFor === wanted) return
+    askedFor = wanted
+    loadPart()
+      .then(({ loadNotices }) => loadNotices({ api, uid, locale: locale.code }))
+      // The next page asks again.
+      .catch(() => undefined)
+  }, [isTouched, pathname, uid, api, locale.code])
+  return null
+}
+
+const useFirstTouch = (): boolean => {
+  const [isTouched, setIsTouched] = useState(hasBegun)
+  useEffect(() => {
+    if (isTouched) return
+    const begin = () => {
+      hasBegun = true
+      setIsTouched(true)
+    }
+    const options = { capture: true, once: true, passive: true }
+    document.addEventListener('click', begin, options)
+    document.addEventListener('touchstart', begin, options)
+    return () => {
+      document.removeEventListener('click', begin, options)
+      document.removeEventListener('touchstart', begin, options)
+    }
+  }, [isTouched])
+  return isTouched
+}
+
+const notOnServer = () => false
+
+/** Where notices stand on a page: above what it is about. */
+export function NoticeSpot() {
+  const areHere = useSyncExternalStore(fetchedNotices.subscribe, fetchedNotices.areHere, notOnServer)
+  if (!areHere) return null
+  return (
+    <Suspense fallback={null}>
+      <Notices />
+    </Suspense>
+  )
+}

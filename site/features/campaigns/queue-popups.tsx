@@ -1,0 +1,31 @@
+import type { ApiClient } from '#contract/client.ts'
+import type { Popup } from '#contract/popups.ts'
+import { dialogQueue } from '#ui/dialog-queue.ts'
+import { CampaignPopup } from './campaign-popup.tsx'
+import type { WantedPopup } from './popup-address.ts'
+import { popupId } from './popup-ids.ts'
+
+const background = { report: 'background' } as const
+
+const queue = (popup: Popup, isPreview: boolean): void =>
+  dialogQueue.add({
+    id: popupId({ sysname: popup.sysname, isPreview }),
+    lane: 'popup',
+    render: (controls) => <CampaignPopup popup={popup} isPreview={isPreview} {...controls} />,
+  })
+
+/** Queues a popup by its name; one that has ended meanwhile, or never was, opens nothing. */
+export const openPopup = async (
+  api: ApiClient,
+  { sysname, isPreview }: WantedPopup,
+  signal: AbortSignal,
+): Promise<void> => {
+  const popup = await api.get('popups/get', { sysname, preview: isPreview }, { ...background, signal })
+  if (!signal.aborted) queue(popup, isPreview)
+}
+
+/** Queues what is due to a player after a sign-in, one after the other (PD-09). */
+export const queueDuePopups = async (api: ApiClient): Promise<void> => {
+  const { items } = await api.get('popups/getDue', {}, background)
+  for (const popup of items) queue(popup, false)
+}

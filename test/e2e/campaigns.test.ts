@@ -1,0 +1,251 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notices } from '#contract/content/notices.ts'
+import { popups } from '#contract/content/popups.ts'
+import { register, type Actor } from '#db/seed/actor.ts'
+import { saveEntry } from '#server/content/save-entry.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { desk, newEmail, password, visit, type Visitor } from './visit.ts'
+
+let house: OwnHouse
+let game = ''
+beforeAll(async () => {
+  house = await openOwnHouse()
+  const { items } = (await (await house.fetch('/api/games/get')).json()).data as {
+    items: { sysname: string }[]
+  }
+  game = items[0]?.sysname ?? ''
+  await house.publish(popups, {
+    sysname: 'spring',
+    title: 'Spring tables',
+    text: '<p>Open until <a href="javascript:window.isHarmed=1">May</a>.</p><img src="/icon.svg" alt="" onerror="window.isHarmed=1">',
+    buttons: [
+      { label: 'The second', url: '/?popup=second' },
+      { label: 'Elsewhere', url: 'https://example.com/', view: 'secondary' },
+    ],
+  })
+  await house.publish(popups, { sysname: 'second', title: 'The second popup' })
+  const draft = { sysname: 'draft', title: 'Not yet said', text: '<p>Words of a draft</p>' }
+  const saved = await saveEntry(
+    { ...house.ctx, actor: 'test' },
+    { type: popups, locale: 'en', given: draft, publish: false },
+  )
+  if (!saved.ok) throw new Error(JSON.stringify(saved.problem))
+})
+afterAll(() => house.close())
+
+const newPlayer = (): Promise<Actor> =>
+  register({ origin: house.origin, fetch: house.fetch }, newEmail(), { country: 'LV' })
+
+const visits = async (as?: Actor): Promise<Visitor> => {
+  const visitor = await visit({ viewport: desk, baseURL: house.origin })
+  if (as) {
+    const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(as.cookie ?? '') ?? []
+    await visitor.context.addCookies([{ name, value, url: house.origin }])
+  }
+  return visitor
+}
+
+/** How often a page has asked for an address so far. */
+const countOf = (page: Page, path: string): (() => number) => {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1
+  })
+  return () => count
+}
+
+/** Goes to another page of the open document, as a link does. */
+const goes = (page: Page, to: string): Promise<void> =>
+  page.evaluate((path) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+    }
+    return router.navigate(path)
+  }, to)
+
+const dialogs = (page: Page) => page.getByRole('dialog')
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const viewsOf = (sysname: string) =>
+  house.ctx.db.selectFrom('popup_views').selectAll().where('sysname', '=', sysname).execute()
+/** Whatever the page was about to draw has been drawn. */
+const isDrawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
+
+describe('campaign popups', () => {
+  test('PD-05 PD-07 an address opens a popup to a player, another value another one, and closing takes it out of the address', async () => {
+    const player = await newPlayer()
+    const { page, problems } = await visits(player)
+    await page.goto('/?popup=spring&tab=1')
+    const spring = dialog(page, 'Spring tables')
+    await spring.getByText('Open until May.').waitFor()
+    expect(await spring.locator('[onerror], [href^="javascript"]').count()).toBe(0)
+    expect(await page.evaluate(() => 'isHarmed' in window)).toBe(false)
+    const elsewhere = spring.getByRole('link', { name: 'Elsewhere' })
+    expect(await elsewhere.getAttribute('rel')).toBe('noopener')
+
+    await spring.getByRole('link', { name: 'The second' }).click()
+    await dialog(page, 'The second popup').waitFor()
+    expect(await dialogs(page).count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.waitForURL(`${house.origin}/`)
+    await dialog(page, 'The second popup').waitFor({ state: 'detached' })
+    await page.goBack()
+    await page.waitForURL(`${house.origin}/?tab=1`)
+    expect(await dialogs(page).count()).toBe(0)
+    await goes(page, '/gamehall?popup=spring')
+    await spring.getByRole('button', { name: 'Close' }).click()
+    await page.waitForURL(`${house.origin}/gamehall`)
+    const seen = async () => (await viewsOf('spring')).find(({ uid }) => uid === player.uid)?.views
+    await expect.poll(seen).toBe(2)
+    expect(problems).toEqual([])
+  })
+
+  test('PD-06 PD-07 a guest sees no popup but a preview, which shows the draft and counts no view', async () => {
+    const { page } = await visits()
+    const asked = countOf(page, '/api/popups/get')
+    await page.goto('/?popup=spring', { waitUntil: 'networkidle' })
+    expect([asked(), await dialogs(page).count()]).toEqual([0, 0])
+    await page.goto('/?popup=draft#popup-preview')
+    await dialog(page, 'Not yet said').getByText('Words of a draft').waitFor()
+    await dialog(page, 'Not yet said').getByText('Preview.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL(`${house.origin}/`)
+
+    const { page: players } = await visits(await newPlayer())
+    await players.goto('/?popup=draft#popup-preview')
+    await dialog(players, 'Not yet said').waitFor()
+    await players.keyboard.press('Escape')
+    await dialog(players, 'Not yet said').waitFor({ state: 'detached' })
+    await players.waitForLoadState('networkidle')
+    expect(await viewsOf('draft')).toEqual([])
+  })
+
+  test('PD-08 a popup waits on the game page and on the deposit pages, and shows on the next', async () => {
+    const { page } = await visits(await newPlayer())
+    await page.goto('/terms', { waitUntil: 'networkidle' })
+    const second = dialog(page, 'The second popup')
+    for (const [held, next] of [
+      ['/cashier/deposit', '/cashier/wallet'],
+      ['/cashier/deposit/card', '/terms'],
+      [`/game/${game}`, '/terms'],
+    ] as const) {
+      const answered = page.waitForResponse('**/api/popups/get?*sysname=second*')
+      await goes(page, `${held}?popup=second`)
+      await (await answered).finished()
+      await isDrawn(page)
+      expect([held, await second.count()]).toEqual([held, 0])
+      await goes(page, next)
+      await second.waitFor()
+      // A way back in the history to where popups wait takes an open one away.
+      await page.goBack()
+      await second.waitFor({ state: 'detached' })
+      await goes(page, '/terms')
+      await second.getByRole('button', { name: 'Close' }).click()
+      await second.waitFor({ state: 'detached' })
+    }
+  })
+
+  test('PD-09 CN-06 after a sign-in the popups that are due come one after the other, and closed ones not again', async () => {
+    const player = await newPlayer()
+    await house.publish(popups, { sysname: 'due-b', title: 'Second of two', isQueued: true, order: 2 })
+    await house.publish(popups, { sysname: 'due-a', title: 'First of two', isQueued: true, order: 1 })
+    const { page } = await visits()
+    const signsIn = async () => {
+      await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+      const form = dialog(page, 'Sign in')
+      await form.locator('[name=login]').fill(player.email)
+      await form.locator('[name=password]').fill(password)
+      await form.locator('button[type=submit]').click()
+    }
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await signsIn()
+    await dialog(page, 'First of two').waitFor()
+    expect(await dialog(page, 'Second of two').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await dialog(page, 'Second of two').waitFor()
+    expect(await dialog(page, 'First of two').count()).toBe(0)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await dialogs(page).count()).toBe(0)
+
+    await page.context().clearCookies()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await signsIn()
+    await dialog(page, 'Second of two').waitFor()
+    expect(await dialog(page, 'First of two').count()).toBe(0)
+    const of = await viewsOf('due-a')
+    expect(of.map(({ uid, views, dismissed_at }) => [uid, views, dismissed_at !== null])).toEqual([
+      [player.uid, 1, true],
+    ])
+  })
+})
+
+describe('notices', () => {
+  beforeAll(async () => {
+    await house.publish(notices, { title: 'Tables close at noon', level: 'warning', url: '/terms', order: 1 })
+    await house.publish(notices, { title: 'For players', audience: 'player', order: 2 })
+    await house.publish(notices, { title: 'Long over', date_to: '2020-01-01T00:00:00.000Z', order: 3 })
+  })
+  const noticesOf = (page: Page) => page.getByRole('region', { name: 'Notices of the house' })
+  const touches = (page: Page) => page.getByRole('heading', { level: 1 }).first().click()
+
+  test('NT-01 NT-02 notices come with the first click and then with each change of the path, not of the query', async () => {
+    const { page, problems } = await visits()
+    const asked = countOf(page, '/content/notices')
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await goes(page, '/terms')
+    await page.waitForLoadState('networkidle')
+    expect(asked()).toBe(0)
+    await touches(page)
+    await noticesOf(page).getByText('Tables close at noon').waitFor()
+    expect(asked()).toBe(1)
+    await touches(page)
+    await goes(page, '/terms?tab=2')
+    await page.waitForLoadState('networkidle')
+    expect(asked()).toBe(1)
+    await goes(page, '/gamehall')
+    await expect.poll(asked).toBe(2)
+    await goes(page, `/game/${game}`)
+    await expect.poll(asked).toBe(3)
+    await goes(page, '/gamehall')
+    await expect.poll(asked).toBe(4)
+    await noticesOf(page).getByText('Tables close at noon').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('NT-03 CN-06 a notice that is dismissed stays away after a reload, for a guest and for a player, and is back after a day', async () => {
+    const player = await newPlayer()
+    for (const as of [undefined, player]) {
+      const { page } = await visits(as)
+      await page.goto('/terms', { waitUntil: 'networkidle' })
+      await touches(page)
+      const words = async () => noticesOf(page).locator('p').allTextContents()
+      await noticesOf(page).getByText('Tables close at noon').waitFor()
+      const shown = ['Please note: Tables close at noon', ...(as ? ['Notice: For players'] : [])]
+      expect(await words()).toEqual(shown)
+      const kept = as && page.waitForResponse('**/api/storage/set?*')
+      await noticesOf(page).getByRole('button', { name: 'Hide this notice' }).first().click()
+      await expect.poll(words).toEqual(shown.slice(1))
+      await kept
+
+      await page.reload({ waitUntil: 'networkidle' })
+      const answered = page.waitForResponse('**/content/notices?*')
+      await touches(page)
+      await (await answered).finished()
+      await expect.poll(words).toEqual(shown.slice(1))
+
+      await page.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000)
+      await page.reload({ waitUntil: 'networkidle' })
+      await touches(page)
+      await expect.poll(words).toEqual(shown)
+    }
+    // Another device of the player knows of it.
+    const { page } = await visits(player)
+    await page.goto('/terms', { waitUntil: 'networkidle' })
+    await touches(page)
+    await noticesOf(page).getByText('For players').waitFor()
+    expect(await noticesOf(page).getByText('Tables close at noon').count()).toBe(0)
+  })
+})
