@@ -32,7 +32,12 @@ export const watchInactivity = (
   return stop
 }
 
-const activities = ['keydown', 'click', 'scroll'] as const
+/** What a player does inside a game's frame is heard by no listener of the page, so the frame's page says it. */
+const playActivity = 'playeractivity'
+
+export const noteActivity = (): void => void document.dispatchEvent(new Event(playActivity))
+
+const activities = ['keydown', 'click', 'scroll', playActivity] as const
 
 export const browserInactivity: InactivityWorld = {
   after(ms, run) {

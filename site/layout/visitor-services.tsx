@@ -3,15 +3,26 @@ import { useLocation, useRevalidator } from 'react-router'
 import { withoutLocale } from '#contract/locale-path.ts'
 import { useBalances } from './balance.tsx'
 import { browserInactivity, watchInactivity } from './inactivity-watch.ts'
+import { OnDemand } from './on-demand.tsx'
 import { useSite } from './site-provider.tsx'
 import { startup, useStartupFact } from './startup.ts'
 
-/** What a page does of itself for whoever visits. Draws nothing. */
+/** What a page does of itself for whoever visits. Draws nothing of itself. */
 export function VisitorServices() {
   useStartup()
   useUserInfo()
   useInactivityReports()
-  return null
+  return <IdleService />
+}
+
+const loadIdleLogout = async () => (await import('./idle-logout.tsx')).IdleLogout
+
+/** Whom the operator wants signed out when they have left; its code comes to players only. */
+function IdleService() {
+  const { account, ...site } = useSite()
+  const { time_to_force_logout: seconds } = useStartupFact('generalInfo') ?? site.generalInfo
+  if (!account || seconds <= 0) return null
+  return <OnDemand isWanted load={loadIdleLogout} given={{ uid: account.uid, seconds }} />
 }
 
 /** The page is drawn and taken over first; a browser that cannot say when it is idle waits a moment. */

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Game } from '#contract/games.ts'
 import { Spinner } from '#ui/spinner.tsx'
+import { noteActivity } from '../../layout/inactivity-watch.ts'
 import { useSite } from '../../layout/site-provider.tsx'
 import { paths } from '../../paths.ts'
 import type { PlayMode } from './entry.ts'
@@ -34,6 +35,7 @@ export function GameFrame({ game, name, mode, onBalance }: GameFrameProps) {
     (event: MessageEvent) => {
       if (!frame.current || event.source !== frame.current.contentWindow) return
       const message = readFrameMessage(event.data)
+      if (message) noteActivity()
       if (message?.type === 'game:ready') setShown(true)
       if (!isReal) return
       if (message?.type === 'game:not-enough-money') setOutOfMoney(true)
