@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
+import { countryCode, profileChange, profileField, profileInfo, profileParts } from './profile.ts'
 import { done, isoTime, money, noInput, text } from './fields.ts'
+import { securityCalls } from './security.ts'
 
 export const balances = z.object({
   balance_main: money,
@@ -44,6 +46,7 @@ export const phoneOption = z.object({
 })
 
 export const accountCalls = {
+  ...securityCalls,
   getInfo: get({
     access: 'guest',
     summary: 'The signed-in player, or uid 0',
@@ -56,6 +59,31 @@ export const accountCalls = {
     input: noInput,
     output: balances,
     isUnattended: true,
+  }),
+  getPersonalDataFields: get({
+    access: 'guest',
+    summary:
+      'The fields of a person in a country: their types, whether they are required, masks, lists and patterns',
+    input: z.object({ country: countryCode.optional() }),
+    output: z.array(profileField),
+  }),
+  getprofileinfo: get({
+    access: 'player',
+    summary: 'The player as a person, or the parts of it that are asked for',
+    input: z.object({ fields: profileParts.optional() }),
+    output: profileInfo,
+  }),
+  saveProfileInfo: post({
+    access: 'player',
+    summary: 'Save what the player says of themselves; what is proved or confirmed cannot be changed',
+    input: profileChange,
+    output: done,
+  }),
+  setUserOnVerification: post({
+    access: 'player',
+    summary: 'Note that the player has set out to prove who they are',
+    input: noInput,
+    output: done,
   }),
   getContactPhoneSettings: get({
     access: 'guest',

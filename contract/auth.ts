@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { done, flag, isoTime, noInput, rowId, text } from './fields.ts'
-import { profileInput } from './profile.ts'
+import { countryCode, profileInput } from './profile.ts'
+import { securityCode } from './security.ts'
 import { email, mustAccept, signInPassword, type Rule } from './rules.ts'
 
 /** A zod string held to one of the shared rules; the rule's code becomes the message. */
@@ -21,8 +22,6 @@ const accepted = flag.superRefine((value, context) => {
  * the use case applies it; here only its length is bounded.
  */
 const chosenPassword = text(256)
-
-export const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: 'COUNTRY' })
 
 export const signedIn = z.object({
   uid: z.number().int(),
@@ -49,8 +48,13 @@ export type OpenSession = z.infer<typeof openSession>
 export const authCalls = {
   login: post({
     access: 'guest',
-    summary: 'Sign in with login, e-mail or phone and the password; starts a new session',
-    input: z.object({ login: text(254), password: ruled(signInPassword) }),
+    summary:
+      'Sign in with login, e-mail or phone, the password and, where it is asked for, the second factor',
+    input: z.object({
+      login: text(254),
+      password: ruled(signInPassword),
+      code: securityCode.optional(),
+    }),
     output: signedIn,
     errors: ['Authorization', 'TooManyRequests', 'UserBanned', 'UserDeleted'],
   }),

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { text } from './fields.ts'
-import { fieldTypes, type ProfileName } from './profile-fields.ts'
+import { fieldTypes, profileNames, type ProfileName } from './profile-fields.ts'
 
 /** The wire forms of a person's fields; what their values may be is for the definitions to say. */
+
+/** ISO 3166-1 alpha-2. */
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: 'COUNTRY' })
 
 const longestValue = 200
 
@@ -39,4 +42,58 @@ export const profileField = z.object({
     /** Of the currency: the country's own, whether or not the house has it. */
     currency: z.string().optional(),
   }),
+})
+
+const contact = z.object({
+  type: z.enum(['email', 'phone']),
+  contact: z.string(),
+  is_confirmed: z.boolean(),
+  is_subscribed: z.boolean(),
+  /** Of a phone: the letters of its country. */
+  phone_country_code: z.string().optional(),
+})
+
+/** The player as a person (AC-02): the whole, or only the parts that were asked for. What was never said is empty. */
+export const profileInfo = z
+  .object({
+    first_name: z.string(),
+    middle_name: z.string(),
+    last_name: z.string(),
+    /** 1 male, 2 female, 0 not said. */
+    sex: z.number().int(),
+    /** `dd.mm.yyyy`. */
+    birth_date: z.string(),
+    country: z.string(),
+    country_code: z.string(),
+    region: z.string(),
+    home_town: z.string(),
+    address: z.string(),
+    postcode: z.string(),
+    fakename: z.string(),
+    currency: z.string(),
+    document: z.object({ type: z.string(), number: z.string() }),
+    contacts: z.array(contact),
+  })
+  .partial()
+export type ProfileInfo = z.infer<typeof profileInfo>
+
+/** Parts of the profile by name: `fields[]=contacts`, or `fields=contacts,document`. */
+export const profileParts = z.union([
+  z.array(text(64)).max(20, { error: 'MAX_LENGTH' }),
+  text(500).transform((names) => names.split(',').map((name) => name.trim())),
+])
+
+export const profileChange = z.object({
+  ...profileInput,
+  fakename: text(40).optional(),
+  /** What the account has already may come along; it cannot be changed here. */
+  country: text(2).optional(),
+  country_code: text(2).optional(),
+  email: text(254).optional(),
+  phone: text(40).optional(),
+  /** Fields that are taken back, since an empty text is no value on the wire. */
+  cleared: z
+    .array(z.enum(profileNames, { error: 'FORMAT' }))
+    .max(profileNames.length)
+    .optional(),
 })

@@ -5,10 +5,16 @@ import type { Handlers } from '../kernel/endpoint.ts'
 import { ok } from '../kernel/result.ts'
 import { changeLocale } from './change-locale.ts'
 import { changePassword } from './change-password.ts'
-import { defaultCurrency } from './countries.ts'
+import { defaultCurrency, unknownCountry } from './countries.ts'
+import { getPersonalDataFields } from './get-personal-data-fields.ts'
 import type { Player } from './queries.ts'
+import { readProfileInfo } from './read-profile.ts'
+import { readProfileChange } from './read-registration.ts'
+import { saveProfile } from './save-profile.ts'
+import { setUserOnVerification } from './set-user-on-verification.ts'
 import type { EndSessions } from './set-password.ts'
 import { phoneOptions } from './phones.ts'
+import { securityHandlers } from './two-factor/endpoints.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 const noMoney = toMoney(0n, defaultCurrency)
@@ -50,11 +56,11 @@ export const accountInfoOf = (player: Player, balances: Balances, depositCount: 
   two_factor_auth: player.two_factor !== null,
   deposit_count: depositCount,
   ...balances,
-  is_on_verification: false,
-  is_verified: false,
+  is_on_verification: player.is_on_verification,
+  is_verified: player.is_verified,
   is_kyc_block_enabled: false,
-  is_registration_completed: true,
-  country_code: player.country,
+  is_registration_completed: player.is_registration_completed,
+  country_code: player.country === unknownCountry ? '' : player.country,
   currency: player.currency,
   contacts: {
     email: contact(player.email, player.email_confirmed),
@@ -72,6 +78,7 @@ export const createAccountHandlers = (
   countDeposits: (ctx: CallContext, uid: number) => Promise<number>,
   endSessions: EndSessions,
 ): Handlers<typeof accountCalls> => ({
+  ...securityHandlers,
   getInfo: async (ctx) => {
     const { player } = ctx
     if (!player) return ok(guest(ctx))
@@ -82,6 +89,10 @@ export const createAccountHandlers = (
     return ok(accountInfoOf(player, balances, deposits))
   },
   getBalance: async (ctx) => ok(await readBalances(ctx, ctx.uid)),
+  getPersonalDataFields,
+  getprofileinfo: readProfileInfo,
+  saveProfileInfo: (ctx, input) => saveProfile(ctx, readProfileChange(input)),
+  setUserOnVerification,
   getContactPhoneSettings: async (ctx) => ok(phoneOptions(ctx.request.locale)),
   changeLocale,
   unsubscribe,

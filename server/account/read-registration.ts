@@ -1,10 +1,13 @@
 import type { z } from 'zod'
+import type { accountCalls } from '#contract/account.ts'
 import type { authCalls } from '#contract/auth.ts'
 import { profileNames } from '#contract/profile-fields.ts'
 import { readTrackId } from '#contract/tracking.ts'
 import type { ProfileInput } from './check-profile.ts'
+import type { ProfileChange } from './save-profile.ts'
 import type { Registration } from './registration-rules.ts'
 
+type ProfileCall = z.output<(typeof accountCalls)['saveProfileInfo']['input']>
 type RegistrationCall = z.output<(typeof authCalls)['register']['input']>
 
 /** Of what a call carries, what its sender says of themselves. */
@@ -30,4 +33,13 @@ export const readRegistration = (input: RegistrationCall, locale: string): Regis
   characterId: input.character_id,
   promoCode: input.promo_code,
   trackId: readTrackId(input.track_id),
+})
+
+export const readProfileChange = (input: ProfileCall): ProfileChange => ({
+  profile: readProfile(input),
+  cleared: input.cleared ?? [],
+  fakename: input.fakename,
+  country: input.country ?? input.country_code,
+  email: input.email,
+  phone: input.phone,
 })

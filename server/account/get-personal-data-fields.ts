@@ -1,0 +1,15 @@
+import type { ProfileField } from '#contract/profile-fields.ts'
+import type { CallContext } from '../context.ts'
+import { invalid, ok, type Result } from '../kernel/result.ts'
+import { definitionsFor } from './check-profile.ts'
+import { isRegistrationCountry } from './countries.ts'
+
+/** The fields that a form asks for in a country; without one, those that every country has (RG-30). */
+export const getPersonalDataFields = async (
+  ctx: CallContext,
+  input: { country?: string | undefined },
+): Promise<Result<ProfileField[]>> => {
+  const { country } = input
+  if (country !== undefined && !isRegistrationCountry(country)) return invalid('country', 'NOT_AVAILABLE')
+  return ok(definitionsFor(ctx, country, ctx.request.locale))
+}

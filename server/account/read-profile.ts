@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { ProfileInfo } from '#contract/profile.ts'
+import type { CallContext } from '../context.ts'
+import { ok, refuse, type Result } from '../kernel/result.ts'
+import { unknownCountry } from './countries.ts'
+import { countryOfPhone } from './phones.ts'
+import { findPlayer, type Player } from './queries.ts'
+import type { PlayerProfileRow } from './schema.ts'
+
+export type PlayerProfile = Selectable<PlayerProfileRow>
+
+export const findProfile = (db: Db | Tx['db'], uid: number): Promise<PlayerProfile | undefined> =>
+  db.selectFrom('player_profiles').selectAll().where('uid', '=', uid).executeTakeFirst()
+
+/** `yyyy-mm-dd` as it is typed and shown (A§9): `dd.mm.yyyy`. */
+const typedDate = (day: string): string => day.split('-').toReversed().join('.')
+
+const contactsOf = (player: Player): ProfileInfo['contacts'] => [
+  ...(player.email === null
+    ? []
+    : [
+        {
+          type: 'email' as const,
+          contact: player.email,
+          is_confirmed: player.email_confirmed,
+          is_subscribed: player.is_subscribed,
+        },
+      ]),
+  ...(player.phone === null
+    ? []
+    : [
+        {
+          type: 'phone' as const,
+          contact: player.phone,
+          is_confirmed: player.phone_confirmed,
+          is_subscribed: false,
+          phone_country_code: countryOfPhone(player.phone) ?? '',
+        },
+      ]),
+]
+
+/** All the house knows of a player as a person (AC-02); what they have not said is empty. */
+export const profileInfoOf = (player: Player, profile: PlayerProfile | undefined): Required<ProfileInfo> => {
+  const country = player.country === unknownCountry ? '' : player.country
+  return {
+    first_name: profile?.first_name ?? '',
+    middle_name: profile?.middle_name ?? '',
+    last_name: profile?.last_name ?? '',
+    sex: profile?.sex ?? 0,
+    birth_date: profile?.birth_date ? typedDate(profile.birth_date) : '',
+    country,
+    country_code: country,
+    region: profile?.region ?? '',
+    home_town: profile?.home_town ?? '',
+    address: profile?.address ?? '',
+    postcode: profile?.postcode ?? '',
+    fakename: player.fakename ?? '',
+    currency: player.currency,
+    document: { type: profile?.document_type ?? '', number: profile?.document_number ?? '' },
+    contacts: contactsOf(player) ?? [],
+  }
+}
+
+/** The profile, or only those of its fields that are asked for; a name it does not have asks for nothing. */
+export const readProfileInfo = async (
+  ctx: CallContext,
+  input: { fields?: readonly string[] | undefined },
+): Promise<Result<ProfileInfo>> => {
+  const [player, profile] = await Promise.all([findPlayer(ctx.db, ctx.uid), findProfile(ctx.db, ctx.uid)])
+  if (!player) return refuse('Authorization')
+  const whole = profileInfoOf(player, profile)
+  const { fields } = input
+  if (!fields || fields.length === 0) return ok(whole)
+  return ok(
+    Object.fromEntries(Object.entries(whole).filter(([name]) => fields.includes(name))) as ProfileInfo,
+  )
+}
