@@ -25,6 +25,15 @@ test('PD-09 a popup queued twice opens once', () => {
   expect(seen()).toEqual([])
 })
 
+test('PD-09 a popup that is wanted again while it closes opens again after it has gone', () => {
+  const { queue, seen } = queueOf(['bonus', 'popup'])
+  queue.close('bonus')
+  queue.add({ id: 'bonus', lane: 'popup', render: () => null })
+  expect(seen()).toEqual(['bonus closing'])
+  queue.closed('bonus')
+  expect(seen()).toEqual(['bonus'])
+})
+
 test('PD-01 a question opens above a popup, and the second question waits for the first', () => {
   const { queue, seen } = queueOf(['bonus', 'popup'], ['remove', 'confirm'], ['sign-out', 'confirm'])
   expect(seen()).toEqual(['bonus', 'remove'])

@@ -50,7 +50,9 @@ export function createDialogQueue(): DialogQueue {
 
   return {
     add(dialog) {
-      if ([...waiting, ...shown].some((known) => known.id === dialog.id)) return
+      // One that is closing may be wanted again before it has gone.
+      const known = [...waiting, ...shown.filter(({ isOpen }) => isOpen)]
+      if (known.some(({ id }) => id === dialog.id)) return
       waiting = [...waiting, dialog]
       advance()
     },
