@@ -5,3 +5,6 @@ export const accountRegistered = defineEvent<{ uid: number }>('account-registere
 
 /** A password was changed or reset; its owner is told, in case it was somebody else. */
 export const passwordChanged = defineEvent<{ uid: number }>('password-changed')
+
+/** Two-factor was switched on, off or to another method; the owner is told, in case it was somebody else. */
+export const twoFactorChanged = defineEvent<{ uid: number; isOn: boolean }>('two-factor-changed')

@@ -2,10 +2,12 @@ import type { Context } from '../context.ts'
 import { on, type Subscription } from '../kernel/events.ts'
 import { handles, type JobHandler, type Sweep } from '../kernel/jobs.ts'
 import { sendEmailConfirmation } from './confirm-email.ts'
-import { accountRegistered, passwordChanged } from './events.ts'
+import { accountRegistered, passwordChanged, twoFactorChanged } from './events.ts'
+import { playerPage } from './player-links.ts'
 import { findPlayer } from './queries.ts'
 import { mailRestoreLink, sendRestoreLink } from './restore-password.ts'
 import { welcomeToMailing } from './send-mailing.ts'
+import { deliverSecurityCode, sendSecurityCode } from './two-factor/security-codes.ts'
 import { writeMail } from './write-mail.ts'
 
 const tellOfNewPassword = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
@@ -16,13 +18,29 @@ const tellOfNewPassword = async (ctx: Context, { uid }: { uid: number }): Promis
   )
 }
 
+const tellOfTwoFactor = async (
+  ctx: Context,
+  { uid, isOn }: { uid: number; isOn: boolean },
+): Promise<void> => {
+  const player = await findPlayer(ctx.db, uid)
+  if (!player?.email || player.status === 'deleted') return
+  const { email, locale } = player
+  const template = isOn ? 'twoFactorOn' : 'twoFactorOff'
+  const link = playerPage(ctx.settings, locale, 'profile/security')
+  await ctx.mail.send(writeMail(ctx, { to: email, locale, template, link }))
+}
+
 export const accountSubscriptions: readonly Subscription<Context>[] = [
   on(accountRegistered, 'mail-confirmation', sendEmailConfirmation),
   on(accountRegistered, 'mail-mailing', welcomeToMailing),
   on(passwordChanged, 'mail-notice', tellOfNewPassword),
+  on(twoFactorChanged, 'mail-notice', tellOfTwoFactor),
 ]
 
-export const accountJobs: readonly JobHandler<Context>[] = [handles(mailRestoreLink, sendRestoreLink)]
+export const accountJobs: readonly JobHandler<Context>[] = [
+  handles(mailRestoreLink, sendRestoreLink),
+  handles(sendSecurityCode, deliverSecurityCode),
+]
 
 /** Links that no longer work are kept a week for whoever asks why, then dropped. */
 const keptAfterExpiryMs = 7 * 24 * 60 * 60 * 1000

@@ -4,6 +4,7 @@ import { canonicalSignInName } from './canonical.ts'
 import { hashOfNobody, isCurrentHash, passwordHashing } from './password-hashing.ts'
 import { findPlayerBySignInName, type Player } from './queries.ts'
 import { attemptKey, forgetSignInFailures, takeSignInAttempt } from './sign-in-limits.ts'
+import { passSecondFactor } from './two-factor/second-factor.ts'
 
 /** Replaces a hash made with weaker parameters while the password is at hand. */
 const strengthenHash = async (ctx: CallContext, player: Player, password: string): Promise<void> => {
@@ -22,11 +23,11 @@ const strengthenHash = async (ctx: CallContext, player: Player, password: string
 /**
  * Finds the player by login, e-mail or phone and checks the password (AU-10…12). An unknown name and a wrong
  * password take the same steps and get the same answer, Authorization; only the right password learns that an
- * account is banned or deleted. TooManyRequests comes before any hashing.
+ * account is banned or deleted, or asks for a second factor. TooManyRequests comes before any hashing.
  */
 export const signIn = async (
   ctx: CallContext,
-  input: { login: string; password: string },
+  input: { login: string; password: string; code?: string | undefined },
 ): Promise<Result<Player>> => {
   const name = canonicalSignInName(input.login)
   const player = await findPlayerBySignInName(ctx.db, name)
@@ -40,6 +41,8 @@ export const signIn = async (
   await forgetSignInFailures(ctx, key)
   if (player.status === 'banned') return refuse('UserBanned')
   if (player.status === 'deleted') return refuse('UserDeleted')
+  const second = await passSecondFactor(ctx, player, input.code)
+  if (!second.ok) return second
   await strengthenHash(ctx, player, input.password)
   return ok(player)
 }

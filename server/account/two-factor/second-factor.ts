@@ -1,0 +1,112 @@
+import type { CallContext } from '../../context.ts'
+import type { Limit } from '../../kernel/limits.ts'
+import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts'
+import type { Player } from '../queries.ts'
+import type { CodePurpose } from '../schema.ts'
+import { askForCode, checkSecurityCode, codeAddress, type CodeVerdict } from './security-codes.ts'
+
+/** Codes tried at one account, whichever code and however many browsers. */
+const tries: Limit = { name: 'second-factor-tries', max: 20, windowSeconds: 60 * 60 }
+
+/** The messages the sign-in form reads (TF-06, A§8); their wording is the interface. */
+const messages: Readonly<Record<Exclude<CodeVerdict, 'right'>, string>> = {
+  malformed: 'code must contain 6 digits',
+  expired: 'time expired',
+  wrong: 'code is invalid',
+}
+
+/** The same as codes at a field, for the calls of a player who is signed in. */
+const fieldCodes: Readonly<Record<Exclude<CodeVerdict, 'right'>, string>> = {
+  malformed: 'FORMAT',
+  expired: 'EXPIRED',
+  wrong: 'INVALID',
+}
+
+/** `a…a@example.com`: enough to know one's own address by. */
+export const maskAddress = (address: string): string => {
+  const at = address.lastIndexOf('@')
+  const name = address.slice(0, at)
+  return `${name.slice(0, 1)}…${name.length > 2 ? name.slice(-1) : ''}${address.slice(at)}`
+}
+
+const facts = (player: Player) => {
+  const address = player.two_factor === 'app' ? undefined : codeAddress(player)
+  return {
+    status: 'already-enabled',
+    method: player.two_factor,
+    ...(address ? { sent_to: maskAddress(address.to) } : {}),
+  }
+}
+
+/** Asks for the code at a sign-in whose password was right (TF-01, TF-09), and sends one where codes are sent. */
+const demandCode = async (ctx: CallContext, player: Player): Promise<Result<never>> => {
+  const data = facts(player)
+  const enabled: Omit<Refusal, 'type'> = { message: 'Two-factor already enabled', data }
+  if (player.two_factor === 'app') return refuse('Authorization', enabled)
+  const { outcome, resendSeconds } = await askForCode(ctx, player, 'sign_in')
+  if (outcome === 'sent') return refuse('Authorization', { ...enabled, resendSeconds })
+  if (outcome === 'tooMany') return refuse('TooManyRequests', { resendSeconds })
+  return refuse('Authorization', { message: `Resend time is ${resendSeconds}`, data, resendSeconds })
+}
+
+/** Whatever proves the second factor of this player: a sent code. */
+export const verdictOf = async (
+  ctx: CallContext,
+  player: Player,
+  asked: { purpose: CodePurpose; code: string },
+): Promise<Result<CodeVerdict>> => {
+  const attempt = await ctx.limits.take(tries, String(player.uid))
+  if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
+  const verdict = await checkSecurityCode(ctx, { uid: player.uid, ...asked, code: asked.code.trim() })
+  if (verdict === 'right') await ctx.limits.clear(tries, String(player.uid))
+  return ok(verdict)
+}
+
+/** The step after the right password: nothing without two-factor, else the code, else being asked for it. */
+export const passSecondFactor = async (
+  ctx: CallContext,
+  player: Player,
+  code: string | undefined,
+): Promise<Result<true>> => {
+  if (player.two_factor === null) return ok(true)
+  if (code === undefined) return demandCode(ctx, player)
+  const verdict = await verdictOf(ctx, player, { purpose: 'sign_in', code })
+  if (!verdict.ok) return verdict
+  if (verdict.value === 'right') return ok(true)
+  return refuse('Authorization', { message: messages[verdict.value], data: facts(player) })
+}
+
+/** The same for a change by a player who is signed in: the refusal stands at the field of the code. */
+export const proveChange = async (
+  ctx: CallContext,
+  player: Player,
+  asked: { purpose: CodePurpose; code: string | undefined },
+): Promise<Result<true>> => {
+  const { purpose, code } = asked
+  if (code === undefined) return demandForChange(ctx, player, purpose)
+  const verdict = await verdictOf(ctx, player, { purpose, code })
+  if (!verdict.ok) return verdict
+  if (verdict.value === 'right') return ok(true)
+  return refuse('InvalidParameter', {
+    message: messages[verdict.value],
+    fields: { code: [fieldCodes[verdict.value]] },
+  })
+}
+
+const demandForChange = async (
+  ctx: CallContext,
+  player: Player,
+  purpose: CodePurpose,
+): Promise<Result<never>> => {
+  const fields = { code: ['REQUIRED'] }
+  if (player.two_factor === 'app') return refuse('InvalidParameter', { fields })
+  const { outcome, resendSeconds } = await askForCode(ctx, player, purpose)
+  if (outcome === 'tooMany') return refuse('TooManyRequests', { resendSeconds })
+  const address = codeAddress(player)
+  return refuse('InvalidParameter', {
+    ...(outcome === 'wait' ? { message: `Resend time is ${resendSeconds}` } : {}),
+    fields,
+    data: address ? { sent_to: maskAddress(address.to) } : {},
+    resendSeconds,
+  })
+}

@@ -1,0 +1,41 @@
+import { transact } from '#db/transaction.ts'
+import type { CallContext } from '../../context.ts'
+import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
+import { twoFactorChanged } from '../events.ts'
+import { findPlayer } from '../queries.ts'
+import type { TwoFactorMethod } from '../schema.ts'
+import { proveChange } from './second-factor.ts'
+import { codeAddress } from './security-codes.ts'
+
+/** Writes the method down and tells the player by mail; without one, what belonged to it is forgotten. */
+export const writeTwoFactor = async (
+  ctx: CallContext,
+  uid: number,
+  method: TwoFactorMethod | null,
+): Promise<void> =>
+  transact(ctx.connection, async (tx) => {
+    await tx.db.updateTable('players').set({ two_factor: method }).where('uid', '=', uid).execute()
+    if (method !== 'app') await tx.db.deleteFrom('authenticator_apps').where('uid', '=', uid).execute()
+    if (method === null) await tx.db.deleteFrom('recovery_codes').where('uid', '=', uid).execute()
+    await ctx.events.publish(tx, twoFactorChanged, { uid, isOn: method !== null })
+  })
+
+/**
+ * Switches two-factor on, by codes to the player's address, or off (TF-10). Without a code one is sent, and the
+ * refusal names the field, the address and when it can be sent again; with an authenticator app its code is taken.
+ */
+export const setTwoFactorAuth = async (
+  ctx: CallContext,
+  input: { enabled: boolean; code?: string | undefined },
+): Promise<Result<1>> => {
+  const player = await findPlayer(ctx.db, ctx.uid)
+  if (!player) return refuse('Authorization')
+  if (input.enabled === (player.two_factor !== null)) return ok(1)
+  const address = codeAddress(player)
+  if (input.enabled && !address) return invalid('enabled', 'NOT_AVAILABLE')
+  const purpose = input.enabled ? 'two_factor_on' : 'two_factor_off'
+  const proof = await proveChange(ctx, player, { purpose, code: input.code })
+  if (!proof.ok) return proof
+  await writeTwoFactor(ctx, player.uid, input.enabled && address ? address.channel : null)
+  return ok(1)
+}
