@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { countryCode, profileChange, profileField, profileInfo, profileParts } from './profile.ts'
+import {
+  countryCode,
+  profileChange,
+  profileField,
+  profileInfo,
+  profileParts,
+  registrationRest,
+} from './profile.ts'
 import { done, isoTime, money, noInput, text } from './fields.ts'
 import { securityCalls } from './security.ts'
 
@@ -77,6 +84,12 @@ export const accountCalls = {
     access: 'player',
     summary: 'Save what the player says of themselves; what is proved or confirmed cannot be changed',
     input: profileChange,
+    output: done,
+  }),
+  completeRegistration: post({
+    access: 'player',
+    summary: 'Say what an account that began at an outside identity still lacks; once',
+    input: registrationRest,
     output: done,
   }),
   setUserOnVerification: post({

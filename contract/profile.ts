@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './fields.ts'
+import { flag, text } from './fields.ts'
 import { fieldTypes, profileNames, type ProfileName } from './profile-fields.ts'
 
 /** The wire forms of a person's fields; what their values may be is for the definitions to say. */
@@ -96,4 +96,23 @@ export const profileChange = z.object({
     .array(z.enum(profileNames, { error: 'FORMAT' }))
     .max(profileNames.length)
     .optional(),
+})
+
+/** What an account that began at an outside identity still lacks: the names are those of the registration. */
+export const registrationRest = z.object({
+  email: text(254).optional(),
+  phone: text(40).optional(),
+  phone_country_code: text(8).optional(),
+  country: countryCode.optional(),
+  country_code: countryCode.optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, { error: 'CURRENCY' })
+    .optional(),
+  fakename: text(40).optional(),
+  ...profileInput,
+  notify: flag.default(false),
+  is_betting: flag.optional(),
+  character_id: text(64).optional(),
+  promo_code: text(64).optional(),
 })

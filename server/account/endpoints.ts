@@ -5,6 +5,7 @@ import type { Handlers } from '../kernel/endpoint.ts'
 import { ok } from '../kernel/result.ts'
 import { changeLocale } from './change-locale.ts'
 import { changePassword } from './change-password.ts'
+import { completeRegistration } from './complete-registration.ts'
 import { defaultCurrency, unknownCountry } from './countries.ts'
 import { getPersonalDataFields } from './get-personal-data-fields.ts'
 import type { Player } from './queries.ts'
@@ -92,6 +93,7 @@ export const createAccountHandlers = (
   getPersonalDataFields,
   getprofileinfo: readProfileInfo,
   saveProfileInfo: (ctx, input) => saveProfile(ctx, readProfileChange(input)),
+  completeRegistration,
   setUserOnVerification,
   getContactPhoneSettings: async (ctx) => ok(phoneOptions(ctx.request.locale)),
   changeLocale,

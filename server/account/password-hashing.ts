@@ -20,12 +20,18 @@ export const isCurrentHash = (stored: string): boolean => {
 const base64 = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '')
 
 /**
- * A hash of no password at all. A sign-in with an unknown login is checked against it, so that it takes the
- * same time as one with a wrong password (standards W6).
+ * A hash of no password at all, which no password fits: for an account that has none, because its owner came with an
+ * outside identity. A new password is set by a mailed link.
  */
-export const hashOfNobody =
+export const hashOfNoPassword = (): string =>
   `$argon2id$v=19$m=${hashingStrength.memoryCost},t=${hashingStrength.timeCost},p=${hashingStrength.parallelism}` +
   `$${base64(saltBytes)}$${base64(hashingStrength.outputLen)}`
+
+/**
+ * A sign-in with an unknown login is checked against this hash, so that it takes the same time as one with a wrong
+ * password (standards W6).
+ */
+export const hashOfNobody = hashOfNoPassword()
 
 export type PasswordHashing = {
   hash(password: string): Promise<Result<string>>

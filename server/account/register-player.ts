@@ -9,13 +9,19 @@ import { accountRegistered } from './events.ts'
 import { passwordHashing } from './password-hashing.ts'
 import { passwordPolicyOf } from './password-policy.ts'
 import type { Player } from './queries.ts'
-import { checkRegistration, ownLogin, phoneOfRegistration, type Registration } from './registration-rules.ts'
+import {
+  checkRegistration,
+  ownLogin,
+  phoneOfRegistration,
+  type Newcomer,
+  type Registration,
+} from './registration-rules.ts'
 import type { PlayerProfileRow, PlayerRow } from './schema.ts'
 
 /** The terms in force; a new version asks everyone again. */
 export const termsVersion = '2026-11'
 
-const rowOf = (it: Registration, passwordHash: string, now: Date): Insertable<PlayerRow> => {
+export const playerRowOf = (it: Newcomer, passwordHash: string, now: Date): Insertable<PlayerRow> => {
   const phone = phoneOfRegistration(it) ?? null
   const login = (ownLogin(it) === undefined ? undefined : it.login) ?? it.email ?? phone ?? ''
   return {
@@ -41,7 +47,7 @@ const rowOf = (it: Registration, passwordHash: string, now: Date): Insertable<Pl
 }
 
 /** What the registration said beyond the account itself. */
-const profileRowOf = (it: Registration, uid: number): Insertable<PlayerProfileRow> => ({
+export const profileRowOf = (it: Newcomer, uid: number): Insertable<PlayerProfileRow> => ({
   uid,
   ...profileValues(it.profile ?? {}),
   is_betting: it.isBetting ?? null,
@@ -56,10 +62,16 @@ const fieldOfLogin = (row: Insertable<PlayerRow>): 'login' | 'email' | 'phone' =
 }
 
 /** Which of the row's names another account already has, at the field the player typed it in. */
-export const takenFields = async (tx: Tx, row: Insertable<PlayerRow>): Promise<AccountFieldErrors> => {
+export const takenFields = async (
+  tx: Tx,
+  row: Insertable<PlayerRow>,
+  /** The account that may have them itself. */
+  uid = 0,
+): Promise<AccountFieldErrors> => {
   const others = await tx.db
     .selectFrom('players')
     .select(['login_canonical', 'email_canonical', 'phone', 'fakename_canonical'])
+    .where('uid', '!=', uid)
     .where((is) =>
       is.or([
         is('login_canonical', '=', row.login_canonical),
@@ -91,7 +103,7 @@ export const registerPlayer = async (ctx: Context, registration: Registration): 
   if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
   const hashed = await passwordHashing.hash(registration.password)
   if (!hashed.ok) return hashed
-  const row = rowOf(registration, hashed.value, ctx.clock.now())
+  const row = playerRowOf(registration, hashed.value, ctx.clock.now())
   return transactResult(ctx.connection, async (tx) => {
     const player = await tx.db
       .insertInto('players')

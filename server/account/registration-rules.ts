@@ -41,14 +41,17 @@ export const phoneOfRegistration = (it: Pick<Registration, 'phone' | 'phoneCount
 const check = (isFine: boolean, code: AccountFieldCode): AccountFieldCode | undefined =>
   isFine ? undefined : code
 
-const emailCode = (it: Registration): AccountFieldCode | undefined => {
+/** A registration without the password: who comes with an outside identity has none. */
+export type Newcomer = Omit<Registration, 'password'>
+
+const emailCode = (it: Newcomer): AccountFieldCode | undefined => {
   if (it.email === undefined) return check(it.phone !== undefined, 'REQUIRED')
   // Sign-in drops one leading plus (AU-10), so such an address could never sign in.
   return it.email.startsWith('+') ? 'EMAIL' : emailRule(it.email)
 }
 
 /** A login that is not just the e-mail or the phone number over again. */
-export const ownLogin = (it: Registration): string | undefined => {
+export const ownLogin = (it: Newcomer): string | undefined => {
   if (it.login === undefined) return undefined
   const login = canonicalName(it.login)
   if (it.email !== undefined && login === canonicalName(it.email)) return undefined
@@ -61,28 +64,22 @@ export const ownLogin = (it: Registration): string | undefined => {
  * A login of its own may be neither an e-mail nor a phone number, or one player could take another's address
  * as a login and catch their sign-ins.
  */
-const loginCode = (it: Registration): AccountFieldCode | undefined => {
+const loginCode = (it: Newcomer): AccountFieldCode | undefined => {
   const login = ownLogin(it)
   if (login === undefined) return undefined
   return check(/^[\p{L}\p{N}_.-]{2,64}$/u.test(login) && phoneDigits(login) === undefined, 'FORMAT')
 }
 
 /**
- * Codes by field of everything that is wrong with a registration but for what only the database knows (RG-29).
- * `definitions` are those of its country.
+ * Codes by field of what is wrong with somebody who is to have an account, but for what only the database knows.
+ * `definitions` are those of the country.
  */
-export const checkRegistration = (
-  it: Registration,
-  passwordPolicy: PasswordPolicy,
-  definitions: readonly ProfileField[],
-): AccountFieldErrors => {
-  const names = [it.login, it.email, it.phone].filter((name) => name !== undefined)
+export const checkNewcomer = (it: Newcomer, definitions: readonly ProfileField[]): AccountFieldErrors => {
   const codes: Record<string, AccountFieldCode | undefined> = {
     login: loginCode(it),
     email: emailCode(it),
     phone: it.phone === undefined ? undefined : check(phoneOfRegistration(it) !== undefined, 'PHONE'),
     fakename: it.fakename === undefined ? undefined : fakeName(it.fakename),
-    password: passwordPolicy(it.password, names),
     country: it.country === '' ? 'REQUIRED' : check(isRegistrationCountry(it.country), 'NOT_AVAILABLE'),
     currency: check(isAvailableCurrency(it.currency), 'NOT_AVAILABLE'),
     locale: check(isLocale(it.locale), 'NOT_AVAILABLE'),
@@ -90,4 +87,15 @@ export const checkRegistration = (
   const fields: AccountFieldErrors = checkProfile(definitions, it.profile ?? {}, true)
   for (const [field, code] of Object.entries(codes)) if (code) fields[field] = [code]
   return fields
+}
+
+/** The same of a registration, with its password (RG-29). */
+export const checkRegistration = (
+  it: Registration,
+  passwordPolicy: PasswordPolicy,
+  definitions: readonly ProfileField[],
+): AccountFieldErrors => {
+  const names = [it.login, it.email, it.phone].filter((name) => name !== undefined)
+  const code = passwordPolicy(it.password, names)
+  return { ...checkNewcomer(it, definitions), ...(code ? { password: [code] } : {}) }
 }

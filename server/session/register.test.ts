@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { latestBirthDate } from '#contract/person-rules.ts'
 import { confirmEmail } from '../account/confirm-email.ts'
 import { registerPlayer } from '../account/register-player.ts'
 import { openTestHouse, type TestHouse } from './test-house.ts'
 
 let house: TestHouse
 const carla = { email: 'carla@example.com', password: 'Abc!234', country: 'LV', currency: 'EUR' }
+
+const tooYoung = (() => {
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  return latestBirthDate(tomorrow, 18).split('-').toReversed().join('.')
+})()
 
 beforeAll(async () => {
   house = await openTestHouse()
@@ -38,6 +44,12 @@ describe('RG-29 VL-40 the server repeats every rule of the registration and name
     ['excluded country', { country: 'US' }, { country: ['NOT_AVAILABLE'] }],
     ['invented country', { country: 'ZZ' }, { country: ['NOT_AVAILABLE'] }],
     ['malformed country', { country: 'lv' }, { country: ['COUNTRY'] }],
+    ['no country at all', { country: undefined }, { country: ['REQUIRED'] }],
+    ['neither e-mail nor phone', { email: undefined }, { email: ['REQUIRED'] }],
+    ['short phone', { phone: '2012345', phone_country_code: 'LV' }, { phone: ['PHONE'] }],
+    ['phone with letters', { phone: '+371 call 20123456' }, { phone: ['PHONE'] }],
+    ['taken phone', { phone: '20000002' }, { phone: ['ALREADY_EXISTS'] }],
+    ['one day too young', { birth_date: tooYoung }, { birth_date: ['DATE'] }],
     ['invented currency', { currency: 'ZZZ' }, { currency: ['NOT_AVAILABLE'] }],
     ['name out of the prototype as currency', { currency: 'constructor' }, { currency: ['CURRENCY'] }],
     ['unknown locale', { locale: 'zz' }, { locale: ['NOT_AVAILABLE'] }],
@@ -170,6 +182,58 @@ test('RG-29 fifty registrations of one e-mail in different spellings at once ope
     expect(answer.fields).toEqual({ email: ['ALREADY_EXISTS'] })
   }
   expect(await countPlayers()).toBe(before + 1)
+})
+
+test('RG-29 fifty registrations of one phone number in different spellings at once open one account', async () => {
+  const spellings = [
+    { phone: '20123777', phone_country_code: 'LV' },
+    { phone: '20 123 777', phone_country_code: '371' },
+    { phone: '+371 20 123 777' },
+    { phone: '0037120123777' },
+    { phone: '(371) 20-12-37-77', phone_country_code: 'LV' },
+  ]
+  const before = await countPlayers()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => register({ email: undefined, ...spellings[at % 5] })),
+  )
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  for (const answer of answers.filter((it) => it.status !== 200)) {
+    expect(answer.fields).toEqual({ phone: ['ALREADY_EXISTS'] })
+  }
+  expect(await countPlayers()).toBe(before + 1)
+})
+
+test('RG-15 RG-16 who registers with a phone signs in by it, and all that was sent is kept', async () => {
+  const visitor = house.visitor()
+  const sent = {
+    email: undefined,
+    country: undefined,
+    login: '20123888',
+    phone: '20123888',
+    phone_country_code: 'LV',
+    country_code: 'LV',
+    region: 'LV-KU',
+    is_betting: '0',
+    character_id: '7',
+    promo_code: 'WELCOME',
+    middle_name: 'Lī',
+  }
+  expect((await visitor.call('auth/register', { ...carla, ...sent })).error).toBeUndefined()
+  const entry = await house.visitor().call('auth/login', { login: '+371 20123888', password: carla.password })
+  expect(entry.data).toMatchObject({ login: '37120123888' })
+  const { uid } = entry.data as { uid: number }
+  const row = await house.ctx.db
+    .selectFrom('player_profiles')
+    .selectAll()
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    region: 'LV-KU',
+    is_betting: false,
+    character_id: '7',
+    promo_code: 'WELCOME',
+    middle_name: 'Lī',
+  })
 })
 
 test('W3 a registration cannot give itself a uid, a status or a confirmed contact', async () => {

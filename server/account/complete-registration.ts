@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import { transactResult } from '#db/transaction.ts'
+import type { accountCalls } from '#contract/account.ts'
+import type { CallContext } from '../context.ts'
+import { ok, refuse, type Result } from '../kernel/result.ts'
+import { canonicalName } from './canonical.ts'
+import { definitionsFor } from './check-profile.ts'
+import { unknownCountry } from './countries.ts'
+import { accountRegistered } from './events.ts'
+import type { Player } from './queries.ts'
+import { findProfile, profileInfoOf, type PlayerProfile } from './read-profile.ts'
+import { readProfile } from './read-registration.ts'
+import { playerRowOf, profileRowOf, takenFields } from './register-player.ts'
+import { checkNewcomer, type Newcomer } from './registration-rules.ts'
+
+type Rest = z.output<(typeof accountCalls)['completeRegistration']['input']>
+
+/** What the account has, then what is said now: a confirmed address and a known country stay as they are. */
+const wholeOf = (player: Player, profile: PlayerProfile | undefined, rest: Rest): Newcomer => {
+  const known = profileInfoOf(player, profile)
+  const said = Object.entries(known).filter(([, value]) => typeof value === 'string' && value !== '')
+  const country = rest.country ?? rest.country_code ?? ''
+  return {
+    login: player.login,
+    email: player.email ?? rest.email,
+    phone: player.phone ?? rest.phone,
+    phoneCountry: player.phone === null ? rest.phone_country_code : undefined,
+    fakename: rest.fakename ?? player.fakename ?? undefined,
+    country: player.country === unknownCountry ? country : player.country,
+    currency: rest.currency ?? player.currency,
+    locale: player.locale,
+    notify: rest.notify,
+    profile: { ...readProfile(Object.fromEntries(said) as never), ...readProfile(rest) },
+    isBetting: rest.is_betting,
+    characterId: rest.character_id,
+    promoCode: rest.promo_code ?? profile?.promo_code ?? undefined,
+  }
+}
+
+/**
+ * Adds what an account that began at an outside identity still lacks, and with it the account is as any other. Checked
+ * as a registration is, field by field. An account that is complete already answers AccessDenied.
+ */
+export const completeRegistration = async (ctx: CallContext, rest: Rest): Promise<Result<1>> =>
+  transactResult(ctx.connection, async (tx) => {
+    const player = await tx.db
+      .selectFrom('players')
+      .selectAll()
+      .where('uid', '=', ctx.uid)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!player) return refuse('Authorization')
+    if (player.is_registration_completed) return refuse('AccessDenied')
+    const newcomer = wholeOf(player, await findProfile(tx.db, player.uid), rest)
+    const fields = checkNewcomer(newcomer, definitionsFor(ctx, newcomer.country, newcomer.locale))
+    if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
+    const row = playerRowOf(newcomer, player.password_hash, ctx.clock.now())
+    const taken = await takenFields(tx, row, player.uid)
+    if (Object.keys(taken).length > 0) return refuse('InvalidParameter', { fields: taken })
+    await tx.db
+      .updateTable('players')
+      .set({
+        login: row.login,
+        login_canonical: canonicalName(row.login),
+        email: row.email,
+        email_canonical: row.email_canonical,
+        phone: row.phone,
+        fakename: row.fakename,
+        fakename_canonical: row.fakename_canonical,
+        country: row.country,
+        currency: row.currency,
+        is_subscribed: row.is_subscribed,
+        terms_version: row.terms_version,
+        terms_accepted_at: row.terms_accepted_at,
+        is_registration_completed: true,
+      })
+      .where('uid', '=', player.uid)
+      .execute()
+    const { uid, ...values } = profileRowOf(newcomer, player.uid)
+    await tx.db.updateTable('player_profiles').set(values).where('uid', '=', uid).execute()
+    await ctx.events.publish(tx, accountRegistered, { uid })
+    return ok(1 as const)
+  })
