@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
+import { campaignsCalls } from './campaigns.ts'
 import { cashierCalls } from './cashier.ts'
 import { eventsCalls } from './events.ts'
 import { gamesCalls } from './games.ts'
@@ -11,6 +12,7 @@ import { storageCalls } from './storage.ts'
 export const calls = {
   account: accountCalls,
   auth: authCalls,
+  campaigns: campaignsCalls,
   cashier: cashierCalls,
   events: eventsCalls,
   games: gamesCalls,

@@ -120,7 +120,13 @@ export const cashierCalls = {
       requisites,
     }),
     output: z.object({ transaction_id: z.string(), status: transactionStatus, action: paymentAction }),
-    errors: ['BillingServiceError', 'BillingUnavailable', 'BillingTransactionDeclined', 'TooManyRequests'],
+    errors: [
+      'BillingServiceError',
+      'BillingUnavailable',
+      'BillingTransactionDeclined',
+      'TooManyRequests',
+      'UserNeedProfileData',
+    ],
     isIdempotent: true,
   }),
   makewithdrawal: post({

@@ -17,6 +17,7 @@ import * as playerEvents from './migrations/0014-player-events.ts'
 import * as popups from './migrations/0015-popups.ts'
 import * as secondFactor from './migrations/0016-second-factor.ts'
 import * as profiles from './migrations/0017-profiles.ts'
+import * as promoCodes from './migrations/0018-promo-codes.ts'
 
 /** In order. A migration is never edited once released; the next one corrects it. */
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0015-popups': popups as Pick<Migration, 'up'>,
   '0016-second-factor': secondFactor as Pick<Migration, 'up'>,
   '0017-profiles': profiles as Pick<Migration, 'up'>,
+  '0018-promo-codes': promoCodes as Pick<Migration, 'up'>,
 }
 
 /**

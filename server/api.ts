@@ -1,7 +1,7 @@
 import { calls, type Calls } from '#contract/calls.ts'
 import type { Call } from '#contract/call.ts'
 import { createAccountHandlers } from './account/endpoints.ts'
-import { eventsHandlers, popupsHandlers } from './campaigns/endpoints.ts'
+import { campaignsHandlers, eventsHandlers, popupsHandlers } from './campaigns/endpoints.ts'
 import { cashierHandlers } from './cashier/endpoints.ts'
 import { countDeposits } from './cashier/queries.ts'
 import { gamesHandlers } from './games/endpoints.ts'
@@ -33,6 +33,7 @@ const wireBalances = async (ctx: Context, uid: number): Promise<Balances> =>
 const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   account: createAccountHandlers(wireBalances, countDeposits, endPlayerSessions),
   auth: authHandlers,
+  campaigns: campaignsHandlers,
   cashier: cashierHandlers,
   events: eventsHandlers,
   games: gamesHandlers,

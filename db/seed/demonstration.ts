@@ -52,6 +52,10 @@ export const seedDemonstration = async (parts: {
         await house.jobs.settle(house.ctx)
       },
     })
+    await connection.db
+      .insertInto('promo_codes')
+      .values({ code: 'WELCOME', code_canonical: 'welcome', starts_at: clock.now(), ends_at: null })
+      .execute()
     await connection.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', banned).execute()
     return true
   } finally {

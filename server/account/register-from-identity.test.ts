@@ -42,6 +42,8 @@ test('RG-29 who comes with an outside identity has an account that lacks what th
     country_code: '',
     contacts: { email: null, phone: null },
   })
+  const deposit = await visitor.call('cashier/makedeposit', { method: 'card', amount: '20' })
+  expect(deposit.error?.type).toBe('UserNeedProfileDataException')
   // A name that is none here is asked for again.
   expect((await visitor.call('account/getprofileinfo')).data).toMatchObject({
     first_name: 'Dana',

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { PageEvent } from '#contract/events.ts'
 
 /** What a page has reported of its player. */
@@ -20,4 +20,18 @@ export type PopupViewRow = {
   dismissed_at: Date | null
 }
 
-export type CampaignsTables = { player_events: PlayerEventRow; popup_views: PopupViewRow }
+/** A word that players may give for a promotion. */
+export type PromoCodeRow = {
+  code_canonical: string
+  /** As the operator writes it. */
+  code: string
+  starts_at: Date
+  ends_at: Date | null
+  is_enabled: Generated<boolean>
+}
+
+export type CampaignsTables = {
+  player_events: PlayerEventRow
+  popup_views: PopupViewRow
+  promo_codes: PromoCodeRow
+}

@@ -21,6 +21,8 @@ type Input = z.output<(typeof cashierCalls.makedeposit)['input']>
 type Answer = z.input<(typeof cashierCalls.makedeposit)['output']>
 
 const check = async (ctx: CallContext, input: Input): Promise<Result<AcceptedPayment>> => {
+  // Who began at an outside identity says first who they are and where they live.
+  if (ctx.player?.is_registration_completed === false) return refuse('UserNeedProfileData')
   const found = await findMethod(ctx, 'deposit', input.method)
   if (!found.ok) return found
   const { payer, offer } = found.value

@@ -1,0 +1,29 @@
+import type { CallContext } from '../context.ts'
+import { networkOf } from '../account/network.ts'
+import type { Limit } from '../kernel/limits.ts'
+import { ok, refuse, type Result } from '../kernel/result.ts'
+
+/** A form asks when somebody has stopped typing; whoever asks more often than this is trying words. */
+const perNetwork: Limit = { name: 'promo-code-network', max: 60, windowSeconds: 10 * 60 }
+
+/** Codes are one whatever their case and the spaces around them. */
+const canonicalCode = (typed: string): string => typed.trim().toLowerCase()
+
+/** The promo code as its operator writes it, while it is in force; null for every other word (RG-11, RG-12). */
+export const checkPromoCode = async (
+  ctx: CallContext,
+  input: { promo_code: string },
+): Promise<Result<{ promo_code: string } | null>> => {
+  const attempt = await ctx.limits.take(perNetwork, networkOf(ctx.request.ip))
+  if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
+  const now = ctx.clock.now()
+  const found = await ctx.db
+    .selectFrom('promo_codes')
+    .select('code')
+    .where('code_canonical', '=', canonicalCode(input.promo_code))
+    .where('is_enabled', '=', true)
+    .where('starts_at', '<=', now)
+    .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
+    .executeTakeFirst()
+  return ok(found ? { promo_code: found.code } : null)
+}
