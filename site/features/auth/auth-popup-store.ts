@@ -2,7 +2,7 @@ import { hasForeignCode } from '../../layout/foreign-code.ts'
 import { popupAddress } from './popup-query.ts'
 
 /** Views of the authorization popup (AU-01) that exist. */
-export type AuthView = 'authorization' | 'registration' | 'restore'
+export type AuthView = 'authorization' | 'registration' | 'restore' | 'twofa'
 
 export type AuthRequest = {
   view: AuthView

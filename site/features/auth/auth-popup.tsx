@@ -7,6 +7,8 @@ import { authPopup, type AuthRequest, type AuthView } from './auth-popup-store.t
 import { Registration } from './registration.tsx'
 import { Restore } from './restore.tsx'
 import { SignIn } from './sign-in.tsx'
+import type { PendingSignIn } from './two-factor-refusal.ts'
+import { TwoFactor } from './two-factor.tsx'
 import css from './auth-popup.module.css'
 
 type AuthPopupProps = { isOpen: boolean; request: AuthRequest; onClose: () => void }
@@ -23,11 +25,23 @@ export function AuthPopup({ isOpen, request, onClose }: AuthPopupProps) {
   }
   // What was typed as a name in one view is there in the next.
   const [name, setName] = useState('')
+  const [pending, setPending] = useState<PendingSignIn>()
+  const askForCode = (signIn: PendingSignIn) => {
+    setPending(signIn)
+    setView('twofa')
+  }
+  const forget = () => {
+    setName('')
+    setPending((kept) => kept && { ...kept, login: '', password: '' })
+  }
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      onClosed={() => setView(request.view)}
+      onClosed={() => {
+        setView(request.view)
+        setPending(undefined)
+      }}
       isClosable={request.isClosable}
       size="small"
       title={t(`${view}.title`)}
@@ -35,22 +49,32 @@ export function AuthPopup({ isOpen, request, onClose }: AuthPopupProps) {
     >
       <div className={css.view}>
         {view === 'authorization' && (
-          <SignIn name={name} onNameChange={setName} onView={setView} onDone={authPopup.close} />
+          <SignIn
+            name={name}
+            onNameChange={setName}
+            onView={setView}
+            onTwoFactor={askForCode}
+            onDone={authPopup.close}
+          />
         )}
         {view === 'registration' && (
           <Registration name={name} onNameChange={setName} onView={setView} onDone={authPopup.close} />
         )}
-        {view === 'restore' && (
-          <>
-            <Restore name={name} onNameChange={setName} />
-            <Button
-              tone="quiet"
-              iconStart={<ChevronStartIcon size={18} />}
-              onClick={() => setView('authorization')}
-            >
-              {t('restore.back')}
-            </Button>
-          </>
+        {view === 'restore' && <Restore name={name} onNameChange={setName} />}
+        {view === 'twofa' && pending && (
+          <TwoFactor pending={pending} onPassed={forget} onDone={authPopup.close} />
+        )}
+        {(view === 'restore' || view === 'twofa') && (
+          <Button
+            tone="quiet"
+            iconStart={<ChevronStartIcon size={18} />}
+            onClick={() => {
+              setPending(undefined)
+              setView('authorization')
+            }}
+          >
+            {t('back')}
+          </Button>
         )}
       </div>
     </Dialog>

@@ -13,6 +13,7 @@ import { FormFailureNotice } from './form-failure-notice.tsx'
 import { LoginField } from './login-field.tsx'
 import { OtherWay } from './other-way.tsx'
 import { signInName } from './registration-payload.ts'
+import { readTwoFactor, resendFrom, type PendingSignIn } from './two-factor-refusal.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useFormCall } from './use-form-call.ts'
 import { usePasswordToggle } from './use-password-toggle.ts'
@@ -20,7 +21,12 @@ import css from './auth-popup.module.css'
 
 type SignInValues = { login: string; password: string }
 
-export function SignIn({ name, onNameChange, onView, onDone, onEntered }: ViewProps) {
+type SignInProps = ViewProps & {
+  /** The password was right, and a code is asked for. */
+  onTwoFactor: (pending: PendingSignIn) => void
+}
+
+export function SignIn({ name, onNameChange, onView, onDone, onEntered, onTwoFactor }: SignInProps) {
   const t = useTranslations('auth')
   const fieldText = useFieldText('auth')
   const toggle = usePasswordToggle()
@@ -31,11 +37,19 @@ export function SignIn({ name, onNameChange, onView, onDone, onEntered }: ViewPr
 
   useFirstFocus(form, 'login')
 
-  const submit = form.handleSubmit(({ login, password }) =>
-    send({ login: signInName(login), password }, (player) =>
-      enter((entry) => placeAfterSignIn({ ...entry, locale: player.locale })),
-    ),
-  )
+  const submit = form.handleSubmit(({ login: typed, password }) => {
+    const login = signInName(typed)
+    return send(
+      { login, password },
+      (player) => enter((entry) => placeAfterSignIn({ ...entry, locale: player.locale })),
+      (error) => {
+        const said = readTwoFactor(error, false)
+        if (said?.kind !== 'asked') return false
+        onTwoFactor({ login, password, source: said.source, resendFrom: resendFrom(said.resendSeconds) })
+        return true
+      },
+    )
+  })
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
       <FormFailureNotice

@@ -14,6 +14,8 @@ import type { AuthView } from '../auth/auth-popup-store.ts'
 import { Registration } from '../auth/registration.tsx'
 import { Restore } from '../auth/restore.tsx'
 import { SignIn } from '../auth/sign-in.tsx'
+import type { PendingSignIn } from '../auth/two-factor-refusal.ts'
+import { TwoFactor } from '../auth/two-factor.tsx'
 import { tellParent } from './house-messages.ts'
 import css from './framed-form.module.css'
 
@@ -39,10 +41,12 @@ export function FramedForm({ form }: { form: 'authorization' | 'registration' })
   const { revalidate } = useRevalidator()
   const [isRestoring, setRestoring] = useState(false)
   const [name, setName] = useState('')
+  const [pending, setPending] = useState<PendingSignIn>()
   const isHydrated = useIsHydrated()
 
   const show = (view: AuthView) => {
     setRestoring(view === 'restore')
+    setPending(undefined)
     if (view === 'restore' || view === form) return
     if (view === 'authorization') return void navigate(to(paths.forms.signIn()) + search)
     const backUrl = safeRedirect(new URLSearchParams(search).get('backUrl') ?? parentAddress())
@@ -55,7 +59,7 @@ export function FramedForm({ form }: { form: 'authorization' | 'registration' })
   }
   if (account) return <SignedIn name={account.login} />
 
-  const view = isRestoring ? 'restore' : form
+  const view = pending ? 'twofa' : isRestoring ? 'restore' : form
   const given: ViewProps = {
     name,
     onNameChange: setName,
@@ -67,15 +71,21 @@ export function FramedForm({ form }: { form: 'authorization' | 'registration' })
     // Before its script has come a form would put the password into the address.
     <fieldset className={css.form} disabled={!isHydrated}>
       <h1 className={css.title}>{t(`${view}.title`)}</h1>
-      {view === 'authorization' && <SignIn {...given} />}
+      {view === 'authorization' && <SignIn {...given} onTwoFactor={setPending} />}
       {view === 'registration' && <Registration {...given} />}
-      {view === 'restore' && (
-        <>
-          <Restore name={name} onNameChange={setName} />
-          <Button tone="quiet" iconStart={<ChevronStartIcon size={18} />} onClick={() => show(form)}>
-            {t('restore.back')}
-          </Button>
-        </>
+      {view === 'restore' && <Restore name={name} onNameChange={setName} />}
+      {pending && (
+        <TwoFactor
+          pending={pending}
+          onPassed={() => setPending(undefined)}
+          onDone={given.onDone}
+          onEntered={enter}
+        />
+      )}
+      {view !== form && (
+        <Button tone="quiet" iconStart={<ChevronStartIcon size={18} />} onClick={() => show(form)}>
+          {t('back')}
+        </Button>
       )}
     </fieldset>
   )

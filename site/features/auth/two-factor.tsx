@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { required } from '#contract/rules.ts'
+import type { ApiError } from '#contract/client.ts'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useFieldText } from '../../layout/use-field-text.ts'
+import { placeAfterSignIn } from './after-entry.ts'
+import type { ViewProps } from './auth-popup.tsx'
+import { FormFailureNotice } from './form-failure-notice.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { useEntry } from './sign-in.tsx'
+import { readTwoFactor, resendFrom, type PendingSignIn } from './two-factor-refusal.ts'
+import { useFirstFocus } from './use-first-focus.ts'
+import { useFormCall } from './use-form-call.ts'
+import css from './auth-popup.module.css'
+
+type TwoFactorProps = Pick<ViewProps, 'onDone' | 'onEntered'> & {
+  pending: PendingSignIn
+  /** The code was right: what was kept is to be forgotten (TF-08). */
+  onPassed: () => void
+}
+
+/** The sign-in, its resend, and what the refusals mean for the countdown and the field. */
+const useTwoFactor = ({ pending, onPassed, onDone, onEntered }: TwoFactorProps) => {
+  const { login, password } = pending
+  const enter = useEntry(onDone, onEntered)
+  const form = useForm<{ code: string }>({ mode: 'onSubmit', defaultValues: { code: '' } })
+  const { failure, setFailure, send } = useFormCall(form, ['code'], 'auth/login')
+  const [waitUntil, setWaitUntil] = useState(pending.resendFrom)
+  const [isResending, setResending] = useState(false)
+
+  const hear = (error: ApiError, hasCode: boolean): boolean => {
+    const said = readTwoFactor(error, hasCode)
+    if (!said) return false
+    if (said.resendSeconds !== undefined) setWaitUntil(resendFrom(said.resendSeconds))
+    if (said.kind === 'code')
+      form.setError('code', { type: 'server', message: said.code }, { shouldFocus: true })
+    return true
+  }
+  const submit = form.handleSubmit(({ code }) =>
+    send(
+      { login, password, code: code.trim() },
+      async (player) => {
+        await enter((entry) => placeAfterSignIn({ ...entry, locale: player.locale }))
+        onPassed()
+      },
+      (error) => hear(error, true),
+    ),
+  )
+  const resend = async () => {
+    setResending(true)
+    form.clearErrors()
+    // Without a code the house sends one and refuses (TF-03).
+    await send(
+      { login, password },
+      () => undefined,
+      (error) => hear(error, false),
+    )
+    setResending(false)
+  }
+  return { form, submit, resend, isResending, waitUntil, failure, forget: () => setFailure(undefined) }
+}
+
+/** The second step of a sign-in: the code that was sent, or that the player's app shows. */
+export function TwoFactor(props: TwoFactorProps) {
+  const t = useTranslations('auth.twofa')
+  const fieldText = useFieldText('auth')
+  const { source } = props.pending
+  const { form, submit, resend, isResending, waitUntil, failure, forget } = useTwoFactor(props)
+  const { errors, isSubmitting } = form.formState
+  useFirstFocus(form, 'code')
+  const isApp = source.method === 'app'
+  return (
+    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      <p className={css.intro}>{isApp ? t('fromApp') : <SentTo address={source.sentTo} />}</p>
+      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
+      <Field
+        label={t('code')}
+        hint={isApp ? t('recoveryHint') : undefined}
+        error={fieldText('code', errors.code?.message)}
+        isRequired
+      >
+        <Input
+          dir="ltr"
+          inputMode={isApp ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={32}
+          {...form.register('code', { validate: (value) => required(value.trim()) })}
+        />
+      </Field>
+      <SubmitButton isLoading={isSubmitting && !isResending} disabled={failure?.kind === 'wait'}>
+        {t('submit')}
+      </SubmitButton>
+      {!isApp && (
+        <ResendButton
+          key={waitUntil}
+          from={waitUntil}
+          isLoading={isResending}
+          onPress={() => void resend()}
+        />
+      )}
+    </form>
+  )
+}
+
+function SentTo({ address }: { address: string | undefined }) {
+  const t = useTranslations('auth.twofa')
+  if (address === undefined) return t('sent')
+  return t.rich('sentTo', { address, mark: (chunks) => <bdi>{chunks}</bdi> })
+}
