@@ -4,6 +4,7 @@ import { notices } from '#contract/content/notices.ts'
 import { popups } from '#contract/content/popups.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { saveEntry } from '#server/content/save-entry.ts'
+import { bringAxe, findings } from './axe.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, newEmail, password, visit, type Visitor } from './visit.ts'
 
@@ -77,12 +78,14 @@ const isDrawn = (page: Page): Promise<void> =>
 describe('campaign popups', () => {
   test('PD-05 PD-07 an address opens a popup to a player, another value another one, and closing takes it out of the address', async () => {
     const player = await newPlayer()
-    const { page, problems } = await visits(player)
+    const { page, context, problems } = await visits(player)
+    await bringAxe(context)
     await page.goto('/?popup=spring&tab=1')
     const spring = dialog(page, 'Spring tables')
     await spring.getByText('Open until May.').waitFor()
     expect(await spring.locator('[onerror], [href^="javascript"]').count()).toBe(0)
     expect(await page.evaluate(() => 'isHarmed' in window)).toBe(false)
+    expect(await findings(page, { within: '[role=dialog]' })).toEqual([])
     const elsewhere = spring.getByRole('link', { name: 'Elsewhere' })
     expect(await elsewhere.getAttribute('rel')).toBe('noopener')
 
@@ -192,7 +195,8 @@ describe('notices', () => {
   const touches = (page: Page) => page.getByRole('heading', { level: 1 }).first().click()
 
   test('NT-01 NT-02 notices come with the first click and then with each change of the path, not of the query', async () => {
-    const { page, problems } = await visits()
+    const { page, context, problems } = await visits()
+    await bringAxe(context)
     const asked = countOf(page, '/content/notices')
     await page.goto('/', { waitUntil: 'networkidle' })
     await goes(page, '/terms')
@@ -201,6 +205,11 @@ describe('notices', () => {
     await touches(page)
     await noticesOf(page).getByText('Tables close at noon').waitFor()
     expect(asked()).toBe(1)
+    expect(await findings(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    const { x = 0, width = 0 } = (await noticesOf(page).getByRole('button').boundingBox()) ?? {}
+    expect([width >= 44, x >= 0, x + width <= 320]).toEqual([true, true, true])
+    await page.setViewportSize(desk)
     await touches(page)
     await goes(page, '/terms?tab=2')
     await page.waitForLoadState('networkidle')
