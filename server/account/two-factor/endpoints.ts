@@ -2,18 +2,27 @@ import type { securityCalls } from '#contract/security.ts'
 import type { CallContext } from '../../context.ts'
 import type { Handlers } from '../../kernel/endpoint.ts'
 import { ok, refuse } from '../../kernel/result.ts'
+import { confirmAuthenticator, startAuthenticator } from './authenticator-app.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
 import { maskAddress } from './second-factor.ts'
 import { codeAddress } from './security-codes.ts'
-import { setTwoFactorAuth } from './set-two-factor.ts'
+import { renewRecoveryCodes, setTwoFactorAuth } from './set-two-factor.ts'
 
 const readSecurity = async (ctx: CallContext) => {
   const { player } = ctx
   if (!player) return refuse('Authorization')
   const address = codeAddress(player)
-  return ok({ two_factor: player.two_factor, code_address: address ? maskAddress(address.to) : null })
+  return ok({
+    two_factor: player.two_factor,
+    code_address: address ? maskAddress(address.to) : null,
+    recovery_codes_left: await countRecoveryCodes(ctx, player.uid),
+  })
 }
 
 export const securityHandlers: Handlers<typeof securityCalls> = {
   getSecurity: readSecurity,
   setTwoFactorAuth,
+  startAuthenticator,
+  confirmAuthenticator,
+  renewRecoveryCodes,
 }

@@ -3,6 +3,8 @@ import type { Limit } from '../../kernel/limits.ts'
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts'
 import type { Player } from '../queries.ts'
 import type { CodePurpose } from '../schema.ts'
+import { takeAppCode } from './authenticator-app.ts'
+import { readRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
 import { askForCode, checkSecurityCode, codeAddress, type CodeVerdict } from './security-codes.ts'
 
 /** Codes tried at one account, whichever code and however many browsers. */
@@ -49,15 +51,28 @@ const demandCode = async (ctx: CallContext, player: Player): Promise<Result<neve
   return refuse('Authorization', { message: `Resend time is ${resendSeconds}`, data, resendSeconds })
 }
 
-/** Whatever proves the second factor of this player: a sent code. */
-export const verdictOf = async (
+/** A code of the player's app, or one of their recovery codes. */
+const appVerdict = async (ctx: CallContext, uid: number, code: string): Promise<CodeVerdict> => {
+  if (/^\d{6}$/.test(code))
+    return (await takeAppCode(ctx, uid, code, { isConfirmed: true })) ? 'right' : 'wrong'
+  const recovery = readRecoveryCode(code)
+  if (recovery === undefined) return 'malformed'
+  return (await takeRecoveryCode(ctx, uid, recovery)) ? 'right' : 'wrong'
+}
+
+/** Whether a code proves the second factor of this player: of their app, or one that was sent. */
+const verdictOf = async (
   ctx: CallContext,
   player: Player,
   asked: { purpose: CodePurpose; code: string },
 ): Promise<Result<CodeVerdict>> => {
   const attempt = await ctx.limits.take(tries, String(player.uid))
   if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
-  const verdict = await checkSecurityCode(ctx, { uid: player.uid, ...asked, code: asked.code.trim() })
+  const code = asked.code.trim()
+  const verdict =
+    player.two_factor === 'app'
+      ? await appVerdict(ctx, player.uid, code)
+      : await checkSecurityCode(ctx, { uid: player.uid, purpose: asked.purpose, code })
   if (verdict === 'right') await ctx.limits.clear(tries, String(player.uid))
   return ok(verdict)
 }

@@ -4,15 +4,12 @@ import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
 import { twoFactorChanged } from '../events.ts'
 import { findPlayer } from '../queries.ts'
 import type { TwoFactorMethod } from '../schema.ts'
+import { writeRecoveryCodes } from './recovery-codes.ts'
 import { proveChange } from './second-factor.ts'
 import { codeAddress } from './security-codes.ts'
 
 /** Writes the method down and tells the player by mail; without one, what belonged to it is forgotten. */
-export const writeTwoFactor = async (
-  ctx: CallContext,
-  uid: number,
-  method: TwoFactorMethod | null,
-): Promise<void> =>
+const writeTwoFactor = async (ctx: CallContext, uid: number, method: TwoFactorMethod | null): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     await tx.db.updateTable('players').set({ two_factor: method }).where('uid', '=', uid).execute()
     if (method !== 'app') await tx.db.deleteFrom('authenticator_apps').where('uid', '=', uid).execute()
@@ -38,4 +35,18 @@ export const setTwoFactorAuth = async (
   if (!proof.ok) return proof
   await writeTwoFactor(ctx, player.uid, input.enabled && address ? address.channel : null)
   return ok(1)
+}
+
+/** Ten new recovery codes for a player with an app, which proves with a code that it is theirs. */
+export const renewRecoveryCodes = async (
+  ctx: CallContext,
+  input: { code: string },
+): Promise<Result<{ recovery_codes: string[] }>> => {
+  const player = await findPlayer(ctx.db, ctx.uid)
+  if (!player) return refuse('Authorization')
+  if (player.two_factor !== 'app') return invalid('method', 'NOT_AVAILABLE')
+  const proof = await proveChange(ctx, player, { purpose: 'two_factor_off', code: input.code })
+  if (!proof.ok) return proof
+  const codes = await transact(ctx.connection, (tx) => writeRecoveryCodes(ctx, tx, player.uid))
+  return ok({ recovery_codes: codes })
 }

@@ -1,0 +1,69 @@
+import type { Tx } from '#db/transaction.ts'
+import type { CallContext, Context } from '../../context.ts'
+import { randomBelow } from '../../kernel/random.ts'
+
+const codesAtOnce = 10
+const length = 10
+/** Without the signs that are mistaken for one another; ten of them hold 49 bits. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+const newCode = (): string => {
+  const signs = Array.from({ length }, () => alphabet[randomBelow(alphabet.length)]).join('')
+  return `${signs.slice(0, length / 2)}-${signs.slice(length / 2)}`
+}
+
+/** One form for the ways to write a recovery code, or undefined for what is none. */
+export const readRecoveryCode = (typed: string): string | undefined => {
+  const plain = typed.toLowerCase().replaceAll(/[\s-]/g, '')
+  return new RegExp(`^[${alphabet}]{${length}}$`).test(plain) ? plain : undefined
+}
+
+/** Keyed, so that a stolen table cannot be tried out. */
+const hashOf = (ctx: Pick<Context, 'secrets'>, uid: number, plain: string): string =>
+  ctx.secrets.sign('recovery-code', `${uid}:${plain}`)
+
+/** Ten new codes in place of the old ones. They are shown once and kept as hashes. */
+export const writeRecoveryCodes = async (
+  ctx: Pick<Context, 'secrets' | 'clock'>,
+  tx: Tx,
+  uid: number,
+): Promise<string[]> => {
+  const codes = Array.from({ length: codesAtOnce }, newCode)
+  const created_at = ctx.clock.now()
+  await tx.db.deleteFrom('recovery_codes').where('uid', '=', uid).execute()
+  await tx.db
+    .insertInto('recovery_codes')
+    .values(
+      codes.map((code) => ({
+        uid,
+        code_hash: hashOf(ctx, uid, readRecoveryCode(code) ?? ''),
+        created_at,
+        used_at: null,
+      })),
+    )
+    .execute()
+  return codes
+}
+
+/** Uses a recovery code up: of two that come together only one is right. */
+export const takeRecoveryCode = async (ctx: CallContext, uid: number, plain: string): Promise<boolean> => {
+  const used = await ctx.db
+    .updateTable('recovery_codes')
+    .set({ used_at: ctx.clock.now() })
+    .where('uid', '=', uid)
+    .where('code_hash', '=', hashOf(ctx, uid, plain))
+    .where('used_at', 'is', null)
+    .returning('uid')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+export const countRecoveryCodes = async (ctx: Pick<Context, 'db'>, uid: number): Promise<number> => {
+  const { left } = await ctx.db
+    .selectFrom('recovery_codes')
+    .select((count) => count.fn.countAll<bigint>().as('left'))
+    .where('uid', '=', uid)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(left)
+}
