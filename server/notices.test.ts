@@ -37,6 +37,8 @@ describe('notices', () => {
   test('NT-03 the list holds what is current, for whoever asks', async () => {
     expect(await titlesOf(await ask())).toEqual(['Everybody', 'Guests'])
     expect(await titlesOf(await ask({ cookie: player.cookie ?? '' }))).toEqual(['Everybody', 'Players'])
+    const bare = await app.fetch('/notices?locale=en', { headers: flat })
+    expect(await titlesOf(bare)).toEqual(['Everybody', 'Guests'])
     await app.advance(700)
     expect(await titlesOf(await ask())).toEqual(['Everybody', 'Guests', 'Soon'])
   })

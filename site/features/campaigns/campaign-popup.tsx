@@ -51,18 +51,29 @@ export function CampaignPopup({ popup, isPreview, isOpen, onClose, onClosed }: C
             <Badge tone="info">{t('preview')}</Badge>
           </p>
         )}
-        {image && (
-          <Picture
-            src={image.url}
-            alt={image.alternativeText ?? ''}
-            className={css.image}
-            isEager
-            {...(image.width && image.height ? { width: 512 } : {})}
-          />
-        )}
+        {image && <PopupPicture image={image} />}
         {text && <Markup html={text} lang={lang} />}
       </div>
     </Dialog>
+  )
+}
+
+/** Width of a popup's text in CSS pixels, where the screen has room. */
+const columnPx = 512
+
+/** Keeps its place from the first, so that nothing moves when it arrives: in its own shape where that is known. */
+function PopupPicture({ image }: { image: NonNullable<Popup['image']> }) {
+  const { url, alternativeText, width, height } = image
+  const sides = width && height ? { width: columnPx, height: Math.round((columnPx * height) / width) } : {}
+  return (
+    <Picture
+      src={url}
+      alt={alternativeText ?? ''}
+      isEager
+      className={css.image}
+      data-shaped={'width' in sides}
+      {...sides}
+    />
   )
 }
 

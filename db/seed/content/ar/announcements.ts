@@ -58,6 +58,7 @@ export const content = [
 <li>تُسحب كل جولة من تلك البذرة ومن بذرتك ومن عدّاد.</li>
 <li>يُكشف السر متى طلبت، ويستطيع أي شخص التحقق من الباقي.</li>
 </ol>`,
+      image: { url: '/platform/art/signal-box.svg' },
       buttons: [{ label: 'تحقق من جولة', url: '/fairness' }],
     },
   }),

@@ -80,6 +80,7 @@ export const content = [
 <li>Each round is drawn from that seed, yours, and a counter.</li>
 <li>The secret is revealed when you ask, and anybody can check the rest.</li>
 </ol>`,
+      image: { url: '/platform/art/signal-box.svg' },
       buttons: [{ label: 'Check a round', url: '/fairness' }],
     },
   }),

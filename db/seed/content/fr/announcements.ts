@@ -58,6 +58,7 @@ export const content = [
 <li>Chaque partie est tirée de cette graine, de la vôtre et d’un compteur.</li>
 <li>Le secret est révélé quand vous le demandez, et chacun peut vérifier le reste.</li>
 </ol>`,
+      image: { url: '/platform/art/signal-box.svg' },
       buttons: [{ label: 'Vérifier une partie', url: '/fairness' }],
     },
   }),

@@ -58,6 +58,7 @@ export const content = [
 <li>Katru raundu aprēķina no tās, no jūsējās un no skaitītāja.</li>
 <li>Noslēpumu atklāj, kad to lūdzat, un pārējo var pārbaudīt ikviens.</li>
 </ol>`,
+      image: { url: '/platform/art/signal-box.svg' },
       buttons: [{ label: 'Pārbaudīt raundu', url: '/fairness' }],
     },
   }),

@@ -58,6 +58,7 @@ export const content = [
 <li>Cada rodada sai dessa semente, da sua e de um contador.</li>
 <li>O segredo é revelado quando você pede, e qualquer pessoa confere o resto.</li>
 </ol>`,
+      image: { url: '/platform/art/signal-box.svg' },
       buttons: [{ label: 'Conferir uma rodada', url: '/fairness' }],
     },
   }),
