@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from './call.ts'
 import { done, flag, isoTime, noInput, rowId, text } from './fields.ts'
 import { countryCode, profileInput } from './profile.ts'
-import { securityCode } from './security.ts'
+import { passkeyOptions, passkeyResponse, securityCode } from './security.ts'
 import { email, mustAccept, signInPassword, type Rule } from './rules.ts'
 
 /** A zod string held to one of the shared rules; the rule's code becomes the message. */
@@ -57,6 +57,20 @@ export const authCalls = {
     }),
     output: signedIn,
     errors: ['Authorization', 'TooManyRequests', 'UserBanned', 'UserDeleted'],
+  }),
+  startpasskey: post({
+    access: 'guest',
+    summary: 'Begin a sign-in by passkey: what the browser needs to ask for one',
+    input: noInput,
+    output: passkeyOptions,
+    errors: ['TooManyRequests'],
+  }),
+  passkey: post({
+    access: 'guest',
+    summary: 'Sign in with the answer of a passkey; it needs neither password nor code',
+    input: z.object({ response: passkeyResponse }),
+    output: signedIn,
+    errors: ['TooManyRequests', 'UserBanned', 'UserDeleted'],
   }),
   register: post({
     access: 'guest',

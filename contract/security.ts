@@ -1,9 +1,25 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { done, flag, noInput, text } from './fields.ts'
+import { done, flag, isoTime, noInput, rowId, text } from './fields.ts'
 
 /** A code that was sent, one that an authenticator app shows, or a recovery code. */
 export const securityCode = text(32)
+
+const passkey = z.object({
+  id: z.string(),
+  /** Browser and system it was made with, or empty. */
+  name: z.string(),
+  created_at: isoTime,
+  last_used_at: isoTime.nullable(),
+  /** Kept by a service in more than one device. */
+  is_synced: z.boolean(),
+})
+export type Passkey = z.infer<typeof passkey>
+
+/** What `navigator.credentials` is to be given, in the JSON form of WebAuthn. */
+export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
+/** What it answered, as JSON. */
+export const passkeyResponse = text(16_000)
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
@@ -14,6 +30,7 @@ const security = z.object({
   /** Where codes go or would go, in part; null where the account has no address for them. */
   code_address: z.string().nullable(),
   recovery_codes_left: z.number().int(),
+  passkeys: z.array(passkey),
 })
 export type AccountSecurity = z.infer<typeof security>
 
@@ -52,6 +69,26 @@ export const securityCalls = {
     summary: 'Replace the recovery codes, by a code of the app; they are shown once and work once each',
     input: z.object({ code: securityCode }),
     output: recoveryCodes,
+    errors: ['TooManyRequests'],
+  }),
+  startPasskey: post({
+    access: 'player',
+    summary: 'Begin to add a passkey: what the browser needs to make one',
+    input: z.object({ password: text(256) }),
+    output: passkeyOptions,
+    errors: ['TooManyRequests'],
+  }),
+  addPasskey: post({
+    access: 'player',
+    summary: 'Keep the passkey that the browser has made',
+    input: z.object({ response: passkeyResponse }),
+    output: done,
+  }),
+  removePasskey: post({
+    access: 'player',
+    summary: 'Take a passkey away, by the password',
+    input: z.object({ id: rowId, password: text(256).default('') }),
+    output: done,
     errors: ['TooManyRequests'],
   }),
 }

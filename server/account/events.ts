@@ -8,3 +8,6 @@ export const passwordChanged = defineEvent<{ uid: number }>('password-changed')
 
 /** Two-factor was switched on, off or to another method; the owner is told, in case it was somebody else. */
 export const twoFactorChanged = defineEvent<{ uid: number; isOn: boolean }>('two-factor-changed')
+
+/** A passkey was added or taken away; the owner is told, in case it was somebody else. */
+export const passkeysChanged = defineEvent<{ uid: number; isAdded: boolean }>('passkeys-changed')

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { on, type Subscription } from '../kernel/events.ts'
 import { handles, type JobHandler, type Sweep } from '../kernel/jobs.ts'
 import { sendEmailConfirmation } from './confirm-email.ts'
-import { accountRegistered, passwordChanged, twoFactorChanged } from './events.ts'
+import { accountRegistered, passkeysChanged, passwordChanged, twoFactorChanged } from './events.ts'
 import { playerPage } from './player-links.ts'
 import { findPlayer } from './queries.ts'
 import { mailRestoreLink, sendRestoreLink } from './restore-password.ts'
@@ -18,23 +18,31 @@ const tellOfNewPassword = async (ctx: Context, { uid }: { uid: number }): Promis
   )
 }
 
-const tellOfTwoFactor = async (
-  ctx: Context,
-  { uid, isOn }: { uid: number; isOn: boolean },
-): Promise<void> => {
-  const player = await findPlayer(ctx.db, uid)
-  if (!player?.email || player.status === 'deleted') return
-  const { email, locale } = player
-  const template = isOn ? 'twoFactorOn' : 'twoFactorOff'
-  const link = playerPage(ctx.settings, locale, 'profile/security')
-  await ctx.mail.send(writeMail(ctx, { to: email, locale, template, link }))
-}
+/** Tells the owner of a change to what guards the account, with the way to the page that undoes it. */
+const tellOfGuard =
+  <Data extends { uid: number }>(templateOf: (data: Data) => string) =>
+  async (ctx: Context, data: Data): Promise<void> => {
+    const player = await findPlayer(ctx.db, data.uid)
+    if (!player?.email || player.status === 'deleted') return
+    const { email, locale } = player
+    const link = playerPage(ctx.settings, locale, 'profile/security')
+    await ctx.mail.send(writeMail(ctx, { to: email, locale, template: templateOf(data), link }))
+  }
 
 export const accountSubscriptions: readonly Subscription<Context>[] = [
   on(accountRegistered, 'mail-confirmation', sendEmailConfirmation),
   on(accountRegistered, 'mail-mailing', welcomeToMailing),
   on(passwordChanged, 'mail-notice', tellOfNewPassword),
-  on(twoFactorChanged, 'mail-notice', tellOfTwoFactor),
+  on(
+    twoFactorChanged,
+    'mail-notice',
+    tellOfGuard(({ isOn }) => (isOn ? 'twoFactorOn' : 'twoFactorOff')),
+  ),
+  on(
+    passkeysChanged,
+    'mail-notice',
+    tellOfGuard(({ isAdded }) => (isAdded ? 'passkeyAdded' : 'passkeyRemoved')),
+  ),
 ]
 
 export const accountJobs: readonly JobHandler<Context>[] = [
@@ -51,7 +59,10 @@ export const accountSweeps: readonly Sweep<Context>[] = [
     cron: '17 4 * * *',
     async run(ctx) {
       const before = new Date(ctx.clock.now().getTime() - keptAfterExpiryMs)
-      await ctx.connection.patient.deleteFrom('player_tokens').where('expires_at', '<', before).execute()
+      const { patient } = ctx.connection
+      await patient.deleteFrom('player_tokens').where('expires_at', '<', before).execute()
+      await patient.deleteFrom('security_codes').where('expires_at', '<', before).execute()
+      await patient.deleteFrom('passkey_challenges').where('expires_at', '<', ctx.clock.now()).execute()
     },
   },
 ]

@@ -8,6 +8,7 @@ import { registerPlayer } from '../account/register-player.ts'
 import { resetPassword } from '../account/reset-password.ts'
 import { restorePassword } from '../account/restore-password.ts'
 import { signIn } from '../account/sign-in.ts'
+import { signInByPasskey, startPasskeySignIn } from '../account/two-factor/passkeys.ts'
 import type { CallContext } from '../context.ts'
 import type { Handlers } from '../kernel/endpoint.ts'
 import type { Limit } from '../kernel/limits.ts'
@@ -32,6 +33,11 @@ const openSession = async (ctx: CallContext, player: Player): Promise<Result<Sig
 export const authHandlers: Handlers<typeof authCalls> = {
   login: async (ctx, input) => {
     const player = await signIn(ctx, input)
+    return player.ok ? openSession(ctx, player.value) : player
+  },
+  startpasskey: startPasskeySignIn,
+  passkey: async (ctx, input) => {
+    const player = await signInByPasskey(ctx, input)
     return player.ok ? openSession(ctx, player.value) : player
   },
   register: async (ctx, input) => {

@@ -1,5 +1,5 @@
 import type { CallContext } from '../context.ts'
-import { describeBrowser } from './describe-browser.ts'
+import { describeBrowser } from '../account/describe-browser.ts'
 import { idleSince } from './resolve-session.ts'
 
 /** Where the player is signed in now, the present browser first, then by last use. */

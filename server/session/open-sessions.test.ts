@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publishes } from '#test/content.ts'
 import { registerPlayer } from '../account/register-player.ts'
-import { describeBrowser } from './describe-browser.ts'
+import { describeBrowser } from '../account/describe-browser.ts'
 import { sessionSweeps } from './jobs.ts'
 import { idleLimitsOf } from './session-limits.ts'
 import { openTestHouse, type TestHouse, type Visitor } from './test-house.ts'

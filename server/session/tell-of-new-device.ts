@@ -2,7 +2,7 @@ import { playerPage } from '../account/player-links.ts'
 import { findPlayer } from '../account/queries.ts'
 import { writeMail } from '../account/write-mail.ts'
 import type { Context } from '../context.ts'
-import { describeBrowser } from './describe-browser.ts'
+import { describeBrowser } from '../account/describe-browser.ts'
 
 /** Mails the player which browser has just signed in to their account, from where and when (standards B1). */
 export const tellOfNewDevice = async (ctx: Context, { sessionId }: { sessionId: string }): Promise<void> => {

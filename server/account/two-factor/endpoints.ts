@@ -2,7 +2,9 @@ import type { securityCalls } from '#contract/security.ts'
 import type { CallContext } from '../../context.ts'
 import type { Handlers } from '../../kernel/endpoint.ts'
 import { ok, refuse } from '../../kernel/result.ts'
+import { addPasskey, startPasskey } from './add-passkey.ts'
 import { confirmAuthenticator, startAuthenticator } from './authenticator-app.ts'
+import { listPasskeys, removePasskey } from './passkeys.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { maskAddress } from './second-factor.ts'
 import { codeAddress } from './security-codes.ts'
@@ -16,6 +18,7 @@ const readSecurity = async (ctx: CallContext) => {
     two_factor: player.two_factor,
     code_address: address ? maskAddress(address.to) : null,
     recovery_codes_left: await countRecoveryCodes(ctx, player.uid),
+    passkeys: await listPasskeys(ctx),
   })
 }
 
@@ -25,4 +28,7 @@ export const securityHandlers: Handlers<typeof securityCalls> = {
   startAuthenticator,
   confirmAuthenticator,
   renewRecoveryCodes,
+  startPasskey,
+  addPasskey,
+  removePasskey,
 }
