@@ -93,7 +93,7 @@ export const registrationForm = section('registration-form', {
       component({
         emptyValue: withDefault(enumeration('empty', 'first', 'selected'), 'empty'),
         defaultValue: withDefault(enumeration('empty', 'first', 'selected'), 'selected'),
-        changeCountryValue: withDefault(enumeration('empty', 'first', 'selected'), 'selected'),
+        changeCountryValue: withDefault(enumeration('empty', 'first', 'selected'), 'first'),
         changeCountryFallbackValue: withDefault(enumeration('empty', 'first', 'selected'), 'first'),
       }),
     ),

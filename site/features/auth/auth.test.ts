@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { FieldType, ProfileField } from '#contract/profile-fields.ts'
 import { foreignAddresses } from '#test/foreign-addresses.ts'
 import { placeAfterRegistration, placeAfterSignIn } from './after-entry.ts'
-import { currencyOfCountry } from './currency-of-country.ts'
 import { requestOfAddress, withoutPopupQuery } from './popup-query.ts'
 import { registrationPayload, signInName } from './registration-payload.ts'
 
@@ -14,34 +14,120 @@ const values = {
   notify: false,
 }
 
+const field = (sysname: string, type: FieldType = 'input'): ProfileField => ({
+  sysname,
+  type,
+  params: { is_required: false, is_visible: true },
+  options: {},
+})
+const fields = [
+  field('email'),
+  field('password', 'password'),
+  field('country', 'country_code'),
+  field('currency'),
+]
+const phones = [{ country_code: 'LV', phone_code: '371', name: 'Latvia', mask: '## ### ###' }]
+const parts = { fields, phones, locale: 'fr' }
+
 describe('the registration payload', () => {
-  test('RG-15 the login falls back to the e-mail', () => {
-    expect(registrationPayload(values, 'fr')).toEqual({
+  test('RG-15 the login falls back to the e-mail, then to the phone with its country’s code', () => {
+    expect(registrationPayload(values, parts)).toEqual({
       login: 'anna@example.com',
       email: 'anna@example.com',
       password: ' secret 1',
       country: 'LV',
+      country_code: 'LV',
       currency: 'EUR',
       locale: 'fr',
       notify: '0',
     })
+    const byPhone = { ...parts, fields: [...fields, field('mobile', 'phone')] }
+    const typed = { ...values, email: '', mobile: '20 123 456', phone_country_code: 'LV' }
+    expect(registrationPayload(typed, byPhone)).toMatchObject({
+      login: '37120123456',
+      phone: '37120123456',
+      phone_country_code: 'LV',
+    })
+    expect(registrationPayload(typed, byPhone)).not.toHaveProperty('mobile')
   })
 
   test('RG-16 everything the form asks for is sent under its agreed name, with spaces taken off all but the password', () => {
-    const typed = { ...values, country: ' BR ', currency: 'BRL', notify: true }
-    expect(registrationPayload(typed, 'ar')).toMatchObject({
+    const typed = {
+      ...values,
+      country: ' BR ',
+      currency: 'BRL',
+      notify: true,
+      region: 'BR-SP',
+      hasPromocode: true,
+      promo_code: ' WELCOME ',
+    }
+    const more = { ...parts, fields: [...fields, field('region', 'region')], characterId: '7', trackId: 'a1' }
+    expect(registrationPayload(typed, more)).toEqual({
+      login: 'anna@example.com',
       email: 'anna@example.com',
       password: ' secret 1',
       country: 'BR',
+      country_code: 'BR',
+      region: 'BR-SP',
       currency: 'BRL',
-      locale: 'ar',
+      locale: 'fr',
       notify: '1',
+      promo_code: 'WELCOME',
+      character_id: '7',
+      track_id: 'a1',
     })
   })
 
-  test('RG-17 empty values are not sent, and the acceptance of the terms stays with the form', () => {
-    const payload = registrationPayload({ ...values, country: '', currency: '  ' }, '')
+  test('RG-06 each of the nineteen fields is sent under its own name, the mobile as phone', () => {
+    const names =
+      'first_name middle_name last_name birth_date sex mobile country postcode home_town address country_code document_type document_number region email login currency phone_country_code fakename'.split(
+        ' ',
+      )
+    const typed = Object.fromEntries(names.map((name) => [name, name === 'sex' ? '2' : 'x']))
+    const sent = registrationPayload(typed, { ...parts, fields: names.map((name) => field(name)) })
+    for (const name of names) {
+      if (name === 'mobile' || name === 'phone_country_code') continue
+      expect(sent, name).toHaveProperty(name)
+    }
+    const digits = registrationPayload(
+      { mobile: '20123456', phone_country_code: 'LV' },
+      { ...parts, fields: names.map((name) => field(name)) },
+    )
+    expect(digits).toMatchObject({ phone: '37120123456', phone_country_code: 'LV' })
+  })
+
+  test('RG-17 empty values are not sent, nor the acceptance of the terms, the switch of the code or what is not in the form', () => {
+    const typed = {
+      ...values,
+      country: '',
+      currency: '  ',
+      hasPromocode: false,
+      promo_code: 'X',
+      region: 'BR-SP',
+    }
+    const payload = registrationPayload(typed, { ...parts, locale: '' })
     expect(Object.keys(payload).toSorted()).toEqual(['email', 'login', 'notify', 'password'])
+  })
+
+  test('RG-09 a promo code goes along while its switch is on', () => {
+    expect(registrationPayload({ ...values, hasPromocode: true, promo_code: 'A' }, parts).promo_code).toBe(
+      'A',
+    )
+    expect(
+      registrationPayload({ ...values, hasPromocode: false, promo_code: 'A' }, parts),
+    ).not.toHaveProperty('promo_code')
+  })
+
+  describe('RG-08 the choice of bets or casino is sent as 1 or 0, and not at all where nobody chose', () => {
+    test.each([
+      ['1', '1'],
+      ['0', '0'],
+      ['', undefined],
+    ])('the choice %j is sent as %j', (is_betting, sent) => {
+      expect(
+        (registrationPayload({ ...values, is_betting }, parts) as Record<string, unknown>).is_betting,
+      ).toBe(sent)
+    })
   })
 
   describe('RG-14 the opt-in is sent as 1 or 0', () => {
@@ -49,7 +135,7 @@ describe('the registration payload', () => {
       [true, '1'],
       [false, '0'],
     ])('the opt-in %s is sent as %s', (notify, sent) => {
-      expect(registrationPayload({ ...values, notify }, 'en').notify).toBe(sent)
+      expect(registrationPayload({ ...values, notify }, parts).notify).toBe(sent)
     })
   })
 })
@@ -63,21 +149,6 @@ describe('AU-10 one leading plus is not part of a sign-in name', () => {
   ])('the sign-in name %s is sent as %s', (typed, sent) => {
     expect(signInName(typed)).toBe(sent)
   })
-})
-
-test.each([
-  ['GB', 'GBP'],
-  ['BR', 'BRL'],
-  ['CA', 'CAD'],
-  ['FR', 'EUR'],
-  ['MX', 'USD'],
-  ['', 'EUR'],
-])('the currency offered for %j is %s', (country, currency) => {
-  expect(currencyOfCountry(country, ['EUR', 'USD', 'GBP', 'BRL', 'CAD'], 'EUR')).toBe(currency)
-})
-
-test('a currency the house lacks is not offered', () => {
-  expect(currencyOfCountry('BR', ['EUR'], 'EUR')).toBe('EUR')
 })
 
 describe('what an address asks for', () => {

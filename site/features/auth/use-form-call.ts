@@ -33,12 +33,14 @@ const failureOf = (error: ApiError, path: string): FormFailure | undefined => {
 
 /**
  * Sends a form to the call at `path` and sorts a refusal: codes go to their fields, the first of which is brought into
- * view, anything else becomes the form's failure. `names` are the fields in the order of the form.
+ * view, anything else becomes the form's failure. `names` are the fields in the order of the form, and `serverNames`
+ * what the server calls those that it names differently.
  */
 export const useFormCall = <V extends FieldValues, P extends CallPath<'POST'>>(
   form: UseFormReturn<V>,
   names: readonly FieldPath<V>[],
   path: P,
+  serverNames: Readonly<Record<string, string>> = {},
 ) => {
   const { api } = useSite()
   const [failure, setFailure] = useState<FormFailure>()
@@ -55,9 +57,17 @@ export const useFormCall = <V extends FieldValues, P extends CallPath<'POST'>>(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (isDealtWith(error)) return
-      const codes = fieldCodes(error, names)
+      const codes = fieldCodes(
+        error,
+        names.map((name) => serverNames[name] ?? name),
+      )
+      const formName = (name: string) => names.find((own) => serverNames[own] === name) ?? name
       codes.forEach(([name, code], index) =>
-        form.setError(name as FieldPath<V>, { type: 'server', message: code }, { shouldFocus: index === 0 }),
+        form.setError(
+          formName(name) as FieldPath<V>,
+          { type: 'server', message: code },
+          { shouldFocus: index === 0 },
+        ),
       )
       if (codes.length === 0) setFailure(failureOf(error, path))
     }

@@ -3,7 +3,12 @@ import { translated } from '../define.ts'
 export const content = [
   translated('themes', { dark: { title: 'داكن' }, light: { title: 'فاتح' } }),
   translated('auth-types', {
-    registration: { types: [{ __component: 'form', label: 'التسجيل', field: 'email' }] },
+    registration: {
+      types: [
+        { __component: 'fast', label: 'سريع', field: 'email', isFast: true },
+        { __component: 'form', label: 'كامل', field: 'email' },
+      ],
+    },
     authorization: { types: [{ __component: 'form', label: 'تسجيل الدخول', field: 'email' }] },
   }),
 ]

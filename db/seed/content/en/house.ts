@@ -8,7 +8,10 @@ export const content = [
   entries('auth-types', {
     registration: {
       sysname: 'registration',
-      types: [{ __component: 'form', label: 'Registration', field: 'email' }],
+      types: [
+        { __component: 'fast', label: 'Quick', field: 'email', isFast: true },
+        { __component: 'form', label: 'In full', field: 'email' },
+      ],
     },
     authorization: {
       sysname: 'authorization',

@@ -3,7 +3,12 @@ import { translated } from '../define.ts'
 export const content = [
   translated('themes', { dark: { title: 'Sombre' }, light: { title: 'Clair' } }),
   translated('auth-types', {
-    registration: { types: [{ __component: 'form', label: 'Inscription', field: 'email' }] },
+    registration: {
+      types: [
+        { __component: 'fast', label: 'Rapide', field: 'email', isFast: true },
+        { __component: 'form', label: 'Complète', field: 'email' },
+      ],
+    },
     authorization: { types: [{ __component: 'form', label: 'Connexion', field: 'email' }] },
   }),
 ]

@@ -3,7 +3,12 @@ import { translated } from '../define.ts'
 export const content = [
   translated('themes', { dark: { title: 'Tumšs' }, light: { title: 'Gaišs' } }),
   translated('auth-types', {
-    registration: { types: [{ __component: 'form', label: 'Reģistrācija', field: 'email' }] },
+    registration: {
+      types: [
+        { __component: 'fast', label: 'Ātri', field: 'email', isFast: true },
+        { __component: 'form', label: 'Pilnībā', field: 'email' },
+      ],
+    },
     authorization: { types: [{ __component: 'form', label: 'Pieslēgšanās', field: 'email' }] },
   }),
 ]

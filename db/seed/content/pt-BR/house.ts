@@ -3,7 +3,12 @@ import { translated } from '../define.ts'
 export const content = [
   translated('themes', { dark: { title: 'Escuro' }, light: { title: 'Claro' } }),
   translated('auth-types', {
-    registration: { types: [{ __component: 'form', label: 'Cadastro', field: 'email' }] },
+    registration: {
+      types: [
+        { __component: 'fast', label: 'Rápido', field: 'email', isFast: true },
+        { __component: 'form', label: 'Completo', field: 'email' },
+      ],
+    },
     authorization: { types: [{ __component: 'form', label: 'Acesso', field: 'email' }] },
   }),
 ]

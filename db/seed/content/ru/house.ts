@@ -3,7 +3,12 @@ import { translated } from '../define.ts'
 export const content = [
   translated('themes', { dark: { title: 'Тёмная' }, light: { title: 'Светлая' } }),
   translated('auth-types', {
-    registration: { types: [{ __component: 'form', label: 'Регистрация', field: 'email' }] },
+    registration: {
+      types: [
+        { __component: 'fast', label: 'Быстро', field: 'email', isFast: true },
+        { __component: 'form', label: 'Полностью', field: 'email' },
+      ],
+    },
     authorization: { types: [{ __component: 'form', label: 'Вход', field: 'email' }] },
   }),
 ]

@@ -1,0 +1,19 @@
+/** What follows a registration (RG-25); each step ends before the next begins. */
+export type RegistrationSteps = {
+  readonly tell: () => void
+  readonly resetForm: () => void
+  readonly forgetChoices: () => void
+  readonly closePopup: () => void
+  readonly queuePopups: () => void
+  /** To where the visitor wanted to go, else to the cashier (RG-26). */
+  readonly go: () => Promise<void>
+}
+
+export const afterRegistration = async (steps: RegistrationSteps): Promise<void> => {
+  steps.tell()
+  steps.resetForm()
+  steps.forgetChoices()
+  steps.closePopup()
+  steps.queuePopups()
+  await steps.go()
+}

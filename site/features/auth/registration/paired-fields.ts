@@ -1,0 +1,29 @@
+import type { ProfileField } from '#contract/profile-fields.ts'
+
+/** Fields of few letters, which may stand beside another such. */
+const short: ReadonlySet<string> = new Set([
+  'first_name',
+  'last_name',
+  'birth_date',
+  'sex',
+  'country',
+  'region',
+  'home_town',
+  'postcode',
+  'document_type',
+  'document_number',
+  'currency',
+  'locale',
+])
+
+/** Which fields take half a line: short ones that follow each other, two by two, so that no half stays empty. */
+export const pairedFields = (fields: readonly ProfileField[]): ReadonlySet<string> => {
+  const paired = new Set<string>()
+  for (let at = 0; at + 1 < fields.length; at++) {
+    const [first, second] = [fields[at]?.sysname ?? '', fields[at + 1]?.sysname ?? '']
+    if (!short.has(first) || !short.has(second)) continue
+    paired.add(first).add(second)
+    at++
+  }
+  return paired
+}

@@ -1,0 +1,72 @@
+import { useWatch } from 'react-hook-form'
+import { splitPhone } from '#contract/phone-rules.ts'
+import { Field } from '#ui/field.tsx'
+import { MaskedInput } from '#ui/masked-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { useFieldWords } from './field-texts.ts'
+import type { PersonFieldProps } from './person-field.tsx'
+import css from './person-field.module.css'
+
+/** Digits of any number, while no country is chosen. */
+const anyMask = '###############'
+
+/**
+ * A phone number: its country, and the digits within it in the country's mask. A pasted number in full chooses the
+ * country by itself (VL-22).
+ */
+export function PhoneField({
+  form,
+  field,
+  area,
+  phones,
+  isDisabled,
+}: PersonFieldProps & { isDisabled: boolean }) {
+  const { label, error, words } = useFieldWords(area)
+  const { errors } = form.formState
+  const country = useWatch({ control: form.control, name: 'phone_country_code' })
+  const option = phones.find(({ country_code }) => country_code === country)
+  const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+
+  const paste = (event: React.ClipboardEvent<HTMLInputElement>) => {
+    const found = splitPhone(event.clipboardData.getData('text'), phones, option?.country_code)
+    if (!found || isDisabled) return
+    event.preventDefault()
+    form.setValue('phone_country_code', found.country_code)
+    form.setValue(field.sysname, found.number, change)
+  }
+  return (
+    <Field
+      label={label(field)}
+      error={error(field, errors[field.sysname]?.message)}
+      isRequired={field.params.is_required}
+    >
+      <div className={css.phone}>
+        <Select
+          {...form.register('phone_country_code')}
+          id={`${field.sysname}-code`}
+          aria-label={words('labels.phone_country_code')}
+          required={false}
+          aria-invalid={false}
+          disabled={isDisabled}
+          placeholder="+"
+          className={css.code}
+          options={phones.map(({ country_code, phone_code, name }) => ({
+            value: country_code,
+            label: `+${phone_code} ${name}`,
+          }))}
+        />
+        <MaskedInput
+          key={option?.country_code ?? ''}
+          {...form.register(field.sysname)}
+          mask={option?.mask ?? anyMask}
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          autoComplete="tel-national"
+          readOnly={isDisabled}
+          onPaste={paste}
+        />
+      </div>
+    </Field>
+  )
+}

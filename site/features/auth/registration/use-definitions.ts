@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { PhoneOption } from '#contract/phone-rules.ts'
+import type { ProfileField } from '#contract/profile-fields.ts'
+import { useSite } from '../../../layout/site-provider.tsx'
+
+const background = { report: 'background' } as const
+
+export type Definitions = {
+  /** The country they are of; empty for those of no country. */
+  readonly country: string
+  readonly fields: readonly ProfileField[]
+}
+
+/** The server's definitions for a country (RG-20): the ones at hand stay until the new ones are there. */
+export const useDefinitions = (country: string) => {
+  const { api, locale } = useSite()
+  const [definitions, setDefinitions] = useState<Definitions>()
+  const [hasFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const over = new AbortController()
+    api
+      .get('account/getPersonalDataFields', country === '' ? {} : { country }, {
+        ...background,
+        signal: over.signal,
+      })
+      .then(
+        (fields) => {
+          setFailed(false)
+          setDefinitions({ country, fields })
+        },
+        () => over.signal.aborted || setFailed(true),
+      )
+    return () => over.abort()
+  }, [api, country, locale.code, attempt])
+  const retry = useCallback(() => setAttempt((before) => before + 1), [])
+  return { definitions, hasFailed, retry }
+}
+
+/** Countries of phone numbers, asked for once a form shows a phone. */
+export const usePhoneOptions = (isWanted: boolean): readonly PhoneOption[] => {
+  const { api, locale } = useSite()
+  const [options, setOptions] = useState<readonly PhoneOption[]>([])
+  useEffect(() => {
+    if (!isWanted) return
+    const over = new AbortController()
+    api.get('account/getContactPhoneSettings', {}, { ...background, signal: over.signal }).then(
+      (found) => setOptions(found),
+      () => undefined,
+    )
+    return () => over.abort()
+  }, [api, locale.code, isWanted])
+  return options
+}

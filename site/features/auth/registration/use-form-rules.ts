@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import type { ProfileField } from '#contract/profile-fields.ts'
+import { currencyAfter } from './currency-rule.ts'
+import { isCountryField, type RegistrationValues } from './form-fields.ts'
+import type { PersonForm } from './person-field.tsx'
+import type { RegistrationForm } from './registration-settings.ts'
+import type { Definitions } from './use-definitions.ts'
+
+const firstOf = (field: ProfileField | undefined): string => field?.options.list?.[0]?.id ?? ''
+const textOf = (values: RegistrationValues, name: string): string => {
+  const value = values[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/**
+ * What a country's definitions set when they arrive (RG-20, RG-21): the currency by its rule, and after another
+ * country was chosen the first region and document type. A phone that nobody has typed yet is of the country.
+ */
+export const useFormRules = (
+  form: PersonForm,
+  definitions: Definitions,
+  rules: RegistrationForm['currencyRules'],
+): void => {
+  const before = useRef<string>(undefined)
+  const { country, fields } = definitions
+  useEffect(() => {
+    const from = before.current
+    before.current = country
+    // The same country in another language sets nothing anew.
+    if (from === country) return
+    const values = form.getValues()
+    const field = (name: string) => fields.find(({ sysname }) => sysname === name)
+    const set = (name: string, value: string) => form.setValue(name, value)
+    const currency = field('currency')
+    const isFirst = from === undefined
+    // What a draft brings back stands as it was typed.
+    if (isFirst && textOf(values, fields.find(isCountryField)?.sysname ?? 'country') !== '') return
+    if (currency) {
+      const moment = isFirst ? 'initial' : country === '' ? 'empty' : 'changed'
+      set('currency', currencyAfter(moment, rules, { selected: textOf(values, 'currency'), field: currency }))
+    }
+    if (isFirst) return
+    set('region', firstOf(field('region')))
+    set('document_type', firstOf(field('document_type')))
+    if (country !== '' && textOf(values, 'mobile') === '') set('phone_country_code', country)
+  }, [form, country, fields, rules])
+}

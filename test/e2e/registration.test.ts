@@ -1,0 +1,275 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { ProfileField } from '#contract/profile-fields.ts'
+import { choosesCountry } from './actions.ts'
+import { desk, newEmail, password, visit } from './visit.ts'
+
+type Told = { registration?: object; types?: readonly object[] }
+
+/** The operator's word on the registration, changed for one page. */
+const tells = (page: Page, { registration = {}, types }: Told) =>
+  page.route('**/nfx/cms-config/*', async (route) => {
+    const response = await route.fetch()
+    const config = (await response.json()) as { registration: object; authTypes: Record<string, unknown> }
+    const authTypes = types ? { ...config.authTypes, registration: types } : config.authTypes
+    await route.fulfill({
+      response,
+      json: { ...config, registration: { ...config.registration, ...registration }, authTypes },
+    })
+  })
+
+const field = (sysname: string, change: Partial<ProfileField> = {}): ProfileField => ({
+  sysname,
+  type: 'input',
+  params: { is_required: false, is_visible: true },
+  options: {},
+  ...change,
+})
+
+const defines = (page: Page, fields: readonly ProfileField[]) =>
+  page.route('**/api/account/getPersonalDataFields*', (route) => route.fulfill({ json: { data: fields } }))
+
+const opens = async (page: Page, query = ''): Promise<Locator> => {
+  await page.goto(`/?show_popup_reg=1${query}`)
+  const form = page.getByRole('dialog')
+  await form.locator('button[type=submit]').waitFor()
+  return form
+}
+
+/** What the form sends, read from its body. */
+const sent = async (page: Page, press: () => Promise<void>): Promise<Map<string, string>> => {
+  const request = page.waitForRequest(/\/api\/auth\/register/)
+  await press()
+  const body = (await request).postData() ?? ''
+  return new Map(
+    [...body.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)\r\n/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  )
+}
+
+const submit = (form: Locator) => form.locator('button[type=submit]').click()
+
+test('RG-01 RG-02 RG-07 the operator’s ways to register stand in their order, the fast one with what is required, the full one with all', async () => {
+  const { page } = await visit({ viewport: desk })
+  const form = await opens(page)
+  const tabs = form.getByRole('tab')
+  expect(await tabs.allInnerTexts()).toEqual(['Quick', 'In full'])
+  expect(await form.locator('[name=first_name]').count()).toBe(0)
+  await form.locator('[name=email]').fill('typed@example.com')
+  await tabs.nth(1).click()
+  expect(await form.locator('[name=email]').inputValue()).toBe('typed@example.com')
+  await form.locator('[name=first_name]').waitFor()
+  await submit(form)
+  await expect.poll(() => form.locator('[name=first_name]').getAttribute('aria-invalid')).toBe('true')
+
+  const other = await visit({ viewport: desk })
+  await tells(other.page, {
+    types: [{ id: 1, __component: 'form', label: 'One', field: 'email', isFast: false }],
+  })
+  const lone = await opens(other.page)
+  expect(await lone.getByRole('tab').count()).toBe(0)
+})
+
+test('RG-03 RG-04 RG-05 RG-06 each definition is a control of its type, and what is not visible is not there', async () => {
+  const { page } = await visit({ viewport: desk })
+  const list = [
+    { id: 'a', name: 'Alpha' },
+    { id: 'b', name: 'Beta' },
+  ]
+  await tells(page, { types: [] })
+  await defines(page, [
+    field('email', { params: { is_required: true, is_visible: true } }),
+    field('mobile', { type: 'phone' }),
+    field('birth_date', { type: 'date' }),
+    field('sex', { type: 'select', options: { list } }),
+    field('region', { type: 'region', options: { list } }),
+    field('country', { type: 'country_code' }),
+    field('document_number', { options: { mask: '@@####', regex: '^[A-Z]{2}\\d{4}$' } }),
+    field('home_town', { params: { is_required: false, is_visible: false } }),
+    field('fakename', { attrs: { disabled: true } }),
+  ])
+  const form = await opens(page)
+  expect(await form.locator('[name=email]').getAttribute('type')).toBe('email')
+  expect(await form.locator('[name=password]').getAttribute('type')).toBe('password')
+  expect(await form.locator('[name=mobile]').getAttribute('type')).toBe('tel')
+  expect(await form.locator('select[name=sex] option').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Alpha', 'Beta']),
+  )
+  expect(await form.locator('select[name=region]').count()).toBe(1)
+  expect(await form.getByRole('combobox', { name: 'Country' }).count()).toBe(1)
+  expect(await form.locator('select[name=locale]').inputValue()).toBe('en')
+  expect(await form.locator('[name=home_town]').count()).toBe(0)
+  expect(await form.locator('[name=fakename]').getAttribute('aria-disabled')).toBe('true')
+  expect(await form.locator('[name=email]').getAttribute('required')).not.toBeNull()
+  expect(await form.locator('[name=fakename]').getAttribute('required')).toBeNull()
+  await form.locator('[name=birth_date]').pressSequentially('3112x1999')
+  expect(await form.locator('[name=birth_date]').inputValue()).toBe('31.12.1999')
+  await form.locator('[name=document_number]').pressSequentially('ab12')
+  await submit(form)
+  await expect.poll(() => form.locator('[name=document_number]').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+})
+
+test('RG-20 RG-21 another country brings its own fields once, its first region and document, and its currency', async () => {
+  const { page } = await visit({ viewport: desk })
+  const form = await opens(page)
+  await form.getByRole('tab').nth(1).click()
+  await choosesCountry(form, 'Latvia')
+  await expect.poll(() => form.locator('[name=region]').inputValue()).toBe('LV-RI')
+  const asked: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().includes('getPersonalDataFields') && asked.push(request.url()),
+  )
+  await choosesCountry(form, 'Brazil')
+  await expect.poll(() => form.locator('[name=region]').inputValue()).toBe('BR-AC')
+  expect(await form.locator('[name=document_type]').inputValue()).toBe('cpf')
+  expect(await form.locator('[name=currency]').inputValue()).toBe('BRL')
+  expect(asked).toHaveLength(1)
+  expect(new URL(asked[0] ?? '').searchParams.get('country')).toBe('BR')
+})
+
+test('VL-21 VL-22 letters cannot be typed into a phone, and a pasted number finds its country', async () => {
+  const { page } = await visit({ viewport: desk })
+  await tells(page, { types: [{ id: 1, __component: 'form', label: 'One', field: 'phone', isFast: true }] })
+  const form = await opens(page)
+  const mobile = form.locator('[name=mobile]')
+  await form.locator('[name=phone_country_code] option[value=LV]').waitFor({ state: 'attached' })
+  await form.locator('[name=phone_country_code]').selectOption('LV')
+  await mobile.pressSequentially('a20b123456')
+  expect(await mobile.inputValue()).toBe('20 123 456')
+  const paste = (text: string) =>
+    mobile.evaluate((input, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', pasted)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  await paste('+1 (202) 555-0143')
+  await expect.poll(() => form.locator('[name=phone_country_code]').inputValue()).toBe('US')
+  await paste('+371 20 123 456')
+  await expect.poll(() => form.locator('[name=phone_country_code]').inputValue()).toBe('LV')
+  expect((await mobile.inputValue()).replaceAll(' ', '')).toBe('20123456')
+})
+
+describe('the promo code', () => {
+  test('RG-09 RG-10 RG-11 it is trimmed and asked about once its typing rests, with a sign of each state', async () => {
+    const { page } = await visit({ viewport: desk })
+    const form = await opens(page)
+    const asked: string[] = []
+    await page.route('**/api/campaigns/checkPromocode*', async (route) => {
+      asked.push(route.request().postData() ?? '')
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.fulfill({ json: { data: { promo_code: 'WELCOME' } } })
+    })
+    expect(await form.locator('[name=promo_code]').count()).toBe(0)
+    await form.getByRole('switch').check()
+    await form.locator('[name=promo_code]').pressSequentially(' WELCOME ')
+    await form.getByRole('img', { name: 'Checking the code' }).waitFor()
+    await form.getByRole('img', { name: 'The code is valid.' }).waitFor()
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatch(/\r\nWELCOME\r\n/)
+    await form.getByRole('switch').uncheck()
+    expect(await form.locator('[name=promo_code]').count()).toBe(0)
+  })
+
+  test('RG-12 VL-36 no data and a failure are told alike, and leave the button as it is', async () => {
+    const { page } = await visit({ viewport: desk })
+    const form = await opens(page)
+    let status = 200
+    await page.route('**/api/campaigns/checkPromocode*', (route) =>
+      route.fulfill(status === 200 ? { json: { data: null } } : { status, body: 'no' }),
+    )
+    await form.getByRole('switch').check()
+    for (const [code, answer] of [
+      ['NONE', 200],
+      ['FAIL', 500],
+    ] as const) {
+      status = answer
+      await form.locator('[name=promo_code]').fill(code)
+      await form.getByText('This promo code is not valid.').waitFor()
+      expect(await form.locator('button[type=submit]').isEnabled()).toBe(true)
+      await form.locator('[name=promo_code]').fill('')
+    }
+  })
+})
+
+test('RG-22 another language keeps the popup open and everything that was typed', async () => {
+  const { page } = await visit({ viewport: desk })
+  const form = await opens(page)
+  await form.locator('[name=email]').fill('typed@example.com')
+  await form.locator('[name=password]').fill(password)
+  await choosesCountry(form, 'Latvia')
+  await form.locator('[name=terms]').check()
+  await form.locator('[name=locale]').selectOption('fr')
+  await page.waitForURL(/\/fr\?/)
+  await form.getByText('Ouvrir un compte').first().waitFor()
+  expect(await form.locator('[name=email]').inputValue()).toBe('typed@example.com')
+  expect(await form.locator('[name=password]').inputValue()).toBe(password)
+  expect(await form.locator('[name=terms]').isChecked()).toBe(true)
+  await expect.poll(() => form.getByRole('combobox', { name: 'Pays' }).inputValue()).toBe('Lettonie')
+})
+
+test('RG-23 VL-36 VL-37 the eager strategy tells a bad field when it is left, the other one when the form is sent', async () => {
+  const { page } = await visit({ viewport: desk })
+  await tells(page, { registration: { validation: 'eager' } })
+  const form = await opens(page)
+  const button = form.locator('button[type=submit]')
+  expect(await button.isDisabled()).toBe(true)
+  await form.locator('[name=email]').fill('a@b')
+  await form.locator('[name=password]').focus()
+  await expect.poll(() => form.locator('[name=email]').getAttribute('aria-invalid')).toBe('true')
+
+  const other = await visit({ viewport: desk })
+  const calm = await opens(other.page)
+  await calm.locator('[name=email]').fill('a@b')
+  await calm.locator('[name=password]').focus()
+  expect(await calm.locator('[name=email]').getAttribute('aria-invalid')).toBeNull()
+  expect(await calm.locator('button[type=submit]').isEnabled()).toBe(true)
+  await submit(calm)
+  await expect.poll(() => calm.locator('[name=email]').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => calm.locator('button[type=submit]').isDisabled()).toBe(true)
+})
+
+test('RG-08 RG-32 RG-16 the choice of bets and a character outlive a reload, are sent, and are forgotten with the account', async () => {
+  const { page } = await visit({ viewport: desk })
+  await tells(page, { registration: { hasBettingChoice: true } })
+  let form = await opens(page, '&promo_code=OLD&promo_code=welcome')
+  await form.getByText('Sports betting').click()
+  await page.evaluate(() => window.localStorage.setItem('character_id', '7'))
+  form = await opens(page)
+  expect(await form.locator('[name=is_betting][value="1"]').isChecked()).toBe(true)
+  await form.locator('[name=email]').fill(newEmail())
+  await form.locator('[name=password]').fill(password)
+  await choosesCountry(form, 'Latvia')
+  await form.locator('[name=terms]').check()
+  const body = await sent(page, () => submit(form))
+  expect(Object.fromEntries(body)).toMatchObject({
+    is_betting: '1',
+    character_id: '7',
+    country_code: 'LV',
+    notify: '0',
+  })
+  expect(body.has('terms') || body.has('hasPromocode')).toBe(false)
+  await page.waitForURL('**/cashier/deposit?register=success')
+  const kept = () =>
+    page.evaluate(() => ['is_betting', 'promo_code'].map((name) => window.localStorage.getItem(name)))
+  expect(await kept()).toEqual([null, null])
+})
+
+test('RG-27 a phone that the server refuses is told at the mobile', async () => {
+  const { page } = await visit({ viewport: desk })
+  await tells(page, { types: [{ id: 1, __component: 'form', label: 'One', field: 'phone', isFast: true }] })
+  const form = await opens(page)
+  await form.locator('[name=phone_country_code] option[value=LV]').waitFor({ state: 'attached' })
+  await form.locator('[name=phone_country_code]').selectOption('LV')
+  // It fills the mask, and the numbering plan gives it to nobody.
+  await form.locator('[name=mobile]').pressSequentially('90000000')
+  await form.locator('[name=password]').fill(password)
+  await choosesCountry(form, 'Latvia')
+  await form.locator('[name=terms]').check()
+  const body = await sent(page, () => submit(form))
+  expect(body.get('login')).toBe('37190000000')
+  await expect.poll(() => form.locator('[name=mobile]').getAttribute('aria-invalid')).toBe('true')
+})
