@@ -1,11 +1,9 @@
 import { useForm } from 'react-hook-form'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { signInPassword } from '#contract/rules.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { useSite } from '../../layout/site-provider.tsx'
 import { useFieldText } from '../../layout/use-field-text.ts'
 import { placeAfterSignIn } from './after-entry.ts'
 import type { ViewProps } from './auth-popup.tsx'
@@ -14,6 +12,8 @@ import { LoginField } from './login-field.tsx'
 import { OtherWay } from './other-way.tsx'
 import { signInName } from './registration-payload.ts'
 import { readTwoFactor, resendFrom, type PendingSignIn } from './two-factor-refusal.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { useEntry } from './use-entry.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useFormCall } from './use-form-call.ts'
 import { usePasswordToggle } from './use-password-toggle.ts'
@@ -73,6 +73,7 @@ export function SignIn({ name, onNameChange, onView, onDone, onEntered, onTwoFac
       <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait'}>
         {t('authorization.submit')}
       </SubmitButton>
+      <PasskeyButton onDone={onDone} {...(onEntered ? { onEntered } : {})} />
       <OtherWay
         question={t('authorization.other')}
         action={t('authorization.toRegistration')}
@@ -89,24 +90,4 @@ function RestoreLink({ onView }: Pick<ViewProps, 'onView'>) {
       {t('authorization.restore')}
     </button>
   )
-}
-
-type EntryPlace = Omit<Parameters<typeof placeAfterSignIn>[0], 'locale'>
-
-/**
- * Closes the popup and shows the house as the player's: goes where they should be, with their own data. A form that
- * stands in a frame has its own way of saying so.
- */
-export const useEntry = (onDone: () => void, onEntered?: () => Promise<void>) => {
-  const { locales } = useSite()
-  const at = useLocation()
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  return async (placeOf: (entry: EntryPlace) => string): Promise<void> => {
-    if (onEntered) return onEntered()
-    const place = placeOf({ at, locales })
-    const isHere = place === `${at.pathname}${at.search}${at.hash}`
-    await (isHere ? revalidate() : navigate(place, { replace: place.startsWith(at.pathname) }))
-    onDone()
-  }
 }

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { required } from '#contract/rules.ts'
 import type { ApiError } from '#contract/client.ts'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { useFieldText } from '../../layout/use-field-text.ts'
 import { placeAfterSignIn } from './after-entry.ts'
 import type { ViewProps } from './auth-popup.tsx'
+import { CodeField, SentTo } from './code-field.tsx'
 import { FormFailureNotice } from './form-failure-notice.tsx'
 import { ResendButton } from './resend-button.tsx'
-import { useEntry } from './sign-in.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { readTwoFactor, resendFrom, type PendingSignIn } from './two-factor-refusal.ts'
+import { useEntry } from './use-entry.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useFormCall } from './use-form-call.ts'
 import css from './auth-popup.module.css'
@@ -67,7 +65,6 @@ const useTwoFactor = ({ pending, onPassed, onDone, onEntered }: TwoFactorProps) 
 /** The second step of a sign-in: the code that was sent, or that the player's app shows. */
 export function TwoFactor(props: TwoFactorProps) {
   const t = useTranslations('auth.twofa')
-  const fieldText = useFieldText('auth')
   const { source } = props.pending
   const { form, submit, resend, isResending, waitUntil, failure, forget } = useTwoFactor(props)
   const { errors, isSubmitting } = form.formState
@@ -77,22 +74,7 @@ export function TwoFactor(props: TwoFactorProps) {
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
       <p className={css.intro}>{isApp ? t('fromApp') : <SentTo address={source.sentTo} />}</p>
       <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
-      <Field
-        label={t('code')}
-        hint={isApp ? t('recoveryHint') : undefined}
-        error={fieldText('code', errors.code?.message)}
-        isRequired
-      >
-        <Input
-          dir="ltr"
-          inputMode={isApp ? 'text' : 'numeric'}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={32}
-          {...form.register('code', { validate: (value) => required(value.trim()) })}
-        />
-      </Field>
+      <CodeField form={form} code={errors.code?.message} isFromApp={isApp} />
       <SubmitButton isLoading={isSubmitting && !isResending} disabled={failure?.kind === 'wait'}>
         {t('submit')}
       </SubmitButton>
@@ -104,12 +86,7 @@ export function TwoFactor(props: TwoFactorProps) {
           onPress={() => void resend()}
         />
       )}
+      <PasskeyButton onDone={props.onDone} {...(props.onEntered ? { onEntered: props.onEntered } : {})} />
     </form>
   )
-}
-
-function SentTo({ address }: { address: string | undefined }) {
-  const t = useTranslations('auth.twofa')
-  if (address === undefined) return t('sent')
-  return t.rich('sentTo', { address, mark: (chunks) => <bdi>{chunks}</bdi> })
 }

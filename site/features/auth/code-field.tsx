@@ -1,0 +1,45 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { required } from '#contract/rules.ts'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { useFieldText } from '../../layout/use-field-text.ts'
+
+type CodeFieldProps = {
+  form: UseFormReturn<{ code: string }>
+  /** What is wrong with it. */
+  code: string | undefined
+  /** From an authenticator app, in place of which a recovery code does too. */
+  isFromApp: boolean
+}
+
+/** Takes a code that was sent or that an app shows; phones offer it from the message. */
+export function CodeField({ form, code, isFromApp }: CodeFieldProps) {
+  const t = useTranslations('auth.twofa')
+  const fieldText = useFieldText('auth')
+  return (
+    <Field
+      label={t('code')}
+      hint={isFromApp ? t('recoveryHint') : undefined}
+      error={fieldText('code', code)}
+      isRequired
+    >
+      <Input
+        dir="ltr"
+        inputMode={isFromApp ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+        {...form.register('code', { validate: (value) => required(value.trim()) })}
+      />
+    </Field>
+  )
+}
+
+/** Says where a code has been sent. */
+export function SentTo({ address }: { address: string | undefined }) {
+  const t = useTranslations('auth.twofa')
+  if (address === undefined) return t('sent')
+  return t.rich('sentTo', { address, mark: (chunks) => <bdi>{chunks}</bdi> })
+}

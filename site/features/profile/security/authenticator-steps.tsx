@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OutputOf } from '#contract/client.ts'
+import { QrCode } from '#ui/qr-code.tsx'
+import { CodeStep } from './code-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import css from './security.module.css'
+
+/** Sets up an authenticator app: the password, the picture and its first code, the recovery codes. */
+export function AuthenticatorSteps({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('profile.security')
+  const [started, setStarted] = useState<OutputOf<'account/startAuthenticator'>>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  if (!started) {
+    return (
+      <PasswordStep
+        path="account/startAuthenticator"
+        rest={{}}
+        intro={t('passwordFirst')}
+        submitText={t('next')}
+        onAnswer={setStarted}
+      />
+    )
+  }
+  return (
+    <div className={css.step}>
+      <div className={css.picture}>
+        <QrCode text={started.uri} label={t('app.picture')} />
+      </div>
+      <code className={css.key} dir="ltr" aria-label={t('app.key')}>
+        {started.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+      </code>
+      <CodeStep
+        path="account/confirmAuthenticator"
+        rest={{}}
+        intro={t('app.scan')}
+        submitText={t('twoFactor.switchOn')}
+        isFromApp
+        onAnswer={(answer) => setCodes(answer.recovery_codes)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OpenSession } from '#contract/auth.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { confirm } from '#ui/confirm.tsx'
+import { List, ListRow } from '#ui/list-row.tsx'
+import { showToast } from '#ui/toast.ts'
+import { When } from '#ui/when.tsx'
+import { useSite } from '../../../layout/site-provider.tsx'
+import { Part } from './part.tsx'
+import css from './security.module.css'
+
+/** Where the player is signed in, and the ways to end it elsewhere. */
+export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
+  const t = useTranslations('profile.security.sessions')
+  const { api } = useSite()
+  const { revalidate } = useRevalidator()
+  const [ending, setEnding] = useState<string>()
+
+  const end = async (which: string, call: () => Promise<unknown>) => {
+    setEnding(which)
+    try {
+      await call()
+      showToast({ type: 'success', title: t('ended') })
+    } catch {
+      // The error hook has said so.
+    } finally {
+      await revalidate()
+      setEnding(undefined)
+    }
+  }
+  const endOthers = async () => {
+    const isSure = await confirm({
+      title: t('ask.title'),
+      text: t('ask.text'),
+      agree: t('ask.agree'),
+      reject: t('ask.reject'),
+    })
+    if (isSure) await end('all', () => api.post('auth/endsessions'))
+  }
+  return (
+    <Part title={t('title')} text={t('text')}>
+      <List label={t('title')}>
+        {sessions.map((session) => (
+          <ListRow
+            key={session.id}
+            title={nameOf(session) ?? t('unknown')}
+            note={t.rich('used', { ip: session.ip, when: () => <When iso={session.last_seen_at} /> })}
+            end={
+              session.is_current ? (
+                <Badge tone="brass">{t('current')}</Badge>
+              ) : (
+                <Button
+                  size="small"
+                  isLoading={ending === session.id}
+                  aria-label={t('endNamed', { name: nameOf(session) ?? t('unknown') })}
+                  onClick={() => void end(session.id, () => api.post('auth/endsession', { id: session.id }))}
+                >
+                  {t('end')}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </List>
+      {sessions.length > 1 && (
+        <div className={css.presses}>
+          <Button isLoading={ending === 'all'} onClick={() => void endOthers()}>
+            {t('endAll')}
+          </Button>
+        </div>
+      )}
+    </Part>
+  )
+}
+
+const nameOf = ({ browser, system }: OpenSession): string | undefined =>
+  [browser, system].filter((name) => name !== '').join(', ') || undefined

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError, type OutputOf } from '#contract/client.ts'
+import type { Passkey } from '#contract/security.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { List, ListRow } from '#ui/list-row.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast.ts'
+import { When } from '#ui/when.tsx'
+import { useSite } from '../../../layout/site-provider.tsx'
+import { makePasskey, usePasskeySupport } from '../../auth/browser-passkeys.ts'
+import { Part } from './part.tsx'
+import { PasswordStep } from './password-step.tsx'
+import css from './security.module.css'
+
+type Task = { kind: 'add' } | { kind: 'remove'; id: string }
+
+/** The player's passkeys: what they have, adding one, taking one away. */
+export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const t = useTranslations('profile.security.passkeys')
+  const common = useTranslations('common')
+  const { revalidate } = useRevalidator()
+  const isSupported = usePasskeySupport()
+  const [task, setTask] = useState<Task>()
+  const [isOpen, setOpen] = useState(false)
+  const show = (next: Task) => {
+    setTask(next)
+    setOpen(true)
+  }
+  const finish = async (said: 'added' | 'removed') => {
+    setOpen(false)
+    showToast({ type: 'success', title: t(said) })
+    await revalidate()
+  }
+  return (
+    <Part title={t('title')} text={t('text')}>
+      {passkeys.length > 0 && (
+        <List label={t('title')}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRemove={() => show({ kind: 'remove', id: passkey.id })}
+            />
+          ))}
+        </List>
+      )}
+      {isSupported === false && <Notice title={t('unsupported')} />}
+      <div className={css.presses}>
+        <Button disabled={!isSupported} onClick={() => show({ kind: 'add' })}>
+          {t('add')}
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onClosed={() => setTask(undefined)}
+        size="small"
+        title={task ? t(`dialog.${task.kind}`) : ''}
+        closeLabel={common('close')}
+      >
+        {task?.kind === 'add' && <AddPasskey onAdded={() => finish('added')} />}
+        {task?.kind === 'remove' && (
+          <PasswordStep
+            path="account/removePasskey"
+            rest={{ id: task.id }}
+            intro={t('removeText')}
+            submitText={t('remove')}
+            onAnswer={() => finish('removed')}
+          />
+        )}
+      </Dialog>
+    </Part>
+  )
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const t = useTranslations('profile.security.passkeys')
+  const { created_at: made, last_used_at: used } = passkey
+  const name = passkey.name || t('unnamed')
+  const note = used
+    ? t.rich('used', { when: () => <When iso={used} /> })
+    : t.rich('made', { when: () => <When iso={made} /> })
+  return (
+    <ListRow
+      title={name}
+      note={note}
+      end={
+        <Button size="small" aria-label={t('removeNamed', { name })} onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      }
+    />
+  )
+}
+
+type Failure = 'stopped' | 'known'
+
+/** Password, then the browser's own question, then the house keeps the key. */
+function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
+  const t = useTranslations('profile.security')
+  const { api } = useSite()
+  const [failure, setFailure] = useState<Failure>()
+  const add = async ({ options }: OutputOf<'account/startPasskey'>) => {
+    setFailure(undefined)
+    const made = await makePasskey(options)
+    if (made.kind !== 'made') return setFailure(made.kind)
+    try {
+      await api.post('account/addPasskey', { response: made.response }, { report: 'form' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return setFailure('stopped')
+    }
+    await onAdded()
+  }
+  return (
+    <>
+      {failure && (
+        <Notice tone="danger" title={t('passkeys.failed.title')} isAnnounced>
+          {t(`passkeys.failed.${failure}`)}
+        </Notice>
+      )}
+      <PasswordStep
+        path="account/startPasskey"
+        rest={{}}
+        intro={t('passwordFirst')}
+        submitText={t('next')}
+        onAnswer={add}
+      />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { InputOf, OutputOf } from '#contract/client.ts'
+import { required } from '#contract/rules.ts'
+import { Field } from '#ui/field.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useFieldText } from '../../../layout/use-field-text.ts'
+import { FormFailureNotice } from '../../auth/form-failure-notice.tsx'
+import { useFormCall } from '../../auth/use-form-call.ts'
+import { usePasswordToggle } from '../../auth/use-password-toggle.ts'
+import css from './security.module.css'
+
+type Guarded = 'account/startAuthenticator' | 'account/startPasskey' | 'account/removePasskey'
+
+type PasswordStepProps<P extends Guarded> = {
+  /** The call that asks for the password once more. */
+  path: P
+  /** What it takes besides. */
+  rest: Omit<InputOf<P>, 'password'>
+  intro: string
+  submitText: string
+  onAnswer: (answer: OutputOf<P>) => Promise<void> | void
+}
+
+/** Asks who sits here for the password before something that guards the account is changed. */
+export function PasswordStep<P extends Guarded>({
+  path,
+  rest,
+  intro,
+  submitText,
+  onAnswer,
+}: PasswordStepProps<P>) {
+  const t = useTranslations('profile.security')
+  const fieldText = useFieldText('profile.security')
+  const toggle = usePasswordToggle()
+  const form = useForm<{ password: string }>({ mode: 'onSubmit', defaultValues: { password: '' } })
+  const { failure, setFailure, send } = useFormCall(form, ['password'], path)
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(({ password }) =>
+    send({ ...rest, password } as unknown as InputOf<P>, onAnswer),
+  )
+  return (
+    <form noValidate className={css.step} onSubmit={(event) => void submit(event)}>
+      <p className={css.intro}>{intro}</p>
+      <FormFailureNotice
+        failure={failure}
+        onRetry={() => void submit()}
+        onWaited={() => setFailure(undefined)}
+      />
+      <Field label={t('old')} error={fieldText('password', errors.password?.message)} isRequired>
+        <PasswordInput
+          {...toggle}
+          autoComplete="current-password"
+          {...form.register('password', { validate: (value) => required(value) })}
+        />
+      </Field>
+      <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait'}>
+        {submitText}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import css from './security.module.css'
+
+/** The recovery codes, the one time they are shown. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useTranslations('profile.security.keep')
+  const [isCopied, setCopied] = useState(false)
+  const copy = () => {
+    // Where the browser forbids it they can still be written down.
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => undefined,
+    )
+  }
+  return (
+    <div className={css.step}>
+      <Notice tone="warn" title={t('title')} isAnnounced>
+        {t('text')}
+      </Notice>
+      <ol className={css.codes} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Button isWide onClick={copy}>
+        {isCopied ? t('copied') : t('copy')}
+      </Button>
+      <Button isWide tone="primary" onClick={onKept}>
+        {t('done')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { useState, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#contract/client.ts'
+import type { AccountSecurity } from '#contract/security.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useSite } from '../../../layout/site-provider.tsx'
+import { SentTo } from '../../auth/code-field.tsx'
+import { AuthenticatorSteps } from './authenticator-steps.tsx'
+import { CodeStep } from './code-step.tsx'
+import { Part } from './part.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import css from './security.module.css'
+
+/** What is being changed, in a dialog. */
+type Task =
+  | { kind: 'on' | 'off'; sentTo: string | undefined; resendFrom: number | undefined }
+  | { kind: 'app' }
+  | { kind: 'codes' }
+
+/** The second step of signing in: how it is done now, and the ways to change it (TF-10). */
+export function TwoFactorSettings({ security }: { security: AccountSecurity }) {
+  const t = useTranslations('profile.security.twoFactor')
+  const common = useTranslations('common')
+  const { revalidate } = useRevalidator()
+  const [task, setTask] = useState<Task>()
+  const [isOpen, setOpen] = useState(false)
+  const show = (next: Task) => {
+    setTask(next)
+    setOpen(true)
+  }
+  const { begin, isAsking } = useSending(show)
+  const finish = async (said?: 'on' | 'off') => {
+    setOpen(false)
+    if (said) showToast({ type: 'success', title: t(`done.${said}`) })
+    await revalidate()
+  }
+  const method = security.two_factor
+  return (
+    <Part title={t('title')} text={<State security={security} />}>
+      <div className={css.presses}>
+        {method === null && security.code_address !== null && (
+          <Button isLoading={isAsking} onClick={() => void begin('on')}>
+            {t('useEmail')}
+          </Button>
+        )}
+        {method !== 'app' && <Button onClick={() => show({ kind: 'app' })}>{t('useApp')}</Button>}
+        {method === 'app' && <Button onClick={() => show({ kind: 'codes' })}>{t('newCodes')}</Button>}
+        {method !== null && (
+          <Button tone="quiet" isLoading={isAsking} onClick={() => void begin('off')}>
+            {t('switchOff')}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        // Recovery codes may be on screen, or their app waiting.
+        onClose={() => void finish()}
+        onClosed={() => setTask(undefined)}
+        size="small"
+        title={task ? t(`dialog.${task.kind}`) : ''}
+        closeLabel={common('close')}
+      >
+        {task && <TaskSteps task={task} isApp={method === 'app'} onDone={finish} />}
+      </Dialog>
+    </Part>
+  )
+}
+
+function State({ security }: { security: AccountSecurity }): ReactNode {
+  const t = useTranslations('profile.security.twoFactor')
+  const { two_factor: method, code_address: address, recovery_codes_left: count } = security
+  if (method === null) return t('off')
+  if (method === 'app') return `${t('app')} ${t('recovery', { count })}`
+  return t.rich('email', { address: address ?? '', mark: (chunks) => <bdi>{chunks}</bdi> })
+}
+
+/** Asks for the change without a code: the house sends one, where it sends codes, and says so in its refusal. */
+const useSending = (onAsked: (task: Task) => void) => {
+  const { api } = useSite()
+  const [isAsking, setAsking] = useState(false)
+  const begin = async (kind: 'on' | 'off') => {
+    setAsking(true)
+    try {
+      await api.post('account/setTwoFactorAuth', { enabled: kind === 'on' }, { report: 'form' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { sent_to: sentTo, code } = error.errorData
+      const wait = error.resendSeconds
+      if (code === undefined && error.type !== 'TooManyRequests') return
+      onAsked({
+        kind,
+        sentTo: typeof sentTo === 'string' ? sentTo : undefined,
+        resendFrom: wait === undefined ? undefined : Date.now() + wait * 1000,
+      })
+    } finally {
+      setAsking(false)
+    }
+  }
+  return { begin, isAsking }
+}
+
+type TaskStepsProps = { task: Task; isApp: boolean; onDone: (said?: 'on' | 'off') => Promise<void> }
+
+function TaskSteps({ task, isApp, onDone }: TaskStepsProps) {
+  const t = useTranslations('profile.security')
+  const [codes, setCodes] = useState<readonly string[]>()
+  const fromApp = useTranslations('auth.twofa')('fromApp')
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => void onDone()} />
+  switch (task.kind) {
+    case 'app':
+      return <AuthenticatorSteps onDone={() => void onDone('on')} />
+    case 'codes':
+      return (
+        <CodeStep
+          path="account/renewRecoveryCodes"
+          rest={{}}
+          intro={fromApp}
+          submitText={t('twoFactor.newCodes')}
+          isFromApp
+          onAnswer={(answer) => setCodes(answer.recovery_codes)}
+        />
+      )
+    default:
+      return (
+        <CodeStep
+          path="account/setTwoFactorAuth"
+          rest={{ enabled: task.kind === 'on' }}
+          intro={isApp ? fromApp : <SentTo address={task.sentTo} />}
+          submitText={t(task.kind === 'on' ? 'twoFactor.switchOn' : 'twoFactor.switchOff')}
+          isFromApp={isApp}
+          resendFrom={task.resendFrom}
+          onAnswer={() => onDone(task.kind)}
+        />
+      )
+  }
+}
