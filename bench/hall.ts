@@ -118,7 +118,7 @@ await fillCatalogue(closed.ctx, gamesCount)
 await closed.close()
 const house = await startHouse({ DATA_DIR: dataDir })
 const browser = await chromium.launch({
-  executablePath: await findChromium(),
+  executablePath: await findChromium({ isWhole: true }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 })
 try {

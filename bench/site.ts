@@ -120,7 +120,7 @@ const lighthouse = async (url: string): Promise<void> => {
       '--throttling-method=devtools',
       '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync',
     ],
-    { env: { ...process.env, CHROME_PATH: await findChromium() }, stdio: 'inherit' },
+    { env: { ...process.env, CHROME_PATH: await findChromium({ isWhole: true }) }, stdio: 'inherit' },
   )
   await once(child, 'exit')
   const page = JSON.parse(readFileSync(output, 'utf8')) as {

@@ -33,7 +33,7 @@ const folder = join(import.meta.dirname, '../docs/images')
 mkdirSync(folder, { recursive: true })
 const house = await startHouse()
 const browser = await chromium.launch({
-  executablePath: await findChromium(),
+  executablePath: await findChromium({ isWhole: true }),
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -66,7 +66,7 @@ describe('ER-33 each of the 29 types on a form', () => {
       BillingDepositLimitExceeded: amount('This would pass your deposit limit'),
       WithdrawalDeclined: dialog('This withdrawal was declined'),
       WithdrawalLimitsExceeded: amount('Enter an amount from'),
-      WithdrawalLimitsPeriodExceeded: note('That was not possible'),
+      WithdrawalLimitsPeriodExceeded: note('This is more than the limit for the period leaves'),
       KycUserProfile: dialog('Your details need attention'),
       KycWithdrawal: dialog('Confirm who you are first'),
       StorageQuotaExceeded: note('There is no room to store more'),

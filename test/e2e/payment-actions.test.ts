@@ -140,11 +140,11 @@ test('CA-12 RT-11 without a payment, or with another player’s, the two pages o
   const stranger = await newPlayer()
   const { page } = await visitAs(await newPlayer())
   await page.goto('/cashier/paynewwindow')
-  await page.getByText('A payment that you have started').waitFor()
-  await page.getByRole('link', { name: 'Back to the cashier' }).click()
+  await page.getByRole('heading', { level: 1, name: 'The payment is open in another window' }).waitFor()
+  await page.getByRole('link', { name: 'Go to deposit' }).click()
   await page.waitForURL('**/cashier/deposit')
   await page.goto('/cashier/paymobile')
-  await page.getByText('Start a deposit that is paid by phone').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Finish the payment on your phone' }).waitFor()
 
   const { data } = await stranger.post('cashier/makedeposit', { method: 'card', amount: sums.code })
   const foreign = await page.goto(

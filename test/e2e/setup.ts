@@ -70,8 +70,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     executablePath: await findChromium(),
     args: [
       '--no-sandbox',
-      '--use-gl=angle',
-      '--use-angle=swiftshader',
+      // Pages are drawn without the graphics card that is not there; games still find WebGL.
+      '--disable-gpu',
       '--enable-unsafe-swiftshader',
       '--disable-quic',
       '--no-first-run',
