@@ -18,6 +18,7 @@ import * as popups from './migrations/0015-popups.ts'
 import * as secondFactor from './migrations/0016-second-factor.ts'
 import * as profiles from './migrations/0017-profiles.ts'
 import * as promoCodes from './migrations/0018-promo-codes.ts'
+import * as contacts from './migrations/0019-contacts.ts'
 
 /** In order. A migration is never edited once released; the next one corrects it. */
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -39,6 +40,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0016-second-factor': secondFactor as Pick<Migration, 'up'>,
   '0017-profiles': profiles as Pick<Migration, 'up'>,
   '0018-promo-codes': promoCodes as Pick<Migration, 'up'>,
+  '0019-contacts': contacts as Pick<Migration, 'up'>,
 }
 
 /**

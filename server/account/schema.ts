@@ -21,7 +21,10 @@ export type PlayerRow = {
   password_hash: string
   password_changed_at: Date
   status: Generated<PlayerStatus>
+  /** Gets the house's news at the e-mail address. */
   is_subscribed: boolean
+  /** The same for the phone. */
+  is_phone_subscribed: Generated<boolean>
   terms_version: string
   terms_accepted_at: Date
   reg_time: Date
@@ -37,6 +40,8 @@ export type PlayerRow = {
   is_verified: Generated<boolean>
   /** Code of the partner who sent the player, as it stood at the registration (AN-02). */
   track_id: string | null
+  /** When its owner closed it; the status is then `deleted`. */
+  closed_at: Generated<Date | null>
 }
 
 /** A code by e-mail or SMS, or one that the player's own authenticator app shows. */
@@ -79,7 +84,7 @@ export type PlayerTokenRow = {
   used_at: Date | null
 }
 
-export type CodePurpose = 'sign_in' | 'two_factor_on' | 'two_factor_off'
+export type CodePurpose = 'sign_in' | 'two_factor_on' | 'two_factor_off' | 'confirm_contact'
 
 /** A sent code of six digits. Without `code_hash` it is still to be sent. */
 export type SecurityCodeRow = {

@@ -22,9 +22,10 @@ export type HouseFactRow = {
   value: ColumnType<unknown, string, string>
 }
 
-/** Messages kept for reading when no mail server is set. */
+/** Messages kept for reading when no mail server or no gateway for text messages is set. */
 export type OutboxMessageRow = {
   id: Generated<bigint>
+  channel: Generated<'email' | 'sms'>
   recipient: string
   subject: string
   body_text: string
@@ -34,9 +35,17 @@ export type OutboxMessageRow = {
   created_at: Date
 }
 
+/** An address whose own server has refused what was sent there; news no longer go to it. */
+export type UndeliverableAddressRow = {
+  address: string
+  reason: string
+  noted_at: Date
+}
+
 export type KernelTables = {
   rate_limits: RateLimitRow
   idempotent_answers: IdempotentAnswerRow
   house_facts: HouseFactRow
   outbox_messages: OutboxMessageRow
+  undeliverable_addresses: UndeliverableAddressRow
 }
