@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import type { FieldCode, ProfileField } from '#contract/profile-fields.ts'
-import { useSite } from '../../../layout/site-provider.tsx'
 import { useFieldText } from '../../../layout/use-field-text.ts'
 
 const dayOf = (day: string | undefined): string => (day ?? '').split('-').toReversed().join('.')
@@ -9,7 +8,6 @@ const dayOf = (day: string | undefined): string => (day ?? '').split('-').toReve
 export const useFieldWords = (area: string) => {
   const t = useTranslations('fields')
   const fieldText = useFieldText(area)
-  const { generalInfo } = useSite()
   return {
     label: ({ sysname }: ProfileField): string =>
       t.has(`labels.${sysname}`) ? t(`labels.${sysname}`) : sysname,
@@ -18,7 +16,6 @@ export const useFieldWords = (area: string) => {
       const bounds = type === 'date' ? { min: dayOf(options.min), max: dayOf(options.max) } : undefined
       return fieldText(sysname === 'mobile' ? 'phone' : sysname, shown, bounds)
     },
-    countries: generalInfo.available_countries,
     words: t,
   }
 }

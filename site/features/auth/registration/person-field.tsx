@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { PhoneOption } from '#contract/phone-rules.ts'
 import type { ListOption, ProfileField } from '#contract/profile-fields.ts'
@@ -116,15 +117,21 @@ function Line({ form, field, isDisabled }: ControlProps) {
 
 const asOptions = (list: readonly ListOption[]) => list.map(({ id, name }) => ({ value: id, label: name }))
 
-/** What a field may be chosen from: the server's list, or the countries of the house where it sends none. */
+/**
+ * What a field may be chosen from: the server's list, or the countries of the house where it sends none. The same
+ * array until the list changes: a list that is open would close over a new one.
+ */
 const useOptions = ({ field }: ControlProps) => {
-  const { locale } = useSite()
-  const { countries } = useFieldWords('fields')
+  const { generalInfo, locale } = useSite()
   const { list } = field.options
-  if (list && list.length > 0) return asOptions(list)
-  if (field.type !== 'country_code') return []
-  const names = new Intl.DisplayNames([locale.code, 'en'], { type: 'region' })
-  return countries.map((code) => ({ value: code, label: names.of(code) ?? code }))
+  const isCountry = field.type === 'country_code'
+  const countries = generalInfo.available_countries
+  return useMemo(() => {
+    if (list && list.length > 0) return asOptions(list)
+    if (!isCountry) return []
+    const names = new Intl.DisplayNames([locale.code, 'en'], { type: 'region' })
+    return countries.map((code) => ({ value: code, label: names.of(code) ?? code }))
+  }, [list, isCountry, countries, locale.code])
 }
 
 function OneOf(props: ControlProps) {
