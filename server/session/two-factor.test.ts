@@ -37,7 +37,7 @@ const refusal = ({ status, error }: Answer) => [status, error?.type, error?.mess
 const mailedCode = async (to = email): Promise<string> => {
   await house.settle()
   const mail = (await house.mails()).findLast(
-    ({ recipient, kind }) => recipient === to && kind === 'securityCode',
+    ({ recipient, kind }) => recipient === to && kind.endsWith('Code'),
   )
   return /\b\d{6}\b/.exec(mail?.body_text ?? '')?.[0] ?? ''
 }
@@ -220,10 +220,25 @@ test('TF-10 two-factor is switched on and off by a code, the account shows it, a
   expect((await login(house.visitor())).status).toBe(200)
 })
 
+test('TF-09 a player without an e-mail gets the code on a phone that was confirmed, and is shown no more than its end', async () => {
+  const phone = `3712000${String(count).padStart(4, '0')}`
+  const row = { email: null, email_canonical: null, phone, two_factor: 'sms' } as const
+  await house.ctx.db.updateTable('players').set(row).where('email', '=', email).execute()
+  const visitor = house.visitor()
+  await house.ctx.db
+    .updateTable('players')
+    .set({ phone_confirmed: true })
+    .where('phone', '=', phone)
+    .execute()
+  const asked = await login(visitor, undefined, phone)
+  expect(asked.error?.error_data).toMatchObject({ method: 'sms', sent_to: `…${phone.slice(-2)}` })
+  expect((await login(visitor, await mailedCode(phone), phone)).status).toBe(200)
+})
+
 test('TF-09 a ban is told before any code is sent', async () => {
   await protectedPlayer()
   await house.ctx.db.updateTable('players').set({ status: 'banned' }).where('email', '=', email).execute()
-  const before = await mailCount('securityCode')
+  const before = await mailCount('signInCode')
   expect(refusal(await login(house.visitor()))[1]).toBe('UserBannedException')
-  expect(await mailCount('securityCode')).toBe(before)
+  expect(await mailCount('signInCode')).toBe(before)
 })

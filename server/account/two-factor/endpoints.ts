@@ -13,7 +13,7 @@ import { renewRecoveryCodes, setTwoFactorAuth } from './set-two-factor.ts'
 const readSecurity = async (ctx: CallContext) => {
   const { player } = ctx
   if (!player) return refuse('Authorization')
-  const address = codeAddress(player)
+  const address = codeAddress(ctx, player)
   return ok({
     two_factor: player.two_factor,
     code_address: address ? maskAddress(address.to) : null,

@@ -24,15 +24,16 @@ const fieldCodes: Readonly<Record<Exclude<CodeVerdict, 'right'>, string>> = {
   wrong: 'INVALID',
 }
 
-/** `a…a@example.com`: enough to know one's own address by. */
+/** `a…a@example.com` or `…89`: enough to know one's own address by. */
 export const maskAddress = (address: string): string => {
   const at = address.lastIndexOf('@')
+  if (at < 0) return `…${address.slice(-2)}`
   const name = address.slice(0, at)
   return `${name.slice(0, 1)}…${name.length > 2 ? name.slice(-1) : ''}${address.slice(at)}`
 }
 
-const facts = (player: Player) => {
-  const address = player.two_factor === 'app' ? undefined : codeAddress(player)
+const facts = (ctx: CallContext, player: Player) => {
+  const address = player.two_factor === 'app' ? undefined : codeAddress(ctx, player)
   return {
     status: 'already-enabled',
     method: player.two_factor,
@@ -42,7 +43,7 @@ const facts = (player: Player) => {
 
 /** Asks for the code at a sign-in whose password was right (TF-01, TF-09), and sends one where codes are sent. */
 const demandCode = async (ctx: CallContext, player: Player): Promise<Result<never>> => {
-  const data = facts(player)
+  const data = facts(ctx, player)
   const enabled: Omit<Refusal, 'type'> = { message: 'Two-factor already enabled', data }
   if (player.two_factor === 'app') return refuse('Authorization', enabled)
   const { outcome, resendSeconds } = await askForCode(ctx, player, 'sign_in')
@@ -88,7 +89,7 @@ export const passSecondFactor = async (
   const verdict = await verdictOf(ctx, player, { purpose: 'sign_in', code })
   if (!verdict.ok) return verdict
   if (verdict.value === 'right') return ok(true)
-  return refuse('Authorization', { message: messages[verdict.value], data: facts(player) })
+  return refuse('Authorization', { message: messages[verdict.value], data: facts(ctx, player) })
 }
 
 /** The same for a change by a player who is signed in: the refusal stands at the field of the code. */
@@ -117,7 +118,7 @@ const demandForChange = async (
   if (player.two_factor === 'app') return refuse('InvalidParameter', { fields })
   const { outcome, resendSeconds } = await askForCode(ctx, player, purpose)
   if (outcome === 'tooMany') return refuse('TooManyRequests', { resendSeconds })
-  const address = codeAddress(player)
+  const address = codeAddress(ctx, player)
   return refuse('InvalidParameter', {
     ...(outcome === 'wait' ? { message: `Resend time is ${resendSeconds}` } : {}),
     fields,

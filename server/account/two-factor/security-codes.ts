@@ -37,9 +37,25 @@ const deviceOf = (ctx: CallContext): string => {
   return hashToken(token)
 }
 
-/** The address a player's codes go to, or undefined where there is none. */
-export const codeAddress = (player: Player): { channel: 'email'; to: string } | undefined =>
-  player.email === null ? undefined : { channel: 'email', to: player.email }
+type CodeAddress = { channel: 'email' | 'sms'; to: string }
+
+/**
+ * Where a player's codes go: the e-mail, else a phone that was confirmed, where the house has text messages.
+ * Undefined where there is neither.
+ */
+export const codeAddress = (ctx: Pick<Context, 'sms'>, player: Player): CodeAddress | undefined => {
+  if (player.email !== null) return { channel: 'email', to: player.email }
+  return ctx.sms && player.phone !== null && player.phone_confirmed
+    ? { channel: 'sms', to: player.phone }
+    : undefined
+}
+
+const templates: Readonly<Record<CodePurpose, string>> = {
+  sign_in: 'signInCode',
+  two_factor_on: 'twoFactorOnCode',
+  two_factor_off: 'twoFactorOffCode',
+  confirm_contact: 'confirmContactCode',
+}
 
 const voidCodes = async (
   ctx: Pick<Context, 'clock'>,
@@ -57,11 +73,16 @@ const voidCodes = async (
 
 /**
  * Sends a code for one purpose to the browser that asks, unless it was sent one a moment ago; the one before it stops
- * working. It is made in the job that mails it, so that nothing but its keyed hash is ever stored.
+ * working. It is made in the job that sends it, so that nothing but its keyed hash is ever stored.
  */
-export const askForCode = async (ctx: CallContext, player: Player, purpose: CodePurpose): Promise<Asked> => {
+export const askForCode = async (
+  ctx: CallContext,
+  player: Player,
+  purpose: CodePurpose,
+  /** Where it goes, where that is not the player's usual address. */
+  address = codeAddress(ctx, player),
+): Promise<Asked> => {
   const { uid } = player
-  const address = codeAddress(player)
   if (!address) throw new Error(`Player ${uid} has no address for codes`)
   const place = placeOf(ctx)
   const resend = await ctx.limits.take(resends, `${uid}|${purpose}|${place}`)
@@ -96,7 +117,7 @@ export const askForCode = async (ctx: CallContext, player: Player, purpose: Code
 const hashOf = (ctx: Pick<Context, 'secrets'>, id: bigint, code: string): string =>
   ctx.secrets.sign('security-code', `${id}:${code}`)
 
-/** The job's work: makes the code, keeps its hash, mails it. Done again, it makes another one. */
+/** The job's work: makes the code, keeps its hash, sends it. Done again, it makes another one. */
 export const deliverSecurityCode = async (ctx: Context, { id }: { id: string }): Promise<void> => {
   const code = String(randomBelow(10 ** codeDigits)).padStart(codeDigits, '0')
   const asked = await ctx.db
@@ -105,13 +126,17 @@ export const deliverSecurityCode = async (ctx: Context, { id }: { id: string }):
     .where('id', '=', BigInt(id))
     .where('used_at', 'is', null)
     .where('expires_at', '>', ctx.clock.now())
-    .returning(['uid', 'purpose', 'sent_to'])
+    .returning(['uid', 'purpose', 'channel', 'sent_to'])
     .executeTakeFirst()
   const player = asked && (await findPlayer(ctx.db, asked.uid))
   if (!player || player.status !== 'active') return
-  const values = { code, purpose: asked.purpose, minutes: codeLifetimeSeconds / 60 }
+  const values = { code, minutes: codeLifetimeSeconds / 60 }
   const { locale } = player
-  await ctx.mail.send(writeMail(ctx, { to: asked.sent_to, locale, template: 'securityCode', values }))
+  const { channel, sent_to: to } = asked
+  const template = templates[asked.purpose]
+  if (channel === 'email') return ctx.mail.send(writeMail(ctx, { to, locale, template, values }))
+  const text = ctx.messages.text(locale, `mail.${template}.sms`, values)
+  await ctx.sms?.send({ to, locale, kind: template, text })
 }
 
 /**

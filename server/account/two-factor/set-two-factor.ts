@@ -28,7 +28,7 @@ export const setTwoFactorAuth = async (
   const player = await findPlayer(ctx.db, ctx.uid)
   if (!player) return refuse('Authorization')
   if (input.enabled === (player.two_factor !== null)) return ok(1)
-  const address = codeAddress(player)
+  const address = codeAddress(ctx, player)
   if (input.enabled && !address) return invalid('enabled', 'NOT_AVAILABLE')
   const purpose = input.enabled ? 'two_factor_on' : 'two_factor_off'
   const proof = await proveChange(ctx, player, { purpose, code: input.code })

@@ -10,23 +10,23 @@ type CodeFieldProps = {
   /** What is wrong with it. */
   code: string | undefined
   /** From an authenticator app, in place of which a recovery code does too. */
-  isFromApp: boolean
+  isRecoverable: boolean
 }
 
 /** Takes a code that was sent or that an app shows; phones offer it from the message. */
-export function CodeField({ form, code, isFromApp }: CodeFieldProps) {
+export function CodeField({ form, code, isRecoverable }: CodeFieldProps) {
   const t = useTranslations('auth.twofa')
   const fieldText = useFieldText('auth')
   return (
     <Field
       label={t('code')}
-      hint={isFromApp ? t('recoveryHint') : undefined}
+      hint={isRecoverable ? t('recoveryHint') : undefined}
       error={fieldText('code', code)}
       isRequired
     >
       <Input
         dir="ltr"
-        inputMode={isFromApp ? 'text' : 'numeric'}
+        inputMode={isRecoverable ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

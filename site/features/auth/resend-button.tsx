@@ -15,9 +15,12 @@ export function ResendButton({ from, isLoading, onPress }: ResendButtonProps) {
   const seconds = useSecondsUntil(from)
   return (
     <Button isWide disabled={seconds > 0} isLoading={isLoading} onClick={onPress}>
-      {seconds > 0
-        ? t.rich('resendIn', { seconds, time: (chunks) => <span className="tabular">{chunks}</span> })
-        : t('resend')}
+      {/* One piece of text, whose spaces the button's own gaps would spread. */}
+      <span>
+        {seconds > 0
+          ? t.rich('resendIn', { seconds, time: (chunks) => <span className="tabular">{chunks}</span> })
+          : t('resend')}
+      </span>
     </Button>
   )
 }

@@ -74,7 +74,7 @@ export function TwoFactor(props: TwoFactorProps) {
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
       <p className={css.intro}>{isApp ? t('fromApp') : <SentTo address={source.sentTo} />}</p>
       <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
-      <CodeField form={form} code={errors.code?.message} isFromApp={isApp} />
+      <CodeField form={form} code={errors.code?.message} isRecoverable={isApp} />
       <SubmitButton isLoading={isSubmitting && !isResending} disabled={failure?.kind === 'wait'}>
         {t('submit')}
       </SubmitButton>

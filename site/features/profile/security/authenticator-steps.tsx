@@ -26,6 +26,7 @@ export function AuthenticatorSteps({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className={css.step}>
+      <p className={css.intro}>{t('app.scan')}</p>
       <div className={css.picture}>
         <QrCode text={started.uri} label={t('app.picture')} />
       </div>
@@ -35,9 +36,8 @@ export function AuthenticatorSteps({ onDone }: { onDone: () => void }) {
       <CodeStep
         path="account/confirmAuthenticator"
         rest={{}}
-        intro={t('app.scan')}
         submitText={t('twoFactor.switchOn')}
-        isFromApp
+        isRecoverable={false}
         onAnswer={(answer) => setCodes(answer.recovery_codes)}
       />
     </div>

@@ -14,9 +14,10 @@ type CodeStepProps<P extends Confirmed> = {
   path: P
   /** What the call takes besides the code. */
   rest: Omit<InputOf<P>, 'code'>
-  intro: ReactNode
+  intro?: ReactNode
   submitText: string
-  isFromApp: boolean
+  /** A recovery code does as well. */
+  isRecoverable: boolean
   /** When another code may be sent, where codes are sent. */
   resendFrom?: number | undefined
   onAnswer: (answer: OutputOf<P>) => Promise<void> | void
@@ -26,7 +27,7 @@ const fromSeconds = (seconds: number): number => Date.now() + seconds * 1000
 
 /** Takes the code that confirms a change; the same call without a code sends another one. */
 export function CodeStep<P extends Confirmed>(props: CodeStepProps<P>) {
-  const { path, rest, intro, submitText, isFromApp, onAnswer } = props
+  const { path, rest, intro, submitText, isRecoverable, onAnswer } = props
   const form = useForm<{ code: string }>({ mode: 'onSubmit', defaultValues: { code: '' } })
   const { failure, setFailure, send } = useFormCall(form, ['code'], path)
   const [resendFrom, setResendFrom] = useState(props.resendFrom)
@@ -49,13 +50,13 @@ export function CodeStep<P extends Confirmed>(props: CodeStepProps<P>) {
   }
   return (
     <form noValidate className={css.step} onSubmit={(event) => void submit(event)}>
-      <p className={css.intro}>{intro}</p>
+      {intro && <p className={css.intro}>{intro}</p>}
       <FormFailureNotice
         failure={failure}
         onRetry={() => void submit()}
         onWaited={() => setFailure(undefined)}
       />
-      <CodeField form={form} code={errors.code?.message} isFromApp={isFromApp} />
+      <CodeField form={form} code={errors.code?.message} isRecoverable={isRecoverable} />
       <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait'}>
         {submitText}
       </SubmitButton>

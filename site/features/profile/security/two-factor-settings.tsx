@@ -119,7 +119,7 @@ function TaskSteps({ task, isApp, onDone }: TaskStepsProps) {
           rest={{}}
           intro={fromApp}
           submitText={t('twoFactor.newCodes')}
-          isFromApp
+          isRecoverable
           onAnswer={(answer) => setCodes(answer.recovery_codes)}
         />
       )
@@ -130,7 +130,7 @@ function TaskSteps({ task, isApp, onDone }: TaskStepsProps) {
           rest={{ enabled: task.kind === 'on' }}
           intro={isApp ? fromApp : <SentTo address={task.sentTo} />}
           submitText={t(task.kind === 'on' ? 'twoFactor.switchOn' : 'twoFactor.switchOff')}
-          isFromApp={isApp}
+          isRecoverable={isApp}
           resendFrom={task.resendFrom}
           onAnswer={() => onDone(task.kind)}
         />
