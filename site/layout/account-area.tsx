@@ -64,7 +64,7 @@ function AccountMenu() {
       }}
     >
       <p className={css.login}>
-        <bdi>{account?.login}</bdi>
+        <bdi>{account?.fakename || account?.login}</bdi>
       </p>
       <nav aria-label={t('accountMenu')}>
         <NavigationList items={items} className={css.list} linkClassName={css.link} />

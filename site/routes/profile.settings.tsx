@@ -1,12 +1,46 @@
+import { useTranslations } from 'use-intl'
 import type { Route } from './+types/profile.settings'
+import { apiOf } from '../api/server.ts'
+import { SectionPage } from '../features/cashier/section.tsx'
+import { ContentBody } from '../features/content/content-body.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
-import { ContentSection } from '../features/content/content-section.tsx'
 import { readScreen } from '../features/content/read-page.ts'
+import { ContactList } from '../features/profile/contact-list.tsx'
+import { SettingsForm } from '../features/profile/settings-form.tsx'
+import { useSite } from '../layout/site-provider.tsx'
+import css from '../features/profile/settings.module.css'
 
 export const meta: Route.MetaFunction = contentMeta
 
-export const loader = (args: Route.LoaderArgs) => readScreen(args, 'profile-settings')
+export const loader = async (args: Route.LoaderArgs) => {
+  const api = apiOf(args)
+  const profile = await api.get('account/getprofileinfo')
+  const { country_code } = profile
+  const definitions = await api.get(
+    'account/getPersonalDataFields',
+    country_code ? { country: country_code } : {},
+  )
+  const wanted = args.url.searchParams.get('fields')?.split(',') ?? []
+  return { ...readScreen(args, 'profile-settings'), profile, definitions, wanted }
+}
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  return <ContentSection page={loaderData} />
+  const t = useTranslations('profile.settings')
+  const { account } = useSite()
+  const { profile, definitions, wanted } = loaderData
+  return (
+    <SectionPage title={loaderData.title} lead={loaderData.lead}>
+      <SettingsForm
+        profile={profile}
+        definitions={definitions}
+        isVerified={account?.is_verified ?? false}
+        wanted={wanted}
+      />
+      <section className={css.contacts}>
+        <h2>{t('contacts.title')}</h2>
+        <ContactList contacts={profile.contacts ?? []} />
+      </section>
+      <ContentBody page={loaderData} />
+    </SectionPage>
+  )
 }

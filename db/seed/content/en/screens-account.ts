@@ -57,7 +57,7 @@ export const content = [
       title: 'Settings',
       lead: 'What the house knows about you, and how it speaks to you.',
       body: `<p>Language and theme are chosen in the menu of your account. The language you choose is the one we write to you in.</p>
-<p>Your name, your address and your telephone number are not asked for yet. Your <a href="/profile/security">password</a> can be changed at any time. If your e-mail address or your country has changed, <a href="/support">write to us</a>.</p>`,
+<p>Your <a href="/profile/security">password</a> can be changed at any time. If you have moved to another country, <a href="/support">write to us</a>.</p>`,
     },
     'profile-notification': {
       slug: 'profile-notification',

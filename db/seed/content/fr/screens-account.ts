@@ -40,7 +40,7 @@ export const content = [
       title: 'Réglages',
       lead: 'Ce que la maison sait de vous, et comment elle vous parle.',
       body: `<p>La langue et le thème se choisissent dans le menu de votre compte. La langue choisie est celle dans laquelle nous vous écrivons.</p>
-<p>Votre nom, votre adresse et votre numéro de téléphone ne sont pas encore demandés. Votre <a href="/profile/security">mot de passe</a> peut être changé à tout moment. Si votre adresse e-mail ou votre pays a changé, <a href="/support">écrivez-nous</a>.</p>`,
+<p>Votre <a href="/profile/security">mot de passe</a> peut être changé à tout moment. Si vous avez changé de pays, <a href="/support">écrivez-nous</a>.</p>`,
     },
     'profile-notification': {
       title: 'Messages',

@@ -40,7 +40,7 @@ export const content = [
       title: 'Dati',
       lead: 'Ko kazino par jums zina un kā tas pie jums vēršas.',
       body: `<p>Valodu un izskatu izvēlas konta izvēlnē. Izvēlētajā valodā mēs jums arī rakstām.</p>
-<p>Vārds, adrese un tālruņa numurs pagaidām netiek prasīts. <a href="/profile/security">Paroli</a> var mainīt jebkurā laikā. Ja mainījusies e-pasta adrese vai valsts, <a href="/support">rakstiet mums</a>.</p>`,
+<p><a href="/profile/security">Paroli</a> var mainīt jebkurā laikā. Ja esat pārcēlies uz citu valsti, <a href="/support">rakstiet mums</a>.</p>`,
     },
     'profile-notification': {
       title: 'Ziņas',

@@ -40,7 +40,7 @@ export const content = [
       title: 'Dados',
       lead: 'O que a casa sabe sobre você e como fala com você.',
       body: `<p>Idioma e tema são escolhidos no menu da sua conta. É no idioma escolhido que escrevemos para você.</p>
-<p>Nome, endereço e telefone ainda não são pedidos. Sua <a href="/profile/security">senha</a> pode ser alterada a qualquer momento. Se o seu e-mail ou país mudou, <a href="/support">escreva para nós</a>.</p>`,
+<p>Sua <a href="/profile/security">senha</a> pode ser alterada a qualquer momento. Se você se mudou para outro país, <a href="/support">escreva para nós</a>.</p>`,
     },
     'profile-notification': {
       title: 'Mensagens',

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import type { ProfileInfo } from '#contract/profile.ts'
+import { Badge } from '#ui/badge.tsx'
+import { List, ListRow } from '#ui/list-row.tsx'
+import { Link } from '../../layout/link.tsx'
+import { paths } from '../../paths.ts'
+
+/** Where the house reaches the player, and whether it is certain of it. */
+export function ContactList({ contacts }: { contacts: NonNullable<ProfileInfo['contacts']> }) {
+  const t = useTranslations('profile.settings.contacts')
+  return (
+    <List label={t('title')}>
+      {contacts.map(({ type, contact, is_confirmed }) => (
+        <ListRow
+          key={type}
+          title={<bdi dir="ltr">{type === 'phone' ? `+${contact}` : contact}</bdi>}
+          note={t(type)}
+          end={
+            <Badge tone={is_confirmed ? 'win' : 'neutral'}>
+              {t(is_confirmed ? 'confirmed' : 'unconfirmed')}
+            </Badge>
+          }
+          element={<Link to={paths.profile.notification()} />}
+        />
+      ))}
+    </List>
+  )
+}

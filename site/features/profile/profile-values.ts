@@ -1,0 +1,64 @@
+import { profileNames, type ProfileField, type ProfileName } from '#contract/profile-fields.ts'
+import type { ProfileInfo } from '#contract/profile.ts'
+import type { RegistrationValues } from '../auth/registration/form-fields.ts'
+
+/** The profile as it stands in the form: text under the names of the definitions. */
+export const valuesOfProfile = (profile: ProfileInfo): RegistrationValues => {
+  const { document, sex, contacts: _contacts, ...plain } = profile
+  return {
+    ...plain,
+    sex: sex ? String(sex) : '',
+    document_type: document?.type ?? '',
+    document_number: document?.number ?? '',
+  }
+}
+
+/** Who the papers named stays as it is once they are seen (AC-04); a country changes with proof of the move alone. */
+const proved: ReadonlySet<string> = new Set<ProfileName>([
+  'first_name',
+  'middle_name',
+  'last_name',
+  'birth_date',
+  'document_type',
+  'document_number',
+])
+
+/** The account's own: its contacts are confirmed and its currency set by calls of their own. */
+const elsewhere: ReadonlySet<string> = new Set(['email', 'mobile', 'login', 'currency', 'password', 'locale'])
+
+/** The fields of the settings, with those that the player cannot change shut. */
+export const settingsFields = (definitions: readonly ProfileField[], isVerified: boolean): ProfileField[] =>
+  definitions
+    .filter(({ sysname, params }) => params.is_visible && !elsewhere.has(sysname))
+    .map((field) => {
+      const isShut = field.type === 'country_code' || (isVerified && proved.has(field.sysname))
+      return isShut ? { ...field, attrs: { ...field.attrs, disabled: true } } : field
+    })
+
+const textOf = (values: RegistrationValues, name: string): string => {
+  const value = values[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/**
+ * What a save sends: the fields that differ, and by name those that were emptied, since an empty text is no value on
+ * the wire. A document's number goes with its type, which judges it.
+ */
+export const profileChanges = (
+  before: RegistrationValues,
+  after: RegistrationValues,
+  fields: readonly ProfileField[],
+): Record<string, unknown> => {
+  const names = fields.filter(({ attrs }) => attrs?.disabled !== true).map(({ sysname }) => sysname)
+  const changed = names.filter((name) => textOf(before, name) !== textOf(after, name))
+  const filled = changed.filter((name) => textOf(after, name) !== '')
+  const cleared = changed.filter(
+    (name) => textOf(after, name) === '' && (profileNames as readonly string[]).includes(name),
+  )
+  const type = textOf(after, 'document_type')
+  return {
+    ...Object.fromEntries(filled.map((name) => [name, textOf(after, name)])),
+    ...(filled.includes('document_number') && type !== '' ? { document_type: type } : {}),
+    ...(cleared.length > 0 ? { cleared } : {}),
+  }
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { useForm, type FieldErrors, type Resolver } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { InputOf } from '#contract/client.ts'
+import { profileNames, type ProfileField } from '#contract/profile-fields.ts'
+import type { ProfileInfo } from '#contract/profile.ts'
+import { Notice } from '#ui/notice.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { FormFailureNotice } from '../auth/form-failure-notice.tsx'
+import { formProblems, type RegistrationValues } from '../auth/registration/form-fields.ts'
+import { pairedFields } from '../auth/registration/paired-fields.ts'
+import { PersonField } from '../auth/registration/person-field.tsx'
+import { useFormCall } from '../auth/use-form-call.ts'
+import { profileChanges, settingsFields, valuesOfProfile } from './profile-values.ts'
+import fieldsCss from '../auth/registration/person-field.module.css'
+import css from './settings.module.css'
+
+export type SettingsProps = {
+  profile: ProfileInfo
+  /** Definitions of the player's country. */
+  definitions: readonly ProfileField[]
+  isVerified: boolean
+  /** Fields that a refusal has asked for: the first of them is where the player begins. */
+  wanted: readonly string[]
+}
+
+/** The form's state, and what saves it: only what was changed travels. */
+const useSettings = ({ profile, definitions, isVerified, wanted }: SettingsProps) => {
+  const [isSaved, setSaved] = useState(false)
+  const { revalidate } = useRevalidator()
+  const fields = settingsFields(definitions, isVerified)
+  const resolver: Resolver<RegistrationValues> = (values) => {
+    const problems = Object.entries(formProblems(values, { fields, phones: [], hasTerms: false }))
+    if (problems.length === 0) return { values, errors: {} }
+    const errors = Object.fromEntries(problems.map(([at, code]) => [at, { type: 'rule', message: code }]))
+    return { values: {}, errors: errors as FieldErrors<RegistrationValues> }
+  }
+  const form = useForm<RegistrationValues>({
+    mode: 'onTouched',
+    defaultValues: valuesOfProfile(profile),
+    resolver,
+  })
+  const { failure, setFailure, send } = useFormCall(
+    form,
+    [...profileNames, 'fakename', 'country'],
+    'account/saveProfileInfo',
+  )
+  const { setFocus } = form
+  const first = fields.find(({ sysname }) => wanted.includes(sysname))?.sysname
+  useEffect(() => {
+    if (first !== undefined) setFocus(first)
+  }, [first, setFocus])
+
+  const submit = form.handleSubmit((values) => {
+    setSaved(false)
+    const changes = profileChanges(
+      valuesOfProfile(profile),
+      values,
+      fields,
+    ) as InputOf<'account/saveProfileInfo'>
+    return send(changes, async () => {
+      form.reset(values)
+      setSaved(true)
+      // The header shows what others see of the player (PF-08).
+      await revalidate()
+    })
+  })
+  return { form, fields, submit, isSaved, failure, forget: () => setFailure(undefined) }
+}
+
+/** What the player says of themselves, by the definitions of their country (PF-01). */
+export function SettingsForm(props: SettingsProps) {
+  const t = useTranslations('profile.settings')
+  const { form, fields, submit, isSaved, failure, forget } = useSettings(props)
+  const { isDirty, isSubmitting, isSubmitted, isValid } = form.formState
+  const halves = pairedFields(fields)
+  return (
+    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      <div className={fieldsCss.fields}>
+        {fields.map((field) => (
+          <div key={field.sysname} className={halves.has(field.sysname) ? undefined : fieldsCss.wide}>
+            <PersonField form={form} field={field} area="profile.settings" phones={[]} />
+          </div>
+        ))}
+      </div>
+      {props.isVerified && <p className={css.note}>{t('verified')}</p>}
+      {isSaved && !isDirty && <Notice tone="success" title={t('saved')} isAnnounced />}
+      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
+      <SubmitButton
+        isWide={false}
+        isLoading={isSubmitting}
+        disabled={!isDirty || failure?.kind === 'wait' || (isSubmitted && !isValid)}
+      >
+        {t('submit')}
+      </SubmitButton>
+    </form>
+  )
+}
