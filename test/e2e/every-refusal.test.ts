@@ -122,6 +122,8 @@ describe('ways on from a refusal', () => {
       .getByRole('button', { name: /favourite/i })
       .first()
       .click()
+    await page.getByRole('dialog').locator('[name=login]').waitFor()
+    await page.keyboard.press('Escape')
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
   })
 

@@ -17,7 +17,7 @@ const toTheme = (page: Page, theme: Theme): Promise<void> =>
   }, theme)
 
 /** Until the next frame has been drawn, a colour on its way to another may be either. */
-const nextFrame = (page: Page): Promise<unknown> =>
+export const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 /** How far a page can be scrolled sideways, which it should not be. */
