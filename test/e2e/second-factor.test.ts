@@ -1,0 +1,283 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { generalInformation } from '#contract/content/sections.ts'
+import { register, type Actor } from '#db/seed/actor.ts'
+import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { desk, newEmail, password, visit, type Visitor } from './visit.ts'
+
+let house: OwnHouse
+beforeAll(async () => {
+  house = await openOwnHouse()
+})
+afterAll(() => house.close())
+
+const newPlayer = (): Promise<Actor> =>
+  register({ origin: house.origin, fetch: house.fetch }, newEmail(), { country: 'LV' })
+
+const visits = async (as?: Actor): Promise<Visitor> => {
+  const visitor = await visit({ viewport: desk, baseURL: house.origin })
+  if (as) {
+    const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(as.cookie ?? '') ?? []
+    await visitor.context.addCookies([{ name, value, url: house.origin }])
+  }
+  return visitor
+}
+
+/** The newest code that was mailed to a player. */
+const mailedCode = async (to: string): Promise<string> => {
+  await house.settle()
+  const mail = await house.ctx.db
+    .selectFrom('outbox_messages')
+    .select('body_text')
+    .where('recipient', '=', to)
+    .where('kind', 'like', '%Code')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return /\b\d{6}\b/.exec(mail?.body_text ?? '')?.[0] ?? ''
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const codeField = (page: Page) => dialogOf(page).locator('[name=code]')
+const submit = (page: Page) => dialogOf(page).locator('button[type=submit]').click()
+
+const typesPassword = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/?show_popup_auth=1')
+  const popup = dialogOf(page)
+  await popup.locator('[name=login]').fill(email)
+  await popup.locator('[name=password]').fill(password)
+  await submit(page)
+}
+const isPlayers = (page: Page) => page.getByRole('banner').getByText('Balance').waitFor()
+
+/** The bodies of the sign-ins a page sends, as name and value. */
+const signInsOf = (page: Page): Record<string, string>[] => {
+  const sent: Record<string, string>[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/auth/login')) return
+    const parts = [...(request.postData() ?? '').matchAll(/name="(\w+)"\r\n\r\n([^\r]*)\r\n/g)]
+    sent.push(Object.fromEntries(parts.map(([, name = '', value = '']) => [name, value])))
+  })
+  return sent
+}
+
+const refuses =
+  (message: string, rest: Record<string, unknown> = {}) =>
+  (route: Route) =>
+    route.fulfill({
+      status: 401,
+      json: {
+        error: {
+          type: 'AuthorizationException',
+          code: 401,
+          message,
+          invalid_parameters: [],
+          error_data: {},
+          ...rest,
+        },
+      },
+    })
+
+test('TF-01 TF-02 TF-03 TF-08 TF-10 AU-09 a player switches codes on, and the next sign-in asks for one, once', async () => {
+  const player = await newPlayer()
+  const { page } = await visits(player)
+  await page.goto('/profile/security')
+  await page.getByRole('button', { name: 'Get codes by e-mail' }).click()
+  await codeField(page).fill(await mailedCode(player.email))
+  await submit(page)
+  await page.getByRole('button', { name: 'Switch off' }).waitFor()
+
+  const { page: other } = await visits()
+  const sent = signInsOf(other)
+  await typesPassword(other, player.email)
+  await codeField(other).waitFor()
+  expect(
+    await dialogOf(other)
+      .getByText(/Another code in/)
+      .isDisabled(),
+  ).toBe(true)
+  const code = await mailedCode(player.email)
+  await codeField(other).fill(code === '000000' ? '000001' : '000000')
+  await submit(other)
+  await dialogOf(other)
+    .getByText(/This is not the code/)
+    .waitFor()
+  await codeField(other).fill(code)
+  await submit(other)
+  await isPlayers(other)
+  const [asked, , right] = sent
+  expect(asked).toEqual({ login: player.email, password })
+  expect(right).toEqual({ login: player.email, password, code })
+  // Nothing that was typed is left: neither in storage nor in the form, should it open again.
+  const stored = await other.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).not.toContain(password)
+  await other.context().clearCookies({ name: 'session' })
+  await other.goto('/?show_popup_auth=1')
+  expect(await dialogOf(other).locator('[name=login]').inputValue()).toBe('')
+})
+
+describe('what a refusal of the second step does to the view', () => {
+  test('TF-04 TF-05 TF-06 TF-07 the countdown holds the resend back, and each message has its own words at the field', async () => {
+    const { page } = await visits()
+    await page.clock.install()
+    const sent = signInsOf(page)
+    const answers = { next: refuses('Two-factor already enabled', { resend_time: 5 }) }
+    await page.route('**/api/auth/login*', (route) => answers.next(route))
+    await typesPassword(page, 'anna@example.com')
+    await codeField(page).waitFor()
+    const resend = dialogOf(page).getByRole('button', { name: /nother code/ })
+    expect(await resend.isDisabled()).toBe(true)
+    await page.clock.fastForward(5000)
+    await expect.poll(() => resend.isEnabled()).toBe(true)
+    answers.next = refuses('Resend time is 42')
+    await resend.click()
+    await expect.poll(() => resend.innerText()).toMatch(/4[12] s/)
+    expect(sent.at(-1)).toEqual({ login: 'anna@example.com', password })
+    for (const [message, words] of [
+      ['code must contain 6 digits', 'The code has six digits.'],
+      ['time expired', 'This code no longer works. Ask for another one.'],
+      ['code is invalid', 'This is not the code. Check the latest message.'],
+      ['weird', 'Something went wrong. Try again, or ask for another code.'],
+    ] as const) {
+      answers.next = refuses(message)
+      await codeField(page).fill('123456')
+      await submit(page)
+      await expect.poll(() => noteOf(page), { message }).toBe(words)
+    }
+    await dialogOf(page).getByRole('button', { name: 'Back to sign-in' }).click()
+    expect(await dialogOf(page).locator('[name=password]').inputValue()).toBe('')
+  })
+})
+
+const noteOf = (page: Page): Promise<string> =>
+  codeField(page).evaluate((field) => {
+    const id = field.getAttribute('aria-describedby')?.split(' ')[0] ?? ''
+    return document.getElementById(id)?.textContent ?? ''
+  })
+
+/** A device with a finger reader, as Chromium plays one. */
+const hasFingerReader = async ({ page, context }: Visitor) => {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', { options })
+  return {
+    refusesFinger: () =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+  }
+}
+
+test('TF-09 TF-10 a passkey is added under security, signs in from the popup, and a strange finger does not', async () => {
+  const player = await newPlayer()
+  const visitor = await visits(player)
+  const { page, context } = visitor
+  const device = await hasFingerReader(visitor)
+  await page.goto('/profile/security')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await dialogOf(page).locator('[name=password]').fill(password)
+  await submit(page)
+  await page.getByRole('button', { name: /Take away the passkey/ }).waitFor()
+
+  await context.clearCookies({ name: 'session' })
+  await page.goto('/gamehall?show_popup_auth=1')
+  await dialogOf(page).getByRole('button', { name: 'Use a passkey' }).click()
+  await isPlayers(page)
+  expect(new URL(page.url()).pathname).toBe('/gamehall')
+
+  await context.clearCookies({ name: 'session' })
+  await device.refusesFinger()
+  await page.goto('/?show_popup_auth=1')
+  await dialogOf(page).getByRole('button', { name: 'Use a passkey' }).click()
+  await dialogOf(page).getByText('No passkey was used').waitFor()
+})
+
+test('TF-09 TF-10 an authenticator app is set up from its picture, and its codes and a recovery code sign in', async () => {
+  const player = await newPlayer()
+  const { page } = await visits(player)
+  await page.goto('/profile/security')
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click()
+  await dialogOf(page).locator('[name=password]').fill(password)
+  await submit(page)
+  await dialogOf(page)
+    .getByRole('img', { name: /key for an authenticator app/ })
+    .waitFor()
+  const secret = readBase32((await dialogOf(page).locator('code').innerText()).replaceAll(/\s/g, ''))
+  await codeField(page).fill(hotp(secret, totpStep(house.ctx.clock.now())))
+  await submit(page)
+  const recovery = await dialogOf(page).getByRole('listitem').allInnerTexts()
+  expect(recovery).toHaveLength(10)
+  await dialogOf(page).getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByText('10 recovery codes are left').waitFor()
+
+  const { page: other } = await visits()
+  await typesPassword(other, player.email)
+  await codeField(other).fill(hotp(secret, totpStep(house.ctx.clock.now()) + 1n))
+  await submit(other)
+  await isPlayers(other)
+  const { page: third } = await visits()
+  await typesPassword(third, player.email)
+  await codeField(third).fill(recovery[0] ?? '')
+  await submit(third)
+  await isPlayers(third)
+})
+
+test('B1 a player sees their browsers under security and signs the others out', async () => {
+  const player = await newPlayer()
+  const { page } = await visits(player)
+  const { page: other } = await visits()
+  await typesPassword(other, player.email)
+  await isPlayers(other)
+  await page.goto('/profile/security')
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByRole('alertdialog').or(dialogOf(page)).getByRole('button', { name: 'Sign out' }).click()
+  await expect.poll(() => page.getByRole('button', { name: /^Sign out:/ }).count()).toBe(0)
+  await other.goto('/profile')
+  await expect.poll(() => new URL(other.url()).pathname).toBe('/')
+})
+
+describe('a player who has left', () => {
+  beforeAll(() => house.publish(generalInformation, { time_to_force_logout: 600 }))
+
+  test('SE-07 SE-08 SE-09 SE-10 SE-12 is warned in all tabs, called back by a key, and in the end signed out', async () => {
+    const { page, context } = await visits(await newPlayer())
+    const tabs = [page, await context.newPage()]
+    for (const tab of tabs) {
+      await tab.clock.install()
+      const watched = tab.waitForRequest('**/api/auth/renew*')
+      await tab.goto('/profile/security')
+      await watched
+    }
+    const passes = async (seconds: number) => {
+      for (const tab of tabs) await tab.clock.fastForward(seconds * 1000)
+    }
+    const warningOf = (tab: Page) => tab.getByText(/You will be signed out in/)
+    const areWarned = () => Promise.all(tabs.map((tab) => warningOf(tab).count()))
+    await passes(470)
+    // A mouse that moves is nobody (SE-08).
+    await page.mouse.move(200, 200)
+    expect(await areWarned()).toEqual([0, 0])
+    await passes(15)
+    await expect.poll(areWarned).toEqual([1, 1])
+    expect(await warningOf(page).innerText()).toMatch(/ 1[01]\d seconds/)
+    expect(await page.getByRole('button', { name: 'Close' }).locator('visible=true').count()).toBe(0)
+    await page.keyboard.press('Shift')
+    await expect.poll(areWarned).toEqual([0, 0])
+    await passes(470)
+    expect(await areWarned()).toEqual([0, 0])
+    const left = page.waitForRequest('**/api/auth/logout*')
+    await passes(135)
+    await left
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByText('You were signed out').first().waitFor()
+    expect(
+      (await context.request.get(`${house.origin}/api/account/getInfo?v=1`).then((it) => it.json())).data.uid,
+    ).toBe(0)
+  })
+})
