@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ChevronStartIcon } from '#ui/icons.tsx'
+import { bringIntoView } from '../../layout/bring-into-view.ts'
 import { Link } from '../../layout/link.tsx'
 import { NavigationList, type NavigationItem } from '../../layout/navigation.tsx'
 import css from './section.module.css'
@@ -15,7 +16,7 @@ export function Section({ label, places, children }: SectionProps) {
   useEffect(() => showCurrent(navigation.current), [pathname])
   return (
     <>
-      <nav ref={navigation} aria-label={label} className={css.navigation}>
+      <nav ref={navigation} aria-label={label} className={css.navigation} onFocus={bringIntoView}>
         <NavigationList items={places} className={css.places} linkClassName={css.place} />
       </nav>
       {children}

@@ -8,6 +8,7 @@ import { preloadDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { HeartFilledIcon } from '#ui/icons.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
+import { bringIntoView } from '../../layout/bring-into-view.ts'
 import { Link } from '../../layout/link.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
 import { paths, type HallFilter } from '../../paths.ts'
@@ -85,7 +86,7 @@ function Places({ filter, categories, favourites }: Pick<HallProps, 'filter' | '
   const isHere = (id?: string) => !filter.isFavourite && id === filter.category
   return (
     <nav aria-label={t('categories')} className={css.categories}>
-      <ul className={css.tabs}>
+      <ul className={css.tabs} onFocus={bringIntoView}>
         <Place to={withCategory(filter)} isHere={isHere()}>
           {t('all')}
         </Place>
