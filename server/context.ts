@@ -8,6 +8,7 @@ import type { Jobs } from './kernel/jobs.ts'
 import type { Limits } from './kernel/limits.ts'
 import type { Log } from './kernel/log.ts'
 import type { MailPort } from './kernel/mail/port.ts'
+import type { SmsPort } from './kernel/sms/port.ts'
 import type { Settings } from './kernel/settings.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import type { Messages } from './i18n/messages.ts'
@@ -29,6 +30,8 @@ export type Context = {
   readonly jobs: Jobs
   readonly events: Events
   readonly mail: MailPort
+  /** Undefined where a live house has no gateway for text messages: then nothing is offered that needs one. */
+  readonly sms: SmsPort | undefined
   readonly secrets: Secrets
   readonly messages: Messages
   /** Pages, menus, redirects and all else that editors publish; read from memory. */

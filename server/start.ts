@@ -11,9 +11,7 @@ import { armFailpoint } from './kernel/failpoints.ts'
 import { createJobs, type JobRunner } from './kernel/jobs.ts'
 import { createLimits } from './kernel/limits.ts'
 import { createLog, type Log } from './kernel/log.ts'
-import { createOutbox } from './kernel/mail/outbox.ts'
-import type { MailPort } from './kernel/mail/port.ts'
-import { createSmtp } from './kernel/mail/smtp.ts'
+import { openMessages } from './kernel/open-messages.ts'
 import { createSecrets, loadSecret } from './kernel/secrets.ts'
 import type { Settings } from './kernel/settings.ts'
 import { createPaymentProviders } from './payments/providers.ts'
@@ -31,7 +29,6 @@ export type HouseParts = {
   connection?: Connection
   clock?: Clock
   log?: Log
-  mail?: MailPort
   /** How our stand-ins reach this house; in a test it answers without a port. */
   deliver?: (request: Request) => Promise<Response>
 }
@@ -97,9 +94,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     limits: createLimits(connection, clock),
     jobs,
     events: createEvents(jobs, subscriptions),
-    mail:
-      parts.mail ??
-      (settings.smtpUrl ? createSmtp(settings.smtpUrl, settings.mailFrom) : createOutbox(connection, clock)),
+    ...openMessages({ settings, connection, clock, log }),
     secrets,
     messages,
     content,

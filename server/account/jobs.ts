@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { on, type Subscription } from '../kernel/events.ts'
-import { handles, type JobHandler, type Sweep } from '../kernel/jobs.ts'
+import { handles, messageRetry, type JobHandler, type Sweep } from '../kernel/jobs.ts'
 import { sendEmailConfirmation } from './confirm-email.ts'
 import { accountRegistered, passkeysChanged, passwordChanged, twoFactorChanged } from './events.ts'
 import { playerPage } from './player-links.ts'
@@ -30,18 +30,20 @@ const tellOfGuard =
   }
 
 export const accountSubscriptions: readonly Subscription<Context>[] = [
-  on(accountRegistered, 'mail-confirmation', sendEmailConfirmation),
-  on(accountRegistered, 'mail-mailing', welcomeToMailing),
-  on(passwordChanged, 'mail-notice', tellOfNewPassword),
+  on(accountRegistered, 'mail-confirmation', sendEmailConfirmation, messageRetry),
+  on(accountRegistered, 'mail-mailing', welcomeToMailing, messageRetry),
+  on(passwordChanged, 'mail-notice', tellOfNewPassword, messageRetry),
   on(
     twoFactorChanged,
     'mail-notice',
     tellOfGuard(({ isOn }) => (isOn ? 'twoFactorOn' : 'twoFactorOff')),
+    messageRetry,
   ),
   on(
     passkeysChanged,
     'mail-notice',
     tellOfGuard(({ isAdded }) => (isAdded ? 'passkeyAdded' : 'passkeyRemoved')),
+    messageRetry,
   ),
 ]
 

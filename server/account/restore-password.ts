@@ -1,6 +1,6 @@
 import { transact } from '#db/transaction.ts'
 import type { CallContext, Context } from '../context.ts'
-import { defineJob } from '../kernel/jobs.ts'
+import { defineJob, messageRetry } from '../kernel/jobs.ts'
 import type { Limit } from '../kernel/limits.ts'
 import { hashInput } from '../kernel/random.ts'
 import { ok, refuse, type Result } from '../kernel/result.ts'
@@ -15,7 +15,7 @@ const perName: Limit = { name: 'restore-name', max: 3, windowSeconds: 15 * 60 }
 /** Silent, and per account, since one account may be asked for by three names. */
 const perAccount: Limit = { name: 'restore-account', max: 5, windowSeconds: 60 * 60 }
 
-export const mailRestoreLink = defineJob<{ name: string }>('account.mail-restore-link')
+export const mailRestoreLink = defineJob<{ name: string }>('account.mail-restore-link', messageRetry)
 
 /**
  * Asks for a link to set a new password. Whether the name belongs to anybody is not looked at here but in the
@@ -39,7 +39,9 @@ export const sendRestoreLink = async (ctx: Context, { name }: { name: string }):
   const player = await findPlayerBySignInName(ctx.db, name)
   if (!player?.email || player.status === 'deleted') return
   const { uid, email, locale } = player
-  if (!(await ctx.limits.take(perAccount, String(uid))).isAllowed) return
+  // Counted when it has gone, so that trying again while the mail server is away uses nothing up.
+  if (!(await ctx.limits.peek(perAccount, String(uid))).isAllowed) return
   const link = await issueLink(ctx, { uid, email, locale }, 'restore_password')
   await ctx.mail.send(writeMail(ctx, { to: email, locale, template: 'restorePassword', link }))
+  await ctx.limits.take(perAccount, String(uid))
 }

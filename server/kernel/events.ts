@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
-import { defineJob, handles, type JobHandler, type JobKind, type Jobs } from './jobs.ts'
+import { defineJob, handles, type JobHandler, type JobKind, type Jobs, type Retry } from './jobs.ts'
 
 /**
  * Something that happened, told to later domains. The order of domains forbids an earlier one to call a later
@@ -20,8 +20,9 @@ export const on = <Ctx, Data extends object>(
   event: EventKind<Data>,
   subscriber: string,
   run: (ctx: Ctx, data: Data) => Promise<void>,
+  retry: Retry = {},
 ): Subscription<Ctx> => {
-  const job = defineJob<Data>(`${event.name}.${subscriber}`)
+  const job = defineJob<Data>(`${event.name}.${subscriber}`, retry)
   return { event, job, handler: handles(job, run) }
 }
 

@@ -1,19 +1,29 @@
 import { fromKysely, PgBoss, type Job as BossJob } from 'pg-boss'
 import type { Connection } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
+import { describeError } from './describe-error.ts'
 import type { Log } from './log.ts'
 
-/** A kind of background work. Its handler may run more than once for one job, so it must be repeatable. */
-export type JobKind<Data extends object> = {
-  readonly name: string
+/** How often failed work is tried again; the pauses double from the first one up to the longest. */
+export type Retry = {
   readonly retryLimit?: number
+  readonly retryDelay?: number
+  readonly retryDelayMax?: number
+}
+
+/**
+ * Of work that hands a message over to somebody else's server: after 5 seconds, then ever later, for about a day, since
+ * such a server may be away for as long. Times in seconds.
+ */
+export const messageRetry: Retry = { retryLimit: 55, retryDelay: 5, retryDelayMax: 30 * 60 }
+
+/** A kind of background work. Its handler may run more than once for one job, so it must be repeatable. */
+export type JobKind<Data extends object> = Retry & {
+  readonly name: string
   readonly $data?: Data
 }
 
-export const defineJob = <Data extends object>(
-  name: string,
-  options: { retryLimit?: number } = {},
-): JobKind<Data> => ({
+export const defineJob = <Data extends object>(name: string, options: Retry = {}): JobKind<Data> => ({
   name,
   ...options,
 })
@@ -54,6 +64,12 @@ export type JobRunner<Ctx> = Jobs & {
  */
 const queueOptions = { retryLimit: 5, retryBackoff: true, notify: true, expireInSeconds: 120 } as const
 
+const retryOf = ({ retryLimit, retryDelay, retryDelayMax }: Retry): Retry & { retryBackoff?: true } => ({
+  ...(retryLimit === undefined ? {} : { retryLimit }),
+  ...(retryDelay === undefined ? {} : { retryDelay }),
+  ...(retryDelayMax === undefined ? {} : { retryDelayMax, retryBackoff: true }),
+})
+
 const absentJob = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -81,14 +97,21 @@ export const createJobs = <Ctx>(parts: {
 
   const settleOnce = async (ctx: Ctx): Promise<number> => {
     let ran = 0
+    const failures: unknown[] = []
     for (const handler of handlers) {
       const jobs = await boss.fetch<object>(handler.kind.name, { batchSize: 100, ignoreStartAfter: false })
       for (const job of jobs ?? []) {
-        await runOne(ctx, handler, job)
-        await boss.complete(handler.kind.name, job.id)
-        ran++
+        try {
+          await runOne(ctx, handler, job)
+          await boss.complete(handler.kind.name, job.id)
+          ran++
+        } catch (error) {
+          await boss.fail(handler.kind.name, job.id, describeError(error))
+          failures.push(error)
+        }
       }
     }
+    if (failures.length > 0) throw failures[0]
     return ran
   }
 
@@ -123,7 +146,7 @@ export const createJobs = <Ctx>(parts: {
     async enqueue(tx, kind, data, options = {}) {
       await boss.send(kind.name, data, {
         db: fromKysely(tx.db as never),
-        ...(kind.retryLimit === undefined ? {} : { retryLimit: kind.retryLimit }),
+        ...retryOf(kind),
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
       })
     },

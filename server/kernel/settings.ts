@@ -45,6 +45,11 @@ const schema = z
       .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
       .optional(),
     MAIL_FROM: z.string().default('Baize <no-reply@localhost>'),
+    SMS_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://sms.example/messages' })
+      .optional(),
+    SMS_TOKEN: z.string().regex(/^\S+$/, { error: 'must be a token without spaces' }).optional(),
+    SMS_FROM: z.string().max(15, { error: 'must be a number or at most 11 letters' }).default('Baize'),
     MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
     SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
     CONTENT_URL: z
@@ -113,6 +118,10 @@ export type Settings = {
   readonly dataDir: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Gateway that takes text messages over HTTP. */
+  readonly smsUrl: string | undefined
+  readonly smsToken: string | undefined
+  readonly smsFrom: string
   readonly mode: 'demo' | 'live'
   readonly sessionSecret: string | undefined
   /** A Strapi that the site takes its content from, in place of the house's own. */
@@ -159,6 +168,9 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     dataDir: it.DATA_DIR,
     smtpUrl: it.SMTP_URL,
     mailFrom: it.MAIL_FROM,
+    smsUrl: it.SMS_URL,
+    smsToken: it.SMS_TOKEN,
+    smsFrom: it.SMS_FROM,
     mode: it.MODE,
     sessionSecret: it.SESSION_SECRET,
     contentUrl: it.CONTENT_URL,

@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts'
 import { on, type Subscription } from '../kernel/events.ts'
-import type { Sweep } from '../kernel/jobs.ts'
+import { messageRetry, type Sweep } from '../kernel/jobs.ts'
 import { newDeviceSignedIn } from './events.ts'
 import { idleSince } from './resolve-session.ts'
 import { tellOfNewDevice } from './tell-of-new-device.ts'
 
 export const sessionSubscriptions: readonly Subscription<Context>[] = [
-  on(newDeviceSignedIn, 'mail-notice', tellOfNewDevice),
+  on(newDeviceSignedIn, 'mail-notice', tellOfNewDevice, messageRetry),
 ]
 
 /** Who was signed in, when and from where stays on record for a year (standards L2 asks for 90 days). */

@@ -11,5 +11,8 @@ export type Mail = {
   readonly unsubscribeUrl?: string
 }
 
-/** Carries mail out of the house. Rejects when the message could not be handed over; the job tries again. */
+/**
+ * Carries mail out of the house. Rejects when the message could not be handed over, so that its job tries again; with
+ * {@link UndeliverableError} where the address itself was refused.
+ */
 export type MailPort = { send(mail: Mail): Promise<void> }

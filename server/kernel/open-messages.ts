@@ -1,0 +1,27 @@
+import type { Connection } from '#db/connect.ts'
+import type { Clock } from './clock.ts'
+import { watchDelivery } from './delivery.ts'
+import type { Log } from './log.ts'
+import type { MailPort } from './mail/port.ts'
+import { createSmtp } from './mail/smtp.ts'
+import { createOutbox } from './outbox.ts'
+import type { Settings } from './settings.ts'
+import { createSmsGateway } from './sms/gateway.ts'
+import type { SmsPort } from './sms/port.ts'
+
+type Parts = { settings: Settings; connection: Pick<Connection, 'db'>; clock: Clock; log: Log }
+
+/**
+ * How messages leave the house, by the settings. What nobody carries stays in the outbox; a live house without a
+ * gateway has no text messages at all, since a code in a table helps no player.
+ */
+export const openMessages = (parts: Parts): { mail: MailPort; sms: SmsPort | undefined } => {
+  const { settings, connection, clock } = parts
+  const { smtpUrl, mailFrom, smsUrl: url, smsToken: token, smsFrom: from, mode } = settings
+  const outbox = createOutbox(connection, clock)
+  const unsent = mode === 'demo' ? outbox.sms : undefined
+  return {
+    mail: smtpUrl ? watchDelivery(parts, createSmtp(smtpUrl, mailFrom)) : outbox.mail,
+    sms: url ? watchDelivery(parts, createSmsGateway({ url, token, from })) : unsent,
+  }
+}

@@ -1,0 +1,34 @@
+import { UndeliverableError } from '../delivery.ts'
+import type { SmsPort } from './port.ts'
+
+const timeoutMs = 10_000
+
+/** What a gateway answers to a number that takes no messages; every other refusal is our own trouble with it. */
+const numberRefused = new Set([400, 422])
+
+export type SmsGateway = { url: string; token: string | undefined; from: string }
+
+/**
+ * Sends text messages by a gateway that speaks plain HTTP: `POST {"from", "to": "+371…", "text"}` with a bearer token.
+ * Any 2xx answer means that it has taken the message over.
+ */
+export const createSmsGateway = ({ url, token, from }: SmsGateway): SmsPort => ({
+  async send({ to, text }) {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ from, to: `+${to}`, text }),
+      // A token is not carried on to wherever an answer points.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    await answer.body?.cancel()
+    if (answer.ok) return
+    const reason = `The gateway answered ${answer.status}`
+    if (numberRefused.has(answer.status)) throw new UndeliverableError(reason)
+    throw new Error(reason)
+  },
+})
