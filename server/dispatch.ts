@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { errorStatus, type FieldErrors, type WireError } from '#contract/errors.ts'
 import { findRoute, type Route } from './api.ts'
+import { bearerJwt, resolveJwt } from './auth-backend/jwt.ts'
 import type { CallContext, Context } from './context.ts'
 import { houseDomain, houseHosts } from './house-domains.ts'
 import { defaultLocale, isLocale } from './i18n/messages.ts'
@@ -84,8 +85,13 @@ export const runCall = async (
   return result.ok ? { ok: true, value: route.call.output.parse(result.value) } : result
 }
 
-/** Who asks: the player of the session cookie, or a guest. */
+/**
+ * Who asks: the player of the session cookie or of a jwt (CB-11), or a guest. Whoever brings a jwt is judged by it
+ * alone: one that is no longer good must not be hidden by a cookie.
+ */
 export const identify = async (ctx: Context, headers: Headers, isUse = true) => {
+  const jwt = bearerJwt(headers)
+  if (jwt !== undefined) return resolveJwt(ctx, jwt, { isUse })
   const token = readCookie(headers.get('cookie'), sessionCookieName(ctx.settings))
   return token ? resolveSession(ctx, token, { isUse }) : undefined
 }

@@ -9,6 +9,7 @@ export const domains = [
   'content',
   'account',
   'session',
+  'auth-backend',
   'storage',
   'analytics',
   'operators',

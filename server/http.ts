@@ -23,6 +23,8 @@ import { nfx } from './content/nfx.ts'
 import { contentRest } from './content/rest/app.ts'
 import { createHub88Door } from './games/hub88/door.ts'
 import { trackingApp } from './analytics/app.ts'
+import { authBackend, noSuchAddress } from './auth-backend/app.ts'
+import { createCallDoor } from './call-door.ts'
 import { apiReference } from './api-reference.ts'
 import { paymentsCallback, paymentsReturn } from './cashier/http.ts'
 import { installedApp } from './installed-app.ts'
@@ -138,6 +140,8 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
     return response
   })
   app.route('/docs/api', apiReference(ctx))
+  const door = createCallDoor(ctx, senderOf)
+  app.route('/', authBackend(ctx, door))
   app.get('/content/notices', publicNotices(ctx))
   app.route('/content', contentRest(ctx))
   // A client of the content that is given no prefix finds the collections where it looks for them (RT-24).
@@ -242,6 +246,8 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   for (const path of ['/assets/*', '/studio-assets/*', '/sandbox/*', '/callbacks/*', '/platform/*']) {
     app.all(path, (c, next) => (isPage.test(c.req.path) ? next() : c.notFound()))
   }
+
+  for (const path of ['/auth/*', '/users/*']) app.all(path, noSuchAddress)
 
   // What is left of the servers' addresses is nothing, and never a page (RT-24).
   app.use('*', async (c, next) => {

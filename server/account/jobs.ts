@@ -5,6 +5,7 @@ import { sendEmailConfirmation } from './confirm-email.ts'
 import { accountRegistered, passkeysChanged, passwordChanged, twoFactorChanged } from './events.ts'
 import { playerPage } from './player-links.ts'
 import { findPlayer } from './queries.ts'
+import { mailConfirmationTo, mailEmailConfirmation } from './request-email-confirmation.ts'
 import { mailRestoreLink, sendRestoreLink } from './restore-password.ts'
 import { welcomeToMailing } from './send-mailing.ts'
 import { deliverSecurityCode, sendSecurityCode } from './two-factor/security-codes.ts'
@@ -49,6 +50,7 @@ export const accountSubscriptions: readonly Subscription<Context>[] = [
 
 export const accountJobs: readonly JobHandler<Context>[] = [
   handles(mailRestoreLink, sendRestoreLink),
+  handles(mailEmailConfirmation, mailConfirmationTo),
   handles(sendSecurityCode, deliverSecurityCode),
 ]
 

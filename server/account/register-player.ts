@@ -91,19 +91,36 @@ export const takenFields = async (
   return fields
 }
 
+/** Without the fields that were left out; what stands in the others is still held to its rules. */
+const withoutLacks = ({ country: _country, ...fields }: AccountFieldErrors): AccountFieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([field, codes]) => field === 'email' || field === 'password' || !codes.includes('REQUIRED'),
+    ),
+  )
+
 /**
  * Opens an account: checks every rule again, then the names against all others, and tells later domains
  * (RG-29, RG-31). Whether a name is taken is said only when nothing else is wrong, so the question costs an
  * attempt to register. InvalidParameter names each field; TooManyRequests when too many passwords are being
  * hashed. Balances need no step here: the wallet opens a player's accounts with the first posting.
  */
-export const registerPlayer = async (ctx: Context, registration: Registration): Promise<Result<Player>> => {
+export const registerPlayer = async (
+  ctx: Context,
+  registration: Registration,
+  /** Where they live, and what is asked for there, is said later (`completeRegistration`). */
+  { isCountryLater = false } = {},
+): Promise<Result<Player>> => {
   const definitions = definitionsFor(ctx, registration.country, registration.locale)
-  const fields = checkRegistration(registration, passwordPolicyOf(ctx.settings), definitions)
+  const wrong = checkRegistration(registration, passwordPolicyOf(ctx.settings), definitions)
+  const fields = isCountryLater ? withoutLacks(wrong) : wrong
   if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
   const hashed = await passwordHashing.hash(registration.password)
   if (!hashed.ok) return hashed
-  const row = playerRowOf(registration, hashed.value, ctx.clock.now())
+  const row = {
+    ...playerRowOf(registration, hashed.value, ctx.clock.now()),
+    is_registration_completed: !isCountryLater,
+  }
   return transactResult(ctx.connection, async (tx) => {
     const player = await tx.db
       .insertInto('players')
@@ -113,7 +130,7 @@ export const registerPlayer = async (ctx: Context, registration: Registration): 
       .executeTakeFirst()
     if (!player) return refuse('InvalidParameter', { fields: await takenFields(tx, row) })
     await tx.db.insertInto('player_profiles').values(profileRowOf(registration, player.uid)).execute()
-    await ctx.events.publish(tx, accountRegistered, { uid: player.uid })
+    if (!isCountryLater) await ctx.events.publish(tx, accountRegistered, { uid: player.uid })
     return ok(player)
   })
 }

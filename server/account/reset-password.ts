@@ -5,7 +5,7 @@ import type { AccountFieldErrors } from './errors.ts'
 import { passwordHashing } from './password-hashing.ts'
 import { passwordPolicyOf, repeatedPassword } from './password-policy.ts'
 import { isTokenGood, useToken } from './player-tokens.ts'
-import { findPlayer } from './queries.ts'
+import { findPlayer, type Player } from './queries.ts'
 import { setPassword, type EndSessions } from './set-password.ts'
 import { attemptKey, forgetSignInFailures } from './sign-in-limits.ts'
 
@@ -29,7 +29,7 @@ export const resetPassword = async (
   ctx: CallContext,
   input: NewPassword,
   endSessions: EndSessions,
-): Promise<Result<1>> => {
+): Promise<Result<Player>> => {
   const fields = checkFields(ctx, input)
   if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
   if (!(await isTokenGood(ctx, 'restore_password', input.token))) return invalid('token', 'INVALID')
@@ -44,9 +44,9 @@ export const resetPassword = async (
     await setPassword(ctx, tx, player.uid, hashed.value)
     await tx.db.updateTable('players').set({ email_confirmed: true }).where('uid', '=', player.uid).execute()
     await endSessions(ctx, tx, { uid: player.uid, reason: 'password_reset' })
-    return ok(player)
+    return ok((await findPlayer(tx.db, player.uid)) ?? player)
   })
   if (!reset.ok) return reset
   await forgetSignInFailures(ctx, attemptKey(reset.value, reset.value.login_canonical))
-  return ok(1)
+  return reset
 }

@@ -5,10 +5,13 @@ import type { ContentRight } from '../schema.ts'
 import { findEditor, type Editor } from '../tokens.ts'
 import { refuse } from './query.ts'
 
-/** The editor behind a request, or undefined for the public. A token that is not valid is no public reader either. */
+/**
+ * The editor behind a request, or undefined for the public. A token that is not valid is no public reader either; a
+ * player's jwt, which clients of the content-and-auth backend send with whatever they ask, makes a player no editor.
+ */
 export const editorOf = async (ctx: Context, request: Request): Promise<Editor | undefined> => {
   const header = request.headers.get('authorization')
-  if (header === null) return undefined
+  if (header === null || /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i.test(header)) return undefined
   const token = /^Bearer ([\w-]{20,200})$/i.exec(header)?.[1]
   const editor = token ? await findEditor(ctx, token) : undefined
   return editor ?? refuse(problem('UnauthorizedError', 'Missing or invalid credentials'))

@@ -1,0 +1,44 @@
+import { transact } from '#db/transaction.ts'
+import type { CallContext, Context } from '../context.ts'
+import { defineJob } from '../kernel/jobs.ts'
+import type { Limit } from '../kernel/limits.ts'
+import { hashInput } from '../kernel/random.ts'
+import { ok, refuse, type Result } from '../kernel/result.ts'
+import { canonicalName } from './canonical.ts'
+import { sendEmailConfirmation } from './confirm-email.ts'
+import { networkOf } from './network.ts'
+
+const perNetwork: Limit = { name: 'confirm-network', max: 20, windowSeconds: 60 * 60 }
+const perAddress: Limit = { name: 'confirm-address', max: 3, windowSeconds: 15 * 60 }
+
+export const mailEmailConfirmation = defineJob<{ email: string }>('account.mail-email-confirmation')
+
+/**
+ * Asks for the mail that confirms an address. Whether it is anybody's, and confirmed already, is looked up in the
+ * job: the answer and its time are the same for every address (standards W6).
+ */
+export const requestEmailConfirmation = async (
+  ctx: CallContext,
+  input: { email: string },
+): Promise<Result<1>> => {
+  const email = canonicalName(input.email)
+  for (const [limit, key] of [
+    [perNetwork, networkOf(ctx.request.ip)],
+    [perAddress, hashInput(email)],
+  ] as const) {
+    const verdict = await ctx.limits.take(limit, key)
+    if (!verdict.isAllowed) return refuse('TooManyRequests', { resendSeconds: verdict.resendSeconds })
+  }
+  await transact(ctx.connection, (tx) => ctx.jobs.enqueue(tx, mailEmailConfirmation, { email }))
+  return ok(1)
+}
+
+/** The job's work: the mail, when the address is a player's and not confirmed. */
+export const mailConfirmationTo = async (ctx: Context, { email }: { email: string }): Promise<void> => {
+  const player = await ctx.db
+    .selectFrom('players')
+    .select('uid')
+    .where('email_canonical', '=', email)
+    .executeTakeFirst()
+  if (player) await sendEmailConfirmation(ctx, player)
+}

@@ -1,0 +1,56 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { Context } from '../context.ts'
+import { resolveSession, type ResolvedSession } from '../session/resolve-session.ts'
+import { sessionAbsoluteSeconds } from '../session/session-limits.ts'
+
+type Parts = Pick<Context, 'secrets' | 'clock'>
+type Claims = { readonly session: string; readonly passwordAt: number }
+
+const algorithm = 'HS256'
+const keyOf = ({ secrets }: Pick<Context, 'secrets'>): Uint8Array => secrets.keyFor('auth-jwt')
+
+/**
+ * A token for a session that has just begun (CB-08, CB-12). It lives as long as a session can and names its secret,
+ * so it ends with it; and it names the password it was given under, so that a new password ends it in any case.
+ */
+export const issueJwt = (
+  ctx: Parts,
+  player: { uid: number; password_changed_at: Date },
+  sessionToken: string,
+): Promise<string> => {
+  const issuedAt = Math.floor(ctx.clock.now().getTime() / 1000)
+  return new SignJWT({ id: player.uid, sid: sessionToken, pwd: player.password_changed_at.getTime() })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + sessionAbsoluteSeconds)
+    .sign(keyOf(ctx))
+}
+
+const readJwt = async (ctx: Parts, jwt: string): Promise<Claims | undefined> => {
+  try {
+    const { payload } = await jwtVerify(jwt, keyOf(ctx), {
+      algorithms: [algorithm],
+      currentDate: ctx.clock.now(),
+      requiredClaims: ['exp', 'sid', 'pwd'],
+    })
+    const { sid, pwd } = payload
+    return typeof sid === 'string' && typeof pwd === 'number' ? { session: sid, passwordAt: pwd } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The jwt of a request. What has not the shape of one is no answer to who asks: editors and games bear other tokens. */
+export const bearerJwt = (headers: Headers): string | undefined =>
+  /^Bearer\s+([\w-]+\.[\w-]+\.[\w-]+)\s*$/i.exec(headers.get('authorization') ?? '')?.[1]
+
+/** The session behind a jwt, or undefined when it is not ours, too old, or its session is over. */
+export const resolveJwt = async (
+  ctx: Parts & Parameters<typeof resolveSession>[0],
+  jwt: string,
+  options: { isUse?: boolean } = {},
+): Promise<ResolvedSession | undefined> => {
+  const claims = await readJwt(ctx, jwt)
+  const session = claims && (await resolveSession(ctx, claims.session, options))
+  return session?.player.password_changed_at.getTime() === claims?.passwordAt ? session : undefined
+}

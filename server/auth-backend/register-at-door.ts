@@ -1,0 +1,39 @@
+import {
+  currencyOfCountry,
+  defaultCurrency,
+  isRegistrationCountry,
+  unknownCountry,
+} from '../account/countries.ts'
+import { readRegistration } from '../account/read-registration.ts'
+import type { CallContext } from '../context.ts'
+import type { CallDoor } from '../kernel/call-door.ts'
+import type { Result } from '../kernel/result.ts'
+import { registerAndEnter } from '../session/enter.ts'
+
+const countryIn = (body: Record<string, unknown>): string | undefined =>
+  [body.country, body.country_code].find((value) => typeof value === 'string')
+
+/**
+ * Registers as `auth/register` does, with Strapi's `username` for the login. Clients of such a backend may send no
+ * more than username, e-mail and password (CB-09): then the account lacks its country, as one from an outside identity
+ * does, and its owner is asked for the rest at the site.
+ */
+export const registerAtDoor = async (
+  door: CallDoor,
+  call: CallContext,
+  body: Record<string, unknown>,
+): Promise<Result<unknown>> => {
+  const { username, provider: _provider, ...rest } = body
+  const country = countryIn(body)
+  const currency =
+    country && isRegistrationCountry(country) ? currencyOfCountry(country).offered : defaultCurrency
+  const input = { currency, ...rest, ...(username === undefined ? {} : { login: username }) }
+  if (country !== undefined) return door.run(call, 'auth/register', input)
+  return door.run(call, 'auth/register', input, (ctx, parsed) =>
+    registerAndEnter(
+      ctx,
+      { ...readRegistration(parsed, ctx.request.locale), country: unknownCountry },
+      { isCountryLater: true },
+    ),
+  )
+}
