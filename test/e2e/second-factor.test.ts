@@ -248,15 +248,14 @@ describe('a player who has left', () => {
   test('SE-07 SE-08 SE-09 SE-10 SE-12 is warned in all tabs, called back by a key, and in the end signed out', async () => {
     const { page, context } = await visits(await newPlayer())
     const tabs = [page, await context.newPage()]
+    // One clock for all tabs.
+    await context.clock.install()
     for (const tab of tabs) {
-      await tab.clock.install()
       const watched = tab.waitForRequest('**/api/auth/renew*')
       await tab.goto('/profile/security')
       await watched
     }
-    const passes = async (seconds: number) => {
-      for (const tab of tabs) await tab.clock.fastForward(seconds * 1000)
-    }
+    const passes = (seconds: number) => context.clock.fastForward(seconds * 1000)
     const warningOf = (tab: Page) => tab.getByText(/You will be signed out in/)
     const areWarned = () => Promise.all(tabs.map((tab) => warningOf(tab).count()))
     await passes(470)
