@@ -51,6 +51,7 @@ export const content = [
 <thead><tr><th scope="col">الاسم</th><th scope="col">الغرض</th><th scope="col">المدة</th></tr></thead>
 <tbody>
 <tr><td><code>session</code> (عبر https: ‏<code>__Host-session</code>)</td><td>يدل على أنك مسجّل الدخول. لا تستطيع البرامج النصية قراءته، ولا يوضع إلا عند الدخول.</td><td>حتى تسجّل الخروج، 7 أيام على الأكثر</td></tr>
+<tr><td><code>device</code> (<code>__Host-device</code>)</td><td>يتعرّف على هذا المتصفح عند تسجيل الدخول، فلا نكتب إليك إلا عن متصفح جديد. لا تستطيع البرامج النصية قراءته، ويوضع عند الدخول.</td><td>سنة</td></tr>
 <tr><td><code>i18n_locale</code></td><td>يتذكر لغتك.</td><td>سنة</td></tr>
 <tr><td><code>theme</code></td><td>يتذكر الداكن أو الفاتح إن اخترت أحدهما.</td><td>سنة</td></tr>
 <tr><td><code>consent</code></td><td>يتذكر ما قررته بشأن القياس.</td><td>سنة</td></tr>

@@ -55,6 +55,7 @@ export const content = [
 <thead><tr><th scope="col">Name</th><th scope="col">What for</th><th scope="col">How long</th></tr></thead>
 <tbody>
 <tr><td><code>session</code> (over https <code>__Host-session</code>)</td><td>Says that you are signed in. Scripts cannot read it, and it is set only when you sign in.</td><td>Until you sign out, at most 7 days</td></tr>
+<tr><td><code>device</code> (<code>__Host-device</code>)</td><td>Knows this browser again when you sign in, so that we need to write to you only about new ones. Scripts cannot read it, and it is set when you sign in.</td><td>One year</td></tr>
 <tr><td><code>i18n_locale</code></td><td>Remembers your language.</td><td>One year</td></tr>
 <tr><td><code>theme</code></td><td>Remembers dark or light, if you chose one.</td><td>One year</td></tr>
 <tr><td><code>consent</code></td><td>Remembers what you decided about measuring.</td><td>One year</td></tr>

@@ -51,6 +51,7 @@ export const content = [
 <thead><tr><th scope="col">Nom</th><th scope="col">Pour quoi</th><th scope="col">Combien de temps</th></tr></thead>
 <tbody>
 <tr><td><code>session</code> (sous https, <code>__Host-session</code>)</td><td>Dit que vous êtes connecté. Les scripts ne peuvent pas le lire, et il n’est posé qu’à la connexion.</td><td>Jusqu’à la déconnexion, 7 jours au plus</td></tr>
+<tr><td><code>device</code> (<code>__Host-device</code>)</td><td>Reconnaît ce navigateur à la connexion, pour ne vous écrire que s’il est nouveau. Les scripts ne peuvent pas le lire, et il est posé à la connexion.</td><td>Un an</td></tr>
 <tr><td><code>i18n_locale</code></td><td>Retient votre langue.</td><td>Un an</td></tr>
 <tr><td><code>theme</code></td><td>Retient sombre ou clair, si vous avez choisi.</td><td>Un an</td></tr>
 <tr><td><code>consent</code></td><td>Retient ce que vous avez décidé au sujet de la mesure.</td><td>Un an</td></tr>

@@ -51,6 +51,7 @@ export const content = [
 <thead><tr><th scope="col">Nosaukums</th><th scope="col">Kam</th><th scope="col">Cik ilgi</th></tr></thead>
 <tbody>
 <tr><td><code>session</code> (ar https — <code>__Host-session</code>)</td><td>Pasaka, ka esat pieslēgti. Skripti to nevar nolasīt, un to iestata tikai pieslēdzoties.</td><td>Līdz izejat, ne ilgāk kā 7 dienas</td></tr>
+<tr><td><code>device</code> (<code>__Host-device</code>)</td><td>Pazīst šo pārlūku, kad pieslēdzaties, lai rakstītu jums tikai par jauniem. Skripti to nevar nolasīt, un to iestata pieslēdzoties.</td><td>Gadu</td></tr>
 <tr><td><code>i18n_locale</code></td><td>Atceras jūsu valodu.</td><td>Gadu</td></tr>
 <tr><td><code>theme</code></td><td>Atceras tumšo vai gaišo izskatu, ja to izvēlējāties.</td><td>Gadu</td></tr>
 <tr><td><code>consent</code></td><td>Atceras jūsu lēmumu par mērīšanu.</td><td>Gadu</td></tr>

@@ -51,6 +51,7 @@ export const content = [
 <thead><tr><th scope="col">Nome</th><th scope="col">Para quê</th><th scope="col">Por quanto tempo</th></tr></thead>
 <tbody>
 <tr><td><code>session</code> (em https, <code>__Host-session</code>)</td><td>Diz que você entrou na conta. Scripts não conseguem lê-lo, e ele só é criado quando você entra.</td><td>Até você sair, no máximo 7 dias</td></tr>
+<tr><td><code>device</code> (<code>__Host-device</code>)</td><td>Reconhece este navegador quando você entra, para escrevermos só sobre os novos. Os scripts não conseguem lê-lo, e ele é criado quando você entra.</td><td>Um ano</td></tr>
 <tr><td><code>i18n_locale</code></td><td>Lembra o seu idioma.</td><td>Um ano</td></tr>
 <tr><td><code>theme</code></td><td>Lembra o tema escuro ou claro, se você escolheu um.</td><td>Um ano</td></tr>
 <tr><td><code>consent</code></td><td>Lembra o que você decidiu sobre medição.</td><td>Um ano</td></tr>

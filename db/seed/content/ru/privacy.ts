@@ -51,6 +51,7 @@ export const content = [
 <thead><tr><th scope="col">Имя</th><th scope="col">Для чего</th><th scope="col">Как долго</th></tr></thead>
 <tbody>
 <tr><td><code>session</code> (по https — <code>__Host-session</code>)</td><td>Говорит, что вы вошли. Скрипты её прочесть не могут, и ставится она только при входе.</td><td>До выхода, не дольше 7 дней</td></tr>
+<tr><td><code>device</code> (<code>__Host-device</code>)</td><td>Узнаёт этот браузер при входе, чтобы писать вам только о новых. Скрипты её прочесть не могут, и ставится она при входе.</td><td>Год</td></tr>
 <tr><td><code>i18n_locale</code></td><td>Помнит ваш язык.</td><td>Год</td></tr>
 <tr><td><code>theme</code></td><td>Помнит тёмную или светлую тему, если вы её выбрали.</td><td>Год</td></tr>
 <tr><td><code>consent</code></td><td>Помнит ваше решение об измерениях.</td><td>Год</td></tr>
