@@ -1,31 +1,15 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { errorStatus } from '#contract/errors.ts'
-import { playerLink } from '../account/player-links.ts'
-import { findPlayer } from '../account/queries.ts'
-import { requestEmailConfirmation } from '../account/request-email-confirmation.ts'
-import { email as emailRule } from '#contract/rules.ts'
-import { invalidFields, problem } from '../content/problem.ts'
-import { answerJson, answerProblem, formatOf } from '../content/rest/answer.ts'
-import { parseQuery } from '../content/rest/query.ts'
+import { problem } from '../content/problem.ts'
+import { answerJson, answerProblem } from '../content/rest/answer.ts'
 import type { Context } from '../context.ts'
-import { defaultLocale } from '../i18n/messages.ts'
-import type { CallDoor, OpenedCall } from '../kernel/call-door.ts'
-import { endSession } from '../session/end-session.ts'
-import { startSession } from '../session/start-session.ts'
-import { transact } from '#db/transaction.ts'
-import { issueJwt } from './jwt.ts'
+import type { CallDoor } from '../kernel/call-door.ts'
 import { problemOf } from './problems.ts'
-import { registerAtDoor } from './register-at-door.ts'
-import { resetAtDoor } from './reset-at-door.ts'
-import { readPopulated, userOf } from './user.ts'
-
-type Body = Record<string, unknown>
-type Handle = (opened: OpenedCall, body: Body, c: HonoContext) => Promise<Response>
+import { entryRoutes, passwordRoutes, type BackendRoute } from './routes.ts'
 
 const { problem: notFound } = problem('NotFoundError', 'Not Found')
 const { problem: wrongMethod } = problem('MethodNotAllowedError', 'Method Not Allowed')
 const { problem: foreignPage } = problem('ForbiddenError', 'Not from a page of another site')
-const { problem: noPlayer } = problem('UnauthorizedError', 'Missing or invalid credentials')
 
 const wordsOf = (status: number): { name: string; message: string } =>
   status === 503
@@ -34,33 +18,15 @@ const wordsOf = (status: number): { name: string; message: string } =>
 const broken = (status: number): Response =>
   answerJson({ data: null, error: { status, ...wordsOf(status), details: {} } }, status)
 
-/** `{jwt, user}` for the session that began in this request, and the browser's cookie with it (CB-11). */
-const signedIn = async (
-  ctx: Context,
-  { call, cookies, sessionToken }: OpenedCall,
-  uid: number,
-  c: HonoContext,
-) => {
-  const player = await findPlayer(ctx.db, uid)
-  const token = sessionToken()
-  if (!player || !token) return answerProblem(noPlayer)
-  const jwt = await issueJwt(call, player, token)
-  const user = await userOf(ctx.db, player, new Set(), formatOf(c.req.raw))
-  const response = answerJson({ jwt, user })
-  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
-  return response
-}
-
 /**
  * The content-and-auth backend's half for players (CB-07…12), in Strapi's form: another door to the same players,
  * sessions, rules and limits as `/api/auth/*`.
  */
 export const authBackend = (ctx: Context, door: CallDoor): Hono => {
   const app = new Hono()
-  const { run } = door
 
   const asking =
-    (handle: Handle) =>
+    (handle: BackendRoute['handle']) =>
     async (c: HonoContext): Promise<Response> => {
       if (door.isClosed(c.req.url)) return broken(503)
       if (c.req.method === 'GET') return handle(await door.open(c), {}, c)
@@ -69,94 +35,13 @@ export const authBackend = (ctx: Context, door: CallDoor): Hono => {
       if (!body.ok) return answerProblem(problemOf(body.refusal))
       return handle(await door.open(c), body.value, c)
     }
-  const of = (method: 'GET' | 'POST', path: string, handle: Handle): void => {
+  for (const { method, path, handle } of [...entryRoutes(ctx, door), ...passwordRoutes(ctx, door)]) {
     for (const base of ['', '/content']) {
       app.on(method, `${base}${path}`, asking(handle))
       app.all(`${base}${path}`, () => answerProblem(wrongMethod))
     }
   }
-
   app.onError((error, c) => broken(errorStatus[door.faultOf(c, error).type]))
-
-  of('GET', '/users/me', async ({ call }, _body, c) => {
-    // A banned player is nobody here: 403 would take the page away from who only asks who they are.
-    if (!call.player || call.isBanned) return answerProblem(noPlayer)
-    const populated = readPopulated(parseQuery(new URL(c.req.url).search).populate)
-    if (!populated.ok) return answerProblem(populated.problem)
-    return answerJson(await userOf(ctx.db, call.player, populated.value, formatOf(c.req.raw)))
-  })
-
-  of('POST', '/auth/local', async (opened, body, c) => {
-    const input = { login: body.identifier, password: body.password, code: body.code }
-    const entered = await run(opened.call, 'auth/login', input)
-    if (!entered.ok) return answerProblem(problemOf(entered.refusal, { login: 'identifier', isSignIn: true }))
-    return signedIn(ctx, opened, (entered.value as { uid: number }).uid, c)
-  })
-
-  of('POST', '/auth/local/register', async (opened, body, c) => {
-    const entered = await registerAtDoor(door, opened.call, body)
-    if (!entered.ok) return answerProblem(problemOf(entered.refusal))
-    return signedIn(ctx, opened, (entered.value as { uid: number }).uid, c)
-  })
-
-  of('POST', '/auth/forgot-password', async ({ call }, body) => {
-    const asked = await run(call, 'auth/restore', { login: body.email })
-    return asked.ok ? answerJson({ ok: true }) : answerProblem(problemOf(asked.refusal, { login: 'email' }))
-  })
-
-  of('POST', '/auth/reset-password', async (opened, body, c) => {
-    const reset = await resetAtDoor(door, opened.call, body)
-    if (!reset.ok) return answerProblem(problemOf(reset.refusal))
-    // Whoever set a second factor still has to show it, so the new password alone signs nobody in.
-    return reset.value.isIn
-      ? signedIn(ctx, opened, reset.value.uid, c)
-      : answerJson({ jwt: null, user: null, ok: true })
-  })
-
-  of('POST', '/auth/change-password', async (opened, body, c) => {
-    const { call } = opened
-    const changed = await run(call, 'account/changePassword', {
-      old_password: body.currentPassword,
-      password: body.password,
-      password_repeat: body.passwordConfirmation,
-    })
-    if (!changed.ok) return answerProblem(problemOf(changed.refusal))
-    const player = await findPlayer(ctx.db, call.uid)
-    const session = player && (await startSession(call, player))
-    if (!session?.ok) return answerProblem(noPlayer)
-    call.reply.setSessionToken(session.value.token)
-    return signedIn(ctx, opened, call.uid, c)
-  })
-
-  of('POST', '/auth/send-email-confirmation', async ({ call }, body) => {
-    const email = typeof body.email === 'string' ? body.email.trim() : ''
-    if (email.length > 254 || emailRule(email)) {
-      const message = email === '' ? 'is a required field' : 'must be a valid email'
-      return answerProblem(invalidFields([{ path: ['email'], message }]).problem)
-    }
-    const asked = await requestEmailConfirmation(call, { email })
-    return asked.ok ? answerJson({ email, sent: true }) : answerProblem(problemOf(asked.refusal))
-  })
-
-  // The mail's own link leads to the same page, on which it takes a press: mail programs open links by themselves.
-  of('GET', '/auth/email-confirmation', async ({ call }, _body, c) => {
-    const token = c.req.query('confirmation') ?? ''
-    if (!/^[\w-]{20,128}$/.test(token))
-      return answerProblem(problem('ValidationError', 'Invalid token').problem)
-    const locale = call.player?.locale ?? defaultLocale
-    return c.redirect(playerLink(ctx.settings, locale, { page: 'confirmation', token }), 302)
-  })
-
-  of('POST', '/auth/logout', async ({ call, cookies }) => {
-    const { sessionId } = call
-    if (sessionId !== undefined)
-      await transact(ctx.connection, (tx) => endSession(ctx, tx, sessionId, 'logout'))
-    call.reply.setSessionToken(null)
-    const response = answerJson({})
-    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
-    return response
-  })
-
   return app
 }
 

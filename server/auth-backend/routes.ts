@@ -1,0 +1,167 @@
+import type { Context as HonoContext } from 'hono'
+import { email as emailRule } from '#contract/rules.ts'
+import { transact } from '#db/transaction.ts'
+import { playerLink } from '../account/player-links.ts'
+import { findPlayer } from '../account/queries.ts'
+import { requestEmailConfirmation } from '../account/request-email-confirmation.ts'
+import { invalidFields, problem } from '../content/problem.ts'
+import { answerJson, answerProblem, formatOf } from '../content/rest/answer.ts'
+import { parseQuery } from '../content/rest/query.ts'
+import type { Context } from '../context.ts'
+import { defaultLocale } from '../i18n/messages.ts'
+import type { CallDoor, OpenedCall } from '../kernel/call-door.ts'
+import { endSession } from '../session/end-session.ts'
+import { startSession } from '../session/start-session.ts'
+import { issueJwt } from './jwt.ts'
+import { problemOf } from './problems.ts'
+import { registerAtDoor } from './register-at-door.ts'
+import { resetAtDoor } from './reset-at-door.ts'
+import { readPopulated, userOf } from './user.ts'
+
+type Body = Record<string, unknown>
+export type BackendRoute = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly handle: (opened: OpenedCall, body: Body, c: HonoContext) => Promise<Response>
+}
+
+const { problem: noPlayer } = problem('UnauthorizedError', 'Missing or invalid credentials')
+
+/** `{jwt, user}` for the session that began in this request, and the browser's cookie with it (CB-11). */
+export const signedIn = async (
+  ctx: Context,
+  { call, cookies, sessionToken }: OpenedCall,
+  uid: number,
+  c: HonoContext,
+) => {
+  const player = await findPlayer(ctx.db, uid)
+  const token = sessionToken()
+  if (!player || !token) return answerProblem(noPlayer)
+  const jwt = await issueJwt(call, player, token)
+  const user = await userOf(ctx.db, player, new Set(), formatOf(c.req.raw))
+  const response = answerJson({ jwt, user })
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+/** Who asks, the ways in, and the way out. */
+export const entryRoutes = (ctx: Context, door: CallDoor): readonly BackendRoute[] => [
+  {
+    method: 'GET',
+    path: '/users/me',
+    handle: async ({ call }, _body, c) => {
+      // A banned player is nobody here: 403 would take the page away from who only asks who they are.
+      if (!call.player || call.isBanned) return answerProblem(noPlayer)
+      const populated = readPopulated(parseQuery(new URL(c.req.url).search).populate)
+      if (!populated.ok) return answerProblem(populated.problem)
+      return answerJson(await userOf(ctx.db, call.player, populated.value, formatOf(c.req.raw)))
+    },
+  },
+
+  {
+    method: 'POST',
+    path: '/auth/local',
+    handle: async (opened, body, c) => {
+      const input = { login: body.identifier, password: body.password, code: body.code }
+      const entered = await door.run(opened.call, 'auth/login', input)
+      if (!entered.ok)
+        return answerProblem(problemOf(entered.refusal, { login: 'identifier', isSignIn: true }))
+      return signedIn(ctx, opened, (entered.value as { uid: number }).uid, c)
+    },
+  },
+
+  {
+    method: 'POST',
+    path: '/auth/local/register',
+    handle: async (opened, body, c) => {
+      const entered = await registerAtDoor(door, opened.call, body)
+      if (!entered.ok) return answerProblem(problemOf(entered.refusal))
+      return signedIn(ctx, opened, (entered.value as { uid: number }).uid, c)
+    },
+  },
+
+  {
+    method: 'POST',
+    path: '/auth/logout',
+    handle: async ({ call, cookies }) => {
+      const { sessionId } = call
+      if (sessionId !== undefined)
+        await transact(ctx.connection, (tx) => endSession(ctx, tx, sessionId, 'logout'))
+      call.reply.setSessionToken(null)
+      const response = answerJson({})
+      for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+      return response
+    },
+  },
+]
+
+/** What guards an account: its password, and the proof of its address. */
+export const passwordRoutes = (ctx: Context, door: CallDoor): readonly BackendRoute[] => [
+  {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    handle: async ({ call }, body) => {
+      const asked = await door.run(call, 'auth/restore', { login: body.email })
+      return asked.ok ? answerJson({ ok: true }) : answerProblem(problemOf(asked.refusal, { login: 'email' }))
+    },
+  },
+
+  {
+    method: 'POST',
+    path: '/auth/reset-password',
+    handle: async (opened, body, c) => {
+      const reset = await resetAtDoor(door, opened.call, body)
+      if (!reset.ok) return answerProblem(problemOf(reset.refusal))
+      // Whoever set a second factor still has to show it, so the new password alone signs nobody in.
+      return reset.value.isIn
+        ? signedIn(ctx, opened, reset.value.uid, c)
+        : answerJson({ jwt: null, user: null, ok: true })
+    },
+  },
+
+  {
+    method: 'POST',
+    path: '/auth/change-password',
+    handle: async (opened, body, c) => {
+      const { call } = opened
+      const changed = await door.run(call, 'account/changePassword', {
+        old_password: body.currentPassword,
+        password: body.password,
+        password_repeat: body.passwordConfirmation,
+      })
+      if (!changed.ok) return answerProblem(problemOf(changed.refusal))
+      const player = await findPlayer(ctx.db, call.uid)
+      const session = player && (await startSession(call, player))
+      if (!session?.ok) return answerProblem(noPlayer)
+      call.reply.setSessionToken(session.value.token)
+      return signedIn(ctx, opened, call.uid, c)
+    },
+  },
+
+  {
+    method: 'POST',
+    path: '/auth/send-email-confirmation',
+    handle: async ({ call }, body) => {
+      const email = typeof body.email === 'string' ? body.email.trim() : ''
+      if (email.length > 254 || emailRule(email)) {
+        const message = email === '' ? 'is a required field' : 'must be a valid email'
+        return answerProblem(invalidFields([{ path: ['email'], message }]).problem)
+      }
+      const asked = await requestEmailConfirmation(call, { email })
+      return asked.ok ? answerJson({ email, sent: true }) : answerProblem(problemOf(asked.refusal))
+    },
+  },
+
+  // The mail's own link leads to the same page, on which it takes a press: mail programs open links by themselves.
+  {
+    method: 'GET',
+    path: '/auth/email-confirmation',
+    handle: async ({ call }, _body, c) => {
+      const token = c.req.query('confirmation') ?? ''
+      if (!/^[\w-]{20,128}$/.test(token))
+        return answerProblem(problem('ValidationError', 'Invalid token').problem)
+      const locale = call.player?.locale ?? defaultLocale
+      return c.redirect(playerLink(ctx.settings, locale, { page: 'confirmation', token }), 302)
+    },
+  },
+]
