@@ -10,6 +10,10 @@ export const getPersonalDataFields = async (
   input: { country?: string | undefined },
 ): Promise<Result<ProfileField[]>> => {
   const { country } = input
-  if (country !== undefined && !isRegistrationCountry(country)) return invalid('country', 'NOT_AVAILABLE')
+  // Who lives in a country that has been closed since keeps their profile.
+  const isOwn = country !== undefined && country === ctx.player?.country
+  if (country !== undefined && !isOwn && !isRegistrationCountry(country)) {
+    return invalid('country', 'NOT_AVAILABLE')
+  }
   return ok(definitionsFor(ctx, country, ctx.request.locale))
 }

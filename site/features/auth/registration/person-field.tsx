@@ -84,6 +84,8 @@ function Line({ form, field, isDisabled }: ControlProps) {
   const isEmail = sysname === 'email'
   const common = {
     ...form.register(sysname),
+    // The server draws the value before the form takes the box over.
+    defaultValue: textOf(form.formState.defaultValues?.[sysname]),
     autoComplete: autoComplete[sysname] ?? 'off',
     readOnly: isDisabled,
     'aria-disabled': isDisabled || undefined,
