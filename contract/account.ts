@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
+import { contactCalls } from './contacts.ts'
 import {
   countryCode,
   profileChange,
@@ -54,6 +55,7 @@ export const phoneOption = z.object({
 
 export const accountCalls = {
   ...securityCalls,
+  ...contactCalls,
   getInfo: get({
     access: 'guest',
     summary: 'The signed-in player, or uid 0',

@@ -70,6 +70,7 @@ export const completeRegistration = async (ctx: CallContext, rest: Rest): Promis
         country: row.country,
         currency: row.currency,
         is_subscribed: row.is_subscribed,
+        is_phone_subscribed: row.is_phone_subscribed,
         terms_version: row.terms_version,
         terms_accepted_at: row.terms_accepted_at,
         is_registration_completed: true,

@@ -5,6 +5,7 @@ import type { Handlers } from '../kernel/endpoint.ts'
 import { ok } from '../kernel/result.ts'
 import { changeLocale } from './change-locale.ts'
 import { changePassword } from './change-password.ts'
+import { contactHandlers } from './contacts/endpoints.ts'
 import { completeRegistration } from './complete-registration.ts'
 import { defaultCurrency, unknownCountry } from './countries.ts'
 import { getPersonalDataFields } from './get-personal-data-fields.ts'
@@ -52,7 +53,8 @@ export const accountInfoOf = (player: Player, balances: Balances, depositCount: 
   reg_time: player.reg_time.toISOString(),
   login: player.login,
   fakename: player.fakename ?? '',
-  is_subscribed: player.is_subscribed,
+  // By whichever contact; the profile tells them apart (NF-02).
+  is_subscribed: player.is_subscribed || player.is_phone_subscribed,
   locale: player.locale,
   two_factor_auth: player.two_factor !== null,
   deposit_count: depositCount,
@@ -80,6 +82,7 @@ export const createAccountHandlers = (
   endSessions: EndSessions,
 ): Handlers<typeof accountCalls> => ({
   ...securityHandlers,
+  ...contactHandlers,
   getInfo: async (ctx) => {
     const { player } = ctx
     if (!player) return ok(guest(ctx))

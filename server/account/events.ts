@@ -1,3 +1,4 @@
+import type { ContactType } from '#contract/contacts.ts'
 import { defineEvent } from '../kernel/events.ts'
 
 /** A new account stands. */
@@ -11,3 +12,6 @@ export const twoFactorChanged = defineEvent<{ uid: number; isOn: boolean }>('two
 
 /** A passkey was added or taken away; the owner is told, in case it was somebody else. */
 export const passkeysChanged = defineEvent<{ uid: number; isAdded: boolean }>('passkeys-changed')
+
+/** A contact was given to the account or replaced; it is not confirmed yet. */
+export const contactAdded = defineEvent<{ uid: number; type: ContactType }>('contact-added')

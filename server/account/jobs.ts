@@ -1,14 +1,22 @@
+import type { ContactType } from '#contract/contacts.ts'
 import type { Context } from '../context.ts'
 import { on, type Subscription } from '../kernel/events.ts'
 import { handles, messageRetry, type JobHandler, type Sweep } from '../kernel/jobs.ts'
 import { sendEmailConfirmation } from './confirm-email.ts'
-import { accountRegistered, passkeysChanged, passwordChanged, twoFactorChanged } from './events.ts'
+import {
+  accountRegistered,
+  contactAdded,
+  passkeysChanged,
+  passwordChanged,
+  twoFactorChanged,
+} from './events.ts'
 import { playerPage } from './player-links.ts'
 import { findPlayer } from './queries.ts'
 import { mailConfirmationTo, mailEmailConfirmation } from './request-email-confirmation.ts'
 import { mailRestoreLink, sendRestoreLink } from './restore-password.ts'
 import { welcomeToMailing } from './send-mailing.ts'
-import { deliverSecurityCode, sendSecurityCode } from './two-factor/security-codes.ts'
+import { deliverSecurityCode } from './two-factor/deliver-security-code.ts'
+import { sendSecurityCode } from './two-factor/security-codes.ts'
 import { writeMail } from './write-mail.ts'
 
 const tellOfNewPassword = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
@@ -30,10 +38,19 @@ const tellOfGuard =
     await ctx.mail.send(writeMail(ctx, { to: email, locale, template: templateOf(data), link }))
   }
 
+/** A phone can be used to sign in; an address tells of itself by the mail that confirms it. */
+const tellOfNewPhone = async (
+  ctx: Context,
+  { uid, type }: { uid: number; type: ContactType },
+): Promise<void> => {
+  if (type === 'phone') await tellOfGuard(() => 'phoneAdded')(ctx, { uid })
+}
+
 export const accountSubscriptions: readonly Subscription<Context>[] = [
   on(accountRegistered, 'mail-confirmation', sendEmailConfirmation, messageRetry),
   on(accountRegistered, 'mail-mailing', welcomeToMailing, messageRetry),
   on(passwordChanged, 'mail-notice', tellOfNewPassword, messageRetry),
+  on(contactAdded, 'mail-notice', tellOfNewPhone, messageRetry),
   on(
     twoFactorChanged,
     'mail-notice',

@@ -35,7 +35,7 @@ const contactsOf = (player: Player): ProfileInfo['contacts'] => [
           type: 'phone' as const,
           contact: player.phone,
           is_confirmed: player.phone_confirmed,
-          is_subscribed: false,
+          is_subscribed: player.is_phone_subscribed,
           phone_country_code: countryOfPhone(player.phone) ?? '',
         },
       ]),

@@ -37,7 +37,9 @@ export const playerRowOf = (it: Newcomer, passwordHash: string, now: Date): Inse
     locale: it.locale,
     password_hash: passwordHash,
     password_changed_at: now,
-    is_subscribed: it.notify ?? false,
+    // One way is enough to be told the news.
+    is_subscribed: it.email !== undefined && (it.notify ?? false),
+    is_phone_subscribed: it.email === undefined && (it.notify ?? false),
     terms_version: termsVersion,
     terms_accepted_at: now,
     reg_time: now,

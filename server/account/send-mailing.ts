@@ -1,11 +1,12 @@
 import type { Context } from '../context.ts'
+import { findUndeliverable } from '../kernel/delivery.ts'
 import { issueLink } from './issue-link.ts'
 import { findPlayer } from './queries.ts'
 import { writeMail } from './write-mail.ts'
 
 /**
  * Sends a player what belongs to the house's mailing: only to who asked for it, and with a link by which it ends
- * (NF-03). Service mails go their own ways and always come.
+ * (NF-03), at an address that takes mail. Service mails go their own ways and always come.
  */
 export const sendMailing = async (
   ctx: Context,
@@ -14,6 +15,7 @@ export const sendMailing = async (
   const player = await findPlayer(ctx.db, uid)
   if (!player?.email || !player.is_subscribed || player.status !== 'active') return
   const { email, locale } = player
+  if ((await findUndeliverable(ctx, [email])).has(email)) return
   const unsubscribeLink = await issueLink(ctx, { uid, email, locale }, 'unsubscribe')
   await ctx.mail.send(writeMail(ctx, { to: email, locale, template, unsubscribeLink }))
 }

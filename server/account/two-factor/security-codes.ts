@@ -1,24 +1,30 @@
 import { transact, type Tx } from '#db/transaction.ts'
 import type { CallContext, Context } from '../../context.ts'
-import { defineJob } from '../../kernel/jobs.ts'
+import { defineJob, messageRetry } from '../../kernel/jobs.ts'
 import type { Limit } from '../../kernel/limits.ts'
-import { equalInConstantTime, hashToken, randomBelow, randomToken } from '../../kernel/random.ts'
+import { equalInConstantTime, hashToken, randomToken } from '../../kernel/random.ts'
 import { networkOf } from '../network.ts'
-import { findPlayer, type Player } from '../queries.ts'
+import type { Player } from '../queries.ts'
 import type { CodePurpose } from '../schema.ts'
-import { writeMail } from '../write-mail.ts'
 
-/** TF-09: six digits, for five minutes, five tries; another one a minute after the last (standards W7). */
+/** Six digits, five tries; another one a minute after the last (TF-09, AC-12, standards W7). */
 export const codeDigits = 6
-export const codeLifetimeSeconds = 5 * 60
-export const codeTries = 5
-export const codeResendSeconds = 60
+const codeTries = 5
+const codeResendSeconds = 60
+
+/** How long a code works: TF-09, and AC-12 for a contact, whose message may be slow to come. */
+export const codeLifetimeSeconds: Readonly<Record<CodePurpose, number>> = {
+  sign_in: 5 * 60,
+  two_factor_on: 5 * 60,
+  two_factor_off: 5 * 60,
+  confirm_contact: 10 * 60,
+}
 
 const resends: Limit = { name: 'security-code-resend', max: 1, windowSeconds: codeResendSeconds }
 /** However many places ask at once. */
 const perAccount: Limit = { name: 'security-code-account', max: 10, windowSeconds: 60 * 60 }
 
-export const sendSecurityCode = defineJob<{ id: string }>('account.send-security-code')
+export const sendSecurityCode = defineJob<{ id: string }>('account.send-security-code', messageRetry)
 
 type Asked =
   | { readonly outcome: 'sent' | 'wait'; readonly resendSeconds: number }
@@ -37,38 +43,48 @@ const deviceOf = (ctx: CallContext): string => {
   return hashToken(token)
 }
 
-type CodeAddress = { channel: 'email' | 'sms'; to: string }
+export type CodeAddress = { readonly channel: 'email' | 'sms'; readonly to: string }
 
 /**
- * Where a player's codes go: the e-mail, else a phone that was confirmed, where the house has text messages.
- * Undefined where there is neither.
+ * Where a player's codes go: the phone they are set up for, else the e-mail, else a phone that was confirmed; phones
+ * only where the house has text messages. Undefined where there is none of them.
  */
 export const codeAddress = (ctx: Pick<Context, 'sms'>, player: Player): CodeAddress | undefined => {
-  if (player.email !== null) return { channel: 'email', to: player.email }
-  return ctx.sms && player.phone !== null && player.phone_confirmed
-    ? { channel: 'sms', to: player.phone }
-    : undefined
+  const { email, phone, phone_confirmed, two_factor } = player
+  const bySms =
+    ctx.sms && phone !== null && phone_confirmed ? ({ channel: 'sms', to: phone } as const) : undefined
+  // An address that came later has never proved to be the player's.
+  if (two_factor === 'sms' && bySms) return bySms
+  return email === null ? bySms : { channel: 'email', to: email }
 }
 
-const templates: Readonly<Record<CodePurpose, string>> = {
-  sign_in: 'signInCode',
-  two_factor_on: 'twoFactorOnCode',
-  two_factor_off: 'twoFactorOffCode',
-  confirm_contact: 'confirmContactCode',
-}
+/**
+ * What a code is bound to beside its purpose. One for a contact belongs to the address it proves, whichever browser of
+ * the player it is typed in; any other to the browser that asked, or its network and kind.
+ */
+type Binding = { readonly place: string } | { readonly to: string }
+
+const bindingOf = (ctx: CallContext, purpose: CodePurpose, to: string): Binding =>
+  purpose === 'confirm_contact' ? { to } : { place: placeOf(ctx) }
+
+const resendKey = (uid: number, purpose: CodePurpose, binding: Binding): string =>
+  `${uid}|${purpose}|${'to' in binding ? hashToken(binding.to) : binding.place}`
 
 const voidCodes = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
-  of: { uid: number; purpose: CodePurpose; place?: string },
+  of: { uid: number; purpose: CodePurpose; binding: Binding },
 ): Promise<void> => {
+  const { uid, purpose, binding } = of
   const open = tx.db
     .updateTable('security_codes')
     .set({ used_at: ctx.clock.now() })
-    .where('uid', '=', of.uid)
-    .where('purpose', '=', of.purpose)
+    .where('uid', '=', uid)
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
-  await (of.place === undefined ? open : open.where('place_hash', '=', of.place)).execute()
+  await (
+    'to' in binding ? open.where('sent_to', '=', binding.to) : open.where('place_hash', '=', binding.place)
+  ).execute()
 }
 
 /**
@@ -80,19 +96,21 @@ export const askForCode = async (
   player: Player,
   purpose: CodePurpose,
   /** Where it goes, where that is not the player's usual address. */
-  address = codeAddress(ctx, player),
+  address: CodeAddress | undefined = codeAddress(ctx, player),
 ): Promise<Asked> => {
   const { uid } = player
   if (!address) throw new Error(`Player ${uid} has no address for codes`)
-  const place = placeOf(ctx)
-  const resend = await ctx.limits.take(resends, `${uid}|${purpose}|${place}`)
+  const binding = bindingOf(ctx, purpose, address.to)
+  const resend = await ctx.limits.take(resends, resendKey(uid, purpose, binding))
   if (!resend.isAllowed) return { outcome: 'wait', resendSeconds: resend.resendSeconds }
-  const account = await ctx.limits.take(perAccount, String(uid))
+  // Codes for contacts are counted apart, so that asking for them shuts nobody out of a sign-in.
+  const counted = purpose === 'confirm_contact' ? `${uid}|contact` : String(uid)
+  const account = await ctx.limits.take(perAccount, counted)
   if (!account.isAllowed) return { outcome: 'tooMany', resendSeconds: account.resendSeconds }
   const device = deviceOf(ctx)
   const now = ctx.clock.now()
   await transact(ctx.connection, async (tx) => {
-    await voidCodes(ctx, tx, { uid, purpose, place })
+    await voidCodes(ctx, tx, { uid, purpose, binding })
     const { id } = await tx.db
       .insertInto('security_codes')
       .values({
@@ -101,10 +119,10 @@ export const askForCode = async (
         channel: address.channel,
         sent_to: address.to,
         device_hash: device,
-        place_hash: place,
+        place_hash: placeOf(ctx),
         code_hash: null,
         created_at: now,
-        expires_at: new Date(now.getTime() + codeLifetimeSeconds * 1000),
+        expires_at: new Date(now.getTime() + codeLifetimeSeconds[purpose] * 1000),
         used_at: null,
       })
       .returning('id')
@@ -114,43 +132,23 @@ export const askForCode = async (
   return { outcome: 'sent', resendSeconds: codeResendSeconds }
 }
 
-const hashOf = (ctx: Pick<Context, 'secrets'>, id: bigint, code: string): string =>
+/** What is kept of a code: keyed, since six digits alone are soon tried out. */
+export const hashCode = (ctx: Pick<Context, 'secrets'>, id: bigint, code: string): string =>
   ctx.secrets.sign('security-code', `${id}:${code}`)
 
-/** The job's work: makes the code, keeps its hash, sends it. Done again, it makes another one. */
-export const deliverSecurityCode = async (ctx: Context, { id }: { id: string }): Promise<void> => {
-  const code = String(randomBelow(10 ** codeDigits)).padStart(codeDigits, '0')
-  const asked = await ctx.db
-    .updateTable('security_codes')
-    .set({ code_hash: hashOf(ctx, BigInt(id), code) })
-    .where('id', '=', BigInt(id))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', ctx.clock.now())
-    .returning(['uid', 'purpose', 'channel', 'sent_to'])
-    .executeTakeFirst()
-  const player = asked && (await findPlayer(ctx.db, asked.uid))
-  if (!player || player.status !== 'active') return
-  const values = { code, minutes: codeLifetimeSeconds / 60 }
-  const { locale } = player
-  const { channel, sent_to: to } = asked
-  const template = templates[asked.purpose]
-  if (channel === 'email') return ctx.mail.send(writeMail(ctx, { to, locale, template, values }))
-  const text = ctx.messages.text(locale, `mail.${template}.sms`, values)
-  await ctx.sms?.send({ to, locale, kind: template, text })
-}
-
 /**
- * Holds a typed code against the newest one that was sent for this purpose to this browser. Every try is counted
- * before the code is looked at, so that tries made at the same moment cannot pass together; a right code is used up.
+ * Holds a typed code against the newest one that was sent for this purpose to this browser, or to the address it
+ * proves. Every try is counted before the code is looked at, so that tries made at the same moment cannot pass
+ * together; a right code is used up.
  */
 export const checkSecurityCode = async (
   ctx: CallContext,
-  asked: { uid: number; purpose: CodePurpose; code: string },
+  asked: { uid: number; purpose: CodePurpose; code: string; to?: string },
 ): Promise<CodeVerdict> => {
   const { uid, purpose, code } = asked
   if (!/^\d{6}$/.test(code)) return 'malformed'
   const now = ctx.clock.now()
-  const place = placeOf(ctx)
+  const binding = bindingOf(ctx, purpose, asked.to ?? '')
   const device = ctx.request.deviceToken === undefined ? '' : hashToken(ctx.request.deviceToken)
   const tried = await ctx.db
     .updateTable('security_codes')
@@ -164,14 +162,18 @@ export const checkSecurityCode = async (
         .where('newest.uid', '=', uid)
         .where('newest.purpose', '=', purpose)
         .where('newest.used_at', 'is', null)
-        .where((is) => is.or([is('newest.device_hash', '=', device), is('newest.place_hash', '=', place)]))
+        .where((is) =>
+          'to' in binding
+            ? is('newest.sent_to', '=', binding.to)
+            : is.or([is('newest.device_hash', '=', device), is('newest.place_hash', '=', binding.place)]),
+        )
         .orderBy('newest.id', 'desc')
         .limit(1),
     )
     .returning(['id', 'code_hash', 'expires_at'])
     .executeTakeFirst()
   if (!tried || tried.expires_at <= now) return 'expired'
-  if (tried.code_hash === null || !equalInConstantTime(tried.code_hash, hashOf(ctx, tried.id, code)))
+  if (tried.code_hash === null || !equalInConstantTime(tried.code_hash, hashCode(ctx, tried.id, code)))
     return 'wrong'
   const used = await ctx.db
     .updateTable('security_codes')
@@ -181,6 +183,6 @@ export const checkSecurityCode = async (
     .returning('id')
     .executeTakeFirst()
   if (!used) return 'expired'
-  await ctx.limits.clear(resends, `${uid}|${purpose}|${place}`)
+  await ctx.limits.clear(resends, resendKey(uid, purpose, binding))
   return 'right'
 }

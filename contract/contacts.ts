@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { post } from './call.ts'
+import { done, flag, text } from './fields.ts'
+
+export const contactTypes = ['email', 'phone'] as const
+export type ContactType = (typeof contactTypes)[number]
+
+const contactInput = {
+  type: z.enum(contactTypes, { error: 'FORMAT' }),
+  /** An address, or a number in full or within the country that `phone_country_code` names. */
+  contact: text(254),
+  /** Letters of the country, or the code of its phones. */
+  phone_country_code: text(8).optional(),
+}
+
+/** The calls of the area `account` by which the house may write to its players. */
+export const contactCalls = {
+  addContact: post({
+    access: 'player',
+    summary: 'Give the account an e-mail address or a phone, in place of one that was never confirmed',
+    input: z.object(contactInput),
+    output: done,
+    errors: ['TooManyRequests'],
+  }),
+  sendConfirmation: post({
+    access: 'player',
+    summary:
+      'Send the code that confirms a contact of the account; to an address with a link that does the same',
+    input: z.object(contactInput),
+    output: z.object({
+      /** Seconds until another one may be asked for. */
+      resend_time: z.number().int(),
+      /** Messages are held up at present, and this one comes later. */
+      is_delayed: z.boolean(),
+    }),
+    errors: ['TooManyRequests'],
+  }),
+  confirmContact: post({
+    access: 'player',
+    summary: 'Confirm a contact of the account with the code that was sent there',
+    input: z.object({ ...contactInput, code: text(32) }),
+    output: done,
+    errors: ['TooManyRequests'],
+  }),
+  changeSubscription: post({
+    access: 'player',
+    summary: 'Switch the news of the house to one contact on (1) or off (0)',
+    input: z.object({ contact: text(254), subscription: flag }),
+    output: done,
+  }),
+}

@@ -1,0 +1,60 @@
+import { transactResult } from '#db/transaction.ts'
+import type { CallContext } from '../../context.ts'
+import type { Limit } from '../../kernel/limits.ts'
+import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
+import { contactAdded } from '../events.ts'
+import { voidTokens } from '../player-tokens.ts'
+import type { Player } from '../queries.ts'
+import { takenFields } from '../register-player.ts'
+import { ownContact, readContact, type Contact, type ContactInput } from './read-contact.ts'
+
+/** Whether another account has a contact can be learned here, as at a registration; so it is asked for seldom. */
+const perPlayer: Limit = { name: 'add-contact', max: 10, windowSeconds: 60 * 60 }
+
+/** The account with the contact in it. Who signs in with the old one signs in with the new one from now on. */
+const withContact = (player: Player, { type, value, canonical }: Contact) => {
+  const isLogin = player.login_canonical === ownContact(player, type).canonical
+  const login = isLogin ? { login: value, login_canonical: canonical } : {}
+  return type === 'email'
+    ? { ...login, email: value, email_canonical: canonical, email_confirmed: false }
+    : { ...login, phone: value, phone_confirmed: false }
+}
+
+/** What proves the player's sign-ins cannot be led elsewhere by a browser that was left open. */
+const isGuard = (player: Player, type: Contact['type']): boolean =>
+  player.two_factor === (type === 'email' ? 'email' : 'sms')
+
+/**
+ * Gives the account a contact (AC-11, AC-12), unconfirmed. It replaces one that was never confirmed; a confirmed one
+ * is LOCKED (AC-04), as is one that codes for signing in go to. ALREADY_EXISTS where another account has it, in
+ * whatever spelling. The same contact once more changes nothing.
+ */
+export const addContact = async (ctx: CallContext, input: ContactInput): Promise<Result<1>> => {
+  const attempt = await ctx.limits.take(perPlayer, String(ctx.uid))
+  if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
+  return transactResult(ctx.connection, async (tx) => {
+    const player = await tx.db
+      .selectFrom('players')
+      .selectAll()
+      .where('uid', '=', ctx.uid)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!player) return refuse('Authorization')
+    const contact = readContact(input, player)
+    if (typeof contact === 'string') return invalid('contact', contact)
+    const before = ownContact(player, contact.type)
+    if (before.canonical === contact.canonical) return ok(1 as const)
+    if (before.isConfirmed || isGuard(player, contact.type)) return invalid('contact', 'LOCKED')
+    const changed = withContact(player, contact)
+    const taken = await takenFields(tx, { ...player, ...changed }, player.uid)
+    if (Object.keys(taken).length > 0) return invalid('contact', 'ALREADY_EXISTS')
+    await tx.db.updateTable('players').set(changed).where('uid', '=', player.uid).execute()
+    // Links that went to the old address open nothing any more.
+    if (contact.type === 'email') {
+      await voidTokens(ctx, tx, player.uid, 'confirm_email')
+      await voidTokens(ctx, tx, player.uid, 'restore_password')
+    }
+    await ctx.events.publish(tx, contactAdded, { uid: player.uid, type: contact.type })
+    return ok(1 as const)
+  })
+}

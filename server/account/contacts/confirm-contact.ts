@@ -1,0 +1,49 @@
+import type { CallContext } from '../../context.ts'
+import type { Limit } from '../../kernel/limits.ts'
+import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
+import { findPlayer } from '../queries.ts'
+import { checkSecurityCode, type CodeVerdict } from '../two-factor/security-codes.ts'
+import { ownContact, readContact, type ContactInput } from './read-contact.ts'
+
+/** Codes tried for the contacts of one player, however many were sent. */
+const tries: Limit = { name: 'contact-code-tries', max: 20, windowSeconds: 60 * 60 }
+
+const fieldCodes: Readonly<Record<Exclude<CodeVerdict, 'right'>, string>> = {
+  malformed: 'FORMAT',
+  expired: 'EXPIRED',
+  wrong: 'INVALID',
+}
+
+/** Confirms a contact with the code that was sent there: six digits, for ten minutes, five tries, once (AC-12). */
+export const confirmContact = async (
+  ctx: CallContext,
+  input: ContactInput & { code: string },
+): Promise<Result<1>> => {
+  const player = await findPlayer(ctx.db, ctx.uid)
+  if (!player) return refuse('Authorization')
+  const contact = readContact(input, player)
+  if (typeof contact === 'string') return invalid('contact', contact)
+  const own = ownContact(player, contact.type)
+  if (own.stored === null || own.canonical !== contact.canonical) return invalid('contact', 'NOT_FOUND')
+  // The link in the same mail may have been quicker.
+  if (own.isConfirmed) return ok(1)
+  const attempt = await ctx.limits.take(tries, String(player.uid))
+  if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
+  const code = input.code.trim()
+  const verdict = await checkSecurityCode(ctx, {
+    uid: player.uid,
+    purpose: 'confirm_contact',
+    code,
+    to: own.stored,
+  })
+  if (verdict !== 'right') return invalid('code', fieldCodes[verdict])
+  await ctx.limits.clear(tries, String(player.uid))
+  // Only what the code was sent to: the contact may have been replaced at this very moment.
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('players')
+    .set(contact.type === 'email' ? { email_confirmed: true } : { phone_confirmed: true })
+    .where('uid', '=', player.uid)
+    .where(contact.type, '=', own.stored)
+    .executeTakeFirst()
+  return numUpdatedRows === 0n ? invalid('contact', 'NOT_FOUND') : ok(1)
+}

@@ -1,0 +1,41 @@
+import type { ContactType } from '#contract/contacts.ts'
+import { email as emailRule } from '#contract/rules.ts'
+import { canonicalName, phoneDigits } from '../canonical.ts'
+import type { AccountFieldCode } from '../errors.ts'
+import { mobileDigits } from '../phones.ts'
+import type { Player } from '../queries.ts'
+
+export type ContactInput = {
+  type: ContactType
+  contact: string
+  phone_country_code?: string | undefined
+}
+
+/** A contact in the form it is stored in, and the one by which it is the same as another. */
+export type Contact = { readonly type: ContactType; readonly value: string; readonly canonical: string }
+
+/** Reads a contact as it was typed: one form for its many spellings, or the code of what is wrong with it. */
+export const readContact = (
+  input: ContactInput,
+  player: Pick<Player, 'country' | 'phone'>,
+): Contact | AccountFieldCode => {
+  const { type, contact, phone_country_code } = input
+  if (contact.trim() === '') return 'REQUIRED'
+  if (type === 'phone') {
+    // As the profile tells it, without a plus, it may look like a longer number of the same country.
+    const isOwn = player.phone !== null && phoneDigits(contact) === player.phone
+    const digits = isOwn ? player.phone : mobileDigits(contact, phone_country_code ?? player.country)
+    return !digits ? 'PHONE' : { type, value: digits, canonical: digits }
+  }
+  const value = contact.trim()
+  return emailRule(value) ?? { type, value, canonical: canonicalName(value) }
+}
+
+/** What the player has as a contact of a kind, in its canonical form, and whether it is proved to be theirs. */
+export const ownContact = (
+  player: Player,
+  type: ContactType,
+): { canonical: string | null; stored: string | null; isConfirmed: boolean } =>
+  type === 'email'
+    ? { canonical: player.email_canonical, stored: player.email, isConfirmed: player.email_confirmed }
+    : { canonical: player.phone, stored: player.phone, isConfirmed: player.phone_confirmed }

@@ -1,0 +1,45 @@
+import type { CallContext } from '../../context.ts'
+import { isDelayed } from '../../kernel/delivery.ts'
+import type { Limit } from '../../kernel/limits.ts'
+import { hashToken } from '../../kernel/random.ts'
+import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
+import { networkOf } from '../network.ts'
+import { findPlayer } from '../queries.ts'
+import { askForCode, type CodeAddress } from '../two-factor/security-codes.ts'
+import { ownContact, readContact, type ContactInput } from './read-contact.ts'
+
+/** Whichever accounts ask: nobody's phone or mailbox is to be flooded from here, and text messages cost. */
+const perAddress: Limit = { name: 'contact-code-address', max: 5, windowSeconds: 60 * 60 }
+const perNetwork: Limit = { name: 'contact-code-network', max: 30, windowSeconds: 60 * 60 }
+
+/**
+ * Sends a code to a contact of the player, once a minute (AC-12); an address is sent a link beside it. NOT_FOUND for
+ * what is no contact of theirs, CONFIRMED for what needs no proof, NOT_AVAILABLE where the house sends no text
+ * messages.
+ */
+export const sendConfirmation = async (
+  ctx: CallContext,
+  input: ContactInput,
+): Promise<Result<{ resend_time: number; is_delayed: boolean }>> => {
+  const player = await findPlayer(ctx.db, ctx.uid)
+  if (!player) return refuse('Authorization')
+  const contact = readContact(input, player)
+  if (typeof contact === 'string') return invalid('contact', contact)
+  const own = ownContact(player, contact.type)
+  if (own.stored === null || own.canonical !== contact.canonical) return invalid('contact', 'NOT_FOUND')
+  if (own.isConfirmed) return invalid('contact', 'CONFIRMED')
+  if (contact.type === 'phone' && !ctx.sms) return invalid('contact', 'NOT_AVAILABLE')
+  const address: CodeAddress = { channel: contact.type === 'phone' ? 'sms' : 'email', to: own.stored }
+  for (const [limit, key] of [
+    [perNetwork, networkOf(ctx.request.ip)],
+    [perAddress, hashToken(contact.canonical)],
+  ] as const) {
+    const verdict = await ctx.limits.peek(limit, key)
+    if (!verdict.isAllowed) return refuse('TooManyRequests', { resendSeconds: verdict.resendSeconds })
+  }
+  const { outcome, resendSeconds } = await askForCode(ctx, player, 'confirm_contact', address)
+  if (outcome !== 'sent') return refuse('TooManyRequests', { resendSeconds })
+  await ctx.limits.take(perNetwork, networkOf(ctx.request.ip))
+  await ctx.limits.take(perAddress, hashToken(contact.canonical))
+  return ok({ resend_time: resendSeconds, is_delayed: await isDelayed(ctx) })
+}
