@@ -1,10 +1,11 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authBanners } from '#contract/content/auth-banners.ts'
 import { generalInformation } from '#contract/content/sections.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, password, visit, type Visitor } from './visit.ts'
+import { desk, newEmail, password, phone, visit, type Visitor } from './visit.ts'
 
 let house: OwnHouse
 beforeAll(async () => {
@@ -240,6 +241,43 @@ test('B1 a player sees their browsers under security and signs the others out', 
   await expect.poll(() => page.getByRole('button', { name: /^Sign out:/ }).count()).toBe(0)
   await other.goto('/profile')
   await expect.poll(() => new URL(other.url()).pathname).toBe('/')
+})
+
+test('AU-04 AU-05 a banner stands above the form on a phone and beside it on a desk, in the size of its kind', async () => {
+  const image = (name: string) => ({ url: `/platform/art/${name}.svg` })
+  const words = { label: 'Welcome back', value: 'Evening', addition: 'Rounds are as you left them.' }
+  const banner = {
+    view: 'authorization',
+    ...words,
+    images: { mobile: image('orchard'), tablet: image('night-ferry') },
+  }
+  const looksAt = async (viewport: { width: number; height: number }) => {
+    const { page } = await visit({ viewport, baseURL: house.origin })
+    await page.goto('/?show_popup_auth=1')
+    await dialogOf(page).locator('[name=login]').waitFor()
+    const picture = dialogOf(page).locator('picture img')
+    if ((await picture.count()) === 0) return undefined
+    const { width, height } = (await picture.boundingBox()) ?? {}
+    const src = await picture.evaluate(
+      (element) => new URL((element as HTMLImageElement).currentSrc).pathname,
+    )
+    return {
+      width: Math.round(width ?? 0),
+      height: Math.round(height ?? 0),
+      src,
+      text: await dialogOf(page).innerText(),
+    }
+  }
+  expect(await looksAt(phone)).toBeUndefined()
+  const id = await house.publish(authBanners, { ...banner, banner_type: 'full' })
+  const onPhone = await looksAt({ width: 460, height: 900 })
+  expect(onPhone).toMatchObject({ width: 360, height: 240, src: image('orchard').url })
+  for (const word of Object.values(words)) expect(onPhone?.text).toContain(word)
+  expect(await looksAt(desk)).toMatchObject({ width: 360, height: 520, src: image('night-ferry').url })
+  await house.publish(authBanners, { ...banner, banner_type: 'compact' }, 'en', id)
+  expect(await looksAt(phone)).toMatchObject({ height: 148 })
+  await house.publish(authBanners, { ...banner, isExist: false }, 'en', id)
+  expect(await looksAt(phone)).toBeUndefined()
 })
 
 describe('a player who has left', () => {

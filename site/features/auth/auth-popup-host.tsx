@@ -6,9 +6,14 @@ import { useIsHydrated } from '../../layout/use-is-hydrated.ts'
 import { authPopup, type AuthRequest } from './auth-popup-store.ts'
 import { rememberRegistrationQuery, requestOfAddress, withoutPopupQuery } from './popup-query.ts'
 
-/** With the dialog's machinery, so that the popup is whole once it is here. */
-const loadPopup = async () => {
-  const [{ AuthPopup }] = await Promise.all([import('./auth-popup.tsx'), import('#ui/dialog-surface.tsx')])
+/** With the dialog's machinery and the operator's word, so that the popup is whole once it is here. */
+const loadPopup = async (locale: string) => {
+  const [{ AuthPopup }] = await Promise.all([
+    import('./auth-popup.tsx'),
+    import('#ui/dialog-surface.tsx'),
+    // Without it there is no picture, and the forms are there all the same.
+    import('./cms-config.ts').then(({ loadCmsConfig }) => loadCmsConfig(locale)).catch(() => undefined),
+  ])
   return AuthPopup
 }
 
@@ -19,7 +24,7 @@ const none = () => undefined
  * GD-11). The popup's own code is fetched with its first opening.
  */
 export function AuthPopupHost() {
-  const { account } = useSite()
+  const { account, locale } = useSite()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
@@ -49,13 +54,11 @@ export function AuthPopupHost() {
     }
   }, [navigate, pathname, search, hash])
 
+  const load = useCallback(() => loadPopup(locale.code), [locale.code])
+
   if (!last) return null
   const isOpen = wanted !== undefined
   return (
-    <OnDemand
-      isWanted={isOpen}
-      load={loadPopup}
-      given={{ isOpen, request: wanted ?? last, onClose: close }}
-    />
+    <OnDemand isWanted={isOpen} load={load} given={{ isOpen, request: wanted ?? last, onClose: close }} />
   )
 }

@@ -3,12 +3,14 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ChevronStartIcon } from '#ui/icons.tsx'
+import { AuthBanner, useAuthBanner } from './auth-banner.tsx'
 import { authPopup, type AuthRequest, type AuthView } from './auth-popup-store.ts'
 import { Registration } from './registration.tsx'
 import { Restore } from './restore.tsx'
 import { SignIn } from './sign-in.tsx'
 import type { PendingSignIn } from './two-factor-refusal.ts'
 import { TwoFactor } from './two-factor.tsx'
+import bannerCss from './auth-banner.module.css'
 import css from './auth-popup.module.css'
 
 type AuthPopupProps = { isOpen: boolean; request: AuthRequest; onClose: () => void }
@@ -34,6 +36,7 @@ export function AuthPopup({ isOpen, request, onClose }: AuthPopupProps) {
     setName('')
     setPending((kept) => kept && { ...kept, login: '', password: '' })
   }
+  const banner = useAuthBanner(view)
   return (
     <Dialog
       isOpen={isOpen}
@@ -43,39 +46,42 @@ export function AuthPopup({ isOpen, request, onClose }: AuthPopupProps) {
         setPending(undefined)
       }}
       isClosable={request.isClosable}
-      size="small"
+      size={banner ? 'large' : 'small'}
       title={t(`${view}.title`)}
       closeLabel={t('close')}
     >
-      <div className={css.view}>
-        {view === 'authorization' && (
-          <SignIn
-            name={name}
-            onNameChange={setName}
-            onView={setView}
-            onTwoFactor={askForCode}
-            onDone={authPopup.close}
-          />
-        )}
-        {view === 'registration' && (
-          <Registration name={name} onNameChange={setName} onView={setView} onDone={authPopup.close} />
-        )}
-        {view === 'restore' && <Restore name={name} onNameChange={setName} />}
-        {view === 'twofa' && pending && (
-          <TwoFactor pending={pending} onPassed={forget} onDone={authPopup.close} />
-        )}
-        {(view === 'restore' || view === 'twofa') && (
-          <Button
-            tone="quiet"
-            iconStart={<ChevronStartIcon size={18} />}
-            onClick={() => {
-              setPending(undefined)
-              setView('authorization')
-            }}
-          >
-            {t('back')}
-          </Button>
-        )}
+      <div className={bannerCss.sides} data-banner={banner?.kind}>
+        {banner && <AuthBanner chosen={banner} />}
+        <div className={css.view}>
+          {view === 'authorization' && (
+            <SignIn
+              name={name}
+              onNameChange={setName}
+              onView={setView}
+              onTwoFactor={askForCode}
+              onDone={authPopup.close}
+            />
+          )}
+          {view === 'registration' && (
+            <Registration name={name} onNameChange={setName} onView={setView} onDone={authPopup.close} />
+          )}
+          {view === 'restore' && <Restore name={name} onNameChange={setName} />}
+          {view === 'twofa' && pending && (
+            <TwoFactor pending={pending} onPassed={forget} onDone={authPopup.close} />
+          )}
+          {(view === 'restore' || view === 'twofa') && (
+            <Button
+              tone="quiet"
+              iconStart={<ChevronStartIcon size={18} />}
+              onClick={() => {
+                setPending(undefined)
+                setView('authorization')
+              }}
+            >
+              {t('back')}
+            </Button>
+          )}
+        </div>
       </div>
     </Dialog>
   )

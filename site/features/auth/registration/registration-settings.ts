@@ -1,4 +1,5 @@
 import type { CmsConfig } from '#contract/content/cms-config.ts'
+import { loadCmsConfig } from '../cms-config.ts'
 
 export type RegistrationForm = CmsConfig['registration']
 export type RegistrationType = CmsConfig['authTypes'][string][number]
@@ -26,24 +27,11 @@ export const plainSettings: RegistrationSettings = {
   types: [],
 }
 
-const known = new Map<string, Promise<RegistrationSettings>>()
+const readSettings = (config: CmsConfig): RegistrationSettings => ({
+  form: { ...plainSettings.form, ...config.registration },
+  types: config.authTypes.registration ?? [],
+})
 
-const fetchSettings = async (locale: string): Promise<RegistrationSettings> => {
-  const response = await fetch(`/nfx/cms-config/${encodeURIComponent(locale)}`)
-  if (!response.ok) throw new Error(`The content is answered with ${response.status}`)
-  const config = (await response.json()) as CmsConfig
-  return {
-    form: { ...plainSettings.form, ...config.registration },
-    types: config.authTypes.registration ?? [],
-  }
-}
-
-/** Asked for once a language and visit; a failure is asked about again at the next opening. */
-export const loadRegistrationSettings = (locale: string): Promise<RegistrationSettings> => {
-  const found = known.get(locale)
-  if (found) return found
-  const asked = fetchSettings(locale)
-  known.set(locale, asked)
-  asked.catch(() => known.delete(locale))
-  return asked
-}
+/** What the operator says, in the language of the page. */
+export const loadRegistrationSettings = async (locale: string): Promise<RegistrationSettings> =>
+  readSettings(await loadCmsConfig(locale))

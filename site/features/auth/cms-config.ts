@@ -1,0 +1,28 @@
+import type { CmsConfig } from '#contract/content/cms-config.ts'
+
+const asked = new Map<string, Promise<CmsConfig>>()
+const known = new Map<string, CmsConfig>()
+
+const fetchConfig = async (locale: string): Promise<CmsConfig> => {
+  const response = await fetch(`/nfx/cms-config/${encodeURIComponent(locale)}`)
+  if (!response.ok) throw new Error(`The content is answered with ${response.status}`)
+  const config = (await response.json()) as CmsConfig
+  known.set(locale, config)
+  return config
+}
+
+/**
+ * What the operator says of the forms and their pictures. Asked for once a language and visit; a failure is asked
+ * about again at the next opening.
+ */
+export const loadCmsConfig = (locale: string): Promise<CmsConfig> => {
+  const found = asked.get(locale)
+  if (found) return found
+  const asking = fetchConfig(locale)
+  asked.set(locale, asking)
+  asking.catch(() => asked.delete(locale))
+  return asking
+}
+
+/** The same, where it has come already. */
+export const knownCmsConfig = (locale: string): CmsConfig | undefined => known.get(locale)
