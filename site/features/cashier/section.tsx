@@ -16,6 +16,7 @@ export function Section({ label, places, children }: SectionProps) {
   useEffect(() => showCurrent(navigation.current), [pathname])
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the focus of its links */}
       <nav ref={navigation} aria-label={label} className={css.navigation} onFocus={bringIntoView}>
         <NavigationList items={places} className={css.places} linkClassName={css.place} />
       </nav>

@@ -86,6 +86,7 @@ function Places({ filter, categories, favourites }: Pick<HallProps, 'filter' | '
   const isHere = (id?: string) => !filter.isFavourite && id === filter.category
   return (
     <nav aria-label={t('categories')} className={css.categories}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the focus of its links */}
       <ul className={css.tabs} onFocus={bringIntoView}>
         <Place to={withCategory(filter)} isHere={isHere()}>
           {t('all')}
