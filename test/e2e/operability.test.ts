@@ -93,7 +93,11 @@ const smallTargets = (page: Page): Promise<string[]> =>
         const { width, height } = (isBox ? (it.labels?.[0] ?? it) : it).getBoundingClientRect()
         const cover = getComputedStyle(it, '::before')
         if (cover.content !== 'none' && cover.position === 'absolute' && cover.inset === '0px')
-          return { it, width: Number.parseFloat(cover.width), height: Number.parseFloat(cover.height) }
+          return {
+            it,
+            width: Number(cover.width.replace('px', '')),
+            height: Number(cover.height.replace('px', '')),
+          }
         return { it, width, height }
       })
       .filter(({ width, height }) => width > 1 && (width < 24 || height < 24))
