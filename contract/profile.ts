@@ -51,7 +51,10 @@ const contact = z.object({
   is_subscribed: z.boolean(),
   /** Of a phone: the letters of its country. */
   phone_country_code: z.string().optional(),
+  /** The last message was refused there for good. */
+  is_undeliverable: z.boolean().optional(),
 })
+export type ProfileContact = z.infer<typeof contact>
 
 /** The player as a person (AC-02): the whole, or only the parts that were asked for. What was never said is empty. */
 export const profileInfo = z

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { ProfileInfo } from '#contract/profile.ts'
 import type { CallContext } from '../context.ts'
+import { findUndeliverable } from '../kernel/delivery.ts'
 import { ok, refuse, type Result } from '../kernel/result.ts'
 import { unknownCountry } from './countries.ts'
 import { countryOfPhone } from './phones.ts'
@@ -71,6 +72,11 @@ export const readProfileInfo = async (
   const [player, profile] = await Promise.all([findPlayer(ctx.db, ctx.uid), findProfile(ctx.db, ctx.uid)])
   if (!player) return refuse('Authorization')
   const whole = profileInfoOf(player, profile)
+  const refused = await findUndeliverable(
+    ctx,
+    whole.contacts.map(({ contact }) => contact),
+  )
+  for (const contact of whole.contacts) if (refused.has(contact.contact)) contact.is_undeliverable = true
   const { fields } = input
   if (!fields || fields.length === 0) return ok(whole)
   return ok(

@@ -1,0 +1,114 @@
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { ContactType } from '#contract/contacts.ts'
+import { phone as phoneRule, type PhoneOption } from '#contract/phone-rules.ts'
+import { email as emailRule } from '#contract/rules.ts'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { MaskedInput } from '#ui/masked-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useSite } from '../../../layout/site-provider.tsx'
+import { useFieldText } from '../../../layout/use-field-text.ts'
+import { FormFailureNotice } from '../../auth/form-failure-notice.tsx'
+import { usePhoneOptions } from '../../auth/registration/use-definitions.ts'
+import { useFormCall } from '../../auth/use-form-call.ts'
+import css from './contacts.module.css'
+
+type ContactValues = { contact: string; phone_country_code: string }
+
+type AddContactProps = { type: ContactType; onAdded: (contact: string) => Promise<void> }
+
+/** Takes a new contact, or one in place of another that was never confirmed; a code is sent there at once. */
+export function AddContact({ type, onAdded }: AddContactProps) {
+  const t = useTranslations('profile.contacts')
+  const { account } = useSite()
+  const phones = usePhoneOptions(type === 'phone')
+  const form = useForm<ContactValues>({
+    mode: 'onTouched',
+    defaultValues: { contact: '', phone_country_code: account?.country_code ?? '' },
+  })
+  const { failure, setFailure, send } = useFormCall(form, ['contact'], 'account/addContact')
+  const submit = form.handleSubmit(({ contact, phone_country_code }) => {
+    const option = phones.find(({ country_code }) => country_code === phone_country_code)
+    const typed = option && type === 'phone' ? `+${option.phone_code} ${contact}` : contact
+    return send({ type, contact: typed }, () => onAdded(typed))
+  })
+  const { isSubmitting } = form.formState
+  return (
+    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      <FormFailureNotice
+        failure={failure}
+        onRetry={() => void submit()}
+        onWaited={() => setFailure(undefined)}
+      />
+      {type === 'email' ? <EmailBox form={form} /> : <PhoneBox form={form} phones={phones} />}
+      <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait'}>
+        {t('send')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+type BoxProps = { form: UseFormReturn<ContactValues> }
+
+function EmailBox({ form }: BoxProps) {
+  const t = useTranslations('profile.contacts')
+  const fieldText = useFieldText('profile.contacts')
+  return (
+    <Field
+      label={t('types.email')}
+      error={fieldText('contact', form.formState.errors.contact?.message)}
+      isRequired
+    >
+      <Input
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        {...form.register('contact', { validate: (value) => emailRule(value.trim()) })}
+      />
+    </Field>
+  )
+}
+
+function PhoneBox({ form, phones }: BoxProps & { phones: readonly PhoneOption[] }) {
+  const t = useTranslations('profile.contacts')
+  const fieldText = useFieldText('profile.contacts')
+  const country = form.watch('phone_country_code')
+  const option = phones.find(({ country_code }) => country_code === country)
+  return (
+    <Field
+      label={t('types.phone')}
+      error={fieldText('contact', form.formState.errors.contact?.message)}
+      isRequired
+    >
+      <div className={css.phone}>
+        <Select
+          {...form.register('phone_country_code')}
+          id="contact-code"
+          aria-label={t('phoneCode')}
+          required={false}
+          aria-invalid={false}
+          placeholder="+"
+          className={css.code}
+          options={phones.map(({ country_code, phone_code, name }) => ({
+            value: country_code,
+            label: `+${phone_code} ${name}`,
+          }))}
+        />
+        <MaskedInput
+          key={option?.country_code ?? ''}
+          {...form.register('contact', { validate: (value) => phoneRule(option)(value) })}
+          mask={option?.mask ?? '###############'}
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          autoComplete="tel-national"
+        />
+      </div>
+    </Field>
+  )
+}

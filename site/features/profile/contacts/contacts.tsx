@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { contactTypes, type ContactType } from '#contract/contacts.ts'
+import type { ProfileContact } from '#contract/profile.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.ts'
+import { Part } from '../security/part.tsx'
+import { AddContact } from './add-contact.tsx'
+import { ConfirmContact } from './confirm-contact.tsx'
+import { useConfirmation, type SentCode } from './use-confirmation.ts'
+import css from './contacts.module.css'
+
+/** What is being done, in a dialog. */
+type Task = { kind: 'add'; type: ContactType } | ({ kind: 'confirm' } & SentCode)
+
+/** Where the house writes to the player: what is missing is added, what is not proved is confirmed (AC-11). */
+export function Contacts({ contacts }: { contacts: readonly ProfileContact[] }) {
+  const t = useTranslations('profile.contacts')
+  const common = useTranslations('common')
+  const { revalidate } = useRevalidator()
+  const [task, setTask] = useState<Task>()
+  const [isOpen, setOpen] = useState(false)
+  const show = (next: Task) => {
+    setTask(next)
+    setOpen(true)
+  }
+  const { ask, asked } = useConfirmation((sent) => show({ kind: 'confirm', ...sent }))
+  const finish = async () => {
+    setOpen(false)
+    await revalidate()
+  }
+  return (
+    <Part title={t('title')} text={t('text')}>
+      <ul className={css.list}>
+        {contactTypes.map((type) => {
+          const contact = contacts.find((one) => one.type === type)
+          return (
+            <ContactRow
+              key={type}
+              type={type}
+              contact={contact}
+              isAsking={asked === type}
+              onAdd={() => show({ kind: 'add', type })}
+              onConfirm={() => contact && void ask({ type, contact: contact.contact })}
+            />
+          )
+        })}
+      </ul>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => void finish()}
+        onClosed={() => setTask(undefined)}
+        size="small"
+        title={task ? t(`${task.kind}.${task.type}`) : ''}
+        closeLabel={common('close')}
+      >
+        {task?.kind === 'add' && (
+          <AddContact type={task.type} onAdded={(contact) => ask({ type: task.type, contact })} />
+        )}
+        {task?.kind === 'confirm' && (
+          <ConfirmContact
+            sent={task}
+            onConfirmed={() => {
+              showToast({ type: 'success', title: t(`done.${task.type}`) })
+              return finish()
+            }}
+          />
+        )}
+      </Dialog>
+    </Part>
+  )
+}
+
+type ContactRowProps = {
+  type: ContactType
+  contact: ProfileContact | undefined
+  isAsking: boolean
+  onAdd: () => void
+  onConfirm: () => void
+}
+
+function ContactRow({ type, contact, isAsking, onAdd, onConfirm }: ContactRowProps) {
+  const t = useTranslations('profile.contacts')
+  return (
+    <li className={css.row}>
+      <div className={css.words}>
+        <span className={css.name}>{t(`types.${type}`)}</span>
+        {contact ? (
+          <bdi dir="ltr" className={css.value}>
+            {type === 'phone' ? `+${contact.contact}` : contact.contact}
+          </bdi>
+        ) : (
+          <span className={css.missing}>{t('missing')}</span>
+        )}
+        {contact?.is_undeliverable && <span className={css.refused}>{t('undeliverable')}</span>}
+      </div>
+      <div className={css.presses}>
+        {contact?.is_confirmed && <Badge tone="win">{t('confirmed')}</Badge>}
+        {contact && !contact.is_confirmed && (
+          <>
+            <Badge>{t('unconfirmed')}</Badge>
+            <Button size="small" isLoading={isAsking} onClick={onConfirm}>
+              {t('confirmPress')}
+            </Button>
+          </>
+        )}
+        {!contact?.is_confirmed && (
+          <Button size="small" tone={contact ? 'quiet' : 'secondary'} onClick={onAdd}>
+            {t(contact ? 'change' : 'addPress')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { ApiError } from '#contract/client.ts'
+import type { ContactType } from '#contract/contacts.ts'
+import { useSite } from '../../../layout/site-provider.tsx'
+import { markConfirmationSent } from '../../hints/confirm-sent.ts'
+
+export type OwnContact = { type: ContactType; contact: string }
+
+export type SentCode = OwnContact & {
+  /** When another one may be asked for, in milliseconds of the epoch. */
+  resendFrom: number
+  /** Messages are held up: this one comes later. */
+  isDelayed: boolean
+}
+
+/** Seconds to wait where the house does not say how long. */
+const shortestWaitSeconds = 5
+
+/** Asks for the code that confirms a contact; one that was sent a moment ago is waited for as well. */
+export const useConfirmation = (onSent: (sent: SentCode) => void) => {
+  const { api, account } = useSite()
+  const [asked, setAsked] = useState<ContactType>()
+  const ask = async (own: OwnContact): Promise<void> => {
+    setAsked(own.type)
+    try {
+      const answer = await api.post('account/sendConfirmation', own)
+      // The hint to confirm has done its work (AC-13).
+      if (account) markConfirmationSent(account.uid)
+      onSent({ ...own, resendFrom: Date.now() + answer.resend_time * 1000, isDelayed: answer.is_delayed })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.type === 'TooManyRequests') {
+        const seconds = error.resendSeconds ?? shortestWaitSeconds
+        onSent({ ...own, resendFrom: Date.now() + seconds * 1000, isDelayed: false })
+      }
+    } finally {
+      setAsked(undefined)
+    }
+  }
+  return { ask, asked }
+}
