@@ -4,6 +4,7 @@ import { DialogHost } from '#ui/dialog-host.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { ConsentBanner } from '../features/analytics/consent-banner.tsx'
 import { AuthPopupHost } from '../features/auth/auth-popup-host.tsx'
+import { CompleteRegistrationHost } from '../features/auth/complete-registration-host.tsx'
 import { CampaignHost } from '../features/campaigns/campaign-host.tsx'
 import { NoticesService, NoticeSpot } from '../features/campaigns/notices-host.tsx'
 import { ApiErrors } from './api-errors.tsx'
@@ -56,6 +57,7 @@ export function PageServices({ children }: { children: ReactNode }) {
       <Loaders />
       <ApiErrors />
       <AuthPopupHost />
+      <CompleteRegistrationHost />
       <CampaignHost />
       <NoticesService />
       <DialogHost />

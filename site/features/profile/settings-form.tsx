@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useForm, type FieldErrors, type Resolver } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { InputOf } from '#contract/client.ts'
@@ -8,7 +8,8 @@ import type { ProfileInfo } from '#contract/profile.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { FormFailureNotice } from '../auth/form-failure-notice.tsx'
-import { formProblems, type RegistrationValues } from '../auth/registration/form-fields.ts'
+import type { RegistrationValues } from '../auth/registration/form-fields.ts'
+import { resolverOf } from '../auth/registration/form-resolver.ts'
 import { pairedFields } from '../auth/registration/paired-fields.ts'
 import { PersonField } from '../auth/registration/person-field.tsx'
 import { useFormCall } from '../auth/use-form-call.ts'
@@ -30,16 +31,10 @@ const useSettings = ({ profile, definitions, isVerified, wanted }: SettingsProps
   const [isSaved, setSaved] = useState(false)
   const { revalidate } = useRevalidator()
   const fields = settingsFields(definitions, isVerified)
-  const resolver: Resolver<RegistrationValues> = (values) => {
-    const problems = Object.entries(formProblems(values, { fields, phones: [], hasTerms: false }))
-    if (problems.length === 0) return { values, errors: {} }
-    const errors = Object.fromEntries(problems.map(([at, code]) => [at, { type: 'rule', message: code }]))
-    return { values: {}, errors: errors as FieldErrors<RegistrationValues> }
-  }
   const form = useForm<RegistrationValues>({
     mode: 'onTouched',
     defaultValues: valuesOfProfile(profile),
-    resolver,
+    resolver: resolverOf({ fields, phones: [], hasTerms: false }),
   })
   const { failure, setFailure, send } = useFormCall(
     form,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useForm, type FieldErrors, type Resolver } from 'react-hook-form'
+import { useForm, type FieldErrors } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { required } from '#contract/rules.ts'
 import { useSite } from '../../../layout/site-provider.tsx'
@@ -10,7 +10,8 @@ import { registrationPayload } from '../registration-payload.ts'
 import { useFormCall } from '../use-form-call.ts'
 import { afterRegistration } from './after-registration.ts'
 import { queueConfirmEmail } from './confirm-email-popup.tsx'
-import { formProblems, type FormTerms, type RegistrationValues } from './form-fields.ts'
+import type { FormTerms, RegistrationValues } from './form-fields.ts'
+import { resolverOf } from './form-resolver.ts'
 import { keepChoice, keptChoice, promoCodeAt } from './kept-choices.ts'
 import type { PersonForm } from './person-field.tsx'
 import { registrationDraft } from './registration-draft.ts'
@@ -39,16 +40,10 @@ export const useRegistrationForm = (
   { rules, typeIndex }: { rules: FormTerms; typeIndex: number },
 ): PersonForm => {
   const { generalInfo } = useSite()
-  const resolver: Resolver<RegistrationValues> = (values) => {
-    const problems = Object.entries(formProblems(values, rules))
-    if (problems.length === 0) return { values, errors: {} }
-    const errors = Object.fromEntries(problems.map(([at, code]) => [at, { type: 'rule', message: code }]))
-    return { values: {}, errors: errors as FieldErrors<RegistrationValues> }
-  }
   const form = useForm<RegistrationValues>({
     mode: settings.form.validation === 'eager' ? 'onTouched' : 'onSubmit',
     defaultValues: registrationDraft.read()?.values ?? emptyForm(name, generalInfo.default_currency),
-    resolver,
+    resolver: resolverOf(rules),
     shouldFocusError: false,
   })
   const typeNow = useRef(typeIndex)

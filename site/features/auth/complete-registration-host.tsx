@@ -1,0 +1,19 @@
+import { OnDemand } from '../../layout/on-demand.tsx'
+import { useSite } from '../../layout/site-provider.tsx'
+import { useIsHydrated } from '../../layout/use-is-hydrated.ts'
+
+const loadPopup = async () => {
+  const [{ CompleteRegistrationPopup }] = await Promise.all([
+    import('./registration/complete-registration.tsx'),
+    import('#ui/dialog-surface.tsx'),
+  ])
+  return CompleteRegistrationPopup
+}
+
+/** Keeps the question of the missing fields before every player whose registration is not complete (SO-09). */
+export function CompleteRegistrationHost() {
+  const { account } = useSite()
+  const isHydrated = useIsHydrated()
+  const isOpen = isHydrated && account?.is_registration_completed === false
+  return <OnDemand isWanted={isOpen} load={loadPopup} given={{ isOpen }} />
+}

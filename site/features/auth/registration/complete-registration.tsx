@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AccountInfo } from '#contract/account.ts'
+import type { InputOf } from '#contract/client.ts'
+import { Checkbox } from '#ui/choice.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { SignOutButton } from '../../../layout/sign-out-button.tsx'
+import { useSite } from '../../../layout/site-provider.tsx'
+import { FormFailureNotice } from '../form-failure-notice.tsx'
+import { registrationPayload } from '../registration-payload.ts'
+import { useFormCall } from '../use-form-call.ts'
+import { formProblems, isCountryField, isSubmitOpen, type RegistrationValues } from './form-fields.ts'
+import { resolverOf } from './form-resolver.ts'
+import { missingFields } from './missing-fields.ts'
+import { pairedFields } from './paired-fields.ts'
+import { PersonField } from './person-field.tsx'
+import type { RegistrationSettings } from './registration-settings.ts'
+import { Terms } from './terms.tsx'
+import { useDefinitions, usePhoneOptions, type Definitions } from './use-definitions.ts'
+import { useFormRules } from './use-form-rules.ts'
+import { useRegistrationSettings } from './use-registration-settings.ts'
+import popup from '../auth-popup.module.css'
+import css from './person-field.module.css'
+
+/**
+ * Asks who came with an outside identity for what an account still needs (SO-08). It cannot be put away (SO-09): the
+ * ways on are to answer and to sign out.
+ */
+export function CompleteRegistrationPopup({ isOpen }: { isOpen: boolean }) {
+  const t = useTranslations('auth')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => undefined}
+      isClosable={false}
+      size="small"
+      title={t('socialRegistration.title')}
+      closeLabel={t('close')}
+    >
+      <CompleteRegistration />
+      <SignOutButton />
+    </Dialog>
+  )
+}
+
+function CompleteRegistration() {
+  const { account } = useSite()
+  const [country, setCountry] = useState(account?.country_code ?? '')
+  const settings = useRegistrationSettings()
+  const { definitions } = useDefinitions(country)
+  if (!account || !settings || !definitions) return null
+  return (
+    <MissingForm account={account} settings={settings} definitions={definitions} onCountry={setCountry} />
+  )
+}
+
+type MissingFormProps = {
+  account: AccountInfo
+  settings: RegistrationSettings
+  definitions: Definitions
+  onCountry: (country: string) => void
+}
+
+/** The form's state, and what sends it. */
+const useMissing = ({ account, settings, definitions }: MissingFormProps) => {
+  const { locale } = useSite()
+  const { revalidate } = useRevalidator()
+  const fields = missingFields(definitions.fields, account)
+  const phones = usePhoneOptions(fields.some((field) => field.type === 'phone'))
+  const rules = { fields, phones, hasTerms: settings.form.hasTerms }
+  const form = useForm<RegistrationValues>({
+    mode: 'onSubmit',
+    defaultValues: { currency: account.currency, phone_country_code: '', terms: false, notify: false },
+    resolver: resolverOf(rules),
+  })
+  useFormRules(form, definitions, settings.form.currencyRules)
+  useWatch({ control: form.control })
+  const names = [...fields.map(({ sysname }) => sysname), 'terms']
+  const { failure, setFailure, send } = useFormCall(form, names, 'account/completeRegistration', {
+    mobile: 'phone',
+  })
+  const submit = form.handleSubmit((values) => {
+    // Login, language and the rest of a registration are the account's already; the server takes no notice of them.
+    const payload = registrationPayload(values, { fields, phones, locale: locale.code })
+    return send(payload as InputOf<'account/completeRegistration'>, () => revalidate())
+  })
+  const isInvalid = Object.keys(formProblems(form.getValues(), rules)).length > 0
+  const isOpen = isSubmitOpen('submit', { isInvalid, isSubmitted: form.formState.isSubmitted })
+  return { form, fields, phones, submit, isOpen, failure, forget: () => setFailure(undefined) }
+}
+
+function MissingForm(props: MissingFormProps) {
+  const { settings, onCountry } = props
+  const t = useTranslations('auth')
+  const { form, fields, phones, submit, isOpen, failure, forget } = useMissing(props)
+  const halves = pairedFields(fields)
+  return (
+    <form noValidate className={popup.form} onSubmit={(event) => void submit(event)}>
+      <p className={popup.intro}>{t('socialRegistration.intro')}</p>
+      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
+      <div className={css.fields}>
+        {fields.map((field) => (
+          <div key={field.sysname} className={halves.has(field.sysname) ? undefined : css.wide}>
+            <PersonField
+              form={form}
+              field={field}
+              area="auth"
+              phones={phones}
+              onPick={(value) => isCountryField(field) && onCountry(value)}
+            />
+          </div>
+        ))}
+      </div>
+      <div>
+        {settings.form.hasTerms && <Terms form={form} text={settings.form.termsText} />}
+        {settings.form.hasMailing && (
+          <Checkbox label={settings.form.mailingText ?? t('notify')} {...form.register('notify')} />
+        )}
+      </div>
+      <SubmitButton isLoading={form.formState.isSubmitting} disabled={failure?.kind === 'wait' || !isOpen}>
+        {t('socialRegistration.submit')}
+      </SubmitButton>
+    </form>
+  )
+}

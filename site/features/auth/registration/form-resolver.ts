@@ -1,0 +1,12 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { formProblems, type FormTerms, type RegistrationValues } from './form-fields.ts'
+
+/** Judges a form of a person by its definitions, in the form library's own terms. */
+export const resolverOf =
+  (terms: FormTerms): Resolver<RegistrationValues> =>
+  (values) => {
+    const problems = Object.entries(formProblems(values, terms))
+    if (problems.length === 0) return { values, errors: {} }
+    const errors = Object.fromEntries(problems.map(([at, code]) => [at, { type: 'rule', message: code }]))
+    return { values: {}, errors: errors as FieldErrors<RegistrationValues> }
+  }

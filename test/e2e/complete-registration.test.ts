@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerFromIdentity } from '#server/account/register-from-identity.ts'
+import { ok } from '#server/kernel/result.ts'
+import { startSession } from '#server/session/start-session.ts'
+import { choosesCountry } from './actions.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { desk, newEmail, visit } from './visit.ts'
+
+let house: OwnHouse
+beforeAll(async () => {
+  house = await openOwnHouse()
+})
+afterAll(() => house.close())
+
+/** The cookie of somebody who has come with an outside identity that tells a name and nothing else. */
+const comesIn = async (): Promise<string> => {
+  const player = await registerFromIdentity(house.ctx, { firstName: 'Dana', locale: 'en' }, async () => ok(1))
+  if (!player.ok) throw new Error('No account')
+  const request = {
+    id: '',
+    ip: '192.0.2.9',
+    userAgent: '',
+    host: '',
+    locale: 'en',
+    idempotencyKey: undefined,
+  }
+  const session = await startSession({ ...house.ctx, request } as never, player.value)
+  if (!session.ok) throw new Error('No session')
+  return session.value.token
+}
+
+test('SO-08 SO-09 who came with an outside identity is asked for the rest, again after a reload, until they have said it', async () => {
+  const { page, context } = await visit({ viewport: desk })
+  await context.addCookies([{ name: 'session', value: await comesIn(), url: house.origin }])
+  await page.goto(house.origin)
+  const popup = page.getByRole('dialog', { name: 'Almost there' })
+  await popup.waitFor()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(3, 3)
+  expect(await popup.isVisible()).toBe(true)
+  await page.reload()
+  await popup.waitFor()
+  const press = popup.locator('button[type=submit]')
+  await press.click()
+  await expect.poll(() => popup.locator('[name=email]').getAttribute('aria-invalid')).toBe('true')
+  expect(await popup.locator('[name=password]').count()).toBe(0)
+  await popup.locator('[name=email]').fill(newEmail())
+  await choosesCountry(popup, 'Brazil')
+  await expect.poll(() => popup.locator('[name=currency]').inputValue()).toBe('BRL')
+  await popup.locator('[name=terms]').check()
+  await press.click()
+  await popup.waitFor({ state: 'detached' })
+  const info = await page.evaluate(async () => (await fetch('/api/account/getInfo?v=1&locale=en')).json())
+  expect(info).toMatchObject({
+    data: { is_registration_completed: true, country_code: 'BR', currency: 'BRL' },
+  })
+})
