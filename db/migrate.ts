@@ -19,6 +19,8 @@ import * as secondFactor from './migrations/0016-second-factor.ts'
 import * as profiles from './migrations/0017-profiles.ts'
 import * as promoCodes from './migrations/0018-promo-codes.ts'
 import * as contacts from './migrations/0019-contacts.ts'
+import * as identities from './migrations/0020-identities.ts'
+import * as currencyRates from './migrations/0021-currency-rates.ts'
 
 /** In order. A migration is never edited once released; the next one corrects it. */
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -41,6 +43,8 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0017-profiles': profiles as Pick<Migration, 'up'>,
   '0018-promo-codes': promoCodes as Pick<Migration, 'up'>,
   '0019-contacts': contacts as Pick<Migration, 'up'>,
+  '0020-identities': identities as Pick<Migration, 'up'>,
+  '0021-currency-rates': currencyRates as Pick<Migration, 'up'>,
 }
 
 /**

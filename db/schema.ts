@@ -7,6 +7,7 @@ import type { CashierTables } from '#server/cashier/schema.ts'
 import type { ContentTables } from '#server/content/schema.ts'
 import type { GamesTables } from '#server/games/schema.ts'
 import type { KernelTables } from '#server/kernel/schema.ts'
+import type { OauthTables } from '#server/oauth/schema.ts'
 import type { PaymentsTables } from '#server/payments/schema.ts'
 import type { SessionTables } from '#server/session/schema.ts'
 import type { StorageTables } from '#server/storage/schema.ts'
@@ -17,6 +18,7 @@ export type Database = KernelTables &
   ContentTables &
   AccountTables &
   SessionTables &
+  OauthTables &
   StorageTables &
   AnalyticsTables &
   WalletTables &

@@ -37,6 +37,7 @@ export const createCallDoor = (ctx: Context, senderOf: (c: HonoContext) => Sende
   readBody,
   isOwn: (headers) =>
     isOwnRequest(headers, ownOrigins(ctx.settings, houseHosts(ctx))) && !isPrefetch(headers),
+  isOwnOrigin: (origin) => ownOrigins(ctx.settings, houseHosts(ctx)).has(origin),
   isClosed: (url) => houseDomain(ctx, new URL(url)).state === 'maintenance',
   faultOf: (c, error) => refusalOfFault(ctx, senderOf(c).id, error),
 })

@@ -9,6 +9,7 @@ export const domains = [
   'content',
   'account',
   'session',
+  'oauth',
   'auth-backend',
   'storage',
   'analytics',

@@ -7,6 +7,7 @@ import { collections } from '#contract/content/collections.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { isReservedPath } from '#contract/reserved-segments.ts'
 import { sandboxAnalytics } from '#sandbox/analytics/app.ts'
+import { sandboxSignIn } from '#sandbox/sign-in/app.ts'
 import { sandboxPayments } from '#sandbox/payments/app.ts'
 import { isMigrated } from '#db/migrate.ts'
 import {
@@ -26,6 +27,7 @@ import { trackingApp } from './analytics/app.ts'
 import { authBackend, noSuchAddress } from './auth-backend/app.ts'
 import { createCallDoor } from './call-door.ts'
 import { apiReference } from './api-reference.ts'
+import { oauthApp } from './oauth/app.ts'
 import { paymentsCallback, paymentsReturn } from './cashier/http.ts'
 import { installedApp } from './installed-app.ts'
 import { mediaApp } from './media/http.ts'
@@ -41,6 +43,7 @@ import { isOwnRequest, isPrefetch, ownOrigins } from './request-guard.ts'
 import { seoFiles } from './seo/app.ts'
 import type { House } from './start.ts'
 import { clientAddress } from './client-address.ts'
+import { readCookie } from './session-cookie.ts'
 import { isOwnHost } from './own-host.ts'
 import { commonHeaders } from './security-headers.ts'
 import { randomId } from './kernel/random.ts'
@@ -141,6 +144,14 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   })
   app.route('/docs/api', apiReference(ctx))
   const door = createCallDoor(ctx, senderOf)
+  app.route(
+    '/',
+    oauthApp(ctx, {
+      ...door,
+      addressOf: ({ url }) => houseAddress(ctx.settings, url, houseHosts(ctx)),
+      readCookie: ({ headers }, name) => readCookie(headers.get('cookie'), name),
+    }),
+  )
   app.route('/', authBackend(ctx, door))
   app.get('/content/notices', publicNotices(ctx))
   app.route('/content', contentRest(ctx))
@@ -193,6 +204,7 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   if (ctx.settings.mode === 'demo') {
     app.route('/sandbox', sandboxPayments(ctx))
     app.route('/sandbox/analytics', sandboxAnalytics(ctx))
+    app.route('/sandbox/sign-in', sandboxSignIn(ctx))
     app.route('/sandbox', sandboxTools(house))
   }
 
@@ -247,7 +259,7 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
     app.all(path, (c, next) => (isPage.test(c.req.path) ? next() : c.notFound()))
   }
 
-  for (const path of ['/auth/*', '/users/*']) app.all(path, noSuchAddress)
+  for (const path of ['/auth/*', '/users/*', '/connect/*']) app.all(path, noSuchAddress)
 
   // What is left of the servers' addresses is nothing, and never a page (RT-24).
   app.use('*', async (c, next) => {

@@ -140,7 +140,23 @@ export type PasskeyChallengeRow = {
   expires_at: Date
 }
 
+/** Whom an outside party (a sign-in provider, a messenger) knows a player as. */
+export type PlayerIdentityRow = {
+  provider: string
+  /** The party's own name for the person: never an address, which may pass on to somebody else (W25). */
+  subject: string
+  uid: number
+  /** As the party told it when the two were tied. */
+  email: string | null
+  created_at: Date
+  last_used_at: Date
+}
+
+/** What one unit of the base currency is worth in another. */
+export type CurrencyRateRow = { currency: string; rate: number; day: string; fetched_at: Date }
+
 export type AccountTables = {
+  player_identities: PlayerIdentityRow
   players: PlayerRow
   player_profiles: PlayerProfileRow
   player_tokens: PlayerTokenRow
@@ -149,4 +165,5 @@ export type AccountTables = {
   recovery_codes: RecoveryCodeRow
   passkeys: PasskeyRow
   passkey_challenges: PasskeyChallengeRow
+  currency_rates: CurrencyRateRow
 }

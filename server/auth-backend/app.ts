@@ -5,7 +5,7 @@ import { answerJson, answerProblem } from '../content/rest/answer.ts'
 import type { Context } from '../context.ts'
 import type { CallDoor } from '../kernel/call-door.ts'
 import { problemOf } from './problems.ts'
-import { entryRoutes, passwordRoutes, type BackendRoute } from './routes.ts'
+import { entryRoutes, passwordRoutes, providerCallback, type BackendRoute } from './routes.ts'
 
 const { problem: notFound } = problem('NotFoundError', 'Not Found')
 const { problem: wrongMethod } = problem('MethodNotAllowedError', 'Method Not Allowed')
@@ -42,6 +42,7 @@ export const authBackend = (ctx: Context, door: CallDoor): Hono => {
     }
   }
   app.onError((error, c) => broken(errorStatus[door.faultOf(c, error).type]))
+  app.get('/auth/:provider/callback', (c) => providerCallback(ctx, door, c))
   return app
 }
 

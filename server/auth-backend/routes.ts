@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import { defaultLocale } from '../i18n/messages.ts'
 import type { CallDoor, OpenedCall } from '../kernel/call-door.ts'
 import { endSession } from '../session/end-session.ts'
+import { useTicket } from '../oauth/tickets.ts'
 import { startSession } from '../session/start-session.ts'
 import { issueJwt } from './jwt.ts'
 import { problemOf } from './problems.ts'
@@ -94,6 +95,24 @@ export const entryRoutes = (ctx: Context, door: CallDoor): readonly BackendRoute
     },
   },
 ]
+
+/**
+ * Ends a sign-in that began at `/connect/{provider}`: the token that it led back with, for a jwt (SO-06). It sets no
+ * cookie, since an address that does would sign whoever follows it in as somebody else.
+ */
+export const providerCallback = async (ctx: Context, door: CallDoor, c: HonoContext): Promise<Response> => {
+  const token = c.req.query('access_token') ?? ''
+  const { call } = await door.open(c)
+  const uid = token.length > 200 ? undefined : await useTicket(ctx, c.req.param('provider') ?? '', token)
+  const player = uid === undefined ? undefined : await findPlayer(ctx.db, uid)
+  const invalid = problem('ValidationError', 'Invalid access_token').problem
+  if (!player || door.isClosed(c.req.url)) return answerProblem(invalid)
+  // A session of its own: the one of a browser that may have come along stays.
+  const session = await startSession({ ...call, sessionId: undefined }, player)
+  if (!session.ok) return answerProblem(invalid)
+  const jwt = await issueJwt(call, player, session.value.token)
+  return answerJson({ jwt, user: await userOf(ctx.db, player, new Set(), formatOf(c.req.raw)) })
+}
 
 /** What guards an account: its password, and the proof of its address. */
 export const passwordRoutes = (ctx: Context, door: CallDoor): readonly BackendRoute[] => [

@@ -27,6 +27,8 @@ export type CallDoor = {
   readBody(request: Request): Promise<Result<Record<string, unknown>>>
   /** Whether a browser that sent this shows one of our own pages. */
   isOwn(headers: Headers): boolean
+  /** Whether an origin is one of the house's own names. */
+  isOwnOrigin(origin: string): boolean
   /** The operator has switched the house off. */
   isClosed(url: string): boolean
   /** What to answer for a failure nobody foresaw; the log has the rest. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { failpointNames, type FailpointName } from './failpoints.ts'
+import { signInProviders, type SignInProvider } from './sign-in-settings.ts'
 
 const switchText = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -50,6 +51,9 @@ const schema = z
       .optional(),
     SMS_TOKEN: z.string().regex(/^\S+$/, { error: 'must be a token without spaces' }).optional(),
     SMS_FROM: z.string().max(15, { error: 'must be a number or at most 11 letters' }).default('Baize'),
+    RATES_URL: z
+      .url({ protocol: /^https$/, error: 'must be an https address of a file of daily rates' })
+      .optional(),
     MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
     SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
     CONTENT_URL: z
@@ -66,6 +70,17 @@ const schema = z
       .string()
       .refine((text) => listed(text).every(isOrigin), {
         error: 'must be origins such as https://news.example, separated by commas',
+      })
+      .default(''),
+    SIGN_IN_PROVIDERS: signInProviders,
+    TELEGRAM_BOT_TOKEN: z
+      .string()
+      .regex(/^\d+:[\w-]{30,}$/, { error: 'must be a token such as 123456:ABC…' })
+      .optional(),
+    MINI_APP_ORIGINS: z
+      .string()
+      .refine((text) => listed(text).every(isOrigin), {
+        error: 'must be origins such as https://web.telegram.org, separated by commas',
       })
       .default(''),
     TRUSTED_PROXIES: z
@@ -122,6 +137,8 @@ export type Settings = {
   readonly smsUrl: string | undefined
   readonly smsToken: string | undefined
   readonly smsFrom: string
+  /** Public file of exchange rates in the form of the European Central Bank's. */
+  readonly ratesUrl: string | undefined
   readonly mode: 'demo' | 'live'
   readonly sessionSecret: string | undefined
   /** A Strapi that the site takes its content from, in place of the house's own. */
@@ -131,6 +148,11 @@ export type Settings = {
   readonly imageHosts: readonly string[]
   /** Origins of the operator's other sites that may frame the sign-in forms. */
   readonly frameOrigins: readonly string[]
+  readonly signInProviders: readonly SignInProvider[]
+  /** Of the bot whose mini-app the site is; it signs what the messenger says of its users. */
+  readonly telegramBotToken: string | undefined
+  /** Origins of messengers that show the site as a mini-app in a frame. */
+  readonly miniAppOrigins: readonly string[]
   readonly trustedProxies: readonly string[]
   readonly jurisdiction: 'default' | 'uk' | 'mga' | 'ontario'
   readonly logLevel: string
@@ -171,12 +193,16 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     smsUrl: it.SMS_URL,
     smsToken: it.SMS_TOKEN,
     smsFrom: it.SMS_FROM,
+    ratesUrl: it.RATES_URL,
     mode: it.MODE,
     sessionSecret: it.SESSION_SECRET,
     contentUrl: it.CONTENT_URL,
     contentToken: it.CONTENT_TOKEN,
     imageHosts: listed(it.IMAGE_HOSTS),
     frameOrigins: listed(it.FRAME_ORIGINS),
+    signInProviders: it.SIGN_IN_PROVIDERS,
+    telegramBotToken: it.TELEGRAM_BOT_TOKEN,
+    miniAppOrigins: listed(it.MINI_APP_ORIGINS),
     trustedProxies: listed(it.TRUSTED_PROXIES),
     jurisdiction: it.JURISDICTION,
     logLevel: it.LOG_LEVEL,

@@ -1,0 +1,106 @@
+import { transactResult, type Tx } from '#db/transaction.ts'
+import type { CallContext } from '../context.ts'
+import type { Limit } from '../kernel/limits.ts'
+import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
+import { canonicalName } from './canonical.ts'
+import { networkOf } from './network.ts'
+import type { Player } from './queries.ts'
+import { registerFromIdentity, type OutsideIdentity } from './register-from-identity.ts'
+
+/** Somebody whom an outside party has just vouched for. */
+export type ProvenIdentity = OutsideIdentity & { readonly provider: string; readonly subject: string }
+
+/** New accounts are counted as registrations are; coming back is not. */
+const newcomers: Limit = { name: 'register-identity-network', max: 60, windowSeconds: 60 * 60 }
+
+const findByIdentity = (
+  ctx: CallContext,
+  { provider, subject }: ProvenIdentity,
+): Promise<Player | undefined> =>
+  ctx.db
+    .selectFrom('player_identities as identity')
+    .innerJoin('players', 'players.uid', 'identity.uid')
+    .selectAll('players')
+    .where('identity.provider', '=', provider)
+    .where('identity.subject', '=', subject)
+    .executeTakeFirst()
+
+const tie = async (ctx: CallContext, tx: Tx, identity: ProvenIdentity, uid: number): Promise<boolean> => {
+  const now = ctx.clock.now()
+  const tied = await tx.db
+    .insertInto('player_identities')
+    .values({
+      provider: identity.provider,
+      subject: identity.subject,
+      uid,
+      email: identity.verifiedEmail ?? null,
+      created_at: now,
+      last_used_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst()
+  return tied !== undefined
+}
+
+/**
+ * Ties the identity to the account that has its address, only where both sides have proved that address (W25): an
+ * unproved one at the party would be a claim to somebody's account, an unproved one here may be a stranger's who
+ * registered it first and waits. A second factor is not to be gone around either.
+ */
+const tieByEmail = (ctx: CallContext, identity: ProvenIdentity): Promise<Result<Player | undefined>> =>
+  transactResult(ctx.connection, async (tx) => {
+    if (identity.verifiedEmail === undefined) return ok(undefined)
+    const player = await tx.db
+      .selectFrom('players')
+      .selectAll()
+      .where('email_canonical', '=', canonicalName(identity.verifiedEmail))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!player) return ok(undefined)
+    const isSafe = player.email_confirmed && player.two_factor === null && player.status === 'active'
+    if (!isSafe) return invalid('email', 'ALREADY_EXISTS')
+    await tie(ctx, tx, identity, player.uid)
+    return ok(player)
+  })
+
+const welcomed = async (
+  ctx: CallContext,
+  identity: ProvenIdentity,
+  player: Player,
+): Promise<Result<Player>> => {
+  if (player.status === 'banned') return refuse('UserBanned')
+  if (player.status === 'deleted') return refuse('UserDeleted')
+  await ctx.db
+    .updateTable('player_identities')
+    .set({ last_used_at: ctx.clock.now() })
+    .where('provider', '=', identity.provider)
+    .where('subject', '=', identity.subject)
+    .execute()
+  return ok(player)
+}
+
+/**
+ * The player whom an outside identity belongs to, by provider and subject and never by the address; a new identity
+ * opens an account, which its owner completes (SO-08, FR-07). InvalidParameter `email: ALREADY_EXISTS` when the
+ * address is that of an account it may not be tied to. The second step of a sign-in is the party's own business.
+ */
+export const signInByIdentity = async (
+  ctx: CallContext,
+  identity: ProvenIdentity,
+): Promise<Result<Player>> => {
+  const known = await findByIdentity(ctx, identity)
+  if (known) return welcomed(ctx, identity, known)
+  const attempt = await ctx.limits.take(newcomers, networkOf(ctx.request.ip))
+  if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
+  const tied = await tieByEmail(ctx, identity)
+  if (!tied.ok) return tied
+  if (tied.value) return ok(tied.value)
+  const opened = await registerFromIdentity(ctx, identity, async (tx, player) =>
+    (await tie(ctx, tx, identity, player.uid)) ? ok(1) : refuse('Authorization'),
+  )
+  if (opened.ok) return opened
+  // The same identity may have come twice at once; then the other one has opened the account.
+  const other = await findByIdentity(ctx, identity)
+  return other ? welcomed(ctx, identity, other) : opened
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/** An OpenID Connect provider that players may sign in with. */
+export type SignInProvider = {
+  /** What addresses and content call it: `google`. */
+  readonly service: string
+  /** Without `/.well-known/openid-configuration`. */
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly scope: string
+}
+
+const provider = z
+  .strictObject({
+    service: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
+    issuer: z.url({ protocol: /^https$/ }),
+    client_id: z.string().min(1),
+    client_secret: z.string().min(1),
+    scope: z
+      .string()
+      .regex(/(^| )openid( |$)/)
+      .default('openid email profile'),
+  })
+  .transform(({ client_id: clientId, client_secret: clientSecret, ...rest }): SignInProvider => ({
+    ...rest,
+    clientId,
+    clientSecret,
+  }))
+
+/** Names that our own ways in have. */
+const reserved: ReadonlySet<string> = new Set(['local', 'telegram'])
+
+const message =
+  'must be a JSON list such as [{"service":"google","issuer":"https://accounts.google.com","client_id":"…","client_secret":"…"}]'
+
+/** `SIGN_IN_PROVIDERS`: a list in JSON, since a provider is four words that belong together. */
+export const signInProviders = z
+  .string()
+  .default('[]')
+  .transform((text, context) => {
+    const list = z.array(provider).safeParse(safeJson(text))
+    const services = list.success ? list.data.map(({ service }) => service) : []
+    const isFine =
+      list.success &&
+      new Set(services).size === services.length &&
+      !services.some((service) => reserved.has(service))
+    if (isFine) return list.data
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
+const safeJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

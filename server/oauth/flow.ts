@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+
+type Parts = Pick<Context, 'secrets' | 'clock' | 'settings'>
+
+/** A sign-in under way at a provider, kept by the very browser that began it and by nobody else. */
+const flow = z.strictObject({
+  service: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** Where the provider is to send the browser back to, exactly. */
+  callback: z.string(),
+  /** A window of our page's, or a client's own navigation (`/connect`). */
+  kind: z.enum(['window', 'connect']),
+  /** A path of this site. */
+  returnTo: z.string(),
+  locale: z.string(),
+  expiresAt: z.number(),
+})
+export type Flow = z.infer<typeof flow>
+
+const purpose = 'oauth-flow'
+const lifetimeSeconds = 15 * 60
+
+/** Lax, since the provider's answer is a navigation from another site; out of reach of scripts. */
+const cookieOf = ({ settings }: Parts, value: string, maxAge: number): string => {
+  const isSecure = settings.publicUrl.startsWith('https://')
+  return [
+    `${flowCookieName({ settings })}=${value}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    `Max-Age=${maxAge}`,
+    ...(isSecure ? ['Secure'] : []),
+  ].join('; ')
+}
+
+export const flowCookieName = ({ settings }: Pick<Context, 'settings'>): string =>
+  settings.publicUrl.startsWith('https://') ? '__Host-oauth' : 'oauth'
+
+/** The cookie that holds a flow, sealed: state, nonce and code verifier are bound to the browser by it (W25). */
+export const flowCookie = (ctx: Parts, begun: Omit<Flow, 'expiresAt'>): string => {
+  const expiresAt = ctx.clock.now().getTime() + lifetimeSeconds * 1000
+  return cookieOf(ctx, ctx.secrets.seal(purpose, JSON.stringify({ ...begun, expiresAt })), lifetimeSeconds)
+}
+
+export const endFlowCookie = (ctx: Parts): string => cookieOf(ctx, '', 0)
+
+/** The flow of a browser that comes back, or undefined when it began none, another's, or too long ago. */
+export const readFlow = (ctx: Parts, sealed: string | undefined): Flow | undefined => {
+  if (!sealed || sealed.length > 4000) return undefined
+  try {
+    const read = flow.parse(JSON.parse(ctx.secrets.open(purpose, sealed)))
+    return read.expiresAt > ctx.clock.now().getTime() ? read : undefined
+  } catch {
+    return undefined
+  }
+}
