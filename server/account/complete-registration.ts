@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { transactResult } from '#db/transaction.ts'
 import type { accountCalls } from '#contract/account.ts'
 import type { CallContext } from '../context.ts'
-import { ok, refuse, type Result } from '../kernel/result.ts'
+import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 import { canonicalName } from './canonical.ts'
 import { definitionsFor } from './check-profile.ts'
 import { unknownCountry } from './countries.ts'
@@ -39,7 +39,8 @@ const wholeOf = (player: Player, profile: PlayerProfile | undefined, rest: Rest)
 
 /**
  * Adds what an account that began at an outside identity still lacks, and with it the account is as any other. Checked
- * as a registration is, field by field. An account that is complete already answers AccessDenied.
+ * as a registration is, field by field. An account that is
+ * complete already answers InvalidParameter `registration: LOCKED`.
  */
 export const completeRegistration = async (ctx: CallContext, rest: Rest): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {
@@ -50,7 +51,7 @@ export const completeRegistration = async (ctx: CallContext, rest: Rest): Promis
       .forUpdate()
       .executeTakeFirst()
     if (!player) return refuse('Authorization')
-    if (player.is_registration_completed) return refuse('AccessDenied')
+    if (player.is_registration_completed) return invalid('registration', 'LOCKED')
     const newcomer = wholeOf(player, await findProfile(tx.db, player.uid), rest)
     const fields = checkNewcomer(newcomer, definitionsFor(ctx, newcomer.country, newcomer.locale))
     if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })

@@ -68,7 +68,7 @@ test('RG-29 who comes with an outside identity has an account that lacks what th
   const mails = (await house.mails()).filter(({ recipient }) => recipient === 'dana@example.com')
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['confirmEmail', 'mailingJoined'])
   const again = await visitor.call('account/completeRegistration', { ...rest, country: 'LV' })
-  expect([again.status, again.error?.type]).toEqual([403, 'AccessDeniedException'])
+  expect([again.status, again.fields]).toEqual([422, { registration: ['LOCKED'] }])
 })
 
 test('RG-29 an identity that tells all there is to know opens a whole account, with its address confirmed', async () => {
