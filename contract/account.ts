@@ -106,6 +106,22 @@ export const accountCalls = {
     input: noInput,
     output: z.array(phoneOption),
   }),
+  getcurrencyrates: get({
+    access: 'guest',
+    summary: 'What one unit of the base currency is worth in each currency of the house; for information',
+    input: noInput,
+    output: z.object({
+      base: z.string(),
+      rates: z.record(z.string(), z.number().positive()),
+      updated_at: isoTime,
+    }),
+  }),
+  setCurrency: post({
+    access: 'player',
+    summary: 'Set the currency of an account in which no money has ever moved',
+    input: z.object({ currency: z.string().regex(/^[A-Z]{3}$/, { error: 'CURRENCY' }) }),
+    output: done,
+  }),
   changeLocale: post({
     access: 'player',
     summary: 'Set the language of the account',

@@ -4,6 +4,7 @@ import { createAccountHandlers } from './account/endpoints.ts'
 import { campaignsHandlers, eventsHandlers, popupsHandlers } from './campaigns/endpoints.ts'
 import { cashierHandlers } from './cashier/endpoints.ts'
 import { countDeposits } from './cashier/queries.ts'
+import { hasMoneyMoved } from './has-money-moved.ts'
 import { gamesHandlers } from './games/endpoints.ts'
 import type { Handler, Handlers } from './kernel/endpoint.ts'
 import { metadataHandlers } from './metadata-endpoints.ts'
@@ -31,7 +32,7 @@ const wireBalances = async (ctx: Context, uid: number): Promise<Balances> =>
 
 /** Every call of the contract with the use case behind it; the compiler refuses a map with a hole. */
 const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
-  account: createAccountHandlers(wireBalances, countDeposits, endPlayerSessions),
+  account: createAccountHandlers(wireBalances, countDeposits, endPlayerSessions, hasMoneyMoved),
   auth: authHandlers,
   campaigns: campaignsHandlers,
   cashier: cashierHandlers,

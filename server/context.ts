@@ -1,6 +1,7 @@
 import type { Connection, Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Player } from './account/queries.ts'
+import type { RatesSource } from './account/rates/port.ts'
 import type { Content } from './content/content.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Events } from './kernel/events.ts'
@@ -32,6 +33,8 @@ export type Context = {
   readonly mail: MailPort
   /** Undefined where a live house has no gateway for text messages: then nothing is offered that needs one. */
   readonly sms: SmsPort | undefined
+  /** What currencies are worth, for information. */
+  readonly rates: RatesSource
   readonly secrets: Secrets
   readonly messages: Messages
   /** Pages, menus, redirects and all else that editors publish; read from memory. */

@@ -2,6 +2,7 @@ import { connect, type Connection } from '#db/connect.ts'
 import { findLooseSettings } from '#db/durability.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Context } from './context.ts'
+import { openRates } from './account/rates/open-rates.ts'
 import { openContent } from './content/open-content.ts'
 import { syncCatalogue } from './games/sync-catalogue.ts'
 import { createRoundBook } from './games/round-book.ts'
@@ -95,6 +96,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     jobs,
     events: createEvents(jobs, subscriptions),
     ...openMessages({ settings, connection, clock, log }),
+    rates: openRates(settings, clock),
     secrets,
     messages,
     content,

@@ -10,10 +10,12 @@ import { completeRegistration } from './complete-registration.ts'
 import { defaultCurrency, unknownCountry } from './countries.ts'
 import { getPersonalDataFields } from './get-personal-data-fields.ts'
 import type { Player } from './queries.ts'
+import { getCurrencyRates } from './rates/get-currency-rates.ts'
 import { readProfileInfo } from './read-profile.ts'
 import { readProfileChange } from './read-registration.ts'
 import { saveProfile } from './save-profile.ts'
 import { setUserOnVerification } from './set-user-on-verification.ts'
+import { setCurrency, type HasMoneyMoved } from './set-currency.ts'
 import type { EndSessions } from './set-password.ts'
 import { phoneOptions } from './phones.ts'
 import { securityHandlers } from './two-factor/endpoints.ts'
@@ -80,6 +82,7 @@ export const createAccountHandlers = (
   readBalances: (ctx: CallContext, uid: number) => Promise<Balances>,
   countDeposits: (ctx: CallContext, uid: number) => Promise<number>,
   endSessions: EndSessions,
+  hasMoneyMoved: HasMoneyMoved,
 ): Handlers<typeof accountCalls> => ({
   ...securityHandlers,
   ...contactHandlers,
@@ -99,6 +102,8 @@ export const createAccountHandlers = (
   completeRegistration,
   setUserOnVerification,
   getContactPhoneSettings: async (ctx) => ok(phoneOptions(ctx.request.locale)),
+  getcurrencyrates: getCurrencyRates,
+  setCurrency: (ctx, input) => setCurrency(ctx, input, hasMoneyMoved),
   changeLocale,
   unsubscribe,
   changePassword: (ctx, input) => changePassword(ctx, input, endSessions),

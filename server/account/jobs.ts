@@ -13,6 +13,7 @@ import {
 import { playerPage } from './player-links.ts'
 import { findPlayer } from './queries.ts'
 import { mailConfirmationTo, mailEmailConfirmation } from './request-email-confirmation.ts'
+import { sweepRates } from './rates/refresh-rates.ts'
 import { mailRestoreLink, sendRestoreLink } from './restore-password.ts'
 import { welcomeToMailing } from './send-mailing.ts'
 import { deliverSecurityCode } from './two-factor/deliver-security-code.ts'
@@ -75,6 +76,7 @@ export const accountJobs: readonly JobHandler<Context>[] = [
 const keptAfterExpiryMs = 7 * 24 * 60 * 60 * 1000
 
 export const accountSweeps: readonly Sweep<Context>[] = [
+  { name: 'account.refresh-rates', cron: '7 * * * *', run: sweepRates },
   {
     name: 'account.drop-old-tokens',
     cron: '17 4 * * *',

@@ -35,9 +35,24 @@ const check = async (ctx: CallContext, input: Input): Promise<Result<AcceptedPay
   return ok({ payer, offer, amountMinor: amount.minor })
 }
 
+/** Holds the player's currency still until the deposit is written down: it is in no other (AC-07). */
+const lockCurrency = async (tx: Tx, { uid, currency }: AcceptedPayment['payer']): Promise<boolean> =>
+  (await tx.db
+    .selectFrom('players')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('currency', '=', currency)
+    .forShare()
+    .executeTakeFirst()) !== undefined
+
 /** Writes the deposit and its order down, before anybody else hears of them. */
-const record = async (ctx: CallContext, tx: Tx, accepted: AcceptedPayment): Promise<string> => {
+const record = async (
+  ctx: CallContext,
+  tx: Tx,
+  accepted: AcceptedPayment,
+): Promise<Result<{ id: string }>> => {
   const { payer, offer, amountMinor } = accepted
+  if (!(await lockCurrency(tx, payer))) return refuse('InvalidRequest')
   const { method } = offer
   const id = await recordTransaction(ctx, tx, 'deposit', accepted)
   await openOrder(ctx, tx, {
@@ -49,7 +64,7 @@ const record = async (ctx: CallContext, tx: Tx, accepted: AcceptedPayment): Prom
     provider: method.provider,
     uid: payer.uid,
   })
-  return String(id)
+  return ok({ id: String(id) })
 }
 
 /** What the provider's first answer makes of the deposit, unless a message of its was quicker. */
@@ -85,11 +100,8 @@ export const makeDeposit = async (ctx: CallContext, input: Input): Promise<Resul
   if (!checked.ok) return checked
   const { payer, offer, amountMinor } = checked.value
   const recorded = await transactResult(ctx.connection, (tx) =>
-    answerOnce(
-      ctx,
-      tx,
-      { scope: `makedeposit:${ctx.uid}`, key: ctx.request.idempotencyKey, input },
-      async () => ok({ id: await record(ctx, tx, checked.value) }),
+    answerOnce(ctx, tx, { scope: `makedeposit:${ctx.uid}`, key: ctx.request.idempotencyKey, input }, () =>
+      record(ctx, tx, checked.value),
     ),
   )
   if (!recorded.ok) return recorded

@@ -1,0 +1,12 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Settings } from '../../kernel/settings.ts'
+import { createDailyFileRates, europeanCentralBank } from './daily-file.ts'
+import type { RatesSource } from './port.ts'
+import { createSandboxRates } from './sandbox.ts'
+
+/** The file that the settings name, else the central bank's for a live house and made-up rates for a demonstration. */
+export const openRates = (settings: Settings, clock: Clock): RatesSource => {
+  const { ratesUrl, mode } = settings
+  if (ratesUrl === undefined && mode === 'demo') return createSandboxRates(clock)
+  return createDailyFileRates(ratesUrl ?? europeanCentralBank)
+}

@@ -1,0 +1,54 @@
+import { isAvailableCurrency } from '../countries.ts'
+import { transact } from '#db/transaction.ts'
+import type { Context } from '../../context.ts'
+import type { DailyRates } from './port.ts'
+
+/** A currency that is suddenly worth half or twice as much is more likely a mistake in the file than news. */
+const greatestStep = 2
+
+/** Why rates that were read are not taken over, or undefined. */
+const doubtOf = (
+  next: DailyRates,
+  known: readonly { currency: string; rate: number; day: string }[],
+  today: string,
+): string | undefined => {
+  if (next.day > today) return 'They are of a day that has not come'
+  if (known.some(({ day }) => day > next.day)) return 'They are older than those at hand'
+  const jump = known.find(({ currency, rate }) => {
+    const now = next.rates[currency]
+    return now !== undefined && (now > rate * greatestStep || now < rate / greatestStep)
+  })
+  return jump && `${jump.currency} is worth less than half or more than twice as much`
+}
+
+/** Reads the newest rates and keeps those of the house's currencies; doubtful ones are logged and left. */
+export const refreshRates = async (ctx: Context): Promise<void> => {
+  const next = await ctx.rates.read()
+  const now = ctx.clock.now()
+  await transact(ctx.connection, async (tx) => {
+    const known = await tx.db.selectFrom('currency_rates').select(['currency', 'rate', 'day']).execute()
+    const doubt = doubtOf(next, known, now.toISOString().slice(0, 10))
+    if (doubt) {
+      ctx.log.error({ day: next.day }, `New exchange rates were not taken over. ${doubt}`)
+      return
+    }
+    for (const [currency, rate] of Object.entries(next.rates)) {
+      if (!isAvailableCurrency(currency)) continue
+      const row = { rate, day: next.day, fetched_at: now }
+      await tx.db
+        .insertInto('currency_rates')
+        .values({ currency, ...row })
+        .onConflict((there) => there.column('currency').doUpdateSet(row))
+        .execute()
+    }
+  })
+}
+
+/** The hourly look for new rates; without an answer the ones at hand go on. */
+export const sweepRates = async (ctx: Context): Promise<void> => {
+  try {
+    await refreshRates(ctx)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'Exchange rates could not be refreshed')
+  }
+}

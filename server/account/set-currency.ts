@@ -1,0 +1,33 @@
+import { transactResult, type Tx } from '#db/transaction.ts'
+import type { CallContext } from '../context.ts'
+import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
+import { isAvailableCurrency } from './countries.ts'
+
+/** Whether a player has ever paid or held money here. Wallet and cashier are later domains, so it is handed in. */
+export type HasMoneyMoved = (tx: Tx, uid: number) => Promise<boolean>
+
+/**
+ * Sets the currency of an account (AC-06) that has none of its money in another: no balance, no payment under way, no
+ * bonus (AC-07). An account that was paid into once is LOCKED even when it is empty, since a provider may still report
+ * that an old payment has arrived, and that money has a currency.
+ */
+export const setCurrency = (
+  ctx: CallContext,
+  input: { currency: string },
+  hasMoneyMoved: HasMoneyMoved,
+): Promise<Result<1>> =>
+  transactResult(ctx.connection, async (tx) => {
+    const { currency } = input
+    if (!isAvailableCurrency(currency)) return invalid('currency', 'NOT_AVAILABLE')
+    const player = await tx.db
+      .selectFrom('players')
+      .select('currency')
+      .where('uid', '=', ctx.uid)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!player) return refuse('Authorization')
+    if (player.currency === currency) return ok(1 as const)
+    if (await hasMoneyMoved(tx, ctx.uid)) return invalid('currency', 'LOCKED')
+    await tx.db.updateTable('players').set({ currency }).where('uid', '=', ctx.uid).execute()
+    return ok(1 as const)
+  })
