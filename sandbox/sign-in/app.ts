@@ -1,14 +1,14 @@
-import { timingSafeEqual } from 'node:crypto'
-import { Hono, type Context as HonoContext } from 'hono'
-import { SignJWT } from 'jose'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Context } from '#server/context.ts'
-import { sandboxClientId, sandboxClientSecret, sandboxIssuer } from '#server/oauth/providers.ts'
+import { sandboxClientId, sandboxIssuer } from '#server/oauth/providers.ts'
 import { ownOrigins } from '#server/request-guard.ts'
 import { createNonce, pageHeaders } from '#server/security-headers.ts'
-import { accessTokens, codes, isVerifierOf, subjectOf, type Grant } from './grants.ts'
-import { forgersKeys, signingKeys } from './keys.ts'
+import { codes } from './grants.ts'
+import { signingKeys } from './keys.ts'
 import { signInPage } from './page.ts'
+import { formOf } from './read-form.ts'
+import { addTokens } from './tokens.ts'
 
 const callbackPath = '/oauth/callback/sandbox'
 
@@ -29,48 +29,6 @@ const person = z.object({
   family_name: z.string().trim().max(60).default(''),
   verified: z.string().optional(),
 })
-
-/** How the token endpoint misbehaves, by the name before the at sign. */
-const mischief = (email: string): string => email.split('@')[0]?.toLowerCase() ?? ''
-
-const idTokenOf = async (ctx: Context, grant: Grant): Promise<string> => {
-  const keys = mischief(grant.email) === 'forged' ? await forgersKeys() : await signingKeys()
-  return new SignJWT({
-    nonce: mischief(grant.email) === 'replayed' ? 'of another sign-in' : grant.nonce,
-    email: grant.email,
-    email_verified: grant.isVerified,
-    ...(grant.givenName ? { given_name: grant.givenName } : {}),
-    ...(grant.familyName ? { family_name: grant.familyName } : {}),
-  })
-    .setProtectedHeader({ alg: 'ES256', kid: 'sandbox', typ: 'JWT' })
-    .setIssuer(mischief(grant.email) === 'stranger' ? 'https://stranger.example' : sandboxIssuer(ctx))
-    .setAudience(sandboxClientId)
-    .setSubject(subjectOf(grant.email))
-    .setIssuedAt()
-    .setExpirationTime('5m')
-    .sign(keys.privateKey)
-}
-
-/** RFC 6749, section 2.3.1: the client's name and secret in the header or in the body. */
-const isClient = (ctx: Context, c: HonoContext, form: Record<string, string>): boolean => {
-  const basic = /^Basic (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  const given = basic
-    ? Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent).join(':')
-    : `${form.client_id}:${form.client_secret}`
-  const [left, right] = [given, `${sandboxClientId}:${sandboxClientSecret(ctx)}`].map((text) =>
-    Buffer.from(text),
-  )
-  return (
-    left !== undefined && right !== undefined && left.length === right.length && timingSafeEqual(left, right)
-  )
-}
-
-const formOf = async (c: HonoContext): Promise<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(await c.req.parseBody()).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  )
 
 /** A small OpenID Connect provider, in demo mode only; see README.md. */
 export const sandboxSignIn = (ctx: Context): Hono => {
@@ -137,38 +95,6 @@ export const sandboxSignIn = (ctx: Context): Hono => {
     return c.redirect(back.href, 303)
   })
 
-  app.post('/token', async (c) => {
-    c.header('cache-control', 'no-store')
-    const form = await formOf(c)
-    if (!isClient(ctx, c, form)) return c.json({ error: 'invalid_client' }, 401)
-    const grant = form.grant_type === 'authorization_code' ? codes.take(form.code ?? '') : undefined
-    const isRight =
-      grant !== undefined &&
-      grant.redirectUri === form.redirect_uri &&
-      isVerifierOf(grant.challenge, form.code_verifier ?? '')
-    if (!isRight) return c.json({ error: 'invalid_grant' }, 400)
-    if (mischief(grant.email) === 'garbage') return c.html('<p>Something else entirely</p>')
-    if (mischief(grant.email) === 'broken') return c.text('Broken', 500)
-    return c.json({
-      access_token: accessTokens.keep(grant),
-      token_type: 'Bearer',
-      expires_in: 300,
-      id_token: await idTokenOf(ctx, grant),
-    })
-  })
-
-  app.get('/userinfo', (c) => {
-    const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-    const grant = accessTokens.find(token ?? '')
-    if (!grant) return c.json({ error: 'invalid_token' }, 401)
-    const { email, isVerified, givenName, familyName } = grant
-    return c.json({
-      sub: subjectOf(email),
-      email,
-      email_verified: isVerified,
-      given_name: givenName,
-      family_name: familyName,
-    })
-  })
+  addTokens(app, ctx)
   return app
 }

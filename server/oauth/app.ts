@@ -1,4 +1,5 @@
 import { Hono, type Context as HonoContext } from 'hono'
+import { localeOfPath } from '#contract/locale-path.ts'
 import { houseLocales } from '#contract/locales.ts'
 import { safeRedirect } from '#contract/safe-redirect.ts'
 import type { Player } from '../account/queries.ts'
@@ -58,9 +59,11 @@ export const oauthApp = (ctx: Context, door: OauthDoor): Hono => {
 
   const begin = async (c: HonoContext, kind: Flow['kind'], service: string, back: string | undefined) => {
     const { call } = await door.open(c)
-    const { locale } = call.request
     const { origin } = door.addressOf(c.req.raw)
     const returnTo = ownPlace(back, origin, (other) => door.isOwnOrigin(other))
+    const locale = c.req.query('locale')
+      ? call.request.locale
+      : localeOfPath(new URL(returnTo ?? '/', origin).pathname, houseLocales).code
     if (returnTo === undefined) return show(c, 'failed', { locale, returnTo: '/' })
     const started = await startFlow(ctx, { service, kind, returnTo, locale, origin })
     if (!started.ok) return show(c, outcomeOf(started.refusal), { locale, returnTo })

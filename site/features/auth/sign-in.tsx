@@ -13,6 +13,8 @@ import { OtherWay } from './other-way.tsx'
 import { signInName } from './registration-payload.ts'
 import { readTwoFactor, resendFrom, type PendingSignIn } from './two-factor-refusal.ts'
 import { PasskeyButton } from './passkey-button.tsx'
+import { SocialBlock } from './social/social-block.tsx'
+import { useSocialServices } from './social/use-social-services.ts'
 import { useEntry } from './use-entry.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useFormCall } from './use-form-call.ts'
@@ -30,6 +32,7 @@ export function SignIn({ name, onNameChange, onView, onDone, onEntered, onTwoFac
   const t = useTranslations('auth')
   const fieldText = useFieldText('auth')
   const toggle = usePasswordToggle()
+  const services = useSocialServices()
   const enter = useEntry(onDone, onEntered)
   const form = useForm<SignInValues>({ mode: 'onSubmit', defaultValues: { login: name, password: '' } })
   const { failure, setFailure, send } = useFormCall(form, ['login', 'password'], 'auth/login')
@@ -74,6 +77,7 @@ export function SignIn({ name, onNameChange, onView, onDone, onEntered, onTwoFac
         {t('authorization.submit')}
       </SubmitButton>
       <PasskeyButton onDone={onDone} {...(onEntered ? { onEntered } : {})} />
+      <SocialBlock services={services} type="login" onDone={onDone} {...(onEntered ? { onEntered } : {})} />
       <OtherWay
         question={t('authorization.other')}
         action={t('authorization.toRegistration')}

@@ -7,8 +7,14 @@ export const content = [
       types: [
         { __component: 'fast', label: 'سريع', field: 'email', isFast: true },
         { __component: 'form', label: 'كامل', field: 'email' },
+        { __component: 'social', label: 'خدمات أخرى', social: [{ name: 'Sandbox', service: 'sandbox' }] },
       ],
     },
-    authorization: { types: [{ __component: 'form', label: 'تسجيل الدخول', field: 'email' }] },
+    authorization: {
+      types: [
+        { __component: 'form', label: 'تسجيل الدخول', field: 'email' },
+        { __component: 'social', label: 'خدمات أخرى', social: [{ name: 'Sandbox', service: 'sandbox' }] },
+      ],
+    },
   }),
 ]

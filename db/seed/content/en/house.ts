@@ -11,11 +11,15 @@ export const content = [
       types: [
         { __component: 'fast', label: 'Quick', field: 'email', isFast: true },
         { __component: 'form', label: 'In full', field: 'email' },
+        { __component: 'social', label: 'Other services', social: [{ name: 'Sandbox', service: 'sandbox' }] },
       ],
     },
     authorization: {
       sysname: 'authorization',
-      types: [{ __component: 'form', label: 'Sign in', field: 'email' }],
+      types: [
+        { __component: 'form', label: 'Sign in', field: 'email' },
+        { __component: 'social', label: 'Other services', social: [{ name: 'Sandbox', service: 'sandbox' }] },
+      ],
     },
   }),
 ]

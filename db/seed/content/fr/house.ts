@@ -7,8 +7,22 @@ export const content = [
       types: [
         { __component: 'fast', label: 'Rapide', field: 'email', isFast: true },
         { __component: 'form', label: 'Complète', field: 'email' },
+        {
+          __component: 'social',
+          label: 'Autres services',
+          social: [{ name: 'Sandbox', service: 'sandbox' }],
+        },
       ],
     },
-    authorization: { types: [{ __component: 'form', label: 'Connexion', field: 'email' }] },
+    authorization: {
+      types: [
+        { __component: 'form', label: 'Connexion', field: 'email' },
+        {
+          __component: 'social',
+          label: 'Autres services',
+          social: [{ name: 'Sandbox', service: 'sandbox' }],
+        },
+      ],
+    },
   }),
 ]

@@ -7,8 +7,22 @@ export const content = [
       types: [
         { __component: 'fast', label: 'Ātri', field: 'email', isFast: true },
         { __component: 'form', label: 'Pilnībā', field: 'email' },
+        {
+          __component: 'social',
+          label: 'Citi pakalpojumi',
+          social: [{ name: 'Sandbox', service: 'sandbox' }],
+        },
       ],
     },
-    authorization: { types: [{ __component: 'form', label: 'Pieslēgšanās', field: 'email' }] },
+    authorization: {
+      types: [
+        { __component: 'form', label: 'Pieslēgšanās', field: 'email' },
+        {
+          __component: 'social',
+          label: 'Citi pakalpojumi',
+          social: [{ name: 'Sandbox', service: 'sandbox' }],
+        },
+      ],
+    },
   }),
 ]

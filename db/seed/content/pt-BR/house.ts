@@ -7,8 +7,22 @@ export const content = [
       types: [
         { __component: 'fast', label: 'Rápido', field: 'email', isFast: true },
         { __component: 'form', label: 'Completo', field: 'email' },
+        {
+          __component: 'social',
+          label: 'Outros serviços',
+          social: [{ name: 'Sandbox', service: 'sandbox' }],
+        },
       ],
     },
-    authorization: { types: [{ __component: 'form', label: 'Acesso', field: 'email' }] },
+    authorization: {
+      types: [
+        { __component: 'form', label: 'Acesso', field: 'email' },
+        {
+          __component: 'social',
+          label: 'Outros serviços',
+          social: [{ name: 'Sandbox', service: 'sandbox' }],
+        },
+      ],
+    },
   }),
 ]

@@ -7,8 +7,14 @@ export const content = [
       types: [
         { __component: 'fast', label: 'Быстро', field: 'email', isFast: true },
         { __component: 'form', label: 'Полностью', field: 'email' },
+        { __component: 'social', label: 'Другие сервисы', social: [{ name: 'Sandbox', service: 'sandbox' }] },
       ],
     },
-    authorization: { types: [{ __component: 'form', label: 'Вход', field: 'email' }] },
+    authorization: {
+      types: [
+        { __component: 'form', label: 'Вход', field: 'email' },
+        { __component: 'social', label: 'Другие сервисы', social: [{ name: 'Sandbox', service: 'sandbox' }] },
+      ],
+    },
   }),
 ]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import type { PhoneOption } from '#contract/phone-rules.ts'
 import type { ProfileField } from '#contract/profile-fields.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -12,15 +13,17 @@ import { BettingChoice } from './betting-choice.tsx'
 import { fieldsOfType, formProblems, isSubmitOpen, kindOfType } from './form-fields.ts'
 import { LocaleField } from './locale-field.tsx'
 import { pairedFields } from './paired-fields.ts'
-import { PersonField } from './person-field.tsx'
+import { PersonField, type PersonForm } from './person-field.tsx'
 import { PromoCode } from './promo-code.tsx'
 import { registrationDraft } from './registration-draft.ts'
-import type { RegistrationSettings } from './registration-settings.ts'
+import { typesInTabs, type RegistrationSettings } from './registration-settings.ts'
+import { socialServices } from '../social/use-social-services.ts'
+import { SocialWay } from './social-way.tsx'
 import { Terms } from './terms.tsx'
 import { TypeSwitch } from './type-switch.tsx'
 import { usePhoneOptions, type Definitions } from './use-definitions.ts'
 import { useFormRules } from './use-form-rules.ts'
-import { usePromoCheck } from './use-promo-check.ts'
+import { usePromoCheck, type PromoVerdict } from './use-promo-check.ts'
 import { useRegistrationForm, useRegistrationSending } from './use-registration-form.ts'
 import popup from '../auth-popup.module.css'
 import css from './person-field.module.css'
@@ -33,15 +36,15 @@ export type RegistrationFormProps = ViewProps & {
 }
 
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { settings, definitions, onPick, onView, onNameChange } = props
+  const { settings, definitions, onView } = props
   const t = useTranslations('auth')
-  const { types, form: told } = settings
+  const { form: told } = settings
+  const types = typesInTabs(settings)
   const [typeIndex, setTypeIndex] = useState(() => registrationDraft.read()?.typeIndex ?? 0)
   const type = types[typeIndex] ?? types[0]
   const naming = type && type.__component !== 'social' ? type.field : 'email'
   const fields = fieldsOfType(definitions.fields, kindOfType(type, types), { field: naming })
   const phones = usePhoneOptions(fields.some((field) => field.type === 'phone'))
-  const halves = pairedFields(fields)
   const rules = { fields, phones, hasTerms: told.hasTerms }
   const form = useRegistrationForm(props, { rules, typeIndex })
   useFormRules(form, definitions, told.currencyRules)
@@ -50,48 +53,21 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const values = useWatch({ control: form.control })
   const verdict = usePromoCheck(String(values.promo_code ?? ''), values.hasPromocode === true)
   const sending = useRegistrationSending(props, { form, rules, verdict })
-  const { isSubmitting, isSubmitted } = form.formState
+  const { isSubmitted } = form.formState
   const isInvalid = Object.keys(formProblems(form.getValues(), rules)).length > 0
-  const isOpen = isSubmitOpen(told.validation, { isInvalid, isSubmitted })
 
   return (
     <form noValidate className={popup.form} onSubmit={(event) => void sending.submit(event)}>
       <TypeSwitch types={types} value={typeIndex} onChange={setTypeIndex}>
-        <div className={popup.form}>
-          <FormFailureNotice
-            failure={sending.failure}
-            onRetry={() => void sending.submit()}
-            onWaited={sending.forgetFailure}
+        {type?.__component === 'social' ? (
+          <SocialWay {...props} form={form} services={type.social} />
+        ) : (
+          <FormWay
+            {...props}
+            {...{ form, fields, phones, verdict, sending }}
+            isOpen={!sending.isWaiting && isSubmitOpen(told.validation, { isInvalid, isSubmitted })}
           />
-          <div className={css.fields} onInput={(event) => tellName(event, onNameChange)}>
-            {fields.map((field) => (
-              <div key={field.sysname} className={halves.has(field.sysname) ? undefined : css.wide}>
-                {field.sysname === 'locale' ? (
-                  <LocaleField field={field} />
-                ) : (
-                  <PersonField
-                    form={form}
-                    field={field}
-                    area="auth"
-                    phones={phones}
-                    onPick={(value) => onPick(field, value)}
-                  />
-                )}
-              </div>
-            ))}
-          </div>
-          {told.hasBettingChoice && <BettingChoice form={form} />}
-          {told.hasPromoCode && <PromoCode form={form} verdict={verdict} />}
-          <div>
-            {told.hasTerms && <Terms form={form} text={told.termsText} />}
-            {told.hasMailing && (
-              <Checkbox label={told.mailingText ?? t('notify')} {...form.register('notify')} />
-            )}
-          </div>
-          <SubmitButton isLoading={isSubmitting} disabled={sending.isWaiting || !isOpen}>
-            {t('registration.submit')}
-          </SubmitButton>
-        </div>
+        )}
       </TypeSwitch>
       <OtherWay
         question={t('registration.other')}
@@ -99,6 +75,62 @@ export function RegistrationForm(props: RegistrationFormProps) {
         onTake={() => onView('authorization')}
       />
     </form>
+  )
+}
+
+type FormWayProps = RegistrationFormProps & {
+  form: PersonForm
+  fields: readonly ProfileField[]
+  phones: readonly PhoneOption[]
+  verdict: PromoVerdict
+  sending: ReturnType<typeof useRegistrationSending>
+  /** May be sent as it stands. */
+  isOpen: boolean
+}
+
+/** The fields of one way to register, what the operator asks beside them, and the press that opens the account. */
+function FormWay(props: FormWayProps) {
+  const { form, fields, phones, verdict, sending, isOpen, onPick, onNameChange } = props
+  const t = useTranslations('auth')
+  const told = props.settings.form
+  const halves = pairedFields(fields)
+  return (
+    <div className={popup.form}>
+      <FormFailureNotice
+        failure={sending.failure}
+        onRetry={() => void sending.submit()}
+        onWaited={sending.forgetFailure}
+      />
+      <div className={css.fields} onInput={(event) => tellName(event, onNameChange)}>
+        {fields.map((field) => (
+          <div key={field.sysname} className={halves.has(field.sysname) ? undefined : css.wide}>
+            {field.sysname === 'locale' ? (
+              <LocaleField field={field} />
+            ) : (
+              <PersonField
+                form={form}
+                field={field}
+                area="auth"
+                phones={phones}
+                onPick={(value) => onPick(field, value)}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      {told.hasBettingChoice && <BettingChoice form={form} />}
+      {told.hasPromoCode && <PromoCode form={form} verdict={verdict} />}
+      <div>
+        {told.hasTerms && <Terms form={form} text={told.termsText} />}
+        {told.hasMailing && <Checkbox label={told.mailingText ?? t('notify')} {...form.register('notify')} />}
+      </div>
+      <SubmitButton isLoading={form.formState.isSubmitting} disabled={!isOpen}>
+        {t('registration.submit')}
+      </SubmitButton>
+      {told.socialPlace === 'below' && (
+        <SocialWay {...props} services={socialServices(props.settings.types)} isSecond />
+      )}
+    </div>
   )
 }
 

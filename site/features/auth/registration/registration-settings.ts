@@ -27,6 +27,10 @@ export const plainSettings: RegistrationSettings = {
   types: [],
 }
 
+/** The ways that stand beside one another: the social ones among them only where they take a form's place. */
+export const typesInTabs = ({ form, types }: RegistrationSettings): readonly RegistrationType[] =>
+  form.socialPlace === 'instead' ? types : types.filter(({ __component }) => __component !== 'social')
+
 const readSettings = (config: CmsConfig): RegistrationSettings => ({
   form: { ...plainSettings.form, ...config.registration },
   types: config.authTypes.registration ?? [],

@@ -1,0 +1,37 @@
+import { mustAccept } from '#contract/rules.ts'
+import { SocialBlock } from '../social/social-block.tsx'
+import type { SocialService } from '../social/use-social-services.ts'
+import type { PersonForm } from './person-field.tsx'
+import type { RegistrationFormProps } from './registration-form.tsx'
+import { Terms } from './terms.tsx'
+import popup from '../auth-popup.module.css'
+
+type SocialWayProps = RegistrationFormProps & {
+  form: PersonForm
+  services: readonly SocialService[]
+  /** Stands below a form, whose terms are meant. */
+  isSecond?: boolean
+}
+
+/** Registration at another service: begun only once the terms are accepted (SO-05). */
+export function SocialWay({ form, services, settings, onDone, onEntered, isSecond = false }: SocialWayProps) {
+  const { hasTerms, termsText } = settings.form
+  const mayStart = (): boolean => {
+    const message = hasTerms ? mustAccept(form.getValues().terms === true) : undefined
+    if (message) form.setError('terms', { type: 'rule', message }, { shouldFocus: true })
+    return !message
+  }
+  return (
+    <div className={popup.form}>
+      {hasTerms && !isSecond && <Terms form={form} text={termsText} />}
+      <SocialBlock
+        services={services}
+        type="register"
+        mayStart={mayStart}
+        isSecond={isSecond}
+        onDone={onDone}
+        {...(onEntered ? { onEntered } : {})}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { inLocale } from '#contract/locale-path.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ExternalIcon } from '../../../layout/external-icon.tsx'
+import { useSite } from '../../../layout/site-provider.tsx'
+import { placeAfterSignIn } from '../after-entry.ts'
+import type { ViewProps } from '../auth-popup.tsx'
+import { useEntry } from '../use-entry.ts'
+import { takeSocialBack } from './social-back.ts'
+import {
+  listenToSocialWindow,
+  openSocialWindow,
+  type SocialOutcome,
+  type SocialStart,
+} from './social-window.ts'
+import type { SocialService } from './use-social-services.ts'
+import css from './social-block.module.css'
+
+type SocialBlockProps = Pick<ViewProps, 'onDone' | 'onEntered'> & {
+  services: readonly SocialService[]
+  type: SocialStart['type']
+  /** False keeps the window shut: something in the form is to be seen to first (SO-05). */
+  mayStart?: () => boolean
+  /** Stands below a form, and so says that it is another way. */
+  isSecond?: boolean
+}
+
+/** The buttons of other services one may come in by (A§2.6). */
+export function SocialBlock({ services, type, mayStart, isSecond = false, ...entry }: SocialBlockProps) {
+  const t = useTranslations('social')
+  const [outcome, setOutcome] = useState<SocialOutcome>()
+  useSocialEntry(entry, setOutcome)
+  if (services.length === 0) return null
+  const start = (service: string): void => {
+    setOutcome(undefined)
+    if (mayStart && !mayStart()) return
+    if (!openSocialWindow({ service, type })) setOutcome('blocked')
+  }
+  return (
+    <div className={css.block}>
+      {isSecond && <p className={css.or}>{t('or')}</p>}
+      {outcome && outcome !== 'success' && (
+        <Notice tone={outcome === 'denied' ? 'info' : 'danger'} isAnnounced title={t(`${outcome}.title`)}>
+          {t(`${outcome}.text`)}
+        </Notice>
+      )}
+      {services.map(({ name, service, icon }) => (
+        <Button
+          key={service}
+          isWide
+          iconStart={icon?.includes('/') ? <ExternalIcon src={icon} className={css.icon} /> : undefined}
+          onClick={() => start(service)}
+        >
+          {t('with', { name })}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Once the window says that it went well, the house is the player's: where they wanted to go, else where they are. */
+const useSocialEntry = (
+  { onDone, onEntered }: Pick<ViewProps, 'onDone' | 'onEntered'>,
+  onOutcome: (outcome: SocialOutcome) => void,
+): void => {
+  const { locale } = useSite()
+  const enter = useEntry(onDone, onEntered)
+  const latest = useRef((_outcome: SocialOutcome): void => undefined)
+  useEffect(() => {
+    latest.current = (outcome) => {
+      onOutcome(outcome)
+      if (outcome !== 'success') return
+      const back = takeSocialBack()
+      void enter((place) =>
+        back === undefined
+          ? placeAfterSignIn({ ...place, locale: locale.code })
+          : inLocale(back, locale.code, place.locales),
+      )
+    }
+  })
+  useEffect(() => listenToSocialWindow((outcome) => latest.current(outcome)), [])
+}
