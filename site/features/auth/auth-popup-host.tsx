@@ -4,6 +4,7 @@ import { OnDemand } from '../../layout/on-demand.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
 import { useIsHydrated } from '../../layout/use-is-hydrated.ts'
 import { authPopup, type AuthRequest } from './auth-popup-store.ts'
+import { askFirstDefinitions } from './registration/first-definitions.ts'
 import { rememberRegistrationQuery, requestOfAddress, withoutPopupQuery } from './popup-query.ts'
 
 /** With the dialog's machinery and the operator's word, so that the popup is whole once it is here. */
@@ -24,7 +25,7 @@ const none = () => undefined
  * GD-11). The popup's own code is fetched with its first opening.
  */
 export function AuthPopupHost() {
-  const { account, locale } = useSite()
+  const { account, api, locale } = useSite()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
@@ -53,6 +54,12 @@ export function AuthPopupHost() {
       })
     }
   }, [navigate, pathname, search, hash])
+
+  const isRegistering = wanted?.view === 'registration'
+  useEffect(() => {
+    // The form tells of a failure itself.
+    if (isRegistering) askFirstDefinitions(api, locale.code).catch(() => undefined)
+  }, [isRegistering, api, locale.code])
 
   const load = useCallback(() => loadPopup(locale.code), [locale.code])
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PhoneOption } from '#contract/phone-rules.ts'
 import type { ProfileField } from '#contract/profile-fields.ts'
+import { askFirstDefinitions } from './first-definitions.ts'
 import { useSite } from '../../../layout/site-provider.tsx'
 
 const background = { report: 'background' } as const
@@ -19,18 +20,18 @@ export const useDefinitions = (country: string) => {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const over = new AbortController()
-    api
-      .get('account/getPersonalDataFields', country === '' ? {} : { country }, {
-        ...background,
-        signal: over.signal,
-      })
-      .then(
-        (fields) => {
-          setFailed(false)
-          setDefinitions({ country, fields })
-        },
-        () => over.signal.aborted || setFailed(true),
-      )
+    const asked =
+      country === ''
+        ? askFirstDefinitions(api, locale.code)
+        : api.get('account/getPersonalDataFields', { country }, { ...background, signal: over.signal })
+    asked.then(
+      (fields) => {
+        if (over.signal.aborted) return
+        setFailed(false)
+        setDefinitions({ country, fields })
+      },
+      () => over.signal.aborted || setFailed(true),
+    )
     return () => over.abort()
   }, [api, country, locale.code, attempt])
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
