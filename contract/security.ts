@@ -31,6 +31,8 @@ const security = z.object({
   code_address: z.string().nullable(),
   recovery_codes_left: z.number().int(),
   passkeys: z.array(passkey),
+  /** Whether a sign-in with a new browser is told of by mail. */
+  sign_in_notice: z.boolean(),
 })
 export type AccountSecurity = z.infer<typeof security>
 
@@ -48,6 +50,12 @@ export const securityCalls = {
     input: z.object({ enabled: flag, code: securityCode.optional() }),
     output: done,
     errors: ['TooManyRequests'],
+  }),
+  setSignInNotice: post({
+    access: 'player',
+    summary: 'Be told by mail, or not, of a sign-in with a browser that is new to the account',
+    input: z.object({ enabled: flag }),
+    output: done,
   }),
   startAuthenticator: post({
     access: 'player',

@@ -21,6 +21,7 @@ import * as promoCodes from './migrations/0018-promo-codes.ts'
 import * as contacts from './migrations/0019-contacts.ts'
 import * as identities from './migrations/0020-identities.ts'
 import * as currencyRates from './migrations/0021-currency-rates.ts'
+import * as signInNotice from './migrations/0022-sign-in-notice.ts'
 
 /** In order. A migration is never edited once released; the next one corrects it. */
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -45,6 +46,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0019-contacts': contacts as Pick<Migration, 'up'>,
   '0020-identities': identities as Pick<Migration, 'up'>,
   '0021-currency-rates': currencyRates as Pick<Migration, 'up'>,
+  '0022-sign-in-notice': signInNotice as Pick<Migration, 'up'>,
 }
 
 /**

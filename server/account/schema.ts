@@ -33,6 +33,8 @@ export type PlayerRow = {
   previous_sign_in_at: Generated<Date | null>
   /** How a sign-in is confirmed beside the password; null where it is not. */
   two_factor: Generated<TwoFactorMethod | null>
+  /** Whether a sign-in with a new browser is told of by mail (standards B1). */
+  has_sign_in_notice: Generated<boolean>
   /** False for who came with an outside identity and has not said all that an account needs. */
   is_registration_completed: Generated<boolean>
   is_on_verification: Generated<boolean>

@@ -114,6 +114,19 @@ test('B1 a browser that is new to the account is told of by mail, once, and not 
   expect(await uidOf(home)).toBeGreaterThan(0)
 })
 
+test('B1 who does not want to be told of new browsers is not', async () => {
+  const home = await signedIn(house.visitor('198.51.100.20'))
+  expect((await home.call('account/setSignInNotice', { enabled: '0' })).data).toBe(1)
+  expect((await home.call('account/getSecurity')).data).toMatchObject({ sign_in_notice: false })
+  await signedIn(house.visitor('203.0.113.8'))
+  await house.settle()
+  expect(await notices()).toEqual([])
+  await home.call('account/setSignInNotice', { enabled: '1' })
+  await signedIn(house.visitor('203.0.113.9'))
+  await house.settle()
+  expect(await notices()).toHaveLength(1)
+})
+
 test('B1 a player sees where they are signed in and signs one out', async () => {
   const here = await signedIn(house.visitor('198.51.100.11'))
   const there = await signedIn(house.visitor('198.51.100.12'))

@@ -13,7 +13,7 @@ export const tellOfNewDevice = async (ctx: Context, { sessionId }: { sessionId: 
     .executeTakeFirst()
   if (!session) return
   const player = await findPlayer(ctx.db, session.uid)
-  if (!player?.email || player.status === 'deleted') return
+  if (!player?.email || player.status === 'deleted' || !player.has_sign_in_notice) return
   const { email, locale } = player
   const { browser, system } = describeBrowser(session.user_agent)
   const device = [browser, system].filter((name) => name !== '').join(', ')

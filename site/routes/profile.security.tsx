@@ -30,7 +30,7 @@ export default function Security({ loaderData: { security, sessions } }: Route.C
       </Part>
       <TwoFactorSettings security={security} />
       <Passkeys passkeys={security.passkeys} />
-      <OpenSessions sessions={sessions} />
+      <OpenSessions sessions={sessions} hasNotice={security.sign_in_notice} />
     </SectionPage>
   )
 }

@@ -19,12 +19,21 @@ const readSecurity = async (ctx: CallContext) => {
     code_address: address ? maskAddress(address.to) : null,
     recovery_codes_left: await countRecoveryCodes(ctx, player.uid),
     passkeys: await listPasskeys(ctx),
+    sign_in_notice: player.has_sign_in_notice,
   })
 }
 
 export const securityHandlers: Handlers<typeof securityCalls> = {
   getSecurity: readSecurity,
   setTwoFactorAuth,
+  setSignInNotice: async (ctx, { enabled }) => {
+    await ctx.db
+      .updateTable('players')
+      .set({ has_sign_in_notice: enabled })
+      .where('uid', '=', ctx.uid)
+      .execute()
+    return ok(1)
+  },
   startAuthenticator,
   confirmAuthenticator,
   renewRecoveryCodes,

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { OpenSession } from '#contract/auth.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/choice.tsx'
 import { confirm } from '#ui/confirm.tsx'
 import { List, ListRow } from '#ui/list-row.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -12,8 +13,10 @@ import { useSite } from '../../../layout/site-provider.tsx'
 import { Part } from './part.tsx'
 import css from './security.module.css'
 
+type OpenSessionsProps = { sessions: readonly OpenSession[]; hasNotice: boolean }
+
 /** Where the player is signed in, and the ways to end it elsewhere. */
-export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
+export function OpenSessions({ sessions, hasNotice }: OpenSessionsProps) {
   const t = useTranslations('profile.security.sessions')
   const { api } = useSite()
   const { revalidate } = useRevalidator()
@@ -72,7 +75,33 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
           </Button>
         </div>
       )}
+      <NoticeSwitch isOn={hasNotice} />
     </Part>
+  )
+}
+
+/** Whether a mail tells of browsers that are new to the account. */
+function NoticeSwitch({ isOn }: { isOn: boolean }) {
+  const t = useTranslations('profile.security.sessions')
+  const { api } = useSite()
+  const { revalidate } = useRevalidator()
+  const [wanted, setWanted] = useState(isOn)
+  const change = async (enabled: boolean) => {
+    setWanted(enabled)
+    try {
+      await api.post('account/setSignInNotice', { enabled })
+      await revalidate()
+    } catch {
+      // The error hook has said so.
+      setWanted(!enabled)
+    }
+  }
+  return (
+    <Switch
+      label={t('notice')}
+      checked={wanted}
+      onChange={(event) => void change(event.currentTarget.checked)}
+    />
   )
 }
 
