@@ -105,6 +105,7 @@ const visitOf = async (ctx: Context, request: Request, url: URL, sender: Sender)
         consent: { purposes: askedPurposes(ctx.content), answered: answeredPurposes(request.headers) },
         frameOrigins: frameOrigins(ctx),
         isDemo: ctx.settings.mode === 'demo',
+        clockOffsetMs: ctx.clock.offsetMs,
         closedAs: isForBot ? undefined : closedAs,
         canonicalOrigin: domain.canonicalOrigin,
         isBot: isForBot,

@@ -27,6 +27,8 @@ export type ServerParts = {
   /** Origins with which a page in a frame may exchange messages (FR-05). */
   frameOrigins: readonly string[]
   isDemo: boolean
+  /** How far the demonstration's clock was moved; 0 in a live house. */
+  clockOffsetMs: number
   /** Why no page is shown: the house is switched off, its database is away, or this name of it is closed. */
   closedAs: 'ApplicationDisabled' | 'ApplicationUnavailable' | 'AccessDenied' | undefined
   /** Origin for canonical links: the main name's where the house is asked under a mirror's (ST-07). */

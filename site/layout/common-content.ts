@@ -17,11 +17,14 @@ export type Common = {
   /** Where people write to the house; null while its operator has not said. */
   readonly email: string | null
   readonly errorPages: ErrorPageWords
+  /** Whether and where players are not asked to confirm a contact (HN-05). */
+  readonly confirmHint: { readonly isShown: boolean; readonly pageExceptions: readonly string[] }
 }
 
 const readCommon = (content: ReadContent, locale: string): Common => {
   const { text, licence, copyright, marks } = content.section('footer', locale)
   const contacts = content.section('contacts', locale)
+  const confirm = content.section('confirm-hint', locale)
   return {
     menus: content.menus(locale),
     footer: { text, licence, copyright, marks },
@@ -34,6 +37,10 @@ const readCommon = (content: ReadContent, locale: string): Common => {
     ),
     email: content.section('general-information', locale).supportEmail || contacts.email,
     errorPages: errorPageWords(content, locale),
+    confirmHint: {
+      isShown: confirm.showConfirmContactsHint,
+      pageExceptions: confirm.pageExceptions.map(({ url }) => url),
+    },
   }
 }
 
@@ -46,6 +53,7 @@ const noCommon: Common = {
   flags: {},
   email: null,
   errorPages: {},
+  confirmHint: { isShown: true, pageExceptions: [] },
 }
 
 /**

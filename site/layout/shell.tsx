@@ -7,6 +7,7 @@ import { AuthPopupHost } from '../features/auth/auth-popup-host.tsx'
 import { CompleteRegistrationHost } from '../features/auth/complete-registration-host.tsx'
 import { CampaignHost } from '../features/campaigns/campaign-host.tsx'
 import { NoticesService, NoticeSpot } from '../features/campaigns/notices-host.tsx'
+import { HintSpot } from '../features/hints/hint-spot.tsx'
 import { ApiErrors } from './api-errors.tsx'
 import { BalanceProvider } from './balance.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -35,6 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Rail />
           <div className={css.content}>
             <NoticeSpot />
+            <HintSpot />
             <main id="main" tabIndex={-1} className={css.main}>
               {children}
             </main>

@@ -1,0 +1,67 @@
+import type { AccountInfo } from '#contract/account.ts'
+import type { ContactType } from '#contract/contacts.ts'
+
+/** How long the hints show after a registration: the operator's word (HN-02). */
+export type HintTimes = { readonly registration_hint_hours: number; readonly confirmation_hint_days: number }
+
+export type Deadlines = { readonly registrationMs: number; readonly confirmationMs: number }
+
+const hourMs = 60 * 60 * 1000
+
+/** Until when each hint shows, in milliseconds of the epoch (HN-01). */
+export const hintDeadlines = (regTime: string, times: HintTimes): Deadlines => {
+  const since = Date.parse(regTime)
+  return {
+    registrationMs: since + times.registration_hint_hours * hourMs,
+    confirmationMs: since + times.confirmation_hint_days * 24 * hourMs,
+  }
+}
+
+type Player = Pick<AccountInfo, 'uid' | 'reg_time' | 'login' | 'deposit_count' | 'contacts'>
+
+/** Whether a player is still to be shown the way to a first deposit (HN-03), as far as the account itself tells. */
+export const isRegistrationHinted = (player: Player, times: HintTimes, nowMs: number): boolean =>
+  player.reg_time !== null &&
+  player.deposit_count === 0 &&
+  nowMs < hintDeadlines(player.reg_time, times).registrationMs
+
+/**
+ * The contact by which a player signs in: what is their login, and where that is a name of its own, whichever they
+ * have, since it opens the account as well.
+ */
+export const loginContact = (
+  player: Pick<Player, 'login' | 'contacts'>,
+): { type: ContactType; contact: string; isConfirmed: boolean } | undefined => {
+  const { email, phone } = player.contacts
+  const all = [
+    ...(email ? [{ type: 'email' as const, contact: email.value, isConfirmed: email.confirmed }] : []),
+    ...(phone ? [{ type: 'phone' as const, contact: phone.value, isConfirmed: phone.confirmed }] : []),
+  ]
+  return all.find(({ contact }) => contact === player.login) ?? all[0]
+}
+
+export type ConfirmHint = { readonly isShown: boolean; readonly pageExceptions: readonly string[] }
+
+type Place = {
+  /** The page, without its language. */
+  readonly path: string
+  /** The player has asked for a confirmation in this browser. */
+  readonly isSent: boolean
+  readonly settings: ConfirmHint
+}
+
+const withoutEnd = (path: string): string => path.replace(/\/+$/, '') || '/'
+
+/** The contact that a player is asked to confirm on a page, or undefined (HN-04, HN-05). */
+export const hintedContact = (
+  player: Player,
+  times: HintTimes,
+  nowMs: number,
+  { path, isSent, settings }: Place,
+): { type: ContactType; contact: string } | undefined => {
+  if (player.reg_time === null || isSent || !settings.isShown) return undefined
+  if (nowMs >= hintDeadlines(player.reg_time, times).confirmationMs) return undefined
+  if (settings.pageExceptions.some((url) => withoutEnd(url) === withoutEnd(path))) return undefined
+  const contact = loginContact(player)
+  return contact && !contact.isConfirmed ? { type: contact.type, contact: contact.contact } : undefined
+}
