@@ -4,6 +4,7 @@ import { authBanners } from '#contract/content/auth-banners.ts'
 import { generalInformation } from '#contract/content/sections.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
+import { bringAxe, findings } from './axe.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, newEmail, password, phone, visit, type Visitor } from './visit.ts'
 
@@ -201,7 +202,8 @@ test('TF-09 TF-10 a passkey is added under security, signs in from the popup, an
 
 test('TF-09 TF-10 an authenticator app is set up from its picture, and its codes and a recovery code sign in', async () => {
   const player = await newPlayer()
-  const { page } = await visits(player)
+  const { page, context } = await visits(player)
+  await bringAxe(context)
   await page.goto('/profile/security')
   await page.getByRole('button', { name: 'Use an authenticator app' }).click()
   await dialogOf(page).locator('[name=password]').fill(password)
@@ -209,16 +211,21 @@ test('TF-09 TF-10 an authenticator app is set up from its picture, and its codes
   await dialogOf(page)
     .getByRole('img', { name: /key for an authenticator app/ })
     .waitFor()
+  expect(await findings(page, { within: '[role=dialog]' })).toEqual([])
   const secret = readBase32((await dialogOf(page).locator('code').innerText()).replaceAll(/\s/g, ''))
   await codeField(page).fill(hotp(secret, totpStep(house.ctx.clock.now())))
   await submit(page)
   const recovery = await dialogOf(page).getByRole('listitem').allInnerTexts()
   expect(recovery).toHaveLength(10)
+  expect(await findings(page, { within: '[role=dialog]' })).toEqual([])
   await dialogOf(page).getByRole('button', { name: 'I have kept them' }).click()
   await page.getByText('10 recovery codes are left').waitFor()
 
-  const { page: other } = await visits()
+  const { page: other, context: elsewhere } = await visits()
+  await bringAxe(elsewhere)
   await typesPassword(other, player.email)
+  await codeField(other).waitFor()
+  expect(await findings(other, { within: '[role=dialog]' })).toEqual([])
   await codeField(other).fill(hotp(secret, totpStep(house.ctx.clock.now()) + 1n))
   await submit(other)
   await isPlayers(other)
@@ -229,6 +236,30 @@ test('TF-09 TF-10 an authenticator app is set up from its picture, and its codes
   await isPlayers(third)
 })
 
+test('TF-01 FR-01 a form in a frame asks for the code as well, and leads back to the sign-in', async () => {
+  const player = await newPlayer()
+  await house.ctx.db
+    .updateTable('players')
+    .set({ two_factor: 'email' })
+    .where('email', '=', player.email)
+    .execute()
+  const { page } = await visits()
+  const signsInAt = async () => {
+    await page.locator('[name=login]').fill(player.email)
+    await page.locator('[name=password]').fill(password)
+    await page.locator('button[type=submit]').click()
+    await page.locator('[name=code]').waitFor()
+  }
+  await page.goto('/forms/sign_in')
+  await signsInAt()
+  await page.getByRole('button', { name: 'Back to sign-in' }).click()
+  expect(await page.locator('[name=password]').inputValue()).toBe('')
+  await signsInAt()
+  await page.locator('[name=code]').fill(await mailedCode(player.email))
+  await page.locator('button[type=submit]').click()
+  await page.getByText(player.email).waitFor()
+})
+
 test('B1 a player sees their browsers under security and signs the others out', async () => {
   const player = await newPlayer()
   const { page } = await visits(player)
@@ -236,6 +267,11 @@ test('B1 a player sees their browsers under security and signs the others out', 
   await typesPassword(other, player.email)
   await isPlayers(other)
   await page.goto('/profile/security')
+  const notice = page.getByRole('switch', { name: /new browser/ })
+  expect(await notice.isChecked()).toBe(true)
+  const kept = page.waitForResponse('**/api/account/setSignInNotice*')
+  await notice.click()
+  await kept
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await page.getByRole('alertdialog').or(dialogOf(page)).getByRole('button', { name: 'Sign out' }).click()
   await expect.poll(() => page.getByRole('button', { name: /^Sign out:/ }).count()).toBe(0)
