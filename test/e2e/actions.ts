@@ -14,6 +14,13 @@ export const choosesCountry = async (form: Locator, name: string): Promise<void>
   await form.page().getByRole('option', { name, exact: true }).click()
 }
 
+/** Puts away the word of the mailed link, which comes first after a registration (RG-25). */
+export const readsOfConfirmation = async (page: Page): Promise<void> => {
+  const popup = page.getByRole('dialog', { name: 'Confirm your e-mail' })
+  await popup.getByRole('button', { name: 'Understood' }).click()
+  await popup.waitFor({ state: 'detached' })
+}
+
 export const registers = async (page: Page, email = newEmail()): Promise<string> => {
   await opensRegistration(page)
   const form = page.getByRole('dialog')
@@ -23,6 +30,7 @@ export const registers = async (page: Page, email = newEmail()): Promise<string>
   await form.locator('[name=terms]').check()
   await form.getByRole('button', { name: 'Open the account' }).click()
   await page.waitForURL('**/cashier/deposit?register=success')
+  await readsOfConfirmation(page)
   return email
 }
 
