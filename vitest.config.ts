@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['node_modules/**', 'build/**', 'test/e2e/**', 'test/race/**', '**/*.race.test.ts'],
+          globalSetup: ['test/setup.ts'],
           pool: 'threads',
         },
       },
@@ -35,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/e2e/setup.ts'],
+          globalSetup: ['test/setup.ts', 'test/e2e/setup.ts'],
           // A browser on a busy machine may miss a deadline once; what is really broken fails twice.
           retry: 1,
           fileParallelism: true,

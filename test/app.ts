@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { connect } from '#db/connect.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { createApp } from '#server/http.ts'
 import { createClock, type Clock } from '#server/kernel/clock.ts'
 import { createLog } from '#server/kernel/log.ts'
@@ -38,6 +39,7 @@ export const createTestApp = async (env: Record<string, string> = {}): Promise<T
   const connection = await connect({
     databaseUrl: settings.databaseUrl,
     statementMs: settings.databaseTimeoutMs,
+    beginsAs: emptyDatabase(),
   })
   const clock = createClock()
   // Stand-ins reach the application before anything else does, but not before it is made.

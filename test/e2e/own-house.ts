@@ -13,6 +13,7 @@ import { createClock } from '#server/kernel/clock.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { readSettings } from '#server/kernel/settings.ts'
 import { openHouse } from '#server/start.ts'
+import { emptyDatabase } from '../empty-database.ts'
 import { freePort } from './setup.ts'
 
 /**
@@ -45,6 +46,7 @@ export const openOwnHouse = async (env: Record<string, string> = {}): Promise<Ow
   const connection = await connect({
     databaseUrl: settings.databaseUrl,
     statementMs: settings.databaseTimeoutMs,
+    beginsAs: emptyDatabase(),
   })
   const house = await openHouse({
     settings,
