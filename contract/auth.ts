@@ -101,6 +101,18 @@ export const authCalls = {
     output: signedIn,
     errors: ['TooManyRequests'],
   }),
+  miniapp: post({
+    access: 'guest',
+    summary: 'Sign in whom the messenger around a mini-app vouches for; who comes first gets an account',
+    input: z.object({
+      /** As the messenger signed it, unread. */
+      init_data: text(4096),
+      /** The page stands in a frame of the messenger's site, where cookies are kept apart. */
+      is_framed: flag.default(false),
+    }),
+    output: signedIn,
+    errors: ['Authorization', 'TooManyRequests', 'UserBanned', 'UserDeleted'],
+  }),
   restore: post({
     access: 'guest',
     summary: 'Ask for a link to set a new password; the answer is the same for every login',

@@ -22,9 +22,9 @@ export const createCallDoor = (ctx: Context, senderOf: (c: HonoContext) => Sende
     const call = callContext(ctx, arrival, session, readQuery(new URL(url).search).locale, cookies)
     const reply = {
       ...call.reply,
-      setSessionToken(token: string | null) {
+      setSessionToken(token: string | null, how?: { isFramed?: boolean }) {
         started.token = token
-        call.reply.setSessionToken(token)
+        call.reply.setSessionToken(token, how)
       },
     }
     return { call: { ...call, reply }, cookies, sessionToken: () => started.token ?? undefined }

@@ -68,7 +68,7 @@ export type CallContext = Context & {
   }
   readonly reply: {
     /** Starts or ends the browser's session; the cookie's attributes are the dispatcher's. */
-    setSessionToken(token: string | null): void
+    setSessionToken(token: string | null, how?: { isFramed?: boolean }): void
     /** Lets the browser be known again at its next sign-in. */
     setDeviceToken(token: string): void
   }

@@ -118,7 +118,7 @@ export const callContext = (
     deviceToken: readDeviceToken(arrival.headers.get('cookie'), ctx.settings),
   },
   reply: {
-    setSessionToken: (token) => cookies.push(sessionCookie(ctx.settings, token)),
+    setSessionToken: (token, how) => cookies.push(sessionCookie(ctx.settings, token, how)),
     setDeviceToken: (token) => cookies.push(deviceCookie(ctx.settings, token)),
   },
 })

@@ -8,6 +8,7 @@ import { errorStatus } from '#contract/errors.ts'
 import { isReservedPath } from '#contract/reserved-segments.ts'
 import { sandboxAnalytics } from '#sandbox/analytics/app.ts'
 import { sandboxSignIn } from '#sandbox/sign-in/app.ts'
+import { sandboxTelegram } from '#sandbox/telegram/app.ts'
 import { sandboxPayments } from '#sandbox/payments/app.ts'
 import { isMigrated } from '#db/migrate.ts'
 import {
@@ -205,6 +206,7 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
     app.route('/sandbox', sandboxPayments(ctx))
     app.route('/sandbox/analytics', sandboxAnalytics(ctx))
     app.route('/sandbox/sign-in', sandboxSignIn(ctx))
+    app.route('/sandbox/telegram', sandboxTelegram(ctx))
     app.route('/sandbox', sandboxTools(house))
   }
 

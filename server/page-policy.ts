@@ -1,4 +1,5 @@
 import { isFrameable } from '#site/features/frames/frameable.ts'
+import { isMiniAppAddress } from '#site/features/mini-app/mini-app-address.ts'
 import { allowsForeignCode } from '#site/foreign-code.ts'
 import type { Context } from './context.ts'
 import type { ForeignCode } from './foreign-code.ts'
@@ -46,6 +47,10 @@ export const createPagePolicy = (
     const named = frameOrigins(parts).filter((origin) => !origin.includes('['))
     return written(["'self'", ...named].join(' '))
   }
+  // A messenger shows the site itself; in demo the stand-in does, which is a page of this house.
+  const { mode, miniAppOrigins } = parts.settings
+  const messengers = [...(mode === 'demo' ? ["'self'"] : []), ...miniAppOrigins]
+  const miniApp = written(messengers.join(' '))
   // So are those that an operator's snippets and vendors speak to; it is written anew when they change.
   let open: { version: number; headers: PageHeaders } | undefined
   const openPage = (): PageHeaders => {
@@ -55,6 +60,7 @@ export const createPagePolicy = (
   }
   const headersAt = (url: URL): PageHeaders => {
     if (isFrameable(url.pathname)) return form()
+    if (isMiniAppAddress(url)) return miniApp
     return allowsForeignCode(url) ? openPage() : page
   }
   const known = new WeakMap<object, PageHeaders>()

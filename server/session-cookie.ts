@@ -14,12 +14,19 @@ const isSecure = (settings: Named): boolean => settings.publicUrl.startsWith('ht
  */
 const cookieName = (settings: Named, name: string): string => (isSecure(settings) ? `__Host-${name}` : name)
 
-const httpOnlyCookie = (settings: Named, name: string, value: string, maxAgeSeconds: number): string => {
+const httpOnlyCookie = (
+  settings: Named,
+  name: string,
+  value: string,
+  maxAgeSeconds: number,
+  isFramed = false,
+): string => {
   const parts = [
     `${cookieName(settings, name)}=${value}`,
     'Path=/',
     'HttpOnly',
-    'SameSite=Lax',
+    // In a messenger's frame only a cookie of that frame alone is kept (CHIPS); other sites have no part in it.
+    isFramed && isSecure(settings) ? 'SameSite=None; Partitioned' : 'SameSite=Lax',
     `Max-Age=${maxAgeSeconds}`,
   ]
   if (isSecure(settings)) parts.push('Secure')
@@ -28,8 +35,11 @@ const httpOnlyCookie = (settings: Named, name: string, value: string, maxAgeSeco
 
 export const sessionCookieName = (settings: Named): string => cookieName(settings, 'session')
 
-export const sessionCookie = (settings: Named, token: string | null): string =>
-  httpOnlyCookie(settings, 'session', token ?? '', token ? sessionAbsoluteSeconds : 0)
+export const sessionCookie = (
+  settings: Named,
+  token: string | null,
+  { isFramed = false }: { isFramed?: boolean } = {},
+): string => httpOnlyCookie(settings, 'session', token ?? '', token ? sessionAbsoluteSeconds : 0, isFramed)
 
 export const deviceCookie = (settings: Named, token: string): string =>
   httpOnlyCookie(settings, 'device', token, deviceCookieSeconds)

@@ -5,6 +5,7 @@ import { readRegistration } from '../account/read-registration.ts'
 import { resetPassword } from '../account/reset-password.ts'
 import { restorePassword } from '../account/restore-password.ts'
 import { signIn } from '../account/sign-in.ts'
+import { signInByMiniApp } from '../account/sign-in-by-mini-app.ts'
 import { signInByPasskey, startPasskeySignIn } from '../account/two-factor/passkeys.ts'
 import type { Handlers } from '../kernel/endpoint.ts'
 import { ok } from '../kernel/result.ts'
@@ -21,6 +22,10 @@ export const authHandlers: Handlers<typeof authCalls> = {
   passkey: async (ctx, input) => {
     const player = await signInByPasskey(ctx, input)
     return player.ok ? enter(ctx, player.value) : player
+  },
+  miniapp: async (ctx, input) => {
+    const player = await signInByMiniApp(ctx, input)
+    return player.ok ? enter(ctx, player.value, { isFramed: input.is_framed }) : player
   },
   register: (ctx, input) => registerAndEnter(ctx, readRegistration(input, ctx.request.locale)),
   restore: restorePassword,

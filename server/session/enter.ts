@@ -13,10 +13,14 @@ const registrations: Limit = { name: 'register-network', max: 60, windowSeconds:
 export type SignedIn = { uid: number; login: string; locale: string; previous_sign_in_at: string | null }
 
 /** Signs the browser in as a player who has just shown who they are, by whichever door. */
-export const enter = async (ctx: CallContext, player: Player): Promise<Result<SignedIn>> => {
+export const enter = async (
+  ctx: CallContext,
+  player: Player,
+  how: { isFramed?: boolean } = {},
+): Promise<Result<SignedIn>> => {
   const session = await startSession(ctx, player)
   if (!session.ok) return session
-  ctx.reply.setSessionToken(session.value.token)
+  ctx.reply.setSessionToken(session.value.token, how)
   const { uid, login, locale, last_sign_in_at: last } = player
   return ok({ uid, login, locale, previous_sign_in_at: last?.toISOString() ?? null })
 }

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { botTokenOf } from '#server/account/sign-in-by-mini-app.ts'
+import { signInitData } from '#server/account/telegram-init-data.ts'
+import type { Context } from '#server/context.ts'
+import { createNonce, pageHeaders } from '#server/security-headers.ts'
+import { messengerPage } from './page.ts'
+
+const typed = z.object({
+  id: z.coerce.number().int().min(1).max(9_999_999_999).catch(700_001),
+  first_name: z.string().trim().min(1).max(60).catch('Ida'),
+  last_name: z.string().trim().max(60).catch(''),
+  language_code: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]{2})?$/)
+    .catch('en'),
+  theme: z.enum(['dark', 'light']).catch('dark'),
+  state: z.enum(['fresh', 'changed', 'old']).catch('fresh'),
+})
+export type Messenger = z.infer<typeof typed>
+
+/** The messenger's colours in both of its themes, as it tells them to a mini-app. */
+export const themeParams = {
+  dark: { bg_color: '#17212b', text_color: '#f5f5f5' },
+  light: { bg_color: '#ffffff', text_color: '#000000' },
+} as const
+
+/** Init data as the messenger signs it: whole, changed after the signature, or two days old. */
+const initDataOf = (ctx: Context, { state, theme: _theme, ...user }: Messenger): string => {
+  const seconds = Math.floor(ctx.clock.now().getTime() / 1000) - (state === 'old' ? 2 * 24 * 60 * 60 : 0)
+  const fields = new URLSearchParams({
+    query_id: 'sandbox',
+    user: JSON.stringify(user),
+    auth_date: String(seconds),
+  })
+  fields.set('hash', signInitData(fields, botTokenOf(ctx) ?? ''))
+  if (state === 'changed') fields.set('user', JSON.stringify({ ...user, id: user.id + 1 }))
+  return fields.toString()
+}
+
+/** A stand-in for a messenger that shows the site as a mini-app, in demo mode only; see README.md. */
+export const sandboxTelegram = (ctx: Context): Hono => {
+  const app = new Hono()
+  app.get('/', (c) => {
+    const messenger = typed.parse(c.req.query())
+    const launch = new URLSearchParams({
+      tgWebAppData: initDataOf(ctx, messenger),
+      tgWebAppVersion: '8.0',
+      tgWebAppPlatform: 'web',
+      tgWebAppThemeParams: JSON.stringify(themeParams[messenger.theme]),
+    })
+    const nonce = createNonce()
+    for (const [name, value] of Object.entries(pageHeaders(ctx.settings, nonce))) c.header(name, value)
+    c.header('cache-control', 'no-store')
+    return c.html(messengerPage(messenger, { nonce, frame: `/?app=telegram#${launch}` }))
+  })
+  return app
+}

@@ -1,0 +1,91 @@
+import { html, raw } from 'hono/html'
+import { themeParams, type Messenger } from './app.ts'
+
+const style = `
+  :root { color-scheme: light dark }
+  body { font: 16px/1.5 system-ui, sans-serif; margin: 0; background: light-dark(#e7ebf0, #0e1621); color: light-dark(#111, #f5f5f5) }
+  main { display: flex; flex-wrap: wrap; gap: 24px; justify-content: center; padding: 16px }
+  form { max-width: 20rem } h1 { font-size: 22px; margin: 0 0 4px } p { margin: 0 0 12px }
+  label { display: block; margin: 0 0 10px; font-weight: 600 }
+  input, select { display: block; box-sizing: border-box; width: 100%; margin-top: 4px; padding: 8px; font: inherit }
+  button { font: inherit; min-height: 40px; padding: 4px 14px }
+  .phone { width: min(390px, 100%); border: 1px solid #0005; border-radius: 16px; overflow: hidden; background: light-dark(#fff, #17212b) }
+  .bar { display: flex; gap: 12px; align-items: center; min-height: 48px; padding: 0 12px; font-weight: 600 }
+  .bar [hidden] { visibility: hidden; display: inline }
+  iframe { display: block; width: 100%; height: 720px; border: 0 }`
+
+const field = (label: string, name: string, value: string | number) =>
+  html`<label>${label} <input name="${name}" value="${value}" /></label>`
+
+const select = (label: string, name: string, chosen: string, options: Readonly<Record<string, string>>) =>
+  html`<label>
+    ${label}
+    <select name="${name}">
+      ${Object.entries(options).map(
+        ([value, text]) =>
+          html`<option value="${value}" ${value === chosen ? raw('selected') : ''}>${text}</option>`,
+      )}
+    </select>
+  </label>`
+
+/** What the messenger does for the mini-app in its frame: colours, insets, and the button that leads back. */
+const script = (colours: object): string => `
+  const frame = document.querySelector('iframe');
+  const back = document.getElementById('back');
+  const heard = document.getElementById('heard');
+  const tell = (eventType, eventData) =>
+    frame.contentWindow.postMessage(JSON.stringify({ eventType, eventData }), location.origin);
+  const insets = { top: 12, bottom: 20, left: 0, right: 0 };
+  const answers = {
+    web_app_request_theme: () => tell('theme_changed', { theme_params: ${JSON.stringify(colours)} }),
+    web_app_request_safe_area: () => tell('safe_area_changed', insets),
+    web_app_request_content_safe_area: () => tell('content_safe_area_changed', { top: 0, bottom: 0, left: 0, right: 0 }),
+    web_app_setup_back_button: (data) => { back.hidden = !data.is_visible },
+  };
+  addEventListener('message', (event) => {
+    if (event.source !== frame.contentWindow) return;
+    let told;
+    try { told = JSON.parse(event.data) } catch { return }
+    answers[told.eventType]?.(told.eventData ?? {});
+    if (told.eventType) heard.textContent = told.eventType;
+  });
+  back.addEventListener('click', () => tell('back_button_pressed', {}));`
+
+/** A messenger with the site open in it as a mini-app. */
+export const messengerPage = (messenger: Messenger, { nonce, frame }: { nonce: string; frame: string }) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <title>Sandbox Messenger</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <form>
+            <h1>Sandbox Messenger</h1>
+            <p>A stand-in for a messenger that shows the site as a mini-app and signs who its user is.</p>
+            ${field('User', 'id', messenger.id)} ${field('First name', 'first_name', messenger.first_name)}
+            ${field('Last name', 'last_name', messenger.last_name)}
+            ${field('Language', 'language_code', messenger.language_code)}
+            ${select('Colours', 'theme', messenger.theme, { dark: 'Dark', light: 'Light' })}
+            ${select('What it signs', 'state', messenger.state, {
+              fresh: 'This user, now',
+              changed: 'Another user (changed afterwards)',
+              old: 'This user, two days ago',
+            })}
+            <button>Open the mini-app</button>
+            <p>Last heard of it: <output id="heard">nothing</output></p>
+          </form>
+          <div class="phone">
+            <div class="bar"><button id="back" hidden>Back</button> Mini-app</div>
+            <iframe title="The mini-app" src="${frame}"></iframe>
+          </div>
+        </main>
+        <script nonce="${nonce}">
+          ${raw(script(themeParams[messenger.theme]))}
+        </script>
+      </body>
+    </html>`
