@@ -58,6 +58,13 @@ const page = async ({ request, preloadResponse }: FetchEvent): Promise<Response>
   }
 }
 
+/**
+ * A page of a server, as the browser has begun to fetch it. Left to the browser it would be fetched a second time, and
+ * an address may be good once only (the answer of a sign-in provider, a payment's return).
+ */
+const asBegun = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request)
+
 worker.addEventListener('install', (event) => {
   // It need not wait for old pages to go: each of them loads itself anew once this one is active.
   event.waitUntil(fill().then(() => worker.skipWaiting()))
@@ -73,6 +80,8 @@ worker.addEventListener('fetch', (event) => {
   const kind = requestKind(event.request, worker.location.origin)
   if (kind === 'asset') event.respondWith(asset(event.request))
   if (kind === 'page') event.respondWith(page(event))
+  const { method, mode } = event.request
+  if (kind === 'other' && method === 'GET' && mode === 'navigate') event.respondWith(asBegun(event))
 })
 
 // A page asks which build this is.
