@@ -194,6 +194,20 @@ test('W7 the code of one request opens no other: another browser’s, another pu
   expect((await login(mine, code)).status).toBe(200)
 })
 
+test('W7 a code serves the browser it was asked in, and none beside it that looks the same', async () => {
+  await protectedPlayer()
+  const mine = house.visitor('198.51.100.77')
+  const beside = house.visitor('198.51.100.77')
+  await login(mine)
+  pass(60)
+  await login(beside)
+  const code = await mailedCode()
+  expect(refusal(await login(mine, code))[2]).toBe('time expired')
+  // Who keeps no cookies is known by network and kind of browser.
+  beside.device = undefined
+  expect((await login(beside, code)).status).toBe(200)
+})
+
 test('W7 the database keeps no code, and the queue of work none either', async () => {
   await protectedPlayer()
   await login(house.visitor())

@@ -60,7 +60,7 @@ export const codeAddress = (ctx: Pick<Context, 'sms'>, player: Player): CodeAddr
 
 /**
  * What a code is bound to beside its purpose. One for a contact belongs to the address it proves, whichever browser of
- * the player it is typed in; any other to the browser that asked, or its network and kind.
+ * the player it is typed in; any other to the browser that asked, or, where that keeps no cookies, its network and kind.
  */
 type Binding = { readonly place: string } | { readonly to: string }
 
@@ -149,7 +149,7 @@ export const checkSecurityCode = async (
   if (!/^\d{6}$/.test(code)) return 'malformed'
   const now = ctx.clock.now()
   const binding = bindingOf(ctx, purpose, asked.to ?? '')
-  const device = ctx.request.deviceToken === undefined ? '' : hashToken(ctx.request.deviceToken)
+  const device = ctx.request.deviceToken && hashToken(ctx.request.deviceToken)
   const tried = await ctx.db
     .updateTable('security_codes')
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
@@ -162,11 +162,12 @@ export const checkSecurityCode = async (
         .where('newest.uid', '=', uid)
         .where('newest.purpose', '=', purpose)
         .where('newest.used_at', 'is', null)
-        .where((is) =>
-          'to' in binding
-            ? is('newest.sent_to', '=', binding.to)
-            : is.or([is('newest.device_hash', '=', device), is('newest.place_hash', '=', binding.place)]),
-        )
+        .where((is) => {
+          if ('to' in binding) return is('newest.sent_to', '=', binding.to)
+          return device === undefined
+            ? is('newest.place_hash', '=', binding.place)
+            : is('newest.device_hash', '=', device)
+        })
         .orderBy('newest.id', 'desc')
         .limit(1),
     )
@@ -183,6 +184,17 @@ export const checkSecurityCode = async (
     .returning('id')
     .executeTakeFirst()
   if (!used) return 'expired'
+  // What this browser was sent before it moved here opens nothing any more.
+  if (device !== undefined && 'place' in binding) {
+    await ctx.db
+      .updateTable('security_codes')
+      .set({ used_at: now })
+      .where('uid', '=', uid)
+      .where('purpose', '=', purpose)
+      .where('device_hash', '=', device)
+      .where('used_at', 'is', null)
+      .execute()
+  }
   await ctx.limits.clear(resends, resendKey(uid, purpose, binding))
   return 'right'
 }
