@@ -1,3 +1,4 @@
+import { sendConfirmation } from '../account/contacts/send-confirmation.ts'
 import { networkOf } from '../account/network.ts'
 import type { Player } from '../account/queries.ts'
 import { registerPlayer } from '../account/register-player.ts'
@@ -31,6 +32,16 @@ export const takeRegistrationAttempt = async (ctx: CallContext): Promise<Result<
   return attempt.isAllowed ? ok(true) : refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
 }
 
+/**
+ * An account without an address is sent its code by text message, as one with an address is mailed its link (RG-31);
+ * within the bounds of all such messages, and the player may ask for another one.
+ */
+const textToPhone = async (ctx: CallContext, { uid, email, phone }: Player): Promise<void> => {
+  if (email === null && phone !== null) {
+    await sendConfirmation({ ...ctx, uid }, { type: 'phone', contact: phone })
+  }
+}
+
 /** Opens an account and signs the browser in to it. */
 export const registerAndEnter = async (
   ctx: CallContext,
@@ -40,5 +51,7 @@ export const registerAndEnter = async (
   const attempt = await takeRegistrationAttempt(ctx)
   if (!attempt.ok) return attempt
   const player = await registerPlayer(ctx, registration, options)
-  return player.ok ? enter(ctx, player.value) : player
+  if (!player.ok) return player
+  await textToPhone(ctx, player.value)
+  return enter(ctx, player.value)
 }

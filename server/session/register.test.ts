@@ -203,7 +203,7 @@ test('RG-29 fifty registrations of one phone number in different spellings at on
   expect(await countPlayers()).toBe(before + 1)
 })
 
-test('RG-15 RG-16 who registers with a phone signs in by it, and all that was sent is kept', async () => {
+test('RG-15 RG-16 RG-31 who registers with a phone is sent a code, signs in by it, and all that was sent is kept', async () => {
   const visitor = house.visitor()
   const sent = {
     email: undefined,
@@ -227,6 +227,10 @@ test('RG-15 RG-16 who registers with a phone signs in by it, and all that was se
     .selectAll()
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow()
+  await house.settle()
+  const texts = (await house.mails()).filter((message) => message.recipient === '37120123888')
+  expect(texts).toHaveLength(1)
+  expect(texts[0]?.body_text).toMatch(/\b\d{6}\b/)
   expect(row).toMatchObject({
     region: 'LV-KU',
     is_betting: false,
