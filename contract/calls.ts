@@ -5,6 +5,7 @@ import { cashierCalls } from './cashier.ts'
 import { eventsCalls } from './events.ts'
 import { gamesCalls } from './games.ts'
 import { metadataCalls } from './metadata.ts'
+import { personalDataCalls } from './personal-data.ts'
 import { popupsCalls } from './popups.ts'
 import { storageCalls } from './storage.ts'
 
@@ -17,6 +18,7 @@ export const calls = {
   events: eventsCalls,
   games: gamesCalls,
   metadata: metadataCalls,
+  personalData: personalDataCalls,
   popups: popupsCalls,
   storage: storageCalls,
 }

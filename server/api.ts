@@ -10,6 +10,7 @@ import type { Handler, Handlers } from './kernel/endpoint.ts'
 import { metadataHandlers } from './metadata-endpoints.ts'
 import { authHandlers } from './session/endpoints.ts'
 import { endPlayerSessions } from './session/end-session.ts'
+import { personalDataHandlers } from './personal-data/endpoints.ts'
 import { storageHandlers } from './storage/endpoints.ts'
 import { readBalances, type Balances as WalletBalances } from './wallet/queries.ts'
 import type { Context } from './context.ts'
@@ -39,6 +40,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   events: eventsHandlers,
   games: gamesHandlers,
   metadata: metadataHandlers,
+  personalData: personalDataHandlers,
   popups: popupsHandlers,
   storage: storageHandlers,
 }

@@ -31,4 +31,5 @@ export const domains = [
   'seo',
   'support',
   'reports',
+  'personal-data',
 ] as const

@@ -39,6 +39,7 @@ import { createSite, type SiteSource } from './site.ts'
 import { defaultLocale } from './i18n/messages.ts'
 import { houseAddress } from './house-address.ts'
 import { houseDomain, houseHosts } from './house-domains.ts'
+import { downloadPath, downloadPersonalData } from './personal-data/download.ts'
 import { policyReports } from './policy-reports.ts'
 import { isOwnRequest, isPrefetch, ownOrigins } from './request-guard.ts'
 import { seoFiles } from './seo/app.ts'
@@ -194,6 +195,9 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
 
   app.post('/callbacks/payments/:provider', (c) => paymentsCallback(ctx, c.req.param('provider'), c.req.raw))
   app.get('/platform/payments/return', (c) => paymentsReturn(ctx, c.req.raw))
+  app.get(downloadPath, async (c) =>
+    downloadPersonalData(ctx, await identify(ctx, c.req.raw.headers), new URL(c.req.url)),
+  )
   app.route(
     '/platform',
     gamePlatform(ctx, {

@@ -8,6 +8,7 @@ import { gamesSweeps } from './games/jobs.ts'
 import type { JobHandler, Sweep } from './kernel/jobs.ts'
 import type { Subscription } from './kernel/events.ts'
 import { kernelSweeps } from './kernel/sweeps.ts'
+import { personalDataSubscriptions, personalDataSweeps } from './personal-data/jobs.ts'
 import { sessionSubscriptions, sessionSweeps } from './session/jobs.ts'
 import { walletSweeps } from './wallet/jobs.ts'
 
@@ -15,6 +16,7 @@ import { walletSweeps } from './wallet/jobs.ts'
 export const subscriptions: readonly Subscription<Context>[] = [
   ...accountSubscriptions,
   ...sessionSubscriptions,
+  ...personalDataSubscriptions,
 ]
 
 export const jobHandlers: readonly JobHandler<Context>[] = [
@@ -33,5 +35,6 @@ export const sweeps: readonly Sweep<Context>[] = [
   ...cashierSweeps,
   ...gamesSweeps,
   ...campaignsSweeps,
+  ...personalDataSweeps,
   ...sandboxPaymentsSweeps,
 ]

@@ -27,7 +27,7 @@ test('AC-06 a fresh account takes another currency, and everything follows it', 
 })
 
 test.each([
-  ['XXX', 'NOT_AVAILABLE'],
+  ['JPY', 'NOT_AVAILABLE'],
   ['eur', 'CURRENCY'],
   ['constructor', 'CURRENCY'],
 ])('AC-06 %s is no currency of the house: %s', async (currency, code) => {

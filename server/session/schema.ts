@@ -10,6 +10,8 @@ export type SessionEndReason =
   | 'excluded'
   /** Nobody used it for as long as the house allows. */
   | 'idle'
+  /** The player closed the account. */
+  | 'closed'
   /** The player ended it from another device. */
   | 'signed_out_elsewhere'
 

@@ -1,0 +1,94 @@
+import { transactResult, type Tx } from '#db/transaction.ts'
+import { confirmPassword } from '../account/confirm-password.ts'
+import { findPlayer } from '../account/queries.ts'
+import type { CallContext } from '../context.ts'
+import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
+import { endPlayerSessions } from '../session/end-session.ts'
+import { accountClosed } from './events.ts'
+
+/** What of the player's is still in the house: it has to be out, or over, before the door is shut. */
+const whatIsLeft = async (tx: Tx, uid: number): Promise<Result<true>> => {
+  const money = await tx.db
+    .selectFrom('wallet_accounts')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('balance_minor', '>', 0n)
+    .where((is) => is.or([is('kind', '=', 'hold'), is('pocket', '=', 'main')]))
+    .limit(1)
+    .executeTakeFirst()
+  if (money) return invalid('balance', 'NOT_EMPTY')
+  const payment = await tx.db
+    .selectFrom('cashier_transactions')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('status', 'in', ['new', 'pending', 'review', 'processing'])
+    .limit(1)
+    .executeTakeFirst()
+  if (payment) return invalid('payments', 'PENDING')
+  const round = await tx.db
+    .selectFrom('game_rounds')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('mode', '=', 'real')
+    .where('status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  return round ? invalid('rounds', 'PENDING') : ok(true)
+}
+
+/** What served to come in, and what only the player had use for, goes at once. */
+const dropAtOnce = [
+  'passkeys',
+  'authenticator_apps',
+  'recovery_codes',
+  'security_codes',
+  'passkey_challenges',
+  'player_identities',
+  'sign_in_tickets',
+  'player_tokens',
+  'player_devices',
+  'stored_values',
+  'game_likes',
+] as const
+
+/**
+ * Closes the account for good (GDPR, article 17): nobody signs in to it any more, no news is sent, and what the law
+ * does not make the house keep is dropped. Refused with what is left: `balance` NOT_EMPTY, `payments` and `rounds`
+ * PENDING. The player's row is locked, so no bet and no sign-in slips in behind.
+ */
+export const closeAccount = async (ctx: CallContext, input: { password: string }): Promise<Result<1>> => {
+  const player = await findPlayer(ctx.db, ctx.uid)
+  if (!player) return refuse('Authorization')
+  const confirmed = await confirmPassword(ctx, player, input.password)
+  if (!confirmed.ok) return confirmed
+  const { uid } = player
+  const closed = await transactResult(ctx.connection, async (tx) => {
+    const locked = await tx.db
+      .selectFrom('players')
+      .select('uid')
+      .where('uid', '=', uid)
+      .where('status', '=', 'active')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!locked) return refuse('Authorization')
+    const left = await whatIsLeft(tx, uid)
+    if (!left.ok) return left
+    await tx.db
+      .updateTable('players')
+      .set({
+        status: 'deleted',
+        closed_at: ctx.clock.now(),
+        is_subscribed: false,
+        is_phone_subscribed: false,
+        two_factor: null,
+      })
+      .where('uid', '=', uid)
+      .execute()
+    await endPlayerSessions(ctx, tx, { uid, reason: 'closed' })
+    for (const table of dropAtOnce) await tx.db.deleteFrom(table).where('uid', '=', uid).execute()
+    await ctx.events.publish(tx, accountClosed, { uid })
+    return ok(1 as const)
+  })
+  if (closed.ok) ctx.reply.setSessionToken(null)
+  return closed
+}

@@ -1,0 +1,67 @@
+import { confirmPassword } from '../account/confirm-password.ts'
+import { findPlayer } from '../account/queries.ts'
+import type { CallContext, Context } from '../context.ts'
+import type { Limit } from '../kernel/limits.ts'
+import { equalInConstantTime } from '../kernel/random.ts'
+import { ok, refuse, type Result } from '../kernel/result.ts'
+import { exportPersonalData } from './export-personal-data.ts'
+
+/** Where the file is fetched from; also in the map of addresses. */
+export const downloadPath = '/platform/personal-data'
+
+const worksForMs = 5 * 60 * 1000
+/** The file may be long, and reading it is work. */
+const perPlayer: Limit = { name: 'data-export', max: 5, windowSeconds: 60 * 60 }
+
+type Session = { readonly uid: number; readonly sessionId: bigint }
+
+/** For one session of one player, until one moment. */
+const sign = (ctx: Pick<Context, 'secrets'>, { uid, sessionId }: Session, until: string): string =>
+  ctx.secrets.sign('personal-data', `${uid}|${sessionId}|${until}`)
+
+/** The address of the player's file, for who knows the password once more. */
+export const startExport = async (
+  ctx: CallContext,
+  input: { password: string },
+): Promise<Result<{ url: string }>> => {
+  const player = await findPlayer(ctx.db, ctx.uid)
+  if (!player || ctx.sessionId === undefined) return refuse('Authorization')
+  const confirmed = await confirmPassword(ctx, player, input.password)
+  if (!confirmed.ok) return confirmed
+  const attempt = await ctx.limits.take(perPlayer, String(player.uid))
+  if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
+  const until = String(ctx.clock.now().getTime() + worksForMs)
+  const signature = sign(ctx, { uid: player.uid, sessionId: ctx.sessionId }, until)
+  return ok({ url: `${downloadPath}?${new URLSearchParams({ until, signature })}` })
+}
+
+/** Answers the file to the very session that asked for it, and 404 to everybody else. */
+export const downloadPersonalData = (ctx: Context, session: Session | undefined, address: URL): Response => {
+  const until = address.searchParams.get('until') ?? ''
+  const signature = address.searchParams.get('signature') ?? ''
+  const isGood =
+    session !== undefined &&
+    /^\d{1,15}$/.test(until) &&
+    Number(until) > ctx.clock.now().getTime() &&
+    equalInConstantTime(signature, sign(ctx, session, until))
+  if (!isGood) return new Response('Not found', { status: 404 })
+  const pieces = exportPersonalData(ctx, session.uid)
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => void (await pieces.return(undefined)),
+  })
+  const day = ctx.clock.now().toISOString().slice(0, 10)
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="my-data-${day}.json"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

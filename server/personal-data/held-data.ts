@@ -1,0 +1,194 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** Rows about a player, as they are told to them. */
+export type HeldPart = {
+  readonly table: string
+  readonly given: readonly string[]
+  /** Secrets and their hashes, and forms of what is given already: no player is helped by them, a thief might be. */
+  readonly withheld?: readonly string[]
+  readonly orderBy: readonly string[]
+  /** Whose a row is, where no column `uid` says so. */
+  readonly isOf?: (uid: number) => RawBuilder<boolean>
+}
+
+const list = (names: string): readonly string[] => names.split(' ')
+
+/** Every table that holds rows about players, and which columns of them are told (GDPR, article 15). */
+export const heldParts: readonly HeldPart[] = [
+  {
+    table: 'players',
+    given: list(
+      'uid login email email_confirmed phone phone_confirmed fakename country currency locale password_changed_at ' +
+        'status is_subscribed is_phone_subscribed terms_version terms_accepted_at reg_time last_sign_in_at ' +
+        'previous_sign_in_at track_id two_factor is_registration_completed is_on_verification is_verified ' +
+        'closed_at has_sign_in_notice',
+    ),
+    withheld: list('password_hash login_canonical email_canonical fakename_canonical'),
+    orderBy: ['uid'],
+  },
+  {
+    table: 'player_profiles',
+    given: list(
+      'uid first_name middle_name last_name birth_date sex region home_town address postcode document_type ' +
+        'document_number is_betting character_id promo_code',
+    ),
+    orderBy: ['uid'],
+  },
+  {
+    table: 'player_identities',
+    given: list('provider subject uid email created_at last_used_at'),
+    orderBy: ['provider', 'subject'],
+  },
+  {
+    table: 'player_tokens',
+    given: list('uid purpose email created_at expires_at used_at'),
+    withheld: ['token_hash'],
+    orderBy: ['created_at', 'token_hash'],
+  },
+  {
+    table: 'security_codes',
+    given: list('id uid purpose channel sent_to attempts created_at expires_at used_at'),
+    withheld: list('device_hash place_hash code_hash'),
+    orderBy: ['id'],
+  },
+  {
+    table: 'authenticator_apps',
+    given: list('uid created_at confirmed_at'),
+    withheld: list('sealed_secret last_step'),
+    orderBy: ['uid'],
+  },
+  {
+    table: 'recovery_codes',
+    given: list('uid created_at used_at'),
+    withheld: ['code_hash'],
+    orderBy: ['code_hash'],
+  },
+  {
+    table: 'passkeys',
+    given: list(
+      'id uid credential_id public_key sign_count transports name is_backed_up created_at last_used_at',
+    ),
+    orderBy: ['id'],
+  },
+  {
+    table: 'sessions',
+    given: list('id uid created_at last_seen_at expires_at ip user_agent ended_at end_reason'),
+    withheld: ['token_hash'],
+    orderBy: ['id'],
+  },
+  {
+    table: 'player_devices',
+    given: list('uid user_agent first_seen_at last_seen_at'),
+    withheld: ['token_hash'],
+    orderBy: ['first_seen_at', 'token_hash'],
+  },
+  { table: 'stored_values', given: list('uid key value updated_at'), orderBy: ['key'] },
+  { table: 'player_events', given: list('id uid name params received_at'), orderBy: ['id'] },
+  {
+    table: 'tracking_hits',
+    given: list('id received_at uid referer track_id seon_session'),
+    orderBy: ['id'],
+  },
+  {
+    table: 'popup_views',
+    given: list('uid sysname views first_viewed_at last_viewed_at dismissed_at'),
+    orderBy: ['sysname'],
+  },
+  {
+    table: 'undeliverable_addresses',
+    given: list('address reason noted_at'),
+    orderBy: ['address'],
+    isOf: (uid) =>
+      sql<boolean>`address in (select email from players where uid = ${uid} union select phone from players where uid = ${uid})`,
+  },
+  {
+    table: 'wallet_accounts',
+    given: list('id uid kind pocket currency balance_minor version'),
+    withheld: list('name shard account_key'),
+    orderBy: ['id'],
+  },
+  {
+    table: 'wallet_entries',
+    given: list('account_id account_version posting_id transfer_number amount_minor balance_after_minor'),
+    orderBy: ['account_id', 'account_version'],
+    isOf: (uid) => sql<boolean>`account_id in (select id from wallet_accounts where uid = ${uid})`,
+  },
+  {
+    table: 'wallet_postings',
+    given: list('id reason reference_type reference_id reverses_posting_id created_at'),
+    withheld: list('key input_hash'),
+    orderBy: ['id'],
+    isOf: (uid) =>
+      sql<boolean>`id in (
+        select posting_id from wallet_entries
+        where account_id in (select id from wallet_accounts where uid = ${uid}))`,
+  },
+  {
+    table: 'wallet_holds',
+    given: list(
+      'id uid pocket currency amount_minor purpose state placed_posting_id closed_posting_id expires_at created_at ' +
+        'closed_at',
+    ),
+    orderBy: ['id'],
+  },
+  {
+    table: 'cashier_transactions',
+    given: list(
+      'id type uid status reason provider method amount_minor currency hold_id requisites_masked domain locale ' +
+        'created_at updated_at',
+    ),
+    withheld: ['requisites_sealed'],
+    orderBy: ['id'],
+  },
+  {
+    table: 'payment_orders',
+    given: list(
+      'reference kind provider method uid amount_minor currency provider_reference outcome outcome_reason ' +
+        'checked_at created_at updated_at',
+    ),
+    // What the provider told the browser to do next, with keys of its own.
+    withheld: ['start'],
+    orderBy: ['reference'],
+  },
+  { table: 'game_likes', given: list('uid sysname created_at'), orderBy: ['sysname'] },
+  { table: 'game_players', given: list('uid rounds_count'), orderBy: ['uid'] },
+  {
+    table: 'game_sessions',
+    given: list(
+      'id uid account_session_id supplier game mode currency demo_balance_minor created_at activated_at expires_at ' +
+        'ended_at',
+    ),
+    withheld: ['token_hash'],
+    orderBy: ['id'],
+  },
+  {
+    table: 'game_rounds',
+    given: list(
+      'id supplier supplier_round uid game currency mode pocket status stake_minor win_minor refunded_minor ' +
+        'balance_before_minor balance_after_minor outcome math_version seed_pair_id nonce shown_at created_at',
+    ),
+    orderBy: ['id'],
+  },
+  {
+    table: 'game_transactions',
+    given: list(
+      'supplier uid transaction_id kind status refusal reference_id round_id game currency pocket amount_minor ' +
+        'posting_id balance_after_minor created_at',
+    ),
+    withheld: ['input_hash'],
+    orderBy: ['supplier', 'transaction_id'],
+  },
+  {
+    table: 'fairness_seed_pairs',
+    given: list('id uid game_session_id server_seed_hash client_seed nonce created_at revealed_at'),
+    withheld: ['sealed_server_seed'],
+    orderBy: ['id'],
+  },
+]
+
+/** Tables with a player in them of which nothing is told, and why. */
+export const withheldTables: Readonly<Record<string, string>> = {
+  passkey_challenges: 'Secrets that live for five minutes',
+  sign_in_tickets: 'Secrets that live for minutes',
+  integrity_alerts: 'What the house noticed about the messages of its suppliers',
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '#db/transaction.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
+import { post } from '../wallet/post.ts'
+import { heldParts, withheldTables } from './held-data.ts'
+
+let app: TestApp
+let anna: Actor
+let boris: Actor
+beforeAll(async () => {
+  app = await createTestApp()
+  anna = await register(app, 'anna@example.com', { first_name: 'Anna', last_name: 'Berzina' })
+  boris = await register(app, 'boris@example.com')
+  await anna.post('account/addContact', { type: 'phone', contact: '+371 2012 3456' })
+  await anna.post('storage/set', { key: 'note', value: 'mine' })
+  await boris.post('storage/set', { key: 'note', value: 'not-hers' })
+  expect((await anna.post('cashier/makedeposit', { method: 'card', amount: '40' })).status).toBe(200)
+  await app.settle()
+})
+afterAll(() => app.close())
+
+type File = Record<string, Record<string, unknown>[]>
+const password = storyPassword
+const cookieOf = (actor: Actor): Record<string, string> => (actor.cookie ? { cookie: actor.cookie } : {})
+const fileOf = async (actor: Actor): Promise<string> =>
+  ((await actor.post('personalData/startExport', { password })).data as { url: string }).url
+const download = (url: string, actor: Actor) => app.fetch(url, { headers: cookieOf(actor) })
+
+describe('everything the house holds on a player, as a file', () => {
+  test('every table with players in it is told or withheld by name, column for column', async () => {
+    const { rows } = await sql<{ table_name: string; columns: string[] }>`
+      select table_name, json_agg(column_name) as columns from information_schema.columns
+      where table_schema = 'public' group by table_name`.execute(app.ctx.db)
+    const withPlayers = rows.filter(({ columns }) => columns.includes('uid')).map((row) => row.table_name)
+    const named = [...heldParts.map(({ table }) => table), ...Object.keys(withheldTables)]
+    expect(withPlayers.filter((table) => !named.includes(table))).toEqual([])
+    for (const { table, given, withheld = [] } of heldParts) {
+      const columns = rows.find(({ table_name }) => table_name === table)?.columns ?? []
+      expect([...given, ...withheld].toSorted(), table).toEqual(columns.toSorted())
+    }
+  })
+
+  test('no secret and no hash is told', () => {
+    for (const { table, given } of heldParts)
+      expect(
+        given.filter((column) => /hash$|sealed|secret|token/.test(column) && column !== 'server_seed_hash'),
+        table,
+      ).toEqual([])
+  })
+
+  test('the file holds what is the player’s and nothing of anybody else', async () => {
+    const answer = await download(await fileOf(anna), anna)
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/,
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const text = await answer.text()
+    const file = JSON.parse(text) as File
+    expect(file.players).toMatchObject([{ email: 'anna@example.com', phone: '37120123456' }])
+    expect(file.player_profiles).toMatchObject([{ first_name: 'Anna', last_name: 'Berzina' }])
+    expect(file.stored_values).toMatchObject([{ key: 'note', value: 'mine' }])
+    expect(file.cashier_transactions).toMatchObject([
+      { type: 'deposit', amount_minor: '4000', currency: 'EUR' },
+    ])
+    expect(file.sessions?.length).toBeGreaterThan(0)
+    expect(text).not.toContain('not-hers')
+    expect(text).not.toContain('boris@example.com')
+    expect(text).not.toContain('argon2')
+  })
+
+  test('a long history comes whole and in order', async () => {
+    const { uid } = (await boris.get('account/getInfo')).data as { uid: number }
+    const rows = Array.from({ length: 1203 }, (_, at) => ({
+      uid,
+      name: 'user_inactivity_cashier' as const,
+      params: JSON.stringify({ at }),
+      received_at: app.clock.now(),
+    }))
+    await app.ctx.db.insertInto('player_events').values(rows).execute()
+    const file = (await (await download(await fileOf(boris), boris)).json()) as File
+    expect(file.player_events?.map(({ params }) => params)).toEqual(
+      rows.map(({ params }) => JSON.parse(params) as unknown),
+    )
+  })
+
+  test('the password is asked for once more', async () => {
+    const answer = await anna.post('personalData/startExport', { password: 'Wrong1!' })
+    expect([answer.status, answer.error?.error_data]).toEqual([422, { password: ['INVALID'] }])
+  })
+
+  test('the address works for the session that asked, for five minutes, as it is', async () => {
+    const url = await fileOf(anna)
+    expect((await download(url, boris)).status).toBe(404)
+    expect((await download(url, createActor(app))).status).toBe(404)
+    expect(
+      (
+        await download(
+          url.replace(/until=(\d+)/, (_all, until) => `until=${Number(until) + 1}`),
+          anna,
+        )
+      ).status,
+    ).toBe(404)
+    expect((await download('/platform/personal-data', anna)).status).toBe(404)
+    expect((await download(url, anna)).status).toBe(200)
+    await app.advance(5 * 60)
+    expect((await download(url, anna)).status).toBe(404)
+  })
+})
+
+describe('closing an account', () => {
+  const close = (actor: Actor, typed = password) =>
+    actor.post('personalData/closeAccount', { password: typed })
+  const uidOf = async (actor: Actor) => ((await actor.get('account/getInfo')).data as { uid: number }).uid
+
+  test('it is refused while a payment is under way, and for a wrong password', async () => {
+    expect((await close(anna, 'Wrong1!')).error?.error_data).toEqual({ password: ['INVALID'] })
+    expect((await close(anna)).error?.error_data).toEqual({ payments: ['PENDING'] })
+  })
+
+  test('it is refused while there is money, and nothing is lost', async () => {
+    const elena = await register(app, 'elena@example.com')
+    const uid = await uidOf(elena)
+    const cash = { kind: 'player', uid, pocket: 'main', currency: 'EUR' } as const
+    const outside = { kind: 'outside', name: 'sandbox', currency: 'EUR' } as const
+    await transact(app.ctx.connection, (tx) =>
+      post(app.ctx, tx, [
+        {
+          key: 'gift-elena',
+          reason: 'correction',
+          reference: { type: 'gift', id: '1' },
+          transfers: [{ from: outside, to: cash, amountMinor: 50n }],
+        },
+      ]),
+    )
+    expect((await close(elena)).error?.error_data).toEqual({ balance: ['NOT_EMPTY'] })
+    expect(await uidOf(elena)).toBe(uid)
+  })
+
+  test('it ends every session, takes the ways in away, sends no more news and tells the owner', async () => {
+    const carla = await register(app, 'carla@example.com', { notify: '1' })
+    const elsewhere = createActor(app)
+    await elsewhere.post('auth/login', { login: 'carla@example.com', password })
+    const uid = await uidOf(carla)
+    await carla.post('storage/set', { key: 'note', value: 'x' })
+    expect((await close(carla)).data).toBe(1)
+    expect(await uidOf(carla)).toBe(0)
+    expect(await uidOf(elsewhere)).toBe(0)
+    const again = await createActor(app).post('auth/login', { login: 'carla@example.com', password })
+    expect([again.status, again.error?.type]).toEqual([401, 'UserDeletedException'])
+    const row = await app.ctx.db
+      .selectFrom('players')
+      .selectAll()
+      .where('uid', '=', uid)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ status: 'deleted', is_subscribed: false, two_factor: null })
+    expect(await app.ctx.db.selectFrom('stored_values').selectAll().where('uid', '=', uid).execute()).toEqual(
+      [],
+    )
+    await app.settle()
+    const mails = await app.ctx.db
+      .selectFrom('outbox_messages')
+      .select('kind')
+      .where('recipient', '=', 'carla@example.com')
+      .where('kind', '=', 'accountClosed')
+      .execute()
+    expect(mails).toHaveLength(1)
+  })
+
+  test('who it was is kept for five years and then forgotten, and the books stay', async () => {
+    const farid = await register(app, 'farid@example.com', { first_name: 'Farid', last_name: 'Karimi' })
+    const uid = await uidOf(farid)
+    expect((await close(farid)).data).toBe(1)
+    const held = async () => ({
+      player: await app.ctx.db
+        .selectFrom('players')
+        .selectAll()
+        .where('uid', '=', uid)
+        .executeTakeFirstOrThrow(),
+      profiles: await app.ctx.db.selectFrom('player_profiles').selectAll().where('uid', '=', uid).execute(),
+    })
+    await app.advance(5 * 365 * 24 * 60 * 60)
+    expect(await held()).toMatchObject({
+      player: { email: 'farid@example.com' },
+      profiles: [{ first_name: 'Farid' }],
+    })
+    await app.advance(3 * 24 * 60 * 60)
+    expect(await held()).toMatchObject({
+      player: { email: null, phone: null, login: `closed-${uid}`, password_hash: '' },
+      profiles: [],
+    })
+    await app.assertLedger()
+  })
+})
