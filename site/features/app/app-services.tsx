@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
+import { OnDemand } from '../../layout/on-demand.tsx'
 import { useSiteIfKnown } from '../../layout/site-provider.tsx'
+import { useIsHydrated } from '../../layout/use-is-hydrated.ts'
 import { useFrameMessages } from '../frames/use-frame-messages.ts'
+import { readLaunch } from '../mini-app/launch.ts'
 import { hearInstallOffer } from './install-offer.ts'
 
 /** Not before the page has loaded and rests. */
@@ -17,6 +20,8 @@ const whenIdle = (work: () => void): (() => void) => {
   }
 }
 
+const loadMiniApp = async () => (await import('../mini-app/mini-app-services.tsx')).MiniAppServices
+
 /** What runs beside every page, whatever it shows. Draws nothing. */
 export function AppServices() {
   const site = useSiteIfKnown()
@@ -32,5 +37,7 @@ export function AppServices() {
     })
   }, [seconds])
   useFrameMessages()
-  return null
+  const isHydrated = useIsHydrated()
+  if (!site || !isHydrated || !readLaunch()) return null
+  return <OnDemand isWanted load={loadMiniApp} given={{}} />
 }

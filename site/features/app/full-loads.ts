@@ -1,4 +1,6 @@
 import { redirectDocument } from 'react-router'
+import { readLaunch } from '../mini-app/launch.ts'
+import { asMiniAppAddress } from '../mini-app/mini-app-address.ts'
 import { isFrameable } from '../frames/frameable.ts'
 import { addressOf, runningRouter } from './running-router.ts'
 
@@ -17,7 +19,13 @@ export const fullLoads = async <R>(_args: unknown, next: () => Promise<R>): Prom
   const { navigation, location } = runningRouter()?.state ?? {}
   const wanted = navigation?.location
   if (!wanted || wanted.pathname === location?.pathname) return next()
-  const isOutOfFrame = window.self !== window.top && !isFrameable(wanted.pathname)
-  if (isDue || isOutOfFrame) throw redirectDocument(addressOf(wanted))
+  const isFramed = window.self !== window.top
+  const address = addressOf(wanted)
+  // In a messenger's frame any page may stand, as a document too where the address says so.
+  if (isFramed && readLaunch()) {
+    if (isDue) throw redirectDocument(asMiniAppAddress(address))
+    return next()
+  }
+  if (isDue || (isFramed && !isFrameable(wanted.pathname))) throw redirectDocument(address)
   return next()
 }

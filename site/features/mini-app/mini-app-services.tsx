@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#contract/client.ts'
+import { showToast } from '#ui/toast.ts'
+import { useSite } from '../../layout/site-provider.tsx'
+import { chooseTheme } from '../../layout/theme.ts'
+import { readInsets, themeOfHost } from './host-look.ts'
+import { isLaunchAddress, readLaunch, type Launch } from './launch.ts'
+import { hearMessenger, tellMessenger } from './messenger.ts'
+
+/** What a page does inside a messenger: signs its user in, takes on its look, and follows its back button. */
+export function MiniAppServices() {
+  const launch = readLaunch()
+  useSignIn(launch)
+  useHostLook(launch)
+  useBackButton()
+  return null
+}
+
+/** Registers and signs in by itself (FR-07), once an opening; what goes wrong is told in a toast (FR-09). */
+const useSignIn = (launch: Launch | undefined): void => {
+  const { account, api } = useSite()
+  const { revalidate } = useRevalidator()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const t = useTranslations('auth')
+  const errors = useTranslations('errors')
+  const hasAsked = useRef(false)
+  const isDue = launch !== undefined && account === null && isLaunchAddress(hash)
+
+  const signIn = useCallback(
+    async (initData: string) => {
+      try {
+        const is_framed = window.self === window.top ? '0' : '1'
+        await api.post('auth/miniapp', { init_data: initData, is_framed }, { report: 'form' })
+        await revalidate()
+      } catch (error) {
+        const type = error instanceof ApiError ? error.type : 'UnknownError'
+        const text = errors(errors.has(type) ? type : 'UnknownError')
+        showToast({ type: 'error', title: t('failure.refused'), text })
+      }
+      // The messenger's word has no business in an address that may be copied.
+      await navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true })
+    },
+    [api, revalidate, navigate, pathname, search, t, errors],
+  )
+  useEffect(() => {
+    if (!isDue || hasAsked.current) return
+    hasAsked.current = true
+    void signIn(launch.initData)
+  }, [isDue, launch, signIn])
+}
+
+/** Theme and safe areas of the messenger, now and whenever it changes them. */
+const useHostLook = (launch: Launch | undefined): void => {
+  const { themes } = useSite()
+  useEffect(() => {
+    const takeTheme = (params: Readonly<Record<string, unknown>>) => {
+      const theme = themeOfHost(params)
+      if (theme && themes.includes(theme)) chooseTheme(theme)
+    }
+    const root = document.documentElement
+    const takeInsets = (name: 'device' | 'content', data: Readonly<Record<string, unknown>>) => {
+      for (const [side, size] of Object.entries(readInsets(data)))
+        root.style.setProperty(`--host-${name}-${side}`, `${size}px`)
+    }
+    if (launch) takeTheme(launch.themeParams)
+    const stop = hearMessenger(({ type, data }) => {
+      if (type === 'theme_changed') takeTheme((data.theme_params ?? {}) as Record<string, unknown>)
+      if (type === 'safe_area_changed') takeInsets('device', data)
+      if (type === 'content_safe_area_changed') takeInsets('content', data)
+      if (type === 'back_button_pressed') window.history.back()
+    })
+    tellMessenger('web_app_ready')
+    tellMessenger('web_app_expand')
+    for (const wish of ['theme', 'safe_area', 'content_safe_area']) tellMessenger(`web_app_request_${wish}`)
+    return stop
+    // oxlint-disable-next-line react/exhaustive-deps -- once a page: the messenger tells of every change itself
+  }, [])
+}
+
+/** The messenger shows its back button wherever there is a page of ours to go back to. */
+const useBackButton = (): void => {
+  const { key } = useLocation()
+  useEffect(() => {
+    const { idx } = (window.history.state ?? {}) as { idx?: number }
+    tellMessenger('web_app_setup_back_button', { is_visible: (idx ?? 0) > 0 })
+  }, [key])
+}

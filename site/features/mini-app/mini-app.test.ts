@@ -1,0 +1,90 @@
+import { describe, expect, test, vi } from 'vitest'
+import { readInsets, themeOfHost } from './host-look.ts'
+import { readLaunch } from './launch.ts'
+import { hearMessenger, tellMessenger } from './messenger.ts'
+import { asMiniAppAddress, isMiniAppAddress } from './mini-app-address.ts'
+
+test('FR-07 the launch is read from the hash of the first address and kept for the visit', () => {
+  const kept = new Map<string, string>()
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  }
+  const at = (hash: string) => readLaunch({ location: { hash }, sessionStorage } as never)
+  expect(at('')).toBeUndefined()
+  expect(at('#real')).toBeUndefined()
+  const hash = `#${new URLSearchParams({ tgWebAppData: 'user=x&hash=y', tgWebAppThemeParams: '{"bg_color":"#fff000","n":1}' })}`
+  const launch = { initData: 'user=x&hash=y', themeParams: { bg_color: '#fff000' } }
+  expect(at(hash)).toEqual(launch)
+  expect(at('')).toEqual(launch)
+  expect(at('#tgWebAppData=a&tgWebAppThemeParams=%7B')?.themeParams).toEqual({})
+})
+
+test('FR-07 only an address that says so is a mini-app’s', () => {
+  expect(isMiniAppAddress(new URL('https://casino.example/?app=telegram'))).toBe(true)
+  expect(isMiniAppAddress(new URL('https://casino.example/?app=webview'))).toBe(false)
+  expect(asMiniAppAddress('/fr/offers?page=2#top')).toBe('/fr/offers?page=2&app=telegram#top')
+})
+
+test.each([
+  [{ bg_color: '#17212b' }, 'dark'],
+  [{ bg_color: '#FFFFFF' }, 'light'],
+  [{ bg_color: '#000000' }, 'dark'],
+  [{ bg_color: 'red' }, undefined],
+  [{ bg_color: 7 }, undefined],
+  [{}, undefined],
+])('FR-07 the messenger’s ground %j goes with our theme %s', (params, theme) => {
+  expect(themeOfHost(params)).toBe(theme)
+})
+
+test('FR-07 the messenger’s insets are lengths within reason', () => {
+  expect(readInsets({ top: 12, bottom: 34, left: 5 })).toEqual({ top: 12, bottom: 34 })
+  expect(readInsets({ top: -1, bottom: 1e9 })).toEqual({ top: 0, bottom: 0 })
+  expect(readInsets({ top: '1px;} body{', bottom: Number.NaN })).toEqual({ top: 0, bottom: 0 })
+})
+
+describe('FR-07 what page and messenger say to each other', () => {
+  const framed = () => {
+    const listeners: ((event: unknown) => void)[] = []
+    const parent = { postMessage: vi.fn() }
+    const world = {
+      parent,
+      location: { ancestorOrigins: ['https://web.telegram.org'] },
+      addEventListener: (_name: string, listener: (event: unknown) => void) => listeners.push(listener),
+      removeEventListener: () => listeners.splice(0),
+    }
+    return { parent, world, hear: (event: unknown) => listeners.forEach((listener) => listener(event)) }
+  }
+
+  test('FR-07 the page speaks to the origin around it and to no other', () => {
+    const { parent, world } = framed()
+    tellMessenger('web_app_ready', {}, world as never)
+    expect(parent.postMessage).toHaveBeenCalledWith(
+      '{"eventType":"web_app_ready","eventData":{}}',
+      'https://web.telegram.org',
+    )
+  })
+
+  test('FR-07 it hears the page around it, and neither others nor rubbish', () => {
+    const { parent, world, hear } = framed()
+    const heard: unknown[] = []
+    const stop = hearMessenger((event) => heard.push(event), world as never)
+    const data = '{"eventType":"safe_area_changed","eventData":{"top":4}}'
+    hear({ source: {}, data })
+    for (const rubbish of ['{', 'null', '[]', 7, '{"eventType":1}', `"${'x'.repeat(30_000)}"`])
+      hear({ source: parent, data: rubbish })
+    expect(heard).toEqual([])
+    hear({ source: parent, data })
+    expect(heard).toEqual([{ type: 'safe_area_changed', data: { top: 4 } }])
+    stop()
+    hear({ source: parent, data })
+    expect(heard).toHaveLength(1)
+  })
+
+  test('FR-07 in the messenger’s own app it speaks by the way the app offers', () => {
+    const postEvent = vi.fn()
+    const { world } = framed()
+    tellMessenger('web_app_expand', {}, { ...world, TelegramWebviewProxy: { postEvent } } as never)
+    expect(postEvent).toHaveBeenCalledWith('web_app_expand', '{}')
+  })
+})
