@@ -15,3 +15,6 @@ export const passkeysChanged = defineEvent<{ uid: number; isAdded: boolean }>('p
 
 /** A contact was given to the account or replaced; it is not confirmed yet. */
 export const contactAdded = defineEvent<{ uid: number; type: ContactType }>('contact-added')
+
+/** A recovery code opened the account or confirmed a change; the owner is told, in case it was somebody else. */
+export const recoveryCodeUsed = defineEvent<{ uid: number }>('recovery-code-used')

@@ -8,6 +8,7 @@ import {
   contactAdded,
   passkeysChanged,
   passwordChanged,
+  recoveryCodeUsed,
   twoFactorChanged,
 } from './events.ts'
 import { playerPage } from './player-links.ts'
@@ -62,6 +63,12 @@ export const accountSubscriptions: readonly Subscription<Context>[] = [
     passkeysChanged,
     'mail-notice',
     tellOfGuard(({ isAdded }) => (isAdded ? 'passkeyAdded' : 'passkeyRemoved')),
+    messageRetry,
+  ),
+  on(
+    recoveryCodeUsed,
+    'mail-notice',
+    tellOfGuard(() => 'recoveryCodeUsed'),
     messageRetry,
   ),
 ]

@@ -84,6 +84,11 @@ test('W7 a recovery code opens once, however it is written, and guesses at it ar
   expect((await login(house.visitor(), ` ${first.toUpperCase().replace('-', ' ')} `)).status).toBe(200)
   expect((await login(house.visitor(), first)).error?.message).toBe('code is invalid')
   expect((await visitor.call('account/getSecurity')).data).toMatchObject({ recovery_codes_left: 9 })
+  await house.settle()
+  const told = (await house.mails()).filter(
+    ({ recipient, kind }) => recipient === email && kind === 'recoveryCodeUsed',
+  )
+  expect(told).toHaveLength(1)
   const guesses = await Promise.all(Array.from({ length: 22 }, () => login(house.visitor(), 'aaaaa-aaaaa')))
   expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2)
   expect((await login(house.visitor(), second)).status).toBe(429)

@@ -1,6 +1,7 @@
-import type { Tx } from '#db/transaction.ts'
+import { transact, type Tx } from '#db/transaction.ts'
 import type { CallContext, Context } from '../../context.ts'
 import { randomBelow } from '../../kernel/random.ts'
+import { recoveryCodeUsed } from '../events.ts'
 
 const codesAtOnce = 10
 const length = 10
@@ -45,18 +46,20 @@ export const writeRecoveryCodes = async (
   return codes
 }
 
-/** Uses a recovery code up: of two that come together only one is right. */
-export const takeRecoveryCode = async (ctx: CallContext, uid: number, plain: string): Promise<boolean> => {
-  const used = await ctx.db
-    .updateTable('recovery_codes')
-    .set({ used_at: ctx.clock.now() })
-    .where('uid', '=', uid)
-    .where('code_hash', '=', hashOf(ctx, uid, plain))
-    .where('used_at', 'is', null)
-    .returning('uid')
-    .executeTakeFirst()
-  return used !== undefined
-}
+/** Uses a recovery code up, of two that come together only one is right, and has its owner told of it. */
+export const takeRecoveryCode = (ctx: CallContext, uid: number, plain: string): Promise<boolean> =>
+  transact(ctx.connection, async (tx) => {
+    const used = await tx.db
+      .updateTable('recovery_codes')
+      .set({ used_at: ctx.clock.now() })
+      .where('uid', '=', uid)
+      .where('code_hash', '=', hashOf(ctx, uid, plain))
+      .where('used_at', 'is', null)
+      .returning('uid')
+      .executeTakeFirst()
+    if (used) await ctx.events.publish(tx, recoveryCodeUsed, { uid })
+    return used !== undefined
+  })
 
 export const countRecoveryCodes = async (ctx: Pick<Context, 'db'>, uid: number): Promise<number> => {
   const { left } = await ctx.db
