@@ -6,6 +6,7 @@ import { ContentBody } from '../features/content/content-body.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { readScreen } from '../features/content/read-page.ts'
 import { ContactList } from '../features/profile/contact-list.tsx'
+import { PersonalData } from '../features/profile/personal-data/personal-data.tsx'
 import { SettingsForm } from '../features/profile/settings-form.tsx'
 import { useSite } from '../layout/site-provider.tsx'
 import css from '../features/profile/settings.module.css'
@@ -40,6 +41,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <h2>{t('contacts.title')}</h2>
         <ContactList contacts={profile.contacts ?? []} />
       </section>
+      <PersonalData />
       <ContentBody page={loaderData} />
     </SectionPage>
   )

@@ -77,11 +77,15 @@ export function Hints({ account }: { account: AccountInfo }) {
   const { uid } = account
   const [hidden, setHidden] = useState(() => hiddenHints(window.localStorage, account))
   const isSent = useIsSent(uid)
-  const isHinted = !hidden.includes('registration') && isRegistrationHinted(account, times, now)
+  // Where a hint leads nobody needs it.
+  const isInCashier = path.startsWith('/cashier')
+  const isHinted =
+    !hidden.includes('registration') && !isInCashier && isRegistrationHinted(account, times, now)
   const hasDeposits = useHasDeposits(uid, isHinted)
-  const contact = hidden.includes('confirmation')
-    ? undefined
-    : hintedContact(account, times, now, { path, isSent, settings: common.confirmHint })
+  const contact =
+    hidden.includes('confirmation') || path === paths.profile.notification()
+      ? undefined
+      : hintedContact(account, times, now, { path, isSent, settings: common.confirmHint })
   const close = (name: HintName) => {
     hideHint(window.localStorage, account, name)
     setHidden((before) => [...before, name])

@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { MaskedInput } from '#ui/masked-input.tsx'
 import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useSite } from '../../../layout/site-provider.tsx'
 import { useFieldText } from '../../../layout/use-field-text.ts'
@@ -42,7 +43,14 @@ export function AddContact({ type, onAdded }: AddContactProps) {
         onRetry={() => void submit()}
         onWaited={() => setFailure(undefined)}
       />
-      {type === 'email' ? <EmailBox form={form} /> : <PhoneBox form={form} phones={phones} />}
+      {type === 'email' && <EmailBox form={form} />}
+      {/* The list stands before its choice is made, or the browser would choose its first country. */}
+      {type === 'phone' &&
+        (phones.length > 0 ? (
+          <PhoneBox form={form} phones={phones} />
+        ) : (
+          <Skeleton shape="block" height="76px" />
+        ))}
       <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait'}>
         {t('send')}
       </SubmitButton>

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { InputOf, OutputOf } from '#contract/client.ts'
+import type { ApiError, InputOf, OutputOf } from '#contract/client.ts'
 import { required } from '#contract/rules.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -11,7 +11,12 @@ import { useFormCall } from '../../auth/use-form-call.ts'
 import { usePasswordToggle } from '../../auth/use-password-toggle.ts'
 import css from './security.module.css'
 
-type Guarded = 'account/startAuthenticator' | 'account/startPasskey' | 'account/removePasskey'
+type Guarded =
+  | 'account/startAuthenticator'
+  | 'account/startPasskey'
+  | 'account/removePasskey'
+  | 'personalData/startExport'
+  | 'personalData/closeAccount'
 
 type PasswordStepProps<P extends Guarded> = {
   /** The call that asks for the password once more. */
@@ -21,6 +26,8 @@ type PasswordStepProps<P extends Guarded> = {
   intro: string
   submitText: string
   onAnswer: (answer: OutputOf<P>) => Promise<void> | void
+  /** Answers true where it has told of a refusal itself. */
+  onRefusal?: (error: ApiError) => boolean
 }
 
 /** Asks who sits here for the password before something that guards the account is changed. */
@@ -30,6 +37,7 @@ export function PasswordStep<P extends Guarded>({
   intro,
   submitText,
   onAnswer,
+  onRefusal,
 }: PasswordStepProps<P>) {
   const t = useTranslations('profile.security')
   const fieldText = useFieldText('profile.security')
@@ -38,7 +46,7 @@ export function PasswordStep<P extends Guarded>({
   const { failure, setFailure, send } = useFormCall(form, ['password'], path)
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(({ password }) =>
-    send({ ...rest, password } as unknown as InputOf<P>, onAnswer),
+    send({ ...rest, password } as unknown as InputOf<P>, onAnswer, onRefusal),
   )
   return (
     <form noValidate className={css.step} onSubmit={(event) => void submit(event)}>

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ApiError } from '#contract/client.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useSite } from '../../../layout/site-provider.tsx'
+import { paths } from '../../../paths.ts'
+import { Part } from '../security/part.tsx'
+import { PasswordStep } from '../security/password-step.tsx'
+import css from './personal-data.module.css'
+
+type Task = 'export' | 'close'
+
+/** What keeps an account open, by the field of the refusal. */
+const obstacles = ['balance', 'payments', 'rounds'] as const
+type Obstacle = (typeof obstacles)[number]
+
+const obstacleOf = (error: ApiError): Obstacle | undefined =>
+  obstacles.find((name) => error.errorData[name] !== undefined)
+
+/** A file of everything the house holds on the player, and the end of the account. */
+export function PersonalData() {
+  const t = useTranslations('profile.personalData')
+  const common = useTranslations('common')
+  const [task, setTask] = useState<Task>()
+  const [isOpen, setOpen] = useState(false)
+  const show = (next: Task) => {
+    setTask(next)
+    setOpen(true)
+  }
+  return (
+    <Part title={t('title')} text={t('text')}>
+      <div className={css.presses}>
+        <Button onClick={() => show('export')}>{t('export.press')}</Button>
+        <Button tone="quiet" onClick={() => show('close')}>
+          {t('close.press')}
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onClosed={() => setTask(undefined)}
+        size="small"
+        title={task ? t(`${task}.title`) : ''}
+        closeLabel={common('close')}
+      >
+        {task === 'export' && <ExportStep onDone={() => setOpen(false)} />}
+        {task === 'close' && <CloseStep />}
+      </Dialog>
+    </Part>
+  )
+}
+
+function ExportStep({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('profile.personalData.export')
+  return (
+    <PasswordStep
+      path="personalData/startExport"
+      rest={{}}
+      intro={t('intro')}
+      submitText={t('submit')}
+      onAnswer={({ url }) => {
+        // The answer is a file to be kept, so the page stays.
+        window.location.assign(url)
+        onDone()
+      }}
+    />
+  )
+}
+
+function CloseStep() {
+  const t = useTranslations('profile.personalData.close')
+  const { to } = useSite()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [obstacle, setObstacle] = useState<Obstacle>()
+  return (
+    <div className={css.close}>
+      <ul className={css.effects}>
+        <li>{t('effects.entry')}</li>
+        <li>{t('effects.kept')}</li>
+        <li>{t('effects.final')}</li>
+      </ul>
+      {obstacle && (
+        <Notice tone="warn" isAnnounced title={t(`obstacles.${obstacle}.title`)}>
+          {t(`obstacles.${obstacle}.text`)}
+        </Notice>
+      )}
+      <PasswordStep
+        path="personalData/closeAccount"
+        rest={{}}
+        intro={t('intro')}
+        submitText={t('submit')}
+        onRefusal={(error) => {
+          const found = obstacleOf(error)
+          setObstacle(found)
+          return found !== undefined
+        }}
+        onAnswer={async () => {
+          await navigate(to(paths.home()))
+          await revalidate()
+          showToast({ type: 'success', title: t('done') })
+        }}
+      />
+    </div>
+  )
+}
