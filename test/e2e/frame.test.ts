@@ -220,7 +220,7 @@ describe('what else stands around a page', () => {
     await page.goto('/?show_popup_reg=1')
     const form = page.getByRole('dialog')
     await choosesCountry(form, 'Latvia')
-    await expect.poll(() => form.locator('img').getAttribute('src')).toContain('icon-512.png')
+    await form.locator('img[src*="icon-512.png"]').first().waitFor()
   })
 
   test('ST-09 the common content has every section', async () => {
