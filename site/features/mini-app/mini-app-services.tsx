@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#contract/client.ts'
 import { showToast } from '#ui/toast.ts'
 import { useSite } from '../../layout/site-provider.tsx'
 import { chooseTheme } from '../../layout/theme.ts'
@@ -24,8 +23,7 @@ const useSignIn = (launch: Launch | undefined): void => {
   const { revalidate } = useRevalidator()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const t = useTranslations('auth')
-  const errors = useTranslations('errors')
+  const t = useTranslations('social.wrongRegistration')
   const hasAsked = useRef(false)
   const isDue = launch !== undefined && account === null && isLaunchAddress(hash)
 
@@ -33,17 +31,16 @@ const useSignIn = (launch: Launch | undefined): void => {
     async (initData: string) => {
       try {
         const is_framed = window.self === window.top ? '0' : '1'
-        await api.post('auth/miniapp', { init_data: initData, is_framed }, { report: 'form' })
+        await api.post('auth/miniapp', { init_data: initData, is_framed }, { report: 'background' })
         await revalidate()
-      } catch (error) {
-        const type = error instanceof ApiError ? error.type : 'UnknownError'
-        const text = errors(errors.has(type) ? type : 'UnknownError')
-        showToast({ type: 'error', title: t('failure.refused'), text })
+      } catch {
+        // The error hook has logged what it was; the page stays a guest's.
+        showToast({ type: 'error', title: t('title'), text: t('text') })
       }
       // The messenger's word has no business in an address that may be copied.
       await navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true })
     },
-    [api, revalidate, navigate, pathname, search, t, errors],
+    [api, revalidate, navigate, pathname, search, t],
   )
   useEffect(() => {
     if (!isDue || hasAsked.current) return
