@@ -24,6 +24,26 @@ test('the content that ships fills an empty house once, with an author and a his
   expect(body.meta).toMatchObject({ pagination: { total: shipped.length } })
 })
 
+test('NF-04 the content system tells the words of loyalty notices by what they are for, in the language that is asked for', async () => {
+  const { status, body } = await publicReader(app).get('loyalty-notices?locale=fr')
+  expect(status).toBe(200)
+  const notices = (body.data as { attributes: { trigger: string; title: string; message: string } }[]).map(
+    ({ attributes }) => attributes,
+  )
+  expect(notices.map(({ trigger }) => trigger).toSorted()).toEqual([
+    'confirm',
+    'level',
+    'product',
+    'profile',
+    'quest',
+    'register',
+  ])
+  expect(notices.find(({ trigger }) => trigger === 'confirm')).toMatchObject({
+    title: 'Votre contact est confirmé',
+    message: 'Les points de la confirmation sont sur votre compte de fidélité.',
+  })
+})
+
 test('every translation has an original, and no text is a placeholder', async () => {
   const content = await readSeedContent()
   const nameOf = ({ type, documentId }: (typeof content)[number]) => `${type.name} ${documentId}`
