@@ -25,7 +25,6 @@ export const personalDataSubscriptions: readonly Subscription<Context>[] = [
 /** Takes out of an account whatever tells who had it; its money and its rounds stay in the books, under a number. */
 const forget = (ctx: Context, uid: number): Promise<void> =>
   transact(ctx.connection, async (tx) => {
-    await tx.db.deleteFrom('player_identities').where('uid', '=', uid).execute()
     await tx.db.deleteFrom('player_profiles').where('uid', '=', uid).execute()
     await tx.db.updateTable('sessions').set({ ip: '', user_agent: '' }).where('uid', '=', uid).execute()
     await tx.db.deleteFrom('player_events').where('uid', '=', uid).execute()
