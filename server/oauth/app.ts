@@ -19,7 +19,8 @@ export type OauthDoor = CallDoor & {
   readCookie(request: Request, name: string): string | undefined
 }
 
-const outcomeOf = ({ type, fields }: Refusal): FlowOutcome => {
+const outcomeOf = ({ type, fields, data }: Refusal): FlowOutcome => {
+  if (data?.status === 'already-enabled') return 'code'
   if (fields?.email) return 'taken'
   if (type === 'UserBanned' || type === 'UserDeleted') return 'banned'
   if (type === 'TooManyRequests') return 'wait'
@@ -31,6 +32,7 @@ const statusOf: Readonly<Record<FlowOutcome, 200 | 400 | 429 | 502>> = {
   denied: 200,
   taken: 200,
   banned: 200,
+  code: 200,
   wait: 429,
   unavailable: 502,
   failed: 400,

@@ -165,6 +165,17 @@ describe('W25 an identity is tied to an account only where both have proved the 
   })
 })
 
+test('W7 W25 who set up a second factor is not signed in without it, by any provider', async () => {
+  const typed = { email: 'guarded@example.com', verified: '1' }
+  const at = browser()
+  await signIn(at, typed)
+  const uid = await at.uid()
+  await app.ctx.db.updateTable('players').set({ two_factor: 'email' }).where('uid', '=', uid).execute()
+  const other = browser()
+  expect(outcome((await signIn(other, typed)).page)).toBe('code')
+  expect(await other.uid()).toBe(0)
+})
+
 test('W25 a changed state, another browser, a used code and no flow at all sign nobody in', async () => {
   const typed = { email: 'mixed@example.com', verified: '1' }
   const at = browser()

@@ -3,7 +3,15 @@ import type { CallContext } from '../context.ts'
 import { createNonce, pageHeaders } from '../security-headers.ts'
 
 /** How a sign-in in a window ended; the page that opened it says it in its own words. */
-export type FlowOutcome = 'success' | 'denied' | 'taken' | 'banned' | 'wait' | 'unavailable' | 'failed'
+export type FlowOutcome =
+  | 'success'
+  | 'denied'
+  | 'taken'
+  | 'banned'
+  | 'code'
+  | 'wait'
+  | 'unavailable'
+  | 'failed'
 
 const style = `
   :root { color-scheme: light dark }

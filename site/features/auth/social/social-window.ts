@@ -1,7 +1,17 @@
 import { rememberSocialBack } from './social-back.ts'
 
 /** How a sign-in at another service ended, as its window says it; `blocked` when the browser opened none. */
-const outcomes = ['success', 'denied', 'taken', 'banned', 'wait', 'unavailable', 'failed', 'blocked'] as const
+const outcomes = [
+  'success',
+  'denied',
+  'taken',
+  'banned',
+  'code',
+  'wait',
+  'unavailable',
+  'failed',
+  'blocked',
+] as const
 export type SocialOutcome = (typeof outcomes)[number]
 
 export type SocialStart = { service: string; type: 'login' | 'register' }
