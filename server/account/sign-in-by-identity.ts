@@ -71,7 +71,7 @@ const welcomed = async (
 ): Promise<Result<Player>> => {
   if (player.status === 'banned') return refuse('UserBanned')
   if (player.status === 'deleted') return refuse('UserDeleted')
-  // What the player set up guards every way in that it can be asked at; here it cannot.
+  // A code cannot be asked for at a party's return, and a way in without one would make it worthless.
   if (player.two_factor !== null) return refuse('Authorization', { data: { status: 'already-enabled' } })
   await ctx.db
     .updateTable('player_identities')
@@ -85,8 +85,8 @@ const welcomed = async (
 /**
  * The player whom an outside identity belongs to, by provider and subject and never by the address; a new identity
  * opens an account, which its owner completes (SO-08, FR-07). InvalidParameter `email: ALREADY_EXISTS` when the
- * address is that of an account it may not be tied to. Who has set up a second factor
- * signs in with password and code: Authorization with the status `already-enabled`.
+ * address is that of an account it may not be tied to. Who has set up a second factor signs in with password and code:
+ * Authorization with the status `already-enabled`.
  */
 export const signInByIdentity = async (
   ctx: CallContext,
