@@ -46,23 +46,25 @@ const useIsSent = (uid: number): boolean =>
     () => true,
   )
 
-/** Asked once for each player of a document, and only while the hint would show (HN-07). */
+/** Whether a player has deposited, asked once in the life of a document. */
+let asked: { uid: number; answer: Promise<boolean> } | undefined
+
+/** Asked only while the hint would show (HN-07). */
 const useHasDeposits = (uid: number, isWanted: boolean): boolean | undefined => {
   const { api } = useSite()
   const [known, setKnown] = useState<{ uid: number; hasDeposits: boolean }>()
   useEffect(() => {
     if (!isWanted) return
-    api
-      .get(
-        'cashier/gethistory',
-        { type: 'deposit', statuses: ['success'], count: 1 },
-        { report: 'background' },
-      )
-      .then(
-        ({ total }) => setKnown({ uid, hasDeposits: total > 0 }),
-        // Without an answer nothing is hinted at; the next page asks again.
-        () => undefined,
-      )
+    if (asked?.uid !== uid) {
+      const input = { type: 'deposit' as const, statuses: ['success' as const], count: 1 }
+      const answer = api.get('cashier/gethistory', input, { report: 'background' })
+      asked = { uid, answer: answer.then(({ total }) => total > 0) }
+    }
+    asked.answer.then(
+      (hasDeposits) => setKnown({ uid, hasDeposits }),
+      // Without an answer nothing is hinted at; the next page asks again.
+      () => (asked = undefined),
+    )
   }, [api, uid, isWanted])
   return known?.uid === uid ? known.hasDeposits : undefined
 }
