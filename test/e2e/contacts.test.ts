@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmHint } from '#contract/content/sections.ts'
+import { register, type Actor } from '#db/seed/actor.ts'
+import { seedContent } from '#db/seed/content/seed-content.ts'
+import { bringAxe, findings } from './axe.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { desk, newEmail, visit, type Visitor } from './visit.ts'
+
+let house: OwnHouse
+beforeAll(async () => {
+  house = await openOwnHouse()
+  await seedContent({ connection: house.ctx.connection, log: house.ctx.log })
+  await house.ctx.content.refresh()
+})
+afterAll(() => house.close())
+
+const newPlayer = (): Promise<Actor> =>
+  register({ origin: house.origin, fetch: house.fetch }, newEmail(), { country: 'LV' })
+
+const visits = async (as: Actor): Promise<Visitor> => {
+  const visitor = await visit({ viewport: desk, baseURL: house.origin })
+  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(as.cookie ?? '') ?? []
+  await visitor.context.addCookies([{ name, value, url: house.origin }])
+  return visitor
+}
+
+const newestMessage = async (to: string): Promise<string> => {
+  await house.settle()
+  const message = await house.ctx.db
+    .selectFrom('outbox_messages')
+    .select('body_text')
+    .where('recipient', '=', to)
+    .where('kind', '=', 'confirmContactCode')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return message?.body_text ?? ''
+}
+const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+const uidOf = async (player: Actor): Promise<number> =>
+  ((await player.get('account/getInfo')).data as { uid: number }).uid
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const submit = (page: Page) => dialogOf(page).locator('button[type=submit]').click()
+const hints = (page: Page) => page.getByRole('region', { name: 'Hints' })
+const rowOf = (page: Page, name: string) => page.locator('main li').filter({ hasText: name })
+
+test('AC-11 AC-13 NF-01 a player adds a phone, confirms it with the code that came, and chooses what gets the news', async () => {
+  const player = await newPlayer()
+  const { page, context, problems } = await visits(player)
+  await bringAxe(context)
+  await page.goto('/profile/notification')
+  await rowOf(page, 'Mobile phone').getByRole('button', { name: 'Add' }).click()
+  await dialogOf(page).locator('input[name=contact]').fill('20123456')
+  await submit(page)
+  await dialogOf(page).getByText('+371 20 123 456').waitFor()
+  await dialogOf(page)
+    .locator('[name=code]')
+    .fill(codeIn(await newestMessage('37120123456')))
+  await submit(page)
+  await rowOf(page, '+37120123456').getByText('Confirmed', { exact: true }).waitFor()
+  // The hint to confirm is no longer needed in this browser.
+  const mark = `confirm_sent_${await uidOf(player)}`
+  expect(await page.evaluate((key) => localStorage.getItem(key), mark)).not.toBeNull()
+
+  const news = page.getByRole('switch', { name: /News by text message/ })
+  const sent = page.waitForRequest((request) => request.url().includes('/api/account/changeSubscription'))
+  await news.click()
+  const body = (await sent).postData() ?? ''
+  expect(body).toMatch(/name="contact"\r\n\r\n37120123456\r\n/)
+  expect(body).toMatch(/name="subscription"\r\n\r\n1\r\n/)
+  await page.reload()
+  expect(await news.isChecked()).toBe(true)
+  expect(await page.getByRole('switch', { name: /News by e-mail/ }).isChecked()).toBe(false)
+  expect(await findings(page)).toEqual([])
+
+  // A refusal puts the switch back.
+  const error = {
+    type: 'InvalidParameterException',
+    code: 422,
+    message: 'No',
+    invalid_parameters: [],
+    error_data: {},
+  }
+  await page.route('**/api/account/changeSubscription*', (route) =>
+    route.fulfill({ status: 422, json: { error } }),
+  )
+  const refused = page.waitForResponse((response) =>
+    response.url().includes('/api/account/changeSubscription'),
+  )
+  await news.click()
+  await refused
+  await page.locator('main input[role=switch]:checked:enabled').waitFor()
+  expect(problems.filter((problem) => !/changeSubscription|422/.test(problem))).toEqual([])
+})
+
+test('AC-14 the mailed link confirms the address and leads to the page that says so; used again, it says that too', async () => {
+  const player = await newPlayer()
+  const { page } = await visits(player)
+  await player.post('account/sendConfirmation', { type: 'email', contact: player.email })
+  const link = /http\S+\/confirmation\?code=[\w-]+/.exec(await newestMessage(player.email))?.[0] ?? ''
+  await page.goto(link)
+  await page.locator('main').getByRole('button').click()
+  await page.waitForURL('**/confirmation/success')
+  await page.goto('/profile/notification')
+  await rowOf(page, player.email).getByText('Confirmed', { exact: true }).waitFor()
+  await page.goto(link)
+  await page.locator('main').getByRole('button').click()
+  await page.locator('main').getByRole('alert').waitFor()
+})
+
+test('HN-03 HN-04 HN-05 HN-06 HN-07 AC-13 a new player is hinted at a deposit and a confirmation, each until it is done with', async () => {
+  const player = await newPlayer()
+  const { page } = await visits(player)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/cashier/gethistory')) asked.push(new URL(request.url()).search)
+  })
+  await page.goto('/fairness')
+  const confirmation = hints(page).getByText('Confirm your e-mail')
+  const deposit = hints(page).getByText('Your first deposit')
+  await confirmation.waitFor()
+  await deposit.waitFor()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toContain('type=deposit')
+
+  await hints(page).getByRole('button', { name: 'Close: Your first deposit' }).click()
+  await deposit.waitFor({ state: 'detached' })
+  await page.reload()
+  await confirmation.waitFor()
+  expect(await deposit.count()).toBe(0)
+
+  await house.publish(confirmHint, { showConfirmContactsHint: true, pageExceptions: [{ url: '/fairness' }] })
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(await confirmation.count()).toBe(0)
+  await page.goto('/cookie-settings')
+  await confirmation.waitFor()
+  await hints(page).getByRole('button', { name: 'Send a code' }).click()
+  await hints(page).waitFor({ state: 'detached' })
+  expect(codeIn(await newestMessage(player.email))).toMatch(/^\d{6}$/)
+
+  // Another sign-in begins anew with what was closed; what was sent stays sent.
+  await player.post('auth/login', { login: player.email, password: 'Evening1' })
+  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(player.cookie ?? '') ?? []
+  await page.context().addCookies([{ name, value, url: house.origin }])
+  await page.reload()
+  await deposit.waitFor()
+  expect(await confirmation.count()).toBe(0)
+})
