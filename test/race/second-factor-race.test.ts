@@ -86,8 +86,8 @@ test('W7 of an app’s code and of a recovery code that come four times at once,
   expect(accepted(confirmed)).toHaveLength(1)
   const next = shown(1n)
   expect(accepted(await atOnce(4, () => login(house.visitor(), next)))).toHaveLength(1)
-  const first = accepted(confirmed)[0]?.data as { recovery_codes: string[] } | undefined
-  const codes = first?.recovery_codes ?? []
+  const winner = accepted(confirmed)[0]?.data as { recovery_codes: string[] } | undefined
+  const codes = winner?.recovery_codes ?? []
   expect(accepted(await atOnce(4, () => login(house.visitor(), codes[0])))).toHaveLength(1)
 })
 
