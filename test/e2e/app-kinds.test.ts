@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { signsIn } from './actions.ts'
-import { visit } from './visit.ts'
-
-const isAlive = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window)
+import { visit, isAlive } from './visit.ts'
 
 /** The browser finds that the site can be installed, as browsers with windows do. */
 const offersInstallation = (page: Page) =>

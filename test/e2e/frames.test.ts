@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FrameLocator, Page } from 'playwright-core'
 import { asPerson, visitAs } from './players.ts'
-import { origin, password, visit } from './visit.ts'
+import { origin, password, visit, isAlive } from './visit.ts'
 
 /** The house under another of its names, which to a browser is another site. */
 const otherName = () => origin().replace('localhost', '127.0.0.1')
@@ -54,7 +54,6 @@ const showsForm = async (page: Page, src: string): Promise<FrameLocator> => {
 }
 /** What went wrong in pages: the host, which is none, has no icon. */
 const ofPages = (problems: readonly string[]) => problems.filter((text) => !text.includes('(Not Found)'))
-const isAlive = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window)
 
 describe('FR-01 W15 which pages may stand in a frame', () => {
   test.each([

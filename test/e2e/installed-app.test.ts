@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { asPerson, visitAs } from './players.ts'
 import { openDeployingProxy, type DeployingProxy } from './deploying-proxy.ts'
-import { origin, visit } from './visit.ts'
+import { origin, visit, isAlive } from './visit.ts'
 
 const get = (path: string): Promise<Response> => fetch(new URL(path, origin()))
 const idOfBuild = async (): Promise<string> =>
@@ -20,7 +20,6 @@ const workerOf = (page: Page): Promise<string> =>
 /** Marks this very document, so that a test sees when another one takes its place. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
 const isSame = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
-const isAlive = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window)
 
 describe('what a browser is told', () => {
   test('PW-02 P13 each language has its manifest, and its icons are what it says', async () => {

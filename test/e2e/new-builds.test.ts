@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { maxRoutePreloads } from '#contract/constants.ts'
 import { openDeployingProxy, type DeployingProxy } from './deploying-proxy.ts'
-import { desk, visit } from './visit.ts'
+import { desk, visit, isAlive } from './visit.ts'
 
 let proxy: DeployingProxy
 beforeEach(async () => {
@@ -17,7 +17,6 @@ const opens = async (path: string) => {
   await isAlive(visitor.page)
   return visitor
 }
-const isAlive = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window)
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first()
 const chunkOf = (name: string) => new RegExp(`^/assets/${name}-[\\w-]{8}\\.js$`)
 

