@@ -42,7 +42,16 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
 /** What stands for all pages of a language; who visits is in routes/locale.tsx, because that changes oftener. */
 export const loader = (args: Route.LoaderArgs) => {
   const parts = serverOf(args)
-  const { generalInfo, locales, messages, theme, isDemo, clockOffsetMs, isBot, canonicalOrigin: origin } = parts
+  const {
+    generalInfo,
+    locales,
+    messages,
+    theme,
+    isDemo,
+    clockOffsetMs,
+    isBot,
+    canonicalOrigin: origin,
+  } = parts
   const { themes, frameOrigins, consent } = parts
   const locale = pageLocale(args.url, parts)
   const { key: textsKey } = prepareTexts(locale.code, messages(locale.code))
