@@ -18,6 +18,7 @@ export default defineConfig({
           exclude: ['node_modules/**', 'build/**', 'test/e2e/**', 'test/race/**', '**/*.race.test.ts'],
           globalSetup: ['test/setup.ts'],
           pool: 'threads',
+          maxWorkers: 2,
         },
       },
       {
@@ -27,7 +28,7 @@ export default defineConfig({
           include: ['test/race/**/*.test.ts', '**/*.race.test.ts'],
           exclude: ['node_modules/**', 'build/**'],
           globalSetup: ['test/race/setup.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
         },
       },
@@ -39,7 +40,6 @@ export default defineConfig({
           globalSetup: ['test/setup.ts', 'test/e2e/setup.ts'],
           // A browser on a busy machine may miss a deadline once; what is really broken fails twice.
           retry: 1,
-          fileParallelism: true,
           maxWorkers: 2,
           testTimeout: 120_000,
         },

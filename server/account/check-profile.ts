@@ -7,6 +7,7 @@ import {
   type ProfileName,
 } from '#contract/profile-fields.ts'
 import type { Context } from '../context.ts'
+import { defaultLocale, isLocale } from '../i18n/messages.ts'
 import type { AccountFieldErrors } from './errors.ts'
 import { profileFieldsOf } from './profile-fields.ts'
 import type { PlayerProfileRow } from './schema.ts'
@@ -17,7 +18,7 @@ export type ProfileInput = { readonly [K in ProfileName]?: string | undefined }
 const isProfileName = (sysname: string): sysname is ProfileName =>
   (profileNames as readonly string[]).includes(sysname)
 
-/** The definitions for a country, on the house's day and in a language. */
+/** The definitions for a country, on the house's day and in a language, or the first one's where there is no such. */
 export const definitionsFor = (
   ctx: Pick<Context, 'clock' | 'messages'>,
   country: string | undefined,
@@ -25,7 +26,7 @@ export const definitionsFor = (
 ): ProfileField[] =>
   profileFieldsOf({
     country,
-    locale,
+    locale: isLocale(locale) ? locale : defaultLocale,
     today: ctx.clock.now().toISOString().slice(0, 10),
     messages: ctx.messages,
   })

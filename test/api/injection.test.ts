@@ -88,6 +88,8 @@ describe('W22 no text becomes a query', () => {
     }
     expect(await everythingKept()).toBe(before)
     expect((await player.get('account/getInfo')).data).toMatchObject({ uid: player.uid })
+    // A place that has asked so much waits for an hour.
+    await app.advance(60 * 60)
   })
 
   test('W22 a sign-in is not talked into opening', async () => {
