@@ -83,7 +83,7 @@ try {
     shared.ratio >= 0.4,
     `>= 0.40 (${shared.ours.toFixed(0)} and ${shared.theirs.toFixed(0)} per second)`,
   )
-  // Why the first has this budget and the second none: docs/decisions/0021-signed-in-document.md.
+  // Why the first has this budget and the second none: docs/decisions/0024-signed-in-document.md.
   for (const [path, what, budget] of [
     ['same', `the same ${nodes} elements`, 0.25],
     ['rows', `${nodes} bare elements`, 0],
