@@ -7,8 +7,7 @@ import { guestPages, leadingOn, playerPages, servedPages } from './page-list.ts'
 import { desk, origin, phone, visit } from './visit.ts'
 
 /** axe on every page that a guest can reach; a player's are in accessibility-player.test.ts. */
-const themes = ['dark', 'light'] as const
-/** Six looks at each of sixty pages take their time on a busy machine. */
+/** Four looks at each of sixty pages take their time on a busy machine. */
 const timeout = 400_000
 
 /** Patterns of all routes that show something. */
@@ -36,7 +35,7 @@ test(
   'P1 P4 P12 UI-11 UI-09 axe finds nothing on any page of a guest, in both themes at 320, 768 and 1280',
   async () => {
     const visitor = await visit({ reducedMotion: 'reduce' })
-    expect(await lookAtPages(visitor, Object.values(guestPages), themes)).toEqual({})
+    expect(await lookAtPages(visitor, Object.values(guestPages))).toEqual({})
   },
   timeout,
 )
@@ -51,7 +50,7 @@ test('P1 P11 UI-11 axe finds nothing on the pages of a guest that are read from 
     '/ar/game/night-ferry',
     '/ar/forms/sign_up',
   ]
-  expect(await lookAtPages(visitor, addresses, themes)).toEqual({})
+  expect(await lookAtPages(visitor, addresses)).toEqual({})
 })
 
 test('P1 UI-11 axe finds nothing on the pages that the server draws by itself', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deposits as paysIn } from '#db/seed/story.ts'
 import { errorStatus, errorTypes, type ErrorType } from '#contract/errors.ts'
 import { newPlayer, noteOf, paymentsOf, visitAs } from './players.ts'
-import { desk, password, visit } from './visit.ts'
+import { desk, hears, password, visit } from './visit.ts'
 
 const refuses = async (
   page: Page,
@@ -25,7 +25,8 @@ const refuses = async (
 
 /** Asks for a deposit by card on a page that is open there. */
 const asksForDeposit = async (page: Page): Promise<void> => {
-  await page.goto('/cashier/deposit/card', { waitUntil: 'networkidle' })
+  await page.goto('/cashier/deposit/card')
+  await hears(page, 'main button[type=submit]')
   await page.getByLabel('Amount').fill('50')
   await page.getByRole('main').locator('button[type=submit]').click()
 }

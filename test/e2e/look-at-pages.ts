@@ -4,8 +4,16 @@ import { origin, type Visitor } from './visit.ts'
 
 export type Theme = 'dark' | 'light'
 
-/** The widths at which pages are looked at (standards P1): a narrow phone, a tablet, a laptop. */
-export const widths = [320, 768, 1280] as const
+/**
+ * How pages are looked at (standards P1): on a narrow phone, a tablet and a laptop, and in each theme. Colours do not
+ * change with the width nor places with the theme, so not every pair is needed.
+ */
+const looks: readonly { theme: Theme; width: number }[] = [
+  { theme: 'dark', width: 320 },
+  { theme: 'light', width: 320 },
+  { theme: 'dark', width: 768 },
+  { theme: 'light', width: 1280 },
+]
 
 /** What is wrong with a page, by where it was seen. */
 export type Faults = Record<string, string[]>
@@ -32,31 +40,27 @@ const settles = async (page: Page, path: string): Promise<void> => {
 }
 
 /**
- * Looks at each page in both themes at all widths, loading it once: what stands around it is looked at with the first
- * theme and width, and what is in it with every one. Answers only what was found.
+ * Looks at each page in both themes and at all widths, loading it once: what stands around it is looked at the first
+ * time, and what is in it every time. Answers only what was found.
  */
 export const lookAtPages = async (
   { page, context }: Visitor,
   addresses: readonly string[],
-  themes: readonly Theme[],
 ): Promise<Faults> => {
   await bringAxe(context)
-  await context.addCookies([{ name: 'theme', value: themes[0] ?? 'dark', url: origin() }])
+  await context.addCookies([{ name: 'theme', value: 'dark', url: origin() }])
   const found: Faults = {}
   for (const address of addresses) {
     await settles(page, address)
-    for (const theme of themes) {
+    for (const [at, { theme, width }] of looks.entries()) {
       await toTheme(page, theme)
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 })
-        await nextFrame(page)
-        const isFirst = theme === themes[0] && width === widths[0]
-        const hasMain = (await page.locator('main').count()) === 1
-        const problems = await findings(page, isFirst || !hasMain ? {} : { within: 'main' })
-        const surplus = await sideways(page)
-        if (surplus > 0) problems.push(`scrolls sideways by ${surplus} px`)
-        if (problems.length > 0) found[`${address} ${theme} ${width}`] = problems
-      }
+      await page.setViewportSize({ width, height: 800 })
+      await nextFrame(page)
+      const hasMain = (await page.locator('main').count()) === 1
+      const problems = await findings(page, at === 0 || !hasMain ? {} : { within: 'main' })
+      const surplus = await sideways(page)
+      if (surplus > 0) problems.push(`scrolls sideways by ${surplus} px`)
+      if (problems.length > 0) found[`${address} ${theme} ${width}`] = problems
     }
   }
   return found

@@ -57,6 +57,13 @@ export const visit = async ({ isAsked = false, ...given }: VisitOptions = {}): P
 export const isAlive = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => '__reactRouterDataRouter' in window)
 
+/** Until what a selector names answers to those who press it, and not the browser alone. */
+export const hears = (page: Page, selector: string): Promise<unknown> =>
+  page.waitForFunction((name) => {
+    const element = document.querySelector(name)
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  }, selector)
+
 let people = 0
 /** An address nobody has used in this run. */
 export const newEmail = (): string =>
