@@ -150,8 +150,7 @@ const lighthouse = async (url: string): Promise<void> => {
     '<= 100 ms',
   )
 }
-await lighthouse(`${house.origin}/`)
-await lighthouse(`${house.origin}/gamehall`)
+for (const path of ['/', '/gamehall', '/offers', '/about', '/ar']) await lighthouse(`${house.origin}${path}`)
 
 await house.kill()
 rmSync(house.dataDir, { recursive: true, force: true })
