@@ -287,8 +287,9 @@ describe('consent', () => {
     await page.goto('/')
     await banner(page).getByRole('link', { name: 'Choose one by one' }).click()
     await page.waitForURL('**/cookie-settings')
-    expect(await banner(page).count()).toBe(0)
     const main = page.getByRole('main')
+    await main.getByLabel('Statistics').waitFor()
+    await banner(page).waitFor({ state: 'detached' })
     const boxes = main.getByRole('checkbox')
     expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([
       false,
