@@ -215,6 +215,7 @@ test('TF-09 TF-10 an authenticator app is set up from its picture, and its codes
   const secret = readBase32((await dialogOf(page).locator('code').innerText()).replaceAll(/\s/g, ''))
   await codeField(page).fill(hotp(secret, totpStep(house.ctx.clock.now())))
   await submit(page)
+  await dialogOf(page).getByRole('listitem').nth(9).waitFor()
   const recovery = await dialogOf(page).getByRole('listitem').allInnerTexts()
   expect(recovery).toHaveLength(10)
   expect(await findings(page, { within: '[role=dialog]' })).toEqual([])
