@@ -261,13 +261,15 @@ test('TF-01 FR-01 a form in a frame asks for the code as well, and leads back to
   await page.getByText(player.email).waitFor()
 })
 
-test('B1 a player sees their browsers under security and signs the others out', async () => {
+test('PF-02 B1 under security stand the password, the second step and the browsers, and the others are signed out', async () => {
   const player = await newPlayer()
   const { page } = await visits(player)
   const { page: other } = await visits()
   await typesPassword(other, player.email)
   await isPlayers(other)
   await page.goto('/profile/security')
+  const parts = ['Password', 'Second step', 'Passkeys', 'Where you are signed in']
+  for (const name of parts) await page.getByRole('heading', { level: 2, name }).waitFor()
   const notice = page.getByRole('switch', { name: /new browser/ })
   expect(await notice.isChecked()).toBe(true)
   const kept = page.waitForResponse('**/api/account/setSignInNotice*')

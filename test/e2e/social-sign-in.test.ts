@@ -13,7 +13,7 @@ const comesBy = async (page: Page, email: string) => {
   return window
 }
 
-test('SO-01 SO-02 SO-03 SO-08 SO-09 a new player comes by another service, is asked for the rest, and lands where the address says', async () => {
+test('SO-01 SO-02 SO-03 SO-08 SO-09 SE-06 a new player comes by another service, is asked for the rest, and lands where the address says', async () => {
   const { page, problems } = await visit({ viewport: desk })
   await page.goto('/?show_popup_auth=1&backUrl=%2Foffers')
   const window = await comesBy(page, newEmail())
