@@ -10,9 +10,9 @@ export type Theme = 'dark' | 'light'
  */
 const looks: readonly { theme: Theme; width: number }[] = [
   { theme: 'dark', width: 320 },
-  { theme: 'light', width: 320 },
   { theme: 'dark', width: 768 },
   { theme: 'light', width: 1280 },
+  { theme: 'light', width: 320 },
 ]
 
 /** What is wrong with a page, by where it was seen. */
@@ -24,9 +24,18 @@ const toTheme = (page: Page, theme: Theme): Promise<void> =>
     document.documentElement.className = name
   }, theme)
 
-/** Until the next frame has been drawn, a colour on its way to another may be either. */
+/** Until the next frames have been drawn and what was to change with them has changed: a colour on its way is neither. */
 export const nextFrame = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+    await frame()
+  })
 
 /** How far a page can be scrolled sideways, which it should not be. */
 export const sideways = (page: Page): Promise<number> =>
