@@ -262,6 +262,17 @@ describe('headers', () => {
   })
 })
 
+test('P5 help and support stand at the same place among the same links on every page', async () => {
+  const linksBelow = async (path: string) => {
+    const footer = /<footer[\s\S]*<\/footer>/.exec(await html(path))?.[0] ?? ''
+    return [...footer.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+  }
+  const expected = await linksBelow('/')
+  expect(expected).toEqual(expect.arrayContaining(['/help', '/support']))
+  for (const path of ['/gamehall', '/terms', '/offers', '/fairness', '/about', '/support', '/jackpots'])
+    expect([path, await linksBelow(path)]).toEqual([path, expected])
+})
+
 describe('the house itself', () => {
   test('it says whether it lives, is ready, and what it is', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })

@@ -55,7 +55,7 @@ describe('what a browser is told', () => {
     }
   })
 
-  test('P13 PW-02 the browser finds nothing that speaks against installing the site', async () => {
+  test('P13 P14 PW-02 the browser finds nothing that speaks against installing the site', async () => {
     const { page, context } = await visit()
     await page.goto('/')
     await workerOf(page)
