@@ -82,9 +82,11 @@ export function SearchableSelect({
           aria-invalid={wiring['aria-invalid']}
           aria-describedby={wiring['aria-describedby']}
         />
-        <Base.Clear className={css.button} aria-label={clearLabel}>
-          <CloseIcon size={18} />
-        </Base.Clear>
+        {!isDisabled && (
+          <Base.Clear className={css.button} aria-label={clearLabel}>
+            <CloseIcon size={18} />
+          </Base.Clear>
+        )}
         <Base.Trigger className={css.button} aria-label={openLabel}>
           <ChevronDownIcon size={18} />
         </Base.Trigger>
