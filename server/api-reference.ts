@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
+import { answerPage } from './answer-page.ts'
 import { allRoutes, type Route } from './api.ts'
 import type { Context } from './context.ts'
 import { errorsOf, openApiDocument, schemaOf } from './open-api.ts'
-import { createNonce, pageHeaders } from './security-headers.ts'
 
 const style = `
   :root { color-scheme: light dark }
@@ -34,37 +34,22 @@ const callSection = ({ path, call }: Route) =>
     </details>
   </section>`
 
+const page = () =>
+  html`<main>
+    <h1>Product API</h1>
+    <p>
+      Success answers <code>{"data": …}</code>, a refusal
+      <code>{"error": {"type", "code", "message", "invalid_parameters", "error_data"}}</code> with the same
+      HTTP status. POST bodies are form data with bracket names, or JSON. The same as
+      <a href="/docs/api/openapi.json">an OpenAPI 3.1 document</a>.
+    </p>
+    ${allRoutes().map(callSection)}
+  </main>`
+
 /** The product API for people (`/docs/api`) and for programs (`/docs/api/openapi.json`), both from the contract. */
 export const apiReference = (ctx: Context): Hono => {
   const app = new Hono()
   app.get('/openapi.json', (c) => c.json(openApiDocument()))
-  app.get('/', (c) => {
-    for (const [name, value] of Object.entries(pageHeaders(ctx.settings, createNonce())))
-      c.header(name, value)
-    return c.html(
-      html`<!doctype html>
-        <html lang="en">
-          <head>
-            <title>Product API</title>
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <style>
-              ${raw(style)}
-            </style>
-          </head>
-          <body>
-            <main>
-              <h1>Product API</h1>
-              <p>
-                Success answers <code>{"data": …}</code>, a refusal
-                <code>{"error": {"type", "code", "message", "invalid_parameters", "error_data"}}</code> with
-                the same HTTP status. POST bodies are form data with bracket names, or JSON. The same as
-                <a href="/docs/api/openapi.json">an OpenAPI 3.1 document</a>.
-              </p>
-              ${allRoutes().map(callSection)}
-            </main>
-          </body>
-        </html>`,
-    )
-  })
+  app.get('/', (c) => answerPage(c, ctx.settings, { title: 'Product API', style, body: page() }))
   return app
 }

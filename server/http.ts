@@ -45,7 +45,6 @@ import { isOwnRequest, isPrefetch, ownOrigins } from './request-guard.ts'
 import { seoFiles } from './seo/app.ts'
 import type { House } from './start.ts'
 import { clientAddress } from './client-address.ts'
-import { readCookie } from './session-cookie.ts'
 import { isOwnHost } from './own-host.ts'
 import { commonHeaders } from './security-headers.ts'
 import { randomId } from './kernel/random.ts'
@@ -151,7 +150,6 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
     oauthApp(ctx, {
       ...door,
       addressOf: ({ url }) => houseAddress(ctx.settings, url, houseHosts(ctx)),
-      readCookie: ({ headers }, name) => readCookie(headers.get('cookie'), name),
     }),
   )
   app.route('/', authBackend(ctx, door))

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { Hono } from 'hono'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
+import { answerPage } from './answer-page.ts'
 import type { OutboxMessageRow } from './kernel/schema.ts'
-import { createNonce, pageHeaders } from './security-headers.ts'
 import type { House } from './start.ts'
 
 type Message = Selectable<OutboxMessageRow>
@@ -29,9 +29,7 @@ export const sandboxOutbox = (house: House): Hono => {
 
   app.get('/outbox', async (c) => {
     const rows = await messages({ to: c.req.query('to'), channel: c.req.query('channel') })
-    for (const [name, value] of Object.entries(pageHeaders(ctx.settings, createNonce())))
-      c.header(name, value)
-    return c.html(outboxPage(rows))
+    return answerPage(c, ctx.settings, { title: 'Outbox', style, body: listOf(rows) })
   })
 
   // The mail's own markup: it runs nothing, loads nothing, and its links open beside the list.
@@ -53,32 +51,18 @@ export const sandboxOutbox = (house: House): Hono => {
   return app
 }
 
-const outboxPage = (rows: readonly Message[]) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <title>Outbox</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <style>
-          ${raw(style)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>Outbox</h1>
-          <p>
-            Messages the house would have sent. Set SMTP_URL to send mail, and SMS_URL to send text messages.
-          </p>
-          <nav aria-label="Kinds">
-            <a href="/sandbox/outbox">All</a>
-            <a href="/sandbox/outbox?channel=email">Mail</a>
-            <a href="/sandbox/outbox?channel=sms">Text messages</a>
-          </nav>
-          ${rows.length === 0 ? html`<p>No message yet.</p>` : ''}
-          ${rows.map((row) => (row.channel === 'sms' ? textMessage(row) : mail(row)))}
-        </main>
-      </body>
-    </html>`
+const listOf = (rows: readonly Message[]) =>
+  html`<main>
+    <h1>Outbox</h1>
+    <p>Messages the house would have sent. Set SMTP_URL to send mail, and SMS_URL to send text messages.</p>
+    <nav aria-label="Kinds">
+      <a href="/sandbox/outbox">All</a>
+      <a href="/sandbox/outbox?channel=email">Mail</a>
+      <a href="/sandbox/outbox?channel=sms">Text messages</a>
+    </nav>
+    ${rows.length === 0 ? html`<p>No message yet.</p>` : ''}
+    ${rows.map((row) => (row.channel === 'sms' ? textMessage(row) : mail(row)))}
+  </main>`
 
 const sent = (row: Message) =>
   html`<time datetime="${row.created_at.toISOString()}"

@@ -12,9 +12,11 @@ const isSecure = (settings: Named): boolean => settings.publicUrl.startsWith('ht
  * `__Host-` binds a cookie to this host and to https. A house tried out over plain http on this machine
  * cannot set such a cookie, so there it has its plain name.
  */
-const cookieName = (settings: Named, name: string): string => (isSecure(settings) ? `__Host-${name}` : name)
+export const cookieName = (settings: Named, name: string): string =>
+  isSecure(settings) ? `__Host-${name}` : name
 
-const httpOnlyCookie = (
+/** A cookie out of the reach of scripts, for `maxAgeSeconds`; 0 takes it away. */
+export const httpOnlyCookie = (
   settings: Named,
   name: string,
   value: string,

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import type { Selectable } from 'kysely'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import { z } from 'zod'
+import { answerPage } from '#server/answer-page.ts'
 import type { Context } from '#server/context.ts'
 import { isOwnRequest, ownOrigins } from '#server/request-guard.ts'
 import { readBytes } from '#server/kernel/read-bytes.ts'
-import { createNonce, pageHeaders } from '#server/security-headers.ts'
 import type { SandboxAnalyticsEventRow } from './schema.ts'
 import { tag } from './tag.ts'
 
@@ -27,35 +27,23 @@ const readJson = (bytes: Uint8Array): unknown => {
 const keptEvents = 1000
 const shownEvents = 100
 
-const page = (events: readonly Selectable<SandboxAnalyticsEventRow>[]) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <title>Sandbox Statistics</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <style>
-          ${raw(style)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>Sandbox Statistics</h1>
-          <p>
-            What this stand-in for a vendor of analytics was told: by visitors who allowed statistics, and by
-            nobody else.
-          </p>
-          ${events.length === 0 ? html`<p>Nothing yet.</p>` : ''}
-          ${events.map(
-            ({ event, account }) =>
-              html`<article>
-                <h2>${String(event.event ?? '')}</h2>
-                <p>${String(event.time ?? '')} · ${account} · ${String(event.address ?? '')}</p>
-                <pre>${JSON.stringify(event, null, 2)}</pre>
-              </article>`,
-          )}
-        </main>
-      </body>
-    </html>`
+const listOf = (events: readonly Selectable<SandboxAnalyticsEventRow>[]) =>
+  html`<main>
+    <h1>Sandbox Statistics</h1>
+    <p>
+      What this stand-in for a vendor of analytics was told: by visitors who allowed statistics, and by nobody
+      else.
+    </p>
+    ${events.length === 0 ? html`<p>Nothing yet.</p>` : ''}
+    ${events.map(
+      ({ event, account }) =>
+        html`<article>
+          <h2>${String(event.event ?? '')}</h2>
+          <p>${String(event.time ?? '')} · ${account} · ${String(event.address ?? '')}</p>
+          <pre>${JSON.stringify(event, null, 2)}</pre>
+        </article>`,
+    )}
+  </main>`
 
 /** A stand-in for a vendor of analytics, in demo mode only; see README.md. */
 export const sandboxAnalytics = (ctx: Context): Hono => {
@@ -95,10 +83,7 @@ export const sandboxAnalytics = (ctx: Context): Hono => {
       .orderBy('id', 'desc')
       .limit(shownEvents)
       .execute()
-    for (const [name, value] of Object.entries(pageHeaders(ctx.settings, createNonce())))
-      c.header(name, value)
-    c.header('cache-control', 'no-store')
-    return c.html(page(events))
+    return answerPage(c, ctx.settings, { title: 'Sandbox Statistics', style, body: listOf(events) })
   })
   return app
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { answerPage } from '#server/answer-page.ts'
 import type { Context } from '#server/context.ts'
 import { sandboxClientId, sandboxIssuer } from '#server/oauth/providers.ts'
 import { ownOrigins } from '#server/request-guard.ts'
-import { createNonce, pageHeaders } from '#server/security-headers.ts'
 import { codes } from './grants.ts'
 import { signingKeys } from './keys.ts'
 import { signInPage } from './page.ts'
@@ -64,10 +64,7 @@ export const sandboxSignIn = (ctx: Context): Hono => {
   app.get('/authorize', (c) => {
     const query = c.req.query()
     if (!readRequest(query)) return c.text('This request for a sign-in cannot be answered.', 400)
-    for (const [name, value] of Object.entries(pageHeaders(ctx.settings, createNonce())))
-      c.header(name, value)
-    c.header('cache-control', 'no-store')
-    return c.html(signInPage(query))
+    return answerPage(c, ctx.settings, signInPage(query))
   })
   app.post('/authorize', async (c) => {
     const form = await formOf(c)

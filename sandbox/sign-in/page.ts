@@ -1,4 +1,5 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
+import type { DrawnPage } from '#server/answer-page.ts'
 
 const style = `
   :root { color-scheme: light dark }
@@ -13,36 +14,26 @@ const style = `
   button.main { background: #2b56c8; border-color: #2b56c8; color: #fff }`
 
 /** The provider's page: whoever signs in says who they are, and the provider believes it. */
-export const signInPage = (query: Record<string, string>) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <title>Sandbox Sign-in</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <style>
-          ${raw(style)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>Sandbox Sign-in</h1>
-          <p>A stand-in for a sign-in provider. It believes whatever is typed here.</p>
-          <form method="post">
-            ${Object.entries(query).map(
-              ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-            )}
-            <label>E-mail <input type="email" name="email" required value="ida@example.com" /></label>
-            <label>First name <input type="text" name="given_name" maxlength="60" value="Ida" /></label>
-            <label>Last name <input type="text" name="family_name" maxlength="60" value="Berg" /></label>
-            <label class="check">
-              <input type="checkbox" name="verified" value="1" checked /> The provider has verified this
-              e-mail
-            </label>
-            <div class="row">
-              <button class="main" name="answer" value="allow">Continue</button>
-              <button name="answer" value="deny" formnovalidate>Cancel</button>
-            </div>
-          </form>
-        </main>
-      </body>
-    </html>`
+export const signInPage = (query: Record<string, string>): DrawnPage => ({
+  title: 'Sandbox Sign-in',
+  style,
+  body: html`<main>
+    <h1>Sandbox Sign-in</h1>
+    <p>A stand-in for a sign-in provider. It believes whatever is typed here.</p>
+    <form method="post">
+      ${Object.entries(query).map(
+        ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+      )}
+      <label>E-mail <input type="email" name="email" required value="ida@example.com" /></label>
+      <label>First name <input type="text" name="given_name" maxlength="60" value="Ida" /></label>
+      <label>Last name <input type="text" name="family_name" maxlength="60" value="Berg" /></label>
+      <label class="check">
+        <input type="checkbox" name="verified" value="1" checked /> The provider has verified this e-mail
+      </label>
+      <div class="row">
+        <button class="main" name="answer" value="allow">Continue</button>
+        <button name="answer" value="deny" formnovalidate>Cancel</button>
+      </div>
+    </form>
+  </main>`,
+})

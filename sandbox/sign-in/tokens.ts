@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Context as HonoContext, Hono } from 'hono'
 import { SignJWT } from 'jose'
 import type { Context } from '#server/context.ts'
+import { equalInConstantTime } from '#server/kernel/random.ts'
 import { sandboxClientId, sandboxClientSecret, sandboxIssuer } from '#server/oauth/providers.ts'
 import { accessTokens, codes, isVerifierOf, subjectOf, type Grant } from './grants.ts'
 import { forgersKeys, signingKeys } from './keys.ts'
@@ -34,12 +34,7 @@ const isClient = (ctx: Context, c: HonoContext, form: Record<string, string>): b
   const given = basic
     ? Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent).join(':')
     : `${form.client_id}:${form.client_secret}`
-  const [left, right] = [given, `${sandboxClientId}:${sandboxClientSecret(ctx)}`].map((text) =>
-    Buffer.from(text),
-  )
-  return (
-    left !== undefined && right !== undefined && left.length === right.length && timingSafeEqual(left, right)
-  )
+  return equalInConstantTime(given, `${sandboxClientId}:${sandboxClientSecret(ctx)}`)
 }
 
 /** Codes for tokens, and tokens for what the person said of themselves. */

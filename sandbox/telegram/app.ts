@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { botTokenOf } from '#server/account/sign-in-by-mini-app.ts'
 import { signInitData } from '#server/account/telegram-init-data.ts'
+import { answerPage } from '#server/answer-page.ts'
 import type { Context } from '#server/context.ts'
-import { createNonce, pageHeaders } from '#server/security-headers.ts'
 import { messengerPage } from './page.ts'
 
 const typed = z.object({
@@ -49,10 +49,7 @@ export const sandboxTelegram = (ctx: Context): Hono => {
       tgWebAppPlatform: 'web',
       tgWebAppThemeParams: JSON.stringify(themeParams[messenger.theme]),
     })
-    const nonce = createNonce()
-    for (const [name, value] of Object.entries(pageHeaders(ctx.settings, nonce))) c.header(name, value)
-    c.header('cache-control', 'no-store')
-    return c.html(messengerPage(messenger, { nonce, frame: `/?app=telegram#${launch}` }))
+    return answerPage(c, ctx.settings, messengerPage(messenger, `/?app=telegram#${launch}`))
   })
   return app
 }

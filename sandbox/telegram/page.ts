@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import type { DrawnPage } from '#server/answer-page.ts'
 import { themeParams, type Messenger } from './app.ts'
 
 const style = `
@@ -52,40 +53,29 @@ const script = (colours: object): string => `
   back.addEventListener('click', () => tell('back_button_pressed', {}));`
 
 /** A messenger with the site open in it as a mini-app. */
-export const messengerPage = (messenger: Messenger, { nonce, frame }: { nonce: string; frame: string }) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <title>Sandbox Messenger</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <style>
-          ${raw(style)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <form>
-            <h1>Sandbox Messenger</h1>
-            <p>A stand-in for a messenger that shows the site as a mini-app and signs who its user is.</p>
-            ${field('User', 'id', messenger.id)} ${field('First name', 'first_name', messenger.first_name)}
-            ${field('Last name', 'last_name', messenger.last_name)}
-            ${field('Language', 'language_code', messenger.language_code)}
-            ${select('Colours', 'theme', messenger.theme, { dark: 'Dark', light: 'Light' })}
-            ${select('What it signs', 'state', messenger.state, {
-              fresh: 'This user, now',
-              changed: 'Another user (changed afterwards)',
-              old: 'This user, two days ago',
-            })}
-            <button>Open the mini-app</button>
-            <p>Last heard of it: <output id="heard">nothing</output></p>
-          </form>
-          <div class="phone">
-            <div class="bar"><button id="back" hidden>Back</button> Mini-app</div>
-            <iframe title="The mini-app" src="${frame}"></iframe>
-          </div>
-        </main>
-        <script nonce="${nonce}">
-          ${raw(script(themeParams[messenger.theme]))}
-        </script>
-      </body>
-    </html>`
+export const messengerPage = (messenger: Messenger, frame: string): DrawnPage => ({
+  title: 'Sandbox Messenger',
+  style,
+  body: html`<main>
+    <form>
+      <h1>Sandbox Messenger</h1>
+      <p>A stand-in for a messenger that shows the site as a mini-app and signs who its user is.</p>
+      ${field('User', 'id', messenger.id)} ${field('First name', 'first_name', messenger.first_name)}
+      ${field('Last name', 'last_name', messenger.last_name)}
+      ${field('Language', 'language_code', messenger.language_code)}
+      ${select('Colours', 'theme', messenger.theme, { dark: 'Dark', light: 'Light' })}
+      ${select('What it signs', 'state', messenger.state, {
+        fresh: 'This user, now',
+        changed: 'Another user (changed afterwards)',
+        old: 'This user, two days ago',
+      })}
+      <button>Open the mini-app</button>
+      <p>Last heard of it: <output id="heard">nothing</output></p>
+    </form>
+    <div class="phone">
+      <div class="bar"><button id="back" hidden>Back</button> Mini-app</div>
+      <iframe title="The mini-app" src="${frame}"></iframe>
+    </div>
+  </main>`,
+  script: script(themeParams[messenger.theme]),
+})

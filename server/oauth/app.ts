@@ -3,11 +3,12 @@ import { localeOfPath } from '#contract/locale-path.ts'
 import { houseLocales } from '#contract/locales.ts'
 import { safeRedirect } from '#contract/safe-redirect.ts'
 import type { Player } from '../account/queries.ts'
+import { answerPage } from '../answer-page.ts'
 import type { Context } from '../context.ts'
 import type { CallDoor } from '../kernel/call-door.ts'
 import type { Refusal, Result } from '../kernel/result.ts'
 import { enter } from '../session/enter.ts'
-import { endFlowCookie, flowCookieName, readFlow, type Flow } from './flow.ts'
+import { endFlowCookie, readFlow, type Flow } from './flow.ts'
 import { finishFlow } from './finish-flow.ts'
 import { resultPage, type FlowOutcome } from './result-page.ts'
 import { startFlow } from './start-flow.ts'
@@ -16,7 +17,6 @@ import { issueTicket } from './tickets.ts'
 export type OauthDoor = CallDoor & {
   /** Address of a request as the house knows it. */
   addressOf(request: Request): URL
-  readCookie(request: Request, name: string): string | undefined
 }
 
 const outcomeOf = ({ type, fields, data }: Refusal): FlowOutcome => {
@@ -25,17 +25,6 @@ const outcomeOf = ({ type, fields, data }: Refusal): FlowOutcome => {
   if (type === 'UserBanned' || type === 'UserDeleted') return 'banned'
   if (type === 'TooManyRequests') return 'wait'
   return type === 'ApplicationUnavailable' ? 'unavailable' : 'failed'
-}
-
-const statusOf: Readonly<Record<FlowOutcome, 200 | 400 | 429 | 502>> = {
-  success: 200,
-  denied: 200,
-  taken: 200,
-  banned: 200,
-  code: 200,
-  wait: 429,
-  unavailable: 502,
-  failed: 400,
 }
 
 /** A path of this site out of a full address of ours or a path; undefined for anybody else's. */
@@ -55,8 +44,7 @@ export const oauthApp = (ctx: Context, door: OauthDoor): Hono => {
 
   const show = (c: HonoContext, outcome: FlowOutcome, flow: Pick<Flow, 'locale' | 'returnTo'>) => {
     const dir = houseLocales.find(({ code }) => code === flow.locale)?.dir ?? 'ltr'
-    const { body, headers } = resultPage(ctx, { outcome, dir, ...flow })
-    return c.html(body, statusOf[outcome], headers)
+    return answerPage(c, ctx.settings, resultPage(ctx, { outcome, dir, ...flow }))
   }
 
   const begin = async (c: HonoContext, kind: Flow['kind'], service: string, back: string | undefined) => {
@@ -101,7 +89,7 @@ export const oauthApp = (ctx: Context, door: OauthDoor): Hono => {
   }
 
   app.get('/oauth/callback/:provider', async (c) => {
-    const flow = readFlow(ctx, door.readCookie(c.req.raw, flowCookieName(ctx)))
+    const flow = readFlow(ctx, c.req.raw.headers)
     const { call } = await door.open(c)
     c.header('referrer-policy', 'no-referrer')
     c.header('cache-control', 'no-store')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../context.ts'
+import { cookieName, httpOnlyCookie, readCookie } from '../session-cookie.ts'
 
 type Parts = Pick<Context, 'secrets' | 'clock' | 'settings'>
 
@@ -23,32 +24,20 @@ export type Flow = z.infer<typeof flow>
 const purpose = 'oauth-flow'
 const lifetimeSeconds = 15 * 60
 
-/** Lax, since the provider's answer is a navigation from another site; out of reach of scripts. */
-const cookieOf = ({ settings }: Parts, value: string, maxAge: number): string => {
-  const isSecure = settings.publicUrl.startsWith('https://')
-  return [
-    `${flowCookieName({ settings })}=${value}`,
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Lax',
-    `Max-Age=${maxAge}`,
-    ...(isSecure ? ['Secure'] : []),
-  ].join('; ')
-}
-
-export const flowCookieName = ({ settings }: Pick<Context, 'settings'>): string =>
-  settings.publicUrl.startsWith('https://') ? '__Host-oauth' : 'oauth'
+const name = 'oauth'
 
 /** The cookie that holds a flow, sealed: state, nonce and code verifier are bound to the browser by it (W25). */
 export const flowCookie = (ctx: Parts, begun: Omit<Flow, 'expiresAt'>): string => {
   const expiresAt = ctx.clock.now().getTime() + lifetimeSeconds * 1000
-  return cookieOf(ctx, ctx.secrets.seal(purpose, JSON.stringify({ ...begun, expiresAt })), lifetimeSeconds)
+  const sealed = ctx.secrets.seal(purpose, JSON.stringify({ ...begun, expiresAt }))
+  return httpOnlyCookie(ctx.settings, name, sealed, lifetimeSeconds)
 }
 
-export const endFlowCookie = (ctx: Parts): string => cookieOf(ctx, '', 0)
+export const endFlowCookie = (ctx: Parts): string => httpOnlyCookie(ctx.settings, name, '', 0)
 
 /** The flow of a browser that comes back, or undefined when it began none, another's, or too long ago. */
-export const readFlow = (ctx: Parts, sealed: string | undefined): Flow | undefined => {
+export const readFlow = (ctx: Parts, headers: Headers): Flow | undefined => {
+  const sealed = readCookie(headers.get('cookie'), cookieName(ctx.settings, name))
   if (!sealed || sealed.length > 4000) return undefined
   try {
     const read = flow.parse(JSON.parse(ctx.secrets.open(purpose, sealed)))

@@ -1,6 +1,6 @@
-import { html, raw } from 'hono/html'
-import type { CallContext } from '../context.ts'
-import { createNonce, pageHeaders } from '../security-headers.ts'
+import { html } from 'hono/html'
+import type { DrawnPage } from '../answer-page.ts'
+import type { Context } from '../context.ts'
 
 /** How a sign-in in a window ended; the page that opened it says it in its own words. */
 export type FlowOutcome =
@@ -12,6 +12,17 @@ export type FlowOutcome =
   | 'wait'
   | 'unavailable'
   | 'failed'
+
+const statusOf: Readonly<Record<FlowOutcome, 200 | 400 | 429 | 502>> = {
+  success: 200,
+  denied: 200,
+  taken: 200,
+  banned: 200,
+  code: 200,
+  wait: 429,
+  unavailable: 502,
+  failed: 400,
+}
 
 const style = `
   :root { color-scheme: light dark }
@@ -33,42 +44,27 @@ const script = (outcome: FlowOutcome): string => `
 
 /** `returnTo` is a path of this site. */
 export const resultPage = (
-  ctx: Pick<CallContext, 'settings' | 'messages'>,
+  ctx: Pick<Context, 'messages'>,
   {
     outcome,
     locale,
     returnTo,
     dir,
   }: { outcome: FlowOutcome; locale: string; returnTo: string; dir: 'ltr' | 'rtl' },
-): { body: string; headers: Record<string, string> } => {
+): DrawnPage => {
   const t = (key: string): string => ctx.messages.text(locale, `social.${key}`)
-  const nonce = createNonce()
-  const body = html`<!doctype html>
-    <html lang="${locale}" dir="${dir}">
-      <head>
-        <title>${t(`${outcome}.title`)}</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <style>
-          ${raw(style)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${t(`${outcome}.title`)}</h1>
-          <p>${t(`${outcome}.text`)}</p>
-          <p><a href="${returnTo}">${t('back')}</a></p>
-        </main>
-        <script nonce="${nonce}">
-          ${raw(script(outcome))}
-        </script>
-      </body>
-    </html>`
   return {
-    body: String(body),
-    headers: {
-      ...pageHeaders(ctx.settings, nonce),
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    },
+    title: t(`${outcome}.title`),
+    style,
+    body: html`<main>
+      <h1>${t(`${outcome}.title`)}</h1>
+      <p>${t(`${outcome}.text`)}</p>
+      <p><a href="${returnTo}">${t('back')}</a></p>
+    </main>`,
+    script: script(outcome),
+    locale,
+    dir,
+    status: statusOf[outcome],
+    headers: { 'referrer-policy': 'no-referrer' },
   }
 }

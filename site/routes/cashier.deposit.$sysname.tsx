@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/cashier.deposit.$sysname'
 import { apiOf } from '../api/server.ts'
-import { SectionPage } from '../features/cashier/section.tsx'
+import { SectionPage } from '../layout/section.tsx'
 import { DepositMethod } from '../features/cashier/deposit-method.tsx'
 import { RecentPayments } from '../features/cashier/recent-payments.tsx'
 import { redirectWithin } from '../features/cashier/redirect-within.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/cashier.deposit'
 import { apiOf } from '../api/server.ts'
-import { SectionPage } from '../features/cashier/section.tsx'
+import { SectionPage } from '../layout/section.tsx'
 import { MethodList } from '../features/cashier/method-list.tsx'
 import { NoMethod } from '../features/cashier/no-method.tsx'
 import { RecentPayments } from '../features/cashier/recent-payments.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/cashier.wallet'
-import { SectionPage } from '../features/cashier/section.tsx'
+import { SectionPage } from '../layout/section.tsx'
 import { RecentPayments } from '../features/cashier/recent-payments.tsx'
 import { useRecentPayments } from '../features/cashier/use-recent-payments.ts'
 import { Wallet } from '../features/cashier/wallet.tsx'

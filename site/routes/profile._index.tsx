@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/profile._index'
-import { SectionPage } from '../features/cashier/section.tsx'
+import { SectionPage } from '../layout/section.tsx'
 import { readScreenCards } from '../features/content/read-page.ts'
 import { Overview } from '../features/profile/overview.tsx'
 import { pageMeta } from '../layout/page-meta.ts'

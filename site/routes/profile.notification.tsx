@@ -1,6 +1,6 @@
 import type { Route } from './+types/profile.notification'
 import { apiOf } from '../api/server.ts'
-import { SectionPage } from '../features/cashier/section.tsx'
+import { SectionPage } from '../layout/section.tsx'
 import { ContentBody } from '../features/content/content-body.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { readScreen } from '../features/content/read-page.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/profile.security'
 import { apiOf } from '../api/server.ts'
-import { SectionPage } from '../features/cashier/section.tsx'
+import { SectionPage } from '../layout/section.tsx'
 import { ChangePassword } from '../features/profile/change-password.tsx'
 import { OpenSessions } from '../features/profile/security/open-sessions.tsx'
 import { Part } from '../features/profile/security/part.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { Section } from '../../layout/section.tsx'
 import { paths } from '../../paths.ts'
-import { Section } from './section.tsx'
 
 /** The cashier's own navigation, above every page of it. */
 export function CashierFrame({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { SectionPage } from '../cashier/section.tsx'
+import { SectionPage } from '../../layout/section.tsx'
 import { ContentBody } from './content-body.tsx'
 import type { PageView } from './read-page.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMenu } from '../../layout/use-menu.ts'
-import { Section } from '../cashier/section.tsx'
+import { Section } from '../../layout/section.tsx'
 
 /** The profile's own navigation, above every page of it. */
 export function ProfileFrame({ children }: { children: ReactNode }) {

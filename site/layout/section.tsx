@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ChevronStartIcon } from '#ui/icons.tsx'
-import { bringIntoView } from '../../layout/bring-into-view.ts'
-import { Link } from '../../layout/link.tsx'
-import { NavigationList, type NavigationItem } from '../../layout/navigation.tsx'
+import { bringIntoView } from './bring-into-view.ts'
+import { Link } from './link.tsx'
+import { NavigationList, type NavigationItem } from './navigation.tsx'
 import css from './section.module.css'
 
 type SectionProps = { label: string; places: readonly NavigationItem[]; children: ReactNode }
