@@ -1,6 +1,7 @@
 import type { SandboxAnalyticsTables } from '#sandbox/analytics/schema.ts'
 import type { SandboxPaymentsTables } from '#sandbox/payments/schema.ts'
 import type { AccountTables } from '#server/account/schema.ts'
+import type { AuditTables } from '#server/audit/schema.ts'
 import type { AnalyticsTables } from '#server/analytics/schema.ts'
 import type { CampaignsTables } from '#server/campaigns/schema.ts'
 import type { CashierTables } from '#server/cashier/schema.ts'
@@ -15,6 +16,7 @@ import type { WalletTables } from '#server/wallet/schema.ts'
 
 /** Every table, gathered from the domain that owns it. */
 export type Database = KernelTables &
+  AuditTables &
   ContentTables &
   AccountTables &
   SessionTables &

@@ -4,6 +4,7 @@ import { migrate } from '#db/migrate.ts'
 import { contentRights, issueToken, revokeToken } from '#server/content/tokens.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import { readSettings } from '#server/kernel/settings.ts'
+import { demandClosedHouse } from './closed-house.ts'
 
 /**
  * `npm run content:token -- NAME`: makes an editor's token for the content interface at /content and prints it
@@ -44,6 +45,7 @@ if (!wanted) {
   process.exit(1)
 }
 const settings = readSettings()
+demandClosedHouse(settings)
 const connection = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
 await migrate(connection)
 const ctx = { connection, clock: createClock() }

@@ -8,6 +8,7 @@ import { createApp } from '#server/http.ts'
 import { readSettings } from '#server/kernel/settings.ts'
 import { connect } from '#db/connect.ts'
 import { createLog } from '#server/kernel/log.ts'
+import { markOpen } from '#server/open-house-mark.ts'
 import { openHouse } from '#server/start.ts'
 import { build } from './build.ts'
 
@@ -18,6 +19,7 @@ const settings = readSettings()
 build()
 const vite = await createVite({ root, server: { middlewareMode: true } })
 const log = createLog(settings.logLevel)
+markOpen(settings)
 const connection = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
 if (settings.mode === 'demo') await seedDemonstration({ settings, connection, log })
 const house = await openHouse({ settings, connection, log })

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { connect } from '#db/connect.ts'
 import { readSettings } from '#server/kernel/settings.ts'
 import { ledgerChecks } from '#server/ledger-checks.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
+import { demandDatabase } from './closed-house.ts'
 
 /**
  * `npm run ledger:check`: holds the books of the database named by the settings against every invariant of
@@ -11,10 +10,7 @@ import { checkLedger } from '#server/wallet/check-ledger.ts'
  * PostgreSQL may be.
  */
 const settings = readSettings()
-if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'database'))) {
-  console.error(`There is no database in ${settings.dataDir} yet: start the house once, or set DATABASE_URL.`)
-  process.exit(1)
-}
+demandDatabase(settings)
 const connection = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
 const problems = await checkLedger(connection.db, ledgerChecks)
 const broken = new Set(problems.map((problem) => problem.says))

@@ -4,6 +4,7 @@
  */
 export const domains = [
   'kernel',
+  'audit',
   'i18n',
   'media',
   'content',

@@ -10,6 +10,7 @@ import { alone } from '#db/alone.ts'
 import { connect } from '#db/connect.ts'
 import { openBrowser } from '#dev/open-browser.ts'
 import { createLog } from './kernel/log.ts'
+import { markClosed, markOpen } from './open-house-mark.ts'
 import { openHouse } from './start.ts'
 
 const settings = (() => {
@@ -24,6 +25,7 @@ const settings = (() => {
 })()
 
 const log = createLog(settings.logLevel)
+markOpen(settings)
 const connection = await connect({
   databaseUrl: settings.databaseUrl,
   dataDir: settings.dataDir,
@@ -68,7 +70,10 @@ const server = serve(
 const shutDown = () => {
   process.once('SIGINT', () => process.exit(1))
   server.close()
-  void house.close().finally(() => process.exit(0))
+  void house.close().finally(() => {
+    markClosed(settings)
+    process.exit(0)
+  })
 }
 process.once('SIGTERM', shutDown)
 process.once('SIGINT', shutDown)

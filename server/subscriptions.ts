@@ -1,6 +1,7 @@
 import { sandboxPaymentsJobs, sandboxPaymentsSweeps } from '#sandbox/payments/jobs.ts'
 import type { Context } from './context.ts'
 import { accountJobs, accountSubscriptions, accountSweeps } from './account/jobs.ts'
+import { auditSweeps } from './audit/jobs.ts'
 import { analyticsSweeps } from './analytics/jobs.ts'
 import { campaignsSweeps } from './campaigns/jobs.ts'
 import { cashierJobs, cashierSweeps } from './cashier/jobs.ts'
@@ -37,4 +38,6 @@ export const sweeps: readonly Sweep<Context>[] = [
   ...campaignsSweeps,
   ...personalDataSweeps,
   ...sandboxPaymentsSweeps,
+  // Last, so that what the others wrote down is sealed in the same round.
+  ...auditSweeps,
 ]

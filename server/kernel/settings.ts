@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { failpointNames, type FailpointName } from './failpoints.ts'
 import { signInProviders, type SignInProvider } from './sign-in-settings.ts'
@@ -40,6 +41,7 @@ const schema = z
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     DATABASE_TIMEOUT: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(300).default(4),
     DATA_DIR: z.string().min(1).default('./data'),
+    AUDIT_LOG_FILE: z.string().min(1).optional(),
     REDIS_URL: z.string().optional(),
     SMTP_URL: z
       .string()
@@ -131,6 +133,8 @@ export type Settings = {
   /** How long a statement may take. */
   readonly databaseTimeoutMs: number
   readonly dataDir: string
+  /** The copy of the audit log beside the database. */
+  readonly auditLogFile: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Gateway that takes text messages over HTTP. */
@@ -188,6 +192,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     databasePool: it.DATABASE_POOL,
     databaseTimeoutMs: it.DATABASE_TIMEOUT * 1000,
     dataDir: it.DATA_DIR,
+    auditLogFile: it.AUDIT_LOG_FILE ?? join(it.DATA_DIR, 'audit-log.jsonl'),
     smtpUrl: it.SMTP_URL,
     mailFrom: it.MAIL_FROM,
     smsUrl: it.SMS_URL,

@@ -82,6 +82,13 @@ export const heldParts: readonly HeldPart[] = [
     withheld: ['token_hash'],
     orderBy: ['first_seen_at', 'token_hash'],
   },
+  {
+    table: 'audit_records',
+    given: list('id at type actor_kind uid subject session_id request_id ip reason before after'),
+    // Names of staff, and what proves that a record is the house's.
+    withheld: list('actor mac'),
+    orderBy: ['id'],
+  },
   { table: 'stored_values', given: list('uid key value updated_at'), orderBy: ['key'] },
   { table: 'player_events', given: list('id uid name params received_at'), orderBy: ['id'] },
   {

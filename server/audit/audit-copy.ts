@@ -1,0 +1,148 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readSync, statSync, writeSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
+import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Db } from '#db/connect.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import type { Context } from '../context.ts'
+import { genesisOf, sealOf, type AuditRecord } from './fingerprint.ts'
+import { findChain, lockChain } from './seal-records.ts'
+
+/** One line of the copy: a record with its seal. Large numbers are texts. */
+export type CopyLine = { readonly number: string; readonly hash: string; readonly record: WireRecord }
+export type WireRecord = Omit<AuditRecord, 'id' | 'at' | 'session_id'> & {
+  id: string
+  at: string
+  session_id: string | null
+}
+
+export type SealedRecord = { readonly number: bigint; readonly hash: string; readonly record: AuditRecord }
+
+export const toWire = (record: AuditRecord): WireRecord => ({
+  ...record,
+  id: String(record.id),
+  at: record.at.toISOString(),
+  session_id: record.session_id === null ? null : String(record.session_id),
+})
+
+/** Sealed records in the order of the chain, after a place in it. */
+export const readSealed = async (
+  db: Db | Tx['db'],
+  after: bigint,
+  limit: number,
+): Promise<SealedRecord[]> => {
+  const rows = await db
+    .selectFrom('audit_seals')
+    .innerJoin('audit_records', 'audit_records.id', 'audit_seals.record_id')
+    .selectAll('audit_records')
+    .select(['audit_seals.number', 'audit_seals.hash'])
+    .where('audit_seals.number', '>', after)
+    .orderBy('audit_seals.number')
+    .limit(limit)
+    .execute()
+  return rows.map(({ number, hash, ...record }) => ({ number: number ?? 0n, hash: hash ?? '', record }))
+}
+
+export const readLine = (text: string): CopyLine | undefined => {
+  try {
+    const line = JSON.parse(text) as Partial<CopyLine>
+    const isLine = /^\d+$/.test(line.number ?? '') && typeof line.hash === 'string' && line.record
+    return isLine ? (line as CopyLine) : undefined
+  } catch {
+    // A line that a crash cut off; the record is written again after it.
+    return undefined
+  }
+}
+
+/** Every whole line of the copy, in its order. */
+export async function* readCopy(file: string): AsyncGenerator<CopyLine> {
+  for await (const text of createInterface({ input: createReadStream(file, 'utf8') })) {
+    const line = readLine(text)
+    if (line) yield line
+  }
+}
+
+const lastLine = (file: string): CopyLine | undefined => {
+  if (!existsSync(file)) return undefined
+  const { size } = statSync(file)
+  const descriptor = openSync(file, 'r')
+  try {
+    for (let length = Math.min(size, 65_536); length > 0; length = Math.min(size, length * 4)) {
+      const bytes = Buffer.alloc(length)
+      readSync(descriptor, bytes, 0, length, size - length)
+      const texts = bytes.toString('utf8').split('\n')
+      const found = texts.slice(length < size ? 1 : 0).findLast((text) => readLine(text) !== undefined)
+      if (found) return readLine(found)
+      if (length === size) return undefined
+    }
+    return undefined
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Begins with a line's end, which closes a line that a crash may have cut off. */
+const append = (file: string, lines: readonly CopyLine[]): void => {
+  mkdirSync(dirname(file), { recursive: true })
+  const descriptor = openSync(file, 'a', 0o600)
+  try {
+    writeSync(descriptor, lines.map((line) => `\n${JSON.stringify(line)}`).join(''))
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+type Parts = Pick<Context, 'connection' | 'secrets' | 'settings' | 'log'>
+
+const batch = 500
+
+/** How far this process knows its copy to reach; a file is read again only when there is more to write. */
+const reached = new WeakMap<object, bigint>()
+
+const copyBatch = async (parts: Parts, tx: Tx): Promise<number> => {
+  await lockChain(parts, tx)
+  const file = parts.settings.auditLogFile
+  const last = lastLine(file)
+  const rows = await readSealed(tx.db, BigInt(last?.number ?? 0), batch)
+  let hash = last?.hash ?? genesisOf(parts, (await findChain(tx.db)) ?? '')
+  for (const { number, hash: sealed, record } of rows) {
+    hash = sealOf(parts, hash, { number, recordId: record.id, mac: record.mac })
+    if (hash !== sealed) {
+      parts.log.error(
+        { file, number: String(number) },
+        'The audit log does not continue its copy. Nothing is added to the copy; see npm run audit:check',
+      )
+      return 0
+    }
+  }
+  if (rows.length > 0)
+    append(
+      file,
+      rows.map(({ number, hash: sealed, record }) => ({
+        number: String(number),
+        hash: sealed,
+        record: toWire(record),
+      })),
+    )
+  reached.set(parts.connection, rows.at(-1)?.number ?? BigInt(last?.number ?? 0))
+  return rows.length
+}
+
+/**
+ * Adds to the copy beside the database whatever was sealed since (standards L2). A copy only grows: where the table no
+ * longer continues it, nothing is written and the log says so. A copy that cannot be written is named in the log, and
+ * goes on where it stopped once it can be.
+ */
+export const copyRecords = async (parts: Parts): Promise<void> => {
+  try {
+    const newest = await parts.connection.db
+      .selectFrom('audit_seals')
+      .select((seal) => seal.fn.max('number').as('number'))
+      .executeTakeFirst()
+    if ((newest?.number ?? 0n) === (reached.get(parts.connection) ?? 0n)) return
+    while ((await transact(parts.connection, (tx) => copyBatch(parts, tx))) === batch);
+  } catch (error) {
+    parts.log.error({ err: error, file: parts.settings.auditLogFile }, 'The audit log cannot be copied')
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * The significant events of the house (GLI-19 §2.8.8; standards L1). Movements of money are not among them: the
+ * ledger is their record; nor are changes of content, whose versions are kept with their authors.
+ */
+export const auditTypes = [
+  'sign_in',
+  'sign_in_failed',
+  'sign_in_limited',
+  'sign_in_locked',
+  'sign_in_unlocked',
+  'session_ended',
+  'account_registered',
+  'registration_completed',
+  'password_changed',
+  'password_reset',
+  'two_factor_changed',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'sign_in_notice_changed',
+  'identity_linked',
+  'identity_unlinked',
+  'contact_added',
+  'contact_confirmed',
+  'subscription_changed',
+  'profile_changed',
+  'currency_changed',
+  'locale_changed',
+  'verification_started',
+  'personal_data_exported',
+  'account_closed',
+  'account_forgotten',
+  'standing_set',
+  'standing_lifted',
+  'deposit_requested',
+  'withdrawal_requested',
+  'withdrawal_cancelled',
+  'withdrawal_approved',
+  'withdrawal_declined',
+  'content_token_issued',
+  'content_token_revoked',
+  'clock_moved',
+] as const
+
+export type AuditType = (typeof auditTypes)[number]

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs'
+import type { Db } from '#db/connect.ts'
+import type { Context } from '../context.ts'
+import { readCopy, readSealed, toWire, type CopyLine, type SealedRecord } from './audit-copy.ts'
+import { canonicalJson, genesisOf, macOf, sealOf } from './fingerprint.ts'
+import { findChain } from './seal-records.ts'
+
+export const auditChecks = {
+  records: 'Every record says what it said when it was written',
+  chain: 'Every seal follows from the seal before it, and none is missing',
+  outside: 'Every record has its place in the chain, or waits for one',
+  copy: 'The copy beside the database says what the table says',
+  tail: 'Nothing that the copy holds has left the table',
+} as const
+
+export type AuditCheck = keyof typeof auditChecks
+export type AuditProblem = { readonly check: AuditCheck; readonly where: string }
+export type AuditReport = {
+  readonly problems: readonly AuditProblem[]
+  /** Records that were held against the chain. */
+  readonly sealed: number
+  /** Records that a sweep has yet to seal. */
+  readonly waiting: number
+  /** Lines of the copy that were held against the table; the newest may still be missing from it. */
+  readonly copied: number
+}
+
+type Parts = Pick<Context, 'secrets'> & { readonly db: Db; readonly file: string }
+
+const batch = 1000
+/** Enough to know what happened; a chain that broke early would otherwise fill the screen. */
+const maxProblems = 50
+
+async function* allSealed(db: Db): AsyncGenerator<SealedRecord> {
+  for (let after = 0n; ;) {
+    const rows = await readSealed(db, after, batch)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return
+    after = last.number
+  }
+}
+
+/** Walks the copy beside the table: what the copy holds at a place of the chain, and what stands before that place. */
+const walkCopy = (file: string) => {
+  const lines: AsyncIterator<CopyLine> = readCopy(file)
+  let next: IteratorResult<CopyLine> | undefined
+  let before = 0n
+  return {
+    /** Whether a line continues the one before it. */
+    follows(line: CopyLine): boolean {
+      const number = BigInt(line.number)
+      const isNext = number === before + 1n
+      before = number
+      return isNext
+    },
+    /** The next line of a place up to this one, or undefined. */
+    async upTo(number: bigint | undefined): Promise<CopyLine | undefined> {
+      next ??= await lines.next()
+      if (next.done || (number !== undefined && BigInt(next.value.number) > number)) return undefined
+      const { value } = next
+      next = undefined
+      return value
+    },
+  }
+}
+
+const countWaiting = async (db: Db): Promise<{ waiting: number; outside: bigint[] }> => {
+  const { waiting } = await db
+    .selectFrom('audit_seals')
+    .select((seal) => seal.fn.countAll<bigint>().as('waiting'))
+    .where('number', 'is', null)
+    .executeTakeFirstOrThrow()
+  const outside = await db
+    .selectFrom('audit_records')
+    .leftJoin('audit_seals', 'audit_seals.record_id', 'audit_records.id')
+    .select('audit_records.id')
+    .where('audit_seals.record_id', 'is', null)
+    .limit(maxProblems)
+    .execute()
+  return { waiting: Number(waiting), outside: outside.map(({ id }) => id) }
+}
+
+/** Records that wait are held against their own hash alone. */
+const checkWaiting = async (parts: Parts, add: (problem: AuditProblem) => void): Promise<void> => {
+  const rows = await parts.db
+    .selectFrom('audit_seals')
+    .innerJoin('audit_records', 'audit_records.id', 'audit_seals.record_id')
+    .selectAll('audit_records')
+    .where('audit_seals.number', 'is', null)
+    .execute()
+  for (const record of rows)
+    if (macOf(parts, record) !== record.mac) add({ check: 'records', where: `record ${record.id}` })
+}
+
+/**
+ * Holds the audit log against its seals and against the copy beside the database (standards L2). It finds a record
+ * that was edited, put in or taken out by hand, also at the end of the log, as long as not the house's secret, the
+ * database and the copy are all in the same wrong hands.
+ */
+export const checkAudit = async (parts: Parts): Promise<AuditReport> => {
+  const problems: AuditProblem[] = []
+  const add = (problem: AuditProblem): void => void problems.push(problem)
+  const hasCopy = existsSync(parts.file)
+  const copy = hasCopy ? walkCopy(parts.file) : undefined
+  let hash = genesisOf(parts, (await findChain(parts.db)) ?? '')
+  let before = 0n
+  let sealed = 0
+  let copied = 0
+
+  const compare = async (row: SealedRecord): Promise<void> => {
+    for (let line = await copy?.upTo(row.number); line; line = await copy?.upTo(row.number)) {
+      copied++
+      if (!copy?.follows(line)) add({ check: 'copy', where: `lines before number ${line.number}` })
+      if (BigInt(line.number) < row.number) add({ check: 'tail', where: `number ${line.number}` })
+      else if (line.hash !== row.hash || canonicalJson(line.record) !== canonicalJson(toWire(row.record)))
+        add({ check: 'copy', where: `number ${line.number}, record ${line.record.id}` })
+    }
+  }
+
+  for await (const row of allSealed(parts.db)) {
+    const { number, record } = row
+    sealed++
+    if (macOf(parts, record) !== record.mac) add({ check: 'records', where: `record ${record.id}` })
+    if (number !== before + 1n) add({ check: 'chain', where: `numbers ${before + 1n} to ${number - 1n}` })
+    else if (sealOf(parts, hash, { number, recordId: record.id, mac: record.mac }) !== row.hash)
+      add({ check: 'chain', where: `number ${number}, record ${record.id}` })
+    hash = row.hash
+    before = number
+    await compare(row)
+  }
+  for (let line = await copy?.upTo(undefined); line; line = await copy?.upTo(undefined)) {
+    copied++
+    add({ check: 'tail', where: `number ${line.number}` })
+  }
+  if (!hasCopy && sealed > 0) add({ check: 'copy', where: `there is no file ${parts.file}` })
+  const { waiting, outside } = await countWaiting(parts.db)
+  for (const id of outside) add({ check: 'outside', where: `record ${id}` })
+  await checkWaiting(parts, add)
+  return { problems: problems.slice(0, maxProblems), sealed, waiting, copied }
+}

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely'
+import type { Secrets } from '../kernel/secrets.ts'
+import type { AuditRecordRow } from './schema.ts'
+
+export type AuditRecord = Selectable<AuditRecordRow>
+
+type Parts = { readonly secrets: Pick<Secrets, 'sign'> }
+
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, inOrder(inner)]),
+  )
+}
+
+/** One text for one meaning: names in order, as the database keeps no order of its own in `jsonb`. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(inOrder(value))
+
+/**
+ * A record's keyed hash over everything it says. Only the house can make one, so what somebody with the database
+ * alone has put in or changed shows.
+ */
+export const macOf = (parts: Parts, record: Omit<AuditRecord, 'id' | 'mac'>): string =>
+  parts.secrets.sign(
+    'audit-record',
+    canonicalJson([
+      record.at.toISOString(),
+      record.type,
+      record.actor_kind,
+      record.actor,
+      record.uid,
+      record.subject,
+      record.session_id === null ? null : String(record.session_id),
+      record.request_id,
+      record.ip,
+      record.reason,
+      record.before,
+      record.after,
+    ]),
+  )
+
+/** What the first seal stands on: two houses have two chains, even with the same events. */
+export const genesisOf = (parts: Parts, chain: string): string => parts.secrets.sign('audit-seal', chain)
+
+/** A seal over a record and, through the seal before it, over every record before that one. */
+export const sealOf = (
+  parts: Parts,
+  before: string,
+  seal: { number: bigint; recordId: bigint; mac: string },
+): string => parts.secrets.sign('audit-seal', `${before}|${seal.number}|${seal.recordId}|${seal.mac}`)

@@ -1,0 +1,43 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { AuditType } from './audit-types.ts'
+
+export type AuditActorKind = 'player' | 'operator' | 'system' | 'visitor'
+
+/** What a record says of the state before or after: plain values by name, never a secret. */
+export type AuditFacts = Readonly<Record<string, unknown>>
+
+type Facts = ColumnType<AuditFacts | null, string | null, never>
+
+/** One significant event. The database refuses every change of a row. */
+export type AuditRecordRow = {
+  id: Generated<bigint>
+  at: Date
+  type: AuditType
+  actor_kind: AuditActorKind
+  /** A player's uid, the name of a member of staff, or which part of the house acted; empty for a visitor. */
+  actor: string
+  /** The account it happened to, where there is one. No foreign key: to check it would cost time that tells. */
+  uid: number | null
+  /** What it happened to, where that is not an account: `withdrawal:12`, `name:<keyed hash>`. */
+  subject: string
+  session_id: bigint | null
+  request_id: string
+  ip: string
+  reason: string
+  before: Facts
+  after: Facts
+  /** Keyed hash of all the columns above but `id`: a row put in or changed by hand has none that fits. */
+  mac: string
+}
+
+/** A record's place in the chain; without `number` it still waits for one. Written once. */
+export type AuditSealRow = {
+  record_id: bigint
+  number: bigint | null
+  hash: string | null
+}
+
+export type AuditTables = {
+  audit_records: AuditRecordRow
+  audit_seals: AuditSealRow
+}

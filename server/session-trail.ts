@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely'
+import type { AuditRecord } from './audit/fingerprint.ts'
+import type { CashierTransactionRow } from './cashier/schema.ts'
+import type { Context } from './context.ts'
+import type { GameRoundRow, GameSessionRow } from './games/schema.ts'
+import type { SessionRow } from './session/schema.ts'
+
+/** Everything one session did, as far as it may be shown to who looks into it: nothing that opens or is sealed. */
+export type SessionTrail = {
+  readonly session: Omit<Selectable<SessionRow>, 'token_hash'>
+  /** What it changed, and what ended it, in order. */
+  readonly events: readonly Omit<AuditRecord, 'mac'>[]
+  /** Payments it asked for, as they stand now. */
+  readonly payments: readonly Omit<Selectable<CashierTransactionRow>, 'requisites_sealed'>[]
+  readonly games: readonly Omit<Selectable<GameSessionRow>, 'token_hash'>[]
+  /** Rounds of the games it opened, while they were open. */
+  readonly rounds: readonly Selectable<GameRoundRow>[]
+}
+
+const paymentIds = (events: SessionTrail['events']): string[] =>
+  events
+    .map(({ subject }) => /^(?:deposit|withdrawal):(\d+)$/.exec(subject)?.[1])
+    .filter((id) => id !== undefined)
+
+/**
+ * Puts a session together again, from its beginning to its end (standards L2); undefined where there is no such
+ * session. A round names its player and game and not its session, so where one player has the same game open in two
+ * browsers, the rounds stand in both trails.
+ */
+export const sessionTrail = async (
+  ctx: Pick<Context, 'db'>,
+  sessionId: bigint,
+): Promise<SessionTrail | undefined> => {
+  const found = await ctx.db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst()
+  if (!found) return undefined
+  const { token_hash: _secret, ...session } = found
+  const records = await ctx.db
+    .selectFrom('audit_records')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('id')
+    .execute()
+  const events = records.map(({ mac: _mac, ...event }) => event)
+  const payments = await ctx.db
+    .selectFrom('cashier_transactions')
+    .selectAll()
+    .where('uid', '=', session.uid)
+    .where('id', 'in', [0n, ...paymentIds(events).map(BigInt)])
+    .orderBy('id')
+    .execute()
+  const games = await ctx.db
+    .selectFrom('game_sessions')
+    .selectAll()
+    .where('account_session_id', '=', sessionId)
+    .orderBy('id')
+    .execute()
+  const rounds = await ctx.db
+    .selectFrom('game_rounds as round')
+    .selectAll('round')
+    .where('round.uid', '=', session.uid)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('game_sessions as game')
+          .select('game.id')
+          .where('game.account_session_id', '=', sessionId)
+          .whereRef('game.game', '=', 'round.game')
+          .whereRef('game.mode', '=', 'round.mode')
+          .whereRef('round.created_at', '>=', 'game.created_at')
+          .where(({ eb, fn }) =>
+            eb('round.created_at', '<=', fn.coalesce('game.ended_at', 'game.expires_at')),
+          ),
+      ),
+    )
+    .orderBy('round.id')
+    .execute()
+  return {
+    session,
+    events,
+    payments: payments.map(({ requisites_sealed: _sealed, ...payment }) => payment),
+    games: games.map(({ token_hash: _token, ...game }) => game),
+    rounds: rounds.filter(({ created_at: at }) => session.ended_at === null || at <= session.ended_at),
+  }
+}
