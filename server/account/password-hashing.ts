@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { ok, refuse, type Result } from '../kernel/result.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import { createTurns } from '../kernel/turns.ts'
 
 /** Argon2id (the library's algorithm unless told otherwise) at OWASP's floor: 19 MiB, 2 passes, 1 lane. */
 export const hashingStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
@@ -40,37 +42,24 @@ export type PasswordHashing = {
   isFull(): boolean
 }
 
-const retryAfterSeconds = 5
-
 /**
  * Hashing runs beside the event loop, `atOnce` at a time; `maxWaiting` more may wait and the rest are refused
  * with TooManyRequests. Without the bound a flood of sign-ins would take the whole machine (standards W4).
  */
 export const createPasswordHashing = (bounds: { atOnce: number; maxWaiting: number }): PasswordHashing => {
-  const waiting: (() => void)[] = []
-  let running = 0
-  const isFull = () => running >= bounds.atOnce && waiting.length >= bounds.maxWaiting
-
-  const inTurn = async <T>(work: () => Promise<T>): Promise<Result<T>> => {
-    if (isFull()) return refuse('TooManyRequests', { resendSeconds: retryAfterSeconds })
-    // Whoever finishes hands its place over, so `running` does not change for one who waited.
-    if (running >= bounds.atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running++
-    try {
-      return ok(await work())
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
-
+  const turns = createTurns(bounds)
   return {
-    hash: (password) => inTurn(() => hash(password, hashingStrength)),
-    verify: (stored, password) => inTurn(() => verify(stored, password)),
-    isFull,
+    hash: (password) => turns.take(async () => ok(await hash(password, hashingStrength))),
+    verify: (stored, password) => turns.take(async () => ok(await verify(stored, password))),
+    isFull: turns.isFull,
   }
 }
 
+/**
+ * One processor is left to everything else: with a hash on each, pages wait for theirs
+ * (docs/decisions/0042-a-processor-is-left-to-the-others.md).
+ */
+export const hashesAtOnce = Math.max(1, availableParallelism() - 1)
+
 /** One for the process, since it guards the process's processors. */
-export const passwordHashing = createPasswordHashing({ atOnce: 2, maxWaiting: 64 })
+export const passwordHashing = createPasswordHashing({ atOnce: hashesAtOnce, maxWaiting: 64 })
