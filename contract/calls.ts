@@ -4,6 +4,7 @@ import { campaignsCalls } from './campaigns.ts'
 import { cashierCalls } from './cashier.ts'
 import { eventsCalls } from './events.ts'
 import { gamesCalls } from './games.ts'
+import { identitiesCalls } from './identities.ts'
 import { metadataCalls } from './metadata.ts'
 import { personalDataCalls } from './personal-data.ts'
 import { popupsCalls } from './popups.ts'
@@ -17,6 +18,7 @@ export const calls = {
   cashier: cashierCalls,
   events: eventsCalls,
   games: gamesCalls,
+  identities: identitiesCalls,
   metadata: metadataCalls,
   personalData: personalDataCalls,
   popups: popupsCalls,

@@ -25,6 +25,8 @@ const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 /** What guards the account beside its password. */
 const security = z.object({
+  /** False for who came by a sign-in service and has set no password yet. */
+  has_password: z.boolean(),
   /** How a sign-in is confirmed; null where it is not. */
   two_factor: z.enum(['email', 'sms', 'app']).nullable(),
   /** Where codes go or would go, in part; null where the account has no address for them. */

@@ -22,6 +22,7 @@ import * as contacts from './migrations/0019-contacts.ts'
 import * as identities from './migrations/0020-identities.ts'
 import * as currencyRates from './migrations/0021-currency-rates.ts'
 import * as signInNotice from './migrations/0022-sign-in-notice.ts'
+import * as ownPasswords from './migrations/0023-own-passwords.ts'
 import * as audit from './migrations/0024-audit.ts'
 
 /** In order. A migration is never edited once released; the next one corrects it. */
@@ -48,6 +49,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0020-identities': identities as Pick<Migration, 'up'>,
   '0021-currency-rates': currencyRates as Pick<Migration, 'up'>,
   '0022-sign-in-notice': signInNotice as Pick<Migration, 'up'>,
+  '0023-own-passwords': ownPasswords as Pick<Migration, 'up'>,
   '0024-audit': audit as Pick<Migration, 'up'>,
 }
 

@@ -7,6 +7,7 @@ import { countDeposits } from './cashier/queries.ts'
 import { hasMoneyMoved } from './has-money-moved.ts'
 import { gamesHandlers } from './games/endpoints.ts'
 import type { Handler, Handlers } from './kernel/endpoint.ts'
+import { identitiesHandlers } from './oauth/endpoints.ts'
 import { metadataHandlers } from './metadata-endpoints.ts'
 import { authHandlers } from './session/endpoints.ts'
 import { endPlayerSessions } from './session/end-session.ts'
@@ -39,6 +40,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   cashier: cashierHandlers,
   events: eventsHandlers,
   games: gamesHandlers,
+  identities: identitiesHandlers,
   metadata: metadataHandlers,
   personalData: personalDataHandlers,
   popups: popupsHandlers,

@@ -4,18 +4,17 @@ import { botTokenOf } from '#server/account/sign-in-by-mini-app.ts'
 import { signInitData } from '#server/account/telegram-init-data.ts'
 import { answerPage } from '#server/answer-page.ts'
 import type { Context } from '#server/context.ts'
+import { addLogin } from './login.ts'
 import { messengerPage } from './page.ts'
+import { userFields } from './user-fields.ts'
 
 const typed = z.object({
-  id: z.coerce.number().int().min(1).max(9_999_999_999).catch(700_001),
-  first_name: z.string().trim().min(1).max(60).catch('Ida'),
-  last_name: z.string().trim().max(60).catch(''),
+  ...userFields,
   language_code: z
     .string()
     .regex(/^[a-z]{2}(-[a-z]{2})?$/)
     .catch('en'),
   theme: z.enum(['dark', 'light']).catch('dark'),
-  state: z.enum(['fresh', 'changed', 'old']).catch('fresh'),
 })
 export type Messenger = z.infer<typeof typed>
 
@@ -51,5 +50,6 @@ export const sandboxTelegram = (ctx: Context): Hono => {
     })
     return answerPage(c, ctx.settings, messengerPage(messenger, `/?app=telegram#${launch}`))
   })
+  addLogin(app, ctx)
   return app
 }

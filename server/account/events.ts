@@ -18,3 +18,8 @@ export const contactAdded = defineEvent<{ uid: number; type: ContactType }>('con
 
 /** A recovery code opened the account or confirmed a change; the owner is told, in case it was somebody else. */
 export const recoveryCodeUsed = defineEvent<{ uid: number }>('recovery-code-used')
+
+/** A sign-in service was tied to the account or taken off it; the owner is told, in case it was somebody else. */
+export const identitiesChanged = defineEvent<{ uid: number; service: string; isTied: boolean }>(
+  'identities-changed',
+)

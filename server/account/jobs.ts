@@ -6,6 +6,7 @@ import { sendEmailConfirmation } from './confirm-email.ts'
 import {
   accountRegistered,
   contactAdded,
+  identitiesChanged,
   passkeysChanged,
   passwordChanged,
   recoveryCodeUsed,
@@ -17,6 +18,7 @@ import { mailConfirmationTo, mailEmailConfirmation } from './request-email-confi
 import { sweepRates } from './rates/refresh-rates.ts'
 import { mailRestoreLink, sendRestoreLink } from './restore-password.ts'
 import { welcomeToMailing } from './send-mailing.ts'
+import { serviceName } from './service-name.ts'
 import { deliverSecurityCode } from './two-factor/deliver-security-code.ts'
 import { sendSecurityCode } from './two-factor/security-codes.ts'
 import { writeMail } from './write-mail.ts'
@@ -31,13 +33,17 @@ const tellOfNewPassword = async (ctx: Context, { uid }: { uid: number }): Promis
 
 /** Tells the owner of a change to what guards the account, with the way to the page that undoes it. */
 const tellOfGuard =
-  <Data extends { uid: number }>(templateOf: (data: Data) => string) =>
+  <Data extends { uid: number }>(
+    templateOf: (data: Data) => string,
+    valuesOf: (ctx: Context, data: Data, locale: string) => Record<string, string> = () => ({}),
+  ) =>
   async (ctx: Context, data: Data): Promise<void> => {
     const player = await findPlayer(ctx.db, data.uid)
     if (!player?.email || player.status === 'deleted') return
     const { email, locale } = player
     const link = playerPage(ctx.settings, locale, 'profile/security')
-    await ctx.mail.send(writeMail(ctx, { to: email, locale, template: templateOf(data), link }))
+    const values = valuesOf(ctx, data, locale)
+    await ctx.mail.send(writeMail(ctx, { to: email, locale, template: templateOf(data), values, link }))
   }
 
 /** A phone can be used to sign in; an address tells of itself by the mail that confirms it. */
@@ -63,6 +69,15 @@ export const accountSubscriptions: readonly Subscription<Context>[] = [
     passkeysChanged,
     'mail-notice',
     tellOfGuard(({ isAdded }) => (isAdded ? 'passkeyAdded' : 'passkeyRemoved')),
+    messageRetry,
+  ),
+  on(
+    identitiesChanged,
+    'mail-notice',
+    tellOfGuard(
+      ({ isTied }) => (isTied ? 'serviceTied' : 'serviceUntied'),
+      (ctx, { service }, locale) => ({ service: serviceName(ctx, service, locale) }),
+    ),
     messageRetry,
   ),
   on(

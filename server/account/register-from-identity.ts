@@ -66,6 +66,7 @@ export const registerFromIdentity = async (
   if (locale ?? currency) return refuse('InvalidParameter', { fields: missing })
   const row = {
     ...playerRowOf(newcomer, hashOfNoPassword(), ctx.clock.now()),
+    has_password: false,
     email_confirmed: newcomer.email !== undefined,
     is_registration_completed: Object.keys(missing).length === 0,
   }

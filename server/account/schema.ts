@@ -20,6 +20,8 @@ export type PlayerRow = {
   locale: string
   password_hash: string
   password_changed_at: Date
+  /** False for who came with an outside identity and has set none: no password fits then. */
+  has_password: Generated<boolean>
   status: Generated<PlayerStatus>
   /** Gets the house's news at the e-mail address. */
   is_subscribed: boolean

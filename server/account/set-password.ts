@@ -20,7 +20,7 @@ export type EndSessions = (
 export const setPassword = async (ctx: Context, tx: Tx, uid: number, passwordHash: string): Promise<void> => {
   await tx.db
     .updateTable('players')
-    .set({ password_hash: passwordHash, password_changed_at: ctx.clock.now() })
+    .set({ password_hash: passwordHash, password_changed_at: ctx.clock.now(), has_password: true })
     .where('uid', '=', uid)
     .execute()
   await voidTokens(ctx, tx, uid, 'restore_password')

@@ -1,14 +1,13 @@
-import { transactResult, type Tx } from '#db/transaction.ts'
+import { transactResult } from '#db/transaction.ts'
 import type { CallContext } from '../context.ts'
 import type { Limit } from '../kernel/limits.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 import { canonicalName } from './canonical.ts'
+import { identitiesChanged } from './events.ts'
 import { networkOf } from './network.ts'
+import { insertIdentity, type ProvenIdentity } from './player-identities.ts'
 import type { Player } from './queries.ts'
-import { registerFromIdentity, type OutsideIdentity } from './register-from-identity.ts'
-
-/** Somebody whom an outside party has just vouched for. */
-export type ProvenIdentity = OutsideIdentity & { readonly provider: string; readonly subject: string }
+import { registerFromIdentity } from './register-from-identity.ts'
 
 /** New accounts are counted as registrations are; coming back is not. */
 const newcomers: Limit = { name: 'register-identity-network', max: 60, windowSeconds: 60 * 60 }
@@ -24,24 +23,6 @@ const findByIdentity = (
     .where('identity.provider', '=', provider)
     .where('identity.subject', '=', subject)
     .executeTakeFirst()
-
-const tie = async (ctx: CallContext, tx: Tx, identity: ProvenIdentity, uid: number): Promise<boolean> => {
-  const now = ctx.clock.now()
-  const tied = await tx.db
-    .insertInto('player_identities')
-    .values({
-      provider: identity.provider,
-      subject: identity.subject,
-      uid,
-      email: identity.verifiedEmail ?? null,
-      created_at: now,
-      last_used_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('uid')
-    .executeTakeFirst()
-  return tied !== undefined
-}
 
 /**
  * Ties the identity to the account that has its address, only where both sides have proved that address (W25): an
@@ -60,7 +41,10 @@ const tieByEmail = (ctx: CallContext, identity: ProvenIdentity): Promise<Result<
     if (!player) return ok(undefined)
     const isSafe = player.email_confirmed && player.two_factor === null && player.status === 'active'
     if (!isSafe) return invalid('email', 'ALREADY_EXISTS')
-    await tie(ctx, tx, identity, player.uid)
+    if (await insertIdentity(ctx, tx, identity, player.uid)) {
+      const { provider: service } = identity
+      await ctx.events.publish(tx, identitiesChanged, { uid: player.uid, service, isTied: true })
+    }
     return ok(player)
   })
 
@@ -100,7 +84,7 @@ export const signInByIdentity = async (
   if (!tied.ok) return tied
   if (tied.value) return ok(tied.value)
   const opened = await registerFromIdentity(ctx, identity, async (tx, player) =>
-    (await tie(ctx, tx, identity, player.uid)) ? ok(1) : refuse('Authorization'),
+    (await insertIdentity(ctx, tx, identity, player.uid)) ? ok(1) : refuse('Authorization'),
   )
   if (opened.ok) return opened
   // The same identity may have come twice at once; then the other one has opened the account.

@@ -1,31 +1,32 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import { localeOfPath } from '#contract/locale-path.ts'
+import { inLocale, localeOfPath } from '#contract/locale-path.ts'
 import { houseLocales } from '#contract/locales.ts'
 import { safeRedirect } from '#contract/safe-redirect.ts'
-import type { Player } from '../account/queries.ts'
+import { tieIdentity, type ProvenIdentity } from '../account/player-identities.ts'
+import { signInByIdentity } from '../account/sign-in-by-identity.ts'
 import { answerPage } from '../answer-page.ts'
 import type { Context } from '../context.ts'
-import type { CallDoor } from '../kernel/call-door.ts'
-import type { Refusal, Result } from '../kernel/result.ts'
+import type { CallDoor, OpenedCall } from '../kernel/call-door.ts'
+import { equalInConstantTime } from '../kernel/random.ts'
+import type { Result } from '../kernel/result.ts'
 import { enter } from '../session/enter.ts'
 import { endFlowCookie, readFlow, type Flow } from './flow.ts'
 import { finishFlow } from './finish-flow.ts'
+import { hashPage } from './hash-page.ts'
+import { isRefusal, outcomeOf } from './outcome.ts'
 import { resultPage, type FlowOutcome } from './result-page.ts'
-import { startFlow } from './start-flow.ts'
+import { startFlow, type FlowStart } from './start-flow.ts'
+import { telegramService } from './telegram-login.ts'
 import { issueTicket } from './tickets.ts'
+import { takeTie, tiePath } from './tie.ts'
 
 export type OauthDoor = CallDoor & {
   /** Address of a request as the house knows it. */
   addressOf(request: Request): URL
 }
+type House = { readonly ctx: Context; readonly door: OauthDoor }
 
-const outcomeOf = ({ type, fields, data }: Refusal): FlowOutcome => {
-  if (data?.status === 'already-enabled') return 'code'
-  if (fields?.email) return 'taken'
-  if (type === 'UserBanned' || type === 'UserDeleted') return 'banned'
-  if (type === 'TooManyRequests') return 'wait'
-  return type === 'ApplicationUnavailable' ? 'unavailable' : 'failed'
-}
+const dirOf = (locale: string) => houseLocales.find(({ code }) => code === locale)?.dir ?? 'ltr'
 
 /** A path of this site out of a full address of ours or a path; undefined for anybody else's. */
 const ownPlace = (given: string | undefined, origin: string, isOwn: (origin: string) => boolean) => {
@@ -38,68 +39,149 @@ const ownPlace = (given: string | undefined, origin: string, isOwn: (origin: str
   return safeRedirect(place, '') || undefined
 }
 
-/** Social sign-in: `/oauth/init` for our pages' window, `/connect/{provider}` for other clients (SO-01…08). */
+type Ended = Pick<Flow, 'service' | 'kind' | 'locale' | 'returnTo'>
+
+/** Says how it ended: in the window's last page, or on the page on which a player began to tie a service. */
+const tell = ({ ctx }: House, c: HonoContext, outcome: FlowOutcome, flow: Ended) => {
+  if (flow.kind === 'tie') {
+    const query = new URLSearchParams({ service: flow.service, tie: outcome })
+    return c.redirect(`${flow.returnTo}?${query}`, 303)
+  }
+  return answerPage(c, ctx.settings, resultPage(ctx, { outcome, dir: dirOf(flow.locale), ...flow }))
+}
+
+const begin = async (house: House, c: HonoContext, start: Omit<FlowStart, 'origin'>) => {
+  const { origin } = house.door.addressOf(c.req.raw)
+  const started = await startFlow(house.ctx, { ...start, origin })
+  if (!started.ok) return tell(house, c, outcomeOf(started.refusal), start)
+  c.header('set-cookie', started.value.cookie)
+  c.header('cache-control', 'no-store')
+  return c.redirect(started.value.address, 302)
+}
+
+/** Begins a sign-in that is to lead back to `back`, which has to be a place of ours. */
+const beginSignIn = async (
+  house: House,
+  c: HonoContext,
+  { kind, service, back }: { kind: 'window' | 'connect'; service: string; back: string | undefined },
+) => {
+  const { call } = await house.door.open(c)
+  const { origin } = house.door.addressOf(c.req.raw)
+  const returnTo = ownPlace(back, origin, (other) => house.door.isOwnOrigin(other))
+  const locale = c.req.query('locale')
+    ? call.request.locale
+    : localeOfPath(new URL(returnTo ?? '/', origin).pathname, houseLocales).code
+  if (returnTo === undefined) return tell(house, c, 'failed', { kind, service, locale, returnTo: '/' })
+  return begin(house, c, { service, kind, returnTo, locale })
+}
+
+/** Begins to tie a service to the account of whoever has just given its password. */
+const beginTie = async (house: House, c: HonoContext) => {
+  const { call } = await house.door.open(c)
+  const { locale } = call.player ?? call.request
+  const { service = '' } = c.req.query()
+  const flow = { kind: 'tie', locale, returnTo: inLocale('/profile/security', locale, houseLocales) } as const
+  const taken = house.door.isOwn(c.req.raw.headers) ? await takeTie(call, c.req.query()) : undefined
+  if (!taken?.ok) return tell(house, c, 'failed', { ...flow, service })
+  return begin(house, c, {
+    ...flow,
+    service: taken.value.service,
+    tie: { uid: call.uid, sessionId: String(call.sessionId) },
+  })
+}
+
+/** Ties what was proved to the account, for the very session that began. */
+const tieAs = async (
+  call: OpenedCall['call'],
+  flow: Flow,
+  identity: ProvenIdentity,
+): Promise<FlowOutcome> => {
+  const { tie } = flow
+  if (!tie || tie.uid !== call.uid || tie.sessionId !== String(call.sessionId)) return 'failed'
+  const tied = await tieIdentity(call, identity)
+  return tied.ok ? 'success' : outcomeOf(tied.refusal)
+}
+
+const enterAs = async (house: House, c: HonoContext, flow: Flow, identity: ProvenIdentity) => {
+  const opened = await house.door.open(c)
+  const player = await signInByIdentity(opened.call, identity)
+  if (!player.ok) return tell(house, c, outcomeOf(player.refusal), flow)
+  if (flow.kind === 'connect') {
+    const ticket = await issueTicket(house.ctx, flow.service, player.value.uid)
+    const place = flow.returnTo === '/' ? `/auth/${flow.service}/callback` : flow.returnTo
+    const to = new URL(place, flow.callback)
+    to.searchParams.set('access_token', ticket)
+    return c.redirect(`${to.pathname}${to.search}${to.hash}`, 302)
+  }
+  const entered = await enter(opened.call, player.value)
+  for (const cookie of opened.cookies) c.header('set-cookie', cookie, { append: true })
+  return tell(house, c, entered.ok ? 'success' : outcomeOf(entered.refusal), flow)
+}
+
+type Answer = { readonly text: string; readonly state: string | undefined; readonly isDenied: boolean }
+
+/** Ends the flow that this browser began with what the provider answered. */
+const end = async (house: House, c: HonoContext, answer: Answer) => {
+  const { ctx, door } = house
+  const flow = readFlow(ctx, c.req.raw.headers)
+  const { call } = await door.open(c)
+  c.header('referrer-policy', 'no-referrer')
+  c.header('cache-control', 'no-store')
+  const service = c.req.param('provider') ?? telegramService
+  const home = { kind: 'window', service, locale: call.request.locale, returnTo: '/' } as const
+  if (flow?.service !== service) return tell(house, c, 'failed', home)
+  c.header('set-cookie', endFlowCookie(ctx), { append: true })
+  const isItsState = equalInConstantTime(answer.state ?? '', flow.state)
+  if (answer.isDenied && isItsState) return tell(house, c, 'denied', flow)
+  const proved: Result<ProvenIdentity> | undefined = isItsState
+    ? await finishFlow(call, flow, answer.text)
+    : undefined
+  if (!proved?.ok) return tell(house, c, proved ? outcomeOf(proved.refusal) : 'failed', flow)
+  if (flow.kind === 'tie') return tell(house, c, await tieAs(call, flow, proved.value), flow)
+  return enterAs(house, c, flow, proved.value)
+}
+
+/**
+ * Social sign-in: `/oauth/init` for our pages' window, `/connect/{provider}` for other clients (SO-01…08), `/oauth/tie`
+ * for a player who adds a service to their account; and where the providers send their answers.
+ */
 export const oauthApp = (ctx: Context, door: OauthDoor): Hono => {
   const app = new Hono()
-
-  const show = (c: HonoContext, outcome: FlowOutcome, flow: Pick<Flow, 'locale' | 'returnTo'>) => {
-    const dir = houseLocales.find(({ code }) => code === flow.locale)?.dir ?? 'ltr'
-    return answerPage(c, ctx.settings, resultPage(ctx, { outcome, dir, ...flow }))
-  }
-
-  const begin = async (c: HonoContext, kind: Flow['kind'], service: string, back: string | undefined) => {
-    const { call } = await door.open(c)
-    const { origin } = door.addressOf(c.req.raw)
-    const returnTo = ownPlace(back, origin, (other) => door.isOwnOrigin(other))
-    const locale = c.req.query('locale')
-      ? call.request.locale
-      : localeOfPath(new URL(returnTo ?? '/', origin).pathname, houseLocales).code
-    if (returnTo === undefined) return show(c, 'failed', { locale, returnTo: '/' })
-    const started = await startFlow(ctx, { service, kind, returnTo, locale, origin })
-    if (!started.ok) return show(c, outcomeOf(started.refusal), { locale, returnTo })
-    c.header('set-cookie', started.value.cookie)
-    c.header('cache-control', 'no-store')
-    return c.redirect(started.value.address, 302)
-  }
+  const house = { ctx, door }
 
   app.get('/oauth/init', (c) => {
     const { service = '', redirect_url: back, type_auth: type } = c.req.query()
     const isKnownType = type === 'login' || type === 'register'
-    return begin(c, 'window', isKnownType ? service : '', back)
+    return beginSignIn(house, c, { kind: 'window', service: isKnownType ? service : '', back })
   })
-  app.get('/connect/:provider', (c) =>
-    begin(c, 'connect', c.req.param('provider'), c.req.query('redirect_url') ?? c.req.query('callback')),
+  app.get('/connect/:provider', (c) => {
+    const back = c.req.query('redirect_url') ?? c.req.query('callback')
+    return beginSignIn(house, c, { kind: 'connect', service: c.req.param('provider'), back })
+  })
+  app.get(tiePath, (c) => beginTie(house, c))
+
+  const telegramCallback = `/oauth/callback/${telegramService}`
+  app.get(telegramCallback, async (c) => {
+    const { locale } = readFlow(ctx, c.req.raw.headers) ?? (await door.open(c)).call.request
+    const { state = '' } = c.req.query()
+    return answerPage(c, ctx.settings, hashPage(ctx, { state, locale, dir: dirOf(locale) }))
+  })
+  app.post(telegramCallback, async (c) => {
+    const body = door.isOwn(c.req.raw.headers) ? await door.readBody(c.req.raw) : undefined
+    const { state, answer } = body?.ok ? body.value : {}
+    const text = typeof answer === 'string' ? answer : ''
+    return end(house, c, {
+      text,
+      state: typeof state === 'string' ? state : undefined,
+      isDenied: isRefusal(text),
+    })
+  })
+  app.get('/oauth/callback/:provider', (c) =>
+    end(house, c, {
+      text: new URL(c.req.url).search,
+      state: c.req.query('state'),
+      isDenied: c.req.query('error') === 'access_denied',
+    }),
   )
-
-  const enterAs = async (c: HonoContext, flow: Flow, player: Result<Player>): Promise<Response> => {
-    if (!player.ok) return show(c, outcomeOf(player.refusal), flow)
-    if (flow.kind === 'connect') {
-      const ticket = await issueTicket(ctx, flow.service, player.value.uid)
-      const to = new URL(
-        flow.returnTo === '/' ? `/auth/${flow.service}/callback` : flow.returnTo,
-        flow.callback,
-      )
-      to.searchParams.set('access_token', ticket)
-      return c.redirect(`${to.pathname}${to.search}${to.hash}`, 302)
-    }
-    const opened = await door.open(c)
-    const entered = await enter(opened.call, player.value)
-    for (const cookie of opened.cookies) c.header('set-cookie', cookie, { append: true })
-    return show(c, entered.ok ? 'success' : outcomeOf(entered.refusal), flow)
-  }
-
-  app.get('/oauth/callback/:provider', async (c) => {
-    const flow = readFlow(ctx, c.req.raw.headers)
-    const { call } = await door.open(c)
-    c.header('referrer-policy', 'no-referrer')
-    c.header('cache-control', 'no-store')
-    const home = { locale: call.request.locale, returnTo: '/' }
-    if (flow?.service !== c.req.param('provider')) return show(c, 'failed', home)
-    c.header('set-cookie', endFlowCookie(ctx), { append: true })
-    const { search, searchParams } = new URL(c.req.url)
-    if (searchParams.get('error') === 'access_denied' && searchParams.get('state') === flow.state)
-      return show(c, 'denied', flow)
-    return enterAs(c, flow, await finishFlow(call, flow, search))
-  })
   return app
 }

@@ -8,12 +8,15 @@ type Parts = Pick<Context, 'secrets' | 'clock' | 'settings'>
 const flow = z.strictObject({
   service: z.string(),
   state: z.string(),
+  /** Empty, like the verifier, for a messenger, which knows neither. */
   nonce: z.string(),
   verifier: z.string(),
   /** Where the provider is to send the browser back to, exactly. */
   callback: z.string(),
-  /** A window of our page's, or a client's own navigation (`/connect`). */
-  kind: z.enum(['window', 'connect']),
+  /** A window of our page's, a client's own navigation (`/connect`), or a player who ties the service to their account. */
+  kind: z.enum(['window', 'connect', 'tie']),
+  /** Whose account is to be tied, and the very session that has proved to be theirs. */
+  tie: z.strictObject({ uid: z.number(), sessionId: z.string() }).optional(),
   /** A path of this site. */
   returnTo: z.string(),
   locale: z.string(),

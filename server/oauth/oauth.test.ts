@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { registerPlayer } from '../account/register-player.ts'
+import { agree, initPath, openBrowser, outcome, placeOf, type Browser } from './test-browser.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,53 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let places = 0
-
-/** A browser that keeps cookies and follows nothing by itself. */
-const browser = () => {
-  const jar = new Map<string, string>()
-  const ip = `203.0.113.${places++ % 250}`
-  return {
-    jar,
-    async go(path: string, init: RequestInit = {}) {
-      const headers = new Headers(init.headers)
-      headers.set('x-forwarded-for', ip)
-      headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
-      const response = await app.fetch(path, { ...init, headers, redirect: 'manual' })
-      for (const line of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        if (value === '') jar.delete(name)
-        else jar.set(name, value)
-      }
-      return response
-    },
-    async uid() {
-      const { data } = (await (await this.go('/api/account/getInfo')).json()) as { data: { uid: number } }
-      return data.uid
-    },
-  }
-}
-type Browser = ReturnType<typeof browser>
-
-const initPath = '/oauth/init?service=sandbox&type_auth=login&redirect_url=%2Foffers'
-const placeOf = (response: Response) => {
-  const url = new URL(response.headers.get('location') ?? '', testOrigin)
-  return `${url.pathname}${url.search}`
-}
-
-/** What the person types at the provider; answers the address it leads back to. */
-const agree = async (at: Browser, start: Response, typed: Record<string, string>) => {
-  const asked = new URL(start.headers.get('location') ?? '')
-  const form = new URLSearchParams(asked.searchParams)
-  for (const [name, value] of Object.entries({ answer: 'allow', ...typed })) form.set(name, value)
-  return placeOf(await at.go(asked.pathname, { method: 'POST', body: form }))
-}
+let addresses = 0
+const browser = () => openBrowser(app)
 const signIn = async (at: Browser, typed: Record<string, string>) => {
   const back = await agree(at, await at.go(initPath), typed)
   const answer = await at.go(back)
   return { back, status: answer.status, page: await answer.text() }
 }
-const outcome = (page: string) => /outcome: '(\w+)'/.exec(page)?.[1]
 const account = (uid: number) =>
   app.ctx.db.selectFrom('players').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow()
 
@@ -153,7 +114,7 @@ describe('W25 an identity is tied to an account only where both have proved the 
     ['proved by both, behind a second factor', { email_confirmed: true, two_factor: 'email' }, '1', 'taken'],
     ['of a banned player', { email_confirmed: true, status: 'banned' }, '1', 'taken'],
   ])('W25 %s', async (_case, state, verified, expected) => {
-    const email = `tie${places}@example.com`
+    const email = `tie${addresses++}@example.com`
     const uid = await make(email, state)
     const at = browser()
     const { page } = await signIn(at, { email, verified })

@@ -10,7 +10,9 @@ import type { Context } from '../context.ts'
 
 type Parts = Pick<Context, 'settings' | 'secrets' | 'deliver'>
 
-/** Under which the stand-in of the demonstration knows this house. */
+/** What addresses call the stand-in of the demonstration. */
+export const sandboxService = 'sandbox'
+/** Under which it knows this house. */
 export const sandboxClientId = 'baize'
 export const sandboxClientSecret = ({ secrets }: Pick<Context, 'secrets'>): string =>
   secrets.sign('sandbox-sign-in-client', sandboxClientId)
@@ -21,7 +23,7 @@ export const sandboxIssuer = ({ settings }: Pick<Context, 'settings'>): string =
 /** Every provider of this house by the name that addresses call it: the operator's, and in demo the stand-in. */
 export const findProvider = (ctx: Parts, service: string): SignInProvider | undefined => {
   const own = ctx.settings.signInProviders.find((provider) => provider.service === service)
-  if (own || ctx.settings.mode !== 'demo' || service !== 'sandbox') return own
+  if (own || ctx.settings.mode !== 'demo' || service !== sandboxService) return own
   return {
     service,
     issuer: sandboxIssuer(ctx),

@@ -24,7 +24,8 @@ const statusOf: Readonly<Record<FlowOutcome, 200 | 400 | 429 | 502>> = {
   failed: 400,
 }
 
-const style = `
+/** Also of the page on the way to it. */
+export const resultStyle = `
   :root { color-scheme: light dark }
   body { font: 16px/1.5 system-ui, sans-serif; margin: 0; min-height: 100vh; display: grid; place-items: center;
     text-align: center; background: light-dark(#f6f1e6, #0b1210); color: light-dark(#14211c, #f2ecdd) }
@@ -55,7 +56,7 @@ export const resultPage = (
   const t = (key: string): string => ctx.messages.text(locale, `social.${key}`)
   return {
     title: t(`${outcome}.title`),
-    style,
+    style: resultStyle,
     body: html`<main>
       <h1>${t(`${outcome}.title`)}</h1>
       <p>${t(`${outcome}.text`)}</p>

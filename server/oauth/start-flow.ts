@@ -1,47 +1,49 @@
-import {
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-} from 'openid-client'
+import { randomState } from 'openid-client'
 import type { Context } from '../context.ts'
 import { refuse, ok, type Result } from '../kernel/result.ts'
 import { flowCookie, type Flow } from './flow.ts'
-import { configurationOf, findProvider } from './providers.ts'
+import { askProvider } from './open-id.ts'
+import { findProvider } from './providers.ts'
+import { askTelegram, telegramService } from './telegram-login.ts'
 
-export type FlowStart = Pick<Flow, 'service' | 'kind' | 'returnTo' | 'locale'> & {
+export type FlowStart = Pick<Flow, 'service' | 'kind' | 'tie' | 'returnTo' | 'locale'> & {
   /** Origin under which the browser reached us, one of our own. */
   readonly origin: string
 }
 
+type Asked = { address: string; nonce: string; verifier: string }
+
+/** Undefined for a service that the house does not have. */
+const ask = async (
+  ctx: Context,
+  service: string,
+  asked: { callback: string; state: string },
+): Promise<Asked | undefined> => {
+  if (service === telegramService) {
+    const address = askTelegram(ctx, asked)
+    return address === undefined ? undefined : { address, nonce: '', verifier: '' }
+  }
+  const provider = findProvider(ctx, service)
+  return provider && askProvider(ctx, provider, asked)
+}
+
 /**
- * Begins a sign-in at a provider: its address with state, nonce and the challenge of a code verifier (SO-07, W25), and
- * the cookie that keeps all three. InvalidParameter for a provider the house does not have, ApplicationUnavailable
- * when it cannot be reached.
+ * Begins a sign-in at a provider: its address, and the cookie that keeps what the browser has to bring back (SO-07,
+ * W25). InvalidParameter for a provider the house does not have, ApplicationUnavailable when it cannot be reached.
  */
 export const startFlow = async (
   ctx: Context,
   { origin, ...start }: FlowStart,
 ): Promise<Result<{ address: string; cookie: string }>> => {
-  const provider = findProvider(ctx, start.service)
-  if (!provider) return refuse('InvalidParameter', { fields: { service: ['UNKNOWN'] } })
-  const callback = `${origin}/oauth/callback/${provider.service}`
-  const begun = { ...start, callback, state: randomState(), nonce: randomNonce() }
-  const verifier = randomPKCECodeVerifier()
+  const callback = `${origin}/oauth/callback/${start.service}`
+  const state = randomState()
   try {
-    const configuration = await configurationOf(ctx, provider)
-    const address = buildAuthorizationUrl(configuration, {
-      redirect_uri: callback,
-      scope: provider.scope,
-      state: begun.state,
-      nonce: begun.nonce,
-      code_challenge: await calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-    })
-    return ok({ address: address.href, cookie: flowCookie(ctx, { ...begun, verifier }) })
+    const asked = await ask(ctx, start.service, { callback, state })
+    if (!asked) return refuse('InvalidParameter', { fields: { service: ['UNKNOWN'] } })
+    const { address, ...secrets } = asked
+    return ok({ address, cookie: flowCookie(ctx, { ...start, callback, state, ...secrets }) })
   } catch (error) {
-    ctx.log.warn({ err: error, provider: provider.service }, 'A sign-in provider cannot be used')
+    ctx.log.warn({ err: error, provider: start.service }, 'A sign-in provider cannot be used')
     return refuse('ApplicationUnavailable')
   }
 }

@@ -21,7 +21,7 @@ export const heldParts: readonly HeldPart[] = [
       'uid login email email_confirmed phone phone_confirmed fakename country currency locale password_changed_at ' +
         'status is_subscribed is_phone_subscribed terms_version terms_accepted_at reg_time last_sign_in_at ' +
         'previous_sign_in_at track_id two_factor is_registration_completed is_on_verification is_verified ' +
-        'closed_at has_sign_in_notice',
+        'closed_at has_sign_in_notice has_password',
     ),
     withheld: list('password_hash login_canonical email_canonical fakename_canonical'),
     orderBy: ['uid'],

@@ -15,6 +15,7 @@ const readSecurity = async (ctx: CallContext) => {
   if (!player) return refuse('Authorization')
   const address = codeAddress(ctx, player)
   return ok({
+    has_password: player.has_password,
     two_factor: player.two_factor,
     code_address: address ? maskAddress(address.to) : null,
     recovery_codes_left: await countRecoveryCodes(ctx, player.uid),

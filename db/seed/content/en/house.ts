@@ -11,14 +11,28 @@ export const content = [
       types: [
         { __component: 'fast', label: 'Quick', field: 'email', isFast: true },
         { __component: 'form', label: 'In full', field: 'email' },
-        { __component: 'social', label: 'Other services', social: [{ name: 'Sandbox', service: 'sandbox' }] },
+        {
+          __component: 'social',
+          label: 'Other services',
+          social: [
+            { name: 'Sandbox', service: 'sandbox' },
+            { name: 'Telegram', service: 'telegram' },
+          ],
+        },
       ],
     },
     authorization: {
       sysname: 'authorization',
       types: [
         { __component: 'form', label: 'Sign in', field: 'email' },
-        { __component: 'social', label: 'Other services', social: [{ name: 'Sandbox', service: 'sandbox' }] },
+        {
+          __component: 'social',
+          label: 'Other services',
+          social: [
+            { name: 'Sandbox', service: 'sandbox' },
+            { name: 'Telegram', service: 'telegram' },
+          ],
+        },
       ],
     },
   }),

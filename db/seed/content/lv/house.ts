@@ -10,7 +10,10 @@ export const content = [
         {
           __component: 'social',
           label: 'Citi pakalpojumi',
-          social: [{ name: 'Sandbox', service: 'sandbox' }],
+          social: [
+            { name: 'Sandbox', service: 'sandbox' },
+            { name: 'Telegram', service: 'telegram' },
+          ],
         },
       ],
     },
@@ -20,7 +23,10 @@ export const content = [
         {
           __component: 'social',
           label: 'Citi pakalpojumi',
-          social: [{ name: 'Sandbox', service: 'sandbox' }],
+          social: [
+            { name: 'Sandbox', service: 'sandbox' },
+            { name: 'Telegram', service: 'telegram' },
+          ],
         },
       ],
     },

@@ -11,14 +11,17 @@ import { showToast } from '#ui/toast.ts'
 import { When } from '#ui/when.tsx'
 import { useSite } from '../../../layout/site-provider.tsx'
 import { makePasskey, usePasskeySupport } from '../../auth/browser-passkeys.ts'
+import { NoPassword } from './no-password.tsx'
 import { Part } from './part.tsx'
 import { PasswordStep } from './password-step.tsx'
 import css from './security.module.css'
 
 type Task = { kind: 'add' } | { kind: 'remove'; id: string }
 
+type PasskeysProps = { passkeys: readonly Passkey[]; hasPassword: boolean }
+
 /** The player's passkeys: what they have, adding one, taking one away. */
-export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+export function Passkeys({ passkeys, hasPassword }: PasskeysProps) {
   const t = useTranslations('profile.security.passkeys')
   const common = useTranslations('common')
   const { revalidate } = useRevalidator()
@@ -61,8 +64,9 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
         title={task ? t(`dialog.${task.kind}`) : ''}
         closeLabel={common('close')}
       >
-        {task?.kind === 'add' && <AddPasskey onAdded={() => finish('added')} />}
-        {task?.kind === 'remove' && (
+        {task && !hasPassword && <NoPassword />}
+        {hasPassword && task?.kind === 'add' && <AddPasskey onAdded={() => finish('added')} />}
+        {hasPassword && task?.kind === 'remove' && (
           <PasswordStep
             path="account/removePasskey"
             rest={{ id: task.id }}

@@ -15,6 +15,8 @@ type Guarded =
   | 'account/startAuthenticator'
   | 'account/startPasskey'
   | 'account/removePasskey'
+  | 'identities/startTie'
+  | 'identities/untie'
   | 'personalData/startExport'
   | 'personalData/closeAccount'
 

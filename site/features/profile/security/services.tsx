@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { SignInService } from '#contract/identities.ts'
+import type { AccountSecurity } from '#contract/security.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { List, ListRow } from '#ui/list-row.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast.ts'
+import { When } from '#ui/when.tsx'
+import { NoPassword } from './no-password.tsx'
+import { Part } from './part.tsx'
+import { PasswordStep } from './password-step.tsx'
+
+type Task = { kind: 'tie' | 'untie'; service: SignInService }
+
+type ServicesProps = { services: readonly SignInService[]; security: AccountSecurity }
+
+/** The services that sign the player in beside the password: tying one, taking one off. */
+export function Services({ services, security }: ServicesProps) {
+  const t = useTranslations('profile.security.services')
+  const common = useTranslations('common')
+  const { revalidate } = useRevalidator()
+  const [task, setTask] = useState<Task>()
+  const [isOpen, setOpen] = useState(false)
+  if (services.length === 0) return null
+  const isLocked = security.two_factor !== null
+  const show = (next: Task) => {
+    setTask(next)
+    setOpen(true)
+  }
+  const finish = async (name: string) => {
+    setOpen(false)
+    showToast({ type: 'success', title: t('removed', { name }) })
+    await revalidate()
+  }
+  return (
+    <Part title={t('title')} text={t(isLocked ? 'locked' : 'text')}>
+      <Outcome services={services} />
+      <List label={t('title')}>
+        {services.map((service) => (
+          <ServiceRow
+            key={service.service}
+            service={service}
+            mayTie={!isLocked}
+            onPress={(kind) => show({ kind, service })}
+          />
+        ))}
+      </List>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onClosed={() => setTask(undefined)}
+        size="small"
+        title={task ? t(`dialog.${task.kind}`, { name: task.service.name }) : ''}
+        closeLabel={common('close')}
+      >
+        {task && !security.has_password && <NoPassword />}
+        {task && security.has_password && <Steps task={task} onDone={() => finish(task.service.name)} />}
+      </Dialog>
+    </Part>
+  )
+}
+
+function Steps({ task, onDone }: { task: Task; onDone: () => Promise<void> }) {
+  const t = useTranslations('profile.security')
+  const { service, name } = task.service
+  if (task.kind === 'untie') {
+    return (
+      <PasswordStep
+        path="identities/untie"
+        rest={{ service }}
+        intro={t('services.untieIntro')}
+        submitText={t('services.untie')}
+        onAnswer={onDone}
+      />
+    )
+  }
+  return (
+    <PasswordStep
+      path="identities/startTie"
+      rest={{ service }}
+      intro={t('services.tieIntro', { name })}
+      submitText={t('next')}
+      onAnswer={({ url }) => window.location.assign(url)}
+    />
+  )
+}
+
+type ServiceRowProps = {
+  service: SignInService
+  mayTie: boolean
+  onPress: (kind: Task['kind']) => void
+}
+
+function ServiceRow({ service, mayTie, onPress }: ServiceRowProps) {
+  const t = useTranslations('profile.security.services')
+  const { name, tied } = service
+  return (
+    <ListRow
+      title={name}
+      note={<State service={service} />}
+      end={
+        tied ? (
+          <Button size="small" aria-label={t('untieNamed', { name })} onClick={() => onPress('untie')}>
+            {t('untie')}
+          </Button>
+        ) : (
+          mayTie && (
+            <Button size="small" aria-label={t('tieNamed', { name })} onClick={() => onPress('tie')}>
+              {t('tie')}
+            </Button>
+          )
+        )
+      }
+    />
+  )
+}
+
+function State({ service: { tied, is_available: isAvailable } }: { service: SignInService }) {
+  const t = useTranslations('profile.security.services')
+  if (!tied) return t('untied')
+  const isUsed = tied.last_used_at !== tied.tied_at
+  const iso = isUsed ? tied.last_used_at : tied.tied_at
+  return (
+    <>
+      {tied.email !== null && (
+        <>
+          <bdi dir="ltr">{tied.email}</bdi>
+          {' · '}
+        </>
+      )}
+      {t.rich(isUsed ? 'used' : 'tied', { when: () => <When iso={iso} /> })}
+      {!isAvailable && ` · ${t('gone')}`}
+    </>
+  )
+}
+
+const outcomes = ['success', 'denied', 'taken', 'unavailable', 'failed'] as const
+
+/** How the way to a service and back ended; the address says it. */
+function Outcome({ services }: { services: readonly SignInService[] }) {
+  const t = useTranslations('profile.security.services.outcomes')
+  const [search] = useSearchParams()
+  const said = search.get('tie')
+  const name = services.find(({ service }) => service === search.get('service'))?.name
+  if (said === null || name === undefined) return null
+  const outcome = outcomes.find((one) => one === said) ?? 'failed'
+  const tones = { success: 'success', denied: 'info' } as const
+  return (
+    <Notice
+      tone={outcome === 'success' || outcome === 'denied' ? tones[outcome] : 'danger'}
+      isAnnounced
+      title={t(`${outcome}.title`, { name })}
+    >
+      {t(`${outcome}.text`)}
+    </Notice>
+  )
+}
