@@ -1,6 +1,6 @@
 import { Mask } from 'maska'
 import { describe, expect, test } from 'vitest'
-import { maskTokens, stripEmoji } from './typed-text.ts'
+import { dayAsTyped, maskTokens, stripEmoji } from './typed-text.ts'
 
 test.each([
   ['Anna😀', 'Anna'],
@@ -47,4 +47,14 @@ describe('VL-35 a mask takes digits at #, letters at @, either at *, and drops w
   ])('the mask %s makes of %j: %j', (mask, typed, shaped) => {
     expect(new Mask({ mask, tokens: maskTokens, tokensReplace: true }).masked(typed)).toBe(shaped)
   })
+})
+
+test.each([
+  ['1990-12-31', '31.12.1990'],
+  ['31.12.1990', '31.12.1990'],
+  ['31121990', '31121990'],
+  ['1990-12', '1990-12'],
+  ['', ''],
+])('P7 a day filled in as %j stands as %j', (filled, stands) => {
+  expect(dayAsTyped(filled)).toBe(stands)
 })

@@ -9,6 +9,10 @@ const emoji =
 /** Without emoji (VL-34). Letters of every script, digits and signs stay, also those an emoji stood on. */
 export const stripEmoji = (text: string): string => text.replace(emoji, '')
 
+/** A day as browsers and password managers fill it in, `1990-12-31`, in the order of our forms: `31.12.1990`. */
+export const dayAsTyped = (text: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split('-').toReversed().join('.') : text
+
 /** What a mask's tokens stand for (VL-35): `#` a digit, `@` a letter, `*` either. */
 export const maskTokens = {
   '#': { pattern: /[0-9]/ },

@@ -6,10 +6,12 @@ import { Input, type InputProps } from './input.tsx'
 export type MaskedInputProps = InputProps & {
   /** `##-@@-**`, with a digit for `#`, a letter for `@`, either for `*` (VL-35). Of a list, the one that fits. */
   mask: string | readonly string[]
+  /** Brings what was pasted or filled in into an order the mask knows; the same function at every render. */
+  reorder?: (typed: string) => string
 }
 
 /** One line of text that keeps to a form while it is typed. Form libraries see what the mask made of it. */
-export function MaskedInput({ mask, ref, ...rest }: MaskedInputProps) {
+export function MaskedInput({ mask, reorder, ref, ...rest }: MaskedInputProps) {
   const box = useRef<HTMLInputElement>(null)
   const masks = typeof mask === 'string' ? mask : mask.join('\n')
   useLayoutEffect(() => {
@@ -21,9 +23,10 @@ export function MaskedInput({ mask, ref, ...rest }: MaskedInputProps) {
       mask: list.length === 1 ? (list[0] ?? null) : list,
       tokens: maskTokens,
       tokensReplace: true,
+      ...(reorder ? { preProcess: reorder } : {}),
     })
     return () => shaping.destroy()
-  }, [masks])
+  }, [masks, reorder])
   return (
     <Input
       {...rest}

@@ -1,6 +1,7 @@
 import type { Route } from './+types/cashier.paymobile'
 import { MobilePage } from '../features/cashier/at-provider.tsx'
 import { loadAtProvider } from '../features/cashier/load-outcome.ts'
+import { UnknownPayment } from '../features/cashier/outcome-page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -9,5 +10,5 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export const loader = (args: Route.LoaderArgs) => loadAtProvider(args, 'mobile')
 
 export default function PayMobile({ loaderData }: Route.ComponentProps) {
-  return <MobilePage outcome={loaderData} />
+  return loaderData.kind === 'unknown' ? <UnknownPayment /> : <MobilePage outcome={loaderData} />
 }

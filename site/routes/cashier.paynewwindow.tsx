@@ -1,6 +1,7 @@
 import type { Route } from './+types/cashier.paynewwindow'
 import { NewWindowPage } from '../features/cashier/at-provider.tsx'
 import { loadAtProvider } from '../features/cashier/load-outcome.ts'
+import { UnknownPayment } from '../features/cashier/outcome-page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -9,5 +10,5 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export const loader = (args: Route.LoaderArgs) => loadAtProvider(args, 'newWindow')
 
 export default function PayNewWindow({ loaderData }: Route.ComponentProps) {
-  return <NewWindowPage outcome={loaderData} />
+  return loaderData.kind === 'unknown' ? <UnknownPayment /> : <NewWindowPage outcome={loaderData} />
 }

@@ -1,26 +1,31 @@
+import { useTranslations } from 'use-intl'
 import type { Route } from './+types/profile.notification'
 import { apiOf } from '../api/server.ts'
 import { SectionPage } from '../layout/section.tsx'
 import { ContentBody } from '../features/content/content-body.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
-import { readScreen } from '../features/content/read-page.ts'
+import { findScreen } from '../features/content/read-page.ts'
 import { Contacts } from '../features/profile/contacts/contacts.tsx'
 import { Subscriptions } from '../features/profile/contacts/subscriptions.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
 
-export const meta: Route.MetaFunction = contentMeta
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  loaderData?.screen
+    ? contentMeta({ matches, location, loaderData: loaderData.screen })
+    : pageMeta({ matches, pathname: location.pathname, area: 'profile.notification', isPublic: false })
 
 export const loader = async (args: Route.LoaderArgs) => {
   const { contacts = [] } = await apiOf(args).get('account/getprofileinfo', { fields: ['contacts'] })
-  return { ...readScreen(args, 'profile-notification'), contacts }
+  return { screen: findScreen(args, 'profile-notification'), contacts }
 }
 
-export default function Notification({ loaderData }: Route.ComponentProps) {
-  const { contacts } = loaderData
+export default function Notification({ loaderData: { screen, contacts } }: Route.ComponentProps) {
+  const t = useTranslations('profile.notification')
   return (
-    <SectionPage title={loaderData.title} lead={loaderData.lead}>
+    <SectionPage title={screen?.title ?? t('title')} lead={screen?.lead ?? t('lead')}>
       <Contacts contacts={contacts} />
       <Subscriptions contacts={contacts} />
-      <ContentBody page={loaderData} />
+      {screen && <ContentBody page={screen} />}
     </SectionPage>
   )
 }

@@ -4,14 +4,18 @@ import { apiOf } from '../api/server.ts'
 import { SectionPage } from '../layout/section.tsx'
 import { ContentBody } from '../features/content/content-body.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
-import { readScreen } from '../features/content/read-page.ts'
+import { findScreen } from '../features/content/read-page.ts'
 import { ContactList } from '../features/profile/contact-list.tsx'
 import { PersonalData } from '../features/profile/personal-data/personal-data.tsx'
 import { SettingsForm } from '../features/profile/settings-form.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
 import { useSite } from '../layout/site-provider.tsx'
 import css from '../features/profile/settings.module.css'
 
-export const meta: Route.MetaFunction = contentMeta
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  loaderData?.screen
+    ? contentMeta({ matches, location, loaderData: loaderData.screen })
+    : pageMeta({ matches, pathname: location.pathname, area: 'profile.settings', isPublic: false })
 
 export const loader = async (args: Route.LoaderArgs) => {
   const api = apiOf(args)
@@ -22,15 +26,15 @@ export const loader = async (args: Route.LoaderArgs) => {
     country_code ? { country: country_code } : {},
   )
   const wanted = args.url.searchParams.get('fields')?.split(',') ?? []
-  return { ...readScreen(args, 'profile-settings'), profile, definitions, wanted }
+  return { screen: findScreen(args, 'profile-settings'), profile, definitions, wanted }
 }
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('profile.settings')
   const { account } = useSite()
-  const { profile, definitions, wanted } = loaderData
+  const { screen, profile, definitions, wanted } = loaderData
   return (
-    <SectionPage title={loaderData.title} lead={loaderData.lead}>
+    <SectionPage title={screen?.title ?? t('title')} lead={screen?.lead ?? t('lead')}>
       <SettingsForm
         profile={profile}
         definitions={definitions}
@@ -42,7 +46,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <ContactList contacts={profile.contacts ?? []} />
       </section>
       <PersonalData />
-      <ContentBody page={loaderData} />
+      {screen && <ContentBody page={screen} />}
     </SectionPage>
   )
 }

@@ -18,22 +18,7 @@ export function FormFailureNotice({ failure, onRetry, onWaited }: FormFailureNot
   const errors = useTranslations('errors')
   if (!failure) return null
   if (failure.kind === 'wait') return <WaitNotice until={failure.until} onWaited={onWaited} />
-  if (failure.kind === 'unreachable') {
-    return (
-      <Notice
-        tone="danger"
-        isAnnounced
-        title={t('failure.unreachable.title')}
-        action={
-          <Button size="small" onClick={onRetry}>
-            {t('failure.retry')}
-          </Button>
-        }
-      >
-        {t('failure.unreachable.text')}
-      </Notice>
-    )
-  }
+  if (failure.kind === 'unreachable') return <UnreachableNotice onRetry={onRetry} hasText />
   const own = `failure.${failure.type}`
   return (
     <Notice
@@ -44,6 +29,31 @@ export function FormFailureNotice({ failure, onRetry, onWaited }: FormFailureNot
       {t.has(`${own}.text`)
         ? t(`${own}.text`)
         : errors(errors.has(failure.type) ? failure.type : 'UnknownError')}
+    </Notice>
+  )
+}
+
+type UnreachableNoticeProps = {
+  onRetry: () => void
+  /** Says of what was sent that nobody knows whether it came. */
+  hasText?: boolean
+}
+
+/** No answer came from the house. */
+export function UnreachableNotice({ onRetry, hasText = false }: UnreachableNoticeProps) {
+  const t = useTranslations('auth.failure')
+  return (
+    <Notice
+      tone="danger"
+      isAnnounced
+      title={t('unreachable.title')}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {hasText && t('unreachable.text')}
     </Notice>
   )
 }

@@ -8,6 +8,7 @@ import { useSite } from '../../layout/site-provider.tsx'
 import { EditorLink } from '../content/editor-link.tsx'
 import { fetchedNotices } from './fetched-notices.ts'
 import { noticesList, type PublicNotice, type Reader } from './notices-list.ts'
+import strip from '../../layout/top-strip.module.css'
 import css from './notices.module.css'
 
 /** Fetches the notices and shows them on whatever page has a spot for them. */
@@ -32,7 +33,7 @@ export function Notices() {
   const notices = useSyncExternalStore(noticesList.subscribe, noticesList.shown, noneOnServer)
   if (notices.length === 0) return null
   return (
-    <section aria-label={t('label')} className={css.notices}>
+    <section aria-label={t('label')} className={strip.strip}>
       {notices.map((notice) => (
         <OneNotice key={notice.documentId} notice={notice} />
       ))}
@@ -51,37 +52,36 @@ function OneNotice({ notice: { documentId, title, text, level, url, locale } }: 
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
-    <div className={css.notice}>
-      <Notice
-        tone={toneOf[level ?? 'info']}
-        title={
-          <>
-            <span className="visually-hidden">{t(level ?? 'info')}: </span>
-            <span id={titleId} lang={lang}>
-              {title}
-            </span>
-          </>
-        }
-        action={
-          <IconButton label={t('dismiss')} aria-describedby={titleId} onClick={dismiss}>
-            <CloseIcon />
-          </IconButton>
-        }
-      >
-        {text && (
-          <span className={css.text} lang={lang}>
-            {text}
+    <Notice
+      isSlim
+      tone={toneOf[level ?? 'info']}
+      title={
+        <>
+          <span className="visually-hidden">{t(level ?? 'info')}: </span>
+          <span id={titleId} lang={lang}>
+            {title}
           </span>
-        )}
-        {url && (
-          <>
-            {' '}
-            <EditorLink url={url} aria-describedby={titleId}>
-              {t('more')}
-            </EditorLink>
-          </>
-        )}
-      </Notice>
-    </div>
+        </>
+      }
+      action={
+        <IconButton label={t('dismiss')} aria-describedby={titleId} onClick={dismiss}>
+          <CloseIcon />
+        </IconButton>
+      }
+    >
+      {text && (
+        <span className={css.text} lang={lang}>
+          {text}
+        </span>
+      )}
+      {url && (
+        <>
+          {' '}
+          <EditorLink url={url} aria-describedby={titleId}>
+            {t('more')}
+          </EditorLink>
+        </>
+      )}
+    </Notice>
   )
 }

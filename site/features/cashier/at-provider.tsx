@@ -13,23 +13,23 @@ import { useTrueStatus } from './use-true-status.ts'
 import { WireAmount } from './wire-amount.tsx'
 import css from './at-provider.module.css'
 
-type PageProps = { outcome: Outcome }
+type PageProps = { outcome: Exclude<Outcome, { kind: 'unknown' }> }
+type PaymentProps = { payment: PaymentInfo }
 
 /** A payment whose provider's page is open in a window of its own (CA-12). */
 export function NewWindowPage({ outcome }: PageProps) {
   if (outcome.kind === 'unnamed') return <PaymentPage page="newWindow" words={outcome.words} />
-  return <NewWindow outcome={outcome} />
+  return <NewWindow payment={outcome.transaction} />
 }
 
-function NewWindow({ outcome }: PageProps) {
+function NewWindow({ payment }: PaymentProps) {
   const t = useTranslations('provider.newWindow')
-  const payment = paymentOf(outcome)
   const url = useAddress(payment)
   return (
     <AtProvider
       payment={payment}
       title={t('title')}
-      text={t(payment ? 'text' : 'unnamed')}
+      text={t('text')}
       actions={url && <OpenPage url={url} tone="primary" label={t('open')} />}
     />
   )
@@ -38,18 +38,17 @@ function NewWindow({ outcome }: PageProps) {
 /** A payment to be made on the player's phone: its address as a code for the camera (CA-06, CA-12). */
 export function MobilePage({ outcome }: PageProps) {
   if (outcome.kind === 'unnamed') return <PaymentPage page="mobile" words={outcome.words} />
-  return <Mobile outcome={outcome} />
+  return <Mobile payment={outcome.transaction} />
 }
 
-function Mobile({ outcome }: PageProps) {
+function Mobile({ payment }: PaymentProps) {
   const t = useTranslations('provider.mobile')
-  const payment = paymentOf(outcome)
   const url = useAddress(payment)
   return (
     <AtProvider
       payment={payment}
       title={t('title')}
-      text={t(payment ? 'text' : 'unnamed')}
+      text={t('text')}
       actions={url && <OpenPage url={url} tone="secondary" label={t('open')} />}
     >
       {url && (
@@ -133,14 +132,11 @@ export function ContinuePayment({ payment }: { payment: PaymentInfo }) {
   )
 }
 
-const paymentOf = (outcome: Outcome): PaymentInfo | undefined =>
-  outcome.kind === 'known' ? outcome.transaction : undefined
-
 const neverChanges = () => () => undefined
 
 /** The provider's page as any device can open it; undefined where there is none, and before the browser knows. */
-const useAddress = (payment: PaymentInfo | undefined): string | undefined => {
-  const step = payment?.action && stepOf(payment.action)
+const useAddress = (payment: PaymentInfo): string | undefined => {
+  const step = payment.action && stepOf(payment.action)
   const url = step && 'url' in step ? step.url : undefined
   return useSyncExternalStore(
     neverChanges,
@@ -150,7 +146,7 @@ const useAddress = (payment: PaymentInfo | undefined): string | undefined => {
 }
 
 type AtProviderProps = {
-  payment: PaymentInfo | undefined
+  payment: PaymentInfo
   title: string
   text: string
   actions: ReactNode
@@ -161,9 +157,9 @@ function AtProvider({ payment, title, text, actions, children }: AtProviderProps
   useTrueStatus(payment)
   return (
     <OutcomeFrame
-      page={payment && 'pending'}
+      page="pending"
       title={title}
-      sum={payment && <WireAmount money={payment.amount} />}
+      sum={<WireAmount money={payment.amount} />}
       text={text}
       actions={
         <>

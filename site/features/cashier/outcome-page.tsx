@@ -55,7 +55,7 @@ function KnownOutcome({ transaction }: { transaction: PaymentInfo }) {
 }
 
 /** An address with a payment that is none of this player's. */
-function UnknownPayment() {
+export function UnknownPayment() {
   const t = useTranslations('cashier.outcome.unknown')
   return (
     <OutcomeFrame page={undefined} title={t('title')} text={t('text')} actions={<Actions page="fail" />} />

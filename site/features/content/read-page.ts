@@ -105,14 +105,23 @@ const keptView = (shelf: Shelf, page: PageEntry): PageView => {
 const notFound = ({ url }: Pick<LoaderArgs, 'url'>) => data({ path: url.pathname }, { status: 404 })
 
 /**
+ * For a loader: what an editor says on a screen that works without it. Undefined where they say nothing: the screen
+ * then has words of its own.
+ */
+export const findScreen = (args: LoaderArgs, slug: ScreenWords): PageView | undefined => {
+  const shelf = shelfOf(args)
+  const page = shelf.content.page(slug, shelf.locale)
+  return page?.template === 'screen' ? keptView(shelf, page) : undefined
+}
+
+/**
  * For a loader: the words of a screen whose address is fixed. An editor who takes them away leaves no page there,
  * so the answer is 404.
  */
 export const readScreen = (args: LoaderArgs, slug: ScreenWords): PageView => {
-  const shelf = shelfOf(args)
-  const page = shelf.content.page(slug, shelf.locale)
-  if (page?.template !== 'screen') throw notFound(args)
-  return keptView(shelf, page)
+  const screen = findScreen(args, slug)
+  if (!screen) throw notFound(args)
+  return screen
 }
 
 /** For a loader: screens as a list shows them, in this order; those without words are left out. */

@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts'
 import { confirmationSentEvent, isConfirmationSent, markConfirmationSent } from './confirm-sent.ts'
 import { hiddenHints, hideHint, type HintName } from './hidden-hints.ts'
 import { hintedContact, isRegistrationHinted } from './hint-rules.ts'
+import strip from '../../layout/top-strip.module.css'
 import css from './hints.module.css'
 
 /** How often a page that stays open looks whether a hint's time is over. */
@@ -96,7 +97,7 @@ export function Hints({ account }: { account: AccountInfo }) {
   }
   if (!contact && !(isHinted && hasDeposits === false)) return null
   return (
-    <section aria-label={t('label')} className={css.hints}>
+    <section aria-label={t('label')} className={`${strip.strip} ${strip.columns}`}>
       {contact && <ConfirmationHint uid={uid} {...contact} onClose={() => close('confirmation')} />}
       {isHinted && hasDeposits === false && (
         <Hint
@@ -153,18 +154,17 @@ type HintProps = { title: string; text: ReactNode; children: ReactNode; onClose:
 function Hint({ title, text, children, onClose }: HintProps) {
   const t = useTranslations('app.hints')
   return (
-    <div className={css.hint}>
-      <Notice
-        title={title}
-        action={
-          <IconButton label={t('close', { title })} onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
-        }
-      >
-        {text}
-        <span className={css.presses}>{children}</span>
-      </Notice>
-    </div>
+    <Notice
+      isSlim
+      title={title}
+      action={
+        <IconButton label={t('close', { title })} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      }
+    >
+      {text}
+      <span className={css.presses}>{children}</span>
+    </Notice>
   )
 }

@@ -9,8 +9,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { SignOutButton } from '../../../layout/sign-out-button.tsx'
 import { useSite } from '../../../layout/site-provider.tsx'
-import { FormFailureNotice } from '../form-failure-notice.tsx'
+import { FormFailureNotice, UnreachableNotice } from '../form-failure-notice.tsx'
+import { FormToCome } from '../form-to-come.tsx'
 import { registrationPayload } from '../registration-payload.ts'
+import { useFirstFocus } from '../use-first-focus.ts'
 import { useFormCall } from '../use-form-call.ts'
 import { formProblems, isCountryField, isSubmitOpen, type RegistrationValues } from './form-fields.ts'
 import { resolverOf } from './form-resolver.ts'
@@ -41,7 +43,6 @@ export function CompleteRegistrationPopup({ isOpen }: { isOpen: boolean }) {
       closeLabel={t('close')}
     >
       <CompleteRegistration />
-      <SignOutButton />
     </Dialog>
   )
 }
@@ -50,10 +51,22 @@ function CompleteRegistration() {
   const { account } = useSite()
   const [country, setCountry] = useState(account?.country_code ?? '')
   const settings = useRegistrationSettings()
-  const { definitions } = useDefinitions(country)
-  if (!account || !settings || !definitions) return null
+  const { definitions, hasFailed, retry } = useDefinitions(country)
+  if (!definitions && hasFailed) {
+    return (
+      <div className={popup.form}>
+        <UnreachableNotice onRetry={retry} />
+        <SignOutButton />
+      </div>
+    )
+  }
+  // The way out comes with the form, after it: alone it would be what a dialog that opens puts the caret on.
+  if (!account || !settings || !definitions) return <FormToCome />
   return (
-    <MissingForm account={account} settings={settings} definitions={definitions} onCountry={setCountry} />
+    <>
+      <MissingForm account={account} settings={settings} definitions={definitions} onCountry={setCountry} />
+      <SignOutButton />
+    </>
   )
 }
 
@@ -77,6 +90,8 @@ const useMissing = ({ account, settings, definitions }: MissingFormProps) => {
     resolver: resolverOf(rules),
   })
   useFormRules(form, definitions, settings.form.currencyRules)
+  const [first] = useState(fields[0]?.sysname ?? 'terms')
+  useFirstFocus(form, first)
   useWatch({ control: form.control })
   const names = [...fields.map(({ sysname }) => sysname), 'terms']
   const { failure, setFailure, send } = useFormCall(form, names, 'account/completeRegistration', {

@@ -16,6 +16,7 @@ export function LocaleField({ field }: { field: ProfileField }) {
     <Field label={label(field)}>
       <Select
         name="locale"
+        autoComplete="language"
         options={locales.map(({ code, name }) => ({ value: code, label: name }))}
         value={locale.code}
         onChange={(event) =>

@@ -2,16 +2,17 @@ import { useMemo } from 'react'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { PhoneOption } from '#contract/phone-rules.ts'
 import type { ListOption, ProfileField } from '#contract/profile-fields.ts'
+import { dayAsTyped } from '#contract/typed-text.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { MaskedInput } from '#ui/masked-input.tsx'
-import { SearchableSelect } from '#ui/searchable-select.tsx'
 import { Select } from '#ui/select.tsx'
 import { Flag } from '../../../layout/flag.tsx'
 import { useSite } from '../../../layout/site-provider.tsx'
 import { NewPasswordField } from '../new-password.tsx'
 import { useFieldWords } from './field-texts.ts'
 import type { RegistrationValues } from './form-fields.ts'
+import { LongList } from './long-list.tsx'
 import { PhoneField } from './phone-field.tsx'
 
 export type PersonForm = UseFormReturn<RegistrationValues>
@@ -32,6 +33,10 @@ const autoComplete: Readonly<Record<string, string>> = {
   first_name: 'given-name',
   middle_name: 'additional-name',
   last_name: 'family-name',
+  birth_date: 'bday',
+  sex: 'sex',
+  country: 'country',
+  region: 'address-level1',
   home_town: 'address-level2',
   address: 'street-address',
   postcode: 'postal-code',
@@ -97,7 +102,7 @@ function Line({ form, field, isDisabled }: ControlProps) {
         mask={dateMask}
         inputMode="numeric"
         dir="ltr"
-        autoComplete="off"
+        reorder={dayAsTyped}
         placeholder="31.12.1990"
       />
     )
@@ -151,10 +156,10 @@ function OneOf(props: ControlProps) {
           onPick?.(value)
         }
         return isLong ? (
-          <SearchableSelect
+          <LongList
             ref={box.ref}
             name={box.name}
-            {...(field.type === 'country_code' ? { autoComplete: 'country' } : {})}
+            autoComplete={autoComplete[box.name] ?? 'off'}
             placeholder={words(field.type === 'country_code' ? 'chooseCountry' : 'choose')}
             emptyText={words('nothingFound')}
             clearLabel={words('clear')}
@@ -169,6 +174,7 @@ function OneOf(props: ControlProps) {
           <Select
             ref={box.ref}
             name={box.name}
+            autoComplete={autoComplete[box.name] ?? 'off'}
             options={options}
             placeholder={words('choose')}
             value={textOf(box.value)}

@@ -1,14 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { splitPhone } from '#contract/phone-rules.ts'
 import { Field } from '#ui/field.tsx'
-import { MaskedInput } from '#ui/masked-input.tsx'
-import { Select } from '#ui/select.tsx'
+import { PhoneInput } from '../phone-input.tsx'
 import { useFieldWords } from './field-texts.ts'
 import type { PersonFieldProps } from './person-field.tsx'
-import css from './person-field.module.css'
-
-/** Digits of any number, while no country is chosen. */
-const anyMask = '###############'
 
 /**
  * A phone number: its country, and the digits within it in the country's mask. A pasted number in full chooses the
@@ -40,33 +35,18 @@ export function PhoneField({
       error={error(field, errors[field.sysname]?.message)}
       isRequired={field.params.is_required}
     >
-      <div className={css.phone}>
-        <Select
-          {...form.register('phone_country_code')}
-          id={`${field.sysname}-code`}
-          aria-label={words('labels.phone_country_code')}
-          required={false}
-          aria-invalid={false}
-          disabled={isDisabled}
-          placeholder="+"
-          className={css.code}
-          options={phones.map(({ country_code, phone_code, name }) => ({
-            value: country_code,
-            label: `+${phone_code} ${name}`,
-          }))}
-        />
-        <MaskedInput
-          key={option?.country_code ?? ''}
-          {...form.register(field.sysname)}
-          mask={option?.mask ?? anyMask}
-          type="tel"
-          inputMode="tel"
-          dir="ltr"
-          autoComplete="tel-national"
-          readOnly={isDisabled}
-          onPaste={paste}
-        />
-      </div>
+      <PhoneInput
+        code={{
+          ...form.register('phone_country_code'),
+          id: `${field.sysname}-code`,
+          label: words('labels.phone_country_code'),
+        }}
+        number={form.register(field.sysname)}
+        phones={phones}
+        option={option}
+        isDisabled={isDisabled}
+        onPaste={paste}
+      />
     </Field>
   )
 }

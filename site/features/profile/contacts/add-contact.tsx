@@ -5,13 +5,12 @@ import { phone as phoneRule, type PhoneOption } from '#contract/phone-rules.ts'
 import { email as emailRule } from '#contract/rules.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { MaskedInput } from '#ui/masked-input.tsx'
-import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useSite } from '../../../layout/site-provider.tsx'
 import { useFieldText } from '../../../layout/use-field-text.ts'
 import { FormFailureNotice } from '../../auth/form-failure-notice.tsx'
+import { PhoneInput } from '../../auth/phone-input.tsx'
 import { usePhoneOptions } from '../../auth/registration/use-definitions.ts'
 import { useFormCall } from '../../auth/use-form-call.ts'
 import css from './contacts.module.css'
@@ -93,30 +92,12 @@ function PhoneBox({ form, phones }: BoxProps & { phones: readonly PhoneOption[] 
       error={fieldText('contact', form.formState.errors.contact?.message)}
       isRequired
     >
-      <div className={css.phone}>
-        <Select
-          {...form.register('phone_country_code')}
-          id="contact-code"
-          aria-label={t('phoneCode')}
-          required={false}
-          aria-invalid={false}
-          placeholder="+"
-          className={css.code}
-          options={phones.map(({ country_code, phone_code, name }) => ({
-            value: country_code,
-            label: `+${phone_code} ${name}`,
-          }))}
-        />
-        <MaskedInput
-          key={option?.country_code ?? ''}
-          {...form.register('contact', { validate: (value) => phoneRule(option)(value) })}
-          mask={option?.mask ?? '###############'}
-          type="tel"
-          inputMode="tel"
-          dir="ltr"
-          autoComplete="tel-national"
-        />
-      </div>
+      <PhoneInput
+        code={{ ...form.register('phone_country_code'), id: 'contact-code', label: t('phoneCode') }}
+        number={form.register('contact', { validate: (value) => phoneRule(option)(value) })}
+        phones={phones}
+        option={option}
+      />
     </Field>
   )
 }

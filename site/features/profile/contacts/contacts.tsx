@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { contactTypes, type ContactType } from '#contract/contacts.ts'
 import type { ProfileContact } from '#contract/profile.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Part } from '../security/part.tsx'
+import { TaskDialog, useTask } from '../task-dialog.tsx'
 import { AddContact } from './add-contact.tsx'
 import { ConfirmContact } from './confirm-contact.tsx'
 import { useConfirmation, type SentCode } from './use-confirmation.ts'
@@ -19,17 +18,11 @@ type Task = { kind: 'add'; type: ContactType } | ({ kind: 'confirm' } & SentCode
 /** Where the house writes to the player: what is missing is added, what is not proved is confirmed (AC-11). */
 export function Contacts({ contacts }: { contacts: readonly ProfileContact[] }) {
   const t = useTranslations('profile.contacts')
-  const common = useTranslations('common')
   const { revalidate } = useRevalidator()
-  const [task, setTask] = useState<Task>()
-  const [isOpen, setOpen] = useState(false)
-  const show = (next: Task) => {
-    setTask(next)
-    setOpen(true)
-  }
-  const { ask, asked } = useConfirmation((sent) => show({ kind: 'confirm', ...sent }))
+  const doing = useTask<Task>()
+  const { ask, asked } = useConfirmation((sent) => doing.show({ kind: 'confirm', ...sent }))
   const finish = async () => {
-    setOpen(false)
+    doing.close()
     await revalidate()
   }
   return (
@@ -43,33 +36,32 @@ export function Contacts({ contacts }: { contacts: readonly ProfileContact[] }) 
               type={type}
               contact={contact}
               isAsking={asked === type}
-              onAdd={() => show({ kind: 'add', type })}
+              onAdd={() => doing.show({ kind: 'add', type })}
               onConfirm={() => contact && void ask({ type, contact: contact.contact })}
             />
           )
         })}
       </ul>
-      <Dialog
-        isOpen={isOpen}
+      <TaskDialog
+        of={doing}
+        title={(task) => t(`${task.kind}.${task.type}`)}
+        // A contact may have been added although its code was not typed.
         onClose={() => void finish()}
-        onClosed={() => setTask(undefined)}
-        size="small"
-        title={task ? t(`${task.kind}.${task.type}`) : ''}
-        closeLabel={common('close')}
       >
-        {task?.kind === 'add' && (
-          <AddContact type={task.type} onAdded={(contact) => ask({ type: task.type, contact })} />
-        )}
-        {task?.kind === 'confirm' && (
-          <ConfirmContact
-            sent={task}
-            onConfirmed={() => {
-              showToast({ type: 'success', title: t(`done.${task.type}`) })
-              return finish()
-            }}
-          />
-        )}
-      </Dialog>
+        {(task) =>
+          task.kind === 'add' ? (
+            <AddContact type={task.type} onAdded={(contact) => ask({ type: task.type, contact })} />
+          ) : (
+            <ConfirmContact
+              sent={task}
+              onConfirmed={() => {
+                showToast({ type: 'success', title: t(`done.${task.type}`) })
+                return finish()
+              }}
+            />
+          )
+        }
+      </TaskDialog>
     </Part>
   )
 }

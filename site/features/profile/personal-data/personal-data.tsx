@@ -3,11 +3,11 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '#contract/client.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useSite } from '../../../layout/site-provider.tsx'
 import { paths } from '../../../paths.ts'
+import { TaskDialog, useTask } from '../task-dialog.tsx'
 import { Part } from '../security/part.tsx'
 import { PasswordStep } from '../security/password-step.tsx'
 import css from './personal-data.module.css'
@@ -24,32 +24,18 @@ const obstacleOf = (error: ApiError): Obstacle | undefined =>
 /** A file of everything the house holds on the player, and the end of the account. */
 export function PersonalData() {
   const t = useTranslations('profile.personalData')
-  const common = useTranslations('common')
-  const [task, setTask] = useState<Task>()
-  const [isOpen, setOpen] = useState(false)
-  const show = (next: Task) => {
-    setTask(next)
-    setOpen(true)
-  }
+  const doing = useTask<Task>()
   return (
     <Part title={t('title')} text={t('text')}>
       <div className={css.presses}>
-        <Button onClick={() => show('export')}>{t('export.press')}</Button>
-        <Button tone="quiet" onClick={() => show('close')}>
+        <Button onClick={() => doing.show('export')}>{t('export.press')}</Button>
+        <Button tone="quiet" onClick={() => doing.show('close')}>
           {t('close.press')}
         </Button>
       </div>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onClosed={() => setTask(undefined)}
-        size="small"
-        title={task ? t(`${task}.title`) : ''}
-        closeLabel={common('close')}
-      >
-        {task === 'export' && <ExportStep onDone={() => setOpen(false)} />}
-        {task === 'close' && <CloseStep />}
-      </Dialog>
+      <TaskDialog of={doing} title={(task) => t(`${task}.title`)}>
+        {(task) => (task === 'export' ? <ExportStep onDone={doing.close} /> : <CloseStep />)}
+      </TaskDialog>
     </Part>
   )
 }

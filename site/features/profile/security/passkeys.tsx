@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl'
 import { ApiError, type OutputOf } from '#contract/client.ts'
 import type { Passkey } from '#contract/security.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { List, ListRow } from '#ui/list-row.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { When } from '#ui/when.tsx'
 import { useSite } from '../../../layout/site-provider.tsx'
 import { makePasskey, usePasskeySupport } from '../../auth/browser-passkeys.ts'
+import { TaskDialog, useTask } from '../task-dialog.tsx'
 import { NoPassword } from './no-password.tsx'
 import { Part } from './part.tsx'
 import { PasswordStep } from './password-step.tsx'
@@ -23,17 +23,11 @@ type PasskeysProps = { passkeys: readonly Passkey[]; hasPassword: boolean }
 /** The player's passkeys: what they have, adding one, taking one away. */
 export function Passkeys({ passkeys, hasPassword }: PasskeysProps) {
   const t = useTranslations('profile.security.passkeys')
-  const common = useTranslations('common')
   const { revalidate } = useRevalidator()
   const isSupported = usePasskeySupport()
-  const [task, setTask] = useState<Task>()
-  const [isOpen, setOpen] = useState(false)
-  const show = (next: Task) => {
-    setTask(next)
-    setOpen(true)
-  }
+  const doing = useTask<Task>()
   const finish = async (said: 'added' | 'removed') => {
-    setOpen(false)
+    doing.close()
     showToast({ type: 'success', title: t(said) })
     await revalidate()
   }
@@ -45,37 +39,32 @@ export function Passkeys({ passkeys, hasPassword }: PasskeysProps) {
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              onRemove={() => show({ kind: 'remove', id: passkey.id })}
+              onRemove={() => doing.show({ kind: 'remove', id: passkey.id })}
             />
           ))}
         </List>
       )}
       {isSupported === false && <Notice title={t('unsupported')} />}
       <div className={css.presses}>
-        <Button disabled={!isSupported} onClick={() => show({ kind: 'add' })}>
+        <Button disabled={!isSupported} onClick={() => doing.show({ kind: 'add' })}>
           {t('add')}
         </Button>
       </div>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onClosed={() => setTask(undefined)}
-        size="small"
-        title={task ? t(`dialog.${task.kind}`) : ''}
-        closeLabel={common('close')}
-      >
-        {task && !hasPassword && <NoPassword />}
-        {hasPassword && task?.kind === 'add' && <AddPasskey onAdded={() => finish('added')} />}
-        {hasPassword && task?.kind === 'remove' && (
-          <PasswordStep
-            path="account/removePasskey"
-            rest={{ id: task.id }}
-            intro={t('removeText')}
-            submitText={t('remove')}
-            onAnswer={() => finish('removed')}
-          />
-        )}
-      </Dialog>
+      <TaskDialog of={doing} title={(task) => t(`dialog.${task.kind}`)}>
+        {(task) => {
+          if (!hasPassword) return <NoPassword />
+          if (task.kind === 'add') return <AddPasskey onAdded={() => finish('added')} />
+          return (
+            <PasswordStep
+              path="account/removePasskey"
+              rest={{ id: task.id }}
+              intro={t('removeText')}
+              submitText={t('remove')}
+              onAnswer={() => finish('removed')}
+            />
+          )
+        }}
+      </TaskDialog>
     </Part>
   )
 }

@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SignInService } from '#contract/identities.ts'
 import type { AccountSecurity } from '#contract/security.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { List, ListRow } from '#ui/list-row.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { When } from '#ui/when.tsx'
+import { TaskDialog, useTask } from '../task-dialog.tsx'
 import { NoPassword } from './no-password.tsx'
 import { Part } from './part.tsx'
 import { PasswordStep } from './password-step.tsx'
@@ -20,18 +19,12 @@ type ServicesProps = { services: readonly SignInService[]; security: AccountSecu
 /** The services that sign the player in beside the password: tying one, taking one off. */
 export function Services({ services, security }: ServicesProps) {
   const t = useTranslations('profile.security.services')
-  const common = useTranslations('common')
   const { revalidate } = useRevalidator()
-  const [task, setTask] = useState<Task>()
-  const [isOpen, setOpen] = useState(false)
+  const doing = useTask<Task>()
   if (services.length === 0) return null
   const isLocked = security.two_factor !== null
-  const show = (next: Task) => {
-    setTask(next)
-    setOpen(true)
-  }
   const finish = async (name: string) => {
-    setOpen(false)
+    doing.close()
     showToast({ type: 'success', title: t('removed', { name }) })
     await revalidate()
   }
@@ -44,21 +37,19 @@ export function Services({ services, security }: ServicesProps) {
             key={service.service}
             service={service}
             mayTie={!isLocked}
-            onPress={(kind) => show({ kind, service })}
+            onPress={(kind) => doing.show({ kind, service })}
           />
         ))}
       </List>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onClosed={() => setTask(undefined)}
-        size="small"
-        title={task ? t(`dialog.${task.kind}`, { name: task.service.name }) : ''}
-        closeLabel={common('close')}
-      >
-        {task && !security.has_password && <NoPassword />}
-        {task && security.has_password && <Steps task={task} onDone={() => finish(task.service.name)} />}
-      </Dialog>
+      <TaskDialog of={doing} title={({ kind, service }) => t(`dialog.${kind}`, { name: service.name })}>
+        {(task) =>
+          security.has_password ? (
+            <Steps task={task} onDone={() => finish(task.service.name)} />
+          ) : (
+            <NoPassword />
+          )
+        }
+      </TaskDialog>
     </Part>
   )
 }

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '#contract/client.ts'
 import type { AccountSecurity } from '#contract/security.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useSite } from '../../../layout/site-provider.tsx'
 import { SentTo } from '../../auth/code-field.tsx'
+import { TaskDialog, useTask } from '../task-dialog.tsx'
 import { AuthenticatorSteps } from './authenticator-steps.tsx'
 import { CodeStep } from './code-step.tsx'
 import { Part } from './part.tsx'
@@ -23,17 +23,11 @@ type Task =
 /** The second step of signing in: how it is done now, and the ways to change it (TF-10). */
 export function TwoFactorSettings({ security }: { security: AccountSecurity }) {
   const t = useTranslations('profile.security.twoFactor')
-  const common = useTranslations('common')
   const { revalidate } = useRevalidator()
-  const [task, setTask] = useState<Task>()
-  const [isOpen, setOpen] = useState(false)
-  const show = (next: Task) => {
-    setTask(next)
-    setOpen(true)
-  }
-  const { begin, isAsking } = useSending(show)
+  const doing = useTask<Task>()
+  const { begin, isAsking } = useSending(doing.show)
   const finish = async (said?: 'on' | 'off') => {
-    setOpen(false)
+    doing.close()
     if (said) showToast({ type: 'success', title: t(`done.${said}`) })
     await revalidate()
   }
@@ -46,25 +40,22 @@ export function TwoFactorSettings({ security }: { security: AccountSecurity }) {
             {t('useEmail')}
           </Button>
         )}
-        {method !== 'app' && <Button onClick={() => show({ kind: 'app' })}>{t('useApp')}</Button>}
-        {method === 'app' && <Button onClick={() => show({ kind: 'codes' })}>{t('newCodes')}</Button>}
+        {method !== 'app' && <Button onClick={() => doing.show({ kind: 'app' })}>{t('useApp')}</Button>}
+        {method === 'app' && <Button onClick={() => doing.show({ kind: 'codes' })}>{t('newCodes')}</Button>}
         {method !== null && (
           <Button tone="quiet" isLoading={isAsking} onClick={() => void begin('off')}>
             {t('switchOff')}
           </Button>
         )}
       </div>
-      <Dialog
-        isOpen={isOpen}
+      <TaskDialog
+        of={doing}
+        title={(task) => t(`dialog.${task.kind}`)}
         // Recovery codes may be on screen, or their app waiting.
         onClose={() => void finish()}
-        onClosed={() => setTask(undefined)}
-        size="small"
-        title={task ? t(`dialog.${task.kind}`) : ''}
-        closeLabel={common('close')}
       >
-        {task && <TaskSteps task={task} isApp={method === 'app'} onDone={finish} />}
-      </Dialog>
+        {(task) => <TaskSteps task={task} isApp={method === 'app'} onDone={finish} />}
+      </TaskDialog>
     </Part>
   )
 }
