@@ -13,6 +13,7 @@ import type { SmsPort } from './kernel/sms/port.ts'
 import type { Settings } from './kernel/settings.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import type { Messages } from './i18n/messages.ts'
+import type { OpenStreams } from './session/open-streams.ts'
 import type { PaymentProvider } from './payments/provider/port.ts'
 import type { RoundBook } from './games/round-book.ts'
 
@@ -43,6 +44,8 @@ export type Context = {
   readonly paymentProviders: Readonly<Record<string, PaymentProvider>>
   /** How our stand-ins reach this house over HTTP; in a test it answers without a port. */
   readonly deliver: (request: Request) => Promise<Response>
+  /** What sessions keep open in this process. */
+  readonly openStreams: OpenStreams
   /** Commits concurrent bets, wins and rollbacks together. */
   readonly roundBook: RoundBook
 }

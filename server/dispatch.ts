@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { errorStatus, type FieldErrors, type WireError } from '#contract/errors.ts'
 import { findRoute, type Route } from './api.ts'
+import { isShut } from './account/standing.ts'
 import { bearerJwt, resolveJwt } from './auth-backend/jwt.ts'
 import type { CallContext, Context } from './context.ts'
 import { houseDomain, houseHosts } from './house-domains.ts'
@@ -107,7 +108,7 @@ export const callContext = (
   uid: session?.uid ?? 0,
   player: session?.player,
   sessionId: session?.sessionId,
-  isBanned: session?.player.status === 'banned',
+  isBanned: session !== undefined && isShut(session.player.status),
   request: {
     id: arrival.id,
     ip: arrival.ip,

@@ -44,6 +44,7 @@ const editorToken =
 const app = await createApp(house, await builtSite())
 await house.jobs.work(house.ctx)
 await house.ctx.content.follow()
+await house.ctx.openStreams.follow()
 
 const server = serve(
   {

@@ -16,6 +16,7 @@ import { openMessages } from './kernel/open-messages.ts'
 import { createSecrets, loadSecret } from './kernel/secrets.ts'
 import type { Settings } from './kernel/settings.ts'
 import { createPaymentProviders } from './payments/providers.ts'
+import { createOpenStreams } from './session/open-streams.ts'
 import { jobHandlers, subscriptions, sweeps } from './subscriptions.ts'
 
 /** The running house without its HTTP face: what `server/main.ts` and the tests share. */
@@ -84,6 +85,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
   const clock = parts.clock ?? (settings.mode === 'demo' ? await restoreClock(connection) : createClock())
   const secrets = createSecrets(loadSecret(settings))
   const { content, messages } = await openContent({ settings, connection, clock, log })
+  const openStreams = createOpenStreams({ connection, clock, log })
   const jobs = createJobs<Context>({ connection, log, handlers: jobHandlers, sweeps })
   await jobs.prepare()
   const ctx: Context = {
@@ -102,6 +104,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     content,
     paymentProviders: createPaymentProviders({ settings, secrets, deliver: parts.deliver ?? fetch }),
     deliver: parts.deliver ?? fetch,
+    openStreams,
     roundBook: createRoundBook({ connection, clock, log }),
   }
   await syncCatalogue(ctx)
@@ -110,6 +113,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     jobs,
     async close() {
       await content.stop()
+      await openStreams.stop()
       await jobs.stop()
       await connection.close()
     },

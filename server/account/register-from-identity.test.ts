@@ -28,7 +28,7 @@ const comesWith = async (identity: OutsideIdentity): Promise<{ player: Player; v
     locale: 'en',
     idempotencyKey: undefined,
   }
-  const session = await startSession({ ...house.ctx, request } as never, player)
+  const session = await startSession({ ...house.ctx, request } as never, player, 'service')
   if (!session.ok) throw new Error('No session')
   visitor.token = session.value.token
   return { player, visitor }

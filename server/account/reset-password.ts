@@ -1,4 +1,5 @@
 import { transactResult } from '#db/transaction.ts'
+import { playerActor, recordAudit } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 import type { AccountFieldErrors } from './errors.ts'
@@ -7,6 +8,7 @@ import { passwordPolicyOf, repeatedPassword } from './password-policy.ts'
 import { isTokenGood, useToken } from './player-tokens.ts'
 import { findPlayer, type Player } from './queries.ts'
 import { setPassword, type EndSessions } from './set-password.ts'
+import { noteProof, openLock } from './sign-in-lock.ts'
 import { attemptKey, forgetSignInFailures } from './sign-in-limits.ts'
 
 type NewPassword = { token: string; password: string; password_repeat: string }
@@ -18,6 +20,12 @@ const checkFields = (ctx: CallContext, input: NewPassword): AccountFieldErrors =
   if (password) fields.password = [password]
   if (repeat) fields.password_repeat = [repeat]
   return fields
+}
+
+/** The contact to which a link was sent, while the player has it. */
+const contactOf = (player: Player, address: string): { isConfirmed: boolean } | undefined => {
+  if (player.email === address) return { isConfirmed: player.email_confirmed }
+  return player.phone === address && player.phone_confirmed ? { isConfirmed: true } : undefined
 }
 
 /**
@@ -39,11 +47,19 @@ export const resetPassword = async (
     const link = await useToken(ctx, tx, 'restore_password', input.token)
     const player = link && (await findPlayer(tx.db, link.uid))
     // A link mailed to an address that the account has since left opens nothing.
-    if (!player || player.status === 'deleted' || player.email !== link.email)
-      return invalid('token', 'INVALID')
-    await setPassword(ctx, tx, player.uid, hashed.value)
-    await tx.db.updateTable('players').set({ email_confirmed: true }).where('uid', '=', player.uid).execute()
-    await endSessions(ctx, tx, { uid: player.uid, reason: 'password_reset' })
+    const contact = player && contactOf(player, link.email)
+    if (!player || player.status === 'deleted' || !contact) return invalid('token', 'INVALID')
+    const { uid } = player
+    const actor = playerActor(uid)
+    await setPassword(ctx, tx, uid, hashed.value, { type: 'password_reset', actor })
+    if (!contact.isConfirmed) {
+      await tx.db.updateTable('players').set({ email_confirmed: true }).where('uid', '=', uid).execute()
+      await recordAudit(ctx, tx, { type: 'contact_confirmed', uid, actor, after: { email: link.email } })
+    }
+    // What was proved before it was locked opens the account, with the second factor where there is one.
+    else if (player.two_factor === null) await openLock(ctx, tx, { uid, actor, reason: 'contact' })
+    else await noteProof(ctx, tx, uid)
+    await endSessions(ctx, tx, { uid, reason: 'password_reset', actor })
     return ok((await findPlayer(tx.db, player.uid)) ?? player)
   })
   if (!reset.ok) return reset

@@ -7,7 +7,9 @@ import { ok, refuse, type Result } from '../kernel/result.ts'
 import { canonicalSignInName } from './canonical.ts'
 import { issueLink } from './issue-link.ts'
 import { networkOf } from './network.ts'
-import { findPlayerBySignInName } from './queries.ts'
+import { findPlayerBySignInName, type Player } from './queries.ts'
+import { lockOf } from './sign-in-lock.ts'
+import type { CodeAddress } from './two-factor/security-codes.ts'
 import { writeMail } from './write-mail.ts'
 
 const perNetwork: Limit = { name: 'restore-network', max: 20, windowSeconds: 60 * 60 }
@@ -34,14 +36,34 @@ export const restorePassword = async (ctx: CallContext, input: { login: string }
   return ok(1)
 }
 
-/** The job's work: one mail to the address of the account, when there is one to write to. */
+/**
+ * Where the link goes: the e-mail, else a confirmed phone. What opens a locked account goes to a confirmed contact alone
+ * (standards A4); without one only staff can help.
+ */
+const restoreAddress = (
+  ctx: Pick<Context, 'sms'>,
+  { email, email_confirmed, phone, phone_confirmed }: Player,
+  isLocked: boolean,
+): CodeAddress | undefined => {
+  if (email !== null && (email_confirmed || !isLocked)) return { channel: 'email', to: email }
+  return ctx.sms && phone !== null && phone_confirmed ? { channel: 'sms', to: phone } : undefined
+}
+
+/** The job's work: one message to the account's contact, when there is one to write to. */
 export const sendRestoreLink = async (ctx: Context, { name }: { name: string }): Promise<void> => {
   const player = await findPlayerBySignInName(ctx.db, name)
-  if (!player?.email || player.status === 'deleted') return
-  const { uid, email, locale } = player
+  if (!player || player.status === 'deleted') return
+  const { uid, locale } = player
+  const address = restoreAddress(ctx, player, (await lockOf(ctx, ctx.db, uid)) !== 'none')
   // Counted when it has gone, so that trying again while the mail server is away uses nothing up.
-  if (!(await ctx.limits.peek(perAccount, String(uid))).isAllowed) return
-  const link = await issueLink(ctx, { uid, email, locale }, 'restore_password')
-  await ctx.mail.send(writeMail(ctx, { to: email, locale, template: 'restorePassword', link }))
+  if (!address || !(await ctx.limits.peek(perAccount, String(uid))).isAllowed) return
+  const { to } = address
+  const link = await issueLink(ctx, { uid, email: to, locale }, 'restore_password')
+  if (address.channel === 'email')
+    await ctx.mail.send(writeMail(ctx, { to, locale, template: 'restorePassword', link }))
+  else {
+    const text = ctx.messages.text(locale, 'mail.restorePassword.sms', { link })
+    await ctx.sms?.send({ to, locale, kind: 'restorePassword', text })
+  }
   await ctx.limits.take(perAccount, String(uid))
 }

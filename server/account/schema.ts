@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 
-export type PlayerStatus = 'active' | 'banned' | 'deleted'
+/** What shuts an account, though it stays: the house's ban or suspension, or its player's own exclusion. */
+export type StandingKind = 'banned' | 'suspended' | 'excluded'
+
+export type PlayerStatus = 'active' | StandingKind | 'deleted'
 
 /** One account. The canonical columns carry the uniqueness; the others keep what the player typed. */
 export type PlayerRow = {
@@ -156,10 +159,41 @@ export type PlayerIdentityRow = {
   last_used_at: Date
 }
 
+/** A ban, suspension or exclusion, from its beginning to its end; at most one of a kind is open at a time. */
+export type PlayerStandingRow = {
+  id: Generated<bigint>
+  uid: number
+  kind: StandingKind
+  reason: string
+  /** A member of staff, the player's uid, or a part of the house. */
+  set_by: string
+  set_at: Date
+  /** When it ends by itself; null for until it is lifted. */
+  ends_at: Date | null
+  ended_at: Generated<Date | null>
+  ended_by: Generated<string | null>
+  end_reason: Generated<string | null>
+}
+
+/** Failed sign-ins under one name, where the house locks accounts for them (standards A4). */
+export type SignInLockRow = {
+  /** `uid:…`, or `name:…` for one that nobody has. */
+  key: string
+  failed_at: Generated<Date[]>
+  /** Attempts whose password is being looked at. */
+  pending_at: Generated<Date[]>
+  locked_at: Generated<Date | null>
+  /** When the owner of a locked account proved a contact; the second factor is still to come. */
+  proved_at: Generated<Date | null>
+  changed_at: Date
+}
+
 /** What one unit of the base currency is worth in another. */
 export type CurrencyRateRow = { currency: string; rate: number; day: string; fetched_at: Date }
 
 export type AccountTables = {
+  player_standings: PlayerStandingRow
+  sign_in_locks: SignInLockRow
   player_identities: PlayerIdentityRow
   players: PlayerRow
   player_profiles: PlayerProfileRow

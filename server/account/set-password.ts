@@ -1,4 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
+import { recordAudit, type AuditActor, type AuditEvent } from '../audit/record-audit.ts'
 import type { Context } from '../context.ts'
 import { passwordChanged } from './events.ts'
 import { voidTokens } from './player-tokens.ts'
@@ -10,19 +11,31 @@ import { voidTokens } from './player-tokens.ts'
 export type EndSessions = (
   ctx: Context,
   tx: Tx,
-  which: { uid: number; reason: 'password_changed' | 'password_reset'; keep?: bigint | undefined },
+  which: {
+    uid: number
+    reason: 'password_changed' | 'password_reset'
+    keep?: bigint | undefined
+    actor?: AuditActor
+  },
 ) => Promise<void>
 
 /**
  * Writes a new password and makes mailed links to set another one worthless. The player's row is written
  * first: a sign-in under way with the old password waits for it and is then refused (startSession).
  */
-export const setPassword = async (ctx: Context, tx: Tx, uid: number, passwordHash: string): Promise<void> => {
+export const setPassword = async (
+  ctx: Context,
+  tx: Tx,
+  uid: number,
+  passwordHash: string,
+  record: Pick<AuditEvent, 'type' | 'actor'> = { type: 'password_changed' },
+): Promise<void> => {
   await tx.db
     .updateTable('players')
     .set({ password_hash: passwordHash, password_changed_at: ctx.clock.now(), has_password: true })
     .where('uid', '=', uid)
     .execute()
   await voidTokens(ctx, tx, uid, 'restore_password')
+  await recordAudit(ctx, tx, { ...record, uid })
   await ctx.events.publish(tx, passwordChanged, { uid })
 }

@@ -7,7 +7,9 @@ import { identitiesChanged } from './events.ts'
 import { networkOf } from './network.ts'
 import { insertIdentity, type ProvenIdentity } from './player-identities.ts'
 import type { Player } from './queries.ts'
+import { refuseSignIn } from './refuse-sign-in.ts'
 import { registerFromIdentity } from './register-from-identity.ts'
+import { refusalOfStatus } from './standing.ts'
 
 /** New accounts are counted as registrations are; coming back is not. */
 const newcomers: Limit = { name: 'register-identity-network', max: 60, windowSeconds: 60 * 60 }
@@ -53,10 +55,17 @@ const welcomed = async (
   identity: ProvenIdentity,
   player: Player,
 ): Promise<Result<Player>> => {
-  if (player.status === 'banned') return refuse('UserBanned')
-  if (player.status === 'deleted') return refuse('UserDeleted')
+  const { uid, status } = player
+  const by = identity.provider === 'telegram' ? 'messenger' : 'service'
+  const shut = refusalOfStatus(status)
+  if (shut && status !== 'active') return refuseSignIn(ctx, { by, uid, reason: status }, shut)
   // A code cannot be asked for at a party's return, and a way in without one would make it worthless.
-  if (player.two_factor !== null) return refuse('Authorization', { data: { status: 'already-enabled' } })
+  if (player.two_factor !== null)
+    return refuseSignIn(
+      ctx,
+      { by, uid, reason: 'second_factor_needed' },
+      refuse('Authorization', { data: { status: 'already-enabled' } }),
+    )
   await ctx.db
     .updateTable('player_identities')
     .set({ last_used_at: ctx.clock.now() })

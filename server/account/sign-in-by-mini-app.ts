@@ -2,6 +2,7 @@ import type { CallContext, Context } from '../context.ts'
 import { isLocale } from '../i18n/messages.ts'
 import { refuse, type Result } from '../kernel/result.ts'
 import type { Player } from './queries.ts'
+import { refuseSignIn } from './refuse-sign-in.ts'
 import { signInByIdentity } from './sign-in-by-identity.ts'
 import { verifyInitData } from './telegram-init-data.ts'
 
@@ -30,7 +31,7 @@ export const signInByMiniApp = async (
 ): Promise<Result<Player>> => {
   const botToken = botTokenOf(ctx)
   const user = botToken && verifyInitData(input.init_data, botToken, ctx.clock.now())
-  if (!user) return refuse('Authorization')
+  if (!user) return refuseSignIn(ctx, { by: 'messenger', reason: 'wrong_signature' }, refuse('Authorization'))
   return signInByIdentity(ctx, {
     provider: 'telegram',
     subject: String(user.id),

@@ -1,3 +1,4 @@
+import { recordAuditAlone, typedName } from '../audit/record-audit.ts'
 import { hashInput } from '../kernel/random.ts'
 import type { CallContext } from '../context.ts'
 import type { Limit } from '../kernel/limits.ts'
@@ -24,7 +25,11 @@ export const attemptKey = (player: { uid: number } | undefined, name: string): s
  * Counts an attempt before its password is looked at, so that attempts made at the same moment cannot pass
  * together. The narrow limit comes first to refuse, so that one network alone never fills an account's own.
  */
-export const takeSignInAttempt = async (ctx: CallContext, key: string): Promise<Result<true>> => {
+export const takeSignInAttempt = async (
+  ctx: CallContext,
+  key: string,
+  who: { uid: number | undefined; name: string },
+): Promise<Result<true>> => {
   const network = networkOf(ctx.request.ip)
   const attempts: [Limit, string][] = [
     [perNetwork, network],
@@ -33,7 +38,16 @@ export const takeSignInAttempt = async (ctx: CallContext, key: string): Promise<
   ]
   for (const [limit, limitKey] of attempts) {
     const verdict = await ctx.limits.take(limit, limitKey)
-    if (!verdict.isAllowed) return refuse('TooManyRequests', { resendSeconds: verdict.resendSeconds })
+    if (verdict.isAllowed) continue
+    // Once a window: a flood of attempts must not fill the log.
+    if (verdict.isFirstRefusal)
+      await recordAuditAlone(ctx, {
+        type: 'sign_in_limited',
+        uid: who.uid ?? null,
+        subject: typedName(ctx, who.name),
+        reason: limit.name,
+      })
+    return refuse('TooManyRequests', { resendSeconds: verdict.resendSeconds })
   }
   return ok(true)
 }

@@ -16,8 +16,8 @@ export const systemActor = (name: string): AuditActor => ({ kind: 'system', name
 
 export type AuditEvent = {
   readonly type: AuditType
-  /** The account it happened to; left out, that of the player who acts. */
-  readonly uid?: number | undefined
+  /** The account it happened to, null where there is none; left out, that of the player who acts. */
+  readonly uid?: number | null | undefined
   readonly subject?: string
   /** Left out, whoever makes the request: its player, or a visitor; the house itself where there is no request. */
   readonly actor?: AuditActor
@@ -54,7 +54,7 @@ const rowOf = (ctx: Auditor, event: AuditEvent): Insertable<AuditRecordRow> => {
     type: event.type,
     actor_kind: kind,
     actor: name,
-    uid: event.uid ?? (ctx.uid || null),
+    uid: event.uid === undefined ? ctx.uid || null : event.uid,
     subject: event.subject ?? '',
     session_id: event.sessionId ?? ctx.sessionId ?? null,
     request_id: (ctx.request?.id ?? '').toWellFormed(),

@@ -27,7 +27,7 @@ export const resetAtDoor = async (
   if (!reset.ok) return reset
   if (!player) throw new Error('A password was set and nobody knows whose')
   if (player.two_factor !== null) return ok({ uid: player.uid, isIn: false })
-  const session = await startSession(call, player)
+  const session = await startSession(call, player, 'new_password')
   if (session.ok) call.reply.setSessionToken(session.value.token)
   return ok({ uid: player.uid, isIn: session.ok })
 }

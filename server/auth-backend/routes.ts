@@ -108,7 +108,7 @@ export const providerCallback = async (ctx: Context, door: CallDoor, c: HonoCont
   const invalid = problem('ValidationError', 'Invalid access_token').problem
   if (!player || door.isClosed(c.req.url)) return answerProblem(invalid)
   // A session of its own: the one of a browser that may have come along stays.
-  const session = await startSession({ ...call, sessionId: undefined }, player)
+  const session = await startSession({ ...call, sessionId: undefined }, player, 'service')
   if (!session.ok) return answerProblem(invalid)
   const jwt = await issueJwt(call, player, session.value.token)
   return answerJson({ jwt, user: await userOf(ctx.db, player, new Set(), formatOf(c.req.raw)) })
@@ -150,7 +150,7 @@ export const passwordRoutes = (ctx: Context, door: CallDoor): readonly BackendRo
       })
       if (!changed.ok) return answerProblem(problemOf(changed.refusal))
       const player = await findPlayer(ctx.db, call.uid)
-      const session = player && (await startSession(call, player))
+      const session = player && (await startSession(call, player, 'new_password'))
       if (!session?.ok) return answerProblem(noPlayer)
       call.reply.setSessionToken(session.value.token)
       return signedIn(ctx, opened, call.uid, c)

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { Player } from '../account/queries.ts'
+import { isShut } from '../account/standing.ts'
 import { findProfile } from '../account/read-profile.ts'
 import { invalidKey, done, type Outcome } from '../content/problem.ts'
 import type { Format } from '../content/rest/shape.ts'
@@ -51,7 +52,7 @@ export const userOf = async (
     email: player.email,
     provider: 'local',
     confirmed: player.email_confirmed,
-    blocked: player.status === 'banned',
+    blocked: isShut(player.status),
     first_name: profile?.first_name ?? null,
     last_name: profile?.last_name ?? null,
     locale: player.locale,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { cashierCalls } from '#contract/cashier.ts'
 import { noCampaignOffer } from '#contract/constants.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
+import { refusalOfStatus } from '#server/account/standing.ts'
 import type { CallContext } from '#server/context.ts'
 import { answerOnce } from '#server/kernel/answer-once.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
@@ -35,15 +36,20 @@ const check = async (ctx: CallContext, input: Input): Promise<Result<AcceptedPay
   return ok({ payer, offer, amountMinor: amount.minor })
 }
 
-/** Holds the player's currency still until the deposit is written down: it is in no other (AC-07). */
-const lockCurrency = async (tx: Tx, { uid, currency }: AcceptedPayment['payer']): Promise<boolean> =>
-  (await tx.db
+/**
+ * Holds the player's currency still until the deposit is written down: it is in no other (AC-07). A ban that came
+ * between the call and here is noticed, and one that comes now waits (standards B6).
+ */
+const lockPayer = async (tx: Tx, { uid, currency }: AcceptedPayment['payer']): Promise<Result<true>> => {
+  const player = await tx.db
     .selectFrom('players')
-    .select('uid')
+    .select(['status', 'currency'])
     .where('uid', '=', uid)
-    .where('currency', '=', currency)
     .forShare()
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  if (player?.currency !== currency) return refuse('InvalidRequest')
+  return refusalOfStatus(player.status) ?? ok(true)
+}
 
 /** Writes the deposit and its order down, before anybody else hears of them. */
 const record = async (
@@ -52,7 +58,8 @@ const record = async (
   accepted: AcceptedPayment,
 ): Promise<Result<{ id: string }>> => {
   const { payer, offer, amountMinor } = accepted
-  if (!(await lockCurrency(tx, payer))) return refuse('InvalidRequest')
+  const locked = await lockPayer(tx, payer)
+  if (!locked.ok) return locked
   const { method } = offer
   const id = await recordTransaction(ctx, tx, 'deposit', accepted)
   await openOrder(ctx, tx, {

@@ -5,7 +5,12 @@ import type { Clock } from './clock.ts'
 /** At most `max` in `windowSeconds`, counted for each key. */
 export type Limit = { readonly name: string; readonly max: number; readonly windowSeconds: number }
 
-export type LimitVerdict = { readonly isAllowed: boolean; readonly resendSeconds: number }
+export type LimitVerdict = {
+  readonly isAllowed: boolean
+  readonly resendSeconds: number
+  /** The first attempt of its window that no longer fits. */
+  readonly isFirstRefusal?: boolean
+}
 
 /** Counters shared by all processes through the database, on the house's clock. */
 export type Limits = {
@@ -38,7 +43,11 @@ export const createLimits = (connection: Pick<Connection, 'db'>, clock: Clock): 
         )
         .returning(['count', 'window_start'])
         .executeTakeFirstOrThrow()
-      return { isAllowed: row.count <= limit.max, resendSeconds: remaining(row.window_start, limit, now) }
+      return {
+        isAllowed: row.count <= limit.max,
+        resendSeconds: remaining(row.window_start, limit, now),
+        isFirstRefusal: row.count === limit.max + 1,
+      }
     },
     async peek(limit, key) {
       const now = clock.now()

@@ -94,6 +94,18 @@ const schema = z
     JURISDICTION: z
       .enum(['default', 'uk', 'mga', 'ontario'], { error: 'must be default, uk, mga or ontario' })
       .default('default'),
+    SIGN_IN_LOCK_AFTER: z.coerce
+      .number({ error: 'must be a number of failed sign-ins, or 0' })
+      .int()
+      .min(0)
+      .max(20)
+      .default(0),
+    SIGN_IN_LOCK_WINDOW: z.coerce
+      .number({ error: 'must be a number of minutes' })
+      .int()
+      .min(1)
+      .max(1440)
+      .default(30),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     OPEN_BROWSER: switchText.default(true),
     FAILPOINT: z.enum(failpointNames, { error: `must be ${failpointNames.join(', ')}` }).optional(),
@@ -159,6 +171,9 @@ export type Settings = {
   readonly miniAppOrigins: readonly string[]
   readonly trustedProxies: readonly string[]
   readonly jurisdiction: 'default' | 'uk' | 'mga' | 'ontario'
+  /** Failed sign-ins within the window that lock an account; 0 for never. */
+  readonly signInLockAfter: number
+  readonly signInLockWindowMs: number
   readonly logLevel: string
   /** Show the demonstration in the browser of whoever starts it at a terminal. */
   readonly isBrowserOpened: boolean
@@ -210,6 +225,8 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     miniAppOrigins: listed(it.MINI_APP_ORIGINS),
     trustedProxies: listed(it.TRUSTED_PROXIES),
     jurisdiction: it.JURISDICTION,
+    signInLockAfter: it.SIGN_IN_LOCK_AFTER,
+    signInLockWindowMs: it.SIGN_IN_LOCK_WINDOW * 60_000,
     logLevel: it.LOG_LEVEL,
     isBrowserOpened: it.OPEN_BROWSER,
     failpoint: it.FAILPOINT,

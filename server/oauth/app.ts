@@ -113,7 +113,7 @@ const enterAs = async (house: House, c: HonoContext, flow: Flow, identity: Prove
     to.searchParams.set('access_token', ticket)
     return c.redirect(`${to.pathname}${to.search}${to.hash}`, 302)
   }
-  const entered = await enter(opened.call, player.value)
+  const entered = await enter(opened.call, player.value, 'service')
   for (const cookie of opened.cookies) c.header('set-cookie', cookie, { append: true })
   return tell(house, c, entered.ok ? 'success' : outcomeOf(entered.refusal), flow)
 }

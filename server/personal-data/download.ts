@@ -36,7 +36,11 @@ export const startExport = async (
 }
 
 /** Answers the file to the very session that asked for it, and 404 to everybody else. */
-export const downloadPersonalData = (ctx: Context, session: Session | undefined, address: URL): Response => {
+export const downloadPersonalData = (
+  ctx: Pick<Context, 'db' | 'clock' | 'secrets' | 'openStreams'>,
+  session: Session | undefined,
+  address: URL,
+): Response => {
   const until = address.searchParams.get('until') ?? ''
   const signature = address.searchParams.get('signature') ?? ''
   const isGood =
@@ -47,13 +51,28 @@ export const downloadPersonalData = (ctx: Context, session: Session | undefined,
   if (!isGood) return new Response('Not found', { status: 404 })
   const pieces = exportPersonalData(ctx, session.uid)
   const encoder = new TextEncoder()
+  let letGo = (): void => undefined
+  let isOver = false
   const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      // A file may take minutes to fetch; what a session has begun ends with it (standards B6).
+      letGo = ctx.openStreams.hold(session.sessionId, () => {
+        isOver = true
+        controller.error(new Error('The session has ended'))
+        void pieces.return(undefined)
+      })
+    },
     async pull(controller) {
       const { value, done } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      if (isOver) return
+      if (!done) return controller.enqueue(encoder.encode(value))
+      letGo()
+      controller.close()
     },
-    cancel: async () => void (await pieces.return(undefined)),
+    async cancel() {
+      letGo()
+      await pieces.return(undefined)
+    },
   })
   const day = ctx.clock.now().toISOString().slice(0, 10)
   return new Response(body, {

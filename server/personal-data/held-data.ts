@@ -89,6 +89,13 @@ export const heldParts: readonly HeldPart[] = [
     withheld: list('actor mac'),
     orderBy: ['id'],
   },
+  {
+    table: 'player_standings',
+    given: list('id uid kind set_at ends_at ended_at'),
+    // What staff noted of a player may be a step in an inquiry that the law forbids to speak of.
+    withheld: list('reason set_by ended_by end_reason'),
+    orderBy: ['id'],
+  },
   { table: 'stored_values', given: list('uid key value updated_at'), orderBy: ['key'] },
   { table: 'player_events', given: list('id uid name params received_at'), orderBy: ['id'] },
   {

@@ -1,21 +1,49 @@
-import type { Tx } from '#db/transaction.ts'
-import type { CallContext, Context } from '../context.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import { recordAudits, type AuditActor, type Auditor } from '../audit/record-audit.ts'
+import type { CallContext } from '../context.ts'
 import { invalid, ok, type Result } from '../kernel/result.ts'
+import { tellOfEnd } from './open-streams.ts'
 import type { SessionEndReason } from './schema.ts'
+
+type Ended = { readonly id: bigint; readonly uid: number }
+
+/** Writes down that sessions have ended, and has every process close what they hold open. */
+export const noteEnd = async (
+  ctx: Auditor,
+  tx: Tx,
+  ended: readonly Ended[],
+  why: { reason: SessionEndReason; actor?: AuditActor | undefined },
+): Promise<void> => {
+  const { reason, actor } = why
+  await recordAudits(
+    ctx,
+    tx.db,
+    ended.map(({ id, uid }) => ({
+      type: 'session_ended' as const,
+      uid,
+      subject: `session:${id}`,
+      reason,
+      ...(actor ? { actor } : {}),
+    })),
+  )
+  if (ended.length > 0) await tellOfEnd(tx)
+}
 
 /** Ends one session; ending an ended one changes nothing. */
 export const endSession = async (
-  ctx: Pick<Context, 'clock'>,
+  ctx: Auditor,
   tx: Tx,
   sessionId: bigint,
   reason: SessionEndReason,
 ): Promise<void> => {
-  await tx.db
+  const ended = await tx.db
     .updateTable('sessions')
     .set({ ended_at: ctx.clock.now(), end_reason: reason })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
+    .returning(['id', 'uid'])
     .execute()
+  await noteEnd(ctx, tx, ended, { reason })
 }
 
 /**
@@ -23,29 +51,74 @@ export const endSession = async (
  * same transaction: a sign-in under way then waits and is refused instead of slipping in behind.
  */
 export const endPlayerSessions = async (
-  ctx: Pick<Context, 'clock'>,
+  ctx: Auditor,
   tx: Tx,
-  which: { uid: number; reason: SessionEndReason; keep?: bigint | undefined },
+  which: {
+    uid: number
+    reason: SessionEndReason
+    keep?: bigint | undefined
+    /** Who has them ended, where that is not whoever makes the request. */
+    actor?: AuditActor
+  },
 ): Promise<void> => {
+  const { uid, reason, keep, actor } = which
   const open = tx.db
     .updateTable('sessions')
-    .set({ ended_at: ctx.clock.now(), end_reason: which.reason })
-    .where('uid', '=', which.uid)
+    .set({ ended_at: ctx.clock.now(), end_reason: reason })
+    .where('uid', '=', uid)
     .where('ended_at', 'is', null)
-  await (which.keep === undefined ? open : open.where('id', '<>', which.keep)).execute()
+    .returning(['id', 'uid'])
+  const ended = await (keep === undefined ? open : open.where('id', '<>', keep)).execute()
+  await noteEnd(ctx, tx, ended, { reason, actor })
 }
 
 /** Ends one of the player's own sessions; another's is as unknown as one that never was. */
 export const endOwnSession = async (ctx: CallContext, { id }: { id: string }): Promise<Result<1>> => {
-  const ended = await ctx.db
-    .updateTable('sessions')
-    .set({ ended_at: ctx.clock.now(), end_reason: 'signed_out_elsewhere' })
-    .where('id', '=', BigInt(id))
-    .where('uid', '=', ctx.uid)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+  const reason = 'signed_out_elsewhere'
+  const ended = await transact(ctx.connection, async (tx) => {
+    const rows = await tx.db
+      .updateTable('sessions')
+      .set({ ended_at: ctx.clock.now(), end_reason: reason })
+      .where('id', '=', BigInt(id))
+      .where('uid', '=', ctx.uid)
+      .where('ended_at', 'is', null)
+      .returning(['id', 'uid'])
+      .execute()
+    await noteEnd(ctx, tx, rows, { reason })
+    return rows[0]
+  })
   if (!ended) return invalid('id', 'NOT_FOUND')
   if (ended.id === ctx.sessionId) ctx.reply.setSessionToken(null)
   return ok(1)
 }
+
+/** Sessions ended at once; more wait for the next round. */
+const idleBatch = 500
+
+/** Writes down the end of sessions that nobody has used since; answers how many it was. */
+export const endIdleSessions = (
+  ctx: Auditor & Pick<CallContext, 'connection'>,
+  before: Date,
+): Promise<number> =>
+  transact(ctx.connection, async (tx) => {
+    const ended = await tx.db
+      .updateTable('sessions')
+      .set({ ended_at: ctx.clock.now(), end_reason: 'idle' })
+      .where('ended_at', 'is', null)
+      .where('id', 'in', (from) =>
+        from
+          .selectFrom('sessions')
+          .select('id')
+          .where('ended_at', 'is', null)
+          .where('last_seen_at', '<=', before)
+          .orderBy('last_seen_at')
+          .limit(idleBatch)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .where('last_seen_at', '<=', before)
+      .returning(['id', 'uid'])
+      .execute()
+    await noteEnd(ctx, tx, ended, { reason: 'idle' })
+    return ended.length
+  })

@@ -16,16 +16,16 @@ import { listSessions } from './list-sessions.ts'
 export const authHandlers: Handlers<typeof authCalls> = {
   login: async (ctx, input) => {
     const player = await signIn(ctx, input)
-    return player.ok ? enter(ctx, player.value) : player
+    return player.ok ? enter(ctx, player.value, 'password') : player
   },
   startpasskey: startPasskeySignIn,
   passkey: async (ctx, input) => {
     const player = await signInByPasskey(ctx, input)
-    return player.ok ? enter(ctx, player.value) : player
+    return player.ok ? enter(ctx, player.value, 'passkey') : player
   },
   miniapp: async (ctx, input) => {
     const player = await signInByMiniApp(ctx, input)
-    return player.ok ? enter(ctx, player.value, { isFramed: input.is_framed }) : player
+    return player.ok ? enter(ctx, player.value, 'messenger', { isFramed: input.is_framed }) : player
   },
   register: (ctx, input) => registerAndEnter(ctx, readRegistration(input, ctx.request.locale)),
   restore: restorePassword,

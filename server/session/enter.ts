@@ -6,7 +6,7 @@ import type { Registration } from '../account/registration-rules.ts'
 import type { CallContext } from '../context.ts'
 import type { Limit } from '../kernel/limits.ts'
 import { ok, refuse, type Result } from '../kernel/result.ts'
-import { startSession } from './start-session.ts'
+import { startSession, type Door } from './start-session.ts'
 
 /** Registration hashes a password and tells whether an e-mail is known, so one place may not ask for ever. */
 const registrations: Limit = { name: 'register-network', max: 60, windowSeconds: 60 * 60 }
@@ -17,9 +17,10 @@ export type SignedIn = { uid: number; login: string; locale: string; previous_si
 export const enter = async (
   ctx: CallContext,
   player: Player,
+  by: Door,
   how: { isFramed?: boolean } = {},
 ): Promise<Result<SignedIn>> => {
-  const session = await startSession(ctx, player)
+  const session = await startSession(ctx, player, by)
   if (!session.ok) return session
   ctx.reply.setSessionToken(session.value.token, how)
   const { uid, login, locale, last_sign_in_at: last } = player
@@ -53,5 +54,5 @@ export const registerAndEnter = async (
   const player = await registerPlayer(ctx, registration, options)
   if (!player.ok) return player
   await textToPhone(ctx, player.value)
-  return enter(ctx, player.value)
+  return enter(ctx, player.value, 'registration')
 }

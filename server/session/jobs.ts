@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts'
 import { on, type Subscription } from '../kernel/events.ts'
 import { messageRetry, type Sweep } from '../kernel/jobs.ts'
+import { endIdleSessions } from './end-session.ts'
+import { endStandings } from './end-standings.ts'
 import { newDeviceSignedIn } from './events.ts'
 import { idleSince } from './resolve-session.ts'
 import { tellOfNewDevice } from './tell-of-new-device.ts'
@@ -18,14 +20,11 @@ export const sessionSweeps: readonly Sweep<Context>[] = [
     name: 'session.end-idle',
     cron: '* * * * *',
     async run(ctx) {
-      await ctx.connection.patient
-        .updateTable('sessions')
-        .set({ ended_at: ctx.clock.now(), end_reason: 'idle' })
-        .where('ended_at', 'is', null)
-        .where('last_seen_at', '<=', idleSince(ctx))
-        .execute()
+      const before = idleSince(ctx)
+      while ((await endIdleSessions(ctx, before)) > 0);
     },
   },
+  { name: 'session.end-standings', cron: '* * * * *', run: endStandings },
   {
     name: 'session.drop-old-records',
     cron: '29 4 * * *',

@@ -181,7 +181,10 @@ test('W8 a sign-in that a new password overtook opens no session', async () => {
     request,
     reply: { setSessionToken: () => undefined, setDeviceToken: () => undefined },
   }
-  expect(await startSession(late, player)).toEqual({ ok: false, refusal: { type: 'Authorization' } })
+  expect(await startSession(late, player, 'password')).toEqual({
+    ok: false,
+    refusal: { type: 'Authorization' },
+  })
 })
 
 test('X1 a regulated market asks for eight characters, takes any, and refuses what everybody tries', async () => {

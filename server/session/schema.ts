@@ -6,6 +6,7 @@ export type SessionEndReason =
   | 'password_changed'
   | 'password_reset'
   | 'banned'
+  | 'suspended'
   /** Self-exclusion or a break. */
   | 'excluded'
   /** Nobody used it for as long as the house allows. */

@@ -3,10 +3,16 @@ import { transactResult } from '#db/transaction.ts'
 import type { CallContext } from '../context.ts'
 import { hashToken, randomToken } from '../kernel/random.ts'
 import { ok, refuse, type Result } from '../kernel/result.ts'
+import { lockedRefusal, lockOf } from '../account/sign-in-lock.ts'
+import { refusalOfStatus } from '../account/standing.ts'
+import { playerActor, recordAudit } from '../audit/record-audit.ts'
 import { noteDevice } from './devices.ts'
 import { endSession } from './end-session.ts'
 import { newDeviceSignedIn } from './events.ts'
 import { sessionAbsoluteSeconds } from './session-limits.ts'
+
+/** By which door somebody came in, for the record. */
+export type Door = 'password' | 'passkey' | 'messenger' | 'service' | 'registration' | 'new_password'
 
 /**
  * Opens a session for a player who has just shown who they are, always under a new secret, and ends the one
@@ -17,6 +23,7 @@ import { sessionAbsoluteSeconds } from './session-limits.ts'
 export const startSession = (
   ctx: CallContext,
   player: { uid: number; password_changed_at: Date },
+  by: Door,
 ): Promise<Result<{ token: string; sessionId: bigint }>> =>
   transactResult(ctx.connection, async (tx) => {
     const now = ctx.clock.now()
@@ -27,12 +34,12 @@ export const startSession = (
       .where('uid', '=', player.uid)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (
-      current?.status !== 'active' ||
-      current.password_changed_at.getTime() !== player.password_changed_at.getTime()
-    ) {
+    if (!current) return refuse('Authorization')
+    const shut = refusalOfStatus(current.status)
+    if (shut) return shut
+    if ((await lockOf(ctx, tx.db, player.uid)) !== 'none') return lockedRefusal()
+    if (current.password_changed_at.getTime() !== player.password_changed_at.getTime())
       return refuse('Authorization')
-    }
     if (ctx.sessionId !== undefined) await endSession(ctx, tx, ctx.sessionId, 'replaced')
     await tx.db
       .updateTable('players')
@@ -56,6 +63,13 @@ export const startSession = (
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await recordAudit(ctx, tx, {
+      type: 'sign_in',
+      uid: player.uid,
+      actor: playerActor(player.uid),
+      sessionId: id,
+      after: { by, user_agent: ctx.request.userAgent },
+    })
     if (device.isNews) await ctx.events.publish(tx, newDeviceSignedIn, { sessionId: String(id) })
     return ok({ token, sessionId: id })
   })

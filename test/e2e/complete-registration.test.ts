@@ -24,7 +24,7 @@ const comesIn = async (): Promise<string> => {
     locale: 'en',
     idempotencyKey: undefined,
   }
-  const session = await startSession({ ...house.ctx, request } as never, player.value)
+  const session = await startSession({ ...house.ctx, request } as never, player.value, 'service')
   if (!session.ok) throw new Error('No session')
   return session.value.token
 }

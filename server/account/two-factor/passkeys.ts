@@ -7,6 +7,8 @@ import { confirmPassword } from '../confirm-password.ts'
 import { passkeysChanged } from '../events.ts'
 import { networkOf } from '../network.ts'
 import { findPlayer, type Player } from '../queries.ts'
+import { refuseSignIn } from '../refuse-sign-in.ts'
+import { refusalOfStatus } from '../standing.ts'
 import { challengeSeconds, issueChallenge, takeChallenge } from './passkey-challenges.ts'
 import { loadWebAuthn, readCredential, relyingParty } from './relying-party.ts'
 
@@ -93,7 +95,9 @@ export const signInByPasskey = async (
       .selectAll()
       .where('credential_id', '=', response.id)
       .executeTakeFirst())
-  if (!key) return invalid('response', 'INVALID')
+  const wrong = (uid?: number) =>
+    refuseSignIn(ctx, { by: 'passkey', uid, reason: 'wrong_key' }, invalid('response', 'INVALID'))
+  if (!key) return wrong()
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { id, origin } = relyingParty(ctx.settings)
   const verified = await verifyAuthenticationResponse({
@@ -109,7 +113,7 @@ export const signInByPasskey = async (
       transports: key.transports.split(',').filter(Boolean),
     },
   }).catch(() => undefined)
-  if (!verified?.verified) return invalid('response', 'INVALID')
+  if (!verified?.verified) return wrong(key.uid)
   const { newCounter, credentialBackedUp } = verified.authenticationInfo
   const used = await ctx.db
     .updateTable('passkeys')
@@ -123,8 +127,9 @@ export const signInByPasskey = async (
     .returning('uid')
     .executeTakeFirst()
   const player = used && (await findPlayer(ctx.db, used.uid))
-  if (!player) return invalid('response', 'INVALID')
-  if (player.status === 'banned') return refuse('UserBanned')
-  if (player.status === 'deleted') return refuse('UserDeleted')
+  if (!player) return wrong(key.uid)
+  const { uid, status } = player
+  const shut = refusalOfStatus(status)
+  if (shut && status !== 'active') return refuseSignIn(ctx, { by: 'passkey', uid, reason: status }, shut)
   return ok(player)
 }
