@@ -8,7 +8,28 @@ const everyPage = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'shell',
-    test: /node_modules\/(use-intl|icu-minify)\/|\/(ui\/(button|dialog|dialog-host|dialog-queue|format|icons|input|field|money|ornament|guilloche|select|spinner|toast|toast-host)|contract\/(locale-path|safe-redirect)|site\/(paths|api\/\w+|features\/(app\/(?!start-app|register-worker|watch-builds)|frames\/(?!framed-form))[\w-]+|features\/auth\/(auth-popup-host|auth-popup-store|popup-query)|layout\/(?!rule-text|use-field-text|menu-curtain|game-|idle-|\w+(-sprite)?-layout|cookie)[\w-]+))\.tsx?$/,
+    test: /node_modules\/(use-intl|icu-minify)\/|\/(ui\/(button|dialog|dialog-host|dialog-queue|format|icons|input|field|money|ornament|guilloche|select|spinner|toast|toast-host)|contract\/(locale-path|safe-redirect)|site\/(paths|api\/\w+|features\/(app\/(?!start-app|register-worker|watch-builds)|frames\/(?!framed-form))[\w-]+|features\/auth\/(auth-popup-host|auth-popup-store|cms-config|popup-query)|layout\/(?!rule-text|use-field-text|menu-curtain|game-|idle-|\w+(-sprite)?-layout|cookie)[\w-]+))\.tsx?$/,
+  },
+]
+
+/**
+ * What the dialog of sign-in and registration runs, which is fetched when it is first opened, all at once. A group takes
+ * along what its modules import, so what pages use as well comes before it, each for itself.
+ */
+const authPopup = [
+  { name: 'notice', test: /\/ui\/notice\.tsx$/ },
+  { name: 'track-id', test: /\/(features\/analytics\/track-id|contract\/tracking)\.ts$/ },
+  {
+    name: 'forms',
+    test: /node_modules\/(react-hook-form|maska)\/|\/(ui\/(choice|masked-input|password-input|skeleton|submit-button)|contract\/(rules|profile-fields|person-rules|field-rules|document-rules|phone-rules)|site\/(api\/field-codes|layout\/(rule-text|use-field-text)))\.tsx?$/,
+  },
+  {
+    name: 'dialogs',
+    test: /node_modules\/@base-ui\/react\/(dialog|tabs)\/|\/ui\/(dialog-surface|tabs)\.tsx$/,
+  },
+  {
+    name: 'auth',
+    test: /\/site\/features\/auth\/(?!confirmation|complete-registration|registration\/complete-registration|reset-password|letter)[\w/-]+\.tsx?$/,
   },
 ]
 
@@ -55,7 +76,9 @@ export default defineConfig({
   // One style sheet for the whole site: all of it weighs less than the round trips of a dozen small ones.
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everyPage } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [...everyPage, ...authPopup] } } } },
+    },
   },
   ssr: { noExternal: ['@base-ui/react', 'use-intl'] },
 })

@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { createActor, storyPassword } from '#db/seed/actor.ts'
 import { findChromium } from '#dev/find-chromium.ts'
 import { freePort, startHouse } from '#test/e2e/setup.ts'
+import { registrationAfterPressMs, registrationByAddressMs } from './first-input.ts'
 import { compare } from './load.ts'
 
 /**
@@ -151,6 +152,16 @@ const lighthouse = async (url: string): Promise<void> => {
   )
 }
 for (const path of ['/', '/gamehall', '/offers', '/about', '/ar']) await lighthouse(`${house.origin}${path}`)
+
+const press = await registrationAfterPressMs(house.origin)
+report(
+  'registration: from the press to a box that takes text',
+  `${(press / 1000).toFixed(2)} s`,
+  press <= 1500,
+  '<= 1.50 s',
+)
+const address = await registrationByAddressMs(house.origin)
+console.log(`        registration: by its address, nothing at hand ${(address / 1000).toFixed(2)} s`)
 
 await house.kill()
 rmSync(house.dataDir, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { OnDemand } from '../../layout/on-demand.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
 import { useIsHydrated } from '../../layout/use-is-hydrated.ts'
 import { authPopup, type AuthRequest } from './auth-popup-store.ts'
+import { loadCmsConfig } from './cms-config.ts'
 import { askFirstDefinitions } from './registration/first-definitions.ts'
 import { rememberRegistrationQuery, requestOfAddress, withoutPopupQuery } from './popup-query.ts'
 
@@ -12,8 +13,9 @@ const loadPopup = async (locale: string) => {
   const [{ AuthPopup }] = await Promise.all([
     import('./auth-popup.tsx'),
     import('#ui/dialog-surface.tsx'),
-    // Without it there is no picture, and the forms are there all the same.
-    import('./cms-config.ts').then(({ loadCmsConfig }) => loadCmsConfig(locale)).catch(() => undefined),
+    // Without it there is no picture, and the forms are there all the same. Asked for here, not by code that is asked
+    // for itself: one wait on a slow line instead of two.
+    loadCmsConfig(locale).catch(() => undefined),
   ])
   return AuthPopup
 }
