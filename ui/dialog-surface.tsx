@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
@@ -25,6 +25,7 @@ export function DialogSurface({
   children,
 }: DialogProps) {
   const id = useId()
+  const popup = useRef<HTMLDivElement>(null)
   const canHost = kind !== 'confirm'
   const isQuestionHost = useQuestionHost() === id
   useEffect(() => {
@@ -52,6 +53,9 @@ export function DialogSurface({
           onMouseDown={keepFocusInside}
         >
           <Base.Popup
+            ref={popup}
+            // A finger needs no caret, and a ring around the way out is not what a dialog is about.
+            initialFocus={() => (window.matchMedia('(pointer: coarse)').matches ? popup.current : true)}
             aria-modal="true"
             className={css.dialog}
             data-kind={kind}

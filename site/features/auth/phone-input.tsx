@@ -34,7 +34,6 @@ export function PhoneInput({ code, number, phones, option, isDisabled = false, o
         disabled={isDisabled}
         placeholder="+"
         autoComplete="tel-country-code"
-        className={css.code}
         options={phones.map(({ country_code, phone_code, name }) => ({
           value: country_code,
           label: `+${phone_code} ${name}`,

@@ -8,6 +8,7 @@ import { showToast } from '#ui/toast.ts'
 import { useSite } from '../../../layout/site-provider.tsx'
 import { paths } from '../../../paths.ts'
 import { TaskDialog, useTask } from '../task-dialog.tsx'
+import { CodeStep } from '../security/code-step.tsx'
 import { Part } from '../security/part.tsx'
 import { PasswordStep } from '../security/password-step.tsx'
 import css from './personal-data.module.css'
@@ -20,6 +21,24 @@ type Obstacle = (typeof obstacles)[number]
 
 const obstacleOf = (error: ApiError): Obstacle | undefined =>
   obstacles.find((name) => error.errorData[name] !== undefined)
+
+/** The password was right, and the second factor is asked for; an app sends no code anywhere. */
+type AskedCode = {
+  readonly password: string
+  readonly sentTo: string | undefined
+  readonly resendFrom: number | undefined
+}
+
+const askedCode = (error: ApiError, password: string): AskedCode | undefined => {
+  const { code, sent_to: sentTo } = error.errorData
+  if (!Array.isArray(code) || !code.includes('REQUIRED')) return undefined
+  const { resendSeconds } = error
+  return {
+    password,
+    sentTo: typeof sentTo === 'string' ? sentTo : undefined,
+    resendFrom: resendSeconds === undefined ? undefined : Date.now() + resendSeconds * 1000,
+  }
+}
 
 /** A file of everything the house holds on the player, and the end of the account. */
 export function PersonalData() {
@@ -63,6 +82,26 @@ function CloseStep() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [obstacle, setObstacle] = useState<Obstacle>()
+  const [asked, setAsked] = useState<AskedCode>()
+  const leave = async () => {
+    await navigate(to(paths.home()))
+    await revalidate()
+    showToast({ type: 'success', title: t('done') })
+  }
+  if (asked) {
+    const { password, sentTo, resendFrom } = asked
+    return (
+      <CodeStep
+        path="personalData/closeAccount"
+        rest={{ password }}
+        intro={sentTo === undefined ? t('code.app') : t('code.sent', { address: sentTo })}
+        submitText={t('submit')}
+        isRecoverable={sentTo === undefined}
+        resendFrom={resendFrom}
+        onAnswer={leave}
+      />
+    )
+  }
   return (
     <div className={css.close}>
       <ul className={css.effects}>
@@ -80,16 +119,15 @@ function CloseStep() {
         rest={{}}
         intro={t('intro')}
         submitText={t('submit')}
-        onRefusal={(error) => {
+        isFinal
+        onRefusal={(error, password) => {
           const found = obstacleOf(error)
+          const code = askedCode(error, password)
           setObstacle(found)
-          return found !== undefined
+          setAsked(code)
+          return found !== undefined || code !== undefined
         }}
-        onAnswer={async () => {
-          await navigate(to(paths.home()))
-          await revalidate()
-          showToast({ type: 'success', title: t('done') })
-        }}
+        onAnswer={leave}
       />
     </div>
   )

@@ -8,7 +8,11 @@ import { ResendButton } from '../../auth/resend-button.tsx'
 import { useFormCall } from '../../auth/use-form-call.ts'
 import css from './security.module.css'
 
-type Confirmed = 'account/setTwoFactorAuth' | 'account/confirmAuthenticator' | 'account/renewRecoveryCodes'
+type Confirmed =
+  | 'account/setTwoFactorAuth'
+  | 'account/confirmAuthenticator'
+  | 'account/renewRecoveryCodes'
+  | 'personalData/closeAccount'
 
 type CodeStepProps<P extends Confirmed> = {
   path: P

@@ -27,9 +27,11 @@ type PasswordStepProps<P extends Guarded> = {
   rest: Omit<InputOf<P>, 'password'>
   intro: string
   submitText: string
+  /** What follows cannot be undone. */
+  isFinal?: boolean
   onAnswer: (answer: OutputOf<P>) => Promise<void> | void
   /** Answers true where it has told of a refusal itself. */
-  onRefusal?: (error: ApiError) => boolean
+  onRefusal?: (error: ApiError, password: string) => boolean
 }
 
 /** Asks who sits here for the password before something that guards the account is changed. */
@@ -38,6 +40,7 @@ export function PasswordStep<P extends Guarded>({
   rest,
   intro,
   submitText,
+  isFinal = false,
   onAnswer,
   onRefusal,
 }: PasswordStepProps<P>) {
@@ -48,7 +51,11 @@ export function PasswordStep<P extends Guarded>({
   const { failure, setFailure, send } = useFormCall(form, ['password'], path)
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(({ password }) =>
-    send({ ...rest, password } as unknown as InputOf<P>, onAnswer, onRefusal),
+    send(
+      { ...rest, password } as unknown as InputOf<P>,
+      onAnswer,
+      onRefusal && ((error) => onRefusal(error, password)),
+    ),
   )
   return (
     <form noValidate className={css.step} onSubmit={(event) => void submit(event)}>
@@ -65,7 +72,7 @@ export function PasswordStep<P extends Guarded>({
           {...form.register('password', { validate: (value) => required(value) })}
         />
       </Field>
-      <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait'}>
+      <SubmitButton isLoading={isSubmitting} isFinal={isFinal} disabled={failure?.kind === 'wait'}>
         {submitText}
       </SubmitButton>
     </form>
