@@ -273,3 +273,19 @@ test('RG-27 a phone that the server refuses is told at the mobile', async () => 
   expect(body.get('login')).toBe('37190000000')
   await expect.poll(() => form.locator('[name=mobile]').getAttribute('aria-invalid')).toBe('true')
 })
+
+test('P16 the home page brings no script of the forms; the first press brings all of it at once', async () => {
+  const { page } = await visit({ serviceWorkers: 'block' })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    const name = /\/assets\/([\w.-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1]
+    if (name) scripts.push(name)
+  })
+  const ofForms = () => scripts.filter((name) => ['auth', 'forms', 'dialogs'].includes(name)).toSorted()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts).toContain('shell')
+  expect(ofForms()).toEqual([])
+  await page.getByRole('button', { name: 'Register' }).first().click()
+  await page.getByRole('dialog').locator('[name=email]').fill('newcomer@example.com')
+  expect(ofForms()).toEqual(['auth', 'dialogs', 'forms'])
+})
