@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { post } from './call.ts'
 import { done, text } from './fields.ts'
+import { securityCode } from './security.ts'
 
 const password = text(256)
 
@@ -15,8 +16,9 @@ export const personalDataCalls = {
   }),
   closeAccount: post({
     access: 'player',
-    summary: 'Close the account for good, when no money is in it and nothing is under way',
-    input: z.object({ password }),
+    summary:
+      'Close the account for good, when no money is in it and nothing is under way; asks for the second factor where there is one',
+    input: z.object({ password, code: securityCode.optional() }),
     output: done,
     errors: ['TooManyRequests'],
   }),

@@ -1,8 +1,11 @@
+import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { contentRights, issueToken, revokeToken } from '#server/content/tokens.ts'
+import { operatorActor } from '#server/audit/record-audit.ts'
 import { createClock } from '#server/kernel/clock.ts'
+import { createSecrets, loadSecret } from '#server/kernel/secrets.ts'
 import { readSettings } from '#server/kernel/settings.ts'
 import { demandClosedHouse } from './closed-house.ts'
 
@@ -48,16 +51,17 @@ const settings = readSettings()
 demandClosedHouse(settings)
 const connection = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
 await migrate(connection)
-const ctx = { connection, clock: createClock() }
+const ctx = { connection, clock: createClock(), secrets: createSecrets(loadSecret(settings)) }
+const actor = operatorActor(userInfo().username)
 const { name, rights, days } = wanted
 if (wanted.isRevoked) {
-  const isDone = await revokeToken(ctx, name)
+  const isDone = await revokeToken(ctx, name, actor)
   console.log(isDone ? `The token "${name}" opens nothing any more.` : `There is no token "${name}" in use.`)
   process.exitCode = isDone ? 0 : 1
 } else {
   const expiresAt =
     days === undefined ? undefined : new Date(ctx.clock.now().getTime() + days * 24 * 60 * 60 * 1000)
-  const token = await issueToken(ctx, { name, rights, expiresAt })
+  const token = await issueToken(ctx, { name, rights, expiresAt, actor })
   console.log(
     `Token "${name}", rights: ${rights.join(', ')}${expiresAt ? `, until ${expiresAt.toISOString()}` : ''}`,
   )

@@ -37,7 +37,8 @@ export const sessionTrail = async (
   const records = await ctx.db
     .selectFrom('audit_records')
     .selectAll()
-    .where('session_id', '=', sessionId)
+    // Another session of the player, or staff, may have ended it.
+    .where((is) => is.or([is('session_id', '=', sessionId), is('subject', '=', `session:${sessionId}`)]))
     .orderBy('id')
     .execute()
   const events = records.map(({ mac: _mac, ...event }) => event)

@@ -1,8 +1,10 @@
 import { connect, type Connection } from '#db/connect.ts'
 import { findLooseSettings } from '#db/durability.ts'
 import { migrate } from '#db/migrate.ts'
+import { transact } from '#db/transaction.ts'
 import type { Context } from './context.ts'
 import { openRates } from './account/rates/open-rates.ts'
+import { operatorActor, recordAudit } from './audit/record-audit.ts'
 import { openContent } from './content/open-content.ts'
 import { syncCatalogue } from './games/sync-catalogue.ts'
 import { createRoundBook } from './games/round-book.ts'
@@ -49,13 +51,18 @@ const restoreClock = async (connection: Connection): Promise<Clock> => {
 
 /** Moves the clock and keeps the new offset for the next start. */
 export const advanceClock = async (ctx: Context, ms: number): Promise<void> => {
+  const before = { offset_ms: ctx.clock.offsetMs }
   ctx.clock.advance(ms)
-  const value = JSON.stringify(ctx.clock.offsetMs)
-  await ctx.db
-    .insertInto('house_facts')
-    .values({ name: clockFact, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  const after = { offset_ms: ctx.clock.offsetMs }
+  const value = JSON.stringify(after.offset_ms)
+  await transact(ctx.connection, async (tx) => {
+    await tx.db
+      .insertInto('house_facts')
+      .values({ name: clockFact, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute()
+    await recordAudit(ctx, tx, { type: 'clock_moved', actor: operatorActor('sandbox'), before, after })
+  })
 }
 
 /** A database that forgets what it confirmed is refused for real money, and named in the log otherwise. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { transactResult } from '#db/transaction.ts'
 import type { accountCalls } from '#contract/account.ts'
+import { changedFacts, recordAudit } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 import { canonicalName } from './canonical.ts'
@@ -52,7 +53,8 @@ export const completeRegistration = async (ctx: CallContext, rest: Rest): Promis
       .executeTakeFirst()
     if (!player) return refuse('Authorization')
     if (player.is_registration_completed) return invalid('registration', 'LOCKED')
-    const newcomer = wholeOf(player, await findProfile(tx.db, player.uid), rest)
+    const profile = await findProfile(tx.db, player.uid)
+    const newcomer = wholeOf(player, profile, rest)
     const fields = checkNewcomer(newcomer, definitionsFor(ctx, newcomer.country, newcomer.locale))
     if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
     const row = playerRowOf(newcomer, player.password_hash, ctx.clock.now())
@@ -80,6 +82,12 @@ export const completeRegistration = async (ctx: CallContext, rest: Rest): Promis
       .execute()
     const { uid, ...values } = profileRowOf(newcomer, player.uid)
     await tx.db.updateTable('player_profiles').set(values).where('uid', '=', uid).execute()
+    const { login, email, phone, fakename, country, currency, terms_version } = row
+    const after = { login, email, phone, fakename, country, currency, terms_version, ...values }
+    await recordAudit(ctx, tx, {
+      type: 'registration_completed',
+      ...changedFacts({ ...profile, ...player }, after),
+    })
     await ctx.events.publish(tx, accountRegistered, { uid })
     return ok(1 as const)
   })

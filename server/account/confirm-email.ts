@@ -1,4 +1,5 @@
 import { transactResult } from '#db/transaction.ts'
+import { playerActor, recordAudit } from '../audit/record-audit.ts'
 import type { Context } from '../context.ts'
 import { invalid, ok, type Result } from '../kernel/result.ts'
 import { issueLink } from './issue-link.ts'
@@ -20,12 +21,17 @@ export const confirmEmail = (ctx: Context, input: { code: string }): Promise<Res
   transactResult(ctx.connection, async (tx) => {
     const link = await useToken(ctx, tx, 'confirm_email', input.code)
     if (!link) return invalid('code', 'INVALID')
-    const confirmed = await tx.db
-      .updateTable('players')
-      .set({ email_confirmed: true })
-      .where('uid', '=', link.uid)
-      .where('email', '=', link.email)
-      .returning('uid')
+    const { uid, email } = link
+    const player = await tx.db
+      .selectFrom('players')
+      .select('email_confirmed')
+      .where('uid', '=', uid)
+      .where('email', '=', email)
+      .forUpdate()
       .executeTakeFirst()
-    return confirmed ? ok(1 as const) : invalid('code', 'INVALID')
+    if (!player) return invalid('code', 'INVALID')
+    if (player.email_confirmed) return ok(1 as const)
+    await tx.db.updateTable('players').set({ email_confirmed: true }).where('uid', '=', uid).execute()
+    await recordAudit(ctx, tx, { type: 'contact_confirmed', uid, actor: playerActor(uid), after: { email } })
+    return ok(1 as const)
   })

@@ -1,4 +1,5 @@
 import { transactResult, type Tx } from '#db/transaction.ts'
+import { playerActor, recordAudit, recordAudits } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -41,7 +42,15 @@ export const insertIdentity = async (
     .onConflict((conflict) => conflict.doNothing())
     .returning('uid')
     .executeTakeFirst()
-  return tied !== undefined
+  if (!tied) return false
+  const { provider, subject, verifiedEmail } = identity
+  await recordAudit(ctx, tx, {
+    type: 'identity_linked',
+    uid,
+    actor: playerActor(uid),
+    after: { provider, subject, email: verifiedEmail ?? null },
+  })
+  return true
 }
 
 /**
@@ -104,12 +113,18 @@ export const untieIdentity = async (
   const confirmed = await confirmPassword(ctx, player, input.password)
   if (!confirmed.ok) return confirmed
   return transactResult(ctx.connection, async (tx) => {
-    const { numDeletedRows } = await tx.db
+    const taken = await tx.db
       .deleteFrom('player_identities')
       .where('uid', '=', player.uid)
       .where('provider', '=', input.service)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) return invalid('service', 'NOT_FOUND')
+      .returning(['provider', 'subject', 'email'])
+      .execute()
+    if (taken.length === 0) return invalid('service', 'NOT_FOUND')
+    await recordAudits(
+      ctx,
+      tx.db,
+      taken.map((before) => ({ type: 'identity_unlinked', before })),
+    )
     await ctx.events.publish(tx, identitiesChanged, {
       uid: player.uid,
       service: input.service,

@@ -7,7 +7,7 @@ import { currencyOfCountry, isRegistrationCountry, unknownCountry } from './coun
 import { accountRegistered } from './events.ts'
 import { hashOfNoPassword } from './password-hashing.ts'
 import type { Player } from './queries.ts'
-import { playerRowOf, profileRowOf, takenFields } from './register-player.ts'
+import { playerRowOf, profileRowOf, recordRegistration, takenFields } from './register-player.ts'
 import { checkNewcomer, type Newcomer } from './registration-rules.ts'
 
 /** What an outside party (a sign-in provider, a messenger) vouches for, and what the visitor's browser said. */
@@ -79,6 +79,7 @@ export const registerFromIdentity = async (
       .executeTakeFirst()
     if (!player) return refuse('InvalidParameter', { fields: await takenFields(tx, row) })
     await tx.db.insertInto('player_profiles').values(profileRowOf(newcomer, player.uid)).execute()
+    await recordRegistration(ctx, tx, player)
     const linked = await link(tx, player)
     if (!linked.ok) return linked
     if (player.is_registration_completed) await ctx.events.publish(tx, accountRegistered, { uid: player.uid })

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { transactResult, type Tx } from '#db/transaction.ts'
+import { playerActor, recordAudit } from '../audit/record-audit.ts'
 import type { Context } from '../context.ts'
 import { ok, refuse, type Result } from '../kernel/result.ts'
 import { canonicalName } from './canonical.ts'
@@ -56,6 +57,17 @@ export const profileRowOf = (it: Newcomer, uid: number): Insertable<PlayerProfil
   character_id: it.characterId ?? null,
   promo_code: it.promoCode?.trim() || null,
 })
+
+/** The account as it begins, for the audit log. */
+export const recordRegistration = (ctx: Context, tx: Tx, player: Player): Promise<void> => {
+  const { uid, login, email, phone, country, currency, locale, terms_version } = player
+  return recordAudit(ctx, tx, {
+    type: 'account_registered',
+    uid,
+    actor: playerActor(uid),
+    after: { login, email, phone, country, currency, locale, terms_version },
+  })
+}
 
 /** The field in which the player typed what became the login. */
 const fieldOfLogin = (row: Insertable<PlayerRow>): 'login' | 'email' | 'phone' => {
@@ -132,6 +144,7 @@ export const registerPlayer = async (
       .executeTakeFirst()
     if (!player) return refuse('InvalidParameter', { fields: await takenFields(tx, row) })
     await tx.db.insertInto('player_profiles').values(profileRowOf(registration, player.uid)).execute()
+    await recordRegistration(ctx, tx, player)
     if (!isCountryLater) await ctx.events.publish(tx, accountRegistered, { uid: player.uid })
     return ok(player)
   })

@@ -1,6 +1,7 @@
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { fakeName } from '#contract/rules.ts'
 import type { ProfileName } from '#contract/profile-fields.ts'
+import { changedFacts, recordAudit } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
 import { ok, refuse, type Result } from '../kernel/result.ts'
 import { canonicalName } from './canonical.ts'
@@ -133,5 +134,8 @@ export const saveProfile = async (ctx: CallContext, change: ProfileChange): Prom
     if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
     await writeProfile(tx, player.uid, values)
     if (name) await tx.db.updateTable('players').set(name).where('uid', '=', player.uid).execute()
+    const said = { ...values, ...(name ? { fakename: name.fakename } : {}) }
+    const changed = changedFacts({ ...before, fakename: player.fakename }, said)
+    if (changed) await recordAudit(ctx, tx, { type: 'profile_changed', ...changed })
     return ok(1 as const)
   })

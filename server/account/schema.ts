@@ -91,7 +91,7 @@ export type PlayerTokenRow = {
   used_at: Date | null
 }
 
-export type CodePurpose = 'sign_in' | 'two_factor_on' | 'two_factor_off' | 'confirm_contact'
+export type CodePurpose = 'sign_in' | 'two_factor_on' | 'two_factor_off' | 'confirm_contact' | 'close_account'
 
 /** A sent code of six digits. Without `code_hash` it is still to be sent. */
 export type SecurityCodeRow = {

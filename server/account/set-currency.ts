@@ -1,4 +1,5 @@
 import { transactResult, type Tx } from '#db/transaction.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 import { isAvailableCurrency } from './countries.ts'
@@ -29,5 +30,7 @@ export const setCurrency = (
     if (player.currency === currency) return ok(1 as const)
     if (await hasMoneyMoved(tx, ctx.uid)) return invalid('currency', 'LOCKED')
     await tx.db.updateTable('players').set({ currency }).where('uid', '=', ctx.uid).execute()
+    const before = { currency: player.currency }
+    await recordAudit(ctx, tx, { type: 'currency_changed', before, after: { currency } })
     return ok(1 as const)
   })

@@ -1,4 +1,5 @@
 import { transactResult } from '#db/transaction.ts'
+import { playerActor, recordAudit } from '../audit/record-audit.ts'
 import type { Context } from '../context.ts'
 import { invalid, ok, type Result } from '../kernel/result.ts'
 import { isTokenUsed, useToken } from './player-tokens.ts'
@@ -15,11 +16,22 @@ export const unsubscribe = (ctx: Context, input: { token: string }): Promise<Res
       return invalid('token', isUsed ? 'USED' : 'INVALID')
     }
     // An address that is no longer the player's gets nothing any more either.
-    await tx.db
+    const { uid, email } = link
+    const left = await tx.db
       .updateTable('players')
       .set({ is_subscribed: false })
-      .where('uid', '=', link.uid)
-      .where('email', '=', link.email)
-      .execute()
+      .where('uid', '=', uid)
+      .where('email', '=', email)
+      .where('is_subscribed', '=', true)
+      .returning('uid')
+      .executeTakeFirst()
+    if (left)
+      await recordAudit(ctx, tx, {
+        type: 'subscription_changed',
+        uid,
+        actor: playerActor(uid),
+        before: { is_subscribed: true },
+        after: { is_subscribed: false },
+      })
     return ok(1 as const)
   })

@@ -1,4 +1,5 @@
 import { transactResult, type Tx } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { answerOnce } from '#server/kernel/answer-once.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
@@ -11,6 +12,12 @@ const takeBack = async (ctx: CallContext, tx: Tx, id: bigint): Promise<Result<1>
   if (row?.uid !== ctx.uid || row.type !== 'withdrawal') return invalid('id', 'NOT_FOUND')
   if (!isCancellable(row.status)) return invalid('id', 'NOT_ALLOWED', { status: row.status })
   await returnWithdrawal(ctx, tx, row, 'cancelled', 'cancelled')
+  await recordAudit(ctx, tx, {
+    type: 'withdrawal_cancelled',
+    subject: `withdrawal:${id}`,
+    before: { status: row.status },
+    after: { status: 'cancelled' },
+  })
   return ok(1 as const)
 }
 

@@ -3,7 +3,7 @@ import { raceDatabase } from '#test/race/race-database.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import { declineWithdrawal } from './decline-withdrawal.ts'
 import { sendPayout } from './send-payout.ts'
-import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from './test-house.ts'
+import { fund, openCashierHouse, staff, validIban, type CashierHouse, type Payer } from './test-house.ts'
 
 let house: CashierHouse
 let names = 0
@@ -76,8 +76,8 @@ test('CA-20 CA-21 taking back, approving and declining at once: one of them happ
     const id = idOf(await withdraw(payer, '900'))
     const results = await Promise.all([
       payer.call('cancelwithdrawal', { id }).then((answer) => answer.status === 200),
-      approveWithdrawal(house.ctx, BigInt(id)).then((result) => result.ok),
-      declineWithdrawal(house.ctx, BigInt(id)).then((result) => result.ok),
+      approveWithdrawal(house.ctx, BigInt(id), staff).then((result) => result.ok),
+      declineWithdrawal(house.ctx, BigInt(id), staff).then((result) => result.ok),
       payer.call('cancelwithdrawal', { id }).then((answer) => answer.status === 200),
     ])
     expect(results.filter(Boolean)).toHaveLength(1)
@@ -89,7 +89,7 @@ test('CA-20 CA-21 taking back, approving and declining at once: one of them happ
 test('CA-18 one payout sent by ten jobs at once is paid once', async () => {
   const payer = await richPlayer('1000')
   const id = idOf(await withdraw(payer, '900'))
-  await approveWithdrawal(house.ctx, BigInt(id))
+  await approveWithdrawal(house.ctx, BigInt(id), staff)
   await atOnce(10, () => sendPayout(house.ctx, BigInt(id)))
   const made = await house.ctx.db
     .selectFrom('sandbox_payments')

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import type { Payer } from './list-methods.ts'
 import type { OfferedMethod } from './methods.ts'
@@ -39,5 +40,11 @@ export const recordTransaction = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { provider, sysname } = offer.method
+  await recordAudit(ctx, tx, {
+    type: `${type}_requested`,
+    subject: `${type}:${id}`,
+    after: { provider, method: sysname, amount_minor: amountMinor, currency: payer.currency },
+  })
   return id
 }

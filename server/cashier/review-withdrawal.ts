@@ -1,5 +1,6 @@
 import { currencyOf, wholeToMinor } from '#contract/money.ts'
 import { transact } from '#db/transaction.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { beginPayout } from './approve-withdrawal.ts'
 import { autoApproveUpTo } from './methods.ts'
@@ -9,11 +10,13 @@ import { lockTransaction, moveTransaction } from './move-transaction.ts'
 export const isAutoApproved = (amountMinor: bigint, currency: string): boolean =>
   amountMinor <= wholeToMinor(autoApproveUpTo[currencyOf(currency).code] ?? 0n, currency)
 
+const automatic = { actor: systemActor('cashier.review-withdrawal'), reason: 'a small sum' }
+
 /** Sends a new withdrawal on: to its payment when it is small, otherwise to a person. Repeatable. */
 export const reviewWithdrawal = (ctx: Context, id: bigint): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const row = await lockTransaction(tx, id)
     if (row?.status !== 'new' || row.type !== 'withdrawal') return
-    if (isAutoApproved(row.amount_minor, row.currency)) await beginPayout(ctx, tx, row)
+    if (isAutoApproved(row.amount_minor, row.currency)) await beginPayout(ctx, tx, row, automatic)
     else await moveTransaction(ctx, tx, row, 'review')
   })

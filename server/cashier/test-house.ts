@@ -4,6 +4,7 @@ import { comesBack } from '#db/seed/actor.ts'
 import { createTestApp } from '#test/app.ts'
 import { callApi } from '#test/call-api.ts'
 import { register, type Actor } from '#test/players.ts'
+import { operatorActor } from '../audit/record-audit.ts'
 import type { Context } from '../context.ts'
 import type { Refusal } from '../kernel/result.ts'
 import { ledgerChecks } from '../ledger-checks.ts'
@@ -35,6 +36,9 @@ const refusalOf = (error: WireError): Refusal => {
     ...(error.resend_time === undefined ? {} : { resendSeconds: error.resend_time }),
   }
 }
+
+/** A member of staff who decides about withdrawals. */
+export const staff = { actor: operatorActor('Olga'), reason: 'papers seen' }
 
 const payerOf = (ctx: Context, actor: Actor, locale: string): Payer => ({
   uid: actor.uid,

@@ -3,7 +3,7 @@ import type { PaymentProvider, PayoutStart } from '../payments/provider/port.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import { declineWithdrawal } from './decline-withdrawal.ts'
 import { sendPayout } from './send-payout.ts'
-import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from './test-house.ts'
+import { fund, openCashierHouse, staff, validIban, type CashierHouse, type Payer } from './test-house.ts'
 
 let house: CashierHouse
 let payer: Payer
@@ -131,19 +131,19 @@ describe('review and payment', () => {
     expect(await read(id)).toMatchObject({ status: 'review', can_cancel: true })
     await sendPayout(house.ctx, BigInt(id))
     expect(await orders(id)).toEqual([])
-    expect(await approveWithdrawal(house.ctx, BigInt(id))).toEqual({ ok: true, value: 1 })
+    expect(await approveWithdrawal(house.ctx, BigInt(id), staff)).toEqual({ ok: true, value: 1 })
     expect((await read(id)).status).toBe('processing')
     await house.settle()
     expect((await read(id)).status).toBe('success')
-    expect((await approveWithdrawal(house.ctx, BigInt(id))).ok).toBe(false)
-    expect((await declineWithdrawal(house.ctx, BigInt(id))).ok).toBe(false)
+    expect((await approveWithdrawal(house.ctx, BigInt(id), staff)).ok).toBe(false)
+    expect((await declineWithdrawal(house.ctx, BigInt(id), staff)).ok).toBe(false)
     expect(await payer.balance()).toBe(49_900n)
   })
 
   test('CA-24 or declines: the money is back and the reason is told', async () => {
     const id = await accepted('600')
     await house.settle()
-    expect((await declineWithdrawal(house.ctx, BigInt(id))).ok).toBe(true)
+    expect((await declineWithdrawal(house.ctx, BigInt(id), staff)).ok).toBe(true)
     expect(await read(id)).toMatchObject({ status: 'declined', reason: 'payments.reason.by_house' })
     expect(await payer.balance()).toBe(100_000n)
     await house.settle()
@@ -178,7 +178,7 @@ describe('review and payment', () => {
     await house.settle()
     const [cancelled, approved] = await Promise.all([
       payer.call('cancelwithdrawal', { id }),
-      approveWithdrawal(house.ctx, BigInt(id)),
+      approveWithdrawal(house.ctx, BigInt(id), staff),
     ])
     expect([cancelled.status === 200, approved.ok].filter(Boolean)).toHaveLength(1)
     await house.settle()
@@ -249,7 +249,7 @@ describe('a provider in trouble', () => {
       .set({ status: 'review' })
       .where('id', '=', BigInt(id))
       .execute()
-    await approveWithdrawal(house.ctx, BigInt(id))
+    await approveWithdrawal(house.ctx, BigInt(id), staff)
     const lose = (real: PaymentProvider) => async (order: Parameters<PaymentProvider['startPayout']>[0]) => {
       await real.startPayout(order)
       return { status: 'fault' } satisfies PayoutStart
@@ -271,7 +271,7 @@ describe('a provider in trouble', () => {
       .set({ status: 'review' })
       .where('id', '=', BigInt(id))
       .execute()
-    await approveWithdrawal(house.ctx, BigInt(id))
+    await approveWithdrawal(house.ctx, BigInt(id), staff)
     const { reconcilePayments } = await import('./reconcile-payments.ts')
     house.ctx.clock.advance(11 * 60_000)
     await reconcilePayments(house.ctx)

@@ -1,4 +1,5 @@
 import { transact } from '#db/transaction.ts'
+import { recordAudit, type AuditActor } from '../audit/record-audit.ts'
 import type { Context } from '../context.ts'
 import { hashToken, randomToken } from '../kernel/random.ts'
 import type { ContentRight } from './schema.ts'
@@ -8,7 +9,7 @@ export const contentRights: readonly ContentRight[] = ['read', 'write', 'custom-
 /** Who speaks through a token, and what they may. */
 export type Editor = { readonly name: string; readonly rights: ReadonlySet<ContentRight> }
 
-type TokenParts = Pick<Context, 'connection' | 'clock'>
+type TokenParts = Pick<Context, 'connection' | 'clock' | 'secrets'>
 
 export type NewToken = {
   /** Kept in the history of everything that is done with the token. */
@@ -17,6 +18,8 @@ export type NewToken = {
   readonly expiresAt?: Date | undefined
   /** Made elsewhere; otherwise 256 bits of chance. */
   readonly token?: string
+  /** Who makes it; otherwise the house itself. */
+  readonly actor?: AuditActor
 }
 
 /** Makes an editor's token, or another one in place of that of the same name. Only its hash is kept. */
@@ -28,18 +31,25 @@ export const issueToken = async (ctx: TokenParts, wanted: NewToken): Promise<str
     expires_at: wanted.expiresAt ?? null,
     revoked_at: null,
   }
-  await transact(ctx.connection, (tx) =>
-    tx.db
+  const { name, actor, rights, expiresAt } = wanted
+  await transact(ctx.connection, async (tx) => {
+    await tx.db
       .insertInto('content_tokens')
-      .values({ name: wanted.name, created_at: ctx.clock.now(), ...values })
+      .values({ name, created_at: ctx.clock.now(), ...values })
       .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
-      .execute(),
-  )
+      .execute()
+    await recordAudit(ctx, tx, {
+      type: 'content_token_issued',
+      subject: `content-token:${name}`,
+      after: { rights, expires_at: expiresAt ?? null },
+      ...(actor ? { actor } : {}),
+    })
+  })
   return token
 }
 
 /** Takes a token's rights away at once; false when there is none of that name. */
-export const revokeToken = (ctx: TokenParts, name: string): Promise<boolean> =>
+export const revokeToken = (ctx: TokenParts, name: string, actor?: AuditActor): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
     const { numUpdatedRows } = await tx.db
       .updateTable('content_tokens')
@@ -47,7 +57,13 @@ export const revokeToken = (ctx: TokenParts, name: string): Promise<boolean> =>
       .where('name', '=', name)
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
-    return numUpdatedRows > 0n
+    if (numUpdatedRows === 0n) return false
+    await recordAudit(ctx, tx, {
+      type: 'content_token_revoked',
+      subject: `content-token:${name}`,
+      ...(actor ? { actor } : {}),
+    })
+    return true
   })
 
 /** Whose token this is; undefined for one that is unknown, revoked or past its time. */
@@ -65,9 +81,7 @@ export const findEditor = async (
 }
 
 /** In the demonstration everybody may try the interface; the token is the same at each start of a house. */
-export const issueDemonstrationToken = (
-  ctx: Pick<Context, 'connection' | 'clock' | 'secrets'>,
-): Promise<string> =>
+export const issueDemonstrationToken = (ctx: TokenParts): Promise<string> =>
   issueToken(ctx, {
     name: 'demonstration',
     rights: contentRights,

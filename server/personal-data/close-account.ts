@@ -1,6 +1,8 @@
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { confirmPassword } from '../account/confirm-password.ts'
 import { findPlayer } from '../account/queries.ts'
+import { proveChange } from '../account/two-factor/second-factor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 import { endPlayerSessions } from '../session/end-session.ts'
@@ -54,13 +56,24 @@ const dropAtOnce = [
 /**
  * Closes the account for good (GDPR, article 17): nobody signs in to it any more, no news is sent, and what the law
  * does not make the house keep is dropped. Refused with what is left: `balance` NOT_EMPTY, `payments` and `rounds`
- * PENDING. The player's row is locked, so no bet and no sign-in slips in behind.
+ * PENDING. With a second factor its code is asked for too, as for any change of what guards the account
+ * (`code`: REQUIRED, FORMAT, EXPIRED, INVALID). The player's row is locked, so no bet and no sign-in slips in behind.
  */
-export const closeAccount = async (ctx: CallContext, input: { password: string }): Promise<Result<1>> => {
+export const closeAccount = async (
+  ctx: CallContext,
+  input: { password: string; code?: string | undefined },
+): Promise<Result<1>> => {
   const player = await findPlayer(ctx.db, ctx.uid)
   if (!player) return refuse('Authorization')
   const confirmed = await confirmPassword(ctx, player, input.password)
   if (!confirmed.ok) return confirmed
+  if (player.two_factor !== null) {
+    // Said before a code is sent or used up.
+    const left = await transactResult(ctx.connection, (tx) => whatIsLeft(tx, player.uid))
+    if (!left.ok) return left
+    const proof = await proveChange(ctx, player, { purpose: 'close_account', code: input.code })
+    if (!proof.ok) return proof
+  }
   const { uid } = player
   const closed = await transactResult(ctx.connection, async (tx) => {
     const locked = await tx.db
@@ -84,6 +97,11 @@ export const closeAccount = async (ctx: CallContext, input: { password: string }
       })
       .where('uid', '=', uid)
       .execute()
+    await recordAudit(ctx, tx, {
+      type: 'account_closed',
+      before: { status: 'active' },
+      after: { status: 'deleted' },
+    })
     await endPlayerSessions(ctx, tx, { uid, reason: 'closed' })
     for (const table of dropAtOnce) await tx.db.deleteFrom(table).where('uid', '=', uid).execute()
     await ctx.events.publish(tx, accountClosed, { uid })

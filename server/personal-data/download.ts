@@ -1,5 +1,6 @@
 import { confirmPassword } from '../account/confirm-password.ts'
 import { findPlayer } from '../account/queries.ts'
+import { recordAuditAlone } from '../audit/record-audit.ts'
 import type { CallContext, Context } from '../context.ts'
 import type { Limit } from '../kernel/limits.ts'
 import { equalInConstantTime } from '../kernel/random.ts'
@@ -30,6 +31,7 @@ export const startExport = async (
   if (!confirmed.ok) return confirmed
   const attempt = await ctx.limits.take(perPlayer, String(player.uid))
   if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
+  await recordAuditAlone(ctx, { type: 'personal_data_exported' })
   const until = String(ctx.clock.now().getTime() + worksForMs)
   const signature = sign(ctx, { uid: player.uid, sessionId: ctx.sessionId }, until)
   return ok({ url: `${downloadPath}?${new URLSearchParams({ until, signature })}` })

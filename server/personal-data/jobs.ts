@@ -1,6 +1,7 @@
 import { transact } from '#db/transaction.ts'
 import { findPlayer } from '../account/queries.ts'
 import { writeMail } from '../account/write-mail.ts'
+import { recordAudit, systemActor } from '../audit/record-audit.ts'
 import type { Context } from '../context.ts'
 import { on, type Subscription } from '../kernel/events.ts'
 import { messageRetry, type Sweep } from '../kernel/jobs.ts'
@@ -45,6 +46,8 @@ const forget = (ctx: Context, uid: number): Promise<void> =>
       })
       .where('uid', '=', uid)
       .execute()
+    const actor = systemActor('personal-data.forget-closed')
+    await recordAudit(ctx, tx, { type: 'account_forgotten', uid, actor })
   })
 
 export const personalDataSweeps: readonly Sweep<Context>[] = [

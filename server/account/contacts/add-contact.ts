@@ -1,4 +1,5 @@
 import { transactResult } from '#db/transaction.ts'
+import { changedFacts, recordAudit } from '../../audit/record-audit.ts'
 import type { CallContext } from '../../context.ts'
 import type { Limit } from '../../kernel/limits.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
@@ -19,6 +20,13 @@ const withContact = (player: Player, { type, value, canonical }: Contact) => {
     ? { ...login, email: value, email_canonical: canonical, email_confirmed: false }
     : { ...login, phone: value, phone_confirmed: false }
 }
+
+/** Without the forms of it that only the house needs. */
+const told = ({
+  login_canonical: _login,
+  email_canonical: _email,
+  ...rest
+}: ReturnType<typeof withContact> & { login_canonical?: unknown; email_canonical?: unknown }) => rest
 
 /** What proves the player's sign-ins cannot be led elsewhere by a browser that was left open. */
 const isGuard = (player: Player, type: Contact['type']): boolean =>
@@ -49,6 +57,10 @@ export const addContact = async (ctx: CallContext, input: ContactInput): Promise
     const taken = await takenFields(tx, { ...player, ...changed }, player.uid)
     if (Object.keys(taken).length > 0) return invalid('contact', 'ALREADY_EXISTS')
     await tx.db.updateTable('players').set(changed).where('uid', '=', player.uid).execute()
+    await recordAudit(ctx, tx, {
+      type: 'contact_added',
+      ...changedFacts(player, told(changed)),
+    })
     // Links that went to the old address open nothing any more.
     if (contact.type === 'email') {
       await voidTokens(ctx, tx, player.uid, 'confirm_email')

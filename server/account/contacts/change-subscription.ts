@@ -1,4 +1,6 @@
 import { contactTypes } from '#contract/contacts.ts'
+import { transact } from '#db/transaction.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import type { CallContext } from '../../context.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
 import { findPlayer } from '../queries.ts'
@@ -20,10 +22,17 @@ export const changeSubscription = async (
     return typeof read !== 'string' && read.canonical === ownContact(player, one).canonical
   })
   if (!type) return invalid('contact', 'NOT_FOUND')
-  await ctx.db
-    .updateTable('players')
-    .set(type === 'email' ? { is_subscribed: subscription } : { is_phone_subscribed: subscription })
-    .where('uid', '=', player.uid)
-    .execute()
+  const flag = type === 'email' ? 'is_subscribed' : 'is_phone_subscribed'
+  await transact(ctx.connection, async (tx) => {
+    const changed = await tx.db
+      .updateTable('players')
+      .set({ [flag]: subscription })
+      .where('uid', '=', player.uid)
+      .where(flag, '=', !subscription)
+      .returning('uid')
+      .executeTakeFirst()
+    const [before, after] = [{ [flag]: !subscription }, { [flag]: subscription }]
+    if (changed) await recordAudit(ctx, tx, { type: 'subscription_changed', before, after })
+  })
   return ok(1)
 }

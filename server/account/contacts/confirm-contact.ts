@@ -1,3 +1,5 @@
+import { transactResult } from '#db/transaction.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import type { CallContext } from '../../context.ts'
 import type { Limit } from '../../kernel/limits.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
@@ -39,11 +41,23 @@ export const confirmContact = async (
   if (verdict !== 'right') return invalid('code', fieldCodes[verdict])
   await ctx.limits.clear(tries, String(player.uid))
   // Only what the code was sent to: the contact may have been replaced at this very moment.
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('players')
-    .set(contact.type === 'email' ? { email_confirmed: true } : { phone_confirmed: true })
-    .where('uid', '=', player.uid)
-    .where(contact.type, '=', own.stored)
-    .executeTakeFirst()
-  return numUpdatedRows === 0n ? invalid('contact', 'NOT_FOUND') : ok(1)
+  const flag = contact.type === 'email' ? 'email_confirmed' : 'phone_confirmed'
+  return transactResult(ctx.connection, async (tx) => {
+    const stored = await tx.db
+      .selectFrom('players')
+      .select(flag)
+      .where('uid', '=', player.uid)
+      .where(contact.type, '=', own.stored)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!stored) return invalid('contact', 'NOT_FOUND')
+    if (stored[flag]) return ok(1 as const)
+    await tx.db
+      .updateTable('players')
+      .set({ [flag]: true })
+      .where('uid', '=', player.uid)
+      .execute()
+    await recordAudit(ctx, tx, { type: 'contact_confirmed', after: { [contact.type]: own.stored } })
+    return ok(1 as const)
+  })
 }

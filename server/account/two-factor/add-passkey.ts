@@ -1,5 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { transactResult } from '#db/transaction.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import type { CallContext } from '../../context.ts'
 import { defaultLocale } from '../../i18n/messages.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
@@ -87,6 +88,8 @@ export const addPasskey = async (ctx: CallContext, input: { response: string }):
       .returning('id')
       .executeTakeFirst()
     if (!added) return invalid('response', 'ALREADY_EXISTS')
+    const after = { name: [browser, system].filter(Boolean).join(', '), is_synced: credentialBackedUp }
+    await recordAudit(ctx, tx, { type: 'passkey_added', subject: `passkey:${added.id}`, after })
     await ctx.events.publish(tx, passkeysChanged, { uid: ctx.uid, isAdded: true })
     return ok(1 as const)
   })

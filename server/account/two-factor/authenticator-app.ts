@@ -6,6 +6,7 @@ import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
 import { confirmPassword } from '../confirm-password.ts'
 import { twoFactorChanged } from '../events.ts'
 import { findPlayer } from '../queries.ts'
+import { recordTwoFactor } from './record-two-factor.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
 import { base32, matchTotp, otpauthUri, readBase32 } from './totp.ts'
 
@@ -96,7 +97,14 @@ export const confirmAuthenticator = async (
       .returning('uid')
       .executeTakeFirst()
     if (!confirmed) return invalid('code', 'INVALID')
+    const { two_factor: before } = await tx.db
+      .selectFrom('players')
+      .select('two_factor')
+      .where('uid', '=', uid)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     await tx.db.updateTable('players').set({ two_factor: 'app' }).where('uid', '=', uid).execute()
+    await recordTwoFactor(ctx, tx, before, 'app')
     const recovery_codes = await writeRecoveryCodes(ctx, tx, uid)
     await ctx.events.publish(tx, twoFactorChanged, { uid, isOn: true })
     return ok({ recovery_codes })

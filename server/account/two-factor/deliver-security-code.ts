@@ -11,6 +11,7 @@ const templates: Readonly<Record<CodePurpose, string>> = {
   two_factor_on: 'twoFactorOnCode',
   two_factor_off: 'twoFactorOffCode',
   confirm_contact: 'confirmContactCode',
+  close_account: 'closeAccountCode',
 }
 
 /** The last line of a text message by which a phone fills the code in on our pages and on no others. */

@@ -8,6 +8,7 @@ import { listPasskeys, removePasskey } from './passkeys.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { maskAddress } from './second-factor.ts'
 import { codeAddress } from './security-codes.ts'
+import { setSignInNotice } from './set-sign-in-notice.ts'
 import { renewRecoveryCodes, setTwoFactorAuth } from './set-two-factor.ts'
 
 const readSecurity = async (ctx: CallContext) => {
@@ -27,14 +28,7 @@ const readSecurity = async (ctx: CallContext) => {
 export const securityHandlers: Handlers<typeof securityCalls> = {
   getSecurity: readSecurity,
   setTwoFactorAuth,
-  setSignInNotice: async (ctx, { enabled }) => {
-    await ctx.db
-      .updateTable('players')
-      .set({ has_sign_in_notice: enabled })
-      .where('uid', '=', ctx.uid)
-      .execute()
-    return ok(1)
-  },
+  setSignInNotice,
   startAuthenticator,
   confirmAuthenticator,
   renewRecoveryCodes,

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { transactResult } from '#db/transaction.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import type { CallContext } from '../../context.ts'
 import type { Limit } from '../../kernel/limits.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
@@ -48,8 +49,13 @@ export const removePasskey = async (
   const confirmed = await confirmPassword(ctx, player, input.password)
   if (!confirmed.ok) return confirmed
   return transactResult(ctx.connection, async (tx) => {
-    const { numDeletedRows } = await tx.db.deleteFrom('passkeys').where('id', '=', key.id).executeTakeFirst()
-    if (numDeletedRows === 0n) return invalid('id', 'NOT_FOUND')
+    const removed = await tx.db
+      .deleteFrom('passkeys')
+      .where('id', '=', key.id)
+      .returning('name')
+      .executeTakeFirst()
+    if (!removed) return invalid('id', 'NOT_FOUND')
+    await recordAudit(ctx, tx, { type: 'passkey_removed', subject: `passkey:${key.id}`, before: removed })
     await ctx.events.publish(tx, passkeysChanged, { uid: player.uid, isAdded: false })
     return ok(1 as const)
   })

@@ -1,4 +1,5 @@
 import { transact, type Tx } from '#db/transaction.ts'
+import { playerActor, recordAudit, type Auditor } from '../../audit/record-audit.ts'
 import type { CallContext, Context } from '../../context.ts'
 import { randomBelow } from '../../kernel/random.ts'
 import { recoveryCodeUsed } from '../events.ts'
@@ -24,11 +25,7 @@ const hashOf = (ctx: Pick<Context, 'secrets'>, uid: number, plain: string): stri
   ctx.secrets.sign('recovery-code', `${uid}:${plain}`)
 
 /** Ten new codes in place of the old ones. They are shown once and kept as hashes. */
-export const writeRecoveryCodes = async (
-  ctx: Pick<Context, 'secrets' | 'clock'>,
-  tx: Tx,
-  uid: number,
-): Promise<string[]> => {
+export const writeRecoveryCodes = async (ctx: Auditor, tx: Tx, uid: number): Promise<string[]> => {
   const codes = Array.from({ length: codesAtOnce }, newCode)
   const created_at = ctx.clock.now()
   await tx.db.deleteFrom('recovery_codes').where('uid', '=', uid).execute()
@@ -43,6 +40,7 @@ export const writeRecoveryCodes = async (
       })),
     )
     .execute()
+  await recordAudit(ctx, tx, { type: 'recovery_codes_made', uid, after: { codes: codesAtOnce } })
   return codes
 }
 
@@ -57,8 +55,10 @@ export const takeRecoveryCode = (ctx: CallContext, uid: number, plain: string): 
       .where('used_at', 'is', null)
       .returning('uid')
       .executeTakeFirst()
-    if (used) await ctx.events.publish(tx, recoveryCodeUsed, { uid })
-    return used !== undefined
+    if (!used) return false
+    await recordAudit(ctx, tx, { type: 'recovery_code_used', uid, actor: playerActor(uid) })
+    await ctx.events.publish(tx, recoveryCodeUsed, { uid })
+    return true
   })
 
 export const countRecoveryCodes = async (ctx: Pick<Context, 'db'>, uid: number): Promise<number> => {

@@ -18,6 +18,7 @@ export const codeLifetimeSeconds: Readonly<Record<CodePurpose, number>> = {
   two_factor_on: 5 * 60,
   two_factor_off: 5 * 60,
   confirm_contact: 10 * 60,
+  close_account: 5 * 60,
 }
 
 const resends: Limit = { name: 'security-code-resend', max: 1, windowSeconds: codeResendSeconds }

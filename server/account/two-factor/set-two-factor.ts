@@ -2,18 +2,24 @@ import { transact } from '#db/transaction.ts'
 import type { CallContext } from '../../context.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
 import { twoFactorChanged } from '../events.ts'
-import { findPlayer } from '../queries.ts'
+import { findPlayer, type Player } from '../queries.ts'
 import type { TwoFactorMethod } from '../schema.ts'
+import { recordTwoFactor } from './record-two-factor.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
 import { proveChange } from './second-factor.ts'
 import { codeAddress } from './security-codes.ts'
 
 /** Writes the method down and tells the player by mail; without one, what belonged to it is forgotten. */
-const writeTwoFactor = async (ctx: CallContext, uid: number, method: TwoFactorMethod | null): Promise<void> =>
+const writeTwoFactor = async (
+  ctx: CallContext,
+  { uid, two_factor: before }: Player,
+  method: TwoFactorMethod | null,
+): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     await tx.db.updateTable('players').set({ two_factor: method }).where('uid', '=', uid).execute()
     if (method !== 'app') await tx.db.deleteFrom('authenticator_apps').where('uid', '=', uid).execute()
     if (method === null) await tx.db.deleteFrom('recovery_codes').where('uid', '=', uid).execute()
+    await recordTwoFactor(ctx, tx, before, method)
     await ctx.events.publish(tx, twoFactorChanged, { uid, isOn: method !== null })
   })
 
@@ -33,7 +39,7 @@ export const setTwoFactorAuth = async (
   const purpose = input.enabled ? 'two_factor_on' : 'two_factor_off'
   const proof = await proveChange(ctx, player, { purpose, code: input.code })
   if (!proof.ok) return proof
-  await writeTwoFactor(ctx, player.uid, input.enabled && address ? address.channel : null)
+  await writeTwoFactor(ctx, player, input.enabled && address ? address.channel : null)
   return ok(1)
 }
 

@@ -1,0 +1,21 @@
+import { transact } from '#db/transaction.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { CallContext } from '../../context.ts'
+import { ok, type Result } from '../../kernel/result.ts'
+
+/** Switches the mail about a sign-in with a new browser on or off (standards B1). */
+export const setSignInNotice = async (ctx: CallContext, input: { enabled: boolean }): Promise<Result<1>> => {
+  const { enabled } = input
+  await transact(ctx.connection, async (tx) => {
+    const changed = await tx.db
+      .updateTable('players')
+      .set({ has_sign_in_notice: enabled })
+      .where('uid', '=', ctx.uid)
+      .where('has_sign_in_notice', '=', !enabled)
+      .returning('uid')
+      .executeTakeFirst()
+    const [before, after] = [{ sign_in_notice: !enabled }, { sign_in_notice: enabled }]
+    if (changed) await recordAudit(ctx, tx, { type: 'sign_in_notice_changed', before, after })
+  })
+  return ok(1)
+}
