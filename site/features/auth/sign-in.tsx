@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { signInPassword } from '#contract/rules.ts'
@@ -8,6 +9,7 @@ import { useFieldText } from '../../layout/use-field-text.ts'
 import { placeAfterSignIn } from './after-entry.ts'
 import type { ViewProps } from './auth-popup.tsx'
 import { FormFailureNotice } from './form-failure-notice.tsx'
+import { LockedNotice } from './locked-notice.tsx'
 import { LoginField } from './login-field.tsx'
 import { OtherWay } from './other-way.tsx'
 import { signInName } from './registration-payload.ts'
@@ -36,16 +38,22 @@ export function SignIn({ name, onNameChange, onView, onDone, onEntered, onTwoFac
   const enter = useEntry(onDone, onEntered)
   const form = useForm<SignInValues>({ mode: 'onSubmit', defaultValues: { login: name, password: '' } })
   const { failure, setFailure, send } = useFormCall(form, ['login', 'password'], 'auth/login')
+  const [isLocked, setLocked] = useState(false)
   const { errors, isSubmitting } = form.formState
 
   useFirstFocus(form, 'login')
 
   const submit = form.handleSubmit(({ login: typed, password }) => {
     const login = signInName(typed)
+    setLocked(false)
     return send(
       { login, password },
       (player) => enter((entry) => placeAfterSignIn({ ...entry, locale: player.locale })),
       (error) => {
+        if (error.errorData.status === 'locked') {
+          setLocked(true)
+          return true
+        }
         const said = readTwoFactor(error, false)
         if (said?.kind !== 'asked') return false
         onTwoFactor({ login, password, source: said.source, resendFrom: resendFrom(said.resendSeconds) })
@@ -60,6 +68,7 @@ export function SignIn({ name, onNameChange, onView, onDone, onEntered, onTwoFac
         onRetry={() => void submit()}
         onWaited={() => setFailure(undefined)}
       />
+      {isLocked && <LockedNotice onRestore={() => onView('restore')} />}
       <LoginField form={form} label={t('login')} onNameChange={onNameChange} />
       <Field
         label={t('password')}
