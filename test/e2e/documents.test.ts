@@ -253,7 +253,7 @@ describe('headers', () => {
     expect(await html(path, { cookie: anna.cookie ?? '' })).toContain('anna@example.com')
   })
 
-  test('W8 the session cookie is for this host alone and out of reach of scripts', async () => {
+  test('W8 X5 the session cookie is for this host alone and out of reach of scripts', async () => {
     const body = new URLSearchParams({ login: 'anna@example.com', password: storyPassword })
     const response = await fetch(`${origin()}/api/auth/login`, { method: 'POST', body })
     expect(response.headers.getSetCookie().find((cookie) => cookie.startsWith('session='))).toMatch(
