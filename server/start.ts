@@ -49,6 +49,10 @@ const restoreClock = async (connection: Connection): Promise<Clock> => {
   return createClock(fact ? Number(fact.value) : 0)
 }
 
+/** The house's clock as it stands in its database, for commands beside the running house too. */
+export const clockOf = (settings: Pick<Settings, 'mode'>, connection: Connection): Clock | Promise<Clock> =>
+  settings.mode === 'demo' ? restoreClock(connection) : createClock()
+
 /** Moves the clock and keeps the new offset for the next start. */
 export const advanceClock = async (ctx: Context, ms: number): Promise<void> => {
   const before = { offset_ms: ctx.clock.offsetMs }
@@ -89,7 +93,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     }))
   await demandDurability(connection, settings, log)
   await migrate(connection)
-  const clock = parts.clock ?? (settings.mode === 'demo' ? await restoreClock(connection) : createClock())
+  const clock = parts.clock ?? (await clockOf(settings, connection))
   const secrets = createSecrets(loadSecret(settings))
   const { content, messages } = await openContent({ settings, connection, clock, log })
   const openStreams = createOpenStreams({ connection, clock, log })

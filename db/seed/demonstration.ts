@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
 import type { Connection } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
 import { createApp } from '#server/http.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import type { Log } from '#server/kernel/log.ts'
 import type { Settings } from '#server/kernel/settings.ts'
+import { setStanding } from '#server/session/set-standing.ts'
 import { openHouse } from '#server/start.ts'
 import { storyPassword } from './actor.ts'
 import { people, tellStory } from './story.ts'
@@ -56,7 +58,12 @@ export const seedDemonstration = async (parts: {
       .insertInto('promo_codes')
       .values({ code: 'WELCOME', code_canonical: 'welcome', starts_at: clock.now(), ends_at: null })
       .execute()
-    await connection.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', banned).execute()
+    await setStanding(house.ctx, {
+      uid: banned,
+      kind: 'banned',
+      reason: 'The story has it so',
+      actor: systemActor('demonstration'),
+    })
     return true
   } finally {
     await house.jobs.stop()
