@@ -1,8 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dumpEmptyDatabase } from '#db/connect.ts'
+import { dumpDatabase, type Connection } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { createJobs } from '#server/kernel/jobs.ts'
+import { createLog } from '#server/kernel/log.ts'
+import { jobHandlers, sweeps } from '#server/subscriptions.ts'
 import { emptyDatabaseVariable } from './empty-database.ts'
+
+/** The tables and queues of a house, and nothing in them. */
+const prepare = async (connection: Connection): Promise<void> => {
+  await migrate(connection)
+  const jobs = createJobs({ connection, log: createLog('error'), handlers: jobHandlers, sweeps })
+  await jobs.prepare()
+  await jobs.stop()
+}
 
 /** Makes one empty database for all tests, each of which begins with a copy of it. */
 export const setup = async (): Promise<() => void> => {
@@ -10,7 +22,8 @@ export const setup = async (): Promise<() => void> => {
   if (process.env[emptyDatabaseVariable]) return () => undefined
   const folder = mkdtempSync(join(tmpdir(), 'baize-empty-'))
   const path = join(folder, 'database.tar')
-  writeFileSync(path, new Uint8Array(await (await dumpEmptyDatabase()).arrayBuffer()))
+  const dump = await dumpDatabase(prepare)
+  writeFileSync(path, new Uint8Array(await dump.arrayBuffer()))
   process.env[emptyDatabaseVariable] = path
   return () => rmSync(folder, { recursive: true })
 }

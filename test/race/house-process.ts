@@ -40,6 +40,8 @@ export const startHouseProcess = async (
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       PUBLIC_URL: testOrigin,
+      // As dev/start.ts does; most of these are killed before they could keep anything.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
       ...env,
       PORT: String(port),
     },
