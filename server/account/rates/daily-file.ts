@@ -11,11 +11,15 @@ const timeoutMs = 10_000
 const dayLine = /<Cube\s+time=['"](\d{4}-\d{2}-\d{2})['"]\s*>/
 const rateLine = /<Cube\s+currency=['"]([A-Z]{3})['"]\s+rate=['"](\d{1,9}(?:\.\d{1,9})?)['"]\s*\/>/g
 
+const isDay = (day: string): boolean => !Number.isNaN(Date.parse(`${day}T00:00:00Z`))
+
 /** The rates in a file of the bank's form, or undefined where it is not one: then nothing of it is believed. */
 export const parseDailyFile = (text: string): DailyRates | undefined => {
+  // One that broke off on its way may end in the middle of the list.
+  if (!text.trimEnd().endsWith('</gesmes:Envelope>')) return undefined
   const day = dayLine.exec(text)?.[1]
   const found = [...text.matchAll(rateLine)].map(([, code = '', rate = '']) => [code, Number(rate)] as const)
-  const isWhole = day !== undefined && found.length > 0 && found.every(([, rate]) => rate > 0)
+  const isWhole = day !== undefined && isDay(day) && found.length > 0 && found.every(([, rate]) => rate > 0)
   const isOnce = new Set(found.map(([code]) => code)).size === found.length
   return isWhole && isOnce ? { day, rates: Object.fromEntries(found) } : undefined
 }
