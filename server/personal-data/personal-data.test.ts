@@ -168,6 +168,43 @@ describe('closing an account', () => {
     expect(mails).toHaveLength(1)
   })
 
+  test('TF-10 closing with a second factor takes its code too, once nothing is left to keep the account open', async () => {
+    const gita = await register(app, 'gita@example.com')
+    const uid = await uidOf(gita)
+    const mails = async () => {
+      await app.settle()
+      const { rows } = await sql<{ body_text: string }>`
+        select body_text from outbox_messages
+        where recipient = 'gita@example.com' and kind = 'closeAccountCode' order by id`.execute(app.ctx.db)
+      return rows.map(({ body_text }) => /\b\d{6}\b/.exec(body_text)?.[0] ?? '')
+    }
+    const attempt = (typed: string, code?: string) =>
+      gita.post('personalData/closeAccount', { password: typed, ...(code === undefined ? {} : { code }) })
+    await app.ctx.db.updateTable('players').set({ two_factor: 'email' }).where('uid', '=', uid).execute()
+    const started = await gita.post('cashier/makedeposit', { method: 'card', amount: '10' })
+    expect((await attempt(password)).error?.error_data).toEqual({ payments: ['PENDING'] })
+    expect(await mails()).toEqual([])
+    const { transaction_id } = started.data as { transaction_id: string }
+    await app.ctx.db
+      .updateTable('cashier_transactions')
+      .set({ status: 'failed' })
+      .where('id', '=', BigInt(transaction_id))
+      .execute()
+
+    expect((await attempt('Wrong1!')).error?.error_data).toEqual({ password: ['INVALID'] })
+    expect((await attempt(password)).error).toMatchObject({
+      error_data: { code: ['REQUIRED'], sent_to: 'g…a@example.com' },
+      resend_time: 60,
+    })
+    const [code = ''] = await mails()
+    const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    expect((await attempt(password, other)).error?.error_data).toEqual({ code: ['INVALID'] })
+    expect((await attempt('Wrong1!', code)).error?.error_data).toEqual({ password: ['INVALID'] })
+    expect(await uidOf(gita)).toBe(uid)
+    expect((await attempt(password, code)).data).toBe(1)
+    expect(await uidOf(gita)).toBe(0)
+  })
+
   test('who it was is kept for five years and then forgotten, and the books stay', async () => {
     const farid = await register(app, 'farid@example.com', { first_name: 'Farid', last_name: 'Karimi' })
     const uid = await uidOf(farid)
