@@ -5,14 +5,21 @@ import { useBalances } from './balance.tsx'
 import { browserInactivity, watchInactivity } from './inactivity-watch.ts'
 import { OnDemand } from './on-demand.tsx'
 import { useSite } from './site-provider.tsx'
+import { SpokenBalance } from './spoken-balance.tsx'
 import { startup, useStartupFact } from './startup.ts'
 
-/** What a page does of itself for whoever visits. Draws nothing of itself. */
+/** What a page does of itself for whoever visits. Draws nothing that is seen. */
 export function VisitorServices() {
   useStartup()
   useUserInfo()
   useInactivityReports()
-  return <IdleService />
+  const { balances } = useBalances()
+  return (
+    <>
+      {balances && <SpokenBalance balances={balances} />}
+      <IdleService />
+    </>
+  )
 }
 
 const loadIdleLogout = async () => (await import('./idle-logout.tsx')).IdleLogout

@@ -7,6 +7,7 @@ import { NoPassword } from '../features/profile/security/no-password.tsx'
 import { OpenSessions } from '../features/profile/security/open-sessions.tsx'
 import { Part } from '../features/profile/security/part.tsx'
 import { Passkeys } from '../features/profile/security/passkeys.tsx'
+import { ServiceOutcome } from '../features/profile/security/service-outcome.tsx'
 import { Services } from '../features/profile/security/services.tsx'
 import { TwoFactorSettings } from '../features/profile/security/two-factor-settings.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -28,6 +29,7 @@ export default function Security({ loaderData: { security, services, sessions } 
   const t = useTranslations('profile.security')
   return (
     <SectionPage title={t('title')} lead={t('lead')}>
+      <ServiceOutcome services={services} />
       <Part title={t('password.title')} text={t('password.text')}>
         {security.has_password ? <ChangePassword /> : <NoPassword />}
       </Part>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desk, newEmail, phone, visit } from './visit.ts'
+import { newPlayer, visitAs } from './players.ts'
+import { desk, newEmail, password, phone, visit } from './visit.ts'
 
 const backKey = (page: Page) => page.evaluate(() => window.localStorage.getItem('social_auth_back_url'))
 
@@ -44,4 +45,40 @@ test('SO-05 SO-07 without the terms no window opens, and what a provider’s rub
   await window.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByText('The sign-in did not succeed').waitFor()
   await dialog.locator('[name=email]').waitFor()
+})
+
+test('SO-08 SO-09 a messenger signs somebody in by its redirect, and the first field of what is missing has the caret', async () => {
+  const { page, problems } = await visit({ viewport: desk })
+  await page.goto('/?show_popup_auth=1')
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue with Telegram' }).click()
+  const window = await opening
+  await window.locator('[name=id]').fill(String(Date.now()).slice(-9))
+  const closed = window.waitForEvent('close')
+  await window.getByRole('button', { name: 'Sign in' }).click()
+  await closed
+  await page.getByRole('dialog', { name: 'Almost there' }).locator('[name=email]').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+  expect(problems).toEqual([])
+})
+
+test('W25 PF-02 under security a player ties a service with their password, and takes it off again', async () => {
+  const { page, problems } = await visitAs(await newPlayer(), { viewport: desk })
+  await page.goto('/profile/security')
+  const part = page.getByRole('region', { name: 'Sign-in with other services' })
+  const dialog = page.getByRole('dialog')
+  await part.getByRole('button', { name: 'Tie Sandbox' }).click()
+  await dialog.locator('[name=password]').fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const email = newEmail()
+  await page.locator('[name=email]').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Sandbox is tied to your account').waitFor()
+  await part.getByText(email).waitFor()
+  await part.getByRole('button', { name: 'Take off Sandbox' }).click()
+  await dialog.locator('[name=password]').fill(password)
+  await dialog.getByRole('button', { name: 'Take off' }).click()
+  await part.getByRole('button', { name: 'Tie Sandbox' }).waitFor()
+  expect(await page.getByText('Sandbox is tied to your account').count()).toBe(0)
+  expect(problems).toEqual([])
 })

@@ -1,10 +1,9 @@
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SignInService } from '#contract/identities.ts'
 import type { AccountSecurity } from '#contract/security.ts'
 import { Button } from '#ui/button.tsx'
 import { List, ListRow } from '#ui/list-row.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { When } from '#ui/when.tsx'
 import { TaskDialog, useTask } from '../task-dialog.tsx'
@@ -30,7 +29,6 @@ export function Services({ services, security }: ServicesProps) {
   }
   return (
     <Part title={t('title')} text={t(isLocked ? 'locked' : 'text')}>
-      <Outcome services={services} />
       <List label={t('title')}>
         {services.map((service) => (
           <ServiceRow
@@ -125,27 +123,5 @@ function State({ service: { tied, is_available: isAvailable } }: { service: Sign
       {t.rich(isUsed ? 'used' : 'tied', { when: () => <When iso={iso} /> })}
       {!isAvailable && ` · ${t('gone')}`}
     </>
-  )
-}
-
-const outcomes = ['success', 'denied', 'taken', 'unavailable', 'failed'] as const
-
-/** How the way to a service and back ended; the address says it. */
-function Outcome({ services }: { services: readonly SignInService[] }) {
-  const t = useTranslations('profile.security.services.outcomes')
-  const [search] = useSearchParams()
-  const said = search.get('tie')
-  const name = services.find(({ service }) => service === search.get('service'))?.name
-  if (said === null || name === undefined) return null
-  const outcome = outcomes.find((one) => one === said) ?? 'failed'
-  const tones = { success: 'success', denied: 'info' } as const
-  return (
-    <Notice
-      tone={outcome === 'success' || outcome === 'denied' ? tones[outcome] : 'danger'}
-      isAnnounced
-      title={t(`${outcome}.title`, { name })}
-    >
-      {t(`${outcome}.text`)}
-    </Notice>
   )
 }

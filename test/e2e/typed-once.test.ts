@@ -1,0 +1,165 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { choosesCountry, deposits, readsOfConfirmation } from './actions.ts'
+import { newPlayer, visitAs } from './players.ts'
+import { desk, newEmail, password, visit } from './visit.ts'
+
+/** What each box of a form tells browsers and password managers of itself, by name. */
+const purposes = (form: Locator): Promise<Record<string, string>> =>
+  form
+    .locator('input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea')
+    .evaluateAll((boxes) =>
+      Object.fromEntries(
+        (boxes as HTMLInputElement[])
+          .filter((box) => box.name !== '' && box.checkVisibility())
+          .map((box) => [box.name, box.autocomplete]),
+      ),
+    )
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+test('P6 P8 what a player has said once is asked nowhere again, from the sign-in to the cashier, and a new balance is said', async () => {
+  const { page, context } = await visit({ viewport: desk })
+  const email = newEmail()
+  await page.goto('/?show_popup_auth=1')
+  const popup = dialogOf(page)
+  await popup.locator('[name=login]').fill(email)
+  await popup.getByRole('button', { name: 'Forgot the password?' }).click()
+  await expect.poll(() => popup.locator('[name=login]').inputValue()).toBe(email)
+  await popup.getByRole('button', { name: /sign-in/i }).click()
+  await popup.getByRole('button', { name: 'Register' }).click()
+  await popup.getByRole('tab', { name: 'In full' }).click()
+  expect(await popup.locator('[name=email]').inputValue()).toBe(email)
+
+  await popup.locator('[name=password]').fill(password)
+  await popup.locator('[name=phone_country_code]').selectOption('LV')
+  await popup.locator('[name=mobile]').fill(`2${String(Date.now()).slice(-7)}`)
+  await choosesCountry(popup, 'Latvia')
+  const typed = {
+    first_name: 'Ilze',
+    last_name: 'Ozola',
+    address: 'Elizabetes 2',
+    home_town: 'Kuldiga',
+    postcode: '1010',
+    fakename: `Once${Date.now() % 100_000_000}`,
+  }
+  for (const [name, value] of Object.entries(typed)) await popup.locator(`[name=${name}]`).fill(value)
+  // As a browser fills it in, year first.
+  await popup.locator('[name=birth_date]').fill('1990-12-31')
+  const chosen = { sex: '2', region: 'LV-KU', document_type: 'passport' }
+  for (const [name, value] of Object.entries(chosen))
+    await popup.locator(`[name=${name}]`).selectOption(value)
+  await popup.locator('[name=document_number]').fill('LV1234567')
+  await popup.locator('[name=terms]').check()
+  await popup.getByRole('button', { name: 'Open the account' }).click()
+  await page.waitForURL('**/cashier/deposit?register=success')
+  await readsOfConfirmation(page)
+
+  await page.goto('/profile/settings')
+  const stands = async (name: string) => [name, await page.locator(`main [name=${name}]`).inputValue()]
+  const known = { ...typed, ...chosen, birth_date: '31.12.1990', document_number: 'LV1234567' }
+  expect(Object.fromEntries(await Promise.all(Object.keys(known).map(stands)))).toEqual(known)
+  await page.getByRole('main').getByText(email).first().waitFor()
+
+  const askedAt = async (path: string) => {
+    await page.goto(path)
+    await page.getByLabel('Amount').waitFor()
+    return Object.keys(await purposes(page.getByRole('main')))
+  }
+  expect(await askedAt('/cashier/deposit/card')).toEqual(['amount'])
+  await page.goto('/gamehall')
+  const elsewhere = await context.newPage()
+  await deposits(elsewhere, '20')
+  await elsewhere.close()
+  // Whoever comes back to a page presses something, and it asks for the balance.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Balance: €20\.00$/ })
+    .waitFor({ state: 'attached' })
+  const asked = await askedAt('/cashier/withdraw')
+  expect(asked.filter((name) => !/^(amount|requisites\.(iban|address))$/.test(name))).toEqual([])
+})
+
+test('P7 every box says what it is for, and passwords and codes can be pasted', async () => {
+  const player = await newPlayer()
+  const { page } = await visitAs(player, { viewport: desk })
+  await page.goto('/profile/security')
+  const security = page.getByRole('main')
+  expect(await purposes(security)).toEqual({
+    old_password: 'current-password',
+    password: 'new-password',
+    password_repeat: 'new-password',
+  })
+  await security.getByRole('button', { name: 'Use an authenticator app' }).click()
+  const dialog = dialogOf(page)
+  const pastes = async (text: string, into: string) => {
+    const source = security.locator('[name=old_password]')
+    await page.evaluate((words) => {
+      const box = document.createElement('textarea')
+      box.value = words
+      // Beside the dialog nothing can be focused.
+      document.querySelector('dialog, [role=dialog]')?.append(box)
+      box.select()
+      document.execCommand('copy')
+      box.remove()
+    }, text)
+    await dialog.locator(`[name=${into}]`).focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    expect(await dialog.locator(`[name=${into}]`).inputValue()).toBe(text)
+    expect(await source.inputValue()).toBe('')
+  }
+  await dialog.locator('[name=password]').waitFor()
+  expect(await purposes(dialog)).toEqual({ password: 'current-password' })
+  await pastes(password, 'password')
+  await dialog.locator('button[type=submit]').click()
+  await dialog.locator('[name=code]').waitFor()
+  expect(await purposes(dialog)).toEqual({ code: 'one-time-code' })
+  await pastes('123456', 'code')
+
+  await page.goto('/profile/settings')
+  expect(await purposes(page.getByRole('main'))).toMatchObject({
+    first_name: 'given-name',
+    last_name: 'family-name',
+    birth_date: 'bday',
+    sex: 'sex',
+    region: 'address-level1',
+    home_town: 'address-level2',
+    address: 'street-address',
+    postcode: 'postal-code',
+    fakename: 'nickname',
+    document_number: 'off',
+  })
+  await page.goto('/profile/notification')
+  await page.locator('main li').filter({ hasText: 'Mobile phone' }).getByRole('button').click()
+  await dialog.locator('[name=contact]').waitFor()
+  expect(await purposes(dialog)).toEqual({
+    phone_country_code: 'tel-country-code',
+    contact: 'tel-national',
+  })
+
+  const guest = await visit({ viewport: desk })
+  const popup = dialogOf(guest.page)
+  await guest.page.goto('/?show_popup_auth=1')
+  await popup.locator('[name=login]').waitFor()
+  expect(await purposes(popup)).toEqual({ login: 'username', password: 'current-password' })
+  await popup.getByRole('button', { name: 'Forgot the password?' }).click()
+  await expect.poll(() => purposes(popup)).toEqual({ login: 'username' })
+  await guest.page.goto('/?show_popup_reg=1')
+  await popup.getByRole('tab', { name: 'In full' }).click()
+  await popup.locator('[name=first_name]').waitFor()
+  expect(await purposes(popup)).toMatchObject({
+    email: 'email',
+    password: 'new-password',
+    phone_country_code: 'tel-country-code',
+    mobile: 'tel-national',
+    birth_date: 'bday',
+    locale: 'language',
+  })
+  await guest.page.goto('/reset-password?token=x')
+  await guest.page.locator('[name=password]').waitFor()
+  expect(await purposes(guest.page.getByRole('main'))).toEqual({
+    password: 'new-password',
+    password_repeat: 'new-password',
+  })
+})
