@@ -26,7 +26,7 @@ const phones = [
   { phone: '20 123 456', phone_country_code: '371' },
 ]
 
-test('RG-29 fifty registrations at once of one person, spelt differently each time, open one account', async () => {
+test('A3 RG-29 fifty registrations at once of one person, spelt differently each time, open one account', async () => {
   const answers = await atOnce(50, (number) =>
     register({ email: emails[number % emails.length], ...phones[number % phones.length], fakename: 'Racer' }),
   )
@@ -40,7 +40,7 @@ test('RG-29 fifty registrations at once of one person, spelt differently each ti
   expect(await countOf('email_canonical', 'race@example.com')).toBe(1)
 })
 
-test('RG-29 fifty registrations at once of one phone under fifty addresses open one account', async () => {
+test('A3 RG-29 fifty registrations at once of one phone under fifty addresses open one account', async () => {
   const answers = await atOnce(50, (number) =>
     register({ email: `phone${number}@example.com`, phone: '+371 20123999' }),
   )
