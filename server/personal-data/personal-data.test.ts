@@ -168,7 +168,7 @@ describe('closing an account', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('TF-10 closing with a second factor takes its code too, once nothing is left to keep the account open', async () => {
+  test('with a second factor it takes its code too, once nothing is left to keep the account open', async () => {
     const gita = await register(app, 'gita@example.com')
     const uid = await uidOf(gita)
     const mails = async () => {

@@ -8,6 +8,7 @@ import { showToast } from '#ui/toast.ts'
 import { useSite } from '../../../layout/site-provider.tsx'
 import { paths } from '../../../paths.ts'
 import { TaskDialog, useTask } from '../task-dialog.tsx'
+import { SentTo } from '../../auth/code-field.tsx'
 import { CodeStep } from '../security/code-step.tsx'
 import { Part } from '../security/part.tsx'
 import { PasswordStep } from '../security/password-step.tsx'
@@ -83,6 +84,7 @@ function CloseStep() {
   const { revalidate } = useRevalidator()
   const [obstacle, setObstacle] = useState<Obstacle>()
   const [asked, setAsked] = useState<AskedCode>()
+  const fromApp = useTranslations('auth.twofa')('fromApp')
   const leave = async () => {
     await navigate(to(paths.home()))
     await revalidate()
@@ -94,7 +96,7 @@ function CloseStep() {
       <CodeStep
         path="personalData/closeAccount"
         rest={{ password }}
-        intro={sentTo === undefined ? t('code.app') : t('code.sent', { address: sentTo })}
+        intro={sentTo === undefined ? fromApp : <SentTo address={sentTo} />}
         submitText={t('submit')}
         isRecoverable={sentTo === undefined}
         resendFrom={resendFrom}
