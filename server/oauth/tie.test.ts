@@ -128,6 +128,9 @@ test('W25 the only way in is not taken off: a password comes first, by mail', as
     return ((await answer.json()) as { data: { has_password: boolean } }).data.has_password
   }
   expect(await hasPassword(at)).toBe(false)
+  // A second step would shut out who has no first one.
+  const second = await at.call('account/setTwoFactorAuth', { enabled: '1' })
+  expect(second.error?.error_data).toEqual({ password: ['NOT_SET'] })
   await at.call('auth/restore', { login: subject })
   await app.settle()
   const mail = await app.ctx.db

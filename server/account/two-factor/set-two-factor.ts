@@ -34,6 +34,8 @@ export const setTwoFactorAuth = async (
   const player = await findPlayer(ctx.db, ctx.uid)
   if (!player) return refuse('Authorization')
   if (input.enabled === (player.two_factor !== null)) return ok(1)
+  // A second step is beside the password; without one it would shut out who comes by a sign-in service.
+  if (input.enabled && !player.has_password) return invalid('password', 'NOT_SET')
   const address = codeAddress(ctx, player)
   if (input.enabled && !address) return invalid('enabled', 'NOT_AVAILABLE')
   const purpose = input.enabled ? 'two_factor_on' : 'two_factor_off'

@@ -35,12 +35,14 @@ export function TwoFactorSettings({ security }: { security: AccountSecurity }) {
   return (
     <Part title={t('title')} text={<State security={security} />}>
       <div className={css.presses}>
-        {method === null && security.code_address !== null && (
+        {method === null && security.has_password && security.code_address !== null && (
           <Button isLoading={isAsking} onClick={() => void begin('on')}>
             {t('useEmail')}
           </Button>
         )}
-        {method !== 'app' && <Button onClick={() => doing.show({ kind: 'app' })}>{t('useApp')}</Button>}
+        {method !== 'app' && security.has_password && (
+          <Button onClick={() => doing.show({ kind: 'app' })}>{t('useApp')}</Button>
+        )}
         {method === 'app' && <Button onClick={() => doing.show({ kind: 'codes' })}>{t('newCodes')}</Button>}
         {method !== null && (
           <Button tone="quiet" isLoading={isAsking} onClick={() => void begin('off')}>
@@ -63,7 +65,7 @@ export function TwoFactorSettings({ security }: { security: AccountSecurity }) {
 function State({ security }: { security: AccountSecurity }): ReactNode {
   const t = useTranslations('profile.security.twoFactor')
   const { two_factor: method, code_address: address, recovery_codes_left: count } = security
-  if (method === null) return t('off')
+  if (method === null) return t(security.has_password ? 'off' : 'needsPassword')
   if (method === 'app') return `${t('app')} ${t('recovery', { count })}`
   return t.rich('email', { address: address ?? '', mark: (chunks) => <bdi>{chunks}</bdi> })
 }
