@@ -261,16 +261,19 @@ describe('typing', () => {
     expect(await field.inputValue()).toBe('Dear little Anna')
   })
 
-  test.each([
-    ['12abz9', '12-ab-z9'],
-    ['ab', ''],
-    ['1x2y3z4567', '12-yz-45'],
-    ['12-ab-99', '12-ab-99'],
-  ])('VL-35 under the mask ##-@@-** %s becomes %j', async (typed, shaped) => {
+  test('VL-35 under the mask ##-@@-** what is typed takes its shape', async () => {
     const { page } = await visit()
     const part = await opensGallery(page, 'masked-input.tsx')
     const field = part.getByLabel('Document number')
-    await field.pressSequentially(typed)
-    expect(await field.inputValue()).toBe(shaped)
+    for (const [typed, shaped] of [
+      ['12abz9', '12-ab-z9'],
+      ['ab', ''],
+      ['1x2y3z4567', '12-yz-45'],
+      ['12-ab-99', '12-ab-99'],
+    ] as const) {
+      await field.fill('')
+      await field.pressSequentially(typed)
+      expect([typed, await field.inputValue()]).toEqual([typed, shaped])
+    }
   })
 })

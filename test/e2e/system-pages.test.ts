@@ -27,7 +27,7 @@ const opens = async (path: string, as?: Actor) => {
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(as.cookie ?? '') ?? []
     await visitor.context.addCookies([{ name, value, url: house.origin }])
   }
-  const response = await visitor.page.goto(path, { waitUntil: 'networkidle' })
+  const response = await visitor.page.goto(path)
   return { ...visitor, status: response?.status() ?? 0 }
 }
 
@@ -137,6 +137,7 @@ describe('an account that is blocked', () => {
 describe('a house that is switched off, and its names', () => {
   test('LY-02 LY-08 LY-17 ST-07 ER-02 in maintenance every page is the maintenance page, 503, alone, in its language, for guests and players', async () => {
     const open = await opens('/gamehall')
+    await open.page.waitForLoadState('networkidle')
     await setsState({ domain_state: 'maintenance' })
     try {
       for (const path of ['/', '/gamehall', '/help', '/no/such/page', '/cashier/wallet']) {
