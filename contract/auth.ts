@@ -70,7 +70,7 @@ export const authCalls = {
     summary: 'Sign in with the answer of a passkey; it needs neither password nor code',
     input: z.object({ response: passkeyResponse }),
     output: signedIn,
-    errors: ['TooManyRequests', 'UserBanned', 'UserDeleted'],
+    errors: ['Authorization', 'TooManyRequests', 'UserBanned', 'UserDeleted'],
   }),
   register: post({
     access: 'guest',

@@ -97,6 +97,9 @@ const show = async (): Promise<void> => {
       2,
     ),
   )
+  const [twin] = await ctx.db.selectFrom('suspected_duplicates').selectAll().where('uid', '=', uid).execute()
+  if (twin)
+    console.log(`looks like another account of ${twin.first_uid}: the same ${twin.likeness.join(', ')}`)
   for (const { kind, reason, set_by, set_at, ends_at, ended_at, ended_by, end_reason } of await standingsOf(
     uid,
   )) {

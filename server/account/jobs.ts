@@ -12,6 +12,7 @@ import {
   recoveryCodeUsed,
   twoFactorChanged,
 } from './events.ts'
+import { lookForDuplicates, noteDuplicates } from './find-duplicates.ts'
 import { playerPage } from './player-links.ts'
 import { findPlayer } from './queries.ts'
 import { mailConfirmationTo, mailEmailConfirmation } from './request-email-confirmation.ts'
@@ -55,6 +56,7 @@ const tellOfNewPhone = async (
 }
 
 export const accountSubscriptions: readonly Subscription<Context>[] = [
+  on(accountRegistered, 'look-for-duplicates', noteDuplicates),
   on(accountRegistered, 'mail-confirmation', sendEmailConfirmation, messageRetry),
   on(accountRegistered, 'mail-mailing', welcomeToMailing, messageRetry),
   on(passwordChanged, 'mail-notice', tellOfNewPassword, messageRetry),
@@ -92,12 +94,35 @@ export const accountJobs: readonly JobHandler<Context>[] = [
   handles(mailRestoreLink, sendRestoreLink),
   handles(mailEmailConfirmation, mailConfirmationTo),
   handles(sendSecurityCode, deliverSecurityCode),
+  handles(lookForDuplicates, noteDuplicates),
 ]
 
 /** Links that no longer work are kept a week for whoever asks why, then dropped. */
 const keptAfterExpiryMs = 7 * 24 * 60 * 60 * 1000
 
+/** A name that nobody has stays locked as long as one that somebody has, as far as anybody can tell. */
+const namesKeptMs = 365 * 24 * 60 * 60 * 1000
+const triesKeptMs = 2 * 24 * 60 * 60 * 1000
+
 export const accountSweeps: readonly Sweep<Context>[] = [
+  {
+    name: 'account.forget-sign-in-tries',
+    cron: '41 4 * * *',
+    async run(ctx) {
+      const ago = (ms: number) => new Date(ctx.clock.now().getTime() - ms)
+      const { patient } = ctx.connection
+      await patient
+        .deleteFrom('sign_in_locks')
+        .where('locked_at', 'is', null)
+        .where('changed_at', '<', ago(triesKeptMs))
+        .execute()
+      await patient
+        .deleteFrom('sign_in_locks')
+        .where('key', 'like', 'name:%')
+        .where('changed_at', '<', ago(namesKeptMs))
+        .execute()
+    },
+  },
   { name: 'account.refresh-rates', cron: '7 * * * *', run: sweepRates },
   {
     name: 'account.drop-old-tokens',

@@ -13,6 +13,7 @@ import {
   type ProfileValues,
 } from './check-profile.ts'
 import type { AccountFieldErrors } from './errors.ts'
+import { lookForDuplicates } from './find-duplicates.ts'
 import { mobileDigits } from './phones.ts'
 import { findProfile, type PlayerProfile } from './read-profile.ts'
 import type { Player } from './queries.ts'
@@ -136,6 +137,9 @@ export const saveProfile = async (ctx: CallContext, change: ProfileChange): Prom
     if (name) await tx.db.updateTable('players').set(name).where('uid', '=', player.uid).execute()
     const said = { ...values, ...(name ? { fakename: name.fakename } : {}) }
     const changed = changedFacts({ ...before, fakename: player.fakename }, said)
-    if (changed) await recordAudit(ctx, tx, { type: 'profile_changed', ...changed })
+    if (changed) {
+      await recordAudit(ctx, tx, { type: 'profile_changed', ...changed })
+      await ctx.jobs.enqueue(tx, lookForDuplicates, { uid: player.uid })
+    }
     return ok(1 as const)
   })

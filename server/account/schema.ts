@@ -175,6 +175,17 @@ export type PlayerStandingRow = {
   end_reason: Generated<string | null>
 }
 
+/** By what one account looks like another. */
+export type DuplicateLikeness = 'document' | 'mailbox' | 'person'
+
+/** An account that may be a second one of somebody who has had the first longer. */
+export type SuspectedDuplicateRow = {
+  uid: number
+  first_uid: number
+  likeness: DuplicateLikeness[]
+  noted_at: Date
+}
+
 /** Failed sign-ins under one name, where the house locks accounts for them (standards A4). */
 export type SignInLockRow = {
   /** `uid:…`, or `name:…` for one that nobody has. */
@@ -194,6 +205,7 @@ export type CurrencyRateRow = { currency: string; rate: number; day: string; fet
 export type AccountTables = {
   player_standings: PlayerStandingRow
   sign_in_locks: SignInLockRow
+  suspected_duplicates: SuspectedDuplicateRow
   player_identities: PlayerIdentityRow
   players: PlayerRow
   player_profiles: PlayerProfileRow

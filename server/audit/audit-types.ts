@@ -29,6 +29,7 @@ export const auditTypes = [
   'locale_changed',
   'verification_started',
   'personal_data_exported',
+  'duplicate_suspected',
   'account_closed',
   'account_forgotten',
   'standing_set',

@@ -96,6 +96,13 @@ export const heldParts: readonly HeldPart[] = [
     withheld: list('reason set_by ended_by end_reason'),
     orderBy: ['id'],
   },
+  {
+    table: 'sign_in_locks',
+    given: list('failed_at locked_at proved_at changed_at'),
+    withheld: list('key pending_at'),
+    orderBy: ['key'],
+    isOf: (uid) => sql<boolean>`key = ${`uid:${uid}`}`,
+  },
   { table: 'stored_values', given: list('uid key value updated_at'), orderBy: ['key'] },
   { table: 'player_events', given: list('id uid name params received_at'), orderBy: ['id'] },
   {
@@ -204,5 +211,6 @@ export const heldParts: readonly HeldPart[] = [
 export const withheldTables: Readonly<Record<string, string>> = {
   passkey_challenges: 'Secrets that live for five minutes',
   sign_in_tickets: 'Secrets that live for minutes',
+  suspected_duplicates: 'Names other players, and what the house suspects',
   integrity_alerts: 'What the house noticed about the messages of its suppliers',
 }

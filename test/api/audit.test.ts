@@ -279,6 +279,19 @@ const scenes: Record<AuditType, () => Promise<Scene>> = {
     const anna = await newcomer()
     return { act: () => anna.visitor.call('personalData/startExport', { password }), says: own(anna) }
   },
+  duplicate_suspected: async () => {
+    const first = await newcomer()
+    const later = await newcomer()
+    const who = { first_name: 'Zane', last_name: 'Ozola', birth_date: '03.05.1990' }
+    await first.visitor.call('account/saveProfileInfo', who)
+    await later.visitor.call('account/saveProfileInfo', { ...who, last_name: 'OZOLA' })
+    const says = {
+      uid: later.uid,
+      actor_kind: 'system',
+      after: { first_uid: first.uid, likeness: ['person'] },
+    }
+    return { act: () => house.settle(), says }
+  },
   account_closed: async () => {
     const anna = await newcomer()
     const act = () => anna.visitor.call('personalData/closeAccount', { password })

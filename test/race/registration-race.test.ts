@@ -48,6 +48,50 @@ test('A3 RG-29 fifty registrations at once of one phone under fifty addresses op
   expect(await countOf('phone', '37120123999')).toBe(1)
 })
 
+test('A3 of fifty registrations at once of one person under other mailboxes and spellings, all but the first are flagged', async () => {
+  const answers = await atOnce(50, (number) =>
+    register({
+      email: number % 2 ? `one+${number}@example.com` : `twin${number}@example.com`,
+      first_name: number % 3 ? 'Anna' : 'ANNA',
+      last_name: 'Zariņa',
+      birth_date: '03.05.1990',
+    }),
+  )
+  expect(accepted(answers)).toHaveLength(50)
+  await house.settle()
+  const uids = answers.map(({ data }) => (data as { uid: number }).uid).toSorted((a, b) => a - b)
+  const flagged = await house.ctx.db.selectFrom('suspected_duplicates').selectAll().orderBy('uid').execute()
+  expect(flagged.map(({ uid }) => uid)).toEqual(uids.slice(1))
+  expect(new Set(flagged.map(({ first_uid }) => first_uid))).toEqual(new Set([uids[0]]))
+})
+
+test('A3 two accounts of one mailbox or one document, however written, are flagged, and strangers are not', async () => {
+  const open = async (email: string, document?: string) => {
+    const more = document ? { document_type: 'passport', document_number: document } : {}
+    const { data, body } = await register({ email, ...more })
+    if (!data) throw new Error(body)
+    return (data as { uid: number }).uid
+  }
+  const mailbox = [await open('solo@example.com'), await open('Solo+bets@example.com')]
+  const document = [
+    await open('doc1@example.com', 'LV 123-4567'),
+    await open('doc2@example.com', 'lv1234567'),
+  ]
+  const stranger = await open('stranger@example.com', 'LV7654321')
+  await house.settle()
+  const likenessOf = async (uid: number | undefined) =>
+    (
+      await house.ctx.db
+        .selectFrom('suspected_duplicates')
+        .select(['first_uid', 'likeness'])
+        .where('uid', '=', uid ?? 0)
+        .execute()
+    )[0]
+  expect(await likenessOf(mailbox[1])).toEqual({ first_uid: mailbox[0], likeness: ['mailbox'] })
+  expect(await likenessOf(document[1])).toEqual({ first_uid: document[0], likeness: ['document'] })
+  expect(await likenessOf(stranger)).toBeUndefined()
+})
+
 test('AC-03 of twenty players who take one fake name at once, one has it and the others are told', async () => {
   const players = await atOnce(20, async (number) => {
     const visitor = house.visitor()

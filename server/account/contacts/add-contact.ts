@@ -4,6 +4,7 @@ import type { CallContext } from '../../context.ts'
 import type { Limit } from '../../kernel/limits.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
 import { contactAdded } from '../events.ts'
+import { lookForDuplicates } from '../find-duplicates.ts'
 import { voidTokens } from '../player-tokens.ts'
 import type { Player } from '../queries.ts'
 import { takenFields } from '../register-player.ts'
@@ -66,6 +67,7 @@ export const addContact = async (ctx: CallContext, input: ContactInput): Promise
       await voidTokens(ctx, tx, player.uid, 'confirm_email')
       await voidTokens(ctx, tx, player.uid, 'restore_password')
     }
+    if (contact.type === 'email') await ctx.jobs.enqueue(tx, lookForDuplicates, { uid: player.uid })
     await ctx.events.publish(tx, contactAdded, { uid: player.uid, type: contact.type })
     return ok(1 as const)
   })
