@@ -30,7 +30,7 @@ export default function Security({ loaderData: { security, services, sessions } 
   return (
     <SectionPage title={t('title')} lead={t('lead')}>
       <ServiceOutcome services={services} />
-      <Part title={t('password.title')} text={t('password.text')}>
+      <Part title={t('password.title')} text={security.has_password ? t('password.text') : undefined}>
         {security.has_password ? <ChangePassword /> : <NoPassword />}
       </Part>
       <TwoFactorSettings security={security} />

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import css from './security.module.css'
 
-type PartProps = { title: string; text: ReactNode; children: ReactNode }
+type PartProps = { title: string; text?: ReactNode; children: ReactNode }
 
 /** One thing that guards the account, under its own heading. */
 export function Part({ title, text, children }: PartProps) {
@@ -11,7 +11,7 @@ export function Part({ title, text, children }: PartProps) {
       <h2 id={id} className={css.title}>
         {title}
       </h2>
-      <p className={css.text}>{text}</p>
+      {text !== undefined && <p className={css.text}>{text}</p>}
       {children}
     </section>
   )
