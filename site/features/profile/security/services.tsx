@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { List, ListRow } from '#ui/list-row.tsx'
 import { showToast } from '#ui/toast.ts'
 import { When } from '#ui/when.tsx'
+import { useIsHydrated } from '../../../layout/use-is-hydrated.ts'
 import { TaskDialog, useTask } from '../task-dialog.tsx'
 import { NoPassword } from './no-password.tsx'
 import { Part } from './part.tsx'
@@ -19,9 +20,12 @@ type ServicesProps = { services: readonly SignInService[]; security: AccountSecu
 export function Services({ services, security }: ServicesProps) {
   const t = useTranslations('profile.security.services')
   const { revalidate } = useRevalidator()
+  const isHydrated = useIsHydrated()
   const doing = useTask<Task>()
   if (services.length === 0) return null
   const isLocked = security.two_factor !== null
+  // A service shows itself in no frame, and in another window the session of a frame is not known.
+  const isFramed = isHydrated && window.self !== window.top
   const finish = async (name: string) => {
     doing.close()
     showToast({ type: 'success', title: t('removed', { name }) })
@@ -34,7 +38,7 @@ export function Services({ services, security }: ServicesProps) {
           <ServiceRow
             key={service.service}
             service={service}
-            mayTie={!isLocked}
+            mayTie={!isLocked && !isFramed}
             onPress={(kind) => doing.show({ kind, service })}
           />
         ))}
