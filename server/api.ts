@@ -1,10 +1,10 @@
 import { calls, type Calls } from '#contract/calls.ts'
 import type { Call } from '#contract/call.ts'
 import { createAccountHandlers } from './account/endpoints.ts'
+import type { HasMoneyMoved } from './account/set-currency.ts'
 import { campaignsHandlers, eventsHandlers, popupsHandlers } from './campaigns/endpoints.ts'
 import { cashierHandlers } from './cashier/endpoints.ts'
-import { countDeposits } from './cashier/queries.ts'
-import { hasMoneyMoved } from './has-money-moved.ts'
+import { countDeposits, hasPayments } from './cashier/queries.ts'
 import { gamesHandlers } from './games/endpoints.ts'
 import type { Handler, Handlers } from './kernel/endpoint.ts'
 import { identitiesHandlers } from './oauth/endpoints.ts'
@@ -13,7 +13,7 @@ import { authHandlers } from './session/endpoints.ts'
 import { endPlayerSessions } from './session/end-session.ts'
 import { personalDataHandlers } from './personal-data/endpoints.ts'
 import { storageHandlers } from './storage/endpoints.ts'
-import { readBalances, type Balances as WalletBalances } from './wallet/queries.ts'
+import { hasAccounts, readBalances, type Balances as WalletBalances } from './wallet/queries.ts'
 import type { Context } from './context.ts'
 import type { Balances } from '#contract/account.ts'
 import { toMoney } from '#contract/money.ts'
@@ -31,6 +31,10 @@ export const toWireBalances = (balances: WalletBalances): Balances => {
 
 const wireBalances = async (ctx: Context, uid: number): Promise<Balances> =>
   toWireBalances(await readBalances(ctx.db, uid))
+
+/** A round takes its stake from an account of the wallet, so these two are all (AC-07). */
+const hasMoneyMoved: HasMoneyMoved = async (tx, uid) =>
+  (await hasAccounts(tx.db, uid)) || (await hasPayments(tx, uid))
 
 /** Every call of the contract with the use case behind it; the compiler refuses a map with a hole. */
 const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {

@@ -1,21 +1,15 @@
-import { transact } from '#db/transaction.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
 import { isLocale } from '../i18n/messages.ts'
 import { invalid, ok, type Result } from '../kernel/result.ts'
+import { changeOwnAccount } from './own-account.ts'
 
 /** Sets the language in which the house writes to the player (VL-38). */
 export const changeLocale = async (ctx: CallContext, input: { locale: string }): Promise<Result<1>> => {
   if (!isLocale(input.locale)) return invalid('locale', 'NOT_AVAILABLE')
   const { locale } = input
-  return transact(ctx.connection, async (tx) => {
-    const player = await tx.db
-      .selectFrom('players')
-      .select('locale')
-      .where('uid', '=', ctx.uid)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!player || player.locale === locale) return ok(1)
+  return changeOwnAccount(ctx, async (tx, player) => {
+    if (player.locale === locale) return ok(1)
     await tx.db.updateTable('players').set({ locale }).where('uid', '=', ctx.uid).execute()
     const before = { locale: player.locale }
     await recordAudit(ctx, tx, { type: 'locale_changed', before, after: { locale } })

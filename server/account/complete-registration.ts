@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { transactResult } from '#db/transaction.ts'
 import type { accountCalls } from '#contract/account.ts'
 import { changedFacts, recordAudit } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
@@ -8,8 +7,9 @@ import { canonicalName } from './canonical.ts'
 import { definitionsFor } from './check-profile.ts'
 import { unknownCountry } from './countries.ts'
 import { accountRegistered } from './events.ts'
+import { changeOwnAccount } from './own-account.ts'
 import type { Player } from './queries.ts'
-import { findProfile, profileInfoOf, type PlayerProfile } from './read-profile.ts'
+import { findProfile, typedProfile, type PlayerProfile } from './read-profile.ts'
 import { readProfile } from './read-registration.ts'
 import { playerRowOf, profileRowOf, takenFields } from './register-player.ts'
 import { checkNewcomer, type Newcomer } from './registration-rules.ts'
@@ -18,8 +18,6 @@ type Rest = z.output<(typeof accountCalls)['completeRegistration']['input']>
 
 /** What the account has, then what is said now: a confirmed address and a known country stay as they are. */
 const wholeOf = (player: Player, profile: PlayerProfile | undefined, rest: Rest): Newcomer => {
-  const known = profileInfoOf(player, profile)
-  const said = Object.entries(known).filter(([, value]) => typeof value === 'string' && value !== '')
   const country = rest.country ?? rest.country_code ?? ''
   return {
     login: player.login,
@@ -31,7 +29,7 @@ const wholeOf = (player: Player, profile: PlayerProfile | undefined, rest: Rest)
     currency: rest.currency ?? player.currency,
     locale: player.locale,
     notify: rest.notify,
-    profile: { ...readProfile(Object.fromEntries(said) as never), ...readProfile(rest) },
+    profile: { ...typedProfile(profile), ...readProfile(rest) },
     isBetting: rest.is_betting,
     characterId: rest.character_id,
     promoCode: rest.promo_code ?? profile?.promo_code ?? undefined,
@@ -43,15 +41,8 @@ const wholeOf = (player: Player, profile: PlayerProfile | undefined, rest: Rest)
  * as a registration is, field by field. An account that is
  * complete already answers InvalidParameter `registration: LOCKED`.
  */
-export const completeRegistration = async (ctx: CallContext, rest: Rest): Promise<Result<1>> =>
-  transactResult(ctx.connection, async (tx) => {
-    const player = await tx.db
-      .selectFrom('players')
-      .selectAll()
-      .where('uid', '=', ctx.uid)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!player) return refuse('Authorization')
+export const completeRegistration = (ctx: CallContext, rest: Rest): Promise<Result<1>> =>
+  changeOwnAccount(ctx, async (tx, player) => {
     if (player.is_registration_completed) return invalid('registration', 'LOCKED')
     const profile = await findProfile(tx.db, player.uid)
     const newcomer = wholeOf(player, profile, rest)

@@ -4,6 +4,7 @@ import type { CallContext } from '../context.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { identitiesChanged } from './events.ts'
+import { changeOwnAccount } from './own-account.ts'
 import { findPlayer } from './queries.ts'
 import type { OutsideIdentity } from './register-from-identity.ts'
 import type { PlayerIdentityRow } from './schema.ts'
@@ -75,15 +76,8 @@ export const proveTie = async (
  * to another account is never moved: InvalidParameter `identity: ALREADY_EXISTS`. Once it is theirs, so it stays.
  */
 export const tieIdentity = (ctx: CallContext, identity: ProvenIdentity): Promise<Result<1>> =>
-  transactResult(ctx.connection, async (tx) => {
-    const player = await tx.db
-      .selectFrom('players')
-      .select(['uid', 'two_factor'])
-      .where('uid', '=', ctx.uid)
-      .where('status', '=', 'active')
-      .forUpdate()
-      .executeTakeFirst()
-    if (!player) return refuse('Authorization')
+  changeOwnAccount(ctx, async (tx, player) => {
+    if (player.status !== 'active') return refuse('Authorization')
     if (player.two_factor !== null) return refuse('Authorization', { data: { status: 'already-enabled' } })
     const { provider, subject } = identity
     const owner = await tx.db

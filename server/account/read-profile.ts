@@ -2,9 +2,11 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { ProfileInfo } from '#contract/profile.ts'
+import { profileNames } from '#contract/profile-fields.ts'
 import type { CallContext } from '../context.ts'
 import { findUndeliverable } from '../kernel/delivery.ts'
 import { ok, refuse, type Result } from '../kernel/result.ts'
+import type { ProfileInput } from './check-profile.ts'
 import { unknownCountry } from './countries.ts'
 import { countryOfPhone } from './phones.ts'
 import { findPlayer, type Player } from './queries.ts'
@@ -17,6 +19,16 @@ export const findProfile = (db: Db | Tx['db'], uid: number): Promise<PlayerProfi
 
 /** `yyyy-mm-dd` as it is typed and shown (A§9): `dd.mm.yyyy`. */
 const typedDate = (day: string): string => day.split('-').toReversed().join('.')
+
+/** What a player has said of themselves, as it is typed. */
+export const typedProfile = (profile: PlayerProfile | undefined): ProfileInput =>
+  Object.fromEntries(
+    profileNames.flatMap((name) => {
+      const value = profile?.[name] ?? null
+      if (value === null) return []
+      return [[name, name === 'birth_date' ? typedDate(String(value)) : String(value)]]
+    }),
+  )
 
 const contactsOf = (player: Player): ProfileInfo['contacts'] => [
   ...(player.email === null

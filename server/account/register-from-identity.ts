@@ -1,13 +1,12 @@
 import { nanoid } from 'nanoid'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import type { Context } from '../context.ts'
-import { ok, refuse, type Result } from '../kernel/result.ts'
+import { refuse, type Result } from '../kernel/result.ts'
 import { definitionsFor } from './check-profile.ts'
 import { currencyOfCountry, isRegistrationCountry, unknownCountry } from './countries.ts'
-import { accountRegistered } from './events.ts'
 import { hashOfNoPassword } from './password-hashing.ts'
 import type { Player } from './queries.ts'
-import { playerRowOf, profileRowOf, recordRegistration, takenFields } from './register-player.ts'
+import { openAccount, playerRowOf } from './register-player.ts'
 import { checkNewcomer, type Newcomer } from './registration-rules.ts'
 
 /** What an outside party (a sign-in provider, a messenger) vouches for, and what the visitor's browser said. */
@@ -71,18 +70,9 @@ export const registerFromIdentity = async (
     is_registration_completed: Object.keys(missing).length === 0,
   }
   return transactResult(ctx.connection, async (tx) => {
-    const player = await tx.db
-      .insertInto('players')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (!player) return refuse('InvalidParameter', { fields: await takenFields(tx, row) })
-    await tx.db.insertInto('player_profiles').values(profileRowOf(newcomer, player.uid)).execute()
-    await recordRegistration(ctx, tx, player)
-    const linked = await link(tx, player)
-    if (!linked.ok) return linked
-    if (player.is_registration_completed) await ctx.events.publish(tx, accountRegistered, { uid: player.uid })
-    return ok(player)
+    const player = await openAccount(ctx, tx, row, newcomer)
+    if (!player.ok) return player
+    const linked = await link(tx, player.value)
+    return linked.ok ? player : linked
   })
 }

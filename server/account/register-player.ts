@@ -59,7 +59,7 @@ export const profileRowOf = (it: Newcomer, uid: number): Insertable<PlayerProfil
 })
 
 /** The account as it begins, for the audit log. */
-export const recordRegistration = (ctx: Context, tx: Tx, player: Player): Promise<void> => {
+const recordRegistration = (ctx: Context, tx: Tx, player: Player): Promise<void> => {
   const { uid, login, email, phone, country, currency, locale, terms_version } = player
   return recordAudit(ctx, tx, {
     type: 'account_registered',
@@ -114,6 +114,29 @@ const withoutLacks = ({ country: _country, ...fields }: AccountFieldErrors): Acc
   )
 
 /**
+ * Writes an account that was checked, with its profile, and tells later domains of one that is complete.
+ * InvalidParameter at each field whose value another account has.
+ */
+export const openAccount = async (
+  ctx: Context,
+  tx: Tx,
+  row: Insertable<PlayerRow>,
+  newcomer: Newcomer,
+): Promise<Result<Player>> => {
+  const player = await tx.db
+    .insertInto('players')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!player) return refuse('InvalidParameter', { fields: await takenFields(tx, row) })
+  await tx.db.insertInto('player_profiles').values(profileRowOf(newcomer, player.uid)).execute()
+  await recordRegistration(ctx, tx, player)
+  if (player.is_registration_completed) await ctx.events.publish(tx, accountRegistered, { uid: player.uid })
+  return ok(player)
+}
+
+/**
  * Opens an account: checks every rule again, then the names against all others, and tells later domains
  * (RG-29, RG-31). Whether a name is taken is said only when nothing else is wrong, so the question costs an
  * attempt to register. InvalidParameter names each field; TooManyRequests when too many passwords are being
@@ -135,17 +158,5 @@ export const registerPlayer = async (
     ...playerRowOf(registration, hashed.value, ctx.clock.now()),
     is_registration_completed: !isCountryLater,
   }
-  return transactResult(ctx.connection, async (tx) => {
-    const player = await tx.db
-      .insertInto('players')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (!player) return refuse('InvalidParameter', { fields: await takenFields(tx, row) })
-    await tx.db.insertInto('player_profiles').values(profileRowOf(registration, player.uid)).execute()
-    await recordRegistration(ctx, tx, player)
-    if (!isCountryLater) await ctx.events.publish(tx, accountRegistered, { uid: player.uid })
-    return ok(player)
-  })
+  return transactResult(ctx.connection, (tx) => openAccount(ctx, tx, row, registration))
 }

@@ -1,4 +1,4 @@
-import { transactResult, type Tx } from '#db/transaction.ts'
+import type { Tx } from '#db/transaction.ts'
 import { fakeName } from '#contract/rules.ts'
 import type { ProfileName } from '#contract/profile-fields.ts'
 import { changedFacts, recordAudit } from '../audit/record-audit.ts'
@@ -14,6 +14,7 @@ import {
 } from './check-profile.ts'
 import type { AccountFieldErrors } from './errors.ts'
 import { lookForDuplicates } from './find-duplicates.ts'
+import { changeOwnAccount } from './own-account.ts'
 import { mobileDigits } from './phones.ts'
 import { findProfile, type PlayerProfile } from './read-profile.ts'
 import type { Player } from './queries.ts'
@@ -106,15 +107,8 @@ const fakenameChange = (fakename: string | undefined) =>
  * Saves what a player says of themselves (AC-03), by the definitions of their country. InvalidParameter names each
  * field that does not fit, is taken, or is no longer the player's to change (`LOCKED`, AC-04); then nothing is saved.
  */
-export const saveProfile = async (ctx: CallContext, change: ProfileChange): Promise<Result<1>> =>
-  transactResult(ctx.connection, async (tx) => {
-    const player = await tx.db
-      .selectFrom('players')
-      .selectAll()
-      .where('uid', '=', ctx.uid)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!player) return refuse('Authorization')
+export const saveProfile = (ctx: CallContext, change: ProfileChange): Promise<Result<1>> =>
+  changeOwnAccount(ctx, async (tx, player) => {
     const before = await findProfile(tx.db, player.uid)
     const cleared = Object.fromEntries(change.cleared.map((name) => [name, ''])) as ProfileInput
     const given: ProfileInput = { ...cleared, ...change.profile }

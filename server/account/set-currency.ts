@@ -1,8 +1,9 @@
-import { transactResult, type Tx } from '#db/transaction.ts'
+import type { Tx } from '#db/transaction.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
-import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
+import { invalid, ok, type Result } from '../kernel/result.ts'
 import { isAvailableCurrency } from './countries.ts'
+import { changeOwnAccount } from './own-account.ts'
 
 /** Whether a player has ever paid or held money here. Wallet and cashier are later domains, so it is handed in. */
 export type HasMoneyMoved = (tx: Tx, uid: number) => Promise<boolean>
@@ -17,16 +18,9 @@ export const setCurrency = (
   input: { currency: string },
   hasMoneyMoved: HasMoneyMoved,
 ): Promise<Result<1>> =>
-  transactResult(ctx.connection, async (tx) => {
+  changeOwnAccount(ctx, async (tx, player) => {
     const { currency } = input
     if (!isAvailableCurrency(currency)) return invalid('currency', 'NOT_AVAILABLE')
-    const player = await tx.db
-      .selectFrom('players')
-      .select('currency')
-      .where('uid', '=', ctx.uid)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!player) return refuse('Authorization')
     if (player.currency === currency) return ok(1 as const)
     if (await hasMoneyMoved(tx, ctx.uid)) return invalid('currency', 'LOCKED')
     await tx.db.updateTable('players').set({ currency }).where('uid', '=', ctx.uid).execute()

@@ -15,6 +15,15 @@ export const countDeposits = async (ctx: Pick<Context, 'db'>, uid: number): Prom
   return Number(row.count)
 }
 
+/** Whether a player has ever begun a payment, however it went: one that failed may still be reported as made. */
+export const hasPayments = async (ctx: Pick<Context, 'db'>, uid: number): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('cashier_transactions')
+    .select('id')
+    .where('uid', '=', uid)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** One transaction of this player; another's is as good as none (AP-12). */
 export const findTransaction = (
   ctx: Pick<Context, 'db'>,

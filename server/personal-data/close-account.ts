@@ -1,5 +1,6 @@
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { confirmPassword } from '../account/confirm-password.ts'
+import { lockPlayer } from '../account/own-account.ts'
 import { findPlayer } from '../account/queries.ts'
 import { proveChange } from '../account/two-factor/second-factor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -76,14 +77,7 @@ export const closeAccount = async (
   }
   const { uid } = player
   const closed = await transactResult(ctx.connection, async (tx) => {
-    const locked = await tx.db
-      .selectFrom('players')
-      .select('uid')
-      .where('uid', '=', uid)
-      .where('status', '=', 'active')
-      .forUpdate()
-      .executeTakeFirst()
-    if (!locked) return refuse('Authorization')
+    if ((await lockPlayer(tx, uid))?.status !== 'active') return refuse('Authorization')
     const left = await whatIsLeft(tx, uid)
     if (!left.ok) return left
     await tx.db

@@ -1,4 +1,5 @@
 import { transactResult, type Tx } from '#db/transaction.ts'
+import { lockPlayer } from '../account/own-account.ts'
 import type { PlayerStatus, StandingKind } from '../account/schema.ts'
 import { applyStandings } from '../account/standing.ts'
 import { recordAudit, type AuditActor, type Auditor } from '../audit/record-audit.ts'
@@ -27,8 +28,7 @@ const endReasons: Readonly<Record<StandingKind, SessionEndReason>> = {
 
 /** The player's status, with the row locked: a sign-in and a bet under way wait for what follows, or came before it. */
 export const lockStatus = async (tx: Tx, uid: number): Promise<PlayerStatus | undefined> =>
-  (await tx.db.selectFrom('players').select('status').where('uid', '=', uid).forUpdate().executeTakeFirst())
-    ?.status
+  (await lockPlayer(tx, uid))?.status
 
 const findOpen = (tx: Tx, { uid, kind }: { uid: number; kind: StandingKind }) =>
   tx.db

@@ -11,6 +11,11 @@ export type Balances = {
   readonly funMinor: bigint
 }
 
+/** Whether a player has ever had money here, in any currency: the first posting opens their accounts. */
+export const hasAccounts = async (db: Kysely<Database>, uid: number): Promise<boolean> =>
+  (await db.selectFrom('wallet_accounts').select('id').where('uid', '=', uid).limit(1).executeTakeFirst()) !==
+  undefined
+
 /** The balances of one player from the rows of their accounts, in the order in which these were opened. */
 export const balancesOf = (
   accounts: readonly { pocket: string | null; currency: string; balance_minor: bigint }[],

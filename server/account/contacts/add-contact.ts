@@ -1,10 +1,10 @@
-import { transactResult } from '#db/transaction.ts'
 import { changedFacts, recordAudit } from '../../audit/record-audit.ts'
 import type { CallContext } from '../../context.ts'
 import type { Limit } from '../../kernel/limits.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
 import { contactAdded } from '../events.ts'
 import { lookForDuplicates } from '../find-duplicates.ts'
+import { changeOwnAccount } from '../own-account.ts'
 import { voidTokens } from '../player-tokens.ts'
 import type { Player } from '../queries.ts'
 import { takenFields } from '../register-player.ts'
@@ -41,14 +41,7 @@ const isGuard = (player: Player, type: Contact['type']): boolean =>
 export const addContact = async (ctx: CallContext, input: ContactInput): Promise<Result<1>> => {
   const attempt = await ctx.limits.take(perPlayer, String(ctx.uid))
   if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
-  return transactResult(ctx.connection, async (tx) => {
-    const player = await tx.db
-      .selectFrom('players')
-      .selectAll()
-      .where('uid', '=', ctx.uid)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!player) return refuse('Authorization')
+  return changeOwnAccount(ctx, async (tx, player) => {
     const contact = readContact(input, player)
     if (typeof contact === 'string') return invalid('contact', contact)
     const before = ownContact(player, contact.type)

@@ -4,17 +4,11 @@ import type { CallContext } from '../../context.ts'
 import type { Limit } from '../../kernel/limits.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
 import { findPlayer } from '../queries.ts'
-import { checkSecurityCode, type CodeVerdict } from '../two-factor/security-codes.ts'
+import { checkSecurityCode, codeProblems } from '../two-factor/security-codes.ts'
 import { ownContact, readContact, type ContactInput } from './read-contact.ts'
 
 /** Codes tried for the contacts of one player, however many were sent. */
 const tries: Limit = { name: 'contact-code-tries', max: 20, windowSeconds: 60 * 60 }
-
-const fieldCodes: Readonly<Record<Exclude<CodeVerdict, 'right'>, string>> = {
-  malformed: 'FORMAT',
-  expired: 'EXPIRED',
-  wrong: 'INVALID',
-}
 
 /** Confirms a contact with the code that was sent there: six digits, for ten minutes, five tries, once (AC-12). */
 export const confirmContact = async (
@@ -38,7 +32,7 @@ export const confirmContact = async (
     code,
     to: own.stored,
   })
-  if (verdict !== 'right') return invalid('code', fieldCodes[verdict])
+  if (verdict !== 'right') return invalid('code', codeProblems[verdict])
   await ctx.limits.clear(tries, String(player.uid))
   // Only what the code was sent to: the contact may have been replaced at this very moment.
   const flag = contact.type === 'email' ? 'email_confirmed' : 'phone_confirmed'

@@ -5,6 +5,7 @@ import { defaultLocale } from '../../i18n/messages.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
 import { confirmPassword } from '../confirm-password.ts'
 import { twoFactorChanged } from '../events.ts'
+import { lockPlayer } from '../own-account.ts'
 import { findPlayer } from '../queries.ts'
 import { recordTwoFactor } from './record-two-factor.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
@@ -97,12 +98,7 @@ export const confirmAuthenticator = async (
       .returning('uid')
       .executeTakeFirst()
     if (!confirmed) return invalid('code', 'INVALID')
-    const { two_factor: before } = await tx.db
-      .selectFrom('players')
-      .select('two_factor')
-      .where('uid', '=', uid)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const before = (await lockPlayer(tx, uid))?.two_factor ?? null
     await tx.db.updateTable('players').set({ two_factor: 'app' }).where('uid', '=', uid).execute()
     await recordTwoFactor(ctx, tx, before, 'app')
     const recovery_codes = await writeRecoveryCodes(ctx, tx, uid)

@@ -5,7 +5,13 @@ import type { Player } from '../queries.ts'
 import type { CodePurpose } from '../schema.ts'
 import { takeAppCode } from './authenticator-app.ts'
 import { readRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
-import { askForCode, checkSecurityCode, codeAddress, type CodeVerdict } from './security-codes.ts'
+import {
+  askForCode,
+  checkSecurityCode,
+  codeAddress,
+  codeProblems,
+  type CodeVerdict,
+} from './security-codes.ts'
 
 /** Codes tried at one account, whichever code and however many browsers. */
 const tries: Limit = { name: 'second-factor-tries', max: 20, windowSeconds: 60 * 60 }
@@ -15,13 +21,6 @@ const messages: Readonly<Record<Exclude<CodeVerdict, 'right'>, string>> = {
   malformed: 'code must contain 6 digits',
   expired: 'time expired',
   wrong: 'code is invalid',
-}
-
-/** The same as codes at a field, for the calls of a player who is signed in. */
-const fieldCodes: Readonly<Record<Exclude<CodeVerdict, 'right'>, string>> = {
-  malformed: 'FORMAT',
-  expired: 'EXPIRED',
-  wrong: 'INVALID',
 }
 
 /** `a…a@example.com` or `…89`: enough to know one's own address by. */
@@ -105,7 +104,7 @@ export const proveChange = async (
   if (verdict.value === 'right') return ok(true)
   return refuse('InvalidParameter', {
     message: messages[verdict.value],
-    fields: { code: [fieldCodes[verdict.value]] },
+    fields: { code: [codeProblems[verdict.value]] },
   })
 }
 

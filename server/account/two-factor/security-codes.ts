@@ -33,6 +33,13 @@ type Asked =
 
 export type CodeVerdict = 'right' | 'malformed' | 'expired' | 'wrong'
 
+/** What a refused code is called at its field. */
+export const codeProblems: Readonly<Record<Exclude<CodeVerdict, 'right'>, string>> = {
+  malformed: 'FORMAT',
+  expired: 'EXPIRED',
+  wrong: 'INVALID',
+}
+
 /** The network and the kind of browser a request comes from. */
 const placeOf = (ctx: CallContext): string =>
   hashToken(`${networkOf(ctx.request.ip)}|${ctx.request.userAgent}`)

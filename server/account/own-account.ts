@@ -1,0 +1,18 @@
+import { transactResult, type Tx } from '#db/transaction.ts'
+import type { CallContext } from '../context.ts'
+import { refuse, type Result } from '../kernel/result.ts'
+import type { Player } from './queries.ts'
+
+/** The player with the row locked until the transaction ends: what is decided about it still holds when it is written. */
+export const lockPlayer = (tx: Tx, uid: number): Promise<Player | undefined> =>
+  tx.db.selectFrom('players').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst()
+
+/** A change that players make of their own account, one at a time. Authorization for an account that is gone. */
+export const changeOwnAccount = <T>(
+  ctx: CallContext,
+  change: (tx: Tx, player: Player) => Promise<Result<T>>,
+): Promise<Result<T>> =>
+  transactResult(ctx.connection, async (tx) => {
+    const player = await lockPlayer(tx, ctx.uid)
+    return player ? change(tx, player) : refuse('Authorization')
+  })
