@@ -78,7 +78,7 @@ const beginSignIn = async (
 /** Begins to tie a service to the account of whoever has just given its password. */
 const beginTie = async (house: House, c: HonoContext) => {
   const { call } = await house.door.open(c)
-  const { locale } = call.player ?? call.request
+  const { locale } = call.request
   const { service = '' } = c.req.query()
   const flow = { kind: 'tie', locale, returnTo: inLocale('/profile/security', locale, houseLocales) } as const
   const taken = house.door.isOwn(c.req.raw.headers) ? await takeTie(call, c.req.query()) : undefined

@@ -140,6 +140,17 @@ test('W25 a login works once, in the browser that set out, with its state and fr
   expect(await stranger.uid()).toBe(0)
 })
 
+test('SO-06 the messenger is a door of the content-and-auth backend as well', async () => {
+  const at = openBrowser(app)
+  const asked = new URL((await at.go('/connect/telegram')).headers.get('location') ?? '')
+  const state = new URL(asked.searchParams.get('return_to') ?? '').searchParams.get('state') ?? ''
+  const body = new URLSearchParams({ state, answer: written(signed(user(606))) })
+  const to = placeOf(await at.go(callback, { method: 'POST', body }))
+  expect(to).toMatch(/^\/auth\/telegram\/callback\?access_token=[\w-]{43}$/)
+  const answer = await at.go(to)
+  expect([answer.status, Object.keys((await answer.json()) as object)]).toEqual([200, ['jwt', 'user']])
+})
+
 test('SO-07 whoever cancels in the messenger is told so', async () => {
   for (const answer of ['', 'false', Buffer.from('false').toString('base64url')])
     expect(await signsIn(() => answer)).toBe('denied')

@@ -78,6 +78,10 @@ test('W25 what belongs to another account is never moved, and a second identity 
   const other = await registered()
   expect(await ties(other.at, 'wanted@example.com')).toBe('taken')
   expect(await sandboxOf(other.at)).toMatchObject({ tied: null })
+  // The way back is in the language of the page, and a refusal of the provider's says so there.
+  const french = await other.at.call('identities/startTie?locale=fr', { service: 'sandbox', password })
+  const denied = await agree(other.at, await other.at.go(urlOf(french)), { answer: 'deny' })
+  expect(placeOf(await other.at.go(denied))).toBe('/fr/profile/security?service=sandbox&tie=denied')
   // Two ways were begun before either ended.
   const urls = [urlOf(await start(other.at)), urlOf(await start(other.at))]
   const ends: (string | null)[] = []

@@ -28,7 +28,8 @@ export const startTie = async (
   if (!proved.ok) return proved
   const until = String(ctx.clock.now().getTime() + worksForSeconds * 1000)
   const query = { service: input.service, until, signature: sign(ctx, input.service, until) }
-  return ok({ url: `${tiePath}?${new URLSearchParams(query)}` })
+  // The way back is in the language of the page that it began on.
+  return ok({ url: `${tiePath}?${new URLSearchParams({ ...query, locale: ctx.request.locale })}` })
 }
 
 /** The service to tie, for the very session that has just proved to be its player's; the address is used up. */
