@@ -3,7 +3,7 @@ import type { PictureStore } from './picture-store.ts'
 import type { createFailures } from './remember-failures.ts'
 import { PictureError, resizePicture } from './resize-picture.ts'
 import { findSource, type Source, type SourceFailure, type SourceRules } from './source.ts'
-import { QueueFullError, type WorkQueue } from './work-queue.ts'
+import { QueueFullError, type WorkQueue } from '../kernel/work-queue.ts'
 
 export type PictureFailure = SourceFailure | 'NO_PICTURE' | 'BUSY' | 'TOO_MANY'
 

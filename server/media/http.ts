@@ -14,7 +14,7 @@ import { ModifierError } from './modifiers.ts'
 import { createPictureStore } from './picture-store.ts'
 import { createFailures } from './remember-failures.ts'
 import type { SourceRules } from './source.ts'
-import { createWorkQueue } from './work-queue.ts'
+import { createWorkQueue } from '../kernel/work-queue.ts'
 
 export type MediaParts = {
   readonly settings: Pick<Settings, 'dataDir' | 'imageHosts'>
