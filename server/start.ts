@@ -17,6 +17,7 @@ import { createLog, type Log } from './kernel/log.ts'
 import { openMessages } from './kernel/open-messages.ts'
 import { createSecrets, loadSecret } from './kernel/secrets.ts'
 import type { Settings } from './kernel/settings.ts'
+import { noteSettings } from './note-settings.ts'
 import { createPaymentProviders } from './payments/providers.ts'
 import { createOpenStreams } from './session/open-streams.ts'
 import { jobHandlers, subscriptions, sweeps } from './subscriptions.ts'
@@ -119,6 +120,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     roundBook: createRoundBook({ connection, clock, log }),
   }
   await syncCatalogue(ctx)
+  await noteSettings(ctx)
   return {
     ctx,
     jobs,

@@ -42,6 +42,9 @@ export const auditTypes = [
   'content_token_issued',
   'content_token_revoked',
   'clock_moved',
+  'settings_changed',
+  'game_changed',
+  'large_win',
 ] as const
 
 export type AuditType = (typeof auditTypes)[number]

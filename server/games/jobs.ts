@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Sweep } from '../kernel/jobs.ts'
+import { noteLargeWins } from './note-large-wins.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -19,4 +20,7 @@ const forgetDemonstrations: Sweep<Context> = {
   },
 }
 
-export const gamesSweeps: readonly Sweep<Context>[] = [forgetDemonstrations]
+export const gamesSweeps: readonly Sweep<Context>[] = [
+  forgetDemonstrations,
+  { name: 'games.note-large-wins', cron: '* * * * *', run: noteLargeWins },
+]

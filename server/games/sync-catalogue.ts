@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { catalogue, type CatalogueEntry } from '#studio/games/catalogue.ts'
 import { transact, type Tx } from '#db/transaction.ts'
+import { changedFacts, recordAudit, systemActor, type Auditor } from '../audit/record-audit.ts'
 import type { Context } from '../context.ts'
 import { forgetCatalogue } from './catalogue-queries.ts'
 
@@ -20,10 +21,10 @@ const returnPercent = (sysname: string): number => {
 }
 
 const syncGame = async (
+  ctx: Auditor,
   tx: Tx,
   { sysname, name, game }: CatalogueEntry,
   place: number,
-  now: Date,
 ): Promise<void> => {
   const facts = {
     name,
@@ -36,6 +37,21 @@ const syncGame = async (
     volatility: game.volatility,
     math_version: game.mathVersion,
   }
+  const before = await tx.db
+    .selectFrom('games')
+    .select(['name', 'rtp', 'volatility', 'math_version'])
+    .where('sysname', '=', sysname)
+    .forUpdate()
+    .executeTakeFirst()
+  const { rtp, volatility, math_version } = facts
+  const changed = before && changedFacts(before, { name, rtp, volatility, math_version })
+  if (changed)
+    await recordAudit(ctx, tx, {
+      type: 'game_changed',
+      actor: systemActor('games.sync-catalogue'),
+      subject: `game:${sysname}`,
+      ...changed,
+    })
   await tx.db
     .insertInto('games')
     .values({
@@ -48,7 +64,7 @@ const syncGame = async (
       override_name: null,
       override_image_url: null,
       priority: place,
-      created_at: now,
+      created_at: ctx.clock.now(),
     })
     .onConflict((conflict) => conflict.column('sysname').doUpdateSet(facts))
     .execute()
@@ -58,7 +74,9 @@ const syncGame = async (
  * Brings the studio's games into the catalogue at every start. What the operator decides (name and picture of
  * its own, categories, order, whether a game is listed) is set once and then left alone.
  */
-export const syncCatalogue = async (ctx: Pick<Context, 'connection' | 'clock'>): Promise<void> => {
+export const syncCatalogue = async (
+  ctx: Pick<Context, 'connection' | 'clock' | 'secrets'>,
+): Promise<void> => {
   await transact(ctx.connection, async (tx) => {
     const now = ctx.clock.now()
     await tx.db
@@ -71,7 +89,7 @@ export const syncCatalogue = async (ctx: Pick<Context, 'connection' | 'clock'>):
       .values(categories.map((id, priority) => ({ id, priority })))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    for (const [place, entry] of catalogue.entries()) await syncGame(tx, entry, place, now)
+    for (const [place, entry] of catalogue.entries()) await syncGame(ctx, tx, entry, place)
   })
   forgetCatalogue(ctx.connection.db)
 }

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '#server/session/test-house.ts'
+import { sessionTrail } from '#server/session-trail.ts'
+import {
+  codeIn,
+  iban,
+  lastMail,
+  login,
+  newcomer,
+  password,
+  setUpApp,
+  tokenIn,
+  withdrawal,
+  written,
+} from '../audited-people.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+test('L2 no password, code, token, cookie or secret stands in any record or its copy', async () => {
+  const anna = await newcomer(house)
+  const secrets = [password, 'Wrong!1', 'Next!pass9', iban, anna.visitor.token, anna.visitor.device]
+  await login(house, anna.email, { typed: 'Wrong!1' })
+  await anna.visitor.call('account/setTwoFactorAuth', { enabled: true })
+  const on = codeIn(await lastMail(house, anna.email, 'twoFactorOnCode'))
+  await anna.visitor.call('account/setTwoFactorAuth', { enabled: true, code: on })
+  await login(house, anna.email)
+  const code = codeIn(await lastMail(house, anna.email, 'signInCode'))
+  await house.visitor().call('auth/restore', { login: anna.email })
+  const token = tokenIn(await lastMail(house, anna.email, 'restorePassword'))
+  const next = { token, password: 'Next!pass9', password_repeat: 'Next!pass9' }
+  expect((await house.visitor().call('auth/resetpassword', next)).status).toBe(200)
+  const boris = await newcomer(house)
+  const app = await setUpApp(house, boris)
+  const { recovery_codes: recovery } = (await app.confirm()).data as { recovery_codes: string[] }
+  await withdrawal(house, await newcomer(house))
+  await house.settle()
+  const rows = await house.ctx.db.selectFrom('audit_records').selectAll().execute()
+  const text = written(rows) + readFileSync(house.ctx.settings.auditLogFile, 'utf8')
+  for (const secret of [...secrets, on, code, token, app.secret, ...recovery, boris.visitor.token]) {
+    expect(secret, 'a secret was seen').toBeTruthy()
+    expect(text.includes(`"${secret}"`) || (String(secret).length > 6 && text.includes(String(secret)))).toBe(
+      false,
+    )
+  }
+  expect(text).not.toMatch(/argon2|\$m=/)
+})
+
+test('L2 a session can be put together again, from its beginning to its end', async () => {
+  const anna = await newcomer(house)
+  const { id } = await house.ctx.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('uid', '=', anna.uid)
+    .executeTakeFirstOrThrow()
+  await anna.visitor.call('account/changeLocale', { locale: 'fr' })
+  await anna.visitor.call('cashier/makedeposit', { method: 'card', amount: '40' })
+  const elsewhere = house.visitor()
+  await login(house, anna.email, { visitor: elsewhere })
+  await elsewhere.call('account/changeLocale', { locale: 'en' })
+  await elsewhere.call('auth/endsession', { id: String(id) })
+  const trail = await sessionTrail(house.ctx, id)
+  expect(trail?.session).toMatchObject({ uid: anna.uid, end_reason: 'signed_out_elsewhere' })
+  expect(trail?.events.map(({ type }) => type)).toEqual([
+    'sign_in',
+    'locale_changed',
+    'deposit_requested',
+    'session_ended',
+  ])
+  expect(trail?.payments).toMatchObject([{ type: 'deposit', amount_minor: 4000n }])
+  expect(Object.keys(trail?.session ?? {})).not.toContain('token_hash')
+  expect(await sessionTrail(house.ctx, 0n)).toBeUndefined()
+})

@@ -1,0 +1,78 @@
+import { transact } from '#db/transaction.ts'
+import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
+import type { TestHouse, Visitor } from '#server/session/test-house.ts'
+import { post } from '#server/wallet/post.ts'
+
+export const password = 'Abc!234'
+export const iban = 'LV97HABA0012345678910'
+
+export type Person = { visitor: Visitor; uid: number; email: string }
+
+export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+export const tokenIn = (text: string): string => /(?:token|code)=([\w-]{20,})/.exec(text)?.[1] ?? ''
+
+let count = 0
+export const nextNumber = (): number => count++
+
+export const newcomer = async (house: TestHouse): Promise<Person> => {
+  const visitor = house.visitor()
+  const email = `audit${count++}@example.com`
+  const input = { email, password, country: 'LV', currency: 'EUR', first_name: 'Anna' }
+  const { data } = await visitor.call('auth/register', input)
+  return { visitor, uid: (data as { uid: number }).uid, email }
+}
+
+export const login = (
+  house: TestHouse,
+  email: string,
+  {
+    typed = password,
+    code,
+    visitor = house.visitor(),
+  }: { typed?: string; code?: string | undefined; visitor?: Visitor } = {},
+) => visitor.call('auth/login', { login: email, password: typed, code })
+
+export const lastMail = async (house: TestHouse, to: string, kind: string): Promise<string> => {
+  await house.settle()
+  const mails = await house.mails()
+  return mails.findLast((mail) => mail.recipient === to && mail.kind === kind)?.body_text ?? ''
+}
+
+const fund = (house: TestHouse, { uid }: Person) =>
+  transact(house.ctx.connection, (tx) =>
+    post(house.ctx, tx, [
+      {
+        key: `fund-${uid}`,
+        reason: 'correction',
+        reference: { type: 'gift', id: String(uid) },
+        transfers: [
+          {
+            from: { kind: 'outside', name: 'sandbox', currency: 'EUR' },
+            to: { kind: 'player', uid, pocket: 'main', currency: 'EUR' },
+            amountMinor: 200_000n,
+          },
+        ],
+      },
+    ]),
+  )
+
+/** A withdrawal of a sum that a person has to look at. */
+export const withdrawal = async (house: TestHouse, person: Person): Promise<string> => {
+  await fund(house, person)
+  const input = { method: 'bank', amount: '1500', requisites: { iban } }
+  const { data, body } = await person.visitor.call('cashier/makewithdrawal', input)
+  if (!data) throw new Error(body)
+  await house.settle()
+  return (data as { transaction_id: string }).transaction_id
+}
+
+/** An authenticator app that is one code away from being set up. */
+export const setUpApp = async (house: TestHouse, { visitor }: Person) => {
+  const begun = await visitor.call('account/startAuthenticator', { password })
+  const { secret } = begun.data as { secret: string }
+  const code = hotp(readBase32(secret), totpStep(house.ctx.clock.now()))
+  return { secret, confirm: () => visitor.call('account/confirmAuthenticator', { code }) }
+}
+
+export const written = (what: unknown): string =>
+  JSON.stringify(what, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
