@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { confirm } from '#ui/confirm.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { CloseIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -23,6 +24,17 @@ export function Messages({ say }: { say: Samples }) {
         </Notice>
         <Notice tone="danger" title={say.refusedTitle} action={<Button size="small">{say.deposit}</Button>}>
           {say.refused}
+        </Notice>
+        <Notice
+          isSlim
+          title={say.checkingTitle}
+          action={
+            <IconButton label={say.close}>
+              <CloseIcon />
+            </IconButton>
+          }
+        >
+          {say.checking}
         </Notice>
       </Part>
       <Dialogs say={say} />
