@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hotp, readBase32, totpStep } from '../account/two-factor/totp.ts'
 import { testOrigin } from '#test/app.ts'
+import { expectEqualAnswers } from '#test/equal-answers.ts'
 import { createSoftwarePasskey } from '#test/software-passkey.ts'
 import { openTestHouse, type Answer, type TestHouse, type Visitor } from './test-house.ts'
 
@@ -82,7 +83,7 @@ describe('A4 three failed sign-ins in thirty minutes lock an account', () => {
     const somebody = other.visitor()
     await somebody.call('auth/register', { email, password, country: 'LV', currency: 'EUR' })
     const at = (typed: string) => other.visitor().call('auth/login', { login: email, password: typed })
-    for (let tries = 0; tries < 12; tries++) await at('Wrong!1')
+    for (let tries = 0; tries < 6; tries++) await at('Wrong!1')
     expect(stateOf(await at(password))).toBe('in')
     expect(await other.ctx.db.selectFrom('sign_in_locks').selectAll().execute()).toEqual([])
     await other.close()
@@ -98,6 +99,24 @@ describe('A4 three failed sign-ins in thirty minutes lock an account', () => {
     passMinutes(60 * 24 * 30)
     expect(stateOf(await login(password, nobody))).toBe('locked')
   })
+
+  test(
+    'A4 W6 neither before nor behind the lock does time tell a name that somebody has',
+    { timeout: 90_000 },
+    async () => {
+      const ask = (name: string) => async () => {
+        passMinutes(61)
+        const { status, body } = await login('Wrong!1', name)
+        return `${status} ${body}`
+      }
+      const nobody = `ghost${count}@example.com`
+      await expectEqualAnswers(ask(email), ask(nobody), 25)
+      await fails(3)
+      await fails(3, nobody)
+      await expectEqualAnswers(ask(email), ask(nobody), 25)
+      expect(stateOf(await login(password, nobody))).toBe('locked')
+    },
+  )
 
   test('A4 no other door stands open meanwhile, and who is in stays in', async () => {
     const passkey = createSoftwarePasskey(testOrigin)
