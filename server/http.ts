@@ -32,6 +32,7 @@ import { oauthApp } from './oauth/app.ts'
 import { paymentsCallback, paymentsReturn } from './cashier/http.ts'
 import { installedApp } from './installed-app.ts'
 import { mediaApp } from './media/http.ts'
+import { mailDoors } from './account/mail-doors.ts'
 import { networkOf } from './account/network.ts'
 import { sandboxTools } from './sandbox-tools.ts'
 import { publicNotices } from './notices.ts'
@@ -191,6 +192,7 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
     policyReports(ctx, (c) => networkOf(senderOf(c).ip)),
   )
 
+  app.route('/', mailDoors(ctx))
   app.post('/callbacks/payments/:provider', (c) => paymentsCallback(ctx, c.req.param('provider'), c.req.raw))
   app.get('/platform/payments/return', (c) => paymentsReturn(ctx, c.req.raw))
   app.get(downloadPath, async (c) =>

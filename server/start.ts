@@ -109,7 +109,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     limits: createLimits(connection, clock),
     jobs,
     events: createEvents(jobs, subscriptions),
-    ...openMessages({ settings, connection, clock, log }),
+    ...openMessages({ settings, connection, clock, log, secrets }),
     rates: openRates(settings, clock),
     secrets,
     messages,

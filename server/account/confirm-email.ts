@@ -1,6 +1,7 @@
 import { transactResult } from '#db/transaction.ts'
 import { playerActor, recordAudit } from '../audit/record-audit.ts'
 import type { Context } from '../context.ts'
+import { noteArrival } from '../kernel/delivery.ts'
 import { invalid, ok, type Result } from '../kernel/result.ts'
 import { issueLink } from './issue-link.ts'
 import { useToken } from './player-tokens.ts'
@@ -32,6 +33,7 @@ export const confirmEmail = (ctx: Context, input: { code: string }): Promise<Res
     if (!player) return invalid('code', 'INVALID')
     if (player.email_confirmed) return ok(1 as const)
     await tx.db.updateTable('players').set({ email_confirmed: true }).where('uid', '=', uid).execute()
+    await noteArrival(tx, email)
     await recordAudit(ctx, tx, { type: 'contact_confirmed', uid, actor: playerActor(uid), after: { email } })
     return ok(1 as const)
   })

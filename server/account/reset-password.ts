@@ -1,6 +1,7 @@
 import { transactResult } from '#db/transaction.ts'
 import { playerActor, recordAudit } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
+import { noteArrival } from '../kernel/delivery.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 import type { AccountFieldErrors } from './errors.ts'
 import { passwordHashing } from './password-hashing.ts'
@@ -51,6 +52,7 @@ export const resetPassword = async (
     if (!player || player.status === 'deleted' || !contact) return invalid('token', 'INVALID')
     const { uid } = player
     const actor = playerActor(uid)
+    await noteArrival(tx, link.email)
     await setPassword(ctx, tx, uid, hashed.value, { type: 'password_reset', actor })
     if (!contact.isConfirmed) {
       await tx.db.updateTable('players').set({ email_confirmed: true }).where('uid', '=', uid).execute()

@@ -119,7 +119,8 @@ test.each([
 
 test('a live house without a gateway has no text messages, a demonstration keeps them in the outbox', async () => {
   const { openMessages } = await import('./open-messages.ts')
-  const parts = { connection: app.ctx.connection, clock: app.clock, log: app.ctx.log }
+  const { connection, clock, log, secrets } = app.ctx
+  const parts = { connection, clock, log, secrets }
   const settings = { ...app.ctx.settings, smsUrl: undefined }
   expect(openMessages({ ...parts, settings: { ...settings, mode: 'live' } }).sms).toBeUndefined()
   const { sms } = openMessages({ ...parts, settings })

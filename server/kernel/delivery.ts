@@ -1,4 +1,5 @@
 import type { Connection } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
@@ -9,9 +10,15 @@ const delayFact = 'messages_delayed_since'
 
 type Parts = { connection: Pick<Connection, 'db'>; clock: Clock; log: Log }
 
-/** Notes an address that was refused; a later message that gets through takes the note away. */
-const noteRefused = async ({ connection, clock }: Parts, address: string, reason: string): Promise<void> => {
-  const note = { reason: reason.slice(0, 300), noted_at: clock.now() }
+/**
+ * Notes an address that takes no mail. One that was refused at the door is free again with the next message that is
+ * let in; one whose mail was taken and came back (`isBounced`) only with its owner's proof that something arrives.
+ */
+export const noteUndeliverable = async (
+  { connection, clock }: Pick<Parts, 'connection' | 'clock'>,
+  { address, reason, isBounced }: { address: string; reason: string; isBounced: boolean },
+): Promise<void> => {
+  const note = { reason: reason.slice(0, 300), noted_at: clock.now(), is_bounced: isBounced }
   await connection.db
     .insertInto('undeliverable_addresses')
     .values({ address, ...note })
@@ -29,7 +36,16 @@ const noteDelay = async ({ connection, clock }: Parts): Promise<void> => {
 
 const noteSuccess = async ({ connection }: Parts, address: string): Promise<void> => {
   await connection.db.deleteFrom('house_facts').where('name', '=', delayFact).execute()
-  await connection.db.deleteFrom('undeliverable_addresses').where('address', '=', address).execute()
+  await connection.db
+    .deleteFrom('undeliverable_addresses')
+    .where('address', '=', address)
+    .where('is_bounced', '=', false)
+    .execute()
+}
+
+/** What was sent to the address has been read there, since its owner answered with it. */
+export const noteArrival = async (tx: Tx, address: string): Promise<void> => {
+  await tx.db.deleteFrom('undeliverable_addresses').where('address', '=', address).execute()
 }
 
 /**
@@ -48,7 +64,7 @@ export const watchDelivery = <Message extends { readonly to: string; readonly ki
         await noteDelay(parts)
         throw error
       }
-      await noteRefused(parts, message.to, error.message)
+      await noteUndeliverable(parts, { address: message.to, reason: error.message, isBounced: false })
       parts.log.warn({ kind: message.kind }, 'A message was refused for good by its receiving side')
       return
     }

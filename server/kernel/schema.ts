@@ -35,11 +35,13 @@ export type OutboxMessageRow = {
   created_at: Date
 }
 
-/** An address whose own server has refused what was sent there; news no longer go to it. */
+/** An address that takes nothing of what is sent there; news no longer go to it. */
 export type UndeliverableAddressRow = {
   address: string
   reason: string
   noted_at: Date
+  /** Its server took a message and sent it back later; else it refused one at once. */
+  is_bounced: Generated<boolean>
 }
 
 export type KernelTables = {

@@ -48,6 +48,10 @@ const schema = z
       .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
       .optional(),
     MAIL_FROM: z.string().default('Baize <no-reply@localhost>'),
+    MAIL_BOUNCE_TOKEN: z
+      .string()
+      .regex(/^\S{16,}$/, { error: 'must be a token of at least 16 characters without spaces' })
+      .optional(),
     SMS_URL: z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://sms.example/messages' })
       .optional(),
@@ -149,6 +153,8 @@ export type Settings = {
   readonly auditLogFile: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** With it the operator's mail server hands over what came back. */
+  readonly mailBounceToken: string | undefined
   /** Gateway that takes text messages over HTTP. */
   readonly smsUrl: string | undefined
   readonly smsToken: string | undefined
@@ -210,6 +216,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     auditLogFile: it.AUDIT_LOG_FILE ?? join(it.DATA_DIR, 'audit-log.jsonl'),
     smtpUrl: it.SMTP_URL,
     mailFrom: it.MAIL_FROM,
+    mailBounceToken: it.MAIL_BOUNCE_TOKEN,
     smsUrl: it.SMS_URL,
     smsToken: it.SMS_TOKEN,
     smsFrom: it.SMS_FROM,

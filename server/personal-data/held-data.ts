@@ -117,7 +117,7 @@ export const heldParts: readonly HeldPart[] = [
   },
   {
     table: 'undeliverable_addresses',
-    given: list('address reason noted_at'),
+    given: list('address reason noted_at is_bounced'),
     orderBy: ['address'],
     isOf: (uid) =>
       sql<boolean>`address in (select email from players where uid = ${uid} union select phone from players where uid = ${uid})`,

@@ -1,6 +1,7 @@
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { CallContext } from '../../context.ts'
+import { noteArrival } from '../../kernel/delivery.ts'
 import type { Limit } from '../../kernel/limits.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
 import { findPlayer } from '../queries.ts'
@@ -20,7 +21,8 @@ export const confirmContact = async (
   const contact = readContact(input, player)
   if (typeof contact === 'string') return invalid('contact', contact)
   const own = ownContact(player, contact.type)
-  if (own.stored === null || own.canonical !== contact.canonical) return invalid('contact', 'NOT_FOUND')
+  const address = own.stored
+  if (address === null || own.canonical !== contact.canonical) return invalid('contact', 'NOT_FOUND')
   // The link in the same mail may have been quicker.
   if (own.isConfirmed) return ok(1)
   const attempt = await ctx.limits.take(tries, String(player.uid))
@@ -30,7 +32,7 @@ export const confirmContact = async (
     uid: player.uid,
     purpose: 'confirm_contact',
     code,
-    to: own.stored,
+    to: address,
   })
   if (verdict !== 'right') return invalid('code', codeProblems[verdict])
   await ctx.limits.clear(tries, String(player.uid))
@@ -41,7 +43,7 @@ export const confirmContact = async (
       .selectFrom('players')
       .select(flag)
       .where('uid', '=', player.uid)
-      .where(contact.type, '=', own.stored)
+      .where(contact.type, '=', address)
       .forUpdate()
       .executeTakeFirst()
     if (!stored) return invalid('contact', 'NOT_FOUND')
@@ -51,7 +53,8 @@ export const confirmContact = async (
       .set({ [flag]: true })
       .where('uid', '=', player.uid)
       .execute()
-    await recordAudit(ctx, tx, { type: 'contact_confirmed', after: { [contact.type]: own.stored } })
+    await noteArrival(tx, address)
+    await recordAudit(ctx, tx, { type: 'contact_confirmed', after: { [contact.type]: address } })
     return ok(1 as const)
   })
 }

@@ -1,9 +1,14 @@
 import nodemailer from 'nodemailer'
 import { UndeliverableError } from '../delivery.ts'
+import type { Secrets } from '../secrets.ts'
+import { createMessageId } from './message-id.ts'
 import type { MailPort } from './port.ts'
 
 /** A mail server that does not answer is as good as none, and the job tries again. */
 const timeoutMs = 10_000
+
+/** What a mail program posts to the link of the mailing (RFC 8058, section 3.1). */
+export const oneClickBody = 'List-Unsubscribe=One-Click'
 
 /** What the server said of the address: its own 5xx answer to the envelope (RFC 5321, section 4.2.1). */
 const isAddressRefused = (error: unknown): error is Error & { responseCode: number } => {
@@ -12,8 +17,16 @@ const isAddressRefused = (error: unknown): error is Error & { responseCode: numb
   return code === 'EENVELOPE' && command === 'RCPT TO' && Number(responseCode) >= 500
 }
 
-/** Sends by SMTP. The address is `smtp://user:password@host:port` or `smtps://…`. */
-export const createSmtp = (url: string, from: string): MailPort => {
+export type SmtpSettings = {
+  /** `smtp://user:password@host:port` or `smtps://…`. */
+  readonly url: string
+  readonly from: string
+  /** The house's name on the network, for the ids of its messages. */
+  readonly host: string
+}
+
+/** Sends by SMTP. */
+export const createSmtp = ({ url, from, host }: SmtpSettings, secrets: Secrets): MailPort => {
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: timeoutMs,
@@ -23,10 +36,16 @@ export const createSmtp = (url: string, from: string): MailPort => {
   return {
     async send(mail) {
       const { to, subject, text, html, unsubscribeUrl } = mail
-      // Mail programs show their own button for it (RFC 2369).
-      const list = unsubscribeUrl ? { list: { unsubscribe: { url: unsubscribeUrl } } } : {}
+      // Mail programs show their own button for it, which leaves the mailing at one press (RFC 2369, RFC 8058).
+      const list = unsubscribeUrl
+        ? {
+            list: { unsubscribe: { url: unsubscribeUrl } },
+            headers: { 'List-Unsubscribe-Post': oneClickBody },
+          }
+        : {}
+      const messageId = createMessageId(secrets, to, host)
       try {
-        await transport.sendMail({ from, to, subject, text, html, ...list })
+        await transport.sendMail({ from, to, subject, text, html, messageId, ...list })
       } catch (error) {
         throw isAddressRefused(error) ? new UndeliverableError(error.message) : error
       }
