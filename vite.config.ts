@@ -8,7 +8,11 @@ const everyPage = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'shell',
-    test: /node_modules\/(use-intl|icu-minify)\/|\/(ui\/(button|dialog|dialog-host|dialog-queue|format|icons|input|field|money|ornament|guilloche|select|spinner|toast|toast-host)|contract\/(locale-path|safe-redirect)|site\/(paths|api\/\w+|features\/(app\/(?!start-app|register-worker|watch-builds)|frames\/(?!framed-form))[\w-]+|features\/auth\/(auth-popup-host|auth-popup-store|cms-config|popup-query)|layout\/(?!rule-text|use-field-text|menu-curtain|game-|idle-|\w+(-sprite)?-layout|cookie)[\w-]+))\.tsx?$/,
+    test: /node_modules\/(use-intl|icu-minify)\/|\/(ui\/(button|dialog|dialog-host|dialog-queue|format|icons|input|field|money|ornament|guilloche|select|spinner|toast|toast-host)|contract\/(locale-path|reserved-segments|safe-redirect)|site\/(paths|api\/\w+|features\/(app\/(?!start-app|register-worker|watch-builds)|frames\/(?!framed-form))[\w-]+|features\/(content\/editor-text|seo\/seo-text)|features\/auth\/(auth-popup-host|auth-popup-store|cms-config|popup-query)|layout\/(?!rule-text|use-field-text|menu-curtain|game-|idle-|\w+(-sprite)?-layout|cookie)[\w-]+))\.tsx?$/,
+  },
+  {
+    name: 'tiles',
+    test: /\/(ui\/tile|site\/features\/hall\/(favourite-changes|favourites|game-grid|game-tile))\.tsx?$/,
   },
 ]
 

@@ -21,6 +21,7 @@ import { isBot } from './is-bot.ts'
 import { createInlineStyles } from './inline-styles.ts'
 import { forgivingApi, inProcessApi, type Failure } from './page-api.ts'
 import { createPagePolicy, frameOrigins } from './page-policy.ts'
+import { createPopupAhead } from './popup-ahead.ts'
 import { createNonce } from './security-headers.ts'
 import { randomId } from './kernel/random.ts'
 import { createSiteCache } from './site-cache.ts'
@@ -167,6 +168,7 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
   }
 
   const inlineStyles = source.clientFolder ? createInlineStyles(source.clientFolder) : (html: string) => html
+  const popupAhead = source.clientFolder ? createPopupAhead(source.clientFolder) : (html: string) => html
 
   const foreignCode = createForeignCode(ctx)
 
@@ -180,7 +182,9 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
     const html = response.status < 500 ? foreignCode.into(page, url, noncePlaceholder) : page
     if (!isFirstVisit) return cutDocument(response, html, noncePlaceholder, 3)
     const styled = inlineStyles(Buffer.from(html).toString(), noncePlaceholder)
-    return cutDocument(response, Buffer.from(styled), noncePlaceholder)
+    const locale = localeOf(url.pathname)
+    const whole = popupAhead(styled, { url, locale, nonce: noncePlaceholder })
+    return cutDocument(response, Buffer.from(whole), noncePlaceholder)
   }
 
   const detection = createLocaleDetection(ctx)

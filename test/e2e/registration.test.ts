@@ -289,3 +289,19 @@ test('P16 the home page brings no script of the forms; the first press brings al
   await page.getByRole('dialog').locator('[name=email]').fill('newcomer@example.com')
   expect(ofForms()).toEqual(['auth', 'dialogs', 'forms'])
 })
+
+test('GD-11 an address that opens the form asks for its fields once, before the page runs', async () => {
+  const { page, problems } = await visit({ serviceWorkers: 'block' })
+  const asked: { url: string; type: string }[] = []
+  page.on('request', (request) => asked.push({ url: request.url(), type: request.resourceType() }))
+  await opens(page)
+  for (const path of ['/api/account/getPersonalDataFields', '/nfx/cms-config/', '/assets/auth-']) {
+    const times = asked.filter(({ url }) => url.includes(path))
+    expect(times, path).toHaveLength(1)
+  }
+  const runs = asked.findIndex(({ url }) => url.includes('/__manifest'))
+  expect(asked.findIndex(({ url }) => url.includes('getPersonalDataFields'))).toBeLessThan(
+    runs < 0 ? asked.length : runs,
+  )
+  expect(problems).toEqual([])
+})
