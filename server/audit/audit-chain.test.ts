@@ -77,6 +77,14 @@ describe('L2 the audit log is written and never changed', () => {
     expect(await check()).toMatchObject({ problems: [], waiting: 0, copied: lines.length })
   })
 
+  test('L2 records outlive every sweep, and far more than ninety days', async () => {
+    const { sealed } = await check()
+    await app.advance(400 * 24 * 60 * 60)
+    const later = await check()
+    expect(later.problems).toEqual([])
+    expect(later.sealed).toBeGreaterThanOrEqual(sealed)
+  })
+
   test('L1 a change that is refused leaves no record', async () => {
     const before = await check()
     await transactResult(app.ctx.connection, async (tx) => {

@@ -217,6 +217,28 @@ describe('ER-02 ER-09 ER-13 ER-30 LY-02 LY-08 LY-09 a fatal answer takes over th
   })
 })
 
+test('A4 whoever is locked out is told what opens the account, and led there with the name that was typed', async () => {
+  const { page, problems } = await visit()
+  await page.goto('/?show_popup_auth=1')
+  const error = {
+    type: 'AuthorizationException',
+    code: 401,
+    message: 'Sign-in is locked',
+    invalid_parameters: [],
+  }
+  await page.route(/\/api\/auth\/login/, (route) =>
+    route.fulfill({ status: 401, json: { error: { ...error, error_data: { status: 'locked' } } } }),
+  )
+  const popup = page.getByRole('dialog')
+  await popup.locator('[name=login]').fill('anna@example.com')
+  await popup.locator('[name=password]').fill(password)
+  await popup.locator('button[type=submit]').click()
+  await popup.getByRole('alert').getByRole('button', { name: 'Send me the link' }).click()
+  await popup.getByRole('heading', { name: 'Set a new password' }).waitFor()
+  expect(await popup.locator('[name=login]').inputValue()).toBe('anna@example.com')
+  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
+})
+
 test('ER-01 a failure without a payload leaves the page alive and what was typed in place', async () => {
   const { page } = await visit()
   await page.goto('/?show_popup_auth=1')
