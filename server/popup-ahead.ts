@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { requestOfAddress } from '#site/features/auth/popup-query.ts'
 
-/** The files of the authorization popup, by the names that vite.config.ts gives them. */
-const popupFile = /^(auth|dialogs|forms)-[\w-]{8}\.js$/
+/** The files of the authorization popup and those they import, by the names that vite.config.ts gives them. */
+const popupFile = /^(auth|dialogs|forms|notice|track-id)-[\w-]{8}\.js$/
 
 /**
  * What a guest's page whose address opens the popup (GD-11) has the browser fetch while it reads the page: the popup's

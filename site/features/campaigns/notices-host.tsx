@@ -22,11 +22,15 @@ export function NoticesService() {
   useEffect(() => {
     const wanted = `${uid} ${pathname}`
     if (!isTouched || askedFor === wanted) return
-    askedFor = wanted
-    loadPart()
-      .then(({ loadNotices }) => loadNotices({ api, uid, locale: locale.code }))
-      // The next page asks again.
-      .catch(() => undefined)
+    // Behind what the touch itself asks for: a browser has few connections to one server.
+    const turn = setTimeout(() => {
+      askedFor = wanted
+      loadPart()
+        .then(({ loadNotices }) => loadNotices({ api, uid, locale: locale.code }))
+        // The next page asks again.
+        .catch(() => undefined)
+    })
+    return () => clearTimeout(turn)
   }, [isTouched, pathname, uid, api, locale.code])
   return null
 }
