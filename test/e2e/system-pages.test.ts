@@ -128,6 +128,8 @@ describe('an account that is blocked', () => {
   test('LY-09 ER-09 who is blocked in the middle of a visit sees it at the next call', async () => {
     const player = await newPlayer()
     const { page } = await opens('/cashier/wallet', player)
+    // What the page asks of itself at its beginning is answered; the next call is the player's.
+    await page.waitForLoadState('networkidle')
     await blocks(player)
     await page.getByRole('navigation', { name: 'Cashier' }).getByRole('link', { name: 'Deposit' }).click()
     await page.getByRole('heading', { level: 1, name: 'This account is blocked' }).waitFor()
