@@ -92,6 +92,14 @@ test('W25 what belongs to another account is never moved, and a second identity 
   expect(ends).toEqual(['success', 'taken'])
 })
 
+test('W25 one identity that two accounts reach for at once goes to one of them', async () => {
+  const both = await Promise.all([registered(), registered()])
+  const ends = await Promise.all(both.map(({ at }) => ties(at, 'contested@example.com')))
+  expect(ends.toSorted()).toEqual(['success', 'taken'])
+  const held = await Promise.all(both.map(async ({ at }) => (await sandboxOf(at))?.tied !== null))
+  expect(held.filter(Boolean)).toHaveLength(1)
+})
+
 test('W25 the way to a service serves the very session that gave the password, for a minute, once', async () => {
   const { at, email } = await registered()
   expect((await start(at, 'Wrong!234')).error?.error_data).toEqual({ password: ['INVALID'] })
