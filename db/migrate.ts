@@ -29,6 +29,7 @@ import * as closingCodes from './migrations/0026-closing-codes.ts'
 import * as suspectedDuplicates from './migrations/0027-suspected-duplicates.ts'
 import * as largeWins from './migrations/0028-large-wins.ts'
 import * as bounces from './migrations/0029-bounces.ts'
+import * as forgottenRecords from './migrations/0030-forgotten-records.ts'
 
 /** In order. A migration is never edited once released; the next one corrects it. */
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -61,6 +62,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0027-suspected-duplicates': suspectedDuplicates as Pick<Migration, 'up'>,
   '0028-large-wins': largeWins as Pick<Migration, 'up'>,
   '0029-bounces': bounces as Pick<Migration, 'up'>,
+  '0030-forgotten-records': forgottenRecords as Pick<Migration, 'up'>,
 }
 
 /**

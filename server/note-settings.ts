@@ -26,6 +26,7 @@ const settingsFacts = (settings: Settings): AuditFacts => ({
   mail_from: settings.mailFrom,
   sms_gateway: hostOf(settings.smsUrl),
   sms_from: settings.smsFrom,
+  takes_bounces: settings.mailBounceToken !== undefined,
   rates_source: hostOf(settings.ratesUrl),
   content_source: hostOf(settings.contentUrl),
 })

@@ -5,6 +5,7 @@ import { transact, transactResult } from '#db/transaction.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { refuse } from '../kernel/result.ts'
 import { checkAudit, type AuditProblem } from './check-audit.ts'
+import { forgetRecords } from './forget-records.ts'
 import { recordAudit } from './record-audit.ts'
 
 let app: TestApp
@@ -103,6 +104,52 @@ describe('L2 the audit log is written and never changed', () => {
   })
 })
 
+describe('L2 a person is forgotten and the chain holds', () => {
+  const forgets = (uid: number) =>
+    transact(app.ctx.connection, async (tx) => {
+      await recordAudit(app.ctx, tx, { type: 'account_forgotten', uid })
+      await forgetRecords(tx, uid)
+    })
+
+  test('L2 what the log and its copy told of them is gone, and that something happened stays', async () => {
+    const tell = (uid: number) =>
+      transact(app.ctx.connection, (tx) =>
+        recordAudit(app.ctx, tx, {
+          type: 'contact_added',
+          uid,
+          after: { email: `person${uid}@example.com` },
+        }),
+      )
+    await tell(900)
+    await tell(901)
+    await app.settle()
+    expect(copyOf()).toContain('person900@example.com')
+    await forgets(900)
+    expect((await check()).problems).toEqual([])
+    await app.settle()
+    expect(await check()).toMatchObject({ problems: [], waiting: 0 })
+    expect(copyOf()).not.toContain('person900@example.com')
+    expect(copyOf()).toContain('person901@example.com')
+    const rows = await app.ctx.db.selectFrom('audit_records').selectAll().where('uid', '=', 900).execute()
+    expect(rows).toMatchObject([
+      { type: 'contact_added', before: null, after: null, ip: '' },
+      { type: 'account_forgotten' },
+    ])
+  })
+
+  test('L2 the facts of nobody else can be taken out, and no other fact of theirs', async () => {
+    await happens(902)
+    await expect(transact(app.ctx.connection, (tx) => forgetRecords(tx, 902))).rejects.toThrow(/append-only/)
+    await forgets(903)
+    await happens(903)
+    await expect(
+      sql`update audit_records set reason = 'x', before = null, after = null where uid = 903`.execute(
+        app.ctx.db,
+      ),
+    ).rejects.toThrow(/append-only/)
+  })
+})
+
 describe('L2 the check finds what was done by hand', () => {
   const newest = '(select max(record_id) from audit_seals)'
 
@@ -131,6 +178,11 @@ describe('L2 the check finds what was done by hand', () => {
     expect(
       await tamper(() => byHand(`update audit_records set actor = '100001' where id = ${newest}`)),
     ).toEqual(['records', 'copy'])
+  })
+
+  test('L2 facts that were taken out by hand, of somebody who was not forgotten', async () => {
+    const taken = 'update audit_records set before = null, after = null where uid = 3'
+    expect(await tamper(() => byHand(taken))).toEqual(['records', 'copy'])
   })
 
   test('L2 a record that was put in, with or without a place to wait at', async () => {

@@ -1,12 +1,23 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readSync, statSync, writeSync } from 'node:fs'
-import { createReadStream } from 'node:fs'
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Db } from '#db/connect.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '../context.ts'
 import { genesisOf, sealOf, type AuditRecord } from './fingerprint.ts'
-import { findChain, lockChain } from './seal-records.ts'
+import { findChain, holdChain, lockChain } from './seal-records.ts'
 
 /** One line of the copy: a record with its seal. Large numbers are texts. */
 export type CopyLine = { readonly number: string; readonly hash: string; readonly record: WireRecord }
@@ -24,6 +35,9 @@ export const toWire = (record: AuditRecord): WireRecord => ({
   at: record.at.toISOString(),
   session_id: record.session_id === null ? null : String(record.session_id),
 })
+
+/** A record without what it tells of a person. */
+export const bare = (record: WireRecord): WireRecord => ({ ...record, ip: '', before: null, after: null })
 
 /** Sealed records in the order of the chain, after a place in it. */
 export const readSealed = async (
@@ -129,6 +143,51 @@ const copyBatch = async (parts: Parts, tx: Tx): Promise<number> => {
   return rows.length
 }
 
+/** Whose forgetting stands among the records that the copy does not have yet. */
+const findNewlyForgotten = async ({ connection, settings }: Parts): Promise<ReadonlySet<number>> => {
+  const rows = await connection.db
+    .selectFrom('audit_seals')
+    .innerJoin('audit_records', 'audit_records.id', 'audit_seals.record_id')
+    .select('audit_records.uid')
+    .where('audit_seals.number', '>', BigInt(lastLine(settings.auditLogFile)?.number ?? 0))
+    .where('audit_records.type', '=', 'account_forgotten')
+    .execute()
+  return new Set(rows.flatMap(({ uid }) => uid ?? []))
+}
+
+/**
+ * Takes the facts of people who have been forgotten out of the copy as well, before it is told that they were: a copy
+ * that has the record has lost the facts. It is written anew and takes the old one's place in one step; where it may
+ * only be appended to, the log says that it is to be done by hand.
+ */
+const forgetInCopy = async (parts: Parts): Promise<void> => {
+  const file = parts.settings.auditLogFile
+  const forgotten = await findNewlyForgotten(parts)
+  if (forgotten.size === 0 || !existsSync(file)) return
+  const next = `${file}.next`
+  try {
+    await holdChain(parts, async () => {
+      rmSync(next, { force: true })
+      let lines: CopyLine[] = []
+      for await (const line of readCopy(file)) {
+        const { record } = line
+        const isForgotten = record.uid !== null && forgotten.has(record.uid)
+        lines.push(isForgotten ? { ...line, record: bare(record) } : line)
+        if (lines.length < batch) continue
+        append(next, lines)
+        lines = []
+      }
+      append(next, lines)
+      renameSync(next, file)
+    })
+  } catch (error) {
+    parts.log.error(
+      { err: error, file, uids: [...forgotten] },
+      'The copy of the audit log cannot forget people',
+    )
+  }
+}
+
 /**
  * Adds to the copy beside the database whatever was sealed since (standards L2). A copy only grows: where the table no
  * longer continues it, nothing is written and the log says so. A copy that cannot be written is named in the log, and
@@ -141,6 +200,7 @@ export const copyRecords = async (parts: Parts): Promise<void> => {
       .select((seal) => seal.fn.max('number').as('number'))
       .executeTakeFirst()
     if ((newest?.number ?? 0n) === (reached.get(parts.connection) ?? 0n)) return
+    await forgetInCopy(parts)
     while ((await transact(parts.connection, (tx) => copyBatch(parts, tx))) === batch);
   } catch (error) {
     parts.log.error({ err: error, file: parts.settings.auditLogFile }, 'The audit log cannot be copied')

@@ -1,8 +1,24 @@
 import { existsSync } from 'node:fs'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '../context.ts'
-import { readCopy, readSealed, toWire, type CopyLine, type SealedRecord } from './audit-copy.ts'
-import { canonicalJson, genesisOf, macOf, sealOf } from './fingerprint.ts'
+import {
+  bare,
+  readCopy,
+  readSealed,
+  toWire,
+  type CopyLine,
+  type SealedRecord,
+  type WireRecord,
+} from './audit-copy.ts'
+import {
+  canonicalJson,
+  factsMacOf,
+  genesisOf,
+  isBare,
+  macOf,
+  sealOf,
+  type AuditRecord,
+} from './fingerprint.ts'
 import { findChain } from './seal-records.ts'
 
 export const auditChecks = {
@@ -81,8 +97,30 @@ const countWaiting = async (db: Db): Promise<{ waiting: number; outside: bigint[
   return { waiting: Number(waiting), outside: outside.map(({ id }) => id) }
 }
 
+/** Whose records may have lost their facts. */
+const findForgotten = async (db: Db): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('audit_records')
+    .select('uid')
+    .where('type', '=', 'account_forgotten')
+    .where('uid', 'is not', null)
+    .execute()
+  return new Set(rows.flatMap(({ uid }) => uid ?? []))
+}
+
+/** Whether a record says what it said, or, of somebody who was forgotten, nothing of them. */
+const isIntact = (parts: Parts, record: AuditRecord, forgotten: ReadonlySet<number>): boolean => {
+  if (macOf(parts, record) !== record.mac) return false
+  if (factsMacOf(parts, record) === record.facts_mac) return true
+  return isBare(record) && record.uid !== null && forgotten.has(record.uid)
+}
+
 /** Records that wait are held against their own hash alone. */
-const checkWaiting = async (parts: Parts, add: (problem: AuditProblem) => void): Promise<void> => {
+const checkWaiting = async (
+  parts: Parts,
+  forgotten: ReadonlySet<number>,
+  add: (problem: AuditProblem) => void,
+): Promise<void> => {
   const rows = await parts.db
     .selectFrom('audit_seals')
     .innerJoin('audit_records', 'audit_records.id', 'audit_seals.record_id')
@@ -90,7 +128,14 @@ const checkWaiting = async (parts: Parts, add: (problem: AuditProblem) => void):
     .where('audit_seals.number', 'is', null)
     .execute()
   for (const record of rows)
-    if (macOf(parts, record) !== record.mac) add({ check: 'records', where: `record ${record.id}` })
+    if (!isIntact(parts, record, forgotten)) add({ check: 'records', where: `record ${record.id}` })
+}
+
+/** The copy may still have the facts of somebody who was forgotten a moment ago, or have lost them first. */
+const isSame = (copied: WireRecord, kept: WireRecord, forgotten: ReadonlySet<number>): boolean => {
+  const isForgotten = kept.uid !== null && forgotten.has(kept.uid)
+  const [one, other] = isForgotten ? [bare(copied), bare(kept)] : [copied, kept]
+  return canonicalJson(one) === canonicalJson(other)
 }
 
 /**
@@ -103,6 +148,7 @@ export const checkAudit = async (parts: Parts): Promise<AuditReport> => {
   const add = (problem: AuditProblem): void => void problems.push(problem)
   const hasCopy = existsSync(parts.file)
   const copy = hasCopy ? walkCopy(parts.file) : undefined
+  const forgotten = await findForgotten(parts.db)
   let hash = genesisOf(parts, (await findChain(parts.db)) ?? '')
   let before = 0n
   let sealed = 0
@@ -113,7 +159,7 @@ export const checkAudit = async (parts: Parts): Promise<AuditReport> => {
       copied++
       if (!copy?.follows(line)) add({ check: 'copy', where: `lines before number ${line.number}` })
       if (BigInt(line.number) < row.number) add({ check: 'tail', where: `number ${line.number}` })
-      else if (line.hash !== row.hash || canonicalJson(line.record) !== canonicalJson(toWire(row.record)))
+      else if (line.hash !== row.hash || !isSame(line.record, toWire(row.record), forgotten))
         add({ check: 'copy', where: `number ${line.number}, record ${line.record.id}` })
     }
   }
@@ -121,7 +167,7 @@ export const checkAudit = async (parts: Parts): Promise<AuditReport> => {
   for await (const row of allSealed(parts.db)) {
     const { number, record } = row
     sealed++
-    if (macOf(parts, record) !== record.mac) add({ check: 'records', where: `record ${record.id}` })
+    if (!isIntact(parts, record, forgotten)) add({ check: 'records', where: `record ${record.id}` })
     if (number !== before + 1n) add({ check: 'chain', where: `numbers ${before + 1n} to ${number - 1n}` })
     else if (sealOf(parts, hash, { number, recordId: record.id, mac: record.mac }) !== row.hash)
       add({ check: 'chain', where: `number ${number}, record ${record.id}` })
@@ -136,6 +182,6 @@ export const checkAudit = async (parts: Parts): Promise<AuditReport> => {
   if (!hasCopy && sealed > 0) add({ check: 'copy', where: `there is no file ${parts.file}` })
   const { waiting, outside } = await countWaiting(parts.db)
   for (const id of outside) add({ check: 'outside', where: `record ${id}` })
-  await checkWaiting(parts, add)
+  await checkWaiting(parts, forgotten, add)
   return { problems: problems.slice(0, maxProblems), sealed, waiting, copied }
 }

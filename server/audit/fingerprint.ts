@@ -19,6 +19,16 @@ const inOrder = (value: unknown): unknown => {
 /** One text for one meaning: names in order, as the database keeps no order of its own in `jsonb`. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(inOrder(value))
 
+type Facts = Pick<AuditRecord, 'ip' | 'before' | 'after'>
+
+/** Keyed hash of what a record tells of a person; it stays when the facts are taken out. */
+export const factsMacOf = (parts: Parts, { ip, before, after }: Facts): string =>
+  parts.secrets.sign('audit-facts', canonicalJson([ip, before, after]))
+
+/** Whether a record tells nothing of a person, be it that there was nothing to tell. */
+export const isBare = ({ ip, before, after }: Facts): boolean =>
+  ip === '' && before === null && after === null
+
 /**
  * A record's keyed hash over everything it says. Only the house can make one, so what somebody with the database
  * alone has put in or changed shows.
@@ -35,10 +45,8 @@ export const macOf = (parts: Parts, record: Omit<AuditRecord, 'id' | 'mac'>): st
       record.subject,
       record.session_id === null ? null : String(record.session_id),
       record.request_id,
-      record.ip,
       record.reason,
-      record.before,
-      record.after,
+      record.facts_mac,
     ]),
   )
 

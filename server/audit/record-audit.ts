@@ -4,7 +4,7 @@ import type { Tx } from '#db/transaction.ts'
 import type { CallContext, Context } from '../context.ts'
 import { hashToken } from '../kernel/random.ts'
 import type { AuditType } from './audit-types.ts'
-import { macOf } from './fingerprint.ts'
+import { factsMacOf, macOf } from './fingerprint.ts'
 import type { AuditActorKind, AuditFacts, AuditRecordRow } from './schema.ts'
 
 export type AuditActor = { readonly kind: AuditActorKind; readonly name: string }
@@ -63,11 +63,13 @@ const rowOf = (ctx: Auditor, event: AuditEvent): Insertable<AuditRecordRow> => {
     before: asStored(event.before),
     after: asStored(event.after),
   }
+  const facts_mac = factsMacOf(ctx, record)
   return {
     ...record,
     before: record.before && JSON.stringify(record.before),
     after: record.after && JSON.stringify(record.after),
-    mac: macOf(ctx, record),
+    facts_mac,
+    mac: macOf(ctx, { ...record, facts_mac }),
   }
 }
 

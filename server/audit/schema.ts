@@ -6,9 +6,9 @@ export type AuditActorKind = 'player' | 'operator' | 'system' | 'visitor'
 /** What a record says of the state before or after: plain values by name, never a secret. */
 export type AuditFacts = Readonly<Record<string, unknown>>
 
-type Facts = ColumnType<AuditFacts | null, string | null, never>
+type Facts = ColumnType<AuditFacts | null, string | null, null>
 
-/** One significant event. The database refuses every change of a row. */
+/** One significant event. The database refuses every change of a row, but for `forgetRecords`. */
 export type AuditRecordRow = {
   id: Generated<bigint>
   at: Date
@@ -26,7 +26,9 @@ export type AuditRecordRow = {
   reason: string
   before: Facts
   after: Facts
-  /** Keyed hash of all the columns above but `id`: a row put in or changed by hand has none that fits. */
+  /** Keyed hash of `ip`, `before` and `after`, which are taken out when their person is forgotten. */
+  facts_mac: string
+  /** Keyed hash of all else but `id`, and of `facts_mac`: a row put in or changed by hand has none that fits. */
   mac: string
 }
 

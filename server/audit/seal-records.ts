@@ -15,6 +15,22 @@ export const lockChain = async ({ connection }: Pick<Parts, 'connection'>, tx: T
   if (connection.kind === 'postgres') await sql`select pg_advisory_xact_lock(${chainKey})`.execute(tx.db)
 }
 
+/** The same for work that takes longer than a transaction may. */
+export const holdChain = async (
+  { connection }: Pick<Parts, 'connection'>,
+  work: () => Promise<void>,
+): Promise<void> => {
+  if (connection.kind === 'pglite') return work()
+  await connection.patient.connection().execute(async (held) => {
+    await sql`select pg_advisory_lock(${chainKey})`.execute(held)
+    try {
+      await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${chainKey})`.execute(held)
+    }
+  })
+}
+
 const chainFact = 'audit_chain'
 
 /** The name of this database's chain; `undefined` before its first seal. */

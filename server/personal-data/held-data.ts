@@ -86,7 +86,7 @@ export const heldParts: readonly HeldPart[] = [
     table: 'audit_records',
     given: list('id at type actor_kind uid subject session_id request_id ip reason before after'),
     // Names of staff, and what proves that a record is the house's.
-    withheld: list('actor mac'),
+    withheld: list('actor facts_mac mac'),
     orderBy: ['id'],
   },
   {

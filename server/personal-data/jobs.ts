@@ -1,6 +1,7 @@
 import { transact } from '#db/transaction.ts'
 import { findPlayer } from '../account/queries.ts'
 import { writeMail } from '../account/write-mail.ts'
+import { forgetRecords } from '../audit/forget-records.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.ts'
 import type { Context } from '../context.ts'
 import { on, type Subscription } from '../kernel/events.ts'
@@ -48,6 +49,7 @@ const forget = (ctx: Context, uid: number): Promise<void> =>
       .execute()
     const actor = systemActor('personal-data.forget-closed')
     await recordAudit(ctx, tx, { type: 'account_forgotten', uid, actor })
+    await forgetRecords(tx, uid)
   })
 
 export const personalDataSweeps: readonly Sweep<Context>[] = [

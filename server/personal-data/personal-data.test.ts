@@ -227,6 +227,11 @@ describe('closing an account', () => {
       player: { email: null, phone: null, login: `closed-${uid}`, password_hash: '' },
       profiles: [],
     })
+    const log = () => app.ctx.db.selectFrom('audit_records').selectAll().where('uid', '=', uid).execute()
+    const told = (await log()).filter(
+      ({ ip, before, after }) => ip !== '' || before !== null || after !== null,
+    )
+    expect([(await log()).length > 3, told]).toEqual([true, []])
     await app.assertLedger()
   })
 })
