@@ -12,6 +12,7 @@ describe('X7 CC-01 foreign code runs where nothing secret is', () => {
     '/about',
     '/terms?x=profile',
     '/cashier-help',
+    '/offers?promo=token',
   ])('%s may have it', (address) => expect(allows(address)).toBe(true))
   test.each([
     '/cashier',
@@ -29,6 +30,9 @@ describe('X7 CC-01 foreign code runs where nothing secret is', () => {
     '/_icons',
     '/sandbox/gallery',
     '/?show_popup_auth=1',
+    '/offers?access_token=x',
+    '/unsubscribe?a=1&Token=x',
+    '/?%63ode=x',
     '/gamehall?show_popup_reg',
     '/fr?redirectUrl=%2Fcashier',
   ])('%s may not', (address) => expect(allows(address)).toBe(false))

@@ -1,3 +1,4 @@
+import { hasSecretParameter } from '#contract/secret-parameters.ts'
 import { requestOfAddress } from './features/auth/popup-query.ts'
 import { isProtected } from './paths.ts'
 
@@ -16,9 +17,10 @@ const closedSegments: ReadonlySet<string> = new Set([
 
 /**
  * Whether code that is not ours (an operator's snippets, a vendor's analytics) may run on a page: never where
- * money, private data or secrets are, nor where the address opens a form for them (standards X7).
+ * money, private data or secrets are, nor where the address holds a secret or opens a form for one (standards X7).
  */
 export const allowsForeignCode = ({ pathname, search }: { pathname: string; search: string }): boolean =>
   !isProtected(pathname) &&
   !pathname.split('/').some((segment) => closedSegments.has(segment.toLowerCase())) &&
+  !hasSecretParameter(search) &&
   requestOfAddress(search) === undefined

@@ -152,6 +152,30 @@ describe('GD-07 a rule may lead to another house', () => {
   })
 })
 
+describe('W13 a secret in an address goes to no other house', () => {
+  const rules = [rule('/partner', 'https://other.example/in?src=r'), rule('/near', '/partner')]
+
+  test('W13 the ticket of a sign-in, or the secret of a link, stays', () => {
+    for (const secret of [
+      'access_token=x',
+      'token=x',
+      'code=x',
+      'confirmation=x',
+      'ACCESS%5Ftoken=x',
+      '+code=x',
+    ])
+      for (const path of ['/partner', '/near', '/fr/partner'])
+        expect(leads(rules, `${path}?u=1&${secret}`)).toBe('https://other.example/in?src=r&u=1')
+  })
+
+  test('W13 what stays in this house keeps it, and the rule’s own parameters go', () => {
+    expect(leads([rule('/old', '/new')], '/old?access_token=x')).toBe('/new?access_token=x')
+    expect(leads([rule('/old', 'https://other.example/?code=OURS')], '/old?code=x')).toBe(
+      'https://other.example/?code=OURS',
+    )
+  })
+})
+
 describe('W13 a rule cannot lead where nobody may be led', () => {
   test.each(foreignAddresses)('to %j', (to) => {
     const location = leads([rule('/old', to)], '/old')

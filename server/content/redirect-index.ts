@@ -1,6 +1,7 @@
 import type { RedirectAnswer, RedirectQuestion } from '#contract/content/read-content.ts'
 import type { RedirectEntry } from '#contract/content/redirects.ts'
 import { inLocale, localeOfPath, withoutLocale, type PathLocale } from '#contract/locale-path.ts'
+import { isSecretParameter } from '#contract/secret-parameters.ts'
 import { externalAddress, safeRedirect } from '#contract/safe-redirect.ts'
 import { createPatternIndex, type Pattern } from './pattern-index.ts'
 
@@ -73,10 +74,15 @@ const applies = (rule: CompiledRule, parameters: readonly Parameter[], audience:
     ),
   )
 
-/** The rule's own parameters first and as they are; of the visitor's, those the rule does not name (GD-06). */
+/**
+ * The rule's own parameters first and as they are; of the visitor's, those the rule does not name (GD-06). A secret of
+ * the visitor's goes to no other house: a rule may stand on the way back of a sign-in.
+ */
 const mergedQuery = (target: Target, parameters: readonly Parameter[]): string => {
   const own = new Set(target.parameters.map(({ name }) => name))
-  const all = [...target.parameters, ...parameters.filter(({ name }) => !own.has(name))]
+  const isPassedOn = ({ name }: Parameter) =>
+    !own.has(name) && !(target.isExternal && isSecretParameter(name))
+  const all = [...target.parameters, ...parameters.filter(isPassedOn)]
   return all.length > 0 ? `?${all.map(({ raw }) => raw).join('&')}` : ''
 }
 
