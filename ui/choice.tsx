@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
+import { AlertIcon } from './icons.tsx'
 import css from './choice.module.css'
 
 type NativeChoice = Omit<ComponentProps<'input'>, 'type' | 'size'>
@@ -26,10 +27,20 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
         <span className={css.words}>{label}</span>
       </label>
       <p id={errorId} className={css.error} aria-live="polite">
-        {error}
+        <ErrorWords error={error} />
       </p>
     </div>
   )
+}
+
+/** The same shape as beside every other field: red is never alone. */
+function ErrorWords({ error }: { error: ReactNode }) {
+  return error ? (
+    <>
+      <AlertIcon size={16} />
+      <span>{error}</span>
+    </>
+  ) : null
 }
 
 export type SwitchProps = NativeChoice & { label: ReactNode; hint?: ReactNode }
@@ -105,7 +116,7 @@ export function RadioCards({
       ))}
       {error && (
         <p className={css.error} role="alert">
-          {error}
+          <ErrorWords error={error} />
         </p>
       )}
     </fieldset>

@@ -7,10 +7,10 @@ import { contentMeta } from '../features/content/content-meta.ts'
 import { findScreen } from '../features/content/read-page.ts'
 import { ContactList } from '../features/profile/contact-list.tsx'
 import { PersonalData } from '../features/profile/personal-data/personal-data.tsx'
+import { Part } from '../features/profile/security/part.tsx'
 import { SettingsForm } from '../features/profile/settings-form.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useSite } from '../layout/site-provider.tsx'
-import css from '../features/profile/settings.module.css'
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   loaderData?.screen
@@ -41,10 +41,9 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         isVerified={account?.is_verified ?? false}
         wanted={wanted}
       />
-      <section className={css.contacts}>
-        <h2>{t('contacts.title')}</h2>
+      <Part title={t('contacts.title')}>
         <ContactList contacts={profile.contacts ?? []} />
-      </section>
+      </Part>
       <PersonalData />
       {screen && <ContentBody page={screen} />}
     </SectionPage>

@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#contract/client.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Link } from '../../layout/link.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
 import { paths } from '../../paths.ts'
+import { FormFailureNotice } from './form-failure-notice.tsx'
+import { useFormCall } from './use-form-call.ts'
 import css from './letter-page.module.css'
 
 type Outcome = 'asking' | 'sending' | 'broken' | 'missing'
@@ -17,18 +19,24 @@ type Outcome = 'asking' | 'sending' | 'broken' | 'missing'
  */
 export function Confirmation({ code }: { code: string }) {
   const t = useTranslations('auth.confirmation')
-  const { api, to } = useSite()
+  const { to } = useSite()
   const navigate = useNavigate()
+  const { failure, setFailure, send } = useFormCall(useForm<{ code: string }>(), [], 'auth/confirmemail')
   const [outcome, setOutcome] = useState<Outcome>(code ? 'asking' : 'missing')
 
   const confirm = async () => {
     setOutcome('sending')
-    try {
-      await api.post('auth/confirmemail', { code })
-      await navigate(to(paths.confirmationSuccess()), { replace: true })
-    } catch (error) {
-      setOutcome(error instanceof ApiError && error.type === 'InvalidParameter' ? 'broken' : 'asking')
-    }
+    await send(
+      { code },
+      async () => {
+        await navigate(to(paths.confirmationSuccess()), { replace: true })
+      },
+      (error) => {
+        const isBroken = error.type === 'InvalidParameter'
+        setOutcome(isBroken ? 'broken' : 'asking')
+        return isBroken
+      },
+    )
   }
   const isOpen = outcome === 'asking' || outcome === 'sending'
   return (
@@ -37,6 +45,11 @@ export function Confirmation({ code }: { code: string }) {
       {isOpen ? (
         <>
           <p className={css.intro}>{t('intro')}</p>
+          <FormFailureNotice
+            failure={failure}
+            onRetry={() => void confirm()}
+            onWaited={() => setFailure(undefined)}
+          />
           <Button
             tone="primary"
             size="large"
