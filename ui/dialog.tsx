@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 export type DialogProps = {
   isOpen: boolean
@@ -26,17 +26,26 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-const loadSurface = () => import('./dialog-surface.tsx')
-const Surface = lazy(() => loadSurface().then((module) => ({ default: module.DialogSurface })))
+let fetched: ComponentType<DialogProps> | undefined
+
+const loadSurface = async () => {
+  const { DialogSurface } = await import('./dialog-surface.tsx')
+  fetched = DialogSurface
+  return { default: DialogSurface }
+}
+const LazySurface = lazy(loadSurface)
+
+/** What is here already is drawn at once: React shows what had to wait no sooner than 300 ms after its place was kept. */
+const surface = (): ComponentType<DialogProps> => fetched ?? LazySurface
 
 /**
  * A modal dialog (PD-01 to PD-04): focus stays inside and returns to the opener, the page behind does not
  * scroll. Its machinery is fetched when a dialog first opens, so a page that may open one pays nothing for it.
  */
 export function Dialog(props: DialogProps) {
-  const [wasOpened, setWasOpened] = useState(props.isOpen)
-  if (props.isOpen && !wasOpened) setWasOpened(true)
-  if (!wasOpened) return null
+  const [Surface, setSurface] = useState(() => (props.isOpen ? surface() : undefined))
+  if (props.isOpen && !Surface) setSurface(surface)
+  if (!Surface) return null
   return (
     <Suspense fallback={null}>
       <Surface {...props} />
@@ -44,7 +53,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Fetches the machinery ahead of need: on hover or focus of a button that opens a dialog. */
-export function preloadDialog(): void {
-  void loadSurface()
+/** Fetches the machinery ahead of need: on hover or focus of a button that opens a dialog, or beside what stands in one. */
+export async function preloadDialog(): Promise<void> {
+  await loadSurface()
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { preloadDialog } from '#ui/dialog.tsx'
 import { MenuIcon } from '#ui/icons.tsx'
 import { NavigationLink, useCurrent } from './navigation.tsx'
 import { OnDemand } from './on-demand.tsx'
@@ -8,10 +9,7 @@ import css from './bottom-bar.module.css'
 
 /** With the dialog's machinery, so that the menu is whole once it is here. */
 const loadMenu = async () => {
-  const [{ MenuCurtain }] = await Promise.all([
-    import('./menu-curtain.tsx'),
-    import('#ui/dialog-surface.tsx'),
-  ])
+  const [{ MenuCurtain }] = await Promise.all([import('./menu-curtain.tsx'), preloadDialog()])
   return MenuCurtain
 }
 

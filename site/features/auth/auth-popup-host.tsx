@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { preloadDialog } from '#ui/dialog.tsx'
 import { OnDemand } from '../../layout/on-demand.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
 import { useIsHydrated } from '../../layout/use-is-hydrated.ts'
@@ -12,7 +13,7 @@ import { rememberRegistrationQuery, requestOfAddress, withoutPopupQuery } from '
 const loadPopup = async (locale: string) => {
   const [{ AuthPopup }] = await Promise.all([
     import('./auth-popup.tsx'),
-    import('#ui/dialog-surface.tsx'),
+    preloadDialog(),
     // Without it there is no picture, and the forms are there all the same. Asked for here, not by code that is asked
     // for itself: one wait on a slow line instead of two.
     loadCmsConfig(locale).catch(() => undefined),

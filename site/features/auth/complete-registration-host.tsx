@@ -1,3 +1,4 @@
+import { preloadDialog } from '#ui/dialog.tsx'
 import { OnDemand } from '../../layout/on-demand.tsx'
 import { useSite } from '../../layout/site-provider.tsx'
 import { useIsHydrated } from '../../layout/use-is-hydrated.ts'
@@ -5,7 +6,7 @@ import { useIsHydrated } from '../../layout/use-is-hydrated.ts'
 const loadPopup = async () => {
   const [{ CompleteRegistrationPopup }] = await Promise.all([
     import('./registration/complete-registration.tsx'),
-    import('#ui/dialog-surface.tsx'),
+    preloadDialog(),
   ])
   return CompleteRegistrationPopup
 }
