@@ -1,6 +1,8 @@
 import { recordAuditAlone, typedName, type AuditEvent } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
+import type { Limit } from '../kernel/limits.ts'
 import type { Result } from '../kernel/result.ts'
+import { networkOf } from './network.ts'
 
 /** A sign-in that came to nothing. */
 export type FailedSignIn = {
@@ -31,12 +33,24 @@ export const failedSignIn = (ctx: CallContext, { by, reason, uid, name }: Failed
   after: { by, user_agent: ctx.request.userAgent },
 })
 
-/** Writes a refused sign-in down and answers the refusal. */
+/** What names nobody says the same each time, and records stay for ever: one a network and window is enough. */
+const nameless: Limit = { name: 'refused-nameless', max: 1, windowSeconds: 15 * 60 }
+
+const isNews = async (ctx: CallContext, { by, reason, uid, name }: FailedSignIn): Promise<boolean> => {
+  if (uid !== undefined || name !== undefined) return true
+  const { isAllowed } = await ctx.limits.take(nameless, `${by}|${reason}|${networkOf(ctx.request.ip)}`)
+  return isAllowed
+}
+
+/**
+ * Writes a refused sign-in down and answers the refusal. Of those in which nobody is named, only the first of a window:
+ * anybody can make them, without end.
+ */
 export const refuseSignIn = async (
   ctx: CallContext,
   failed: FailedSignIn,
   refusal: Result<never>,
 ): Promise<Result<never>> => {
-  await recordAuditAlone(ctx, failedSignIn(ctx, failed))
+  if (await isNews(ctx, failed)) await recordAuditAlone(ctx, failedSignIn(ctx, failed))
   return refusal
 }

@@ -5,6 +5,8 @@ import { equalInConstantTime } from '../kernel/random.ts'
 /** How long the messenger's word holds, and how far its clock may be ahead of ours (FR-08). */
 const maxAgeSeconds = 24 * 60 * 60
 const maxAheadSeconds = 5 * 60
+/** From the earliest moment at which it holds to the last. */
+export const initDataLifetimeSeconds = maxAgeSeconds + maxAheadSeconds
 
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional().catch(undefined)
 
@@ -37,12 +39,20 @@ export const signInitData = (fields: URLSearchParams, botToken: string): string 
   return createHmac('sha256', key).update(lines.join('\n')).digest('hex')
 }
 
+/**
+ * Whether signed text can be read as these fields alone: with `=` in a name, or a line break in a value, two sets of
+ * fields would have the same text and so the same signature.
+ */
+export const isUnambiguous = (
+  fields: readonly (readonly [name: string, value: string | number])[],
+): boolean => fields.every(([name, value]) => /^[a-z_]+$/.test(name) && !/[\r\n]/.test(String(value)))
+
 /** Whom the messenger vouches for, or undefined when it does not: changed, too old, or no init data at all. */
 export const verifyInitData = (initData: string, botToken: string, now: Date): TelegramUser | undefined => {
   const fields = new URLSearchParams(initData)
   const names = [...fields.keys()]
   // A field given twice would be signed as one thing and read as another.
-  if (new Set(names).size !== names.length) return undefined
+  if (new Set(names).size !== names.length || !isUnambiguous([...fields])) return undefined
   const isSigned = equalInConstantTime(signInitData(fields, botToken), fields.get('hash') ?? '')
   if (!isSigned || !/^\d{1,12}$/.test(fields.get('auth_date') ?? '')) return undefined
   const ageSeconds = now.getTime() / 1000 - Number(fields.get('auth_date'))

@@ -104,6 +104,8 @@ describe('W25 what the messenger did not sign, or too long ago, signs nobody in'
   }
   const cases: [string, () => string][] = [
     ['another user', () => written({ ...signed(user(1)), id: 2 })],
+    ['a value of two lines', () => written(signed(user(1, { a: 'b\nc=d' })))],
+    ['a name with an equals sign', () => written(signed(user(1, { 'a=b': 'c' })))],
     ['a field more', () => written({ ...signed(user(1)), last_name: 'Berg' })],
     ['another hash', () => written({ ...signed(user(1)), hash: 'f'.repeat(64) })],
     ['no hash', () => written(user(1))],

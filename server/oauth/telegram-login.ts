@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { ProvenIdentity } from '../account/player-identities.ts'
 import { botTokenOf } from '../account/sign-in-by-mini-app.ts'
+import { isUnambiguous } from '../account/telegram-init-data.ts'
 import type { Context } from '../context.ts'
 import { equalInConstantTime } from '../kernel/random.ts'
 import type { Flow } from './flow.ts'
@@ -86,7 +87,7 @@ export const readTelegram = async (
 ): Promise<ProvenIdentity | undefined> => {
   const botToken = botTokenOf(ctx)
   const data = loginData.safeParse(encoded.length <= 8000 ? readJson(encoded) : undefined)
-  if (botToken === undefined || !data.success) return undefined
+  if (botToken === undefined || !data.success || !isUnambiguous(Object.entries(data.data))) return undefined
   const told = user.safeParse(data.data)
   if (!told.success || !equalInConstantTime(signLoginData(data.data, botToken), told.data.hash))
     return undefined

@@ -82,6 +82,39 @@ describe('FR-08 what the messenger did not sign, or long ago, is 401', () => {
   })
 })
 
+const recorded = async (type: 'sign_in_failed' | 'sign_in_limited', ip: string) => {
+  const rows = house.ctx.db.selectFrom('audit_records').select('reason')
+  return (await rows.where('type', '=', type).where('ip', '=', ip).execute()).map(({ reason }) => reason)
+}
+
+test('W5 FR-08 what is forged is counted for its network, and written down once a window', async () => {
+  const forger = house.visitor('198.51.100.77')
+  const forged = signed(user(1), 'another:bot')
+  const answers = []
+  for (let at = 0; at < 102; at++) answers.push((await opens(forged, forger)).status)
+  expect([answers.slice(0, 100).every((status) => status === 401), answers.slice(100)]).toEqual([
+    true,
+    [429, 429],
+  ])
+  expect(await recorded('sign_in_failed', forger.ip)).toEqual(['wrong_signature'])
+  expect(await recorded('sign_in_limited', forger.ip)).toEqual(['mini-app-network'])
+})
+
+test('W5 FR-08 the same init data works again, and not without end', async () => {
+  const initData = signed(user(910))
+  const answers = []
+  for (let at = 0; at < 31; at++) answers.push((await opens(initData)).status)
+  expect([answers.slice(0, 30).every((status) => status === 200), answers.at(-1)]).toEqual([true, 429])
+  expect((await opens(signed({ ...user(910), query_id: 'another' }))).status).toBe(200)
+})
+
+test('W25 FR-08 a signature does not stand for two readings of one text', async () => {
+  const text = { ...user(920), a: 'b\nc=d' }
+  expect((await opens(signed(text))).status).toBe(401)
+  expect((await opens(signed({ ...user(920), 'a=b': 'c' }))).status).toBe(401)
+  expect((await opens(signed({ ...user(920), Start: 'c' }))).status).toBe(401)
+})
+
 test('FR-07 a banned player is told so, in the mini-app too', async () => {
   const { uid } = (await opens(signed(user(808)))).data as { uid: number }
   await house.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', uid).execute()

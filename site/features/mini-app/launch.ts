@@ -1,3 +1,5 @@
+import { hasMessenger } from './messenger.ts'
+
 /** What the messenger says of itself when it opens the mini-app, in the hash of the first address. */
 export type Launch = {
   /** Signed by the messenger; the server alone reads it. */
@@ -26,10 +28,11 @@ const readHash = (hash: string): Launch | undefined => {
 }
 
 /**
- * The launch behind this page, or undefined where no messenger has opened it. Kept for the visit, since the hash is
+ * The launch behind this page, or undefined where no messenger is around it, whatever its address says. Kept for the visit, since the hash is
  * gone with the first step and the page may be loaded anew.
  */
 export const readLaunch = (world: Window = window): Launch | undefined => {
+  if (!hasMessenger(world)) return undefined
   const told = readHash(world.location.hash)
   try {
     if (told) world.sessionStorage.setItem(key, world.location.hash)

@@ -1,6 +1,7 @@
 /** What a messenger's apps offer a page for speaking to them; on the web the page's parent is spoken to. */
 type MessengerWindow = Window & {
   TelegramWebviewProxy?: { postEvent(type: string, data: string): void }
+  external?: { notify?: (message: string) => void }
   Telegram?: { WebView?: { receiveEvent?: (type: string, data: unknown) => void } }
 }
 
@@ -17,13 +18,25 @@ const originAround = (world: Window): string | undefined => {
   return URL.canParse(referrer) ? new URL(referrer).origin : undefined
 }
 
+/**
+ * Whether a messenger is around the page: its app, which lends the page its bridge, or a frame, which the house's policy
+ * allows to messengers alone. Anybody may write a launch into an address; what is signed by one messenger for one user
+ * must not sign in another who follows a link to it.
+ */
+export const hasMessenger = (world: Window = window): boolean => {
+  const { TelegramWebviewProxy: app, external } = world as MessengerWindow
+  return world.parent !== world || app !== undefined || typeof external?.notify === 'function'
+}
+
 /** Says something to the messenger (core.telegram.org/api/web-events); where nobody listens, to nobody. */
 export const tellMessenger = (type: string, data: Record<string, unknown> = {}, world = window): void => {
-  const { TelegramWebviewProxy: app } = world as MessengerWindow
+  const { TelegramWebviewProxy: app, external } = world as MessengerWindow
+  const message = JSON.stringify({ eventType: type, eventData: data })
   if (app) return app.postEvent(type, JSON.stringify(data))
+  if (external?.notify) return external.notify(message)
   const origin = originAround(world)
   if (world.parent === world || !origin) return
-  world.parent.postMessage(JSON.stringify({ eventType: type, eventData: data }), origin)
+  world.parent.postMessage(message, origin)
 }
 
 const readMessage = (data: unknown): MessengerEvent | undefined => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { readInsets, themeOfHost } from './host-look.ts'
 import { readLaunch } from './launch.ts'
-import { hearMessenger, tellMessenger } from './messenger.ts'
+import { hasMessenger, hearMessenger, tellMessenger } from './messenger.ts'
 import { asMiniAppAddress, isMiniAppAddress } from './mini-app-address.ts'
 
 test('FR-07 the launch is read from the hash of the first address and kept for the visit', () => {
@@ -10,7 +10,7 @@ test('FR-07 the launch is read from the hash of the first address and kept for t
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   }
-  const at = (hash: string) => readLaunch({ location: { hash }, sessionStorage } as never)
+  const at = (hash: string) => readLaunch({ location: { hash }, sessionStorage, parent: {} } as never)
   expect(at('')).toBeUndefined()
   expect(at('#real')).toBeUndefined()
   const hash = `#${new URLSearchParams({ tgWebAppData: 'user=x&hash=y', tgWebAppThemeParams: '{"bg_color":"#fff000","n":1}' })}`
@@ -18,6 +18,27 @@ test('FR-07 the launch is read from the hash of the first address and kept for t
   expect(at(hash)).toEqual(launch)
   expect(at('')).toEqual(launch)
   expect(at('#tgWebAppData=a&tgWebAppThemeParams=%7B')?.themeParams).toEqual({})
+})
+
+test('FR-07 W5 a link to a launch that somebody else wrote is no launch where no messenger is around', () => {
+  const kept = new Map<string, string>()
+  const world: Record<string, unknown> = {
+    location: { hash: '#tgWebAppData=user%3Dx%26hash%3Dy' },
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    },
+    external: { AddSearchProvider: () => undefined },
+  }
+  world.parent = world
+  expect([hasMessenger(world as never), readLaunch(world as never), kept.size]).toEqual([false, undefined, 0])
+  const inMessenger: Record<string, unknown>[] = [
+    { parent: {} },
+    { TelegramWebviewProxy: { postEvent: () => undefined } },
+    { external: { notify: () => undefined } },
+  ]
+  for (const around of inMessenger)
+    expect(readLaunch({ ...world, ...around } as never)?.initData).toBe('user=x&hash=y')
 })
 
 test('FR-07 only an address that says so is a mini-app’s', () => {
@@ -86,5 +107,8 @@ describe('FR-07 what page and messenger say to each other', () => {
     const { world } = framed()
     tellMessenger('web_app_expand', {}, { ...world, TelegramWebviewProxy: { postEvent } } as never)
     expect(postEvent).toHaveBeenCalledWith('web_app_expand', '{}')
+    const notify = vi.fn()
+    tellMessenger('web_app_expand', {}, { ...world, external: { notify } } as never)
+    expect(notify).toHaveBeenCalledWith('{"eventType":"web_app_expand","eventData":{}}')
   })
 })
