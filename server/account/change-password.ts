@@ -1,8 +1,8 @@
-import { transactResult } from '#db/transaction.ts'
 import type { CallContext } from '../context.ts'
 import type { Limit } from '../kernel/limits.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 import type { AccountFieldErrors } from './errors.ts'
+import { changeOwnAccount } from './own-account.ts'
 import { passwordHashing } from './password-hashing.ts'
 import { passwordPolicyOf, repeatedPassword } from './password-policy.ts'
 import { findPlayer } from './queries.ts'
@@ -36,7 +36,9 @@ export const changePassword = async (
   const hashed = await passwordHashing.hash(input.password)
   if (!hashed.ok) return hashed
   await ctx.limits.clear(perPlayer, String(player.uid))
-  return transactResult(ctx.connection, async (tx) => {
+  return changeOwnAccount(ctx, async (tx, now) => {
+    // Of two changes by the same old password the second one is too late: whoever was first has the account.
+    if (now.password_hash !== player.password_hash) return invalid('old_password', 'INVALID')
     await setPassword(ctx, tx, player.uid, hashed.value)
     await endSessions(ctx, tx, { uid: player.uid, reason: 'password_changed', keep: ctx.sessionId })
     return ok(1 as const)

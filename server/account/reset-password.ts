@@ -3,6 +3,7 @@ import { playerActor, recordAudit } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
 import { noteArrival } from '../kernel/delivery.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
+import { dropWaysIn } from './drop-ways-in.ts'
 import type { AccountFieldErrors } from './errors.ts'
 import { passwordHashing } from './password-hashing.ts'
 import { passwordPolicyOf, repeatedPassword } from './password-policy.ts'
@@ -57,6 +58,7 @@ export const resetPassword = async (
     if (!contact.isConfirmed) {
       await tx.db.updateTable('players').set({ email_confirmed: true }).where('uid', '=', uid).execute()
       await recordAudit(ctx, tx, { type: 'contact_confirmed', uid, actor, after: { email: link.email } })
+      await dropWaysIn(ctx, tx, player, actor)
     }
     // What was proved before it was locked opens the account, with the second factor where there is one.
     else if (player.two_factor === null) await openLock(ctx, tx, { uid, actor, reason: 'contact' })

@@ -37,16 +37,19 @@ export const restorePassword = async (ctx: CallContext, input: { login: string }
 }
 
 /**
- * Where the link goes: the e-mail, else a confirmed phone. What opens a locked account goes to a confirmed contact alone
- * (standards A4); without one only staff can help.
+ * Where the link goes: a confirmed e-mail, else a confirmed phone, else the e-mail that was given, which may have been
+ * misspelt into somebody else's. What opens a locked account goes to a confirmed contact alone (standards A4); without
+ * one only staff can help.
  */
 const restoreAddress = (
   ctx: Pick<Context, 'sms'>,
   { email, email_confirmed, phone, phone_confirmed }: Player,
   isLocked: boolean,
 ): CodeAddress | undefined => {
-  if (email !== null && (email_confirmed || !isLocked)) return { channel: 'email', to: email }
-  return ctx.sms && phone !== null && phone_confirmed ? { channel: 'sms', to: phone } : undefined
+  const byMail = email === null ? undefined : ({ channel: 'email', to: email } as const)
+  if (byMail && email_confirmed) return byMail
+  if (ctx.sms && phone !== null && phone_confirmed) return { channel: 'sms', to: phone }
+  return isLocked ? undefined : byMail
 }
 
 /** The job's work: one message to the account's contact, when there is one to write to. */

@@ -138,6 +138,21 @@ test('SE-13 AC-15 changing the password ends the other sessions and keeps this o
 })
 
 describe('AC-15 a change of password that breaks a rule is refused at its field', () => {
+  test('AC-15 W8 of two changes by the same old password at the same moment one holds, and the other changes nothing', async () => {
+    const here = await signedIn()
+    const there = await signedIn()
+    const change = (visitor: Visitor, secret: string) =>
+      visitor.call('account/changePassword', {
+        old_password: password,
+        password: secret,
+        password_repeat: secret,
+      })
+    const answers = await Promise.all([change(here, 'First123'), change(there, 'Second12')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const held = answers[0]?.status === 200 ? 'First123' : 'Second12'
+    await signedIn(held)
+  })
+
   test.each([
     ['wrong1', next, next, { old_password: ['INVALID'] }],
     [password, 'abc12', 'abc12', { password: ['MIN_LENGTH'] }],
