@@ -10,6 +10,12 @@ type Row = Record<string, unknown>
 const plain = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? value.toString() : value
 
+const told = ({ givenWhere }: HeldPart, column: string) => {
+  const where = givenWhere?.[column]
+  const name = sql.ref(column)
+  return where ? sql`case when ${where} then ${name} end as ${name}` : name
+}
+
 const readBatch = async (
   ctx: Pick<Context, 'db'>,
   part: HeldPart,
@@ -17,7 +23,7 @@ const readBatch = async (
 ): Promise<Row[]> => {
   const isOf = part.isOf?.(uid) ?? sql<boolean>`uid = ${uid}`
   const { rows } = await sql<Row>`
-    select ${sql.join(part.given.map((column) => sql.ref(column)))}
+    select ${sql.join(part.given.map((column) => told(part, column)))}
     from ${sql.table(part.table)}
     where ${isOf}
     order by ${sql.join(part.orderBy.map((column) => sql.ref(column)))}

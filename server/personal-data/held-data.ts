@@ -7,9 +7,16 @@ export type HeldPart = {
   /** Secrets and their hashes, and forms of what is given already: no player is helped by them, a thief might be. */
   readonly withheld?: readonly string[]
   readonly orderBy: readonly string[]
-  /** Whose a row is, where no column `uid` says so. */
+  /** Columns that are told of some rows alone, and of which; null in the others. */
+  readonly givenWhere?: Readonly<Record<string, RawBuilder<boolean>>>
+  /** Whose a row is, where no column `uid` says so, or not every row with it is told. */
   readonly isOf?: (uid: number) => RawBuilder<boolean>
 }
+
+/** What staff noted of a player may be a step in an inquiry that the law forbids to speak of. */
+const isNoInquiry = sql<boolean>`type not in ('standing_set', 'standing_lifted')`
+/** A stranger who tried the account's password, or a member of staff, has an address too. */
+const isTheirOwn = sql<boolean>`actor_kind = 'player' and actor = uid::text`
 
 const list = (names: string): readonly string[] => names.split(' ')
 
@@ -87,12 +94,21 @@ export const heldParts: readonly HeldPart[] = [
     given: list('id at type actor_kind uid subject session_id request_id ip reason before after'),
     // Names of staff, and what proves that a record is the house's.
     withheld: list('actor facts_mac mac'),
+    givenWhere: {
+      reason: isNoInquiry,
+      before: isNoInquiry,
+      after: isNoInquiry,
+      ip: isTheirOwn,
+      request_id: isTheirOwn,
+    },
     orderBy: ['id'],
+    // As of the table of suspected duplicates: it names other players, and what the house suspects.
+    isOf: (uid) => sql<boolean>`uid = ${uid} and type <> 'duplicate_suspected'`,
   },
   {
     table: 'player_standings',
     given: list('id uid kind set_at ends_at ended_at'),
-    // What staff noted of a player may be a step in an inquiry that the law forbids to speak of.
+    // As with the records of the same.
     withheld: list('reason set_by ended_by end_reason'),
     orderBy: ['id'],
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#db/transaction.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
+import { operatorActor, recordAudits } from '../audit/record-audit.ts'
 import { post } from '../wallet/post.ts'
 import { heldParts, withheldTables } from './held-data.ts'
 
@@ -68,6 +69,32 @@ describe('everything the house holds on a player, as a file', () => {
     expect(text).not.toContain('not-hers')
     expect(text).not.toContain('boris@example.com')
     expect(text).not.toContain('argon2')
+  })
+
+  test('W3 the audit log tells what the player did, and not what the house suspects or who else came by', async () => {
+    const diana = await register(app, 'diana@example.com')
+    const { uid } = (await diana.get('account/getInfo')).data as { uid: number }
+    await createActor(app).post('auth/login', { login: 'diana@example.com', password: 'Wrong1!' })
+    const staff = { actor: operatorActor('mara'), uid }
+    const noted = { reason: 'kept quiet', before: { status: 'quiet' }, after: { kind: 'quiet' } }
+    await recordAudits(app.ctx, app.ctx.db, [
+      { ...staff, type: 'duplicate_suspected', after: { first_uid: 4711 } },
+      { ...staff, ...noted, type: 'standing_set' },
+      { ...staff, ...noted, type: 'standing_lifted' },
+    ])
+    const text = await (await download(await fileOf(diana), diana)).text()
+    const records = (JSON.parse(text) as File).audit_records ?? []
+    const of = (type: string) => records.filter((record) => record.type === type)
+    expect([of('duplicate_suspected'), of('standing_set').length, of('standing_lifted').length]).toEqual([
+      [],
+      1,
+      1,
+    ])
+    for (const secret of ['kept quiet', '4711', 'mara']) expect(text).not.toContain(secret)
+    for (const record of [...of('standing_set'), ...of('standing_lifted')])
+      expect(record).toMatchObject({ reason: null, before: null, after: null })
+    expect(of('sign_in_failed')).toMatchObject([{ reason: 'wrong_password', ip: null, request_id: null }])
+    expect(of('account_registered')[0]).toMatchObject({ ip: '127.0.0.1', after: { country: 'LV' } })
   })
 
   test('a long history comes whole and in order', async () => {
