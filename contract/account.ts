@@ -93,6 +93,7 @@ export const accountCalls = {
     summary: 'Say what an account that began at an outside identity still lacks; once',
     input: registrationRest,
     output: done,
+    errors: ['TooManyRequests'],
   }),
   setUserOnVerification: post({
     access: 'player',

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { accountCalls } from '#contract/account.ts'
 import { changedFacts, recordAudit } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
+import type { Limit } from '../kernel/limits.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 import { canonicalName } from './canonical.ts'
 import { definitionsFor } from './check-profile.ts'
@@ -13,6 +14,9 @@ import { findProfile, typedProfile, type PlayerProfile } from './read-profile.ts
 import { readProfile } from './read-registration.ts'
 import { playerRowOf, profileRowOf, takenFields } from './register-player.ts'
 import { checkNewcomer, type Newcomer } from './registration-rules.ts'
+
+/** Whether another account has a name or an address can be learned here; so it is asked for seldom. */
+const perPlayer: Limit = { name: 'complete-registration', max: 10, windowSeconds: 60 * 60 }
 
 type Rest = z.output<(typeof accountCalls)['completeRegistration']['input']>
 
@@ -39,10 +43,12 @@ const wholeOf = (player: Player, profile: PlayerProfile | undefined, rest: Rest)
 /**
  * Adds what an account that began at an outside identity still lacks, and with it the account is as any other. Checked
  * as a registration is, field by field. An account that is
- * complete already answers InvalidParameter `registration: LOCKED`.
+ * complete already answers InvalidParameter `registration: LOCKED`; TooManyRequests after many attempts of one player.
  */
-export const completeRegistration = (ctx: CallContext, rest: Rest): Promise<Result<1>> =>
-  changeOwnAccount(ctx, async (tx, player) => {
+export const completeRegistration = async (ctx: CallContext, rest: Rest): Promise<Result<1>> => {
+  const attempt = await ctx.limits.take(perPlayer, String(ctx.uid))
+  if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
+  return changeOwnAccount(ctx, async (tx, player) => {
     if (player.is_registration_completed) return invalid('registration', 'LOCKED')
     const profile = await findProfile(tx.db, player.uid)
     const newcomer = wholeOf(player, profile, rest)
@@ -82,3 +88,4 @@ export const completeRegistration = (ctx: CallContext, rest: Rest): Promise<Resu
     await ctx.events.publish(tx, accountRegistered, { uid })
     return ok(1 as const)
   })
+}

@@ -98,6 +98,16 @@ test('W25 an address that another account has is never joined to an outside iden
   expect(claimed.fields).toEqual({ email: ['ALREADY_EXISTS'] })
 })
 
+test('W6 RG-29 who completes an account may not ask without end which addresses others have', async () => {
+  const { visitor } = await comesWith({ locale: 'en' })
+  const asks = (email: string) => visitor.call('account/completeRegistration', { email, country: 'ZZ' })
+  const answers = []
+  for (let at = 0; at < 10; at++) answers.push((await asks(`guess${at}@example.com`)).status)
+  expect(new Set(answers)).toEqual(new Set([422]))
+  const refused = await asks('one-more@example.com')
+  expect([refused.status, refused.error?.type]).toEqual([429, 'TooManyRequestsException'])
+})
+
 test('RG-29 what ties an identity to its account decides whether there is one', async () => {
   const count = async () => (await house.ctx.db.selectFrom('players').select('uid').execute()).length
   const before = await count()
