@@ -108,6 +108,17 @@ describe('VL-20 an e-mail address has one or two dot parts and no white space', 
     ['a@b..co', 'EMAIL'],
     ['a@b.co\n', 'EMAIL'],
     [`${'a'.repeat(250)}@b.co`, 'EMAIL'],
+    ['x1,victim@corp.com', 'EMAIL'],
+    ['a<victim@corp.com', 'EMAIL'],
+    ['a<victim@corp.com>', 'EMAIL'],
+    ['g:victim@corp.com', 'EMAIL'],
+    ['x;victim@corp.com', 'EMAIL'],
+    ['victim@corp.com(x)', 'EMAIL'],
+    ['"victim"@corp.com', 'EMAIL'],
+    ['a\\b@corp.com', 'EMAIL'],
+    ['a@[192.0.2.1]', 'EMAIL'],
+    ['a\u0000@corp.com', 'EMAIL'],
+    ["o'neil!#$%&*+/=?^_`{|}~-@corp.com", undefined],
   ])('the e-mail %j answers %s', (value, code) => expect(email(value)).toBe(code))
 })
 

@@ -54,8 +54,16 @@ export const firstOf =
     return undefined
   }
 
-/** One or two dot parts after the at sign, no white space (VL-20). */
-const emailPattern = /^[^\s@]+@[^\s@.]+\.[^\s@.]+(\.[^\s@.]+)?$/
+/**
+ * One or two dot parts after the at sign, no white space (VL-20). Nor what a mail program reads as several addresses,
+ * a group, a quoted part or a remark (RFC 5322, section 3.4): `x,b@c.com`, `x<b@c.com`, `b@c.com(x)` are all one mailbox,
+ * and would pass for as many as anybody likes.
+ */
+const unquoted = String.raw`\s@,:;<>()[\]"\\\p{Cc}`
+const emailPattern = new RegExp(
+  `^[^${unquoted}]+@[^.${unquoted}]+\\.[^.${unquoted}]+(\\.[^.${unquoted}]+)?$`,
+  'u',
+)
 export const email: Rule = (value) =>
   required(value) ?? (emailPattern.test(value) && value.length <= 254 ? undefined : 'EMAIL')
 

@@ -95,6 +95,27 @@ test('an address that its own server refuses is noted and not tried again; the n
   expect(await findUndeliverable(app.ctx, ['boris@example.com'])).toEqual(new Set())
 })
 
+test('W6 mail goes to the one mailbox that was written, and to no other that a mail program might read in it', async () => {
+  const before = mailServer.taken.length
+  const send = (to: string) =>
+    app.ctx.mail.send({ to, subject: 's', text: 't', html: '<p>t</p>', locale: 'en', kind: 'k' })
+  const several = [
+    'x1,victim@corp.example',
+    'x;victim@corp.example',
+    'a<victim@corp.example',
+    'a <victim@corp.example>',
+    'g:victim@corp.example',
+    'victim@corp.example(x)',
+    '"x" victim@corp.example',
+  ]
+  for (const to of several) await send(to)
+  expect(mailServer.taken.slice(before)).toEqual([])
+  expect(await findUndeliverable(app.ctx, several)).toEqual(new Set(several))
+  await send("o'neil+news@corp.example")
+  expect(mailServer.taken.slice(before).map(({ to }) => to)).toEqual(["o'neil+news@corp.example"])
+  expect(mailServer.taken.at(-1)?.data).toMatch(/^To: <?o'neil\+news@corp\.example>?$/m)
+})
+
 test('a text message goes to the gateway with the token, in full international form', async () => {
   await app.ctx.sms?.send({ to: '37120123456', text: 'Hello', locale: 'en', kind: 'greeting' })
   expect(gateway.requests).toEqual([

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import addressparser from 'nodemailer/lib/addressparser'
 import { UndeliverableError } from '../delivery.ts'
 import type { Secrets } from '../secrets.ts'
 import { createMessageId } from './message-id.ts'
@@ -15,6 +16,12 @@ const isAddressRefused = (error: unknown): error is Error & { responseCode: numb
   if (!(error instanceof Error)) return false
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
   return code === 'EENVELOPE' && command === 'RCPT TO' && Number(responseCode) >= 500
+}
+
+/** Whether a mail program reads it as this one address, and as no list, group or name with another one in it. */
+const isOneAddress = (to: string): boolean => {
+  const [first, ...others] = addressparser(to)
+  return others.length === 0 && first !== undefined && first.address === to && first.name === ''
 }
 
 export type SmtpSettings = {
@@ -36,6 +43,7 @@ export const createSmtp = ({ url, from, host }: SmtpSettings, secrets: Secrets):
   return {
     async send(mail) {
       const { to, subject, text, html, unsubscribeUrl } = mail
+      if (!isOneAddress(to)) throw new UndeliverableError('Not one e-mail address')
       // Mail programs show their own button for it, which leaves the mailing at one press (RFC 2369, RFC 8058).
       const list = unsubscribeUrl
         ? {
@@ -45,7 +53,15 @@ export const createSmtp = ({ url, from, host }: SmtpSettings, secrets: Secrets):
         : {}
       const messageId = createMessageId(secrets, to, host)
       try {
-        await transport.sendMail({ from, to, subject, text, html, messageId, ...list })
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId,
+          ...list,
+        })
       } catch (error) {
         throw isAddressRefused(error) ? new UndeliverableError(error.message) : error
       }
