@@ -8,7 +8,10 @@ export const style = `
   form { max-width: 20rem } h1 { font-size: 22px; margin: 0 0 4px } p { margin: 0 0 12px }
   label { display: block; margin: 0 0 10px; font-weight: 600 }
   input, select { display: block; box-sizing: border-box; width: 100%; margin-top: 4px; padding: 8px; font: inherit }
-  button { font: inherit; min-height: 40px; padding: 4px 14px }
+  input, select, button { border: 1px solid #8888; border-radius: 8px; background: light-dark(#fff, #17212b); color: inherit; min-height: 44px }
+  button { font: inherit; font-weight: 600; padding: 4px 16px; cursor: pointer }
+  :focus-visible { outline: 2px solid light-dark(#1c6fb5, #7eb6e8); outline-offset: 2px }
+  .heard { margin-top: 16px; font-size: 14px }
   .phone { width: min(390px, 100%); border: 1px solid #0005; border-radius: 16px; overflow: hidden; background: light-dark(#fff, #17212b) }
   .bar { display: flex; gap: 12px; align-items: center; min-height: 48px; padding: 0 12px; font-weight: 600 }
   .bar [hidden] { visibility: hidden; display: inline }

@@ -44,7 +44,7 @@ export const messengerPage = (messenger: Messenger, frame: string): DrawnPage =>
         old: 'This user, two days ago',
       })}
       <button>Open the mini-app</button>
-      <p>Last heard of it: <output id="heard">nothing</output></p>
+      <p class="heard">Last heard of it: <output id="heard">nothing</output></p>
     </form>
     <div class="phone">
       <div class="bar"><button id="back" hidden>Back</button> Mini-app</div>

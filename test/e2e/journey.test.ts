@@ -126,7 +126,7 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   // Signs out, signs in again, and finds everything as it was.
   await back.request.get(`${origin()}/api/auth/logout`, { headers: { 'sec-fetch-site': 'same-origin' } })
   await back.goto('/ar')
-  await signsIn(back, email, 'تسجيل الدخول')
+  await signsIn(back, email, 'الدخول')
   await expect.poll(() => shownBalance(back), patient).toContain((balance - 20).toFixed(2))
   expect(await back.locator('html').getAttribute('data-theme')).toBe('light')
   await back.goto('/ar/cashier/history')

@@ -4,6 +4,7 @@ import { required } from '#contract/rules.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { useFieldText } from '../../layout/use-field-text.ts'
+import css from './auth-popup.module.css'
 
 type CodeFieldProps = {
   form: UseFormReturn<{ code: string }>
@@ -41,5 +42,5 @@ export function CodeField({ form, code, isRecoverable }: CodeFieldProps) {
 export function SentTo({ address }: { address: string | undefined }) {
   const t = useTranslations('auth.twofa')
   if (address === undefined) return t('sent')
-  return t.rich('sentTo', { address, mark: (chunks) => <bdi>{chunks}</bdi> })
+  return t.rich('sentTo', { address, mark: (chunks) => <bdi className={css.address}>{chunks}</bdi> })
 }

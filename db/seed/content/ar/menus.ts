@@ -71,7 +71,7 @@ export const content = [
         { label: 'الألعاب', url: '/gamehall', icon: 'cards' },
         { label: 'العروض', url: '/offers', icon: 'gift' },
         { label: 'إيداع', url: '/cashier/deposit', icon: 'plus', audience: 'player' },
-        { label: 'تسجيل الدخول', url: '#sign-in', icon: 'user', audience: 'guest' },
+        { label: 'الدخول', url: '#sign-in', icon: 'user', audience: 'guest' },
       ],
     },
     footerLinks: {

@@ -1,12 +1,11 @@
 import type { ProfileField } from '#contract/profile-fields.ts'
 
-/** Fields of few letters, which may stand beside another such. */
+/** Fields of few letters, which may stand beside another such. Names of countries are long. */
 const short: ReadonlySet<string> = new Set([
   'first_name',
   'last_name',
   'birth_date',
   'sex',
-  'country',
   'region',
   'home_town',
   'postcode',
