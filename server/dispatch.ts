@@ -94,7 +94,7 @@ export const identify = async (ctx: Context, headers: Headers, isUse = true) => 
   const jwt = bearerJwt(headers)
   if (jwt !== undefined) return resolveJwt(ctx, jwt, { isUse })
   const token = readCookie(headers.get('cookie'), sessionCookieName(ctx.settings))
-  return token ? resolveSession(ctx, token, { isUse }) : undefined
+  return token ? resolveSession(ctx, { token }, { isUse }) : undefined
 }
 
 export const callContext = (

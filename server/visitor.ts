@@ -28,7 +28,7 @@ export const readVisitor = async (
   ctx: Pick<Context, 'db' | 'clock' | 'content'>,
   token: string,
 ): Promise<Visitor | undefined> => {
-  const row = await openSession(ctx, token)
+  const row = await openSession(ctx, { token })
     .select([depositCount.as('deposit_count'), accounts.as('accounts')])
     .executeTakeFirst()
   if (!row) return undefined

@@ -4,22 +4,23 @@ import { resolveSession, type ResolvedSession } from '../session/resolve-session
 import { sessionAbsoluteSeconds } from '../session/session-limits.ts'
 
 type Parts = Pick<Context, 'secrets' | 'clock'>
-type Claims = { readonly session: string; readonly passwordAt: number }
+type Claims = { readonly sessionId: bigint; readonly passwordAt: number }
 
 const algorithm = 'HS256'
 const keyOf = ({ secrets }: Pick<Context, 'secrets'>): Uint8Array => secrets.keyFor('auth-jwt')
 
 /**
- * A token for a session that has just begun (CB-08, CB-12). It lives as long as a session can and names its secret,
- * so it ends with it; and it names the password it was given under, so that a new password ends it in any case.
+ * A token for a session that has just begun (CB-08, CB-12). It lives as long as a session can and names it, so it ends
+ * with it; by its id and not by its secret, since whoever reads a jwt must not have the browser's cookie as well. And it
+ * names the password it was given under, so that a new password ends it in any case.
  */
 export const issueJwt = (
   ctx: Parts,
   player: { uid: number; password_changed_at: Date },
-  sessionToken: string,
+  sessionId: bigint,
 ): Promise<string> => {
   const issuedAt = Math.floor(ctx.clock.now().getTime() / 1000)
-  return new SignJWT({ id: player.uid, sid: sessionToken, pwd: player.password_changed_at.getTime() })
+  return new SignJWT({ id: player.uid, sid: String(sessionId), pwd: player.password_changed_at.getTime() })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + sessionAbsoluteSeconds)
@@ -34,7 +35,8 @@ const readJwt = async (ctx: Parts, jwt: string): Promise<Claims | undefined> => 
       requiredClaims: ['exp', 'sid', 'pwd'],
     })
     const { sid, pwd } = payload
-    return typeof sid === 'string' && typeof pwd === 'number' ? { session: sid, passwordAt: pwd } : undefined
+    const isRead = typeof sid === 'string' && /^\d{1,18}$/.test(sid) && typeof pwd === 'number'
+    return isRead ? { sessionId: BigInt(sid), passwordAt: pwd } : undefined
   } catch {
     return undefined
   }
@@ -51,6 +53,6 @@ export const resolveJwt = async (
   options: { isUse?: boolean } = {},
 ): Promise<ResolvedSession | undefined> => {
   const claims = await readJwt(ctx, jwt)
-  const session = claims && (await resolveSession(ctx, claims.session, options))
+  const session = claims && (await resolveSession(ctx, { id: claims.sessionId }, options))
   return session?.player.password_changed_at.getTime() === claims?.passwordAt ? session : undefined
 }

@@ -12,6 +12,7 @@ import { defaultLocale } from '../i18n/messages.ts'
 import type { CallDoor, OpenedCall } from '../kernel/call-door.ts'
 import { endSession } from '../session/end-session.ts'
 import { useTicket } from '../oauth/tickets.ts'
+import { resolveSession } from '../session/resolve-session.ts'
 import { startSession } from '../session/start-session.ts'
 import { issueJwt } from './jwt.ts'
 import { problemOf } from './problems.ts'
@@ -35,10 +36,11 @@ export const signedIn = async (
   uid: number,
   c: HonoContext,
 ) => {
-  const player = await findPlayer(ctx.db, uid)
   const token = sessionToken()
-  if (!player || !token) return answerProblem(noPlayer)
-  const jwt = await issueJwt(call, player, token)
+  const session = token && (await resolveSession(ctx, { token }, { isUse: false }))
+  if (!session || session.uid !== uid) return answerProblem(noPlayer)
+  const { player, sessionId } = session
+  const jwt = await issueJwt(call, player, sessionId)
   const user = await userOf(ctx.db, player, new Set(), formatOf(c.req.raw))
   const response = answerJson({ jwt, user })
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
@@ -110,7 +112,7 @@ export const providerCallback = async (ctx: Context, door: CallDoor, c: HonoCont
   // A session of its own: the one of a browser that may have come along stays.
   const session = await startSession({ ...call, sessionId: undefined }, player, 'service')
   if (!session.ok) return answerProblem(invalid)
-  const jwt = await issueJwt(call, player, session.value.token)
+  const jwt = await issueJwt(call, player, session.value.sessionId)
   return answerJson({ jwt, user: await userOf(ctx.db, player, new Set(), formatOf(c.req.raw)) })
 }
 

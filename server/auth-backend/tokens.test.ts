@@ -87,6 +87,16 @@ test('SE-02 a sign-in that is refused leaves the token at hand as it was', async
   expect(await userOf(first.jwt)).toBe(first.uid)
 })
 
+test('X5 X4 the token holds nothing that opens the site: it names its session and not its secret', async () => {
+  const { jwt, cookie } = await registers()
+  const secret = cookie.split('=')[1] ?? ''
+  const claims = Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()
+  expect(secret.length).toBeGreaterThan(20)
+  expect(claims).not.toContain(secret)
+  const { sid } = JSON.parse(claims) as { sid: string }
+  expect(await siteUid(`session=${sid}`)).toBe(0)
+})
+
 test('SE-03 X5 after signing out the token opens nothing, the cookie is taken away, and the site is a guest’s', async () => {
   const { jwt, cookie, uid } = await registers()
   expect(await siteUid(cookie)).toBe(uid)

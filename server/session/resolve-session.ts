@@ -17,22 +17,27 @@ const secondsAgo = (now: Date, seconds: number): Date => new Date(now.getTime() 
 export const idleSince = (ctx: Omit<Parts, 'db'>): Date =>
   secondsAgo(ctx.clock.now(), idleLimits(ctx).idleSeconds)
 
+/** A session by its secret, or by its id where another secret vouches for that: a jwt of the house's. */
+export type SessionName = { readonly token: string } | { readonly id: bigint }
+
 /**
- * The session of a secret that is neither ended, idle too long nor too old, with its player: one read, since nearly
+ * The session of that name that is neither ended, idle too long nor too old, with its player: one read, since nearly
  * every request asks for both. A page that needs more of the player adds it to the same read.
  */
-export const openSession = (ctx: Parts, token: string) => {
+export const openSession = (ctx: Parts, name: SessionName) => {
   const now = ctx.clock.now()
-  return ctx.db
+  const open = ctx.db
     .selectFrom('sessions')
     .innerJoin('players', 'players.uid', 'sessions.uid')
     .selectAll('players')
     .select(['sessions.id as session_id', 'sessions.last_seen_at'])
-    .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('sessions.last_seen_at', '>', idleSince(ctx))
     .where('players.status', '<>', 'deleted')
+  return 'token' in name
+    ? open.where('sessions.token_hash', '=', hashToken(name.token))
+    : open.where('sessions.id', '=', name.id)
 }
 
 /** Notes that the session was used, at most once in a while. */
@@ -51,15 +56,15 @@ export const noteUse = async (
 }
 
 /**
- * The player of a session's secret, or undefined when there is no such session now. What a page asks by itself is
+ * The player of a session, or undefined when there is no such session now. What a page asks by itself is
  * no use of the session (`isUse`): it must not keep alive what its player has left.
  */
 export const resolveSession = async (
   ctx: Parts,
-  token: string,
+  name: SessionName,
   { isUse = true } = {},
 ): Promise<ResolvedSession | undefined> => {
-  const session = await openSession(ctx, token).executeTakeFirst()
+  const session = await openSession(ctx, name).executeTakeFirst()
   if (!session) return undefined
   if (isUse) await noteUse(ctx, session)
   const { session_id: sessionId, last_seen_at: _lastSeenAt, ...player } = session
