@@ -7,6 +7,7 @@ import { readSettings } from '#server/kernel/settings.ts'
 import { openHouse } from '#server/start.ts'
 import { fillCatalogue, wordOf } from '#test/big-catalogue.ts'
 import { startHouse } from '#test/e2e/setup.ts'
+import { createReport, quantile } from './report.ts'
 
 /**
  * The game hall with ten thousand games: how many cards stand in the page while one scrolls through it, whether a
@@ -16,15 +17,8 @@ const gamesCount = 10_000
 /** Pixels in a second: a fast flick. */
 const scrollSpeed = 2400
 const scrollPixels = 12_000
-let missed = 0
-const report = (what: string, value: string, isMet: boolean, budget: string): void => {
-  if (!isMet) missed++
-  console.log(`${isMet ? 'met   ' : 'MISSED'}  ${what.padEnd(58)} ${value.padStart(10)}   budget ${budget}`)
-}
+const { report, exitCode } = createReport()
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
-  Number.NaN
 
 type TraceEvent = { name: string; ph: string; args?: Record<string, unknown> }
 
@@ -182,4 +176,4 @@ try {
   await house.kill()
   rmSync(dataDir, { recursive: true, force: true })
 }
-process.exit(missed > 0 ? 1 : 0)
+process.exit(exitCode())

@@ -10,6 +10,7 @@ import { createActor, register, storyPassword } from '#db/seed/actor.ts'
 import { hashingStrength } from '#server/account/password-hashing.ts'
 import { startHouse } from '#test/e2e/setup.ts'
 import { startPostgres } from '#test/race/postgres.ts'
+import { createReport, quantile } from './report.ts'
 import type { SignInAnswer, SignInOrder, SignInReport } from './signin-clients.ts'
 
 /**
@@ -25,14 +26,7 @@ const probeEveryMs = 20
 const quietMs = 4000
 const budgetMs = 50
 
-let missed = 0
-const report = (what: string, value: string, isMet: boolean, budget: string): void => {
-  if (!isMet) missed++
-  console.log(`${isMet ? 'met   ' : 'MISSED'}  ${what.padEnd(58)} ${value.padStart(12)}   budget ${budget}`)
-}
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
-  Number.NaN
+const { report, tell, exitCode } = createReport()
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 
 /** What one hash takes with nothing else going on. */
@@ -134,10 +128,10 @@ const burst = async (many: number): Promise<SignInReport> => {
 }
 
 const all = (waits: Waits): number[] => [...waits.values()].flat()
-const tell = (what: string, waits: Waits): void => {
+const tellWaits = (what: string, waits: Waits): void => {
   for (const [name, times] of [...waits, ['all of them', all(waits)] as const]) {
     const line = [0.5, 0.95, 0.99].map((share) => `p${share * 100} ${ms(quantile(times, share))}`)
-    console.log(`        ${`${what}: ${name}`.padEnd(58)} ${line.join('   ')}   of ${times.length}`)
+    tell(`${what}: ${name}`, `${line.join('   ')}   of ${times.length}`)
   }
 }
 const times = (answers: readonly SignInAnswer[]): string =>
@@ -169,12 +163,10 @@ try {
     answers = [...answers, ...told.answers]
   }
   const accepted = answers.filter(({ status }) => status === 200)
-  console.log(`        ${'argon2id alone, 19 MiB, 2 passes'.padEnd(58)} ${ms(oneHashMs)}`)
-  console.log(
-    `        ${`sign-ins, ${crowd} at once`.padEnd(58)} ${quantile(rates, 0.5).toFixed(0)} a second; ${times(answers)}`,
-  )
-  tell('nobody signs in', quiet)
-  tell(`${crowd} sign in`, busy)
+  tell('argon2id alone, 19 MiB, 2 passes', ms(oneHashMs))
+  tell(`sign-ins, ${crowd} at once`, `${quantile(rates, 0.5).toFixed(0)} a second; ${times(answers)}`)
+  tellWaits('nobody signs in', quiet)
+  tellWaits(`${crowd} sign in`, busy)
   report(
     `sign-ins that succeed, of ${rounds} × ${crowd}`,
     String(accepted.length),
@@ -194,10 +186,8 @@ try {
     ({ status, type }) => status === 429 && type === 'TooManyRequestsException',
   )
   const letIn = flooded.answers.filter(({ status }) => status === 200)
-  console.log(`        ${`${flood} at once: let in`.padEnd(58)} ${letIn.length}: ${times(letIn)}`)
-  console.log(
-    `        ${`${flood} at once: turned away`.padEnd(58)} ${turnedAway.length}: ${times(turnedAway)}`,
-  )
+  tell(`${flood} at once: let in`, `${letIn.length}: ${times(letIn)}`)
+  tell(`${flood} at once: turned away`, `${turnedAway.length}: ${times(turnedAway)}`)
   report(
     'more than the queue holds is turned away in words',
     String(turnedAway.length + letIn.length),
@@ -209,4 +199,4 @@ try {
   await postgres.stop()
   rmSync(house.dataDir, { recursive: true, force: true })
 }
-process.exit(missed === 0 ? 0 : 1)
+process.exit(exitCode())

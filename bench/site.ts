@@ -9,6 +9,7 @@ import { findChromium } from '#dev/find-chromium.ts'
 import { freePort, startHouse } from '#test/e2e/setup.ts'
 import { registrationAfterPressMs, registrationByAddressMs } from './first-input.ts'
 import { compare } from './load.ts'
+import { createReport } from './report.ts'
 
 /**
  * The site's budgets: bytes on the home page, documents against bare answers, and Lighthouse on a phone. Prints
@@ -16,11 +17,7 @@ import { compare } from './load.ts'
  */
 process.env.NODE_ENV = 'production'
 const root = join(import.meta.dirname, '..')
-let missed = 0
-const report = (what: string, value: string, isMet: boolean, budget: string): void => {
-  if (!isMet) missed++
-  console.log(`${isMet ? 'met   ' : 'MISSED'}  ${what.padEnd(58)} ${value.padStart(10)}   budget ${budget}`)
-}
+const { report, tell, exitCode } = createReport()
 
 const house = await startHouse()
 console.log(`House at ${house.origin}`)
@@ -161,8 +158,8 @@ report(
   '<= 1.50 s',
 )
 const address = await registrationByAddressMs(house.origin)
-console.log(`        registration: by its address, nothing at hand ${(address / 1000).toFixed(2)} s`)
+tell('registration: by its address, with nothing at hand', `${(address / 1000).toFixed(2)} s`)
 
 await house.kill()
 rmSync(house.dataDir, { recursive: true, force: true })
-process.exit(missed === 0 ? 0 : 1)
+process.exit(exitCode())
