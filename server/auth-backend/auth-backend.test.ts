@@ -231,7 +231,11 @@ test('CB-10 a forgotten password is set anew with a mailed code, once, and known
 
 test('CB-10 a mailbox alone is no way around a second factor', async () => {
   const { email, uid } = await player()
-  await app.ctx.db.updateTable('players').set({ two_factor: 'email' }).where('uid', '=', uid).execute()
+  await app.ctx.db
+    .updateTable('players')
+    .set({ two_factor: 'email', email_confirmed: true })
+    .where('uid', '=', uid)
+    .execute()
   const asked = await enter(email)
   expect(asked.body.error).toMatchObject({
     status: 400,
