@@ -2,15 +2,17 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { inLocale, localeOfPath } from '#contract/locale-path.ts'
 import { houseLocales } from '#contract/locales.ts'
 import { safeRedirect } from '#contract/safe-redirect.ts'
+import { networkOf } from '../account/network.ts'
 import { tieIdentity, type ProvenIdentity } from '../account/player-identities.ts'
 import { signInByIdentity } from '../account/sign-in-by-identity.ts'
 import { answerPage } from '../answer-page.ts'
 import type { Context } from '../context.ts'
 import type { CallDoor, OpenedCall } from '../kernel/call-door.ts'
+import type { Limit } from '../kernel/limits.ts'
 import { equalInConstantTime } from '../kernel/random.ts'
-import type { Result } from '../kernel/result.ts'
+import { refuse, type Result } from '../kernel/result.ts'
 import { enter } from '../session/enter.ts'
-import { endFlowCookie, readFlow, type Flow } from './flow.ts'
+import { endFlowCookie, flowLifetimeSeconds, readFlow, type Flow } from './flow.ts'
 import { finishFlow } from './finish-flow.ts'
 import { hashPage } from './hash-page.ts'
 import { isRefusal, outcomeOf } from './outcome.ts'
@@ -118,6 +120,23 @@ const enterAs = async (house: House, c: HonoContext, flow: Flow, identity: Prove
   return tell(house, c, entered.ok ? 'success' : outcomeOf(entered.refusal), flow)
 }
 
+/** Each answer of a provider has us ask it what its code is worth. */
+const perNetwork: Limit = { name: 'oauth-callback-network', max: 100, windowSeconds: 15 * 60 }
+/** A state is good once, even for a browser that keeps its cookie (W25). */
+const perState: Limit = { name: 'oauth-callback-state', max: 1, windowSeconds: flowLifetimeSeconds }
+
+/** Whom the provider vouches for, asked of it once for each flow. */
+const prove = async (
+  call: OpenedCall['call'],
+  flow: Flow,
+  answer: string,
+): Promise<Result<ProvenIdentity>> => {
+  const ofNetwork = await call.limits.take(perNetwork, networkOf(call.request.ip))
+  if (!ofNetwork.isAllowed) return refuse('TooManyRequests', { resendSeconds: ofNetwork.resendSeconds })
+  const ofState = await call.limits.take(perState, flow.state)
+  return ofState.isAllowed ? finishFlow(call, flow, answer) : refuse('Authorization')
+}
+
 type Answer = { readonly text: string; readonly state: string | undefined; readonly isDenied: boolean }
 
 /** Ends the flow that this browser began with what the provider answered. */
@@ -134,7 +153,7 @@ const end = async (house: House, c: HonoContext, answer: Answer) => {
   const isItsState = equalInConstantTime(answer.state ?? '', flow.state)
   if (answer.isDenied && isItsState) return tell(house, c, 'denied', flow)
   const proved: Result<ProvenIdentity> | undefined = isItsState
-    ? await finishFlow(call, flow, answer.text)
+    ? await prove(call, flow, answer.text)
     : undefined
   if (!proved?.ok) return tell(house, c, proved ? outcomeOf(proved.refusal) : 'failed', flow)
   if (flow.kind === 'tie') return tell(house, c, await tieAs(call, flow, proved.value), flow)

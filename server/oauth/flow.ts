@@ -25,15 +25,16 @@ const flow = z.strictObject({
 export type Flow = z.infer<typeof flow>
 
 const purpose = 'oauth-flow'
-const lifetimeSeconds = 15 * 60
+/** How long a player may take at the provider. */
+export const flowLifetimeSeconds = 15 * 60
 
 const name = 'oauth'
 
 /** The cookie that holds a flow, sealed: state, nonce and code verifier are bound to the browser by it (W25). */
 export const flowCookie = (ctx: Parts, begun: Omit<Flow, 'expiresAt'>): string => {
-  const expiresAt = ctx.clock.now().getTime() + lifetimeSeconds * 1000
+  const expiresAt = ctx.clock.now().getTime() + flowLifetimeSeconds * 1000
   const sealed = ctx.secrets.seal(purpose, JSON.stringify({ ...begun, expiresAt }))
-  return httpOnlyCookie(ctx.settings, name, sealed, lifetimeSeconds)
+  return httpOnlyCookie(ctx.settings, name, sealed, flowLifetimeSeconds)
 }
 
 export const endFlowCookie = (ctx: Parts): string => httpOnlyCookie(ctx.settings, name, '', 0)

@@ -198,6 +198,26 @@ test('W25 one new identity that comes ten times at once opens one account', asyn
   expect(crowd[0]).toBeGreaterThan(0)
 })
 
+test('W25 a flow is answered once, and a network’s answers are counted before the provider is asked', async () => {
+  const at = browser()
+  const back = await agree(at, await at.go(initPath), { email: 'once@example.com', verified: '1' })
+  const kept = new Map(at.jar)
+  const answers = async (path: string) => {
+    for (const [name, value] of kept) at.jar.set(name, value)
+    return outcome(await (await at.go(path)).text())
+  }
+  const guess = back.replace(/([?&]code=)[^&]*/, '$1made-up')
+  expect(guess).not.toBe(back)
+  expect(await answers(guess)).toBe('failed')
+  expect(await answers(back)).toBe('failed')
+  expect(await at.uid()).toBe(0)
+  for (let more = 0; more < 98; more++) await answers(guess)
+  expect(await answers(guess)).toBe('wait')
+  const other = browser()
+  const typed = { email: 'once@example.com', verified: '1' }
+  expect(outcome((await signIn(other, typed)).page)).toBe('success')
+})
+
 describe('SO-06 the provider’s door of the content-and-auth backend', () => {
   const connected = async (typed: Record<string, string>, query = '') => {
     const at = browser()
