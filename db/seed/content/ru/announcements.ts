@@ -64,7 +64,7 @@ export const content = [
   }),
   translated('auth-banners', {
     registration: {
-      label: 'Сколько стоит счёт',
+      label: 'Сколько стоит аккаунт',
       value: 'Нисколько',
       addition: 'Демонстрация: настоящие деньги здесь не движутся.',
       images: {

@@ -3,8 +3,8 @@ import { translated } from '../define.ts'
 export const content = [
   translated('loyalty-notices', {
     register: {
-      title: 'Ваш счёт открыт',
-      message: 'Баллы за открытие — на вашем счёте лояльности.',
+      title: 'Ваш аккаунт создан',
+      message: 'Баллы за регистрацию — на вашем счёте лояльности.',
     },
     profile: {
       title: 'Ваши данные заполнены',

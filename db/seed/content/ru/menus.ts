@@ -39,7 +39,7 @@ export const content = [
       ],
     },
     userMenuLinks: {
-      title: 'Ваш счёт',
+      title: 'Ваш аккаунт',
       items: [
         { label: 'Кошелёк', url: '/cashier/wallet', icon: 'wallet' },
         { label: 'Платежи', url: '/cashier/history', icon: 'history' },
