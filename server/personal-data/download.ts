@@ -14,6 +14,9 @@ const worksForMs = 5 * 60 * 1000
 /** The file may be long, and reading it is work. */
 const perPlayer: Limit = { name: 'data-export', max: 5, windowSeconds: 60 * 60 }
 
+/** The address stands in the browser's history, and in whatever else saw it, so it works once. */
+const uses: Limit = { name: 'data-export-uses', max: 1, windowSeconds: worksForMs / 1000 }
+
 type Session = { readonly uid: number; readonly sessionId: bigint }
 
 /** For one session of one player, until one moment. */
@@ -37,12 +40,12 @@ export const startExport = async (
   return ok({ url: `${downloadPath}?${new URLSearchParams({ until, signature })}` })
 }
 
-/** Answers the file to the very session that asked for it, and 404 to everybody else. */
-export const downloadPersonalData = (
-  ctx: Pick<Context, 'db' | 'clock' | 'secrets' | 'openStreams'>,
+/** Answers the file once to the very session that asked for it, and 404 to everybody else. */
+export const downloadPersonalData = async (
+  ctx: Pick<Context, 'db' | 'clock' | 'secrets' | 'limits' | 'openStreams'>,
   session: Session | undefined,
   address: URL,
-): Response => {
+): Promise<Response> => {
   const until = address.searchParams.get('until') ?? ''
   const signature = address.searchParams.get('signature') ?? ''
   const isGood =
@@ -50,7 +53,8 @@ export const downloadPersonalData = (
     /^\d{1,15}$/.test(until) &&
     Number(until) > ctx.clock.now().getTime() &&
     equalInConstantTime(signature, sign(ctx, session, until))
-  if (!isGood) return new Response('Not found', { status: 404 })
+  if (!isGood || !(await ctx.limits.take(uses, signature)).isAllowed)
+    return new Response('Not found', { status: 404 })
   const pieces = exportPersonalData(ctx, session.uid)
   const encoder = new TextEncoder()
   let letGo = (): void => undefined

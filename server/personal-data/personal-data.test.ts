@@ -131,7 +131,16 @@ describe('everything the house holds on a player, as a file', () => {
     ).toBe(404)
     expect((await download('/platform/personal-data', anna)).status).toBe(404)
     expect((await download(url, anna)).status).toBe(200)
+    const late = await fileOf(anna)
     await app.advance(5 * 60)
+    expect((await download(late, anna)).status).toBe(404)
+  })
+
+  test('W1 the address works once, whoever comes with it together', async () => {
+    await app.advance(60 * 60)
+    const url = await fileOf(anna)
+    const answers = await Promise.all([download(url, anna), download(url, anna)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
     expect((await download(url, anna)).status).toBe(404)
   })
 })
