@@ -14,6 +14,22 @@ const trusted = (settings: Settings): BlockList => {
 
 const lists = new WeakMap<Settings, BlockList>()
 
+const isTrusted = (settings: Settings, ip: string): boolean => {
+  const list = lists.get(settings) ?? trusted(settings)
+  lists.set(settings, list)
+  return isIP(ip) !== 0 && list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Who holds the other end of the connection. */
+const peerOf = (remote: () => string | undefined): string => {
+  try {
+    return remote() ?? '127.0.0.1'
+  } catch {
+    // Spoken to without a socket.
+    return '127.0.0.1'
+  }
+}
+
 /**
  * The address of the client. `X-Forwarded-For` counts only when the connection comes from a trusted proxy, and
  * then the last address that is no trusted proxy itself: what stands before it the client may have written.
@@ -23,19 +39,21 @@ export const clientAddress = (
   headers: Headers,
   remote: () => string | undefined,
 ): string => {
-  let address: string
-  try {
-    address = remote() ?? '127.0.0.1'
-  } catch {
-    // Spoken to without a socket.
-    address = '127.0.0.1'
-  }
-  const list = lists.get(settings) ?? trusted(settings)
-  lists.set(settings, list)
-  const isTrusted = (ip: string) => isIP(ip) !== 0 && list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
-  if (!isTrusted(address)) return address
+  const address = peerOf(remote)
+  if (!isTrusted(settings, address)) return address
   const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-  const client = chain.findLast((ip) => !isTrusted(ip)) ?? ''
+  const client = chain.findLast((ip) => !isTrusted(settings, ip)) ?? ''
   // What is no address ends the search: the one before it may be the client's own invention.
   return isIP(client) ? client : address
 }
+
+/**
+ * The id that a trusted proxy gave the request, if it did. Anybody else's would stand in our log and audit records as
+ * if it were ours, and two requests might be taken for one.
+ */
+export const proxyRequestId = (
+  settings: Settings,
+  headers: Headers,
+  remote: () => string | undefined,
+): string | undefined =>
+  isTrusted(settings, peerOf(remote)) ? headers.get('x-request-id')?.slice(0, 64) || undefined : undefined

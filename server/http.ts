@@ -45,7 +45,7 @@ import { policyReports } from './policy-reports.ts'
 import { isOwnRequest, isPrefetch, ownOrigins } from './request-guard.ts'
 import { seoFiles } from './seo/app.ts'
 import type { House } from './start.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, proxyRequestId } from './client-address.ts'
 import { isOwnHost } from './own-host.ts'
 import { commonHeaders } from './security-headers.ts'
 import { randomId } from './kernel/random.ts'
@@ -95,7 +95,8 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
 
   app.use('*', async (c: HonoContext, next) => {
     const startedAt = performance.now()
-    const requestId = c.req.header('x-request-id')?.slice(0, 64) || randomId()
+    const given = proxyRequestId(ctx.settings, c.req.raw.headers, () => getConnInfo(c).remote.address)
+    const requestId = given ?? randomId()
     c.set('requestId', requestId)
     await next()
     c.header('x-request-id', requestId)

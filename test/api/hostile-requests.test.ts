@@ -107,10 +107,6 @@ describe('W29 an address that names nothing is the caller’s mistake and never 
 })
 
 test('ER-06 one id names a failed request in the answer, its header and the log', async () => {
-  const answer = await app.fetch('/api/account/getBalance', {
-    headers: { 'x-request-id': 'told-by-the-caller' },
-  })
-  expect(answer.headers.get('x-request-id')).toBe('told-by-the-caller')
   const broken = { ...app.house, ctx: { ...app.ctx, db: null as never } }
   const failed = await (
     await createApp(broken, { site: undefined })
@@ -121,6 +117,27 @@ test('ER-06 one id names a failed request in the answer, its header and the log'
   expect(await failed.json()).toMatchObject({ error: { error_data: { request_id: id } } })
   const told = app.logLines.filter((line) => line.includes(id)).map((line) => JSON.parse(line).msg)
   expect(told).toEqual(['A request failed unexpectedly', 'answered'])
+})
+
+test('L1 a request has the id that a trusted proxy gave it, and never one of the caller’s own', async () => {
+  const headers = { 'x-request-id': 'told-by-the-caller' }
+  const idOf = async (trustedProxies: string[]) => {
+    const ctx = { ...app.ctx, settings: { ...app.ctx.settings, trustedProxies } }
+    const house = await createApp({ ...app.house, ctx }, { site: undefined })
+    const wrong = { login: 'nobody@example.com', password: 'Wrong!1' }
+    const body = new URLSearchParams(wrong)
+    const answer = await house.request('/api/auth/login', { method: 'POST', headers, body })
+    const record = await app.ctx.db
+      .selectFrom('audit_records')
+      .select('request_id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(record.request_id).toBe(answer.headers.get('x-request-id'))
+    return record.request_id
+  }
+  expect(await idOf(['127.0.0.1'])).toBe('told-by-the-caller')
+  for (const proxies of [[], ['192.0.2.0/24']]) expect(await idOf(proxies)).toMatch(/^(?!told)[\w-]{10,}$/)
 })
 
 test('ER-09 a player banned meanwhile is refused by the calls of a page as by those of the browser', async () => {
