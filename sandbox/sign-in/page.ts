@@ -8,7 +8,9 @@ const style = `
   h1 { font-size: 22px; margin: 0 0 4px } p { margin: 0 0 16px }
   label { display: block; margin: 0 0 12px; font-weight: 600 }
   input[type=text], input[type=email] { display: block; box-sizing: border-box; width: 100%; margin-top: 4px; padding: 10px; font: inherit; border: 1px solid light-dark(#8a93a5, #6b7489); border-radius: 8px; background: light-dark(#fff, #1a2030); color: inherit }
-  .check { display: flex; gap: 8px; align-items: center; font-weight: 400 }
+  .check { display: flex; gap: 12px; align-items: center; min-height: 44px; font-weight: 400 }
+  .check input { flex: none; width: 20px; height: 20px; margin: 0 }
+  :focus-visible { outline: 2px solid light-dark(#2b56c8, #8ea9f0); outline-offset: 2px }
   .row { display: flex; gap: 12px }
   button { font: inherit; font-weight: 600; padding: 10px 18px; min-height: 44px; border-radius: 8px; border: 1px solid currentColor; background: none; color: inherit; cursor: pointer }
   button.main { background: #2b56c8; border-color: #2b56c8; color: #fff }`

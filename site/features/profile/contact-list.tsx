@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { List, ListRow } from '#ui/list-row.tsx'
 import { Link } from '../../layout/link.tsx'
 import { paths } from '../../paths.ts'
+import css from './settings.module.css'
 
 /** Where the house reaches the player, and whether it is certain of it. */
 export function ContactList({ contacts }: { contacts: NonNullable<ProfileInfo['contacts']> }) {
@@ -14,11 +15,14 @@ export function ContactList({ contacts }: { contacts: NonNullable<ProfileInfo['c
         <ListRow
           key={type}
           title={<bdi dir="ltr">{type === 'phone' ? `+${contact}` : contact}</bdi>}
-          note={t(type)}
-          end={
-            <Badge tone={is_confirmed ? 'win' : 'neutral'}>
-              {t(is_confirmed ? 'confirmed' : 'unconfirmed')}
-            </Badge>
+          // Under the address, which may need the whole line.
+          note={
+            <span className={css.contact}>
+              {t(type)}
+              <Badge tone={is_confirmed ? 'win' : 'neutral'}>
+                {t(is_confirmed ? 'confirmed' : 'unconfirmed')}
+              </Badge>
+            </span>
           }
           element={<Link to={paths.profile.notification()} />}
         />
