@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { publishes } from '#test/content.ts'
@@ -95,6 +96,18 @@ describe('CB-03 the common content of a language', () => {
       status: 200,
       body: { footer: { copyright: 'Baize' } },
     })
+  })
+
+  test('a browser that unpacks gets it packed, and the same', async () => {
+    const plain = await read('/nfx/cms-config/en')
+    const packed = await app.fetch('/nfx/cms-config/en', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual([
+      'gzip',
+      'Accept-Encoding',
+    ])
+    const text = gunzipSync(await packed.arrayBuffer()).toString()
+    expect(JSON.parse(text)).toEqual(plain.body)
+    expect(packed.headers.get('etag')).toBe(plain.headers.get('etag'))
   })
 
   test('nothing of the store and no draft is in it', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
 import { defaultLocale } from '../i18n/messages.ts'
 
-type Ready = { readonly body: string; readonly etag: string }
+type Ready = { readonly body: string; readonly zipped: Uint8Array<ArrayBuffer>; readonly etag: string }
 
 const ready = new WeakMap<object, Ready>()
 
@@ -12,20 +13,26 @@ const readyOf = (value: object): Ready => {
   const known = ready.get(value)
   if (known) return known
   const body = JSON.stringify(value)
-  const made = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  // Weak, since it names what is said and not the bytes it is sent in.
+  const made = { body, zipped: new Uint8Array(gzipSync(body)), etag: `W/"${hash}"` }
   ready.set(value, made)
   return made
 }
 
 const answer = (c: HonoContext, value: object): Response => {
-  const { body, etag } = readyOf(value)
+  const { body, zipped, etag } = readyOf(value)
+  const isZipped = (c.req.header('accept-encoding') ?? '').includes('gzip')
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
     etag,
   }
   if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
-  return new Response(body, { headers })
+  return isZipped
+    ? new Response(zipped, { headers: { ...headers, 'content-encoding': 'gzip' } })
+    : new Response(body, { headers })
 }
 
 const missing = (c: HonoContext): Response =>
