@@ -87,6 +87,7 @@ export const accountCalls = {
     summary: 'Save what the player says of themselves; what is proved or confirmed cannot be changed',
     input: profileChange,
     output: done,
+    errors: ['TooManyRequests'],
   }),
   completeRegistration: post({
     access: 'player',
@@ -122,12 +123,14 @@ export const accountCalls = {
     summary: 'Set the currency of an account in which no money has ever moved',
     input: z.object({ currency: z.string().regex(/^[A-Z]{3}$/, { error: 'CURRENCY' }) }),
     output: done,
+    errors: ['TooManyRequests'],
   }),
   changeLocale: post({
     access: 'player',
     summary: 'Set the language of the account',
     input: z.object({ locale: text(16) }),
     output: done,
+    errors: ['TooManyRequests'],
   }),
   unsubscribe: post({
     access: 'guest',

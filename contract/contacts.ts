@@ -47,5 +47,6 @@ export const contactCalls = {
     summary: 'Switch the news of the house to one contact on (1) or off (0)',
     input: z.object({ contact: text(254), subscription: flag }),
     output: done,
+    errors: ['TooManyRequests'],
   }),
 }

@@ -58,6 +58,7 @@ export const securityCalls = {
     summary: 'Be told by mail, or not, of a sign-in with a browser that is new to the account',
     input: z.object({ enabled: flag }),
     output: done,
+    errors: ['TooManyRequests'],
   }),
   startAuthenticator: post({
     access: 'player',

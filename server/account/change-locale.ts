@@ -3,11 +3,15 @@ import type { CallContext } from '../context.ts'
 import { isLocale } from '../i18n/messages.ts'
 import { invalid, ok, type Result } from '../kernel/result.ts'
 import { changeOwnAccount } from './own-account.ts'
+import { takeOwnChange } from './own-changes.ts'
 
 /** Sets the language in which the house writes to the player (VL-38). */
 export const changeLocale = async (ctx: CallContext, input: { locale: string }): Promise<Result<1>> => {
   if (!isLocale(input.locale)) return invalid('locale', 'NOT_AVAILABLE')
   const { locale } = input
+  if (ctx.player?.locale === locale) return ok(1)
+  const counted = await takeOwnChange(ctx)
+  if (!counted.ok) return counted
   return changeOwnAccount(ctx, async (tx, player) => {
     if (player.locale === locale) return ok(1)
     await tx.db.updateTable('players').set({ locale }).where('uid', '=', ctx.uid).execute()

@@ -15,6 +15,7 @@ import {
 import type { AccountFieldErrors } from './errors.ts'
 import { lookForDuplicates } from './find-duplicates.ts'
 import { changeOwnAccount } from './own-account.ts'
+import { takeOwnChange } from './own-changes.ts'
 import { mobileDigits } from './phones.ts'
 import { findProfile, type PlayerProfile } from './read-profile.ts'
 import type { Player } from './queries.ts'
@@ -39,6 +40,9 @@ const proved: readonly ProfileName[] = [
   'document_type',
   'document_number',
 ]
+
+/** By what accounts are likened to one another (find-duplicates.ts). */
+const likened: readonly ProfileName[] = ['first_name', 'last_name', 'birth_date', 'document_number']
 
 /** Contacts change by their own calls, which confirm them, and a country only with proof of the move. */
 const lockedFields = (
@@ -107,8 +111,10 @@ const fakenameChange = (fakename: string | undefined) =>
  * Saves what a player says of themselves (AC-03), by the definitions of their country. InvalidParameter names each
  * field that does not fit, is taken, or is no longer the player's to change (`LOCKED`, AC-04); then nothing is saved.
  */
-export const saveProfile = (ctx: CallContext, change: ProfileChange): Promise<Result<1>> =>
-  changeOwnAccount(ctx, async (tx, player) => {
+export const saveProfile = async (ctx: CallContext, change: ProfileChange): Promise<Result<1>> => {
+  const counted = await takeOwnChange(ctx)
+  if (!counted.ok) return counted
+  return changeOwnAccount(ctx, async (tx, player) => {
     const before = await findProfile(tx.db, player.uid)
     const cleared = Object.fromEntries(change.cleared.map((name) => [name, ''])) as ProfileInput
     const given: ProfileInput = { ...cleared, ...change.profile }
@@ -133,7 +139,9 @@ export const saveProfile = (ctx: CallContext, change: ProfileChange): Promise<Re
     const changed = changedFacts({ ...before, fakename: player.fakename }, said)
     if (changed) {
       await recordAudit(ctx, tx, { type: 'profile_changed', ...changed })
-      await ctx.jobs.enqueue(tx, lookForDuplicates, { uid: player.uid })
+      if (likened.some((name) => name in changed.after))
+        await ctx.jobs.enqueue(tx, lookForDuplicates, { uid: player.uid })
     }
     return ok(1 as const)
   })
+}

@@ -4,6 +4,7 @@ import type { CallContext } from '../context.ts'
 import { invalid, ok, type Result } from '../kernel/result.ts'
 import { isAvailableCurrency } from './countries.ts'
 import { changeOwnAccount } from './own-account.ts'
+import { takeOwnChange } from './own-changes.ts'
 
 /** Whether a player has ever paid or held money here. Wallet and cashier are later domains, so it is handed in. */
 export type HasMoneyMoved = (tx: Tx, uid: number) => Promise<boolean>
@@ -13,12 +14,15 @@ export type HasMoneyMoved = (tx: Tx, uid: number) => Promise<boolean>
  * bonus (AC-07). An account that was paid into once is LOCKED even when it is empty, since a provider may still report
  * that an old payment has arrived, and that money has a currency.
  */
-export const setCurrency = (
+export const setCurrency = async (
   ctx: CallContext,
   input: { currency: string },
   hasMoneyMoved: HasMoneyMoved,
-): Promise<Result<1>> =>
-  changeOwnAccount(ctx, async (tx, player) => {
+): Promise<Result<1>> => {
+  if (ctx.player?.currency === input.currency) return ok(1)
+  const counted = await takeOwnChange(ctx)
+  if (!counted.ok) return counted
+  return changeOwnAccount(ctx, async (tx, player) => {
     const { currency } = input
     if (!isAvailableCurrency(currency)) return invalid('currency', 'NOT_AVAILABLE')
     if (player.currency === currency) return ok(1 as const)
@@ -28,3 +32,4 @@ export const setCurrency = (
     await recordAudit(ctx, tx, { type: 'currency_changed', before, after: { currency } })
     return ok(1 as const)
   })
+}

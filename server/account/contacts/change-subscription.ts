@@ -3,6 +3,7 @@ import { transact } from '#db/transaction.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { CallContext } from '../../context.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
+import { takeOwnChange } from '../own-changes.ts'
 import { findPlayer } from '../queries.ts'
 import { ownContact, readContact } from './read-contact.ts'
 
@@ -23,6 +24,9 @@ export const changeSubscription = async (
   })
   if (!type) return invalid('contact', 'NOT_FOUND')
   const flag = type === 'email' ? 'is_subscribed' : 'is_phone_subscribed'
+  if (player[flag] === subscription) return ok(1)
+  const counted = await takeOwnChange(ctx)
+  if (!counted.ok) return counted
   await transact(ctx.connection, async (tx) => {
     const changed = await tx.db
       .updateTable('players')
