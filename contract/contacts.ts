@@ -17,8 +17,9 @@ const contactInput = {
 export const contactCalls = {
   addContact: post({
     access: 'player',
-    summary: 'Give the account an e-mail address or a phone, in place of one that was never confirmed',
-    input: z.object(contactInput),
+    summary:
+      'Give the account an e-mail address or a phone, in place of one that was never confirmed, by the password where there is one',
+    input: z.object({ ...contactInput, password: text(256).optional() }),
     output: done,
     errors: ['TooManyRequests'],
   }),

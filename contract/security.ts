@@ -5,6 +5,9 @@ import { done, flag, isoTime, noInput, rowId, text } from './fields.ts'
 /** A code that was sent, one that an authenticator app shows, or a recovery code. */
 export const securityCode = text(32)
 
+/** The password once more, and with a second factor its code; without the code one is sent, where codes are sent. */
+const proof = z.object({ password: text(256), code: securityCode.optional() })
+
 const passkey = z.object({
   id: z.string(),
   /** Browser and system it was made with, or empty. */
@@ -64,7 +67,7 @@ export const securityCalls = {
     access: 'player',
     summary:
       'Make a secret for an authenticator app; it is shown once and guards nothing before it is confirmed',
-    input: z.object({ password: text(256) }),
+    input: proof,
     /** The secret in base32, and the same as an `otpauth:` address for a camera. */
     output: z.object({ secret: z.string(), uri: z.string() }),
     errors: ['TooManyRequests'],
@@ -85,7 +88,7 @@ export const securityCalls = {
   startPasskey: post({
     access: 'player',
     summary: 'Begin to add a passkey: what the browser needs to make one',
-    input: z.object({ password: text(256) }),
+    input: proof,
     output: passkeyOptions,
     errors: ['TooManyRequests'],
   }),

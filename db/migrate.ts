@@ -30,6 +30,7 @@ import * as suspectedDuplicates from './migrations/0027-suspected-duplicates.ts'
 import * as largeWins from './migrations/0028-large-wins.ts'
 import * as bounces from './migrations/0029-bounces.ts'
 import * as forgottenRecords from './migrations/0030-forgotten-records.ts'
+import * as guardCodes from './migrations/0031-guard-codes.ts'
 
 /** In order. A migration is never edited once released; the next one corrects it. */
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -63,6 +64,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0028-large-wins': largeWins as Pick<Migration, 'up'>,
   '0029-bounces': bounces as Pick<Migration, 'up'>,
   '0030-forgotten-records': forgottenRecords as Pick<Migration, 'up'>,
+  '0031-guard-codes': guardCodes as Pick<Migration, 'up'>,
 }
 
 /**

@@ -13,8 +13,10 @@ export const twoFactorChanged = defineEvent<{ uid: number; isOn: boolean }>('two
 /** A passkey was added or taken away; the owner is told, in case it was somebody else. */
 export const passkeysChanged = defineEvent<{ uid: number; isAdded: boolean }>('passkeys-changed')
 
-/** A contact was given to the account or replaced; it is not confirmed yet. */
-export const contactAdded = defineEvent<{ uid: number; type: ContactType }>('contact-added')
+/** A contact was given to the account, in place of another one (`replaced`) or of none; it is not confirmed yet. */
+export const contactAdded = defineEvent<{ uid: number; type: ContactType; replaced: string | null }>(
+  'contact-added',
+)
 
 /** A recovery code opened the account or confirmed a change; the owner is told, in case it was somebody else. */
 export const recoveryCodeUsed = defineEvent<{ uid: number }>('recovery-code-used')

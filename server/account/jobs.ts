@@ -47,12 +47,18 @@ const tellOfGuard =
     await ctx.mail.send(writeMail(ctx, { to: email, locale, template: templateOf(data), values, link }))
   }
 
-/** A phone can be used to sign in; an address tells of itself by the mail that confirms it. */
-const tellOfNewPhone = async (
+/**
+ * A phone can be used to sign in, which the mailbox hears of; an address tells of itself by the mail that confirms it,
+ * and the one before it is told that it is gone.
+ */
+const tellOfNewContact = async (
   ctx: Context,
-  { uid, type }: { uid: number; type: ContactType },
+  { uid, type, replaced }: { uid: number; type: ContactType; replaced: string | null },
 ): Promise<void> => {
-  if (type === 'phone') await tellOfGuard(() => 'phoneAdded')(ctx, { uid })
+  if (type === 'phone') return tellOfGuard(() => 'phoneAdded')(ctx, { uid })
+  const player = replaced === null ? undefined : await findPlayer(ctx.db, uid)
+  if (!player || replaced === null || player.status === 'deleted') return
+  await ctx.mail.send(writeMail(ctx, { to: replaced, locale: player.locale, template: 'addressReplaced' }))
 }
 
 export const accountSubscriptions: readonly Subscription<Context>[] = [
@@ -60,7 +66,7 @@ export const accountSubscriptions: readonly Subscription<Context>[] = [
   on(accountRegistered, 'mail-confirmation', sendEmailConfirmation, messageRetry),
   on(accountRegistered, 'mail-mailing', welcomeToMailing, messageRetry),
   on(passwordChanged, 'mail-notice', tellOfNewPassword, messageRetry),
-  on(contactAdded, 'mail-notice', tellOfNewPhone, messageRetry),
+  on(contactAdded, 'mail-notice', tellOfNewContact, messageRetry),
   on(
     twoFactorChanged,
     'mail-notice',

@@ -91,7 +91,13 @@ export type PlayerTokenRow = {
   used_at: Date | null
 }
 
-export type CodePurpose = 'sign_in' | 'two_factor_on' | 'two_factor_off' | 'confirm_contact' | 'close_account'
+export type CodePurpose =
+  | 'sign_in'
+  | 'two_factor_on'
+  | 'two_factor_off'
+  | 'add_guard'
+  | 'confirm_contact'
+  | 'close_account'
 
 /** A sent code of six digits. Without `code_hash` it is still to be sent. */
 export type SecurityCodeRow = {

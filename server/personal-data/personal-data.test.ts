@@ -14,7 +14,11 @@ beforeAll(async () => {
   app = await createTestApp()
   anna = await register(app, 'anna@example.com', { first_name: 'Anna', last_name: 'Berzina' })
   boris = await register(app, 'boris@example.com')
-  await anna.post('account/addContact', { type: 'phone', contact: '+371 2012 3456' })
+  await anna.post('account/addContact', {
+    type: 'phone',
+    contact: '+371 2012 3456',
+    password: storyPassword,
+  })
   await anna.post('storage/set', { key: 'note', value: 'mine' })
   await boris.post('storage/set', { key: 'note', value: 'not-hers' })
   expect((await anna.post('cashier/makedeposit', { method: 'card', amount: '40' })).status).toBe(200)

@@ -133,3 +133,14 @@ test('W1 TF-10 a key is added and taken away by the password alone, and by its o
   const other = house.visitor()
   expect((await signIn(other, passkey.sign(await ask(other)))).status).toBe(422)
 })
+
+test('TF-09 an account keeps twenty keys, however many are begun at once', async () => {
+  const visitor = await signedIn()
+  const made = []
+  for (let count = 0; count < 22; count++)
+    made.push(createSoftwarePasskey(testOrigin).make(await begin(visitor)))
+  const answers = await Promise.all(made.map((response) => visitor.call('account/addPasskey', { response })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(answers.find(({ status }) => status === 422)?.fields).toEqual({ passkey: ['TOO_MANY'] })
+  expect(await listOf(visitor)).toHaveLength(20)
+})

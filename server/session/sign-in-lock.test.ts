@@ -149,7 +149,7 @@ describe('A4 only a confirmed contact and the second factor open it', () => {
 
   test('A4 a confirmed phone is sent the link where there is no confirmed address', async () => {
     const phone = `3712${String(2_000_000 + count)}`
-    await visitor.call('account/addContact', { type: 'phone', contact: `+${phone}` })
+    await visitor.call('account/addContact', { type: 'phone', contact: `+${phone}`, password })
     await house.ctx.db
       .updateTable('players')
       .set({ phone_confirmed: true })

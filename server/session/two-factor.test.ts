@@ -256,3 +256,24 @@ test('TF-09 a ban is told before any code is sent', async () => {
   expect(refusal(await login(house.visitor()))[1]).toBe('UserBannedException')
   expect(await mailCount('signInCode')).toBe(before)
 })
+
+describe('W8 TF-09 another way in asks for the second factor too', () => {
+  test.each(['account/startPasskey', 'account/startAuthenticator'])(
+    'W8 TF-09 %s wants the code besides the password, and takes none that was sent for something else',
+    async (call) => {
+      const visitor = await protectedPlayer()
+      const start = (typed: Record<string, string>) => visitor.call(call, { password, ...typed })
+      expect((await start({ password: 'Wrong!1' })).fields).toEqual({ password: ['INVALID'] })
+      const asked = await start({})
+      expect([asked.status, asked.fields]).toMatchObject([422, { code: ['REQUIRED'] }])
+      const code = await mailedCode()
+      expect(await mailCount('addGuardCode')).toBe(1)
+      expect((await start({ code: other(code) })).fields).toEqual({ code: ['INVALID'] })
+      await visitor.call('account/setTwoFactorAuth', { enabled: '0' })
+      const foreign = await mailedCode()
+      if (foreign !== code) expect((await start({ code: foreign })).fields).toEqual({ code: ['INVALID'] })
+      expect((await start({ code })).status).toBe(200)
+      expect((await start({ code })).fields).toEqual({ code: ['EXPIRED'] })
+    },
+  )
+})

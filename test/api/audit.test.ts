@@ -208,7 +208,7 @@ const scenes: Record<AuditType, () => Promise<Scene>> = {
   contact_added: async () => {
     const anna = await newcomer(house)
     const contact = { type: 'phone', contact: `+371 2${String(1_000_000 + nextNumber())}` }
-    const act = () => anna.visitor.call('account/addContact', contact)
+    const act = () => anna.visitor.call('account/addContact', { ...contact, password })
     const phone = contact.contact.replaceAll(/\D/g, '')
     return { act, says: { ...own(anna), before: { phone: null }, after: { phone } } }
   },

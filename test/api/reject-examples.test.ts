@@ -109,7 +109,7 @@ const badCodes = ['12345', '1234567', '12a456'].map((code) => [code, 'FORMAT'] a
 test('VL-06 VL-40 a confirmation code that has not six digits', async () => {
   const player = await newPlayer()
   const contact = player.email
-  await player.call('account/sendConfirmation', { type: 'email', contact })
+  await player.call('account/sendConfirmation', { type: 'email', contact, password })
   await expectRefusals(
     (code) => player.call('account/confirmContact', { type: 'email', contact, code }),
     'code',
@@ -146,7 +146,7 @@ test('VL-20 VL-40 an e-mail address of another shape, at the registration and as
   await expectRefusals(registers('email'), 'email', [['', 'REQUIRED'], ...badEmails], 'a.b+c@b.co.uk')
   const player = await newPlayer()
   await expectRefusals(
-    (contact) => player.call('account/addContact', { type: 'email', contact }),
+    (contact) => player.call('account/addContact', { type: 'email', contact, password }),
     'contact',
     badEmails,
     newEmail(),
@@ -166,7 +166,7 @@ test('VL-21 VL-40 a phone number that is none of its country, at the registratio
   )
   const player = await newPlayer()
   await expectRefusals(
-    (contact) => player.call('account/addContact', { type: 'phone', contact }),
+    (contact) => player.call('account/addContact', { type: 'phone', contact, password }),
     'contact',
     bad,
     '20777002',

@@ -1,3 +1,4 @@
+import { storyPassword } from '#db/seed/actor.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmHint } from '#contract/content/sections.ts'
@@ -52,6 +53,14 @@ test('AC-11 AC-13 NF-01 a player adds a phone, confirms it with the code that ca
   await page.goto('/profile/notification')
   await rowOf(page, 'Mobile phone').getByRole('button', { name: 'Add' }).click()
   await dialogOf(page).locator('input[name=contact]').fill('20123456')
+  await submit(page)
+  // What a link for a new password is sent to is changed with the password alone.
+  const asked = dialogOf(page).getByLabel('Present password')
+  await expect.poll(() => asked.evaluate((field) => field === document.activeElement)).toBe(true)
+  await asked.fill('Wrong!pass1')
+  await submit(page)
+  await dialogOf(page).locator('[name=password][aria-invalid=true]').waitFor()
+  await asked.fill(storyPassword)
   await submit(page)
   await dialogOf(page).getByText('+371 20 123 456').waitFor()
   await dialogOf(page)

@@ -47,7 +47,7 @@ const contacts = async (visitor: Visitor = player) => {
   return (answer.data as { contacts: Record<string, unknown>[] }).contacts
 }
 const add = (type: string, contact: string, visitor = player) =>
-  visitor.call('account/addContact', { type, contact })
+  visitor.call('account/addContact', { type, contact, password })
 const send = (type: string, contact: string, visitor = player) =>
   visitor.call('account/sendConfirmation', { type, contact })
 const confirm = (type: string, contact: string, code: string, visitor = player) =>
@@ -284,5 +284,36 @@ describe('the news of the house, contact by contact', () => {
     })
     expect(answer.fields).toEqual({ contact: ['NOT_FOUND'] })
     expect((await contacts(second.player))[0]).toMatchObject({ is_subscribed: true })
+  })
+})
+
+describe('a borrowed browser', () => {
+  test('AC-11 W8 a contact is given by the password, tried five times; who has none needs none', async () => {
+    const phone = newPhone()
+    const without = (typed?: string) =>
+      player.call('account/addContact', { type: 'phone', contact: phone, password: typed })
+    expect((await without()).fields).toEqual({ password: ['REQUIRED'] })
+    for (let tried = 0; tried < 5; tried++)
+      expect((await without('Wrong!1')).fields).toEqual({ password: ['INVALID'] })
+    expect((await without(password)).status).toBe(429)
+    expect(await contacts()).toHaveLength(1)
+    await house.ctx.db
+      .updateTable('players')
+      .set({ has_password: false })
+      .where('email', '=', email)
+      .execute()
+    expect((await without()).data).toBe(1)
+  })
+
+  test('AC-11 W8 an address that is taken out hears of it, and a link for a new password goes to it no more', async () => {
+    const next = `next-${email}`
+    expect((await add('email', next)).data).toBe(1)
+    await house.settle()
+    const told = (await house.mails()).filter(({ kind }) => kind === 'addressReplaced')
+    expect(told.map(({ recipient }) => recipient)).toContain(email)
+    expect(told.map(({ recipient }) => recipient)).not.toContain(next)
+    await add('phone', newPhone())
+    await house.settle()
+    expect((await house.mails()).filter(({ kind }) => kind === 'addressReplaced')).toHaveLength(told.length)
   })
 })

@@ -1,14 +1,14 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { CallContext } from '../../context.ts'
 import { defaultLocale } from '../../i18n/messages.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
-import { confirmPassword } from '../confirm-password.ts'
 import { describeBrowser } from '../describe-browser.ts'
 import { passkeysChanged } from '../events.ts'
+import { changeOwnAccount } from '../own-account.ts'
 import { findPlayer } from '../queries.ts'
 import { challengeSeconds, issueChallenge, takeChallenge } from './passkey-challenges.ts'
+import { proveOwner } from './second-factor.ts'
 import { keyAlgorithms, loadWebAuthn, readCredential, relyingParty } from './relying-party.ts'
 
 /** More than anybody has, and few enough to send to a browser. */
@@ -16,15 +16,15 @@ const maxPasskeys = 20
 
 type Options = { options: Record<string, unknown> }
 
-/** What the browser needs to make a key for this account; asks for the password once more. */
+/** What the browser needs to make a key for this account; asks for the password once more, and the second factor. */
 export const startPasskey = async (
   ctx: CallContext,
-  input: { password: string },
+  input: { password: string; code?: string | undefined },
 ): Promise<Result<Options>> => {
   const player = await findPlayer(ctx.db, ctx.uid)
   if (!player) return refuse('Authorization')
-  const confirmed = await confirmPassword(ctx, player, input.password)
-  if (!confirmed.ok) return confirmed
+  const proved = await proveOwner(ctx, player, input)
+  if (!proved.ok) return proved
   const known = await ctx.db
     .selectFrom('passkeys')
     .select(['credential_id', 'transports'])
@@ -70,7 +70,13 @@ export const addPasskey = async (ctx: CallContext, input: { response: string }):
   if (!verified?.verified) return invalid('response', 'INVALID')
   const { credential, credentialBackedUp } = verified.registrationInfo
   const { browser, system } = describeBrowser(ctx.request.userAgent)
-  return transactResult(ctx.connection, async (tx) => {
+  return changeOwnAccount(ctx, async (tx, { uid }) => {
+    const { keys } = await tx.db
+      .selectFrom('passkeys')
+      .select((count) => count.fn.countAll<bigint>().as('keys'))
+      .where('uid', '=', uid)
+      .executeTakeFirstOrThrow()
+    if (keys >= maxPasskeys) return invalid('passkey', 'TOO_MANY')
     const added = await tx.db
       .insertInto('passkeys')
       .values({

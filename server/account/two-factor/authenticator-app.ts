@@ -3,36 +3,34 @@ import { transactResult } from '#db/transaction.ts'
 import type { CallContext } from '../../context.ts'
 import { defaultLocale } from '../../i18n/messages.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
-import { confirmPassword } from '../confirm-password.ts'
 import { twoFactorChanged } from '../events.ts'
 import { lockPlayer } from '../own-account.ts'
 import { findPlayer } from '../queries.ts'
 import { recordTwoFactor } from './record-two-factor.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
-import { base32, matchTotp, otpauthUri, readBase32 } from './totp.ts'
+import { proveOwner } from './second-factor.ts'
+import { sealing, takeAppCode } from './app-codes.ts'
+import { base32, otpauthUri } from './totp.ts'
 
 /** RFC 4226, section 4, asks for 160 bits. */
 const secretBytes = 20
-const sealing = 'authenticator-app'
-/** How long a secret waits for its first code. */
-const setUpMs = 30 * 60 * 1000
-
 const houseName = (ctx: CallContext): string =>
   ctx.content.section('general-information', defaultLocale).siteName || 'Baize'
 
 /**
- * Makes a secret for an authenticator app and shows it, once. Nothing is switched on before a code of it has been
- * typed; starting again makes another one.
+ * Makes a secret for an authenticator app and shows it, once, to whoever proves the account by password and, where codes
+ * are sent already, by one of them. Nothing is switched on before a code of the app has been typed; starting again makes
+ * another one.
  */
 export const startAuthenticator = async (
   ctx: CallContext,
-  input: { password: string },
+  input: { password: string; code?: string | undefined },
 ): Promise<Result<{ secret: string; uri: string }>> => {
   const player = await findPlayer(ctx.db, ctx.uid)
   if (!player) return refuse('Authorization')
   if (player.two_factor === 'app') return invalid('method', 'ALREADY_ON')
-  const confirmed = await confirmPassword(ctx, player, input.password)
-  if (!confirmed.ok) return confirmed
+  const proved = await proveOwner(ctx, player, input)
+  if (!proved.ok) return proved
   const secret = base32(randomBytes(secretBytes))
   const row = {
     sealed_secret: ctx.secrets.seal(sealing, secret),
@@ -48,36 +46,6 @@ export const startAuthenticator = async (
     )
     .execute()
   return ok({ secret, uri: otpauthUri(houseName(ctx), player.email ?? player.login, secret) })
-}
-
-/** Holds a code against the player's app, and uses its time step up: of two that come together one is right. */
-export const takeAppCode = async (
-  ctx: Pick<CallContext, 'db' | 'secrets' | 'clock'>,
-  uid: number,
-  code: string,
-  { isConfirmed }: { isConfirmed: boolean },
-): Promise<boolean> => {
-  const app = await ctx.db
-    .selectFrom('authenticator_apps')
-    .select(['sealed_secret', 'last_step', 'created_at'])
-    .where('uid', '=', uid)
-    .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
-    .executeTakeFirst()
-  if (!app) return false
-  const now = ctx.clock.now()
-  if (!isConfirmed && app.created_at.getTime() <= now.getTime() - setUpMs) return false
-  const secret = readBase32(ctx.secrets.open(sealing, app.sealed_secret))
-  const step = matchTotp(secret, code, now, app.last_step)
-  if (step === undefined) return false
-  const taken = await ctx.db
-    .updateTable('authenticator_apps')
-    .set({ last_step: step })
-    .where('uid', '=', uid)
-    .where('sealed_secret', '=', app.sealed_secret)
-    .where((is) => is.or([is('last_step', 'is', null), is('last_step', '<', step)]))
-    .returning('uid')
-    .executeTakeFirst()
-  return taken !== undefined
 }
 
 /** Switches two-factor over to the app with the first code it shows, and answers the recovery codes, once. */

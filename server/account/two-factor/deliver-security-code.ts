@@ -10,6 +10,7 @@ const templates: Readonly<Record<CodePurpose, string>> = {
   sign_in: 'signInCode',
   two_factor_on: 'twoFactorOnCode',
   two_factor_off: 'twoFactorOffCode',
+  add_guard: 'addGuardCode',
   confirm_contact: 'confirmContactCode',
   close_account: 'closeAccountCode',
 }

@@ -1,9 +1,10 @@
 import type { CallContext } from '../../context.ts'
 import type { Limit } from '../../kernel/limits.ts'
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts'
+import { confirmPassword } from '../confirm-password.ts'
 import type { Player } from '../queries.ts'
 import type { CodePurpose } from '../schema.ts'
-import { takeAppCode } from './authenticator-app.ts'
+import { takeAppCode } from './app-codes.ts'
 import { readRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
 import {
   askForCode,
@@ -124,4 +125,18 @@ const demandForChange = async (
     data: address ? { sent_to: maskAddress(address.to) } : {},
     resendSeconds,
   })
+}
+
+/**
+ * Password, and the second factor where there is one, before the account gets another way in: a borrowed browser and a
+ * known password alone must not make a key that goes around it.
+ */
+export const proveOwner = async (
+  ctx: CallContext,
+  player: Player,
+  given: { password: string; code?: string | undefined },
+): Promise<Result<true>> => {
+  const confirmed = await confirmPassword(ctx, player, given.password)
+  if (!confirmed.ok || player.two_factor === null) return confirmed
+  return proveChange(ctx, player, { purpose: 'add_guard', code: given.code })
 }

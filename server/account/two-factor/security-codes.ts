@@ -17,6 +17,7 @@ export const codeLifetimeSeconds: Readonly<Record<CodePurpose, number>> = {
   sign_in: 5 * 60,
   two_factor_on: 5 * 60,
   two_factor_off: 5 * 60,
+  add_guard: 5 * 60,
   confirm_contact: 10 * 60,
   close_account: 5 * 60,
 }

@@ -1,10 +1,13 @@
+import { useEffect, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import type { ApiError } from '#contract/client.ts'
 import type { ContactType } from '#contract/contacts.ts'
 import { phone as phoneRule, type PhoneOption } from '#contract/phone-rules.ts'
-import { email as emailRule } from '#contract/rules.ts'
+import { email as emailRule, required } from '#contract/rules.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useSite } from '../../../layout/site-provider.tsx'
@@ -12,27 +15,44 @@ import { useFieldText } from '../../../layout/use-field-text.ts'
 import { FormFailureNotice } from '../../auth/form-failure-notice.tsx'
 import { PhoneInput } from '../../auth/phone-input.tsx'
 import { usePhoneOptions } from '../../auth/registration/use-definitions.ts'
+import { usePasswordToggle } from '../../auth/use-password-toggle.ts'
 import { useFormCall } from '../../auth/use-form-call.ts'
 import css from './contacts.module.css'
 
-type ContactValues = { contact: string; phone_country_code: string }
+type ContactValues = { contact: string; phone_country_code: string; password: string }
 
 type AddContactProps = { type: ContactType; onAdded: (contact: string) => Promise<void> }
 
-/** Takes a new contact, or one in place of another that was never confirmed; a code is sent there at once. */
+const isPasswordWanted = ({ errorData }: ApiError): boolean =>
+  Array.isArray(errorData.password) && errorData.password.includes('REQUIRED')
+
+/**
+ * Takes a new contact, or one in place of another that was never confirmed; a code is sent there at once. Whether the
+ * account has a password, which it then takes besides, the house says at the first press.
+ */
 export function AddContact({ type, onAdded }: AddContactProps) {
   const t = useTranslations('profile.contacts')
   const { account } = useSite()
   const phones = usePhoneOptions(type === 'phone')
   const form = useForm<ContactValues>({
     mode: 'onTouched',
-    defaultValues: { contact: '', phone_country_code: account?.country_code ?? '' },
+    defaultValues: { contact: '', phone_country_code: account?.country_code ?? '', password: '' },
   })
-  const { failure, setFailure, send } = useFormCall(form, ['contact'], 'account/addContact')
-  const submit = form.handleSubmit(({ contact, phone_country_code }) => {
+  const { failure, setFailure, send } = useFormCall(form, ['contact', 'password'], 'account/addContact')
+  const [isGuarded, setGuarded] = useState(false)
+  const submit = form.handleSubmit(({ contact, phone_country_code, password }) => {
     const option = phones.find(({ country_code }) => country_code === phone_country_code)
     const typed = option && type === 'phone' ? `+${option.phone_code} ${contact}` : contact
-    return send({ type, contact: typed }, () => onAdded(typed))
+    const proof = isGuarded ? { password } : {}
+    return send(
+      { type, contact: typed, ...proof },
+      () => onAdded(typed),
+      (error) => {
+        if (isGuarded || !isPasswordWanted(error)) return false
+        setGuarded(true)
+        return true
+      },
+    )
   })
   const { isSubmitting } = form.formState
   return (
@@ -50,6 +70,7 @@ export function AddContact({ type, onAdded }: AddContactProps) {
         ) : (
           <Skeleton shape="block" height="76px" />
         ))}
+      {isGuarded && <PasswordBox form={form} />}
       <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait'}>
         {t('send')}
       </SubmitButton>
@@ -76,6 +97,29 @@ function EmailBox({ form }: BoxProps) {
         spellCheck={false}
         maxLength={254}
         {...form.register('contact', { validate: (value) => emailRule(value.trim()) })}
+      />
+    </Field>
+  )
+}
+
+/** Appears when the house asks for it, and takes the focus. */
+function PasswordBox({ form }: BoxProps) {
+  const t = useTranslations('profile.security')
+  const fieldText = useFieldText('profile.security')
+  const toggle = usePasswordToggle()
+  const { setFocus } = form
+  useEffect(() => setFocus('password'), [setFocus])
+  return (
+    <Field
+      label={t('old')}
+      hint={t('passwordFirst')}
+      error={fieldText('password', form.formState.errors.password?.message)}
+      isRequired
+    >
+      <PasswordInput
+        {...toggle}
+        autoComplete="current-password"
+        {...form.register('password', { validate: (value) => required(value) })}
       />
     </Field>
   )

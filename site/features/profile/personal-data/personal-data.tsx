@@ -8,8 +8,7 @@ import { showToast } from '#ui/toast.ts'
 import { useSite } from '../../../layout/site-provider.tsx'
 import { paths } from '../../../paths.ts'
 import { TaskDialog, useTask } from '../task-dialog.tsx'
-import { SentTo } from '../../auth/code-field.tsx'
-import { CodeStep } from '../security/code-step.tsx'
+import { OwnerSteps } from '../security/owner-steps.tsx'
 import { Part } from '../security/part.tsx'
 import { PasswordStep } from '../security/password-step.tsx'
 import css from './personal-data.module.css'
@@ -22,24 +21,6 @@ type Obstacle = (typeof obstacles)[number]
 
 const obstacleOf = (error: ApiError): Obstacle | undefined =>
   obstacles.find((name) => error.errorData[name] !== undefined)
-
-/** The password was right, and the second factor is asked for; an app sends no code anywhere. */
-type AskedCode = {
-  readonly password: string
-  readonly sentTo: string | undefined
-  readonly resendFrom: number | undefined
-}
-
-const askedCode = (error: ApiError, password: string): AskedCode | undefined => {
-  const { code, sent_to: sentTo } = error.errorData
-  if (!Array.isArray(code) || !code.includes('REQUIRED')) return undefined
-  const { resendSeconds } = error
-  return {
-    password,
-    sentTo: typeof sentTo === 'string' ? sentTo : undefined,
-    resendFrom: resendSeconds === undefined ? undefined : Date.now() + resendSeconds * 1000,
-  }
-}
 
 /** A file of everything the house holds on the player, and the end of the account. */
 export function PersonalData() {
@@ -83,54 +64,36 @@ function CloseStep() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [obstacle, setObstacle] = useState<Obstacle>()
-  const [asked, setAsked] = useState<AskedCode>()
-  const fromApp = useTranslations('auth.twofa')('fromApp')
   const leave = async () => {
     await navigate(to(paths.home()))
     await revalidate()
     showToast({ type: 'success', title: t('done') })
   }
-  if (asked) {
-    const { password, sentTo, resendFrom } = asked
-    return (
-      <CodeStep
-        path="personalData/closeAccount"
-        rest={{ password }}
-        intro={sentTo === undefined ? fromApp : <SentTo address={sentTo} />}
-        submitText={t('submit')}
-        isRecoverable={sentTo === undefined}
-        resendFrom={resendFrom}
-        onAnswer={leave}
-      />
-    )
-  }
   return (
     <div className={css.close}>
-      <ul className={css.effects}>
-        <li>{t('effects.entry')}</li>
-        <li>{t('effects.kept')}</li>
-        <li>{t('effects.final')}</li>
-      </ul>
-      {obstacle && (
-        <Notice tone="warn" isAnnounced title={t(`obstacles.${obstacle}.title`)}>
-          {t(`obstacles.${obstacle}.text`)}
-        </Notice>
-      )}
-      <PasswordStep
+      <OwnerSteps
         path="personalData/closeAccount"
-        rest={{}}
         intro={t('intro')}
         submitText={t('submit')}
         isFinal
-        onRefusal={(error, password) => {
+        onRefusal={(error) => {
           const found = obstacleOf(error)
-          const code = askedCode(error, password)
           setObstacle(found)
-          setAsked(code)
-          return found !== undefined || code !== undefined
+          return found !== undefined
         }}
         onAnswer={leave}
-      />
+      >
+        <ul className={css.effects}>
+          <li>{t('effects.entry')}</li>
+          <li>{t('effects.kept')}</li>
+          <li>{t('effects.final')}</li>
+        </ul>
+        {obstacle && (
+          <Notice tone="warn" isAnnounced title={t(`obstacles.${obstacle}.title`)}>
+            {t(`obstacles.${obstacle}.text`)}
+          </Notice>
+        )}
+      </OwnerSteps>
     </div>
   )
 }

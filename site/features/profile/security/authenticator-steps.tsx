@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/client.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { CodeStep } from './code-step.tsx'
-import { PasswordStep } from './password-step.tsx'
+import { OwnerSteps } from './owner-steps.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import css from './security.module.css'
 
@@ -15,9 +15,8 @@ export function AuthenticatorSteps({ onDone }: { onDone: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
   if (!started) {
     return (
-      <PasswordStep
+      <OwnerSteps
         path="account/startAuthenticator"
-        rest={{}}
         intro={t('passwordFirst')}
         submitText={t('next')}
         onAnswer={setStarted}

@@ -8,7 +8,9 @@ import { ResendButton } from '../../auth/resend-button.tsx'
 import { useFormCall } from '../../auth/use-form-call.ts'
 import css from './security.module.css'
 
-type Confirmed =
+export type Confirmed =
+  | 'account/startAuthenticator'
+  | 'account/startPasskey'
   | 'account/setTwoFactorAuth'
   | 'account/confirmAuthenticator'
   | 'account/renewRecoveryCodes'

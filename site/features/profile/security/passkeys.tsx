@@ -13,6 +13,7 @@ import { makePasskey, usePasskeySupport } from '../../auth/browser-passkeys.ts'
 import { TaskDialog, useTask } from '../task-dialog.tsx'
 import { NoPassword } from './no-password.tsx'
 import { Part } from './part.tsx'
+import { OwnerSteps } from './owner-steps.tsx'
 import { PasswordStep } from './password-step.tsx'
 import css from './security.module.css'
 
@@ -115,9 +116,8 @@ function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
           {t(`passkeys.failed.${failure}`)}
         </Notice>
       )}
-      <PasswordStep
+      <OwnerSteps
         path="account/startPasskey"
-        rest={{}}
         intro={t('passwordFirst')}
         submitText={t('next')}
         onAnswer={add}

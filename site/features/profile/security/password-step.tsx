@@ -11,7 +11,7 @@ import { useFormCall } from '../../auth/use-form-call.ts'
 import { usePasswordToggle } from '../../auth/use-password-toggle.ts'
 import css from './security.module.css'
 
-type Guarded =
+export type Guarded =
   | 'account/startAuthenticator'
   | 'account/startPasskey'
   | 'account/removePasskey'

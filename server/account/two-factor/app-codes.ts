@@ -1,0 +1,37 @@
+import type { CallContext } from '../../context.ts'
+import { matchTotp, readBase32 } from './totp.ts'
+
+/** What the secrets of apps are sealed for. */
+export const sealing = 'authenticator-app'
+/** How long a secret waits for its first code. */
+const setUpMs = 30 * 60 * 1000
+
+/** Holds a code against the player's app, and uses its time step up: of two that come together one is right. */
+export const takeAppCode = async (
+  ctx: Pick<CallContext, 'db' | 'secrets' | 'clock'>,
+  uid: number,
+  code: string,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<boolean> => {
+  const app = await ctx.db
+    .selectFrom('authenticator_apps')
+    .select(['sealed_secret', 'last_step', 'created_at'])
+    .where('uid', '=', uid)
+    .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  if (!app) return false
+  const now = ctx.clock.now()
+  if (!isConfirmed && app.created_at.getTime() <= now.getTime() - setUpMs) return false
+  const secret = readBase32(ctx.secrets.open(sealing, app.sealed_secret))
+  const step = matchTotp(secret, code, now, app.last_step)
+  if (step === undefined) return false
+  const taken = await ctx.db
+    .updateTable('authenticator_apps')
+    .set({ last_step: step })
+    .where('uid', '=', uid)
+    .where('sealed_secret', '=', app.sealed_secret)
+    .where((is) => is.or([is('last_step', 'is', null), is('last_step', '<', step)]))
+    .returning('uid')
+    .executeTakeFirst()
+  return taken !== undefined
+}
