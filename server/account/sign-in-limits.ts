@@ -1,5 +1,5 @@
 import { recordAuditAlone, typedName } from '../audit/record-audit.ts'
-import { hashInput } from '../kernel/random.ts'
+import { hashInput, hashToken } from '../kernel/random.ts'
 import type { CallContext } from '../context.ts'
 import type { Limit } from '../kernel/limits.ts'
 import { refuse, type Result, ok } from '../kernel/result.ts'
@@ -17,6 +17,19 @@ const perNetwork: Limit = { name: 'sign-in-network', max: 100, windowSeconds: qu
  */
 const perAccount: Limit = { name: 'sign-in-account', max: 50, windowSeconds: quarterHour }
 
+/**
+ * Guesses in a browser that has been in the account before. They are counted for themselves alone, so that strangers'
+ * failures, from however many networks or from its own, do not shut its owner out (OWASP, device cookies); as few as
+ * AU-12 allows, wherever the browser goes.
+ */
+const perDevice: Limit = { name: 'sign-in-device', max: 5, windowSeconds: quarterHour }
+
+/** Whether the browser's own cookie says that it has been in the account; devices belong to a later domain. */
+export type IsKnownDevice = (ctx: CallContext, uid: number) => Promise<boolean>
+
+const deviceKey = (ctx: CallContext, key: string): string =>
+  `${key}|${hashToken(ctx.request.deviceToken ?? '')}`
+
 /** Under which a player's attempts are counted, whichever of their names they type; unknown names count alike. */
 export const attemptKey = (player: { uid: number } | undefined, name: string): string =>
   player ? `uid:${player.uid}` : `name:${hashInput(name)}`
@@ -29,13 +42,18 @@ export const takeSignInAttempt = async (
   ctx: CallContext,
   key: string,
   who: { uid: number | undefined; name: string },
+  isKnownDevice: IsKnownDevice,
 ): Promise<Result<true>> => {
   const network = networkOf(ctx.request.ip)
-  const attempts: [Limit, string][] = [
-    [perNetwork, network],
-    [perAccountAndNetwork, `${key}|${network}`],
-    [perAccount, key],
-  ]
+  // Nobody has the uid 0: the question takes as long for a name that nobody has (W6).
+  const isKnown = await isKnownDevice(ctx, who.uid ?? 0)
+  const own: [Limit, string][] = isKnown
+    ? [[perDevice, deviceKey(ctx, key)]]
+    : [
+        [perAccountAndNetwork, `${key}|${network}`],
+        [perAccount, key],
+      ]
+  const attempts: [Limit, string][] = [[perNetwork, network], ...own]
   for (const [limit, limitKey] of attempts) {
     const verdict = await ctx.limits.take(limit, limitKey)
     if (verdict.isAllowed) continue
@@ -56,4 +74,5 @@ export const takeSignInAttempt = async (
 export const forgetSignInFailures = async (ctx: CallContext, key: string): Promise<void> => {
   await ctx.limits.clear(perAccountAndNetwork, `${key}|${networkOf(ctx.request.ip)}`)
   await ctx.limits.clear(perAccount, key)
+  if (ctx.request.deviceToken) await ctx.limits.clear(perDevice, deviceKey(ctx, key))
 }

@@ -6,7 +6,7 @@ import { createTurns } from '../kernel/turns.ts'
 import { canonicalSignInName } from './canonical.ts'
 import { hashesAtOnce, hashOfNobody, isCurrentHash, passwordHashing } from './password-hashing.ts'
 import { findPlayerBySignInName, type Player } from './queries.ts'
-import { attemptKey, forgetSignInFailures, takeSignInAttempt } from './sign-in-limits.ts'
+import { attemptKey, forgetSignInFailures, takeSignInAttempt, type IsKnownDevice } from './sign-in-limits.ts'
 import { failedSignIn, refuseSignIn } from './refuse-sign-in.ts'
 import { failTry, lockedRefusal, lockOf, openLock, releaseTry, takeTry } from './sign-in-lock.ts'
 import { refusalOfStatus } from './standing.ts'
@@ -41,17 +41,24 @@ const turns = createTurns({ atOnce: hashesAtOnce + 1, maxWaiting: 256 })
  * the line is full. Where the house locks accounts, a locked one answers Authorization with the status `locked`, to
  * every password, as does a name that nobody has.
  */
-export const signIn = (ctx: CallContext, input: SignIn): Promise<Result<Player>> =>
-  turns.take(() => checkSignIn(ctx, input))
+export const signIn = (
+  ctx: CallContext,
+  input: SignIn,
+  isKnownDevice: IsKnownDevice,
+): Promise<Result<Player>> => turns.take(() => checkSignIn(ctx, input, isKnownDevice))
 
 /** Who the password belongs to, counted and written down whatever comes of it. */
-const checkPassword = async (ctx: CallContext, input: SignIn): Promise<Result<Player>> => {
+const checkPassword = async (
+  ctx: CallContext,
+  input: SignIn,
+  isKnownDevice: IsKnownDevice,
+): Promise<Result<Player>> => {
   const name = canonicalSignInName(input.login)
   const player = await findPlayerBySignInName(ctx.db, name)
   if (passwordHashing.isFull()) return refuse('TooManyRequests', { resendSeconds: 5 })
   const uid = player?.uid
   const key = attemptKey(player, name)
-  const attempt = await takeSignInAttempt(ctx, key, { uid, name })
+  const attempt = await takeSignInAttempt(ctx, key, { uid, name }, isKnownDevice)
   if (!attempt.ok) return attempt
   const taken = await takeTry(ctx, key)
   if (taken.verdict === 'busy') return refuse('TooManyRequests', { resendSeconds: 1 })
@@ -72,8 +79,12 @@ const checkPassword = async (ctx: CallContext, input: SignIn): Promise<Result<Pl
   return ok(player)
 }
 
-const checkSignIn = async (ctx: CallContext, input: SignIn): Promise<Result<Player>> => {
-  const checked = await checkPassword(ctx, input)
+const checkSignIn = async (
+  ctx: CallContext,
+  input: SignIn,
+  isKnownDevice: IsKnownDevice,
+): Promise<Result<Player>> => {
+  const checked = await checkPassword(ctx, input, isKnownDevice)
   if (!checked.ok) return checked
   const player = checked.value
   const { uid, status } = player

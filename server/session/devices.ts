@@ -3,6 +3,19 @@ import { networkOf } from '../account/network.ts'
 import type { CallContext } from '../context.ts'
 import { hashToken, randomToken } from '../kernel/random.ts'
 
+/** Whether the player has signed in with this browser before, by its cookie. */
+export const isKnownDevice = async ({ db, request }: CallContext, uid: number): Promise<boolean> => {
+  const { deviceToken } = request
+  if (deviceToken === undefined) return false
+  const device = await db
+    .selectFrom('player_devices')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('token_hash', '=', hashToken(deviceToken))
+    .executeTakeFirst()
+  return device !== undefined
+}
+
 /**
  * Notes the browser a player signs in with and says whether they are to be told of it (standards B1): neither its
  * cookie is known nor has such a browser of that network been here, and it is not the player's very first.

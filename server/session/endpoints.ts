@@ -9,13 +9,14 @@ import { signInByMiniApp } from '../account/sign-in-by-mini-app.ts'
 import { signInByPasskey, startPasskeySignIn } from '../account/two-factor/passkeys.ts'
 import type { Handlers } from '../kernel/endpoint.ts'
 import { ok } from '../kernel/result.ts'
+import { isKnownDevice } from './devices.ts'
 import { endOwnSession, endPlayerSessions, endSession } from './end-session.ts'
 import { enter, registerAndEnter } from './enter.ts'
 import { listSessions } from './list-sessions.ts'
 
 export const authHandlers: Handlers<typeof authCalls> = {
   login: async (ctx, input) => {
-    const player = await signIn(ctx, input)
+    const player = await signIn(ctx, input, isKnownDevice)
     return player.ok ? enter(ctx, player.value, 'password') : player
   },
   startpasskey: startPasskeySignIn,

@@ -105,6 +105,56 @@ test('AU-12 an unknown name runs into the same limit', async () => {
   expect((await visitor.call('auth/login', { login: 'nobody', password: 'wrong1' })).status).toBe(429)
 })
 
+describe('W5 strangers shut nobody out of the browser they use', () => {
+  const email = 'at-home@example.com'
+  const tries = async (visitor: ReturnType<TestHouse['visitor']>, typed: string) =>
+    (await visitor.call('auth/login', { login: email, password: typed })).status
+  /** More than an account allows, each from a network of its own. */
+  const attacks = async (networks: number) => {
+    for (let at = 0; at < networks; at++) await tries(house.visitor(`2001:db8:${at}::1`), 'wrong1')
+  }
+
+  test('W5 the right password in a known browser is heard though the account’s tries are used up', async () => {
+    await registerPlayer(house.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
+    const home = await signedIn(email)
+    await attacks(51)
+    expect(await tries(house.visitor(), password)).toBe(429)
+    const neighbour = house.visitor(home.ip)
+    for (let at = 0; at < 6; at++) await tries(neighbour, 'wrong1')
+    expect(await tries(home, password)).toBe(200)
+  })
+
+  test('AU-12 W5 a known browser has five tries of its own, wherever it goes, and only for its account', async () => {
+    const home = await signedIn(email)
+    const answers = []
+    for (let at = 0; at < 6; at++) {
+      home.ip = `198.51.100.${150 + at}`
+      answers.push(await tries(home, at === 5 ? password : 'wrong1'))
+    }
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429])
+    const thief = await signedIn('anna')
+    await attacks(51)
+    expect(await tries(thief, password)).toBe(429)
+    house.ctx.clock.advance(15 * 60 * 1000)
+    expect(await tries(home, password)).toBe(200)
+  })
+})
+
+test('W5 a household has one network’s tries and not 256 of them', async () => {
+  const answers = []
+  for (let at = 0; at < 6; at++) {
+    const visitor = house.visitor(`2001:db8:77:1${at}00::1`)
+    answers.push((await visitor.call('auth/login', { login: 'anna', password: 'wrong1' })).status)
+  }
+  expect(answers).toEqual([401, 401, 401, 401, 401, 401])
+  const oneHouse = []
+  for (let at = 0; at < 6; at++) {
+    const visitor = house.visitor(`2001:db8:78:10${at}::1`)
+    oneHouse.push((await visitor.call('auth/login', { login: 'anna', password: 'wrong1' })).status)
+  }
+  expect(oneHouse).toEqual([401, 401, 401, 401, 401, 429])
+})
+
 test('ER-34 only the right password learns that an account is banned', async () => {
   const email = 'banned@example.com'
   await registerPlayer(house.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
