@@ -138,7 +138,7 @@ describe('what a refusal of the second step does to the view', () => {
     for (const [message, words] of [
       ['code must contain 6 digits', 'The code has six digits.'],
       ['time expired', 'This code no longer works. Ask for another one.'],
-      ['code is invalid', 'This is not the code. Check the latest message.'],
+      ['code is invalid', 'This is not the code. Take the newest one.'],
       ['weird', 'Something went wrong. Try again, or ask for another code.'],
     ] as const) {
       answers.next = refuses(message)

@@ -24,7 +24,8 @@ type PhoneInputProps = {
 export function PhoneInput({ code, number, phones, option, isDisabled = false, onPaste }: PhoneInputProps) {
   const { id, label, ...codeBox } = code
   return (
-    <div className={css.phone}>
+    // A number reads from its country's code on, in every language.
+    <div className={css.phone} dir="ltr">
       <Select
         {...codeBox}
         id={id}
