@@ -78,6 +78,7 @@ test('AC-11 AC-13 NF-01 a player adds a phone, confirms it with the code that ca
   const body = (await sent).postData() ?? ''
   expect(body).toMatch(/name="contact"\r\n\r\n37120123456\r\n/)
   expect(body).toMatch(/name="subscription"\r\n\r\n1\r\n/)
+  await (await sent).response()
   await page.reload()
   expect(await news.isChecked()).toBe(true)
   expect(await page.getByRole('switch', { name: /News by e-mail/ }).isChecked()).toBe(false)
