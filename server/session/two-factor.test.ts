@@ -257,6 +257,13 @@ test('TF-09 a ban is told before any code is sent', async () => {
   expect(await mailCount('signInCode')).toBe(before)
 })
 
+test('TF-10 AC-12 the code that switches it on proves the address it was sent to', async () => {
+  const visitor = await protectedPlayer()
+  expect((await visitor.call('account/getInfo')).data).toMatchObject({
+    contacts: { email: { confirmed: true } },
+  })
+})
+
 describe('W8 TF-09 another way in asks for the second factor too', () => {
   test.each(['account/startPasskey', 'account/startAuthenticator'])(
     'W8 TF-09 %s wants the code besides the password, and takes none that was sent for something else',

@@ -1,4 +1,5 @@
 import { transact } from '#db/transaction.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import type { CallContext } from '../../context.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
 import { twoFactorChanged } from '../events.ts'
@@ -9,14 +10,26 @@ import { writeRecoveryCodes } from './recovery-codes.ts'
 import { proveChange } from './second-factor.ts'
 import { codeAddress } from './security-codes.ts'
 
-/** Writes the method down and tells the player by mail; without one, what belonged to it is forgotten. */
+/**
+ * Writes the method down and tells the player by mail; without one, what belonged to it is forgotten. The code that
+ * switched it on for an address has proved the address as well.
+ */
 const writeTwoFactor = async (
   ctx: CallContext,
-  { uid, two_factor: before }: Player,
+  { uid, two_factor: before, email, email_confirmed: wasConfirmed }: Player,
   method: TwoFactorMethod | null,
 ): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     await tx.db.updateTable('players').set({ two_factor: method }).where('uid', '=', uid).execute()
+    if (method === 'email' && !wasConfirmed) {
+      await tx.db
+        .updateTable('players')
+        .set({ email_confirmed: true })
+        .where('uid', '=', uid)
+        .where('email', '=', email)
+        .execute()
+      await recordAudit(ctx, tx, { type: 'contact_confirmed', after: { email } })
+    }
     if (method !== 'app') await tx.db.deleteFrom('authenticator_apps').where('uid', '=', uid).execute()
     if (method === null) await tx.db.deleteFrom('recovery_codes').where('uid', '=', uid).execute()
     await recordTwoFactor(ctx, tx, before, method)
