@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { logFailure } from './api/log-failure.ts'
+import { isWebView } from './features/app/app-kind.ts'
 import { mendRouteModules } from './features/app/mend-route-modules.tsx'
 import { readDocumentTexts } from './layout/texts-store.ts'
 
@@ -16,6 +17,8 @@ const takeOver = (): void =>
   })
 
 mendRouteModules()
+// A native app is known by its first address, which may be left before anything on the page asks.
+isWebView()
 
 // Texts that cannot be had leave the page as the server made it: its links still lead to whole pages.
 readDocumentTexts()

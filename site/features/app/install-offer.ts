@@ -17,7 +17,6 @@ const change = (next: InstallOffer | undefined): void => {
  * at all in a native app or where it is installed already (FR-10).
  */
 export const hearInstallOffer = (): (() => void) => {
-  // Called for its memory too: the mark of a native app stands in the first address only.
   const isApp = isWebView() || isInstalled()
   const take = (event: Event) => {
     event.preventDefault()
