@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { routeModuleError } from './site/features/app/route-module-event.ts'
@@ -8,32 +10,35 @@ const everyPage = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'shell',
-    test: /node_modules\/(use-intl|icu-minify)\/|\/(ui\/(button|dialog|dialog-host|dialog-queue|format|icons|input|field|money|ornament|guilloche|select|spinner|toast|toast-host)|contract\/(locale-path|reserved-segments|safe-redirect)|site\/(paths|api\/\w+|features\/(app\/(?!start-app|register-worker|watch-builds)|frames\/(?!framed-form))[\w-]+|features\/(content\/editor-text|seo\/seo-text)|features\/auth\/(auth-popup-host|auth-popup-store|cms-config|popup-query)|layout\/(?!rule-text|use-field-text|menu-curtain|game-|idle-|\w+(-sprite)?-layout|cookie)[\w-]+))\.tsx?$/,
+    test: /node_modules\/(use-intl|icu-minify)\/|\/(ui\/(forms\/(button|field|input|select)|overlays\/(dialog|dialog-host|dialog-queue|toast|toast-host)|text\/(format-date|format-money|money)|pictures\/(guilloche|icons|ornament)|display\/spinner)|contract\/(locale-path|reserved-segments|safe-redirect)|site\/(paths|api\/\w+|features\/(app\/(?!start-app|register-worker|watch-builds)|frames\/(?!framed-form))[\w-]+|features\/(content\/editor-text|seo\/(seo-text|page-meta))|features\/auth\/popup\/(auth-popup-host|auth-popup-store|cms-config|server-rendered-popup|popup-query|view-button|view-form)|layout\/(?!texts\/(validation-text|use-validation-text|fetch-payload|when)|forms\/|links\/bring-|frame\/(menu-curtain|section-|game-)|idle\/|visitor\/cookie|\w+(-sprite)?-layout)([\w-]+\/)?[\w-]+))\.tsx?$/,
   },
   {
     name: 'tiles',
-    test: /\/(ui\/tile|site\/features\/hall\/(favourite-changes|favourites|game-grid|game-tile))\.tsx?$/,
+    test: /\/(ui\/display\/tile|site\/features\/game-hall\/(favourite-changes|favourite-button|game-grid|game-tile))\.tsx?$/,
   },
 ]
+
+/** What every page has already need not be named wherever code is fetched that stands upon it. */
+const isNotOnEveryPage = (file: string): boolean => !/\/(react|rolldown-runtime|shell)-[\w-]+\.js$/.test(file)
 
 /**
  * What the dialog of sign-in and registration runs, which is fetched when it is first opened, all at once. A group takes
  * along what its modules import, so what pages use as well comes before it, each for itself.
  */
 const authPopup = [
-  { name: 'notice', test: /\/ui\/notice\.tsx$/ },
+  { name: 'notice', test: /\/ui\/display\/notice\.tsx$/ },
   { name: 'track-id', test: /\/(features\/analytics\/track-id|contract\/tracking)\.ts$/ },
   {
     name: 'forms',
-    test: /node_modules\/(react-hook-form|maska)\/|\/(ui\/(choice|masked-input|password-input|skeleton|submit-button)|contract\/(rules|profile-fields|person-rules|field-rules|document-rules|phone-rules)|site\/(api\/field-codes|layout\/(rule-text|use-field-text)))\.tsx?$/,
+    test: /node_modules\/(react-hook-form|maska)\/|\/(ui\/(forms\/(checkbox|choice-error|masked-input|password-input|radio-cards|submit-button|switch)|display\/skeleton)|contract\/(rules|profile-fields|person-rules|field-rules|cpf|phone-rules)|site\/(api\/field-codes|layout\/texts\/(validation-text|use-validation-text)))\.tsx?$/,
   },
   {
     name: 'dialogs',
-    test: /node_modules\/@base-ui\/react\/(dialog|tabs)\/|\/ui\/(dialog-surface|tabs)\.tsx$/,
+    test: /node_modules\/@base-ui\/react\/(dialog|tabs)\/|\/ui\/(overlays\/dialog-surface|display\/tabs)\.tsx$/,
   },
   {
     name: 'auth',
-    test: /\/site\/features\/auth\/(?!confirmation|complete-registration|registration\/complete-registration|reset-password|letter)[\w/-]+\.tsx?$/,
+    test: /\/site\/features\/auth\/(?!completion\/(confirmation|complete-registration)|password\/(reset-password|letter))[\w/-]+\.tsx?$/,
   },
 ]
 
@@ -41,6 +46,12 @@ const authPopup = [
  * A page whose code cannot be fetched makes the router reload the page the visitor is on, again and again. This asks
  * the site instead, by an event, what stands in for the module (site/features/app/mend-route-modules.tsx).
  */
+const changed = (code: string, pattern: RegExp, by: string): string => {
+  const next = code.replace(pattern, by)
+  if (next === code) throw new Error(`React Router has nothing like ${pattern} any more`)
+  return next
+}
+
 const routeModuleErrors = (): Plugin => {
   const itsReload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
   const itsImport = /(import\((?:\s*\/\*.*?\*\/)*\s*route\.client\w+Module\s*\))/g
@@ -50,11 +61,6 @@ export function standInFor(error) {
   window.dispatchEvent(new CustomEvent(${JSON.stringify(routeModuleError)}, { detail }));
   return detail.module ?? Promise.reject(error);
 }`
-  const changed = (code: string, pattern: RegExp, by: string): string => {
-    const next = code.replace(pattern, by)
-    if (next === code) throw new Error(`React Router has nothing like ${pattern} any more`)
-    return next
-  }
   return {
     name: 'route-module-errors',
     transform: {
@@ -71,14 +77,71 @@ export function standInFor(error) {
   }
 }
 
+/**
+ * A page learns of the routes it has links to from `/__manifest`. Where that cannot be asked, the router takes every
+ * link for one that leads nowhere; instead the link is opened as a document, as it is before the scripts have come.
+ */
+const documentsWithoutManifest = (): Plugin => ({
+  name: 'documents-without-manifest',
+  transform: {
+    filter: { id: /react-router\/dist\/\w+\/lib\/dom\/ssr\/fog-of-war\.js$/ },
+    handler(code) {
+      const itsFailure = /(if \(signal\?\.aborted\) return;\s*)(throw e;)/
+      // For a fetcher the address is the page's own, which loading anew would not mend.
+      const leave = `if (errorReloadPath && new URL(errorReloadPath, location.href).href !== location.href) {
+        location.assign(errorReloadPath);
+        return new Promise(() => {});
+      }`
+      return { code: changed(code, itsFailure, `$1${leave}\n$2`), map: null }
+    },
+  },
+})
+
+/** The faces of the site with their addresses in this build, for pages beside it (server/web/pages/house-fonts.ts). */
+const houseFonts = (): Plugin => ({
+  name: 'house-fonts',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle(_options, bundle) {
+    const addressOf = (name: string): string => {
+      const file = Object.values(bundle).find((it) => it.type === 'asset' && it.names.includes(name))
+      if (!file) throw new Error(`The build has no ${name}`)
+      return `/${file.fileName}`
+    }
+    const sheet = await readFile(join(import.meta.dirname, 'ui/fonts.css'), 'utf8')
+    const source = sheet
+      .replaceAll(/\/\*.*?\*\//gs, '')
+      .replaceAll(/url\('@fontsource-variable\/\w+\/files\/([\w-]+\.woff2)'\)/g, (_url, name: string) => {
+        return `url(${addressOf(name)})`
+      })
+    this.emitFile({ type: 'asset', fileName: 'house-fonts.css', source })
+  },
+})
+
 export default defineConfig({
-  plugins: [routeModuleErrors(), reactRouter()],
+  plugins: [houseFonts(), routeModuleErrors(), documentsWithoutManifest(), reactRouter()],
   resolve: {
-    // Messages come compiled from the server (site/api/texts.ts), so the browser needs no parser of ICU syntax.
-    alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+    alias: [
+      // Messages come compiled from the server (site/api/texts.ts), so the browser needs no parser of ICU syntax.
+      { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
+      // An IntlProvider and a useTranslations that make translators and formatters once.
+      {
+        find: /^use-intl$/,
+        replacement: join(import.meta.dirname, 'site/layout/texts/kept-translators.tsx'),
+      },
+      {
+        find: /^@formatjs\/fast-memoize$/,
+        replacement: join(import.meta.dirname, 'site/layout/texts/memoize.ts'),
+      },
+    ],
   },
   // One style sheet for the whole site: all of it weighs less than the round trips of a dozen small ones.
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, cssCodeSplit: false },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { resolveDependencies: (_file, dependencies) => dependencies.filter(isNotOnEveryPage) },
+  },
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: [...everyPage, ...authPopup] } } } },

@@ -17,7 +17,9 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['node_modules/**', 'build/**', 'test/e2e/**', 'test/race/**', '**/*.race.test.ts'],
           globalSetup: ['test/setup.ts'],
-          pool: 'threads',
+          // Each worker has a process of its own: embedded databases that come and go in two threads of one process now and
+          // then end it, with a fatal error of V8 (https://github.com/nodejs/node/issues/64500).
+          pool: 'forks',
           maxWorkers: 2,
           // The files of a worker share the modules that one of them has loaded: loading the application for each of
           // two hundred files took a third of the time. So a file leaves nothing behind that another could trip over.
@@ -45,8 +47,15 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/setup.ts', 'test/e2e/setup.ts'],
+          // As with `unit`: half of the files open a house of their own, and each would load the application for it.
+          isolate: false,
+          setupFiles: ['test/leave-nothing.ts', 'test/e2e/after-each.ts'],
+          restoreMocks: true,
+          unstubGlobals: true,
+          unstubEnvs: true,
           // A browser on a busy machine may miss a deadline once; what is really broken fails twice.
           retry: 1,
+          expect: { poll: { timeout: 10_000 } },
           maxWorkers: 2,
           testTimeout: 120_000,
         },

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { findChromium } from '#dev/find-chromium.ts'
-import { readSettings } from '#server/kernel/settings.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
 import { openHouse } from '#server/start.ts'
 import { fillCatalogue, wordOf } from '#test/big-catalogue.ts'
 import { startHouse } from '#test/e2e/setup.ts'
-import { createReport, quantile } from './report.ts'
+import { createReport, quantile } from './house/report.ts'
 
 /**
  * The game hall with ten thousand games: how many cards stand in the page while one scrolls through it, whether a

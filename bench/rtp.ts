@@ -2,17 +2,17 @@
  * The long proof of every game's published return: `npm run bench rtp [millions of rounds]`.
  * First each stop combination of both reel sets is played, one by one, through the function that serves
  * players, and the counts must equal the computed distribution. Then rounds are simulated (20 million a game
- * unless told otherwise) and their return and hit rate must lie within the tolerance of standards §2.3.
+ * unless told otherwise) and their return and hit rate must lie within the tolerance of D3.
  */
 import { createHash } from 'node:crypto'
 import { bulkStream } from '../studio/fairness/bulk-stream.ts'
 import { catalogue } from '../studio/games/catalogue.ts'
-import { evaluateSpin } from '../studio/math/evaluate-spin.ts'
-import { exactFigures } from '../studio/math/exact.ts'
-import type { SlotGame, SpinMode } from '../studio/math/game.ts'
-import { asNumber } from '../studio/math/rational.ts'
-import { simulate, tolerance } from '../studio/math/simulate.ts'
-import { spinDistribution } from '../studio/math/spin-distribution.ts'
+import { evaluateSpin } from '#studio/maths/evaluate-spin.ts'
+import { exactFigures } from '#studio/maths/exact-figures.ts'
+import type { SlotGame, SpinMode } from '#studio/maths/slot-game.ts'
+import { asNumber } from '#studio/maths/rational.ts'
+import { simulate, tolerance } from '#studio/maths/simulate.ts'
+import { spinDistribution } from '#studio/maths/spin-distribution.ts'
 
 const rounds = Number(process.argv[2] ?? 20) * 1_000_000
 if (!Number.isSafeInteger(rounds) || rounds < 1_000_000) {

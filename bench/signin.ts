@@ -7,11 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
 import { connect } from '#db/connect.ts'
 import { createActor, register, storyPassword } from '#db/seed/actor.ts'
-import { hashingStrength } from '#server/account/password-hashing.ts'
+import { hashingStrength } from '#server/account/password/password-hashing.ts'
 import { startHouse } from '#test/e2e/setup.ts'
 import { startPostgres } from '#test/race/postgres.ts'
-import { createReport, quantile } from './report.ts'
-import type { SignInAnswer, SignInOrder, SignInReport } from './signin-clients.ts'
+import { createReport, quantile } from './house/report.ts'
+import type { SignInAnswer, SignInOrder, SignInReport } from './signin/clients.ts'
 
 /**
  * `npm run bench signin`: many players sign in at the same moment, each from a network of their own, at the house in
@@ -119,7 +119,7 @@ const look = async (isOver: () => boolean, waits: Waits): Promise<void> => {
 
 let bursts = 0
 const burst = async (many: number): Promise<SignInReport> => {
-  const child = fork(join(import.meta.dirname, 'signin-clients.ts'))
+  const child = fork(join(import.meta.dirname, 'signin/clients.ts'))
   const chosen = Array.from({ length: many }, (_one, at) => logins[at % logins.length] ?? '')
   const order: SignInOrder = { port: house.port, password: storyPassword, logins: chosen, burst: bursts++ }
   child.send(order)

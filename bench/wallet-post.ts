@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { transact } from '#db/transaction.ts'
 import { randomBelow } from '#server/kernel/random.ts'
@@ -8,8 +5,10 @@ import { houseShards } from '#server/wallet/accounts.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { bet, openTestLedger, type TestLedger } from '#server/wallet/ledger.fixture.ts'
 import { post } from '#server/wallet/post.ts'
-import { startPostgres, type TestPostgres } from '#test/race/postgres.ts'
-import { createOneRoundTrip, postInOneRoundTrip } from './wallet-one-round-trip.ts'
+import { startPostgres } from '#test/race/postgres.ts'
+import { createTpcB } from './house/pgbench.ts'
+import { median } from './house/report.ts'
+import { createOneRoundTrip, postInOneRoundTrip } from './wallet/one-round-trip.ts'
 
 /**
  * `npm run bench wallet-post`: what group commit, house shards and posting in one round trip are worth, without
@@ -44,9 +43,6 @@ const ways: readonly Way[] = [
 ]
 
 type Figure = { readonly betsPerSecond: number; readonly p99Ms: number }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 let lastKey = 0
 
@@ -84,22 +80,9 @@ const measure = async (
   return { betsPerSecond, p99Ms: timesMs.toSorted((a, b) => a - b)[Math.floor(timesMs.length * 0.99)] ?? 0 }
 }
 
-/** pgbench's own transaction, sixteen clients; undefined where pgbench is not installed. */
-const createTpcB = async (postgres: TestPostgres): Promise<(() => number) | undefined> => {
-  const pgbench = join(postgres.binaries, 'pgbench')
-  if (!existsSync(pgbench)) return undefined
-  const url = await postgres.createDatabase('tpcb')
-  execFileSync(pgbench, ['-i', '-q', '-s', '16', url], { stdio: 'pipe' })
-  return () => {
-    const options = ['-n', '-c', '16', '-j', '2', '-T', String(secondsEach), url]
-    const output = execFileSync(pgbench, options, { encoding: 'utf8', stdio: 'pipe' })
-    return Number(/tps = ([\d.]+)/.exec(output)?.[1])
-  }
-}
-
 const postgres = await startPostgres({ shared_buffers: '256MB', max_connections: '60' })
 try {
-  const tpcB = await createTpcB(postgres)
+  const tpcB = await createTpcB(postgres, 16, secondsEach)
   const url = await postgres.createDatabase('wallet')
   const ledger = await openTestLedger({ databaseUrl: url, poolSize: 16 })
   await createOneRoundTrip(ledger.db)

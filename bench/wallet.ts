@@ -1,152 +1,40 @@
-import { execFileSync, fork, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { connect, type Connection } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
-import { transact } from '#db/transaction.ts'
-import {
-  registerSandboxSupplier,
-  sandboxGame,
-  sandboxSupplier,
-  sandboxSupplierKey,
-} from '#sandbox/games/supplier.ts'
-import { sessionEnd } from '#server/games/session-times.ts'
+import { registerSandboxSupplier, sandboxSupplierKey } from '#sandbox/game-supplier/supplier.ts'
 import { createClock } from '#server/kernel/clock.ts'
-import { hashToken, randomToken } from '#server/kernel/random.ts'
-import { readSettings } from '#server/kernel/settings.ts'
-import { ledgerChecks } from '#server/ledger-checks.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
+import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
-import { openPlayerAccounts } from '#server/wallet/open-player-accounts.ts'
-import { post } from '#server/wallet/post.ts'
-import { startPostgres } from '#test/race/postgres.ts'
-import type { Order, Report } from './wallet-client.ts'
-import { createPostgresMeter, processorSeconds } from './wallet-cost.ts'
+import { startLiveHouse } from './house/live-house.ts'
+import { openBenchPlayer, type BenchPlayer } from './house/open-player.ts'
+import { createTpcB } from './house/pgbench.ts'
+import { createReport, median, quantile } from './house/report.ts'
+import type { Order, Report } from './wallet/client.ts'
 
 /**
  * `npm run bench wallet`: bets and wins of a supplier over HTTP, signature and all, against the real application in
  * production mode, one process, on a durable PostgreSQL of its own; beside it pgbench's TPC-B on that same
- * PostgreSQL. The two take turns, since machines are noisy; the medians and their ratio count.
+ * PostgreSQL, and the calls of a supplier that only ask. All take turns, since machines are noisy: each round of ours
+ * stands beside the TPC-B before it and after it, and the median of these ratios counts.
  */
 const clients = 16
 const players = 50
-const rounds = 3
-const betsEach = Number(process.argv[2] ?? 6000)
-const pgbenchSeconds = 4
-const startWaitMs = 30_000
+const rounds = 5
+const betsEach = Number(process.argv[2] ?? 2500)
+const pgbenchSeconds = 2
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const percentile = (sorted: readonly number[], share: number): string =>
-  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
-
-/** A player who is signed in, has money and has the supplier's game open. */
-const openPlayer = async (connection: Connection, number: number): Promise<Order['players'][number]> => {
-  const clock = createClock()
-  const now = clock.now()
-  const token = randomToken()
-  const far = new Date(now.getTime() + 24 * 3600 * 1000)
-  return transact(connection, async (tx) => {
-    const name = `bench${number}`
-    const { uid } = await tx.db
-      .insertInto('players')
-      .values({
-        login: name,
-        login_canonical: name,
-        email: `${name}@example.com`,
-        email_canonical: `${name}@example.com`,
-        phone: null,
-        fakename: null,
-        fakename_canonical: null,
-        country: 'LV',
-        currency: 'EUR',
-        locale: 'en',
-        password_hash: 'none',
-        password_changed_at: now,
-        is_subscribed: false,
-        terms_version: '1',
-        terms_accepted_at: now,
-        reg_time: now,
-        last_sign_in_at: null,
-      })
-      .returning('uid')
-      .executeTakeFirstOrThrow()
-    const session = await tx.db
-      .insertInto('sessions')
-      .values({
-        token_hash: hashToken(name),
-        uid,
-        created_at: now,
-        last_seen_at: now,
-        expires_at: far,
-        ip: '127.0.0.1',
-        user_agent: 'bench',
-        ended_at: null,
-        end_reason: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx.db.insertInto('game_players').values({ uid }).execute()
-    await tx.db
-      .insertInto('game_sessions')
-      .values({
-        token_hash: hashToken(token),
-        uid,
-        account_session_id: session.id,
-        supplier: sandboxSupplier,
-        game: sandboxGame,
-        mode: 'real',
-        currency: 'EUR',
-        demo_balance_minor: null,
-        created_at: now,
-        activated_at: now,
-        expires_at: sessionEnd(now),
-        ended_at: null,
-      })
-      .execute()
-    await openPlayerAccounts(tx, uid, 'EUR')
-    const from = { kind: 'house', name: 'corrections', currency: 'EUR' } as const
-    const to = { kind: 'player', uid, pocket: 'main', currency: 'EUR' } as const
-    const transfers = [{ from, to, amountMinor: 1_000_000_000n }]
-    await post({ clock }, tx, [
-      { key: `bench:${uid}`, reason: 'correction', transfers, reference: { type: 'bench', id: name } },
-    ])
-    return { uid, token }
-  })
-}
-
-const startServer = (env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [join(import.meta.dirname, 'wallet-server.ts')], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-
-const untilUp = async (server: ChildProcess, port: number): Promise<void> => {
-  const end = performance.now() + startWaitMs
-  for (;;) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (isUp) return
-    if (server.exitCode !== null || performance.now() > end) throw new Error('The server did not start')
-    await wait(100)
-  }
+/** A run of the client, and what the server and PostgreSQL used of the processor for it. */
+type Measured = Report & {
+  readonly serverSeconds: number
+  readonly postgresSeconds: number
+  /** Transactions a second of TPC-B right before and after; NaN without pgbench. */
+  readonly tpcB: number
 }
 
 const play = async (order: Order, onSigned: () => void = () => undefined): Promise<Report> => {
-  const client = fork(join(import.meta.dirname, 'wallet-client.ts'))
+  const client = fork(join(import.meta.dirname, 'wallet/client.ts'))
   // A report may still be on its way when its sender has ended.
   const gone = once(client, 'exit')
     .then(() => wait(1000))
@@ -161,121 +49,96 @@ const play = async (order: Order, onSigned: () => void = () => undefined): Promi
   return report
 }
 
-/** pgbench's own transaction on the same server; undefined where pgbench is not installed. */
-const createTpcB = async (binaries: string, url: string): Promise<(() => number) | undefined> => {
-  const pgbench = join(binaries, 'pgbench')
-  if (!existsSync(pgbench)) return undefined
-  execFileSync(pgbench, ['-i', '-q', '-s', '16', url], { stdio: 'pipe' })
-  return () => {
-    const options = ['-n', '-c', String(clients), '-j', '2', '-T', String(pgbenchSeconds), url]
-    return Number(
-      /tps = ([\d.]+)/.exec(execFileSync(pgbench, options, { encoding: 'utf8', stdio: 'pipe' }))?.[1],
-    )
-  }
+const { report, tell, exitCode } = createReport()
+
+const microseconds = (runs: readonly Measured[], of: (run: Measured) => number): number =>
+  median(runs.map((run) => (of(run) * 1e6) / run.requests))
+
+const perSecond = (runs: readonly Measured[]): string =>
+  `${median(runs.map((run) => run.requests / (run.many / run.perSecond))).toFixed(0)} callbacks/s`
+
+const tellCost = (what: string, runs: readonly Measured[]): void => {
+  const [server, postgres, client] = (['serverSeconds', 'postgresSeconds', 'clientSeconds'] as const).map(
+    (name) => microseconds(runs, (run) => run[name]).toFixed(0),
+  )
+  tell(`${what}, processor each`, `server ${server} µs, PostgreSQL ${postgres} µs, load ${client} µs`)
 }
 
-/** A run of the client, and what the server and PostgreSQL used of the processor for it. */
-type Measured = Report & {
-  readonly bets: number
-  readonly serverSeconds: number
-  readonly postgresSeconds: number
+const reportRounds = (what: string, runs: readonly Measured[], target: number): void => {
+  const ratio = median(runs.map((run) => (run.requests * run.perSecond) / run.many / run.tpcB))
+  const times = runs.flatMap((run) => run.timesMs)
+  const p99 = quantile(times, 0.99)
+  tell(
+    what,
+    `${perSecond(runs)}, p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`,
+  )
+  tellCost(what, runs)
+  if (!Number.isNaN(ratio))
+    report(`${what}, callbacks / TPC-B`, ratio.toFixed(2), ratio >= target, `>= ${target.toFixed(1)}`)
+  report(`${what}, p99`, `${p99.toFixed(1)} ms`, p99 < 20, '< 20 ms')
 }
 
-const tell = (what: string, reports: readonly Measured[], base: number, target: number): void => {
-  const times = reports.flatMap((report) => report.timesMs).toSorted((a, b) => a - b)
-  const bets = median(reports.map((report) => report.betsPerSecond))
-  const callbacks = bets * 2
-  const indent = ''.padEnd(22)
-  const ratio = bets / base
-  const verdict = base
-    ? `bets / TPC-B ${ratio.toFixed(2)}, target ${target}  ${ratio >= target ? 'met' : 'MISSED'}`
-    : ''
-  console.log(`${what.padEnd(22)} ${bets.toFixed(0).padStart(6)} bets/s, each with its win   ${verdict}`)
-  console.log(
-    `${indent} ${callbacks.toFixed(0).padStart(6)} callbacks/s (bets and wins)` +
-      (base ? `   callbacks / TPC-B ${(callbacks / base).toFixed(2)}` : ''),
-  )
-  const each = (seconds: (report: Measured) => number): string =>
-    median(reports.map((report) => (seconds(report) * 1e6) / report.bets / 2)).toFixed(0)
-  console.log(
-    `${indent} processor for one callback: server ${each((it) => it.serverSeconds)} µs, ` +
-      `PostgreSQL ${each((it) => it.postgresSeconds)} µs, load generator ${each((it) => it.clientSeconds)} µs`,
-  )
-  const p99 = percentile(times, 0.99)
-  console.log(
-    `${indent} p50 ${percentile(times, 0.5)} ms   p95 ${percentile(times, 0.95)} ms   p99 ${p99} ms, target < 20` +
-      `${Number(p99) < 20 ? '  met' : '  MISSED'}`,
-  )
-}
-
-const postgres = await startPostgres({ shared_buffers: '256MB', max_connections: '60' })
-const dataDir = mkdtempSync(join(tmpdir(), 'baize-bench-'))
-let server: ChildProcess | undefined
-let connection: Connection | undefined
+const house = await startLiveHouse()
 try {
-  const tpcB = await createTpcB(postgres.binaries, await postgres.createDatabase('tpcb'))
-  const databaseUrl = await postgres.createDatabase('wallet')
-  const port = await freePort()
-  const secrets = { PUBLIC_URL: 'https://bench.example', SESSION_SECRET: 'x'.repeat(32) }
-  const env = {
-    ...secrets,
-    NODE_ENV: 'production',
-    MODE: 'live',
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-  }
-  server = startServer({ ...env, HOST: '127.0.0.1', PORT: String(port) })
-  await untilUp(server, port)
-
-  connection = await connect({ databaseUrl, poolSize: 4 })
-  await migrate(connection)
+  const { connection, env, dataDir, port } = house
+  const tpcB = await createTpcB(house.postgres, clients, pgbenchSeconds)
   await registerSandboxSupplier({ db: connection.db, clock: createClock(), settings: readSettings(env) })
-  const everybody: Order['players'] = []
-  while (everybody.length < players) everybody.push(await openPlayer(connection, everybody.length))
+  const everybody: BenchPlayer[] = []
+  while (everybody.length < players) everybody.push(await openBenchPlayer(connection, everybody.length))
   const key = sandboxSupplierKey(dataDir).export({ type: 'pkcs8', format: 'pem' }) as string
-  const order = { port, key, clients, bets: betsEach, players: everybody }
-  const hot = { ...order, players: everybody.slice(0, 1), bets: Math.ceil(betsEach / 2) }
+  const order: Order = { port, key, clients, what: 'rounds', many: betsEach, players: everybody }
+  const orders: readonly Order[] = [
+    order,
+    { ...order, players: everybody.slice(0, 1), many: Math.ceil(betsEach / 2) },
+    { ...order, what: 'balance', many: betsEach },
+    { ...order, what: 'info', many: betsEach },
+  ]
 
-  const { pid } = server
-  if (!pid) throw new Error('The server has no process')
-  const postgresSeconds = await createPostgresMeter(databaseUrl)
-  const measure = async (what: Order): Promise<Measured> => {
-    const before = { server: 0, postgres: 0 }
-    const report = await play(what, () => {
-      before.server = processorSeconds(pid)
-      before.postgres = postgresSeconds()
-    })
+  const measure = async (what: Order): Promise<Omit<Measured, 'tpcB'>> => {
+    let before = house.processor()
+    const told = await play(what, () => (before = house.processor()))
+    const after = house.processor()
     return {
-      ...report,
-      bets: what.bets,
-      serverSeconds: processorSeconds(pid) - before.server,
-      postgresSeconds: postgresSeconds() - before.postgres,
+      ...told,
+      serverSeconds: after.server - before.server,
+      postgresSeconds: after.postgres - before.postgres,
     }
   }
 
-  await play({ ...order, bets: Math.ceil(betsEach / 3) })
+  for (const what of orders) await play({ ...what, many: Math.ceil(betsEach / 3) })
+  const runs: Measured[][] = orders.map(() => [])
   const tpcBs: number[] = []
-  const spread: Measured[] = []
-  const single: Measured[] = []
   for (let round = 0; round < rounds; round++) {
-    if (tpcB) tpcBs.push(tpcB())
-    spread.push(await measure(order))
-    single.push(await measure(hot))
+    for (const [at, what] of orders.entries()) {
+      // Only what is compared with TPC-B has it on both sides.
+      const isCompared = what.what === 'rounds'
+      const first = (isCompared && tpcB?.()) || Number.NaN
+      const measured = await measure(what)
+      const second = (isCompared && tpcB?.()) || Number.NaN
+      if (isCompared) tpcBs.push(first, second)
+      runs[at]?.push({ ...measured, tpcB: (first + second) / 2 })
+    }
   }
-  const base = median(tpcBs)
-  console.log(
-    `${clients} clients, RSA-2048 signatures made beforehand by the client's own process, ${rounds} rounds in turns`,
-  )
-  console.log(
-    `${'TPC-B of pgbench'.padEnd(22)} ${tpcB ? `${base.toFixed(0).padStart(6)} tps` : 'pgbench is not installed'}`,
-  )
-  tell(`${players} players`, spread, base, 1)
-  tell('one hot player', single, base, 0.3)
+
+  const [spread = [], single = [], balance = [], info = []] = runs
+  tell('TPC-B of pgbench', tpcB ? `${median(tpcBs).toFixed(0)} tps` : 'pgbench is not installed')
+  reportRounds(`bets and wins, ${players} players`, spread, 1)
+  const cost = microseconds(spread, (run) => run.serverSeconds)
+  report('processor of ours for one bet or win', `${cost.toFixed(0)} µs`, cost <= 170, '<= 170 µs')
+  reportRounds('bets and wins, one hot player', single, 0.6)
+  const sum = (run: Measured): number => run.serverSeconds + run.postgresSeconds
+  for (const [name, asked] of [
+    ['balance', balance],
+    ['info', info],
+  ] as const) {
+    tell(`a supplier asks for ${name}`, perSecond(asked))
+    tellCost(`a supplier asks for ${name}`, asked)
+    const share = microseconds(asked, sum) / microseconds(spread, sum)
+    report(`${name}, processor / that of a bet or win`, share.toFixed(2), share <= 1, '<= 1')
+  }
   const problems = await checkLedger(connection.db, ledgerChecks)
-  console.log(problems.length > 0 ? problems : 'The books are sound.')
+  report('the books', problems.length > 0 ? problems.join(', ') : 'sound', problems.length === 0, 'sound')
 } finally {
-  await connection?.close()
-  server?.kill('SIGTERM')
-  await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await house.stop()
 }
+process.exitCode = exitCode()

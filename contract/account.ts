@@ -23,7 +23,7 @@ export type Balances = z.infer<typeof balances>
 const contact = z.object({ value: z.string(), confirmed: z.boolean() }).nullable()
 
 /** The signed-in player, or a guest as uid 0 (SE-01): asking who one is is never an error. */
-export const accountInfo = z.object({
+const accountInfo = z.object({
   uid: z.number().int(),
   reg_time: isoTime.nullable(),
   login: z.string(),
@@ -45,7 +45,7 @@ export const accountInfo = z.object({
 })
 export type AccountInfo = z.infer<typeof accountInfo>
 
-export const phoneOption = z.object({
+const phoneOption = z.object({
   country_code: z.string(),
   phone_code: z.string(),
   name: z.string(),
@@ -84,21 +84,21 @@ export const accountCalls = {
   }),
   saveProfileInfo: post({
     access: 'player',
-    summary: 'Save what the player says of themselves; what is proved or confirmed cannot be changed',
+    summary: 'Save the player’s details; verified ones can’t be changed',
     input: profileChange,
     output: done,
     errors: ['TooManyRequests'],
   }),
   completeRegistration: post({
     access: 'player',
-    summary: 'Say what an account that began at an outside identity still lacks; once',
+    summary: 'Add what an account from a connected sign-in service still lacks; once',
     input: registrationRest,
     output: done,
     errors: ['TooManyRequests'],
   }),
   setUserOnVerification: post({
     access: 'player',
-    summary: 'Note that the player has set out to prove who they are',
+    summary: 'Note that the player has started identity verification',
     input: noInput,
     output: done,
   }),
@@ -110,7 +110,7 @@ export const accountCalls = {
   }),
   getcurrencyrates: get({
     access: 'guest',
-    summary: 'What one unit of the base currency is worth in each currency of the house; for information',
+    summary: 'What one unit of the base currency is worth in each of our currencies; for information only',
     input: noInput,
     output: z.object({
       base: z.string(),
@@ -134,7 +134,7 @@ export const accountCalls = {
   }),
   unsubscribe: post({
     access: 'guest',
-    summary: 'End the mailing to one address by the token of a mailed link, once',
+    summary: 'Unsubscribe one address from news, with the token from an emailed link, once',
     input: z.object({ token: text(128) }),
     output: done,
   }),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { done, flag, isoTime, noInput, rowId, text } from './fields.ts'
+import { contactMaxLength } from './input-bounds.ts'
+import { done, flag, isoTime, keptText, noInput, rowId, text } from './fields.ts'
 import { countryCode, profileInput } from './profile.ts'
 import { passkeyOptions, passkeyResponse, securityCode } from './security.ts'
 import { email, mustAccept, signInPassword, type Rule } from './rules.ts'
 
 /** A zod string held to one of the shared rules; the rule's code becomes the issue's message. */
-export const ruled = (rule: Rule, maxLength = 256) =>
+const ruled = (rule: Rule, maxLength = 256) =>
   text(maxLength).superRefine((value, context) => {
     const code = rule(value)
     if (code) context.addIssue({ code: 'custom', message: code })
@@ -23,13 +24,16 @@ const accepted = flag.superRefine((value, context) => {
  */
 const chosenPassword = text(256)
 
-export const signedIn = z.object({
+const signedIn = z.object({
   uid: z.number().int(),
   login: z.string(),
   locale: z.string(),
   /** When somebody last signed in to the account before; null the first time (standards B1). */
   previous_sign_in_at: isoTime.nullable(),
 })
+
+/** The account is open and its player signed in, or a link was mailed that opens it, as the market asks. */
+const registered = z.union([signedIn, z.object({ is_confirmation_sent: z.literal(true) })])
 
 /** A browser that is signed in to the account now. */
 const openSession = z.object({
@@ -48,17 +52,16 @@ export type OpenSession = z.infer<typeof openSession>
 export const authCalls = {
   login: post({
     access: 'guest',
-    summary:
-      'Sign in with login, e-mail or phone, the password and, where it is asked for, the second factor',
+    summary: 'Sign in with username, email or phone, the password and, where it is asked for, a 2FA code',
     input: z.object({
-      login: text(254),
+      login: text(contactMaxLength),
       password: ruled(signInPassword),
       code: securityCode.optional(),
     }),
     output: signedIn,
     errors: ['Authorization', 'TooManyRequests', 'UserBanned', 'UserDeleted'],
   }),
-  startpasskey: post({
+  startPasskey: post({
     access: 'guest',
     summary: 'Begin a sign-in by passkey: what the browser needs to ask for one',
     input: noInput,
@@ -74,10 +77,10 @@ export const authCalls = {
   }),
   register: post({
     access: 'guest',
-    summary: 'Open an account and sign in to it',
+    summary: 'Create an account and sign in to it, or email the link that creates it',
     input: z.object({
       /** Falls back to the e-mail, then to the phone (RG-15). One of the two has to be there. */
-      login: text(254).optional(),
+      login: text(contactMaxLength).optional(),
       email: ruled(email, 254).optional(),
       /** A mobile number in full, or within the country that `phone_country_code` names. */
       phone: text(40).optional(),
@@ -93,15 +96,15 @@ export const authCalls = {
       terms: accepted.optional(),
       notify: flag.default(false),
       is_betting: flag.optional(),
-      character_id: text(64).optional(),
-      promo_code: text(64).optional(),
+      character_id: keptText(64).optional(),
+      promo_code: keptText(64).optional(),
       /** Code of the partner who sent the player; what is no code is ignored. */
       track_id: text(500).optional(),
     }),
-    output: signedIn,
+    output: registered,
     errors: ['TooManyRequests'],
   }),
-  miniapp: post({
+  miniApp: post({
     access: 'guest',
     summary: 'Sign in whom the messenger around a mini-app vouches for; who comes first gets an account',
     input: z.object({
@@ -116,21 +119,26 @@ export const authCalls = {
   restore: post({
     access: 'guest',
     summary: 'Ask for a link to set a new password; the answer is the same for every login',
-    input: z.object({ login: text(254) }),
+    input: z.object({ login: text(contactMaxLength) }),
     output: done,
     errors: ['TooManyRequests'],
   }),
-  resetpassword: post({
+  resetPassword: post({
     access: 'guest',
-    summary: 'Set a new password with the token of the mailed link',
+    summary: 'Set a new password with the token from the emailed link',
     input: z.object({ token: text(128), password: chosenPassword, password_repeat: text(256) }),
     output: done,
   }),
-  confirmemail: post({
+  confirmEmail: post({
     access: 'guest',
-    summary: 'Confirm an e-mail address with the code of the mailed link, once and within a day',
-    input: z.object({ code: text(128) }),
+    summary: 'Verify an email address with the code from the emailed link, once and within a day',
+    input: z.object({
+      code: text(128),
+      /** Where the link opens an account: the one that the registration was sent with. */
+      password: text(256).optional(),
+    }),
     output: done,
+    errors: ['TooManyRequests'],
   }),
   logout: get({
     access: 'guest',
@@ -145,19 +153,19 @@ export const authCalls = {
     input: noInput,
     output: done,
   }),
-  getsessions: get({
+  getSessions: get({
     access: 'player',
     summary: 'Where the player is signed in now',
     input: noInput,
     output: z.array(openSession),
   }),
-  endsession: post({
+  endOwnSession: post({
     access: 'player',
     summary: 'Sign the player out of one browser',
     input: z.object({ id: rowId }),
     output: done,
   }),
-  endsessions: post({
+  endOwnSessions: post({
     access: 'player',
     summary: 'Sign the player out of every browser but this one',
     input: noInput,

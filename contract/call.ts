@@ -28,6 +28,8 @@ export type Call<
   readonly changesState?: boolean
   /** Pages make it by themselves, so it does not show that its player is still there (SE-12). */
   readonly isUnattended?: boolean
+  /** Takes files, as `attachments` of a multipart form; its body may be as large as those. */
+  readonly takesFiles?: boolean
 }
 
 export const get = <I extends z.ZodType, O extends z.ZodType>(

@@ -2,6 +2,7 @@ import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
 import { campaignsCalls } from './campaigns.ts'
 import { cashierCalls } from './cashier.ts'
+import { chatCalls } from './chat.ts'
 import { eventsCalls } from './events.ts'
 import { gamesCalls } from './games.ts'
 import { identitiesCalls } from './identities.ts'
@@ -9,6 +10,7 @@ import { metadataCalls } from './metadata.ts'
 import { personalDataCalls } from './personal-data.ts'
 import { popupsCalls } from './popups.ts'
 import { storageCalls } from './storage.ts'
+import { supportCalls } from './support.ts'
 
 /** The whole product API: `/api/{area}/{call}`. */
 export const calls = {
@@ -16,6 +18,7 @@ export const calls = {
   auth: authCalls,
   campaigns: campaignsCalls,
   cashier: cashierCalls,
+  chat: chatCalls,
   events: eventsCalls,
   games: gamesCalls,
   identities: identitiesCalls,
@@ -23,5 +26,6 @@ export const calls = {
   personalData: personalDataCalls,
   popups: popupsCalls,
   storage: storageCalls,
+  support: supportCalls,
 }
 export type Calls = typeof calls

@@ -1,25 +1,16 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { noCampaignOffer } from './constants.ts'
-import {
-  done,
-  identifier,
-  isoTime,
-  listOf,
-  money,
-  noInput,
-  page,
-  rowId,
-  text,
-  wholeNumber,
-} from './fields.ts'
+import { historyPageSize, noCampaignOffer } from './constants.ts'
+import { done, identifier, isoTime, money, noInput, rowId, text, wholeNumber } from './fields.ts'
+import { historyMaxCount, historyMaxDays, requisiteMaxLength, typedSumMaxLength } from './input-bounds.ts'
+import { listOf, page } from './paging.ts'
 
 /**
  * Amounts arrive as the text a player typed. The rule for it (VL-32) needs the method's bounds, so the use
  * case applies it; here only its length is bounded.
  */
-const typedSum = text(16)
-const requisites = z.record(identifier, text(128)).default({})
+const typedSum = text(typedSumMaxLength)
+const requisites = z.record(identifier, text(requisiteMaxLength)).default({})
 
 const requisiteField = z.object({
   sysname: z.string(),
@@ -28,7 +19,7 @@ const requisiteField = z.object({
   regex: z.string().nullable(),
 })
 
-export const paymentMethod = z.object({
+const paymentMethod = z.object({
   id: z.number().int(),
   sysname: z.string(),
   name: z.string(),
@@ -47,7 +38,7 @@ export type PaymentMethod = z.infer<typeof paymentMethod>
 
 export const depositStatuses = ['new', 'pending', 'success', 'failed', 'cancelled', 'expired'] as const
 export const withdrawalStatuses = ['new', 'review', 'processing', 'success', 'declined', 'cancelled'] as const
-export const transactionTypes = ['deposit', 'withdrawal'] as const
+const transactionTypes = ['deposit', 'withdrawal'] as const
 export const transactionStatus = z.enum([...depositStatuses, 'review', 'processing', 'declined'])
 export type TransactionStatus = z.infer<typeof transactionStatus>
 
@@ -58,6 +49,8 @@ export const transaction = z.object({
   /** Why a payment failed or was declined, as a message key; null when there is nothing to say. */
   reason: z.string().nullable(),
   method: z.string(),
+  /** The method's name in the language of the call. */
+  method_name: z.string(),
   amount: money,
   /** Masked: last digits only. */
   requisites: z.record(z.string(), z.string()),
@@ -72,7 +65,7 @@ export type Transaction = z.infer<typeof transaction>
  * What the browser does next to reach the provider (CA-06): goes there, sends a form there, opens a window or a
  * frame of it, shows the address as a QR code for another device, or has nothing to do.
  */
-export const paymentAction = z.object({
+const paymentAction = z.object({
   type: z.enum(['redirect', 'form', 'new_window', 'iframe', 'qr', 'none']),
   url: z.string(),
   method: z.enum(['GET', 'POST']),
@@ -92,9 +85,9 @@ export const paymentMethodFacts = z.object({
 })
 
 export const cashierCalls = {
-  getpaymentmethods: get({
+  getPaymentMethods: get({
     access: 'guest',
-    summary: 'Every way to pay that the house offers at present',
+    summary: 'Every payment method on offer right now',
     input: noInput,
     output: listOf(paymentMethodFacts),
   }),
@@ -131,7 +124,7 @@ export const cashierCalls = {
   }),
   makewithdrawal: post({
     access: 'player',
-    summary: 'Ask for a withdrawal; the sum is reserved at once',
+    summary: 'Request a withdrawal; the amount is reserved straight away',
     input: z.object({ method: identifier, amount: typedSum, requisites }),
     output: z.object({ transaction_id: z.string(), status: transactionStatus }),
     errors: [
@@ -145,7 +138,7 @@ export const cashierCalls = {
   }),
   cancelwithdrawal: post({
     access: 'player',
-    summary: 'Take back a withdrawal that is not yet being paid',
+    summary: 'Cancel a withdrawal that is not yet being paid',
     input: z.object({ id: rowId }),
     output: done,
   }),
@@ -160,9 +153,11 @@ export const cashierCalls = {
     access: 'player',
     summary: 'Deposits and withdrawals, newest first',
     input: z.object({
-      ...page(4, 100),
+      ...page(historyPageSize, historyMaxCount),
       type: z.enum(transactionTypes, { error: 'TYPE' }).optional(),
       statuses: z.array(transactionStatus).optional(),
+      /** Begun in the last so many days. */
+      days: wholeNumber(1, historyMaxDays).optional(),
     }),
     output: listOf(transaction),
   }),

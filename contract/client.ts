@@ -6,27 +6,29 @@ import type { Calls } from './calls.ts'
  * The typed client, independent of how an answer is fetched. It is types alone, so a browser that uses it
  * carries neither zod nor the list of calls: `api.post('cashier/makedeposit', { method: 'card', amount: '50' })`.
  */
-export type CallPath<M extends Method> = {
-  [A in keyof Calls & string]: {
-    [C in keyof Calls[A] & string]: Calls[A][C] extends { method: M } ? `${A}/${C}` : never
-  }[keyof Calls[A] & string]
-}[keyof Calls & string]
+type PathIn<C, M extends Method> = {
+  [A in keyof C & string]: {
+    [N in keyof C[A] & string]: C[A][N] extends { method: M } ? `${A}/${N}` : never
+  }[keyof C[A] & string]
+}[keyof C & string]
 
-type CallAt<P extends string> = P extends `${infer A}/${infer C}`
-  ? A extends keyof Calls
-    ? C extends keyof Calls[A]
-      ? Calls[A][C] extends Call
-        ? Calls[A][C]
+type CallIn<C, P extends string> = P extends `${infer A}/${infer N}`
+  ? A extends keyof C
+    ? N extends keyof C[A]
+      ? C[A][N] extends Pick<Call, 'input' | 'output'>
+        ? C[A][N]
         : never
       : never
     : never
   : never
 
-export type InputOf<P extends string> = z.input<CallAt<P>['input']>
-export type OutputOf<P extends string> = z.output<CallAt<P>['output']>
+/** Paths of an API by method, what a call of it takes, and what it answers. */
+export type CallPath<M extends Method, C = Calls> = PathIn<C, M>
+export type InputOf<P extends string, C = Calls> = z.input<CallIn<C, P>['input']>
+export type OutputOf<P extends string, C = Calls> = z.output<CallIn<C, P>['output']>
 
-type Arguments<P extends string> =
-  Record<never, never> extends InputOf<P> ? [input?: InputOf<P>] : [input: InputOf<P>]
+type Arguments<P extends string, C> =
+  Record<never, never> extends InputOf<P, C> ? [input?: InputOf<P, C>] : [input: InputOf<P, C>]
 
 export type CallOptions = {
   idempotencyKey?: string
@@ -39,26 +41,26 @@ export type CallOptions = {
 }
 
 /** Both transports (fetch in a browser, the dispatcher itself on the server) reject with an {@link ApiError}. */
-export type ApiClient = {
-  get<P extends CallPath<'GET'>>(
+export type ApiClient<C = Calls> = {
+  get<P extends CallPath<'GET', C>>(
     path: P,
-    ...rest: [...Arguments<P>, options?: CallOptions]
-  ): Promise<OutputOf<P>>
-  post<P extends CallPath<'POST'>>(
+    ...rest: [...Arguments<P, C>, options?: CallOptions]
+  ): Promise<OutputOf<P, C>>
+  post<P extends CallPath<'POST', C>>(
     path: P,
-    ...rest: [...Arguments<P>, options?: CallOptions]
-  ): Promise<OutputOf<P>>
+    ...rest: [...Arguments<P, C>, options?: CallOptions]
+  ): Promise<OutputOf<P, C>>
 }
 
 /** Makes a client of anything that can carry a call; the types promise what the contract says. */
-export const clientOver = (
+export const clientOver = <C = Calls>(
   carry: (method: Method, path: string, input: object, options: CallOptions) => Promise<unknown>,
-): ApiClient => {
+): ApiClient<C> => {
   const bound =
     (method: Method) =>
     (path: string, input: object = {}, options: CallOptions = {}) =>
       carry(method, path, input, options)
-  return { get: bound('GET'), post: bound('POST') } as unknown as ApiClient
+  return { get: bound('GET'), post: bound('POST') } as unknown as ApiClient<C>
 }
 
 const mark = Symbol.for('baize.ApiError')

@@ -8,8 +8,6 @@ export type Purpose = (typeof purposes)[number]
 /** The purposes a visitor was asked about, and those of them that they allowed. */
 export type Consent = { readonly asked: readonly Purpose[]; readonly allowed: readonly Purpose[] }
 
-export const consentCookie = 'consent'
-
 /** Raised when a purpose means something else than before, so that everyone is asked again. */
 const version = '1'
 

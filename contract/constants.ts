@@ -1,3 +1,5 @@
+import { yearSeconds } from './durations.ts'
+
 /**
  * The numbers the specification fixes, in one place (CN-01). A value an operator may change is a setting, not
  * a constant; what stands here is its default.
@@ -18,14 +20,11 @@ export const historyPageSize = 4
 export const recentTransactions = 4
 export const toastDurationMs = 5000
 export const loyaltyNotice = { delayMs: 300, durationMs: 5000, volume: 0.5 } as const
-export const cookieMaxAgeSeconds = 365 * 24 * 60 * 60
+export const cookieMaxAgeSeconds = yearSeconds
 export const fallbackTheme = 'dark'
 export const themes = ['dark', 'light'] as const
 export const gamesPageSize = 18
 export const gamesMaxCount = 300
-export const freespinsCount = 99
-export const bannersCount = 10
-export const cashbackCount = 1
 export const tournamentGamesCount = 12
 export const balanceRefresh = { intervalSeconds: 10, clickDelaySeconds: 1, stopAfterMinutes: 5 } as const
 export const noCampaignOffer = -1
@@ -36,9 +35,9 @@ export const dismissedNoticeRepeatDays = 1
 export const randomIdLength = 21
 export const queryLimits = { depth: 5, arrayLimit: 20, parameterLimit: 1000 } as const
 export const adultAgeYears = 18
-/** Least widths of the named screens in CSS pixels, for pictures and grids (A§9). */
+/** Least widths of the named screens in CSS pixels, for pictures and grids (UI-08). */
 export const screens = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const
-/** Widths in CSS pixels at which layouts change: the last of `mobile`, the first of all others (A§9, B§9). */
+/** Widths in CSS pixels at which layouts change: the last of `mobile`, the first of all others (UI-09). */
 export const mediaWidths = {
   mobile: 767,
   tablet: 768,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { post } from './call.ts'
 import { done, flag, text } from './fields.ts'
+import { contactMaxLength, typedCodeMaxLength } from './input-bounds.ts'
 
 export const contactTypes = ['email', 'phone'] as const
 export type ContactType = (typeof contactTypes)[number]
@@ -8,7 +9,7 @@ export type ContactType = (typeof contactTypes)[number]
 const contactInput = {
   type: z.enum(contactTypes, { error: 'FORMAT' }),
   /** An address, or a number in full or within the country that `phone_country_code` names. */
-  contact: text(254),
+  contact: text(contactMaxLength),
   /** Letters of the country, or the code of its phones. */
   phone_country_code: text(8).optional(),
 }
@@ -18,7 +19,7 @@ export const contactCalls = {
   addContact: post({
     access: 'player',
     summary:
-      'Give the account an e-mail address or a phone, in place of one that was never confirmed, by the password where there is one',
+      'Add an email address or a phone, replacing one that was never verified; needs the password where there is one',
     input: z.object({ ...contactInput, password: text(256).optional() }),
     output: done,
     errors: ['TooManyRequests'],
@@ -26,7 +27,7 @@ export const contactCalls = {
   sendConfirmation: post({
     access: 'player',
     summary:
-      'Send the code that confirms a contact of the account; to an address with a link that does the same',
+      'Send the code that verifies a contact of the account; emails also carry a link that does the same',
     input: z.object(contactInput),
     output: z.object({
       /** Seconds until another one may be asked for. */
@@ -38,15 +39,15 @@ export const contactCalls = {
   }),
   confirmContact: post({
     access: 'player',
-    summary: 'Confirm a contact of the account with the code that was sent there',
-    input: z.object({ ...contactInput, code: text(32) }),
+    summary: 'Verify a contact of the account with the code that was sent there',
+    input: z.object({ ...contactInput, code: text(typedCodeMaxLength) }),
     output: done,
     errors: ['TooManyRequests'],
   }),
   changeSubscription: post({
     access: 'player',
-    summary: 'Switch the news of the house to one contact on (1) or off (0)',
-    input: z.object({ contact: text(254), subscription: flag }),
+    summary: 'Turn news to one contact on (1) or off (0)',
+    input: z.object({ contact: text(contactMaxLength), subscription: flag }),
     output: done,
     errors: ['TooManyRequests'],
   }),

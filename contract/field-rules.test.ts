@@ -9,7 +9,7 @@ import {
   trimPromoCode,
 } from './field-rules.ts'
 import { mustAccept } from './rules.ts'
-import { cpf } from './document-rules.ts'
+import { cpf } from './cpf.ts'
 
 describe('VL-07 the code of a second factor has six digits', () => {
   test.each([

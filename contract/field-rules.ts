@@ -1,7 +1,6 @@
-import { codeLength } from './constants.ts'
 import { confirmationCode, required, type Rule, type RuleCode } from './rules.ts'
 
-/** Rules that a field's definition chooses (A§3, A§5): the same ones on the form and on the server. */
+/** Rules that a field's definition chooses (VL-08, VL-09): the same ones on the form and on the server. */
 
 /** Empty passes; anything else is judged by the rule. */
 export const optional =
@@ -44,7 +43,6 @@ export const matches = (pattern: string): Rule => {
 
 /** The code of a second factor is a code like the others (VL-07). */
 export const secondFactorCode = confirmationCode
-export const secondFactorCodeLength = codeLength
 
 /** What a player typed for a promo code, as it is sent (VL-12). The server alone judges it. */
 export const trimPromoCode = (typed: string): string => typed.trim()

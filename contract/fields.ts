@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { identifierMaxLength } from './input-bounds.ts'
+import { holdsCardNumber } from './find-card-numbers.ts'
 
 /**
  * Field types shared by all calls. Form bodies carry only strings, and the dispatcher turns an empty string
@@ -29,22 +31,9 @@ export const text = (maxLength: number) =>
     .overwrite((value) => value.replaceAll('\0', ''))
     .max(maxLength, { error: 'MAX_LENGTH' })
 
-/** Offset and count of a list; the count is cut to the maximum, never refused. */
-export const page = (defaultCount: number, maxCount: number) => ({
-  offset: wholeNumber(0, 10_000_000).default(0),
-  count: wholeNumber(1, 1_000_000)
-    .default(defaultCount)
-    .transform((count) => Math.min(count, maxCount)),
-})
-
-/** A list as every call answers it (AP-06). */
-export const listOf = <T extends z.ZodType>(item: T) =>
-  z.object({
-    items: z.array(item),
-    offset: z.number().int(),
-    limit: z.number().int(),
-    total: z.number().int(),
-  })
+/** Text that is kept as a player wrote it, and may hold no card number (standards W28); code CARD_NUMBER. */
+export const keptText = (maxLength: number) =>
+  text(maxLength).refine((value) => !holdsCardNumber(value), { error: 'CARD_NUMBER' })
 
 /** The answer of an action that only succeeds or fails (AP-05). */
 export const done = z.literal(1)
@@ -54,6 +43,6 @@ export const money = z.object({ amount: z.number(), currency: z.string() })
 
 export const isoTime = z.iso.datetime()
 export const noInput = z.object({})
-export const identifier = text(64)
+export const identifier = text(identifierMaxLength)
 /** Database ids travel as decimal strings, since they may pass 2^53. */
 export const rowId = z.string().regex(/^[1-9]\d{0,17}$/, { error: 'FORMAT' })

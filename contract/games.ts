@@ -1,21 +1,17 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { gamesMaxCount, gamesPageSize } from './constants.ts'
-import {
-  done,
-  identifier,
-  isoTime,
-  listOf,
-  money,
-  noInput,
-  page,
-  rowId,
-  text,
-  wholeNumber,
-} from './fields.ts'
-import { fairnessView, roundView } from './studio.ts'
+import { gameFeatures, gameSorts, volatilities } from './game-traits.ts'
+import { done, identifier, isoTime, money, noInput, rowId, keptText, text, wholeNumber } from './fields.ts'
+import { clientSeedMaxLength, historyMaxCount, historyMaxDays, providersMaxCount } from './input-bounds.ts'
+import { listOf, page } from './paging.ts'
+import { fairnessView, roundView, seedHash } from './studio.ts'
 
-export const providerTypes = ['casino', 'slot', 'live', 'fast'] as const
+const providerTypes = ['casino', 'slot', 'live', 'fast'] as const
+
+/** How a round ended for the player: it gave more than was staked on it, or less. */
+export const roundResults = ['won', 'lost'] as const
+export type RoundResult = (typeof roundResults)[number]
 
 export const game = z.object({
   sysname: z.string(),
@@ -26,6 +22,12 @@ export const game = z.object({
     has_demo: z.boolean(),
     rtp: z.number().nullable(),
     volatility: z.string().nullable(),
+    /**
+     * The smallest stake in major units, which is the same figure in every currency the house plays in; null where
+     * a supplier does not say.
+     */
+    min_stake: z.number().nullable(),
+    features: z.array(z.enum(gameFeatures)),
   }),
   image_url: z.string(),
   /** Operator's overrides of the plain name and picture (GM-02). */
@@ -38,16 +40,20 @@ export const game = z.object({
 })
 export type Game = z.infer<typeof game>
 
-/** `games/get` takes its options as one JSON text, because bracket queries stop at depth five (A§9). */
+/** `games/get` takes its options as one JSON text, because bracket queries stop at depth five (AP-10). */
 export const gameOptions = z.object({
   sysnames: z.array(identifier).max(100).optional(),
   category: identifier.optional(),
-  providers: z.array(identifier).max(100).optional(),
+  providers: z.array(identifier).max(providersMaxCount).optional(),
   types: z.array(z.enum(providerTypes)).optional(),
-  search: text(64).optional(),
+  /** Games that have all of these. */
+  features: z.array(z.enum(gameFeatures)).max(gameFeatures.length).optional(),
+  /** Games of any of these. */
+  volatilities: z.array(z.enum(volatilities)).max(volatilities.length).optional(),
+  search: identifier.optional(),
   /** Only the player's favourites; none for a guest. */
   favourites: z.boolean().default(false),
-  sort: z.enum(['priority', 'name', 'new']).default('priority'),
+  sort: z.enum(gameSorts).default('priority'),
   order: z.enum(['asc', 'desc']).default('asc'),
   offset: wholeNumber(0, 100_000).default(0),
   count: wholeNumber(1, 1_000_000)
@@ -58,6 +64,16 @@ export type GameOptions = z.input<typeof gameOptions>
 
 export const category = z.object({ id: z.string(), name: z.string(), games_count: z.number().int() })
 export const provider = z.object({ sysname: z.string(), name: z.string(), games_count: z.number().int() })
+
+/** What the hall can be narrowed down to, each choice with the games that would be left if it were made. */
+const gameChoices = z.object({
+  /** Games that the given options find. */
+  total: z.number().int(),
+  providers: z.array(provider),
+  features: z.array(z.object({ id: z.enum(gameFeatures), games_count: z.number().int() })),
+  volatilities: z.array(z.object({ id: z.enum(volatilities), games_count: z.number().int() })),
+})
+export type GameChoices = z.infer<typeof gameChoices>
 
 /** One round as the player's history lists it (GM-18) and as its recall shows it (standards E1). */
 export const roundSummary = z.object({
@@ -79,6 +95,14 @@ export const roundRecall = z.object({
   outcome: roundView.nullable(),
   math_version: z.string().nullable(),
 })
+
+/** A game the player has staked money in, with whether its last round still waits for its end. */
+const playedGame = z.object({ ...game.shape, has_open_round: z.boolean() })
+export type PlayedGame = z.infer<typeof playedGame>
+
+/** What a player goes on with: the games of their latest rounds, and their favourites, each the newest first. */
+const ownGames = z.object({ continue: z.array(playedGame), favourites: z.array(game) })
+export type OwnGames = z.infer<typeof ownGames>
 
 export const gamesCalls = {
   get: get({
@@ -102,6 +126,12 @@ export const gamesCalls = {
     }),
     output: listOf(provider),
   }),
+  getChoices: get({
+    access: 'guest',
+    summary: 'Choices that narrow games down, with the games each would leave',
+    input: z.object({ options: text(4096).default('{}') }),
+    output: gameChoices,
+  }),
   getLikes: get({
     access: 'player',
     summary: 'Favourite games',
@@ -120,18 +150,33 @@ export const gamesCalls = {
     input: z.object({ sysname: identifier }),
     output: done,
   }),
+  getOwn: get({
+    access: 'player',
+    summary: 'Games last played for money, and the favourites last added',
+    input: noInput,
+    output: ownGames,
+  }),
   getHistory: get({
     access: 'player',
     summary: 'Rounds, newest first; continue a long list with `before`',
     input: z.object({
-      ...page(18, 100),
+      ...page(gamesPageSize, historyMaxCount),
       date_from: isoTime.optional(),
       date_to: isoTime.optional(),
+      /** Begun in the last so many days. */
+      days: wholeNumber(1, historyMaxDays).optional(),
       game: identifier.optional(),
+      result: z.enum(roundResults).optional(),
       /** Id of the last round seen; gives the next page at a cost that does not grow with the list. */
       before: rowId.optional(),
     }),
     output: listOf(roundSummary),
+  }),
+  getPlayedGames: get({
+    access: 'player',
+    summary: 'Games the player has opened for real money, by name',
+    input: noInput,
+    output: listOf(z.object({ sysname: z.string(), name: z.string() })),
   }),
   getRound: get({
     access: 'player',
@@ -148,7 +193,11 @@ export const gamesCalls = {
   rotateSeed: post({
     access: 'player',
     summary: 'Reveal the server seed in use and begin a new pair',
-    input: z.object({ client_seed: text(64) }),
+    input: z.object({
+      client_seed: keptText(clientSeedMaxLength),
+      /** The `nextServerSeedHash` the player saw; another than the one waiting is refused, and nothing changes. */
+      next_server_seed_hash: seedHash,
+    }),
     output: fairnessView,
   }),
 }

@@ -27,20 +27,20 @@ export type SignInService = z.infer<typeof signInService>
 export const identitiesCalls = {
   getServices: get({
     access: 'player',
-    summary: 'The sign-in services of the house, and which of them the account is tied to',
+    summary: 'The sign-in services on offer, and which of them the account is connected to',
     input: noInput,
     output: z.array(signInService),
   }),
   startTie: post({
     access: 'player',
-    summary: 'Begin to tie a service to the account: the address at which the browser goes on, once',
+    summary: 'Start connecting a service to the account: the address to send the browser to, once',
     input: proof,
     output: z.object({ url: z.string() }),
     errors: ['TooManyRequests'],
   }),
   untie: post({
     access: 'player',
-    summary: 'Take a service off the account, by the password',
+    summary: 'Disconnect a service from the account; needs the password',
     input: proof,
     output: done,
     errors: ['TooManyRequests'],

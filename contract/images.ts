@@ -9,6 +9,11 @@ export const imageRoute = '/_ipx'
 /** Where a cleaned vector drawing of another server is had: `/_svg/{source}` (UI-05). */
 export const svgRoute = '/_svg'
 
+/** Where the pictures stand that staff put into the media library: `/media/{hash}.{format}`. */
+export const libraryRoute = '/media'
+/** What one of them may weigh when it is sent. */
+export const pictureMaxBytes = 12 * 2 ** 20
+
 export const imageFormats = ['webp', 'jpeg', 'png'] as const
 export const imageFits = ['cover', 'contain', 'fill', 'inside', 'outside'] as const
 export const imageQualities = [60, 75, 85, 95] as const

@@ -1,7 +1,7 @@
 /** A language of the house, as far as addresses are concerned. */
 export type PathLocale = { readonly code: string; readonly isDefault: boolean }
 
-/** The default locale has no prefix, every other one has (A§2.1). A query or hash of the path stays. */
+/** The default locale has no prefix, every other one has (RT-03). A query or hash of the path stays. */
 export const localise = (path: string, locale: string, defaultLocale: string): string => {
   if (locale === defaultLocale) return path
   return /^\/($|[?#])/.test(path) ? `/${locale}${path.slice(1)}` : `/${locale}${path}`

@@ -37,7 +37,7 @@ export type GeneralInfo = z.infer<typeof generalInfo>
 export const metadataCalls = {
   get: get({
     access: 'guest',
-    summary: 'General information on the house',
+    summary: 'General information about the site',
     input: noInput,
     output: generalInfo,
   }),

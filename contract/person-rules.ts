@@ -1,11 +1,11 @@
 import { required, type Rule } from './rules.ts'
 
 /**
- * The rules for what a person says of themselves (A§5): names, address, sex, birth date. Letters are those of any
+ * The rules for what a person says of themselves (VL-15, VL-16, VL-24, VL-26): names, address, sex, birth date. Letters are those of any
  * script, and a letter written with a separate accent counts as one letter.
  */
 
-/** What no name may hold: digits, quotes of all kinds, brackets, and the signs that A§5 lists. */
+/** What no name may hold: digits, quotes of all kinds, brackets, and the signs that VL-15 lists. */
 const forbiddenInNames = /[@_!?#$%^&*|/\\<>~§+:;`"'‘’‚‛“”„‟«»()[\]{}]/u
 
 export const personName: Rule = (value) =>

@@ -9,7 +9,7 @@ const password = text(256)
 export const personalDataCalls = {
   startExport: post({
     access: 'player',
-    summary: 'Ask for a file of everything the house holds on the player; its address works for five minutes',
+    summary: 'Request a file of everything we hold on the player; its address works for five minutes',
     input: z.object({ password }),
     output: z.object({ url: z.string() }),
     errors: ['TooManyRequests'],
@@ -17,7 +17,7 @@ export const personalDataCalls = {
   closeAccount: post({
     access: 'player',
     summary:
-      'Close the account for good, when no money is in it and nothing is under way; asks for the second factor where there is one',
+      'Close the account permanently, once it holds no money and nothing is pending; asks for a 2FA code where 2FA is on',
     input: z.object({ password, code: securityCode.optional() }),
     output: done,
     errors: ['TooManyRequests'],

@@ -1,7 +1,7 @@
 import type { Rule } from './rules.ts'
 
 /**
- * Phone numbers (A§3, A§5): a country, and the digits within it, which its masks shape. A number is stored and
+ * Phone numbers (VL-21, VL-22): a country, and the digits within it, which its masks shape. A number is stored and
  * signed in with as its digits behind the country's code.
  */
 export type PhoneOption = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { done, flag, listOf, noInput, text } from './fields.ts'
+import { done, flag, noInput, text } from './fields.ts'
+import { listOf } from './paging.ts'
 
 const sysname = text(120).min(1, { error: 'REQUIRED' })
 

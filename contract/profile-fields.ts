@@ -1,11 +1,11 @@
-import { cpf } from './document-rules.ts'
+import { cpf } from './cpf.ts'
 import { matches } from './field-rules.ts'
 import { address, dateWithin, personName, sex, type Day } from './person-rules.ts'
 import { phone, type PhoneOption } from './phone-rules.ts'
 import { email, fakeName, postcode, required, type Rule, type RuleCode } from './rules.ts'
 
 /**
- * The fields of a person (A§3): a server's definition says which there are, in which order and form, and the form and
+ * The fields of a person (RG-04, RG-05): a server's definition says which there are, in which order and form, and the form and
  * the server judge a value by the same definition.
  */
 export const fieldTypes = ['input', 'select', 'phone', 'password', 'date', 'region', 'country_code'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flag, text } from './fields.ts'
+import { contactMaxLength } from './input-bounds.ts'
+import { flag, keptText, text } from './fields.ts'
 import { fieldTypes, profileNames, type ProfileName } from './profile-fields.ts'
 
 /** The wire forms of a person's fields; what their values may be is for the definitions to say. */
@@ -92,7 +93,7 @@ export const profileChange = z.object({
   /** What the account has already may come along; it cannot be changed here. */
   country: text(2).optional(),
   country_code: text(2).optional(),
-  email: text(254).optional(),
+  email: text(contactMaxLength).optional(),
   phone: text(40).optional(),
   /** Fields that are taken back, since an empty text is no value on the wire. */
   cleared: z
@@ -103,7 +104,7 @@ export const profileChange = z.object({
 
 /** What an account that began at an outside identity still lacks: the names are those of the registration. */
 export const registrationRest = z.object({
-  email: text(254).optional(),
+  email: text(contactMaxLength).optional(),
   phone: text(40).optional(),
   phone_country_code: text(8).optional(),
   country: countryCode.optional(),
@@ -116,6 +117,6 @@ export const registrationRest = z.object({
   ...profileInput,
   notify: flag.default(false),
   is_betting: flag.optional(),
-  character_id: text(64).optional(),
-  promo_code: text(64).optional(),
+  character_id: keptText(64).optional(),
+  promo_code: keptText(64).optional(),
 })

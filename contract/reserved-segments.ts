@@ -2,11 +2,12 @@
  * First segments of addresses that belong to the servers behind the pages (RT-24): neither a language nor a page
  * of the content can be called so, and a link there is no navigation inside the site.
  */
-export const reservedSegments = [
+const reservedSegments = [
   'api',
   'assets',
   'auth',
   'backoffice',
+  'backoffice-assets',
   'builds',
   'callbacks',
   'connect',
@@ -14,6 +15,7 @@ export const reservedSegments = [
   'docs',
   'healthz',
   'hit',
+  'media',
   'nfx',
   'oauth',
   'platform',

@@ -1,7 +1,7 @@
 /**
  * The one gate for every address that comes from outside and that the house would follow (`redirectUrl`,
  * `backUrl`, payment returns, redirect rules). Answers a path of this site, or the fallback. The value may be
- * encoded twice (trap 2); whatever it decodes to on the way must be harmless too (standards W13).
+ * encoded twice (GD-09); whatever it decodes to on the way must be harmless too (standards W13).
  */
 export const safeRedirect = (value: string | null | undefined, fallback = '/'): string => {
   if (!value || value.length > 2000) return fallback

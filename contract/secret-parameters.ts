@@ -1,4 +1,4 @@
-/** Parameters of the house's own links and ways back that let whoever reads them in: player-links.ts, oauth, the auth backend. */
+/** Parameters of the house's own links and ways back that let whoever reads them in: link-addresses.ts, oauth, the auth backend. */
 const names: ReadonlySet<string> = new Set(['access_token', 'code', 'confirmation', 'signature', 'token'])
 
 /** Whether a parameter of an address holds a secret, by its decoded name. */

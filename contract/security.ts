@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { done, flag, isoTime, noInput, rowId, text } from './fields.ts'
+import { typedCodeMaxLength } from './input-bounds.ts'
 
 /** A code that was sent, one that an authenticator app shows, or a recovery code. */
-export const securityCode = text(32)
+export const securityCode = text(typedCodeMaxLength)
 
 /** The password once more, and with a second factor its code; without the code one is sent, where codes are sent. */
 const proof = z.object({ password: text(256), code: securityCode.optional() })
@@ -45,28 +46,27 @@ export type AccountSecurity = z.infer<typeof security>
 export const securityCalls = {
   getSecurity: get({
     access: 'player',
-    summary: 'What guards the account beside its password',
+    summary: 'What protects the account besides its password',
     input: noInput,
     output: security,
   }),
   setTwoFactorAuth: post({
     access: 'player',
-    summary: 'Switch two-factor on or off; without a code one is sent, where codes are sent',
+    summary: 'Turn 2FA on or off; without a code one is sent, where codes are sent',
     input: z.object({ enabled: flag, code: securityCode.optional() }),
     output: done,
     errors: ['TooManyRequests'],
   }),
   setSignInNotice: post({
     access: 'player',
-    summary: 'Be told by mail, or not, of a sign-in with a browser that is new to the account',
+    summary: 'Turn emails about sign-ins from new browsers on or off',
     input: z.object({ enabled: flag }),
     output: done,
     errors: ['TooManyRequests'],
   }),
   startAuthenticator: post({
     access: 'player',
-    summary:
-      'Make a secret for an authenticator app; it is shown once and guards nothing before it is confirmed',
+    summary: 'Create a secret for an authenticator app; it is shown once and takes effect once confirmed',
     input: proof,
     /** The secret in base32, and the same as an `otpauth:` address for a camera. */
     output: z.object({ secret: z.string(), uri: z.string() }),
@@ -74,7 +74,7 @@ export const securityCalls = {
   }),
   confirmAuthenticator: post({
     access: 'player',
-    summary: 'Switch two-factor over to the authenticator app, by a code that it shows',
+    summary: 'Switch 2FA to the authenticator app, with a code it shows',
     input: z.object({ code: securityCode }),
     output: recoveryCodes,
   }),
@@ -87,20 +87,20 @@ export const securityCalls = {
   }),
   startPasskey: post({
     access: 'player',
-    summary: 'Begin to add a passkey: what the browser needs to make one',
+    summary: 'Start adding a passkey: what the browser needs to create one',
     input: proof,
     output: passkeyOptions,
     errors: ['TooManyRequests'],
   }),
   addPasskey: post({
     access: 'player',
-    summary: 'Keep the passkey that the browser has made',
+    summary: 'Save the passkey that the browser has created',
     input: z.object({ response: passkeyResponse }),
     output: done,
   }),
   removePasskey: post({
     access: 'player',
-    summary: 'Take a passkey away, by the password',
+    summary: 'Remove a passkey; needs the password',
     input: z.object({ id: rowId, password: text(256).default('') }),
     output: done,
     errors: ['TooManyRequests'],

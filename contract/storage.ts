@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { done, noInput, text } from './fields.ts'
+import { done, keptText, noInput, text } from './fields.ts'
 
 /** A value may be this long, in bytes of UTF-8. */
 export const storageValueMaxBytes = 64 * 1024
 export const storageMaxKeys = 100
 
-const key = text(128).min(1, { error: 'REQUIRED' })
+const key = keptText(128).min(1, { error: 'REQUIRED' })
 
 export const storageCalls = {
   set: post({
     access: 'player',
-    summary: 'Keep a text under a key; an empty one takes the key away',
+    summary: 'Store a text under a key; an empty one removes the key',
     input: z.object({
       key,
       // The quota has its own error, so longer ones must get that far; a body ends at a megabyte.

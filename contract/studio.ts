@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { clientSeedMaxLength } from './input-bounds.ts'
 
 /**
  * What a studio game's client and its server agree on. The client runs in a sandboxed frame with no
  * cookies; it holds only the launch token of its own game session and sends it as a bearer token to
- * `/platform/studio/{open|spin|shown|fairness|rotate}` (POST, JSON). Money travels as decimal strings of minor
+ * `/platform/studio/{open|spin|shown|history|fairness|rotate}` (POST, JSON). Money travels as decimal strings of minor
  * units, so that no float ever touches it.
  */
-export const minorUnits = z.string().regex(/^(0|[1-9]\d{0,17})$/)
+const minorUnits = z.string().regex(/^(0|[1-9]\d{0,17})$/)
 
 const lineWin = z.object({
   line: z.number().int(),
@@ -59,10 +60,20 @@ export const launchData = z.object({
   dir: z.enum(['ltr', 'rtl']),
   theme: z.enum(['dark', 'light']),
   siteOrigin: z.string(),
+  /** Whether the market lets a press shorten the show of a win; the reels are never hastened (D7). */
+  canSkipWins: z.boolean(),
   /** Messages of the game's own screen in the player's language, by key. */
   messages: z.record(z.string(), z.string()),
 })
 export type LaunchData = z.infer<typeof launchData>
+
+/** How long the player has been playing since signing in, and wins less stakes since then (B3, B4). */
+export const sitting = z.object({
+  elapsedSeconds: z.number().int(),
+  /** In minor units; below zero where more was staked than won. */
+  netMinor: z.string().regex(/^(0|-?[1-9]\d{0,17})$/),
+})
+export type Sitting = z.infer<typeof sitting>
 
 /** Answer of `open`: where the session stands; `unfinished` is a paid round that was never shown to its end. */
 export const openAnswer = z.object({
@@ -71,16 +82,45 @@ export const openAnswer = z.object({
   defaultStakeMinor: minorUnits,
   unfinished: roundView.nullable(),
   mathVersion: z.string(),
+  /** Null where the market does not ask for it, and in demonstrations. */
+  sitting: sitting.nullable(),
 })
 export type OpenAnswer = z.infer<typeof openAnswer>
 
 export const spinInput = z.object({ stakeMinor: minorUnits, key: z.string().min(8).max(64) })
 export const shownInput = z.object({ roundId: z.string() })
-export const rotateInput = z.object({ clientSeed: z.string().min(1).max(64) })
+/** Where the player stands once a round has been shown. */
+export const shownAnswer = z.object({ sitting: sitting.nullable() })
+export type ShownAnswer = z.infer<typeof shownAnswer>
+
+/** The latest rounds of the game, newest first. */
+export const historyAnswer = z.object({
+  rounds: z.array(
+    z.object({
+      roundId: z.string(),
+      playedAt: z.iso.datetime(),
+      stakeMinor: minorUnits,
+      winMinor: minorUnits,
+      freeSpins: z.number().int(),
+    }),
+  ),
+})
+export type HistoryAnswer = z.infer<typeof historyAnswer>
+export type PlayedRound = HistoryAnswer['rounds'][number]
+/** Fingerprint of a server seed as the screens show it: SHA-256 in hex. */
+export const seedHash = z.string({ error: 'REQUIRED' }).regex(/^[0-9a-f]{64}$/, { error: 'HASH' })
+
+export const rotateInput = z.object({
+  clientSeed: z.string().min(1).max(clientSeedMaxLength),
+  /** What the player saw as the fingerprint of the next server seed, and chose the client seed for. */
+  nextServerSeedHash: seedHash,
+})
 
 /** The seed pair in use: the commitment is public, the server seed itself only after rotation. */
 export const fairnessView = z.object({
   serverSeedHash: z.string(),
+  /** Commitment to the server seed of the next pair, which is drawn before its client seed is chosen (N9). */
+  nextServerSeedHash: z.string(),
   clientSeed: z.string(),
   nonce: z.number().int(),
   previous: z
@@ -100,14 +140,24 @@ export const studioRefusals = [
   'NOT_ENOUGH_MONEY',
   'STAKE_INVALID',
   'PLAY_NOT_ALLOWED',
+  'GAME_CLOSED',
   'ROUND_UNFINISHED',
   'TOO_FAST',
   'KEY_REUSED',
+  'SEED_NOT_COMMITTED',
 ] as const
 export type StudioRefusal = (typeof studioRefusals)[number]
+
+export const gamePages = ['fairness', 'history'] as const
+export type GamePage = (typeof gamePages)[number]
 
 /** Messages the game frame posts to the page around it. */
 export type GameFrameMessage =
   | { type: 'game:ready' }
+  /** The balance that the game shows from now on. */
+  | { type: 'game:balance'; balanceMinor: string }
+  | { type: 'game:sound'; isOn: boolean }
+  /** The player follows a link to a page of the site. */
+  | { type: 'game:open-page'; page: GamePage }
   | { type: 'game:round-shown'; roundId: string; balanceMinor: string }
   | { type: 'game:not-enough-money' }

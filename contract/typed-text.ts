@@ -1,5 +1,5 @@
 /**
- * What becomes of text while it is typed, the same on both sides (A§5): emoji go, masks shape.
+ * What becomes of text while it is typed, the same on both sides (VL-34, VL-35): emoji go, masks shape.
  */
 
 /** A picture with what belongs to it: its presentation, skin, hair, flags' letters, and what it is joined with. */

@@ -5,9 +5,12 @@ import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysel
 import pg from 'pg'
 import { fromPglite, type ConstructorOptions as BossOptions } from 'pg-boss'
 import type { Database } from './schema.ts'
-import { heatConnection } from './hot-connection.ts'
+import { withPreparedStatements } from './pglite-statements.ts'
+import { createStatementNames, nameStatements } from './driver/name-statements.ts'
+import { gatherQuestions, pipelineTransactions, planByIndex } from './driver/pipeline-transactions.ts'
+import { shareConnections, type Ask } from './driver/share-connections.ts'
 import { refuseInsideTransaction } from './transaction-guard.ts'
-import { openWatchedPool } from './watched-pool.ts'
+import { createSilence, openWatchedPool } from './driver/watched-pool.ts'
 
 export type Db = Kysely<Database>
 
@@ -19,10 +22,12 @@ export type Connection = {
   /** The same without the guard; only `transact` begins transactions on it. */
   readonly unguarded: Db
   /**
-   * As `unguarded`, on a few connections of its own (see {@link heatConnection}): for the few transactions that
+   * As `unguarded`, on a few connections of its own (see {@link pipelineTransactions}): for the few transactions that
    * run thousands of times a second and find all they read by an index.
    */
-  readonly hot: Db
+  readonly pipelined: Db
+  /** What prepared queries (`prepareQuery`) are asked by: on connections that all of them share. */
+  readonly ask: Ask
   /** As `db`, without its limit of time: for migrations and for sweeps that may find a year's rows at once. */
   readonly patient: Db
   readonly bossOptions: BossOptions
@@ -32,8 +37,14 @@ export type Connection = {
 /** Integers wider than a double are money or ids; both drivers must give them as bigint, always. */
 const int8 = 20
 
-/** Batches that may be under way at once in one process, and one to spare. */
-const hotPoolSize = 3
+/** Batches that may be under way at once in one process. */
+const pipelinedPoolSize = 2
+
+/** Two, so that one that breaks or stumbles does not hold up every request. */
+const sharedConnections = 2
+
+/** A text that an ordinary connection has been asked this often is one of those that come again and again. */
+const namedAfter = 10
 
 /** One for a migration or a sweep, one to spare; none is open while there is nothing of the kind to do. */
 const patientPoolSize = 2
@@ -54,13 +65,15 @@ const openPglite = async (dataDir?: string, beginsAs?: Blob): Promise<PGlite> =>
 }
 
 const connectPglite = (pglite: PGlite): Connection => {
-  const unguarded = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
+  const client = withPreparedStatements(pglite)
+  const unguarded = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: client }) })
   const db = unguarded.withPlugin(refuseInsideTransaction)
   return {
     kind: 'pglite',
     db,
     unguarded,
-    hot: unguarded,
+    pipelined: unguarded,
+    ask: async (text, parameters) => (await client.query<unknown>(text, [...parameters])).rows,
     patient: db,
     bossOptions: { db: fromPglite(pglite), backend: 'pglite' },
     close: () => unguarded.destroy(),
@@ -97,24 +110,41 @@ const connectPostgres = (
     pool.on('connect', (client) => client.on('error', () => undefined))
     return pool
   }
+  const silence = createSilence()
   const openLimited = (open: (limits: pg.PoolConfig) => pg.Pool): PostgresPool =>
     statementMs === undefined
       ? open({})
-      : openWatchedPool(() => open(limitsOf(statementMs)), statementMs + silenceAfterMs)
+      : openWatchedPool(() => open(limitsOf(statementMs)), statementMs + silenceAfterMs, silence)
   const openKysely = (pool: PostgresPool): Db =>
     new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  const unguarded = openKysely(openLimited((limits) => openPool(poolSize, limits)))
-  const hot = openKysely(
+  const names = createStatementNames(namedAfter)
+  const unguarded = openKysely(
     openLimited((limits) =>
-      openPool(hotPoolSize, { ...limits, pipeline: true }).on('connect', heatConnection),
+      openPool(poolSize, limits).on('connect', (client) => nameStatements(client, names)),
     ),
   )
+  const namesByIndex = createStatementNames()
+  const openPipelined = (max: number, limits: pg.PoolConfig): pg.Pool =>
+    openPool(max, { ...limits, pipeline: true }).on('connect', (client) => {
+      planByIndex(client)
+      nameStatements(client, namesByIndex)
+      gatherQuestions(client)
+    })
+  const pipelined = openKysely(
+    openLimited((limits) => openPipelined(pipelinedPoolSize, limits).on('connect', pipelineTransactions)),
+  )
+  const shared = shareConnections(
+    openLimited((limits) => openPipelined(sharedConnections, limits)),
+    sharedConnections,
+  )
+  silence.renewals.add(() => shared.renew())
   const patient = openKysely(openPool(patientPoolSize)).withPlugin(refuseInsideTransaction)
   return {
     kind: 'postgres',
     db: unguarded.withPlugin(refuseInsideTransaction),
     unguarded,
-    hot,
+    pipelined,
+    ask: shared.ask,
     patient,
     bossOptions: {
       ...common,
@@ -123,7 +153,7 @@ const connectPostgres = (
       ...(statementMs === undefined ? {} : { query_timeout: 3 * (statementMs + silenceAfterMs) }),
     },
     close: async () => {
-      await Promise.all([unguarded.destroy(), hot.destroy(), patient.destroy()])
+      await Promise.all([...[unguarded, pipelined, patient].map((db) => db.destroy()), shared.end()])
     },
   }
 }
@@ -158,5 +188,5 @@ export const connect = async (where: {
   beginsAs?: Blob | undefined
 }): Promise<Connection> =>
   where.databaseUrl
-    ? connectPostgres(where.databaseUrl, where.poolSize ?? 10, where.statementMs)
+    ? connectPostgres(where.databaseUrl, where.poolSize ?? 8, where.statementMs)
     : connectPglite(await openPglite(where.dataDir, where.beginsAs))

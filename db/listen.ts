@@ -14,6 +14,80 @@ export const notify = async (tx: Tx, channel: string): Promise<void> => {
 
 const reconnectMs = 2000
 
+/** One connection of its own for all channels of a process: each more would be one less for everybody else. */
+type Ear = {
+  hear(channel: string, onNotice: () => void): Promise<void>
+  /** Closes the connection when nothing is listened to any more. */
+  leave(channel: string): Promise<void>
+}
+
+const openEar = (connectionString: string, log: Log, onClosed: () => void): Ear => {
+  const channels = new Map<string, () => void>()
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const listen = (on: pg.Client, channel: string) => on.query(`listen ${pg.escapeIdentifier(channel)}`)
+
+  const open = async (): Promise<void> => {
+    const opened = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: 3000,
+      keepAlive: true,
+      application_name: 'baize',
+    })
+    let isLost = false
+    const lose = (error?: Error): void => {
+      if (isLost) return
+      isLost = true
+      if (client === opened) client = undefined
+      opened.end().catch(() => undefined)
+      if (channels.size === 0) return
+      log.warn(
+        { err: error, channels: [...channels.keys()] },
+        'Notices of the database are not heard, and a connection is tried again',
+      )
+      timer = setTimeout(() => void open(), reconnectMs).unref()
+    }
+    opened.on('error', lose)
+    opened.on('end', () => lose())
+    opened.on('notification', ({ channel }) => channels.get(channel)?.())
+    try {
+      await opened.connect()
+      // What is asked for while this goes on is in the list by then, or is listened to by whoever asks.
+      for (const channel of channels.keys()) await listen(opened, channel)
+      client = opened
+      for (const onNotice of channels.values()) onNotice()
+    } catch (error) {
+      lose(error as Error)
+    }
+  }
+
+  let opening: Promise<void> | undefined
+  return {
+    async hear(channel, onNotice) {
+      channels.set(channel, onNotice)
+      if (!opening) return (opening = open())
+      await opening
+      if (!client) return
+      await listen(client, channel).catch(() => undefined)
+      onNotice()
+    },
+    async leave(channel) {
+      channels.delete(channel)
+      if (channels.size > 0) {
+        await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined)
+        return
+      }
+      onClosed()
+      clearTimeout(timer)
+      await opening
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
+
+const ears = new WeakMap<Connection, Ear>()
+
 /**
  * Calls `onNotice` at each notice of a channel, and once after each connection, since notices may have been missed
  * before it. A broken connection is made again; whoever listens polls as well. The embedded database has no other
@@ -26,47 +100,9 @@ export const listenTo = async (
   log: Log,
 ): Promise<() => Promise<void>> => {
   if (connection.kind === 'pglite') return async () => undefined
-  const options = connection.bossOptions as { connectionString: string }
-  let isStopped = false
-  let client: pg.Client | undefined
-  let timer: NodeJS.Timeout | undefined
-
-  const open = async (): Promise<void> => {
-    const opened = new pg.Client({
-      connectionString: options.connectionString,
-      connectionTimeoutMillis: 3000,
-      keepAlive: true,
-      application_name: 'baize',
-    })
-    let isLost = false
-    const lose = (error?: Error): void => {
-      if (isLost) return
-      isLost = true
-      opened.end().catch(() => undefined)
-      if (isStopped) return
-      log.warn(
-        { err: error, channel },
-        'Notices of the database are not heard, and a connection is tried again',
-      )
-      timer = setTimeout(() => void open(), reconnectMs).unref()
-    }
-    opened.on('error', lose)
-    opened.on('end', () => lose())
-    opened.on('notification', onNotice)
-    client = opened
-    try {
-      await opened.connect()
-      await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
-      onNotice()
-    } catch (error) {
-      lose(error as Error)
-    }
-  }
-
-  await open()
-  return async () => {
-    isStopped = true
-    clearTimeout(timer)
-    await client?.end().catch(() => undefined)
-  }
+  const { connectionString } = connection.bossOptions as { connectionString: string }
+  const ear = ears.get(connection) ?? openEar(connectionString, log, () => ears.delete(connection))
+  ears.set(connection, ear)
+  await ear.hear(channel, onNotice)
+  return () => ear.leave(channel)
 }

@@ -1,25 +1,39 @@
 import type { SandboxAnalyticsTables } from '#sandbox/analytics/schema.ts'
 import type { SandboxPaymentsTables } from '#sandbox/payments/schema.ts'
 import type { AccountTables } from '#server/account/schema.ts'
+import type { ApprovalsTables } from '#server/approvals/schema.ts'
 import type { AuditTables } from '#server/audit/schema.ts'
 import type { AnalyticsTables } from '#server/analytics/schema.ts'
 import type { CampaignsTables } from '#server/campaigns/schema.ts'
 import type { CashierTables } from '#server/cashier/schema.ts'
+import type { ChatsTables } from '#server/chats/schema.ts'
 import type { ContentTables } from '#server/content/schema.ts'
 import type { GamesTables } from '#server/games/schema.ts'
 import type { KernelTables } from '#server/kernel/schema.ts'
+import type { MediaTables } from '#server/media/schema.ts'
 import type { OauthTables } from '#server/oauth/schema.ts'
+import type { OperatorsTables } from '#server/operators/schema.ts'
 import type { PaymentsTables } from '#server/payments/schema.ts'
+import type { PlayersTables } from '#server/players/schema.ts'
+import type { ReportsTables } from '#server/reports/schema.ts'
 import type { SessionTables } from '#server/session/schema.ts'
+import type { SystemTables } from '#server/system/schema.ts'
+import type { SupportTables } from '#server/support/schema.ts'
 import type { StorageTables } from '#server/storage/schema.ts'
+import type { ViewsTables } from '#server/views/schema.ts'
 import type { WalletTables } from '#server/wallet/schema.ts'
 
 /** Every table, gathered from the domain that owns it. */
 export type Database = KernelTables &
   AuditTables &
+  MediaTables &
   ContentTables &
   AccountTables &
   SessionTables &
+  OperatorsTables &
+  ApprovalsTables &
+  PlayersTables &
+  ViewsTables &
   OauthTables &
   StorageTables &
   AnalyticsTables &
@@ -27,6 +41,10 @@ export type Database = KernelTables &
   PaymentsTables &
   CashierTables &
   CampaignsTables &
+  SupportTables &
+  ChatsTables &
   SandboxPaymentsTables &
   SandboxAnalyticsTables &
+  SystemTables &
+  ReportsTables &
   GamesTables

@@ -3,7 +3,8 @@ import type { Transaction } from 'kysely'
 import { failpoint } from '#server/kernel/failpoints.ts'
 import { RefusalRollback, type Result } from '#server/kernel/result.ts'
 import type { Connection } from './connect.ts'
-import { commitTogether, type Statement } from './pipeline.ts'
+import { isOutdatedPlan } from './driver/name-statements.ts'
+import { commitTogether, type Statement } from './driver/send-together.ts'
 import type { Database } from './schema.ts'
 import { openTransaction } from './transaction-guard.ts'
 
@@ -24,6 +25,8 @@ export type Tx = {
 const maxAttempts = 6
 /** Serialization failure, deadlock, and a unique key that a concurrent writer of the same key took first. */
 const retryCodes = new Set(['40001', '40P01', '23505'])
+/** Its code alone says only that a feature is not supported. */
+const outdatedPlan = '40001'
 
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
@@ -65,7 +68,7 @@ export const transact = async <T>(
       await runEffects(effects, options)
       return answer
     } catch (error) {
-      const code = codeOf(error)
+      const code = isOutdatedPlan(error) ? outdatedPlan : codeOf(error)
       const isLast = attempt >= (code === '23505' ? 3 : maxAttempts)
       if (!code || !retryCodes.has(code) || isLast) throw error
       await sleep(2 ** attempt + ((attempt * 7) % 11))

@@ -11,7 +11,7 @@ const stamp = join(root, 'build/.source-hash')
 const sourceHash = (): string => {
   const files = globSync(
     [
-      '{contract,site,ui,studio,public}/**/*',
+      '{contract,site,ui,studio,backoffice,public}/**/*',
       'vite*.config.ts',
       'react-router.config.ts',
       'package-lock.json',
@@ -45,7 +45,7 @@ const run = (name: string, args: readonly string[]): void => {
 
 /** Text assets are compressed once here, at the best level, instead of at each answer. */
 const compressAssets = (): void => {
-  for (const entry of globSync('build/{site/client,studio}/**/*.{js,css,svg}', { cwd: root })) {
+  for (const entry of globSync('build/{site/client,studio,backoffice}/**/*.{js,css,svg}', { cwd: root })) {
     const file = join(root, entry)
     const body = readFileSync(file)
     writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }))
@@ -56,14 +56,14 @@ const compressAssets = (): void => {
   }
 }
 
-/** Builds the site and the studio's games unless the build already fits the sources. */
+/** Builds the site, the studio's games and the desk unless the build already fits the sources. */
 export const build = (say: (line: string) => void = console.log): void => {
   const hash = sourceHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   const startedAt = performance.now()
-  say('Building the site and the games …')
+  say('Building the site, the games and the desk …')
   run('@react-router/dev/bin.cjs', ['build'])
-  for (const config of ['vite.studio.config.ts', 'vite.worker.config.ts'])
+  for (const config of ['vite.studio.config.ts', 'vite.worker.config.ts', 'vite.backoffice.config.ts'])
     run('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'error'])
   compressAssets()
   mkdirSync(join(root, 'build'), { recursive: true })

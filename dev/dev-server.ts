@@ -5,17 +5,17 @@ import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { demonstrationPlayers, seedDemonstration } from '#db/seed/demonstration.ts'
 import { createApp } from '#server/http.ts'
-import { readSettings } from '#server/kernel/settings.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
 import { connect } from '#db/connect.ts'
 import { createLog } from '#server/kernel/log.ts'
-import { markOpen } from '#server/open-house-mark.ts'
+import { markOpen } from '#server/kernel/pid-file.ts'
 import { openHouse } from '#server/start.ts'
 import { build } from './build.ts'
 
 const root = join(import.meta.dirname, '..')
 const settings = readSettings()
 
-// The games' client is built once; the site itself is served from its sources.
+// The games' client and the desk are built once; the site itself is served from its sources.
 build()
 const vite = await createVite({ root, server: { middlewareMode: true } })
 const log = createLog(settings.logLevel)
@@ -30,7 +30,11 @@ const app = await createApp(house, {
     // The context key must come from this very module graph: a native import would be a second instance.
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
   },
-  staticFolders: { site: 'build/none', studio: join(root, 'build/studio') },
+  staticFolders: {
+    site: 'build/none',
+    studio: join(root, 'build/studio'),
+    desk: join(root, 'build/backoffice'),
+  },
 })
 await house.jobs.work(house.ctx)
 

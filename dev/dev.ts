@@ -10,7 +10,7 @@ const child = spawn(
   process.execPath,
   [
     '--watch',
-    ...['contract', 'server', 'db', 'sandbox', 'studio/server', 'studio/math', 'studio/fairness'].map(
+    ...['contract', 'server', 'db', 'sandbox', 'studio/server', 'studio/maths', 'studio/fairness'].map(
       (folder) => `--watch-path=${join(root, folder)}`,
     ),
     join(root, 'dev/dev-server.ts'),

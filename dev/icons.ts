@@ -13,7 +13,7 @@ const icons = {
 } as const
 
 /** Draws them all from the house's own drawing: after a change of site/public/icon.svg. */
-export const drawIcons = async (to: string): Promise<void> => {
+const drawIcons = async (to: string): Promise<void> => {
   const drawing = readFileSync(join(folder, 'icon.svg'), 'utf8')
   for (const [file, { size, isFilled }] of Object.entries(icons)) {
     const svg = isFilled ? drawing.replace(' rx="7"', '') : drawing
@@ -25,4 +25,4 @@ export const drawIcons = async (to: string): Promise<void> => {
   }
 }
 
-if (process.argv[1] === import.meta.filename) await drawIcons(join(folder, 'icons'))
+await drawIcons(join(folder, 'icons'))

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type BrowserContextOptions } from 'playwright-core'
-import { consentCookie, consentText, purposes } from '#contract/consent.ts'
+import { consentText, purposes } from '#contract/consent.ts'
+import { consentCookie, themeCookie } from '#contract/cookies.ts'
 import { storyPassword } from '#db/seed/actor.ts'
 import { startHouse } from '#test/e2e/setup.ts'
 import { findChromium } from './find-chromium.ts'
@@ -45,7 +46,7 @@ const browser = await chromium.launch({
 for (const { name, path, theme, options, player } of pictures) {
   const context = await browser.newContext({ ...options, baseURL: house.origin, reducedMotion: 'reduce' })
   await context.addCookies([
-    { name: 'theme', value: theme, url: house.origin },
+    { name: themeCookie, value: theme, url: house.origin },
     { name: consentCookie, value: consentText({ asked: purposes, allowed: [] }), url: house.origin },
   ])
   if (player) {

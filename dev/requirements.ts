@@ -1,59 +1,82 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 
 /**
- * Writes docs/requirements.md from docs/requirements.json (id and our own words) and the titles of the tests:
- * a row is proved by the tests whose title begins with its id, so the table cannot claim what no test does.
+ * Writes docs/requirements.md from docs/requirements.json (id, our own words, who decides) and the titles of the
+ * tests: a row is proved by the tests whose title begins with its id, so the table cannot claim what no test does.
+ *
+ * What a server decides is proved where it decides. A test that shows how the site draws an answer which the test
+ * itself made up draws the row and proves nothing of it: all tests of the site's own code, and those of the
+ * browser whose title begins with `drawn`.
  */
 const root = join(import.meta.dirname, '..')
-type Row = { id: string; says: string }
+export type Row = { readonly id: string; readonly says: string; readonly decidedBy?: 'server' }
 
-const rows = JSON.parse(readFileSync(join(root, 'docs/requirements.json'), 'utf8')) as Row[]
+export const rows = JSON.parse(readFileSync(join(root, 'docs/requirements.json'), 'utf8')) as readonly Row[]
+const decidedByServer = new Set(rows.filter((row) => row.decidedBy === 'server').map((row) => row.id))
 
-/** Ids that lead a title: `AU-11`, or several as `C3 AP-09 …`. */
-const leadingIds = (title: string): string[] => {
-  const ids: string[] = []
-  for (const word of title.split(/[\s,/]+/)) {
-    if (!/^([A-Z]{2}-\d{2}|[A-Z]\d{1,2})$/.test(word)) break
-    ids.push(word)
-  }
-  return ids
+/** What a title claims: `AU-11 …`, several as `C3 AP-09 …`, or `drawn ER-10 …` of an answer the test made up. */
+export const claimsOf = (title: string): { readonly isDrawn: boolean; readonly ids: readonly string[] } => {
+  const words = title.split(/[\s,/]+/)
+  const isDrawn = words[0] === 'drawn'
+  const rest = isDrawn ? words.slice(1) : words
+  const end = rest.findIndex((word) => !/^([A-Z]{2}-\d{2}|[A-Z]\d{1,2})$/.test(word))
+  return { isDrawn, ids: end < 0 ? rest : rest.slice(0, end) }
 }
 
-export const provedBy = (): Map<string, string[]> => {
-  const proofs = new Map<string, string[]>()
-  const folders = '{contract,db,server,site,ui,studio,sandbox,test}'
-  for (const file of globSync(`${folders}/**/*.test.{ts,tsx}`, { cwd: root }).toSorted()) {
-    const text = readFileSync(join(root, file), 'utf8')
-    for (const [, title = ''] of text.matchAll(
-      /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*['"`]([^'"`]+)['"`]/g,
-    )) {
-      for (const id of leadingIds(title)) {
-        const files = proofs.get(id) ?? []
+const titles = /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*['"`]([^'"`]+)['"`]/g
+
+export const testFiles = (): string[] =>
+  globSync('{contract,db,server,site,ui,studio,sandbox,test}/**/*.test.{ts,tsx}', { cwd: root }).toSorted()
+
+export type Claims = {
+  readonly id: string
+  /** Files that prove the row. */
+  readonly proofs: readonly string[]
+  /** Files that show what the site draws of a row which a server decides. */
+  readonly drawings: readonly string[]
+}
+
+export const claims = (): ReadonlyMap<string, Claims> => {
+  const found = new Map<string, { id: string; proofs: string[]; drawings: string[] }>()
+  for (const file of testFiles()) {
+    for (const [, title = ''] of readFileSync(join(root, file), 'utf8').matchAll(titles)) {
+      const { isDrawn, ids } = claimsOf(title)
+      for (const id of ids) {
+        const of = found.get(id) ?? { id, proofs: [], drawings: [] }
+        const isDrawing = decidedByServer.has(id) && (isDrawn || /^(site|ui)\//.test(file))
+        const files = isDrawing ? of.drawings : of.proofs
         if (!files.includes(file)) files.push(file)
-        proofs.set(id, files)
+        found.set(id, of)
       }
     }
   }
-  return proofs
+  return found
+}
+
+const links = (files: readonly string[]): string => files.map((file) => `[${file}](../${file})`).join('<br>')
+
+const proofOf = (of: Claims | undefined): string => {
+  if (!of) return 'not yet'
+  if (of.proofs.length > 0) return links(of.proofs)
+  return `drawn by the site, not yet raised by a server:<br>${links(of.drawings)}`
 }
 
 export const requirementsPage = (): string => {
-  const proofs = provedBy()
-  const lines = rows.map(({ id, says }) => {
-    const files = (proofs.get(id) ?? []).map((file) => `[${relative(root, join(root, file))}](../${file})`)
-    return `| ${id} | ${says} | ${files.join('<br>') || 'not yet'} |`
-  })
-  const proved = rows.filter((row) => proofs.has(row.id)).length
+  const found = claims()
+  const proved = rows.filter(({ id }) => found.get(id)?.proofs.length)
+  const drawn = rows.filter(({ id }) => found.has(id) && !proved.some((row) => row.id === id))
   return [
     '# Requirements',
     '',
     'Made by `npm run requirements` from the titles of the tests; a test proves a row when its title begins with',
-    `the row's id. ${proved} of ${rows.length} rows are proved.`,
+    "the row's id. What a server decides is proved where it decides: a test of what the site does with an answer",
+    `that no server gave only draws the row. ${proved.length} of ${rows.length} rows are proved; ${drawn.length} more are drawn by the site and not yet`,
+    'raised by a server.',
     '',
     '| Row | What it asks | Proved by |',
     '|---|---|---|',
-    ...lines,
+    ...rows.map(({ id, says }) => `| ${id} | ${says} | ${proofOf(found.get(id))} |`),
     '',
   ].join('\n')
 }

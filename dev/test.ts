@@ -1,12 +1,44 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.ts'
+import map from '#site/routes.ts'
+import { domains } from '#server/domains.ts'
 import { findChromium } from './find-chromium.ts'
+import { createReach } from './reached-tests.ts'
 
-/** Runs everything: unit and application tests, races on real PostgreSQL, and the browser. */
+/**
+ * Runs everything: unit and application tests, races on real PostgreSQL, and the browser. With `--changed [commit]` it
+ * runs what the changes since that commit, or since the last one, can reach.
+ */
 const root = join(import.meta.dirname, '..')
+
+const linesOf = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** The arguments with the files of the tests in place of `--changed`. */
+const withReached = async (args: readonly string[]): Promise<string[]> => {
+  const at = args.findIndex((arg) => arg === '--changed' || arg.startsWith('--changed='))
+  if (at < 0) return [...args]
+  const written = args[at]?.split('=')[1]
+  const next = args[at + 1]
+  const since = written ?? (next && !next.startsWith('-') ? next : 'HEAD')
+  const changed = [
+    ...linesOf('diff', '--name-only', '--merge-base', since),
+    ...linesOf('ls-files', '--others', '--exclude-standard'),
+  ]
+  const files = linesOf('ls-files', '--cached', '--others', '--exclude-standard').filter(
+    (file) => /\.(tsx?|css|json)$/.test(file) && existsSync(join(root, file)),
+  )
+  const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+  const tests = createReach({ sources, siteMap: await map, domains })(changed)
+  console.log(`${changed.length} files have changed, which ${tests.length} files of tests can tell`)
+  if (tests.length === 0) process.exit(0)
+  return [...args.slice(0, at), ...tests, ...args.slice(at + (written || since === 'HEAD' ? 1 : 2))]
+}
+
+const args = await withReached(process.argv.slice(2))
 const startedAt = performance.now()
 const chromium = await findChromium()
 build()
@@ -24,12 +56,7 @@ const vitest = (args: readonly string[]): Promise<number> =>
     child.once('exit', (code) => resolve(code ?? 1))
   })
 
-const code = await vitest([
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-  ...process.argv.slice(2),
-])
+const code = await vitest(['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args])
 const counts = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
 rmSync(folder, { recursive: true })
 console.log(`\nTook ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)

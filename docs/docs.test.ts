@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 /** What the documents say about the repository is compared with it. */
 const root = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-const pages = globSync(['*.md', '{contract,db,docs,sandbox,server,site,studio,test,ui}/**/*.md'], {
+const pages = globSync(['*.md', '{bench,contract,db,dev,docs,sandbox,server,site,studio,test,ui}/**/*.md'], {
   cwd: root,
 }).toSorted()
 
@@ -24,7 +24,7 @@ describe('documents', () => {
   })
 
   test('the table of settings names the settings there are', () => {
-    const settings = [...read('server/kernel/settings.ts').matchAll(/^ {4}([A-Z_]+): /gm)].map(
+    const settings = [...read('server/kernel/settings/settings.ts').matchAll(/^ {4}([A-Z_]+): /gm)].map(
       ([, name]) => name,
     )
     expect(settings.length).toBeGreaterThan(10)

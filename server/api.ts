@@ -1,36 +1,26 @@
 import { calls, type Calls } from '#contract/calls.ts'
 import type { Call } from '#contract/call.ts'
 import { createAccountHandlers } from './account/endpoints.ts'
-import type { HasMoneyMoved } from './account/set-currency.ts'
+import type { HasMoneyMoved } from './account/profile/set-currency.ts'
 import { campaignsHandlers, eventsHandlers, popupsHandlers } from './campaigns/endpoints.ts'
 import { cashierHandlers } from './cashier/endpoints.ts'
+import { chatHandlers } from './chats/endpoints.ts'
 import { countDeposits, hasPayments } from './cashier/queries.ts'
 import { gamesHandlers } from './games/endpoints.ts'
 import type { Handler, Handlers } from './kernel/endpoint.ts'
 import { identitiesHandlers } from './oauth/endpoints.ts'
-import { metadataHandlers } from './metadata-endpoints.ts'
+import { getMetadata } from './web/metadata/get-metadata.ts'
 import { authHandlers } from './session/endpoints.ts'
 import { endPlayerSessions } from './session/end-session.ts'
 import { personalDataHandlers } from './personal-data/endpoints.ts'
+import { supportHandlers } from './support/endpoints.ts'
 import { storageHandlers } from './storage/endpoints.ts'
-import { hasAccounts, readBalances, type Balances as WalletBalances } from './wallet/queries.ts'
-import type { Context } from './context.ts'
-import type { Balances } from '#contract/account.ts'
-import { toMoney } from '#contract/money.ts'
+import { getBalance } from './wallet/get-balance.ts'
+import { hasAccounts } from './wallet/queries.ts'
+import type { CallContext } from './context.ts'
 
-/** The four balances in their wire form. */
-export const toWireBalances = (balances: WalletBalances): Balances => {
-  const { currency, mainMinor, bonusMinor, bettingBonusMinor, funMinor } = balances
-  return {
-    balance_main: toMoney(mainMinor, currency),
-    balance_bonus: toMoney(bonusMinor, currency),
-    balance_betting_bonus: toMoney(bettingBonusMinor, currency),
-    balance_fun: toMoney(funMinor, currency),
-  }
-}
-
-const wireBalances = async (ctx: Context, uid: number): Promise<Balances> =>
-  toWireBalances(await readBalances(ctx.db, uid))
+const depositsOf = async (ctx: CallContext, uid: number): Promise<number> =>
+  (uid === ctx.uid ? ctx.readAlong?.depositCount : undefined) ?? countDeposits(ctx, uid)
 
 /** A round takes its stake from an account of the wallet, so these two are all (AC-07). */
 const hasMoneyMoved: HasMoneyMoved = async (tx, uid) =>
@@ -38,20 +28,34 @@ const hasMoneyMoved: HasMoneyMoved = async (tx, uid) =>
 
 /** Every call of the contract with the use case behind it; the compiler refuses a map with a hole. */
 const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
-  account: createAccountHandlers(wireBalances, countDeposits, endPlayerSessions, hasMoneyMoved),
+  account: createAccountHandlers(getBalance, depositsOf, endPlayerSessions, hasMoneyMoved),
   auth: authHandlers,
   campaigns: campaignsHandlers,
   cashier: cashierHandlers,
+  chat: chatHandlers,
   events: eventsHandlers,
   games: gamesHandlers,
   identities: identitiesHandlers,
-  metadata: metadataHandlers,
+  metadata: { get: getMetadata },
   personalData: personalDataHandlers,
   popups: popupsHandlers,
   storage: storageHandlers,
+  support: supportHandlers,
 }
 
-export type Route = { readonly path: string; readonly call: Call; readonly handler: Handler<Call> }
+export type Route = {
+  readonly path: string
+  readonly call: Call
+  readonly handler: Handler<Call>
+  /** What of the account is read in the question for the session, so that the call asks nothing more. */
+  readonly wants?: 'balances' | 'all' | undefined
+}
+
+/** The calls that every open page makes again and again. */
+const wants: Readonly<Record<string, Route['wants']>> = {
+  'account/getBalance': 'balances',
+  'account/getInfo': 'all',
+}
 
 /** Letter case, `_` and `-` do not count in names (AP-02). */
 const normalise = (name: string): string => name.toLowerCase().replace(/[_-]/g, '')
@@ -63,7 +67,7 @@ const routes: ReadonlyMap<string, Route> = new Map(
       if (!handler) throw new Error(`${area}/${name} has no handler`)
       return [
         `${normalise(area)}/${normalise(name)}`,
-        { path: `${area}/${name}`, call: call as Call, handler },
+        { path: `${area}/${name}`, call: call as Call, handler, wants: wants[`${area}/${name}`] },
       ] as const
     }),
   ),

@@ -1,21 +1,26 @@
+import type { Balances } from '#contract/account.ts'
 import type { Connection, Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Player } from './account/queries.ts'
 import type { RatesSource } from './account/rates/port.ts'
-import type { Content } from './content/content.ts'
+import type { Content } from './content/reading/content.ts'
 import type { Clock } from './kernel/clock.ts'
-import type { Events } from './kernel/events.ts'
-import type { Jobs } from './kernel/jobs.ts'
-import type { Limits } from './kernel/limits.ts'
+import type { Events } from './kernel/jobs/events.ts'
+import type { Jobs } from './kernel/jobs/jobs.ts'
+import type { Limits } from './kernel/rate-limits.ts'
 import type { Log } from './kernel/log.ts'
+import type { Outages } from './kernel/outage.ts'
+import type { QuickLimits } from './kernel/memory-rate-limits.ts'
 import type { MailPort } from './kernel/mail/port.ts'
 import type { SmsPort } from './kernel/sms/port.ts'
-import type { Settings } from './kernel/settings.ts'
+import type { Settings } from './kernel/settings/settings.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import type { Messages } from './i18n/messages.ts'
+import type { Operator } from './operators/operator.ts'
 import type { OpenStreams } from './session/open-streams.ts'
 import type { PaymentProvider } from './payments/provider/port.ts'
-import type { RoundBook } from './games/round-book.ts'
+import type { RoundBook } from './games/round/round-book.ts'
+import type { Scanner } from './support/scanner/port.ts'
 
 /**
  * What every use case may use, made once at the start from the settings (server/start.ts) and passed on as the
@@ -25,15 +30,20 @@ export type Context = {
   readonly settings: Settings
   readonly clock: Clock
   readonly log: Log
+  /** Where failures of the database are told, so that an outage is a few lines. */
+  readonly outages: Outages
   readonly connection: Connection
   /** Reads outside a transaction. Writes go through `transact(ctx.connection, …)`. */
   readonly db: Db
   readonly limits: Limits
+  readonly quickLimits: QuickLimits
   readonly jobs: Jobs
   readonly events: Events
   readonly mail: MailPort
   /** Undefined where a live house has no gateway for text messages: then nothing is offered that needs one. */
   readonly sms: SmsPort | undefined
+  /** Looks through files that people send; undefined where a live house has nothing to do it with: then none is taken. */
+  readonly scanner: Scanner | undefined
   /** What currencies are worth, for information. */
   readonly rates: RatesSource
   readonly secrets: Secrets
@@ -57,6 +67,8 @@ export type CallContext = Context & {
   /** The player as the request found them; what must be true at a commit is read again in its transaction. */
   readonly player: Player | undefined
   readonly sessionId: bigint | undefined
+  /** What was read of the player's account in the question for the session, where the call is one that answers it. */
+  readonly readAlong?: { readonly balances: Balances; readonly depositCount: number | undefined } | undefined
   /** Signed in, and nearly every call answers UserBanned (ER-09). */
   readonly isBanned: boolean
   readonly request: {
@@ -66,6 +78,8 @@ export type CallContext = Context & {
     readonly host: string
     readonly locale: string
     readonly idempotencyKey: string | undefined
+    /** Secret in the cookie that the browser brought, whether its session is open or over; none beside a jwt. */
+    readonly sessionToken: string | undefined
     /** Secret of a browser that has signed in before, or has been asked for a second factor. */
     readonly deviceToken: string | undefined
   }
@@ -76,5 +90,19 @@ export type CallContext = Context & {
     setDeviceToken(token: string): void
   }
 }
+
+/** A request to the desk before anybody is known: who asks, from where, in which language. */
+export type DeskVisitorContext = Context & {
+  /** The member of staff whose session the browser brought, if any. */
+  readonly operator: Operator | undefined
+  readonly request: Pick<CallContext['request'], 'id' | 'ip' | 'userAgent' | 'host' | 'locale'>
+  readonly reply: {
+    /** Starts or ends the browser's session at the desk. */
+    setDeskToken(token: string | null): void
+  }
+}
+
+/** The same by somebody who works here. */
+export type DeskContext = DeskVisitorContext & { readonly operator: Operator }
 
 export type { Tx }

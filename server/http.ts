@@ -1,77 +1,114 @@
 import { fileURLToPath } from 'node:url'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
 import { collections } from '#contract/content/collections.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { isReservedPath } from '#contract/reserved-segments.ts'
-import { sandboxAnalytics } from '#sandbox/analytics/app.ts'
-import { sandboxSignIn } from '#sandbox/sign-in/app.ts'
-import { sandboxTelegram } from '#sandbox/telegram/app.ts'
-import { sandboxPayments } from '#sandbox/payments/app.ts'
 import { isMigrated } from '#db/migrate.ts'
-import {
-  dispatch,
-  identify,
-  refusalOfFault,
-  retryAfterSeconds,
-  toWireError,
-  type Sender,
-} from './dispatch.ts'
-import { gamePlatform } from './games/platform.ts'
+import { refusalOfFault, toWireError } from './web/request/answer-call.ts'
+import { callContext, dispatch, identify, type Sender } from './web/request/dispatch.ts'
+import { dispatchOperator } from './web/desk/dispatch-operator.ts'
+import { deskPage } from './web/desk/desk-page.ts'
+import { exportList } from './web/desk/export-list.ts'
+import { supportFile } from './web/desk/support-file.ts'
+import { gamePlatform } from './games/app.ts'
 import { hub88 } from './games/hub88/app.ts'
 import { nfx } from './content/nfx.ts'
 import { contentRest } from './content/rest/app.ts'
-import { createHub88Door } from './games/hub88/door.ts'
+import { createHub88Door } from './games/hub88/receive-call.ts'
 import { trackingApp } from './analytics/app.ts'
+import { builtFiles } from './web/pages/built-files.ts'
 import { authBackend, noSuchAddress } from './auth-backend/app.ts'
-import { createCallDoor } from './call-door.ts'
-import { apiReference } from './api-reference.ts'
+import { openProductCalls } from './web/request/open-product-calls.ts'
+import { apiReference } from './web/reference/api-reference.ts'
 import { oauthApp } from './oauth/app.ts'
-import { paymentsCallback, paymentsReturn } from './cashier/http.ts'
-import { installedApp } from './installed-app.ts'
-import { mediaApp } from './media/http.ts'
-import { mailDoors } from './account/mail-doors.ts'
-import { networkOf } from './account/network.ts'
-import { sandboxTools } from './sandbox-tools.ts'
-import { publicNotices } from './notices.ts'
-import { createSite, type SiteSource } from './site.ts'
+import { libraryRoute } from '#contract/images.ts'
+import { paymentsCallback, paymentsReturn } from './cashier/app.ts'
+import { downloadHistory, historyFilePath } from './cashier/payment/history-file.ts'
+import { downloadRounds, roundsFilePath } from './games/history/rounds-file.ts'
+import { installedApp } from './web/pwa/installed-app.ts'
+import { libraryFolder } from './media/library/library-files.ts'
+import { mediaApp } from './media/app.ts'
+import { mailDoors } from './account/mailing/mail-callbacks.ts'
+import { networkOf } from './kernel/network/network-of.ts'
+import { publicNotices } from './web/custom-code/notices.ts'
+import { limitPages } from './web/request/page-rate-limit.ts'
+import type { SiteSource } from './web/pages/render-page.ts'
+import { createSite, type Site } from './web/pages/site.ts'
 import { defaultLocale } from './i18n/messages.ts'
-import { houseAddress } from './house-address.ts'
-import { houseDomain, houseHosts } from './house-domains.ts'
+import { houseAddress } from './web/request/house-address.ts'
+import { houseDomain, houseHosts } from './web/request/house-domains.ts'
 import { downloadPath, downloadPersonalData } from './personal-data/download.ts'
-import { policyReports } from './policy-reports.ts'
-import { isOwnRequest, isPrefetch, ownOrigins } from './request-guard.ts'
+import { policyReports } from './web/request/csp-reports.ts'
+import { isFromElsewhere, ownOrigins } from './web/request/csrf-guard.ts'
 import { seoFiles } from './seo/app.ts'
+import type { Context } from './context.ts'
 import type { House } from './start.ts'
-import { clientAddress, proxyRequestId } from './client-address.ts'
-import { isOwnHost } from './own-host.ts'
-import { commonHeaders } from './security-headers.ts'
+import { receiveReply } from './support/mailing/reply-door.ts'
+import { clientAddress } from './web/request/client-address.ts'
+import { isOwnHost } from './web/request/host-guard.ts'
+import { logRequests } from './web/request/request-log.ts'
+import { commonHeaders } from './web/request/security-headers.ts'
 import { randomId } from './kernel/random.ts'
-import { version } from './version.ts'
+import { retryAfterSeconds } from './kernel/retry-after.ts'
+import { version } from './kernel/settings/version.ts'
 
 export type AppOptions = {
   /** The built site; absent in tests that only speak to the servers behind it. */
   site: SiteSource | undefined
   /** Folders of built files, from the repository's root. */
-  staticFolders?: { site: string; studio: string }
+  staticFolders?: { site: string; studio: string; desk: string }
 }
 
 /** Files served under their own names, wherever the process was started. */
 const publicFolder = fileURLToPath(new URL('../site/public', import.meta.url))
-const immutable = 'public, max-age=31536000, immutable'
+
+/** What the parts of the map are made from. */
+type Parts = {
+  readonly app: Hono
+  readonly house: House
+  readonly options: AppOptions
+  readonly site: Site | undefined
+  /** The wallet of game suppliers stands before the id is given, and what goes wrong there still needs one. */
+  senderOf(c: HonoContext): Sender
+  /** The product API for servers that speak another form of it. */
+  readonly door: ReturnType<typeof openProductCalls>
+  /** The headers that every answer has. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const openSender =
+  ({ settings }: Context) =>
+  (c: HonoContext): Sender => ({
+    id: (c.get('requestId') as string | undefined) ?? randomId(),
+    ip: clientAddress(settings, c.req.raw.headers, () => getConnInfo(c).remote.address),
+  })
 
 /** Every address this process answers, in the order in which they are tried. */
 export const createApp = async (house: House, options: AppOptions): Promise<Hono> => {
   const { ctx } = house
+  const site = options.site ? await createSite(ctx, options.site) : undefined
   const app = new Hono()
-  /** The wallet of game suppliers stands before the id is given, and what goes wrong there still needs one. */
-  const senderOf = (c: HonoContext): Sender => ({
-    id: (c.get('requestId') as string | undefined) ?? randomId(),
-    ip: clientAddress(ctx.settings, c.req.raw.headers, () => getConnInfo(c).remote.address),
-  })
+  const senderOf = openSender(ctx)
+  const door = openProductCalls(ctx, senderOf)
+  const parts: Parts = { app, house, options, site, senderOf, door, headers: commonHeaders(ctx.settings) }
+  answerFirst(parts)
+  prepareAnswers(parts)
+  answerWatchers(parts)
+  answerCalls(parts)
+  answerContent(parts)
+  await answerCrawlersAndApps(parts)
+  answerReports(parts)
+  answerMoneyAndGames(parts)
+  if (ctx.settings.mode === 'demo') app.route('/', (await import('./stand-ins.ts')).standInAddresses(house))
+  answerFiles(parts)
+  answerPages(parts)
+  return app
+}
 
+/** What needs nothing of the rest: a wrong Host, pages at hand, and the suppliers' wallet. */
+const answerFirst = ({ app, house: { ctx }, site }: Parts): void => {
   if (ctx.settings.mode === 'demo') {
     app.use('*', (c, next) =>
       isOwnHost(ctx.settings, c.req.url.split('/', 3)[2] ?? '', houseHosts(ctx))
@@ -79,74 +116,67 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
         : Promise.resolve(c.text('No such house here. PUBLIC_URL says under which name it answers.', 421)),
     )
   }
-
-  const site = options.site ? await createSite(ctx, options.site) : undefined
-  if (site) {
-    // A page at hand needs nothing of what follows; a header added to it later would have it built twice.
-    app.use('*', async (c, next) => {
-      const page = site.cached(c.req.raw)
-      if (!page) return next()
-      return page
-    })
-  }
-
-  // First, and so without the rest: the hottest path of the house answers machines, which need no page's headers.
+  // A page at hand needs nothing of what follows; a header added to it later would have it built twice.
+  if (site) app.use('*', async (c, next) => site.cached(c.req.raw) ?? next())
+  // The hottest path of the house answers machines, which need no page's headers.
   app.route('/platform/hub88', hub88(createHub88Door(ctx)))
+}
 
-  app.use('*', async (c: HonoContext, next) => {
-    const startedAt = performance.now()
-    const given = proxyRequestId(ctx.settings, c.req.raw.headers, () => getConnInfo(c).remote.address)
-    const requestId = given ?? randomId()
-    c.set('requestId', requestId)
-    await next()
-    c.header('x-request-id', requestId)
-    for (const [name, value] of Object.entries(commonHeaders(ctx.settings)))
-      if (!c.res.headers.has(name)) c.header(name, value)
-    ctx.log.debug(
-      {
-        requestId,
-        method: c.req.method,
-        path: c.req.path,
-        status: c.res.status,
-        ms: Math.round(performance.now() - startedAt),
-      },
-      'answered',
-    )
-  })
+/** Gives each request its id, each answer its headers, and each failure that nobody foresaw its words. */
+const prepareAnswers = ({ app, house: { ctx }, senderOf, headers }: Parts): void => {
+  app.use('*', logRequests(ctx, headers))
 
   // PostgreSQL stores no NUL, and no address of ours holds one; the product API drops it from its input itself.
   app.use('*', async (c, next) => {
     if (c.req.url.includes('%00') && !c.req.path.startsWith('/api/'))
-      return c.text('This address cannot be read.', 400)
+      return c.text('We can’t read this address.', 400)
     return next()
   })
 
   // Only what no handler foresaw comes here; with the database away it is an outage like any other (ER-13).
   app.onError((error, c) => {
     const refusal = refusalOfFault(ctx, senderOf(c).id, error)
-    if (refusal.type === 'ApplicationUnavailable') c.header('retry-after', retryAfterSeconds)
+    if (refusal.type === 'ApplicationUnavailable')
+      c.header('retry-after', String(retryAfterSeconds.unavailable))
     c.header('cache-control', 'no-store')
     return c.json({ error: toWireError(ctx, defaultLocale, refusal) }, errorStatus[refusal.type] as 500 | 503)
   })
+}
 
+/** Whether the process is alive, ready, and which it is. */
+const answerWatchers = ({ app, house: { ctx } }: Parts): void => {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     const isReady = await isMigrated(ctx.connection).catch(() => false)
     return c.json({ status: isReady ? 'ready' : 'unavailable' }, isReady ? 200 : 503)
   })
   app.get('/version', (c) => c.json(version()))
+}
 
-  app.all('/api/*', async (c) => {
-    const { status, body, headers, cookies } = await dispatch(ctx, c.req.raw, senderOf(c))
+/** The product API, its reference, and the doors that sign players in by other forms of it. */
+const answerCalls = ({ app, house: { ctx }, senderOf, door, headers }: Parts): void => {
+  app.all('/api/*', async (c: HonoContext) => {
+    const { status, body, headers: own, cookies } = await dispatch(ctx, c.req.raw, senderOf(c))
+    const whole = { ...headers, ...own, 'x-request-id': c.get('requestId') as string }
     const response = new Response(JSON.stringify(body), {
       status,
-      headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+      headers: { ...whole, 'content-type': 'application/json; charset=utf-8' },
     })
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+    c.set('hasAllHeaders', true)
     return response
   })
+  app.all('/backoffice/api/*', async (c) => {
+    const { status, body, headers: own, cookies } = await dispatchOperator(ctx, c.req.raw, senderOf(c))
+    for (const [name, value] of Object.entries(own)) c.header(name, value)
+    for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+    return c.json(body, status as 200)
+  })
+  app.get('/backoffice/export/*', (c) => exportList(ctx, c.req.raw, senderOf(c)))
+  app.get('/backoffice/file/support/:id{[1-9][0-9]{0,17}}', (c) =>
+    supportFile(ctx, c.req.raw, senderOf(c), BigInt(c.req.param('id'))),
+  )
   app.route('/docs/api', apiReference(ctx))
-  const door = createCallDoor(ctx, senderOf)
   app.route(
     '/',
     oauthApp(ctx, {
@@ -155,7 +185,13 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
     }),
   )
   app.route('/', authBackend(ctx, door))
-  app.get('/content/notices', publicNotices(ctx))
+}
+
+/** What editors write, for pages and for clients of their own (RT-24). */
+const answerContent = ({ app, house: { ctx }, site }: Parts): void => {
+  const notices = publicNotices(ctx)
+  app.get('/content/notices', notices)
+  app.get('/content/notices/:id', notices)
   app.route('/content', contentRest(ctx))
   // A client of the content that is given no prefix finds the collections where it looks for them (RT-24).
   const toContent = (c: HonoContext) => {
@@ -167,7 +203,10 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   // Before the rest of /nfx, which answers for every address of its own.
   if (site) app.get('/nfx/i18n/texts/:file', (c) => site.texts(c.req.param('file')))
   app.route('/nfx', nfx(ctx))
+}
 
+/** Files for search engines, and what makes the site an installed app. */
+const answerCrawlersAndApps = async ({ app, house: { ctx }, options }: Parts): Promise<void> => {
   app.route(
     '/',
     seoFiles(ctx, (request) => {
@@ -177,14 +216,17 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   )
 
   if (options.site) app.route('/', await installedApp(ctx, options.site))
+}
 
+/** What browsers and mail servers report to the house. */
+const answerReports = ({ app, house: { ctx }, senderOf, door }: Parts): void => {
   app.route(
     '/',
     trackingApp(ctx, {
       uidOf: async (request) => (await identify(ctx, request.headers))?.uid,
       networkOf: (c) => networkOf(senderOf(c).ip),
-      isOwn: ({ headers }) =>
-        isOwnRequest(headers, ownOrigins(ctx.settings, houseHosts(ctx))) && !isPrefetch(headers),
+      isOwn: ({ headers }) => door.isOwn(headers),
+      isOwnChange: ({ headers }) => door.isOwnChange(headers),
     }),
   )
 
@@ -194,8 +236,23 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   )
 
   app.route('/', mailDoors(ctx))
+  app.post('/callbacks/mail/replies', (c) => receiveReply(ctx, c.req.raw))
+}
+
+/** Payment providers, the player's own data, and games. */
+const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => {
   app.post('/callbacks/payments/:provider', (c) => paymentsCallback(ctx, c.req.param('provider'), c.req.raw))
   app.get('/platform/payments/return', (c) => paymentsReturn(ctx, c.req.raw))
+  /** Somebody who asks for a file, as a call would know them, and what they ask for. */
+  const asking = async (c: HonoContext) => {
+    const { headers } = c.req.raw
+    const address = new URL(c.req.url)
+    const arrival = { ...senderOf(c), headers, host: address.host }
+    const locale = address.searchParams.get('locale') ?? undefined
+    return [callContext(ctx, arrival, await identify(ctx, headers), locale, []), address] as const
+  }
+  app.get(historyFilePath, async (c) => downloadHistory(...(await asking(c))))
+  app.get(roundsFilePath, async (c) => downloadRounds(...(await asking(c))))
   app.get(downloadPath, async (c) =>
     downloadPersonalData(ctx, await identify(ctx, c.req.raw.headers), new URL(c.req.url)),
   )
@@ -203,18 +260,17 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
     '/platform',
     gamePlatform(ctx, {
       resolvePlayer: (request) => identify(ctx, request.headers),
+      isFromElsewhere: (headers) => isFromElsewhere(headers, ownOrigins(ctx.settings, houseHosts(ctx))),
       addressOf: (c) => senderOf(c).ip,
     }),
   )
+}
 
-  if (ctx.settings.mode === 'demo') {
-    app.route('/sandbox', sandboxPayments(ctx))
-    app.route('/sandbox/analytics', sandboxAnalytics(ctx))
-    app.route('/sandbox/sign-in', sandboxSignIn(ctx))
-    app.route('/sandbox/telegram', sandboxTelegram(ctx))
-    app.route('/sandbox', sandboxTools(house))
-  }
+// The gallery is the one sandbox page that the site itself draws, and a game's page has its canonical address here.
+const isPage = /^\/sandbox\/gallery(\.data)?$|^\/platform\/game\/[^/]+$/
 
+/** Pictures and built files; then nothing more, and never a page, at the addresses of servers (RT-24). */
+const answerFiles = ({ app, house: { ctx }, options, senderOf }: Parts): void => {
   const built = options.staticFolders
   app.route(
     '/',
@@ -222,61 +278,41 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
       ...ctx,
       folders: [
         ...(built ? [{ prefix: '/assets/', folder: `${built.site}/assets` }] : []),
+        { prefix: `${libraryRoute}/`, folder: libraryFolder(ctx.settings) },
         { prefix: '/', folder: publicFolder },
       ],
       placeOf: (c) => networkOf(senderOf(c).ip),
     }),
   )
 
-  if (options.staticFolders) {
-    const { site, studio } = options.staticFolders
-    const cors = (c: HonoContext) => c.header('access-control-allow-origin', '*')
-    app.use(
-      '/assets/*',
-      serveStatic({
-        root: site,
-        precompressed: true,
-        onFound: (_path, c) => c.header('cache-control', immutable),
-      }),
-    )
-    app.use(
-      '/studio-assets/*',
-      serveStatic({
-        root: studio,
-        precompressed: true,
-        rewriteRequestPath: (path) => path.replace(/^\/studio-assets/, ''),
-        onFound: (_path, c) => {
-          cors(c)
-          c.header('cache-control', immutable)
-        },
-      }),
-    )
-    app.use('/icon.svg', serveStatic({ root: publicFolder }))
-    app.use(
-      '/icons/*',
-      serveStatic({
-        root: publicFolder,
-        onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400'),
-      }),
-    )
-  }
-  // The gallery is the one sandbox page that the site itself draws, and a game's page has its canonical address here.
-  const isPage = /^\/sandbox\/gallery(\.data)?$|^\/platform\/game\/[^/]+$/
-  for (const path of ['/assets/*', '/studio-assets/*', '/sandbox/*', '/callbacks/*', '/platform/*']) {
+  if (built) app.route('/', builtFiles({ ...built, public: publicFolder }))
+  if (built) for (const path of ['/backoffice', '/backoffice/*']) app.get(path, deskPage(ctx, built.desk))
+  for (const path of [
+    '/assets/*',
+    '/studio-assets/*',
+    '/backoffice-assets/*',
+    '/sandbox/*',
+    '/callbacks/*',
+    '/platform/*',
+  ]) {
     app.all(path, (c, next) => (isPage.test(c.req.path) ? next() : c.notFound()))
   }
 
   for (const path of ['/auth/*', '/users/*', '/connect/*']) app.all(path, noSuchAddress)
 
-  // What is left of the servers' addresses is nothing, and never a page (RT-24).
   app.use('*', async (c, next) => {
     if (!isReservedPath(c.req.path) || isPage.test(c.req.path)) return next()
     return c.json({ error: toWireError(ctx, defaultLocale, { type: 'MethodNotFound' }) }, 404)
   })
+}
 
-  if (site) {
-    app.use('*', compress({ encoding: 'gzip' }))
-    app.all('*', (c) => site.respond(c.req.raw, senderOf(c)))
-  }
-  return app
+/** Everything else is a page of the site. */
+const answerPages = ({ app, house: { ctx }, site, senderOf }: Parts): void => {
+  if (!site) return
+  app.use(
+    '*',
+    limitPages(ctx, (c) => networkOf(senderOf(c).ip)),
+  )
+  app.use('*', compress({ encoding: 'gzip' }))
+  app.all('*', (c) => site.respond(c.req.raw, senderOf(c)))
 }

@@ -1,17 +1,22 @@
+import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
+import { isTrustedProxy } from './web/request/client-address.ts'
 import { createApp } from './http.ts'
 import { issueDemonstrationToken } from './content/tokens.ts'
-import { createServerWithHub88 } from './games/hub88/listener.ts'
-import { readSettings, SettingsError } from './kernel/settings.ts'
+import { createServerWithHub88 } from './games/hub88/node-server.ts'
+import { readSettings, SettingsError } from './kernel/settings/settings.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
 import { seedDemonstration, demonstrationPlayers } from '#db/seed/demonstration.ts'
-import { builtSite } from './built-site.ts'
-import { alone } from '#db/alone.ts'
+import { demonstrationStaff } from '#db/seed/staff.ts'
+import { builtSite } from './web/pages/built-site.ts'
+import { withSeedingLock } from '#db/seeding-lock.ts'
 import { connect } from '#db/connect.ts'
 import { openBrowser } from '#dev/open-browser.ts'
 import { createLog } from './kernel/log.ts'
-import { markClosed, markOpen } from './open-house-mark.ts'
+import { markClosed, markOpen } from './kernel/pid-file.ts'
+import { boundSlowRequests, slowRequestLimits, timesOf } from './web/request/slow-requests.ts'
 import { openHouse } from './start.ts'
+import { tellOfProcess } from './system/house-processes.ts'
 
 const settings = (() => {
   try {
@@ -33,7 +38,7 @@ const connection = await connect({
   statementMs: settings.databaseTimeoutMs,
 })
 if (settings.mode === 'demo') {
-  await alone(connection, async () => {
+  await withSeedingLock(connection, async () => {
     await seedDemonstration({ settings, connection, log })
     if (!settings.contentUrl) await seedContent({ connection, log })
   })
@@ -43,6 +48,7 @@ const editorToken =
   settings.mode === 'demo' && !settings.contentUrl ? await issueDemonstrationToken(house.ctx) : undefined
 const app = await createApp(house, await builtSite())
 await house.jobs.work(house.ctx)
+const told = await tellOfProcess(house.ctx)
 await house.ctx.content.follow()
 await house.ctx.openStreams.follow()
 
@@ -50,6 +56,7 @@ const server = serve(
   {
     fetch: app.fetch,
     createServer: createServerWithHub88(house.ctx),
+    serverOptions: timesOf(slowRequestLimits),
     port: settings.port,
     hostname: settings.host,
   },
@@ -59,6 +66,10 @@ const server = serve(
       console.log('\nThis is the demonstration house. Sign in as')
       for (const player of demonstrationPlayers)
         console.log(`  ${player.email.padEnd(22)} ${player.password}   ${player.story}`)
+      console.log('\nThe desk of its staff stands at /backoffice. Sign in there as')
+      for (const { email, password, role } of demonstrationStaff)
+        console.log(`  ${email.padEnd(22)} ${password}   ${role}`)
+      console.log('with the code that their phone shows at /sandbox/authenticator.')
       console.log('\nMail that would be sent stands at /sandbox/outbox, payments at /sandbox/payments.')
       if (editorToken) console.log(`Content is edited at /content, with the token ${editorToken}`)
       if (settings.isBrowserOpened && process.stdout.isTTY) openBrowser(settings.publicUrl)
@@ -67,11 +78,17 @@ const server = serve(
   },
 )
 
+boundSlowRequests(server as Server, (address) => isTrustedProxy(settings, address))
+
 /** Answers what is under way, then closes. A second signal ends at once. */
 const shutDown = () => {
   process.once('SIGINT', () => process.exit(1))
   server.close()
-  void house.close().finally(() => {
+  const closed = told
+    .stop()
+    .catch(() => undefined)
+    .then(() => house.close())
+  void closed.finally(() => {
     markClosed(settings)
     process.exit(0)
   })

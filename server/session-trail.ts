@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AuditRecord } from './audit/fingerprint.ts'
+import type { AuditRecord } from './audit/record-hashes.ts'
 import type { CashierTransactionRow } from './cashier/schema.ts'
 import type { Context } from './context.ts'
 import type { GameRoundRow, GameSessionRow } from './games/schema.ts'

@@ -2,25 +2,30 @@ import { connect, type Connection } from '#db/connect.ts'
 import { findLooseSettings } from '#db/durability.ts'
 import { migrate } from '#db/migrate.ts'
 import { transact } from '#db/transaction.ts'
+import { commitMissingNextSeeds } from '#studio/server/commit-missing-seeds.ts'
 import type { Context } from './context.ts'
 import { openRates } from './account/rates/open-rates.ts'
 import { operatorActor, recordAudit } from './audit/record-audit.ts'
-import { openContent } from './content/open-content.ts'
-import { syncCatalogue } from './games/sync-catalogue.ts'
-import { createRoundBook } from './games/round-book.ts'
+import { openContent } from './content/reading/open-content.ts'
+import { syncCatalogue } from './games/catalogue/sync-catalogue.ts'
+import { createRoundBook } from './games/round/round-book.ts'
 import { createClock, type Clock } from './kernel/clock.ts'
-import { createEvents } from './kernel/events.ts'
+import { createEvents } from './kernel/jobs/events.ts'
 import { armFailpoint } from './kernel/failpoints.ts'
-import { createJobs, type JobRunner } from './kernel/jobs.ts'
-import { createLimits } from './kernel/limits.ts'
+import { createJobs, type JobRunner } from './kernel/jobs/jobs.ts'
+import { createLimits } from './kernel/rate-limits.ts'
 import { createLog, type Log } from './kernel/log.ts'
-import { openMessages } from './kernel/open-messages.ts'
+import { createOutages } from './kernel/outage.ts'
+import { openMessages } from './kernel/mail/message-ports.ts'
+import { createQuickLimits } from './kernel/memory-rate-limits.ts'
 import { createSecrets, loadSecret } from './kernel/secrets.ts'
-import type { Settings } from './kernel/settings.ts'
-import { noteSettings } from './note-settings.ts'
-import { createPaymentProviders } from './payments/providers.ts'
+import type { Settings } from './kernel/settings/settings.ts'
+import { noteSettings } from './audit/record-settings.ts'
+import { syncRoles } from './operators/default-roles.ts'
+import { createPaymentProviders } from './payments/payment-providers.ts'
 import { createOpenStreams } from './session/open-streams.ts'
-import { jobHandlers, subscriptions, sweeps } from './subscriptions.ts'
+import { openScanner } from './support/scanner/open-scanner.ts'
+import { jobHandlers, subscriptions, sweepsWith } from './subscriptions.ts'
 
 /** The running house without its HTTP face: what `server/main.ts` and the tests share. */
 export type House = {
@@ -97,19 +102,30 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
   const clock = parts.clock ?? (await clockOf(settings, connection))
   const secrets = createSecrets(loadSecret(settings))
   const { content, messages } = await openContent({ settings, connection, clock, log })
+  const outages = createOutages({ connection, log })
   const openStreams = createOpenStreams({ connection, clock, log })
-  const jobs = createJobs<Context>({ connection, log, handlers: jobHandlers, sweeps })
+  const standIns = settings.mode === 'demo' ? await import('./stand-ins.ts') : undefined
+  const jobs = createJobs<Context>({
+    connection,
+    outages,
+    log,
+    handlers: [...jobHandlers, ...(standIns?.standInJobs ?? [])],
+    sweeps: sweepsWith(standIns?.standInSweeps ?? []),
+  })
   await jobs.prepare()
   const ctx: Context = {
     settings,
     clock,
     log,
+    outages,
     connection,
     db: connection.db,
     limits: createLimits(connection, clock),
+    quickLimits: createQuickLimits(clock),
     jobs,
     events: createEvents(jobs, subscriptions),
     ...openMessages({ settings, connection, clock, log, secrets }),
+    scanner: openScanner(settings),
     rates: openRates(settings, clock),
     secrets,
     messages,
@@ -117,14 +133,17 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     paymentProviders: createPaymentProviders({ settings, secrets, deliver: parts.deliver ?? fetch }),
     deliver: parts.deliver ?? fetch,
     openStreams,
-    roundBook: createRoundBook({ connection, clock, log }),
+    roundBook: createRoundBook({ connection, clock, log, outages }),
   }
   await syncCatalogue(ctx)
+  await syncRoles(ctx)
+  await commitMissingNextSeeds(ctx)
   await noteSettings(ctx)
   return {
     ctx,
     jobs,
     async close() {
+      outages.stop()
       await content.stop()
       await openStreams.stop()
       await jobs.stop()

@@ -1,16 +1,22 @@
-import { sandboxPaymentsJobs, sandboxPaymentsSweeps } from '#sandbox/payments/jobs.ts'
 import type { Context } from './context.ts'
+import { approvalsSweeps } from './approvals/jobs.ts'
 import { accountJobs, accountSubscriptions, accountSweeps } from './account/jobs.ts'
+import { auditJobs } from './audit/desk/audit-checks.ts'
 import { auditSweeps } from './audit/jobs.ts'
 import { analyticsSweeps } from './analytics/jobs.ts'
 import { campaignsSweeps } from './campaigns/jobs.ts'
 import { cashierJobs, cashierSweeps } from './cashier/jobs.ts'
 import { gamesSweeps } from './games/jobs.ts'
-import type { JobHandler, Sweep } from './kernel/jobs.ts'
-import type { Subscription } from './kernel/events.ts'
-import { kernelSweeps } from './kernel/sweeps.ts'
+import type { JobHandler, Sweep } from './kernel/jobs/jobs.ts'
+import type { Subscription } from './kernel/jobs/events.ts'
+import { kernelSweeps } from './kernel/jobs/kernel-sweeps.ts'
+import { operatorsSweeps } from './operators/jobs.ts'
 import { personalDataSubscriptions, personalDataSweeps } from './personal-data/jobs.ts'
 import { sessionSubscriptions, sessionSweeps } from './session/jobs.ts'
+import { reportsSweeps } from './reports/jobs.ts'
+import { systemJobs, systemSweeps } from './system/jobs.ts'
+import { supportSweeps } from './support/jobs.ts'
+import { ticketMailJobs } from './support/mailing/ticket-mails.ts'
 import { walletSweeps } from './wallet/jobs.ts'
 
 /** Who reacts to which event, on one page. */
@@ -24,20 +30,32 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...subscriptions.map((subscription) => subscription.handler),
   ...accountJobs,
   ...cashierJobs,
-  ...sandboxPaymentsJobs,
+  ...auditJobs,
+  ...systemJobs,
+  ...ticketMailJobs,
 ]
 
-export const sweeps: readonly Sweep<Context>[] = [
+const sweeps: readonly Sweep<Context>[] = [
   ...kernelSweeps,
   ...accountSweeps,
   ...sessionSweeps,
+  ...operatorsSweeps,
+  ...approvalsSweeps,
   ...analyticsSweeps,
   ...walletSweeps,
   ...cashierSweeps,
   ...gamesSweeps,
   ...campaignsSweeps,
+  ...supportSweeps,
   ...personalDataSweeps,
-  ...sandboxPaymentsSweeps,
+  ...systemSweeps,
+  ...reportsSweeps,
+]
+
+/** What recurs, with that of the stand-ins where there are any. */
+export const sweepsWith = (standInSweeps: readonly Sweep<Context>[]): readonly Sweep<Context>[] => [
+  ...sweeps,
+  ...standInSweeps,
   // Last, so that what the others wrote down is sealed in the same round.
   ...auditSweeps,
 ]

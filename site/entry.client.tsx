@@ -4,7 +4,9 @@ import { HydratedRouter } from 'react-router/dom'
 import { logFailure } from './api/log-failure.ts'
 import { isWebView } from './features/app/app-kind.ts'
 import { mendRouteModules } from './features/app/mend-route-modules.tsx'
-import { readDocumentTexts } from './layout/texts-store.ts'
+import { preloadHints } from './features/hints/hint-spot.tsx'
+import { readDocumentTexts } from './layout/texts/texts-store.ts'
+import { preloadLaterParts } from './layout/visitor/later-part.tsx'
 
 const takeOver = (): void =>
   startTransition(() => {
@@ -21,6 +23,7 @@ mendRouteModules()
 isWebView()
 
 // Texts that cannot be had leave the page as the server made it: its links still lead to whole pages.
-readDocumentTexts()
-  .catch(readDocumentTexts)
-  .then(takeOver, (error: unknown) => logFailure('texts', error))
+Promise.all([readDocumentTexts().catch(readDocumentTexts), preloadHints(), preloadLaterParts()]).then(
+  takeOver,
+  (error: unknown) => logFailure('texts', error),
+)

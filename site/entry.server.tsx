@@ -7,10 +7,14 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { reloadGuardMs } from '#contract/constants.ts'
-import { documentPlace, isForPayload } from './api/context.ts'
+import { documentPlace, isForPayload, serverParts } from './api/context.ts'
 import { payloadOf } from './api/payload.ts'
+import { DrawnAheadContext } from './features/auth/popup/server-rendered-popup.tsx'
+import { requestOfAddress } from './features/auth/popup/popup-query.ts'
+import { drawRegistrationAhead } from './features/auth/registration/registration-before-scripts.tsx'
 import { reloadedAtKey } from './features/app/reload-guard.ts'
-import { unstartedBarId } from './layout/unstarted-bar.tsx'
+import { earlyNotesKey, noteEarly } from './note-early.ts'
+import { unstartedBarId } from './layout/frame/scripts-failed-bar.tsx'
 import { watchScripts } from './watch-scripts.ts'
 
 export { documentPlace, isForPayload, serverParts } from './api/context.ts'
@@ -18,12 +22,14 @@ export { prepareTexts } from './api/texts.ts'
 
 /**
  * Every page is rendered with this nonce, and the server writes a fresh one in its place at each answer
- * (server/site.ts). So a guest's page can come from a cache and still carry a nonce nobody has seen before. It is
+ * (server/web/pages/site.ts). So a guest's page can come from a cache and still carry a nonce nobody has seen before. It is
  * random, so that nobody can write it into an address that a page shows.
  */
 export const noncePlaceholder = `nonce-${crypto.randomUUID()}`
 
 const renderTimeoutMs = 8000
+
+const noting = `(${noteEarly})(${JSON.stringify(earlyNotesKey)})`
 
 const watching = `(${watchScripts})(${JSON.stringify(reloadedAtKey)},${reloadGuardMs},${JSON.stringify(unstartedBarId)})`
 
@@ -31,7 +37,7 @@ const watching = `(${watchScripts})(${JSON.stringify(reloadedAtKey)},${reloadGua
  * Renders the whole page before answering: loaders have all their data by then, so there is nothing to stream,
  * and a document whose status is known at its end can never be a broken half.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -40,15 +46,23 @@ export default function handleRequest(
 ): Promise<Response> {
   if (context.get(isForPayload)) {
     headers.set('content-type', 'application/json; charset=utf-8')
-    return Promise.resolve(new Response(payloadOf(routerContext.staticHandlerContext), { status, headers }))
+    return new Response(payloadOf(routerContext.staticHandlerContext), { status, headers })
   }
+  const isPopupWanted = requestOfAddress(new URL(request.url).search) !== undefined
+  const ahead = isPopupWanted
+    ? await drawRegistrationAhead(context.get(serverParts), new URL(request.url))
+    : undefined
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={noncePlaceholder} />,
+      <DrawnAheadContext value={ahead}>
+        <ServerRouter context={routerContext} url={request.url} nonce={noncePlaceholder} />
+      </DrawnAheadContext>,
       {
         nonce: noncePlaceholder,
-        bootstrapScriptContent: watching,
+        bootstrapScriptContent: `${noting};${watching}`,
+        // What was waited for stands in its place, and not at the document's end for a script to move.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer)
           const chunks: Buffer[] = []

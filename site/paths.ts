@@ -1,13 +1,14 @@
-import { screenPaths } from '#contract/content/screens.ts'
+import { screenPaths } from '#contract/content/types/screens.ts'
+import type { GameFeature, GameSort, Volatility } from '#contract/game-traits.ts'
 
 /**
  * Every address of the site, by name. Links are built here and nowhere else, so a changed route is one change;
  * `paths.test.ts` holds a snapshot of them all. Paths come without a locale; `localise` of
  * contract/locale-path.ts adds it.
  */
-const query = (values: Readonly<Record<string, string | undefined>>): string => {
+const query = (values: Readonly<Record<string, string | number | readonly string[] | undefined>>): string => {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) if (value) search.set(name, value)
+  for (const [name, value] of Object.entries(values)) if (value) search.set(name, `${value}`)
   // A comma needs no encoding in a query, and lists read better without (RT-20).
   const text = search.toString().replaceAll('%2C', ',')
   return text ? `?${text}` : ''
@@ -15,14 +16,29 @@ const query = (values: Readonly<Record<string, string | undefined>>): string => 
 
 const withId = (path: string, id?: string): string => (id ? `${path}/${encodeURIComponent(id)}` : path)
 
-export type HistoryTab = 'deposit' | 'withdrawal'
+export type PaymentTab = 'deposit' | 'withdrawal'
+export type HistoryTab = PaymentTab | 'bonuses' | 'cashbacks'
+/** What of the payments is shown, as it stands in the address. */
+export type HistoryFilter = { readonly status?: string | undefined; readonly days?: string | undefined }
 
+/** Which of the player's rounds are shown, in the same way. */
+export type RoundFilter = {
+  readonly game?: string | undefined
+  readonly days?: string | undefined
+  readonly result?: string | undefined
+}
+
+/** What of the games is shown, by the names of the address and in its order. A list is never empty. */
 export type HallFilter = {
   category?: string
   providers?: readonly string[]
+  features?: readonly GameFeature[]
+  volatility?: readonly Volatility[]
   search?: string
-  /** The player's own choice. */
-  isFavourite?: boolean
+  /** Only the player's own choice. */
+  favourites?: '1'
+  /** Without it the operator's own order. */
+  sort?: Exclude<GameSort, 'priority'>
   /** How many games the page shows, where it is more than the first page. */
   shown?: number
 }
@@ -39,15 +55,10 @@ export type RoundProof = {
 
 export const paths = {
   home: () => '/',
-  gamehall: ({ category, providers, search, isFavourite, shown }: HallFilter = {}) =>
-    `/gamehall${query({
-      category,
-      providers: providers?.join(','),
-      search,
-      favourites: isFavourite ? '1' : undefined,
-      shown: shown?.toString(),
-    })}`,
-  game: (sysname: string) => `/game/${encodeURIComponent(sysname)}`,
+  gamehall: (filter: HallFilter = {}) => `/gamehall${query(filter)}`,
+  /** For money it is asked for by the hash (GM-13); without a mode it is the demonstration. */
+  game: (sysname: string, mode?: 'demo' | 'real') =>
+    `/game/${encodeURIComponent(sysname)}${mode === 'real' ? '#real' : ''}`,
   terms: () => '/terms',
   fairness: (round: RoundProof = {}) =>
     `/fairness${query({
@@ -65,7 +76,11 @@ export const paths = {
   registration: (backUrl: string) => `/${query({ show_popup_reg: '1', backUrl })}`,
   forms: { signIn: () => '/forms/sign_in', signUp: () => '/forms/sign_up' },
   unsubscribe: (token: string) => `/unsubscribe${query({ token })}`,
-  support: () => screenPaths.support,
+  /** With a number it is one of the player's own tickets. */
+  support: (number?: string) => withId(screenPaths.support, number),
+  /** The same with the sign-in over it. */
+  supportSignIn: (number: string) =>
+    `${withId(screenPaths.support, number)}${query({ show_popup_auth: '1' })}`,
   /** A text of the house, by its slug. */
   page: (slug: string) => `/${encodeURIComponent(slug)}`,
   offers: (id?: string) => withId(screenPaths.offers, id),
@@ -87,12 +102,16 @@ export const paths = {
     wallet: () => '/cashier/wallet',
     deposit: (sysname?: string) => withId('/cashier/deposit', sysname),
     withdraw: () => '/cashier/withdraw',
-    history: (tab?: HistoryTab) => `/cashier/history${query({ tab })}`,
+    history: (tab?: HistoryTab, { status, days }: HistoryFilter = {}) =>
+      `/cashier/history${query({ tab, status, days })}`,
+    /** Outside the pages: the same list as a file. */
+    historyFile: (type: PaymentTab, { status, days }: HistoryFilter, locale: string) =>
+      `/platform/payments/history.csv${query({ type, status, days, locale })}`,
     paySuccess: (id?: string) => withId('/cashier/paysuccess', id),
     payFail: (id?: string) => withId('/cashier/payfail', id),
     payPending: (id?: string) => withId('/cashier/paypending', id),
     payCancel: (id?: string) => withId('/cashier/paycancel', id),
-    receipt: () => screenPaths['cashier-receipt'],
+    receipt: (id?: string) => withId(screenPaths['cashier-receipt'], id),
     payMobile: (transaction?: string) => `/cashier/paymobile${query({ transaction })}`,
     payNewWindow: (transaction?: string) => `/cashier/paynewwindow${query({ transaction })}`,
   },
@@ -100,7 +119,12 @@ export const paths = {
   paymentReturn: () => '/platform/payments/return',
   profile: {
     overview: () => '/profile',
-    betHistory: (round?: string) => `/profile/bets/history${query({ round })}`,
+    /** `round` is the one that is looked at. */
+    betHistory: ({ game, days, result, round }: RoundFilter & { round?: string } = {}) =>
+      `/profile/bets/history${query({ game, days, result, round })}`,
+    /** Outside the pages: the same list as a file. */
+    betHistoryFile: ({ game, days, result }: RoundFilter, locale: string) =>
+      `/platform/rounds/history.csv${query({ game, days, result, locale })}`,
     betExports: () => screenPaths['profile-bets-exports'],
     bonuses: () => screenPaths['profile-bonuses'],
     loyalty: () => screenPaths['profile-loyalty'],

@@ -18,22 +18,23 @@ import { serverOf } from './api/server.ts'
 import { prepareTexts } from './api/texts.ts'
 import { Analytics } from './features/analytics/analytics.tsx'
 import { domainSeo } from './features/seo/page-seo.ts'
-import { commonOf } from './layout/common-content.ts'
-import { ErrorPage } from './layout/error-page.tsx'
-import { FatalErrors } from './layout/fatal-errors.tsx'
-import { leaveForeignCode } from './layout/foreign-code.ts'
-import { errorMeta, untitledMeta } from './layout/page-meta.ts'
+import { commonOf } from './layout/visitor/common-content.ts'
+import { ErrorPage } from './layout/errors/error-page.tsx'
+import { FatalErrors } from './layout/errors/fatal-errors.tsx'
+import { leaveForeignCode } from './layout/visitor/leave-foreign-code.ts'
+import { errorMeta, untitledMeta } from './features/seo/page-meta.ts'
 import { AppServices } from './features/app/app-services.tsx'
+import { useEarlyNotes } from './features/app/replay-early.ts'
 import { fullLoads } from './features/app/full-loads.ts'
 import { isFrameable } from './features/frames/frameable.ts'
-import { DocumentTexts } from './layout/document-texts.tsx'
-import { isOtherLocale } from './layout/other-locale.ts'
-import { pageLocale } from './layout/page-locale.ts'
-import { SiteProvider } from './layout/site-provider.tsx'
-import { themeColour } from './layout/theme-colour.ts'
-import { useTheme } from './layout/theme.ts'
-import { UnstartedBar } from './layout/unstarted-bar.tsx'
-import { fetchTexts } from './layout/texts-store.ts'
+import { DocumentTexts } from './layout/texts/document-texts.tsx'
+import { isOtherLocale } from './layout/texts/other-locale.ts'
+import { pageLocale } from './layout/texts/page-locale.ts'
+import { SiteProvider } from './layout/visitor/site-provider.tsx'
+import { themeColour } from './layout/theme/theme-colour.ts'
+import { useTheme } from './layout/theme/theme.ts'
+import { UnstartedBar } from './layout/frame/scripts-failed-bar.tsx'
+import { fetchTexts } from './layout/texts/texts-store.ts'
 import type { loader as visitorLoader } from './routes/locale.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const visitor = useRouteLoaderData<typeof visitorLoader>('routes/locale')
   const theme = useTheme(root?.theme ?? 'dark')
   const { pathname } = useLocation()
+  useEarlyNotes()
   return (
     <html
       lang={root?.locale.code ?? 'en'}
@@ -102,8 +104,15 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content={theme} />
-        <meta name="theme-color" content={themeColour[theme]} />
+        <meta name="color-scheme" content={theme === 'system' ? 'dark light' : theme} />
+        {(['dark', 'light'] as const).map((it) => (
+          <meta
+            key={it}
+            name="theme-color"
+            content={themeColour[theme === 'system' ? it : theme]}
+            media={`(prefers-color-scheme:${it})`}
+          />
+        ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-180.png" />
         {root && <link rel="manifest" href={`/manifest.webmanifest?locale=${root.locale.code}`} />}

@@ -10,15 +10,17 @@ const localeHomes = houseLocales
   .map(({ code }) => route(code, 'routes/home.tsx', { id: `routes/home.${code}` }))
 
 /**
- * The whole map of the site. Every page also stands behind a locale segment (A§2.1); which segment is a locale
+ * The whole map of the site. Every page also stands behind a locale segment (RT-02); which segment is a locale
  * is decided in routes/locale.tsx, because the list of locales is data.
  */
 export default [
   route(':rootLocale?', 'routes/locale.tsx', [
     layout('layout/default-layout.tsx', [
-      // The slug stands before the home, which would take a single segment for a language; written with their slashes
-      // both are equally near to it, and the first is taken.
-      route(':slug/', 'routes/$slug.tsx'),
+      // With a segment of its own `/bets/history` is nearer to this than to a language and its slug.
+      route('bets/:part?/*', 'routes/bets.$.tsx'),
+      // An index with a path: nearer to a single segment than the home, which would take it for a language. The order
+      // of two that are equally near does not decide: a browser hears of routes one by one, of the home's first.
+      { ...index('routes/$slug.tsx'), path: ':slug/' },
       route('', 'routes/home.tsx'),
       ...localeHomes,
       route('gamehall', 'routes/gamehall.tsx'),
@@ -36,6 +38,7 @@ export default [
       route('loyalty/shop', 'routes/loyalty.shop.tsx'),
       route('loyalty/:sysname', 'routes/loyalty.$sysname.tsx'),
       route('support', 'routes/support.tsx'),
+      route('support/:number', 'routes/support.$number.tsx'),
       route('winners', 'routes/winners.tsx'),
       route('jackpots', 'routes/jackpots.tsx'),
       route('jackpots/:id', 'routes/jackpots.$id.tsx'),
@@ -46,7 +49,6 @@ export default [
       route('tournaments/:id', 'routes/tournaments.$id.tsx'),
       route('tournaments/:id/gamehall', 'routes/tournaments.$id.gamehall.tsx'),
       route('responsible-game', 'routes/responsible-game.tsx'),
-      route('bets/*', 'routes/bets.$.tsx'),
       route('cashier', 'routes/cashier.tsx', [
         index('routes/cashier._index.tsx'),
         route('billing', 'routes/cashier.billing.tsx'),
@@ -56,6 +58,7 @@ export default [
         route('withdraw', 'routes/cashier.withdraw.tsx'),
         route('history', 'routes/cashier.history.tsx'),
         route('receipt', 'routes/cashier.receipt.tsx'),
+        route('receipt/:transaction', 'routes/cashier.receipt.$transaction.tsx'),
         route('paysuccess/:transaction?', 'routes/cashier.paysuccess.tsx'),
         route('payfail/:transaction?', 'routes/cashier.payfail.tsx'),
         route('paypending/:transaction?', 'routes/cashier.paypending.tsx'),

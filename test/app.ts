@@ -7,10 +7,10 @@ import { emptyDatabase } from './empty-database.ts'
 import { createApp } from '#server/http.ts'
 import { createClock, type Clock } from '#server/kernel/clock.ts'
 import { createLog } from '#server/kernel/log.ts'
-import { readSettings } from '#server/kernel/settings.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
 import { advanceClock, openHouse, type House } from '#server/start.ts'
 import type { Context } from '#server/context.ts'
-import { ledgerChecks } from '#server/ledger-checks.ts'
+import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
 
 /** The whole application on an in-memory database, spoken to without a port. */

@@ -1,6 +1,6 @@
 import { transact } from '#db/transaction.ts'
 import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
-import type { TestHouse, Visitor } from '#server/session/test-house.ts'
+import type { TestHouse, Visitor } from '#test/test-house.ts'
 import { post } from '#server/wallet/post.ts'
 
 export const password = 'Abc!234'

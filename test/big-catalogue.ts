@@ -1,3 +1,4 @@
+import { gameFeatures, volatilities } from '#contract/game-traits.ts'
 import type { Context } from '#server/context.ts'
 
 const words = 'Amber Brass Cedar Delta Ember Fjord Grove Harbour Indigo Juniper Lantern Marble'.split(' ')
@@ -22,7 +23,8 @@ export const fillCatalogue = async (
     image_url: `/platform/art/${posters[index % posters.length]}.svg?n=${index}`,
     has_demo: true,
     rtp: 90 + (index % 900) / 100,
-    volatility: 'medium',
+    volatility: volatilities[index % volatilities.length] ?? null,
+    features: gameFeatures.filter((_feature, at) => index % (at + 2) === 0),
     math_version: null,
     supplier: 'studio',
     supplier_code: `game-${index}`,

@@ -1,6 +1,6 @@
 import { findContentType } from '#contract/content/collections.ts'
 import { anyLocale } from '#server/content/schema.ts'
-import { saveEntry } from '#server/content/save-entry.ts'
+import { saveEntry } from '#server/content/writing/save-entry.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import type { TestApp } from './app.ts'
 

@@ -3,15 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dumpDatabase, type Connection } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { createJobs } from '#server/kernel/jobs.ts'
+import { createJobs } from '#server/kernel/jobs/jobs.ts'
 import { createLog } from '#server/kernel/log.ts'
-import { jobHandlers, sweeps } from '#server/subscriptions.ts'
+import { standInJobs, standInSweeps } from '#server/stand-ins.ts'
+import { jobHandlers, sweepsWith } from '#server/subscriptions.ts'
 import { emptyDatabaseVariable } from './empty-database.ts'
 
 /** The tables and queues of a house, and nothing in them. */
 const prepare = async (connection: Connection): Promise<void> => {
   await migrate(connection)
-  const jobs = createJobs({ connection, log: createLog('error'), handlers: jobHandlers, sweeps })
+  const jobs = createJobs({
+    connection,
+    log: createLog('error'),
+    handlers: [...jobHandlers, ...standInJobs],
+    sweeps: sweepsWith(standInSweeps),
+  })
   await jobs.prepare()
   await jobs.stop()
 }

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { operatorCalls } from '#contract/operator/operator-calls.ts'
 import { domains } from '#server/domains.ts'
 
 /** The architecture as a test: what docs/architecture.md promises about the code's shape is held here. */
@@ -36,11 +38,16 @@ const resolveImport = (from: string, to: string): string | undefined => {
 }
 
 describe('the order of domains', () => {
-  const domainOf = (path: string): string | undefined => /^server\/([^/]+)\//.exec(path)?.[1]
+  /** `server/web` composes, as the files beside the folders do, and may know every domain. */
+  const domainOf = (path: string): string | undefined => /^server\/(?!web\/)([^/]+)\//.exec(path)?.[1]
 
   test('every folder of server/ is a known domain', () => {
     const folders = new Set(sources.map(({ path }) => domainOf(path)).filter((name) => name !== undefined))
     expect([...folders].filter((name) => !(domains as readonly string[]).includes(name))).toEqual([])
+  })
+
+  test('every domain that is named has a folder', () => {
+    expect(domains.filter((name) => !sources.some(({ path }) => domainOf(path) === name))).toEqual([])
   })
 
   test('a domain imports only from those before it', () => {
@@ -65,10 +72,14 @@ describe('the order of domains', () => {
 
   test('what is meant for a browser imports nothing of the server, and the design system nothing of the site', () => {
     const rules: readonly (readonly [RegExp, RegExp])[] = [
-      [/^ui\//, /^(site|server|db|studio|contract\/(?!constants|money|images|typed-text))\b/],
-      [/^site\//, /^(server|db|sandbox)\b/],
-      [/^studio\/(math|client|verify|games)\//, /^(server|db|sandbox|site)\b/],
-      [/^contract\//, /^(server|db|site|ui|studio|sandbox)\b/],
+      [/^ui\//, /^(site|backoffice|server|db|studio|contract\/(?!constants|money|images|typed-text))\b/],
+      [/^site\//, /^(server|db|sandbox|backoffice)\b/],
+      [/^studio\/(math|client|verify|games)\//, /^(server|db|sandbox|site|backoffice)\b/],
+      [
+        /^backoffice\//,
+        /^(server|db|sandbox|studio|site\/(?!layout\/texts|i18n|features\/profile\/history\/(?:load-round-art|spin-cells)\b))\b/,
+      ],
+      [/^contract\//, /^(server|db|site|ui|studio|sandbox|backoffice)\b/],
     ]
     const wrong = sources
       .filter(({ path }) => !isTest(path))
@@ -86,7 +97,49 @@ describe('the order of domains', () => {
   })
 })
 
+describe('the way to a call', () => {
+  const letters = (name: string): string => name.toLowerCase().replaceAll('-', '')
+  const listed = Map.groupBy(
+    globSync('server/*/README.md', { cwd: root }).flatMap((readme) =>
+      [
+        ...readFileSync(join(root, readme), 'utf8').matchAll(/^\| `(\w+\/\w+)` +\| \[[^\]]+\]\(([^)]+)\)/gm),
+      ].map(([, call = '', file = '']) => ({ call, file: join(dirname(readme), file) })),
+    ),
+    ({ call }) => call,
+  )
+  const every = [...Object.entries(calls), ...Object.entries(operatorCalls)].flatMap(([area, own]) =>
+    Object.keys(own).map((name) => `${area}/${name}`),
+  )
+
+  test.each(every)('%s stands in the README of a domain, and its file bears its name', (call) => {
+    const files = (listed.get(call) ?? []).map(({ file }) => file)
+    // Where players and the desk have a call of the same name, each has a file.
+    expect(files).toHaveLength(every.filter((other) => other === call).length)
+    for (const file of files) {
+      expect(contents.has(file)).toBe(true)
+      expect(letters(basename(file))).toContain(letters(basename(call)))
+    }
+  })
+
+  test('the READMEs name no call that there is not', () => {
+    expect([...listed.keys()].filter((call) => !every.includes(call))).toEqual([])
+  })
+})
+
 describe('the size of things', () => {
+  test('no folder holds more than 20 source files, but for those with one file a domain, page or migration', () => {
+    const isList = /^(contract(?:\/operator)?|db\/migrations|db\/seed\/content\/[\w-]+|site\/routes)$/
+    const rooms = Map.groupBy(
+      sources.filter(({ path }) => !/\.(test|fixture)\.tsx?$/.test(path)),
+      ({ path }) => dirname(path),
+    )
+    expect(
+      [...rooms]
+        .filter(([room, held]) => held.length > 20 && !isList.test(room))
+        .map(([room, held]) => `${room} (${held.length})`),
+    ).toEqual([])
+  })
+
   const isLongByNature = (path: string): boolean =>
     isTest(path) || /\/(definition|art)\.ts$|\.css$/.test(path)
 
@@ -113,14 +166,8 @@ describe('the size of things', () => {
           return end - at > 70 ? [`${path}:${at + 1} (${end - at} lines)`] : []
         })
       })
-    // A factory that returns an object of small functions is read as its parts, not as one function.
-    expect(long.filter((entry) => !/(create|start)[A-Z]/.test(lineOf(entry)))).toEqual([])
+    expect(long).toEqual([])
   })
-
-  const lineOf = (entry: string): string => {
-    const [path = '', at = '1'] = entry.split(/[: ]/)
-    return contents.get(path)?.split('\n')[Number(at) - 1] ?? ''
-  }
 })
 
 describe('words and ways', () => {
@@ -128,8 +175,8 @@ describe('words and ways', () => {
     { pattern: /\bMath\.random\b/, instead: 'node:crypto or WebCrypto', notIn: /^test\/tidy/ },
     {
       pattern: /\bprocess\.env\b/,
-      instead: 'server/kernel/settings.ts',
-      notIn: /^(server\/kernel\/settings\.ts|dev\/|bench\/|test\/|.*\.config\.ts|.*\.test\.ts)/,
+      instead: 'server/kernel/settings/settings.ts',
+      notIn: /^(server\/kernel\/settings\/settings\.ts|dev\/|bench\/|test\/|.*\.config\.ts|.*\.test\.ts)/,
     },
     {
       pattern: /:\s*any\b|\bas any\b|<any>/,
@@ -152,11 +199,29 @@ describe('words and ways', () => {
     {
       pattern: /dangerouslySetInnerHTML/,
       instead: 'elements, or sanitised markup in one component',
-      notIn: /^test\/tidy|^ui\/(svg-art|markup)\.tsx|^site\/layout\/document-texts\.tsx/,
+      notIn:
+        /^test\/tidy|^ui\/(pictures\/svg-art|text\/markup)\.tsx|^site\/(layout\/texts\/document-texts|features\/auth\/popup\/server-rendered-popup)\.tsx/,
+    },
+    {
+      pattern: /\b60 \* 60\b|\b60 \* 1000\b|\b86_?400(_000)?\b/,
+      instead: 'contract/durations.ts',
+      notIn: /^contract\/durations|\.test\.tsx?$|^(test|bench|dev)\//,
     },
     { pattern: /\bgamer\b|\bpunter\b/i, instead: 'player', notIn: /^test\/tidy/ },
     { pattern: /\bwager(ed)? amount\b/i, instead: 'stake', notIn: /^test\/tidy/ },
   ]
+
+  test('comments and titles name rows of docs/requirements.md, and only such as there are', () => {
+    const rows = JSON.parse(readFileSync(join(root, 'docs/requirements.json'), 'utf8')) as { id: string }[]
+    const known = new Set(rows.map(({ id }) => id))
+    const areas = new Set(rows.flatMap(({ id }) => /^([A-Z]{2})-/.exec(id)?.[1] ?? []))
+    const named = new RegExp(String.raw`\b(?:${[...areas].join('|')})-\d{2}\b`, 'g')
+    const wrong = sources.flatMap(({ path, text }) => [
+      ...(text.match(/\b[AB]§\d[\d.]*|\btrap \d+/g) ?? []).map((found) => `${path} ${found}`),
+      ...(text.match(named) ?? []).filter((id) => !known.has(id)).map((id) => `${path} ${id}`),
+    ])
+    expect(wrong).toEqual([])
+  })
 
   test.each(banned)('nothing uses $pattern: use $instead', ({ pattern, in: only, notIn }) => {
     const found = sources
@@ -187,6 +252,51 @@ describe('words and ways', () => {
       /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/.test(path),
     )
     expect([...barrels, ...drawers]).toEqual([])
+  })
+
+  test('two files of one part of the house have different names, but for those that every folder has', () => {
+    // The same few names in each domain, stand-in and game; what each of several parts gives to one list of all; and
+    // the handlers of calls that two areas have under the same name.
+    const everywhere =
+      /^(app|art|definition|endpoints|errors|events|get-history|inbox-queues|job-kinds|jobs|operator-endpoints|page|port|queries|sandbox|schema)$/
+    // Content is named after its collection, as the calls are after their area.
+    const partOf = (path: string): string => /^(contract\/(?:content|operator)|[^/]+)\//.exec(path)?.[1] ?? ''
+    const places = new Map<string, string[]>()
+    for (const { path } of sources) {
+      const name = basename(path).replace(/\.tsx?$/, '')
+      if (
+        isTest(path) ||
+        everywhere.test(name) ||
+        /^(site\/routes|db\/(seed\/content|migrations))\//.test(path)
+      )
+        continue
+      const place = `${partOf(path)} ${name}`
+      places.set(place, [...(places.get(place) ?? []), path])
+    }
+    expect([...places.values()].filter((paths) => paths.length > 1)).toEqual([])
+  })
+
+  test('no value is exported that nobody imports', () => {
+    // The words of whoever names a file, also in an import that waits until it is needed.
+    const readers = new Map<string, { path: string; words: ReadonlySet<string> }[]>()
+    for (const { path, text } of sources) {
+      const words = new Set(text.match(/\w+/g))
+      const named = new Set([...text.matchAll(/['"/]([\w.$-]+\.tsx?)['"]/g)].map(([, file = '']) => file))
+      for (const file of named) readers.set(file, [...(readers.get(file) ?? []), { path, words }])
+    }
+    const isRead = (path: string, name: string): boolean =>
+      (readers.get(basename(path)) ?? []).some((reader) => reader.path !== path && reader.words.has(name))
+    // What a framework, the runner or a whole-module import takes by a name of its own.
+    const takenByName =
+      /^(site\/(routes|root|entry|layout\/.*-layout\.tsx)|test\/race\/setup|backoffice\/.*-page\.tsx|db\/(migrations|seed\/content)\/|studio\/games\/[^/]+\/art\.ts|dev\/mutation\/ignore)|\.config\.ts$/
+    const unread = sources
+      .filter(({ path }) => !takenByName.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm)]
+          .filter(([, name = '']) => !isRead(path, name))
+          .map(([, name]) => `${path} ${name}`),
+      )
+    expect(unread).toEqual([])
   })
 
   test('server code is no .tsx, since it runs as it stands', () => {

@@ -26,7 +26,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const surfaces = ['ground', 'raised', 'sunken']
+const surfaces = ['ground', 'raised', 'sunken', 'well']
 const tints = ['win-tint', 'danger-tint', 'info-tint', 'warn-tint']
 const textPairs: [string, string][] = [
   ...['ink', 'ink-soft', 'brass-ink', 'win', 'danger', 'info', 'warn', 'live'].flatMap((text) =>
@@ -71,4 +71,15 @@ describe.each([
 test('CN-07 both themes state the same tokens', () => {
   const names = (selector: string) => [...tokensOf(selector).keys()].toSorted()
   expect(names("[data-theme='light']")).toEqual(names("[data-theme='dark']"))
+})
+
+test('CN-07 what a light system gets is the light theme to the letter', () => {
+  const declared = (start: string) =>
+    css
+      .slice(css.indexOf(start))
+      .replace(/^[^{]*\{([^}]*)\}[^]*$/, '$1')
+      .split(';')
+      .map((line) => line.trim())
+  expect(declared("[data-theme='system'] {")).toEqual(declared("[data-theme='light'],"))
+  expect(declared("[data-theme='system'] {").length).toBeGreaterThan(30)
 })

@@ -1,10 +1,10 @@
-import type { AuthBannerEntry } from './auth-banners.ts'
-import type { AuthTypesEntry } from './auth-types.ts'
-import type { CustomCodeEntry } from './custom-codes.ts'
-import type { MenuLink, MenuName } from './menus.ts'
-import type { PaymentMethodEntry } from './payment-methods.ts'
+import type { AuthBannerEntry } from './types/auth-banners.ts'
+import type { AuthTypesEntry } from './types/auth-types.ts'
+import type { CustomCodeEntry } from './types/custom-codes.ts'
+import type { MenuLink, MenuName } from './types/menus.ts'
+import type { PaymentMethodEntry } from './types/payment-methods.ts'
 import type { SectionValues } from './sections.ts'
-import type { ThemeEntry } from './themes.ts'
+import type { ThemeEntry } from './types/themes.ts'
 
 /** The common content of a language in one piece (ST-09, CB-03): what `GET /nfx/cms-config/{locale}` answers. */
 export type CmsConfig = { readonly [K in MenuName]: readonly MenuLink[] } & {

@@ -15,6 +15,8 @@ export type ContentType<F extends Fields = Fields> = {
   readonly isKeyUnique?: boolean
   /** Only editors with a right of their own may change it (CC-03). */
   readonly isGuarded?: boolean
+  /** Entries are for some visitors and for a while, so the interface shows them to editors only; visitors are told elsewhere. */
+  readonly isAddressed?: boolean
   readonly fields: F
 }
 
@@ -37,6 +39,7 @@ export const collection = <const F extends Fields>(
     key?: keyof F & string
     isKeyUnique?: boolean
     isGuarded?: boolean
+    isAddressed?: boolean
     fields: F
   },
 ): ContentType<F> => ({ name, kind: 'collection', ...rest })

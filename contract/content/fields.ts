@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { externalAddress, safeRedirect } from '../safe-redirect.ts'
 
 /**
  * The building blocks of content types. A field says how its value is checked, stored, filtered and populated, so
@@ -23,6 +24,8 @@ export type Scalar<T = unknown> = {
   readonly initial?: T
   /** Allowed values of an enumeration. */
   readonly options?: readonly string[]
+  /** Text for a machine: editors get signs of one width and colours. */
+  readonly isCode?: boolean
 }
 /** A group of fields inside an entry, once (`component`) or as a list (`components`). */
 export type Component<F extends Fields = Fields> = { readonly kind: 'component'; readonly fields: F }
@@ -103,6 +106,7 @@ const textOf = (max: number) =>
 
 export const string = (max = 255): Scalar<string> => ({ kind: 'string', schema: textOf(max) })
 export const text = (max = 5000): Scalar<string> => ({ kind: 'text', schema: textOf(max) })
+export const code = (max = 5000): Scalar<string> => ({ ...text(max), isCode: true })
 export const html = (max = 200_000): Scalar<string> => ({ kind: 'html', schema: textOf(max) })
 export const integer = (min = 0, max = 2_147_483_647): Scalar<number> => ({
   kind: 'integer',
@@ -168,7 +172,8 @@ export const hostSources = (maxItems = 20): Scalar<readonly string[]> => ({
 
 const isOwnPath = (value: string): boolean => /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(value)
 const isAddress = (value: string, schemes: readonly string[]): boolean => {
-  if (/[\s\\\p{Cc}]/u.test(value) || /^https?:(?!\/\/)/i.test(value) || !URL.canParse(value)) return false
+  if (/[\s\\\p{Cc}]/u.test(value) || /^https?:(?!\/\/[^/?#])/i.test(value) || !URL.canParse(value))
+    return false
   const { protocol, username, password } = new URL(value)
   return schemes.includes(protocol) && username === '' && password === ''
 }
@@ -189,10 +194,14 @@ export const path = (): Scalar<string> => ({
   kind: 'string',
   schema: textOf(2000).refine(isOwnPath, { error: 'must be a path of this site' }),
 })
-/** A page of this house or of another one, for redirects, canonical links and profiles. */
+const addressMessage = 'must be a path of this site or an https address'
+/** A page of this house or of another one, for redirects, canonical links and profiles: one the house itself would follow. */
 export const address = (): Scalar<string> => ({
   kind: 'string',
-  schema: addressOf('must be a path of this site or an https address', ['https:'], isOwnPath),
+  schema: addressOf(addressMessage, ['https:'], isOwnPath).refine(
+    (value) => safeRedirect(value, '') !== '' || externalAddress(value) !== undefined,
+    { error: addressMessage },
+  ),
 })
 
 export const mediaSchema: z.ZodType<MediaValue> = z.strictObject({

@@ -1,3 +1,4 @@
+import { hourSeconds } from '#contract/durations.ts'
 import { balanceRefresh, confirmationHintDays, loyaltyNotice, registrationHintHours } from '../constants.ts'
 import { section, type EntryOf } from './content-type.ts'
 import {
@@ -64,7 +65,7 @@ export const generalInformation = section('general-information', {
     registrationHintHours: withDefault(integer(), registrationHintHours),
     confirmationHintDays: withDefault(integer(), confirmationHintDays),
     /** How often a page asks whether there is a newer build (PW-05). */
-    buildCheckSeconds: withDefault(integer(10), 3600),
+    buildCheckSeconds: withDefault(integer(10), hourSeconds),
     /**
      * Names the house answers to besides PUBLIC_URL's, each with its own state (ST-07). A `blocked` name leads its
      * visitors to an `active` one, a mirror first; only the main name stands in canonical links.
@@ -77,7 +78,7 @@ export const generalInformation = section('general-information', {
   },
 })
 
-export const registrationForm = section('registration-form', {
+const registrationForm = section('registration-form', {
   isLocalised: true,
   fields: {
     hasBettingChoice: shared(withDefault(boolean(), false)),
@@ -108,7 +109,7 @@ export const confirmHint = section('confirm-hint', {
   },
 })
 
-export const offersSettings = section('offers-settings', {
+const offersSettings = section('offers-settings', {
   isLocalised: false,
   fields: {
     showPromocodeSwitcher: withDefault(boolean(), true),
@@ -139,11 +140,12 @@ export const countryFlags = section('country-flags', {
 })
 
 /** Which chat stands on the site, and its account there. */
-export const chatSettings = section('chat-settings', {
+const chatSettings = section('chat-settings', {
   isLocalised: false,
   fields: {
     chat: enumeration('live_tex', 'freshChat', 'liveChat', 'verbox', 'betunlim', 'jivoSite', 'comm100'),
-    id: string(200),
+    /** The house's own at the vendor; `id` is the store's. */
+    account: string(200),
     license: string(200),
     src: address(),
     widget_id: string(200),
@@ -153,7 +155,13 @@ export const chatSettings = section('chat-settings', {
   },
 })
 
-export const balanceRefreshSettings = section('balance-refresh-settings', {
+/** What one can write to support about; without any, the house's own topics. */
+const supportSettings = section('support-settings', {
+  isLocalised: true,
+  fields: { topics: components({ sysname: required(string(64)), name: required(string(80)) }) },
+})
+
+const balanceRefreshSettings = section('balance-refresh-settings', {
   isLocalised: false,
   fields: {
     isEnabledInterval: withDefault(boolean(), true),
@@ -165,7 +173,7 @@ export const balanceRefreshSettings = section('balance-refresh-settings', {
   },
 })
 
-export const depositSettings = section('deposit-settings', {
+const depositSettings = section('deposit-settings', {
   isLocalised: false,
   fields: {
     amounts: components({ currency: required(string(3)), values: withDefault(strings(12, 12), []) }),
@@ -181,18 +189,22 @@ export const depositSettings = section('deposit-settings', {
   },
 })
 
-export const gameSettings = section('game-settings', {
+const gameSettings = section('game-settings', {
   isLocalised: false,
   fields: {
+    /** Games as upright posters or as wide pictures. */
     itemType: withDefault(enumeration('vertical', 'horizontal'), 'vertical'),
+    /** The hall opens with all games or with a shelf for each category. */
     hallType: withDefault(enumeration('items', 'categories'), 'items'),
+    /** May a game for money be opened with nothing to stake? */
     canAccessSlotWithZeroBalance: withDefault(boolean(), true),
     canVisibleFavoriteIcon: withDefault(boolean(), true),
+    /** Where the full-screen button stands: everywhere, in a messenger's mini-app, in the product itself, or nowhere. */
     fullScreenVisibility: withDefault(enumeration('all', 'telegram', 'product', 'none'), 'all'),
   },
 })
 
-export const loyaltySettings = section('loyalty-settings', {
+const loyaltySettings = section('loyalty-settings', {
   isLocalised: true,
   fields: {
     isEnableLoyalty: shared(withDefault(boolean(), true)),
@@ -225,6 +237,7 @@ export const sections = {
   'rating-sites': ratingSites,
   'country-flags': countryFlags,
   'chat-settings': chatSettings,
+  'support-settings': supportSettings,
   'balance-refresh-settings': balanceRefreshSettings,
   'deposit-settings': depositSettings,
   'game-settings': gameSettings,

@@ -1,21 +1,26 @@
 import type { Hono } from 'hono'
+import { hourMs } from '#contract/durations.ts'
 import type { Connection } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
 import { createApp } from '#server/http.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import type { Log } from '#server/kernel/log.ts'
-import type { Settings } from '#server/kernel/settings.ts'
-import { setStanding } from '#server/session/set-standing.ts'
+import type { Settings } from '#server/kernel/settings/settings.ts'
+import { setStanding } from '#server/session/standing/set-standing.ts'
 import { openHouse } from '#server/start.ts'
 import { storyPassword } from './actor.ts'
+import { keepCannedAnswers } from './canned-answers.ts'
+import { leavePaymentsAtDesk } from './payments-at-desk.ts'
+import { takeOnStaff } from './staff.ts'
 import { people, tellStory } from './story.ts'
 
 export const demonstrationPlayers = people.map((person) => ({ ...person, password: storyPassword }))
 
-const hourMs = 60 * 60 * 1000
 /** The story lasts somewhat less than this, so that it ends before the house opens its doors. */
 const storyHours = 150
+/** How long after the story the desk finds its work. */
+const deskHours = 20
 
 /** Looked at before anything is opened, since every start but the first ends here. */
 const hasPlayers = async (connection: Connection): Promise<boolean> => {
@@ -39,6 +44,8 @@ export const seedDemonstration = async (parts: {
   let app: Hono | undefined
   const house = await openHouse({
     ...parts,
+    // They registered before the market had rules, or each would have to open a mail first.
+    settings: { ...parts.settings, jurisdiction: 'default' },
     clock,
     deliver: async (request) => (app ? app.fetch(request) : new Response(null, { status: 503 })),
   })
@@ -46,9 +53,11 @@ export const seedDemonstration = async (parts: {
     app = await createApp(house, { site: undefined })
     const door = app
     const { origin } = new URL(parts.settings.publicUrl)
+    const fetch = async (path: string, init?: RequestInit) =>
+      door.fetch(new Request(new URL(path, origin), init))
     const { banned } = await tellStory({
       origin,
-      fetch: async (path, init) => door.fetch(new Request(new URL(path, origin), init)),
+      fetch,
       async wait(hours) {
         clock.advance(hours * hourMs)
         await house.jobs.settle(house.ctx)
@@ -58,6 +67,11 @@ export const seedDemonstration = async (parts: {
       .insertInto('promo_codes')
       .values({ code: 'WELCOME', code_canonical: 'welcome', starts_at: clock.now(), ends_at: null })
       .execute()
+    await takeOnStaff(house.ctx, { origin, fetch })
+    await keepCannedAnswers(house.ctx)
+    // What is asked of a second person waits for a day, so it is asked some hours before the house opens.
+    clock.advance(deskHours * hourMs)
+    await leavePaymentsAtDesk(house.ctx, { origin, fetch })
     await setStanding(house.ctx, {
       uid: banned,
       kind: 'banned',

@@ -82,9 +82,28 @@ export const plays = async (
   }
 }
 
+/** Writes to support, in the language of their page. */
+export const writesToSupport = async (
+  actor: Actor,
+  { topic, message, locale }: { topic: string; message: string; locale: string },
+): Promise<void> => {
+  const body = new URLSearchParams({ email: actor.email, topic, message })
+  const answer = await actor.request(`/api/support/sendFeedback?locale=${locale}`, { method: 'POST', body })
+  if (!answer.ok) ended(`${actor.email} writes to support`, await answer.text())
+}
+
+/** Adds a game to the favourites. */
+export const likes = async (actor: Actor, sysname: string): Promise<void> => {
+  const answer = await actor.post('games/addLike', { sysname })
+  if (answer.data !== 1) ended(`${actor.email} likes ${sysname}`, answer.error)
+}
+
 /** Who lives in the demonstration house, and what a visitor finds when signing in as them. */
 export const people = [
-  { email: 'anna@example.com', story: 'plays now and then; balance, rounds, deposits and a paid withdrawal' },
+  {
+    email: 'anna@example.com',
+    story: 'plays now and then; balance, rounds, favourites, deposits and a paid withdrawal',
+  },
   { email: 'boris@example.com', story: 'in French; a withdrawal waits for approval' },
   { email: 'carla@example.com', story: 'in Arabic, US dollars; a declined and a pending deposit' },
   { email: 'dmitri@example.com', story: 'banned' },
@@ -111,8 +130,15 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
   await deposits(anna, '50', 'decline')
   await deposits(anna, '50')
   await plays(anna, 'orchard', '50', 9)
+  await likes(anna, 'signal-box')
+  await likes(anna, 'night-ferry')
   await stage.wait(1)
   await withdraws(anna, '20', 'LV97HABA0012345678910')
+  await writesToSupport(anna, {
+    topic: 'payment',
+    message: 'Hello, I withdrew 20 EUR to my bank a moment ago. How long does it usually take to arrive?',
+    locale: 'en',
+  })
   await stage.wait(30)
 
   const carla = await register(stage, 'carla@example.com', { country: 'AE', currency: 'USD', locale: 'ar' })
@@ -133,8 +159,18 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
 
   await comesBack(boris)
   await withdraws(boris, '600', 'FR7630006000011234567890189')
+  await writesToSupport(boris, {
+    topic: 'verification',
+    message: 'Bonjour, mon retrait de 600 EUR est en attente. Avez-vous besoin d’un document de ma part ?',
+    locale: 'fr',
+  })
   await comesBack(carla)
   await deposits(carla, '25', 'pending')
+  await writesToSupport(carla, {
+    topic: 'payment',
+    message: 'مرحبًا، أودعت 25 دولارًا ولم تصل بعد إلى رصيدي. هل يمكنكم التحقق من ذلك؟',
+    locale: 'ar',
+  })
   await register(stage, 'elena@example.com', { country: 'PT' })
   await stage.wait(1)
   return { banned: dmitri.uid }

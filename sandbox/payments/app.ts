@@ -1,16 +1,18 @@
+import { getCookie } from 'hono/cookie'
 import { Hono, type Context as HonoContext } from 'hono'
+import { themes } from '#contract/constants.ts'
+import { localeCookie, themeCookie } from '#contract/cookies.ts'
 import type { Context } from '#server/context.ts'
 import { defaultLocale, isLocale } from '#server/i18n/messages.ts'
 import { equalInConstantTime } from '#server/kernel/random.ts'
 import { sandboxKeys, sandboxPaths } from '#server/payments/provider/sandbox-address.ts'
-import { isOwnRequest, ownOrigins } from '#server/request-guard.ts'
-import { readCookie } from '#server/session-cookie.ts'
+import { isOwnRequest, ownOrigins } from '#server/web/request/csrf-guard.ts'
 import { presentationOf } from './amount-rules.ts'
 import { choices, type Choice } from './choices.ts'
 import { chooseOutcome } from './choose-outcome.ts'
 import { hostedPage } from './hosted-page.ts'
 import { listPage } from './list-page.ts'
-import { pageAnswer, type Look } from './page.ts'
+import { pageAnswer, type Look } from './page-look.ts'
 import { viewPayment } from './payment-view.ts'
 import { orderInput, placeOrder } from './place-order.ts'
 import { findNewestPayments, findPayment, findPaymentByOrder, type SandboxPayment } from './queries.ts'
@@ -22,11 +24,10 @@ const pathOf = (address: string): string => {
 }
 
 const lookOf = (c: HonoContext, locale: string | undefined): Look => {
-  const cookies = c.req.header('cookie') ?? null
-  const wanted = locale ?? readCookie(cookies, 'i18n_locale') ?? defaultLocale
+  const wanted = locale ?? getCookie(c, localeCookie) ?? defaultLocale
   return {
     locale: isLocale(wanted) ? wanted : defaultLocale,
-    theme: readCookie(cookies, 'theme') === 'light' ? 'light' : 'dark',
+    theme: themes.find((theme) => theme === getCookie(c, themeCookie)) ?? 'system',
   }
 }
 
@@ -87,7 +88,7 @@ const enterByForm = (ctx: Context, c: HonoContext, ticket: string): Response => 
   const isOwn = equalInConstantTime(ticket, ctx.secrets.sign(ticketPurpose, reference))
   return isOwn
     ? c.redirect(`${sandboxPaths.page}/${encodeURIComponent(reference)}`, 303)
-    : c.text('This form does not belong to the payment.', 422)
+    : c.text('This form doesn’t belong to this payment.', 422)
 }
 
 /**

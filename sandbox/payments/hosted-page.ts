@@ -1,16 +1,17 @@
 import { html } from 'hono/html'
 import type { Context } from '#server/context.ts'
+import { describeMethod } from '#server/cashier/methods/describe-method.ts'
 import { sandboxPaths } from '#server/payments/provider/sandbox-address.ts'
 import { faultChoices, plainChoices, type Choice } from './choices.ts'
 import { isUndecided } from './choose-outcome.ts'
-import { showMoney, textOf, type Look, type Page } from './page.ts'
+import { showMoney, textOf, type Look, type Page } from './page-look.ts'
 import type { SandboxPayment } from './queries.ts'
 
 /** Where a tester decides a deposit: what is paid to whom, then one button for each outcome. */
 export const hostedPage = (ctx: Context, look: Look, payment: SandboxPayment, backPath: string): Page => {
   const text = textOf(ctx, look)
   const merchant = text('merchant')
-  const method = ctx.messages.text(look.locale, `payments.method.${payment.method}.name`)
+  const method = describeMethod(ctx, look.locale, payment.method).name
   const action = `${sandboxPaths.page}/${payment.reference}`
 
   const button = (choice: Choice, hasHint: boolean) =>

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Context } from '#server/context.ts'
 import type { Choice } from './choices.ts'
 import { isUndecided } from './choose-outcome.ts'
-import { showMoney, textOf, type Look, type Page } from './page.ts'
+import { showMoney, textOf, type Look, type Page } from './page-look.ts'
 import type { ListedPayment } from './queries.ts'
 
 const lateChoices: readonly Choice[] = ['approve', 'decline']
@@ -35,7 +35,7 @@ export const listPage = (ctx: Context, look: Look, payments: readonly ListedPaym
       <p class="amount"><bdi>${showMoney(payment.amount_minor, payment.currency)}</bdi></p>
       <p>${text(`list.${payment.kind}`)} · ${text(`state.${payment.state}`)}</p>
       <p class="time"><bdi>${payment.created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC</bdi></p>
-      ${payment.messages.length > 0 ? html`<p>${text('list.told')}: ${told(payment)}</p>` : ''}
+      ${payment.messages.length > 0 ? html`<p>${text('list.messages')}: ${told(payment)}</p>` : ''}
       ${isUndecided(payment) ? buttons(payment) : ''}
     </article>`
 

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openCashierHouse, validIban, type CashierHouse, type Payer } from '#server/cashier/test-house.ts'
+import {
+  openCashierHouse,
+  validIban,
+  type CashierHouse,
+  type Payer,
+} from '#server/cashier/cashier-house.fixture.ts'
 import { sandboxKeys } from '#server/payments/provider/sandbox-address.ts'
 import { choices } from './choices.ts'
 
@@ -172,10 +177,10 @@ describe('the pages', () => {
   test('the hosted page follows language, direction and theme', async () => {
     await begin('ar')
     const dark = await hosted()
-    expect(dark.text).toContain('lang="ar" dir="rtl" data-theme="dark"')
-    expect(dark.text).toContain('كيف ينبغي أن تنتهي هذه العملية؟')
+    expect(dark.text).toContain('lang="ar" dir="rtl" data-theme="system"')
+    expect(dark.text).toContain('كيف تريد أن تنتهي هذه العملية؟')
     expect((await hosted({ cookie: 'theme=light' })).text).toContain('data-theme="light"')
-    expect((await hosted({ cookie: 'theme=pink' })).text).toContain('data-theme="dark"')
+    expect((await hosted({ cookie: 'theme=pink' })).text).toContain('data-theme="system"')
   })
 
   test('a decided payment shows how it ended and the way back, and no choice', async () => {

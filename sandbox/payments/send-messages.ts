@@ -67,10 +67,7 @@ const postMessage = async (ctx: Context, payment: Payment, message: Message): Pr
     await response.body?.cancel()
     return response.status
   } catch (error) {
-    ctx.log.warn(
-      { err: error, reference: payment.reference },
-      'The payment sandbox could not reach the house',
-    )
+    ctx.log.warn({ err: error, reference: payment.reference }, 'The payment sandbox could not reach Baize')
     return undefined
   }
 }

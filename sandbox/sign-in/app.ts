@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { answerPage } from '#server/answer-page.ts'
+import { answerPage } from '#server/web/pages/answer-page.ts'
 import type { Context } from '#server/context.ts'
-import { sandboxClientId, sandboxIssuer } from '#server/oauth/providers.ts'
-import { ownOrigins } from '#server/request-guard.ts'
+import { sandboxClientId, sandboxIssuer } from '#server/oauth/provider-configuration.ts'
+import { ownOrigins } from '#server/web/request/csrf-guard.ts'
 import { codes } from './grants.ts'
 import { signingKeys } from './keys.ts'
 import { signInPage } from './page.ts'
@@ -63,19 +63,19 @@ export const sandboxSignIn = (ctx: Context): Hono => {
 
   app.get('/authorize', (c) => {
     const query = c.req.query()
-    if (!readRequest(query)) return c.text('This request for a sign-in cannot be answered.', 400)
+    if (!readRequest(query)) return c.text('We can’t answer this sign-in request.', 400)
     return answerPage(c, ctx.settings, signInPage(query))
   })
   app.post('/authorize', async (c) => {
     const form = await formOf(c)
     const request = readRequest(form)
-    if (!request) return c.text('This request for a sign-in cannot be answered.', 400)
+    if (!request) return c.text('We can’t answer this sign-in request.', 400)
     const back = new URL(request.redirect_uri)
     back.searchParams.set('state', request.state)
     back.searchParams.set('iss', issuer)
     const who = person.safeParse(form)
     if (form.answer === 'deny') back.searchParams.set('error', 'access_denied')
-    else if (!who.success) return c.text('An e-mail is needed.', 400)
+    else if (!who.success) return c.text('Enter your email.', 400)
     else
       back.searchParams.set(
         'code',

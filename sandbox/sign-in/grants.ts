@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { minuteMs } from '#contract/durations.ts'
 
 /** What a person agreed to on the provider's page. */
 export type Grant = {
@@ -12,7 +13,7 @@ export type Grant = {
   readonly expiresAt: number
 }
 
-const lifetimeMs = 5 * 60 * 1000
+const lifetimeMs = 5 * minuteMs
 const maxKept = 1000
 
 /** Grants by code, and by access token: in the memory of this process, since nothing of them has to last. */

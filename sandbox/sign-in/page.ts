@@ -1,9 +1,10 @@
 import { html } from 'hono/html'
-import type { DrawnPage } from '#server/answer-page.ts'
+import type { DrawnPage } from '#server/web/pages/answer-page.ts'
+import { houseFonts, textFaces } from '#server/web/pages/house-fonts.ts'
 
-const style = `
+const style = `${houseFonts}
   :root { color-scheme: light dark }
-  body { font: 16px/1.5 system-ui, sans-serif; margin: 0; background: light-dark(#eef1f6, #10141c); color: light-dark(#141a26, #e8ecf4) }
+  body { font: 16px/1.5 ${textFaces}; margin: 0; background: light-dark(#eef1f6, #10141c); color: light-dark(#141a26, #e8ecf4) }
   main { max-width: 26rem; margin: 0 auto; padding: 24px 16px }
   h1 { font-size: 22px; margin: 0 0 4px } p { margin: 0 0 16px }
   label { display: block; margin: 0 0 12px; font-weight: 600 }
@@ -21,16 +22,16 @@ export const signInPage = (query: Record<string, string>): DrawnPage => ({
   style,
   body: html`<main>
     <h1>Sandbox Sign-in</h1>
-    <p>A stand-in for a sign-in provider. It believes whatever is typed here.</p>
+    <p>A stand-in for a sign-in provider. It accepts anything you enter here.</p>
     <form method="post">
       ${Object.entries(query).map(
         ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
       )}
-      <label>E-mail <input type="email" name="email" required value="ida@example.com" /></label>
+      <label>Email <input type="email" name="email" required value="ida@example.com" /></label>
       <label>First name <input type="text" name="given_name" maxlength="60" value="Ida" /></label>
       <label>Last name <input type="text" name="family_name" maxlength="60" value="Berg" /></label>
       <label class="check">
-        <input type="checkbox" name="verified" value="1" checked /> The provider has verified this e-mail
+        <input type="checkbox" name="verified" value="1" checked /> The provider has verified this email
       </label>
       <div class="row">
         <button class="main" name="answer" value="allow">Continue</button>

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { botTokenOf } from '#server/account/sign-in-by-mini-app.ts'
-import { signInitData } from '#server/account/telegram-init-data.ts'
-import { answerPage } from '#server/answer-page.ts'
+import { daySeconds } from '#contract/durations.ts'
+import { botTokenOf } from '#server/account/sign-in/sign-in-by-mini-app.ts'
+import { signInitData } from '#server/account/sign-in/telegram-init-data.ts'
+import { answerPage } from '#server/web/pages/answer-page.ts'
 import type { Context } from '#server/context.ts'
 import { addLogin } from './login.ts'
 import { messengerPage } from './page.ts'
@@ -26,7 +27,7 @@ export const themeParams = {
 
 /** Init data as the messenger signs it: whole, changed after the signature, or two days old. */
 const initDataOf = (ctx: Context, { state, theme: _theme, ...user }: Messenger): string => {
-  const seconds = Math.floor(ctx.clock.now().getTime() / 1000) - (state === 'old' ? 2 * 24 * 60 * 60 : 0)
+  const seconds = Math.floor(ctx.clock.now().getTime() / 1000) - (state === 'old' ? 2 * daySeconds : 0)
   const fields = new URLSearchParams({
     query_id: 'sandbox',
     user: JSON.stringify(user),

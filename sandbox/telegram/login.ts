@@ -1,10 +1,11 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { botTokenOf } from '#server/account/sign-in-by-mini-app.ts'
-import { answerPage } from '#server/answer-page.ts'
+import { daySeconds } from '#contract/durations.ts'
+import { botTokenOf } from '#server/account/sign-in/sign-in-by-mini-app.ts'
+import { answerPage } from '#server/web/pages/answer-page.ts'
 import type { Context } from '#server/context.ts'
 import { signLoginData } from '#server/oauth/telegram-login.ts'
-import { ownOrigins } from '#server/request-guard.ts'
+import { ownOrigins } from '#server/web/request/csrf-guard.ts'
 import { formOf } from '../sign-in/read-form.ts'
 import { loginPage } from './login-page.ts'
 import { userFields } from './user-fields.ts'
@@ -20,7 +21,7 @@ type Typed = z.infer<typeof typed>
 /** What the messenger writes into the hash: a login as it signs it, whole, changed afterwards, or two days old. */
 const answerOf = (ctx: Context, { state, answer, id, ...names }: Typed): string => {
   if (answer === 'deny') return 'false'
-  const ageSeconds = state === 'old' ? 2 * 24 * 60 * 60 : 0
+  const ageSeconds = state === 'old' ? 2 * daySeconds : 0
   const data = {
     id,
     first_name: names.first_name,
@@ -43,14 +44,13 @@ export const addLogin = (app: Hono, ctx: Context): void => {
   }
   app.get('/auth', (c) => {
     const asked = read(c.req.query())
-    if (!asked || c.req.query('bot_id') !== botId)
-      return c.text('This request for a sign-in cannot be answered.', 400)
+    if (!asked || c.req.query('bot_id') !== botId) return c.text('We can’t answer this sign-in request.', 400)
     return answerPage(c, ctx.settings, loginPage(asked))
   })
   app.post('/auth', async (c) => {
     const form = await formOf(c)
     const asked = read(form)
-    if (!asked) return c.text('This request for a sign-in cannot be answered.', 400)
+    if (!asked) return c.text('We can’t answer this sign-in request.', 400)
     const result = Buffer.from(answerOf(ctx, typed.parse(form))).toString('base64url')
     return c.redirect(`${asked.return_to}#tgAuthResult=${result}`, 303)
   })

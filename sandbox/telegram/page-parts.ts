@@ -1,9 +1,10 @@
 import { html, raw } from 'hono/html'
+import { houseFonts, textFaces } from '#server/web/pages/house-fonts.ts'
 
 /** Of all its pages. */
-export const style = `
+export const style = `${houseFonts}
   :root { color-scheme: light dark }
-  body { font: 16px/1.5 system-ui, sans-serif; margin: 0; background: light-dark(#e7ebf0, #0e1621); color: light-dark(#111, #f5f5f5) }
+  body { font: 16px/1.5 ${textFaces}; margin: 0; background: light-dark(#e7ebf0, #0e1621); color: light-dark(#111, #f5f5f5) }
   main { display: flex; flex-wrap: wrap; gap: 24px; justify-content: center; padding: 16px }
   form { max-width: 20rem } h1 { font-size: 22px; margin: 0 0 4px } p { margin: 0 0 12px }
   label { display: block; margin: 0 0 10px; font-weight: 600 }
@@ -15,6 +16,7 @@ export const style = `
   .phone { width: min(390px, 100%); border: 1px solid #0005; border-radius: 16px; overflow: hidden; background: light-dark(#fff, #17212b) }
   .bar { display: flex; gap: 12px; align-items: center; min-height: 48px; padding: 0 12px; font-weight: 600 }
   .bar [hidden] { visibility: hidden; display: inline }
+  .phone.full { position: fixed; inset: 0; width: auto; border: 0; border-radius: 0 } .phone.full iframe { height: calc(100dvh - 48px) }
   iframe { display: block; width: 100%; height: 720px; border: 0 }`
 
 export const field = (label: string, name: string, value: string | number) =>

@@ -1,78 +1,23 @@
-import type { AccountInfo, accountCalls, Balances } from '#contract/account.ts'
-import { toMoney } from '#contract/money.ts'
+import { getInfo } from './profile/get-info.ts'
+import type { accountCalls, Balances } from '#contract/account.ts'
 import type { CallContext } from '../context.ts'
 import type { Handlers } from '../kernel/endpoint.ts'
 import { ok } from '../kernel/result.ts'
-import { changeLocale } from './change-locale.ts'
-import { changePassword } from './change-password.ts'
+import { changeLocale } from './profile/change-locale.ts'
+import { changePassword } from './password/change-password.ts'
 import { contactHandlers } from './contacts/endpoints.ts'
-import { completeRegistration } from './complete-registration.ts'
-import { defaultCurrency, unknownCountry } from './countries.ts'
-import { getPersonalDataFields } from './get-personal-data-fields.ts'
-import type { Player } from './queries.ts'
+import { completeRegistration } from './registration/complete-registration.ts'
+import { getPersonalDataFields } from './profile/get-personal-data-fields.ts'
 import { getCurrencyRates } from './rates/get-currency-rates.ts'
-import { readProfileInfo } from './read-profile.ts'
-import { readProfileChange } from './read-registration.ts'
-import { saveProfile } from './save-profile.ts'
-import { setUserOnVerification } from './set-user-on-verification.ts'
-import { setCurrency, type HasMoneyMoved } from './set-currency.ts'
-import type { EndSessions } from './set-password.ts'
-import { phoneOptions } from './phones.ts'
+import { getProfileInfo } from './profile/get-profile-info.ts'
+import { readProfileChange } from './profile/read-profile.ts'
+import { saveProfileInfo } from './profile/save-profile-info.ts'
+import { setUserOnVerification } from './profile/set-user-on-verification.ts'
+import { setCurrency, type HasMoneyMoved } from './profile/set-currency.ts'
+import type { EndSessions } from './password/set-password.ts'
+import { getContactPhoneSettings } from './contacts/get-contact-phone-settings.ts'
 import { securityHandlers } from './two-factor/endpoints.ts'
-import { unsubscribe } from './unsubscribe.ts'
-
-const noMoney = toMoney(0n, defaultCurrency)
-
-/** Asking who one is is never an error: a guest is uid 0 (SE-01). */
-const guest = (ctx: CallContext): AccountInfo => ({
-  uid: 0,
-  reg_time: null,
-  login: '',
-  fakename: '',
-  is_subscribed: false,
-  locale: ctx.request.locale,
-  two_factor_auth: false,
-  deposit_count: 0,
-  balance_main: noMoney,
-  balance_bonus: noMoney,
-  balance_betting_bonus: noMoney,
-  balance_fun: noMoney,
-  is_on_verification: false,
-  is_verified: false,
-  is_kyc_block_enabled: false,
-  is_registration_completed: false,
-  country_code: '',
-  currency: defaultCurrency,
-  contacts: { email: null, phone: null },
-  last_sign_in_at: null,
-})
-
-const contact = (value: string | null, confirmed: boolean) => (value === null ? null : { value, confirmed })
-
-/** The player as pages and clients see them; money and deposits come from later domains. */
-export const accountInfoOf = (player: Player, balances: Balances, depositCount: number): AccountInfo => ({
-  uid: player.uid,
-  reg_time: player.reg_time.toISOString(),
-  login: player.login,
-  fakename: player.fakename ?? '',
-  // By whichever contact; the profile tells them apart (NF-02).
-  is_subscribed: player.is_subscribed || player.is_phone_subscribed,
-  locale: player.locale,
-  two_factor_auth: player.two_factor !== null,
-  deposit_count: depositCount,
-  ...balances,
-  is_on_verification: player.is_on_verification,
-  is_verified: player.is_verified,
-  is_kyc_block_enabled: false,
-  is_registration_completed: player.is_registration_completed,
-  country_code: player.country === unknownCountry ? '' : player.country,
-  currency: player.currency,
-  contacts: {
-    email: contact(player.email, player.email_confirmed),
-    phone: contact(player.phone, player.phone_confirmed),
-  },
-  last_sign_in_at: player.previous_sign_in_at?.toISOString() ?? null,
-})
+import { unsubscribe } from './mailing/unsubscribe.ts'
 
 /**
  * The calls of the area `account`. Balances, deposits and sessions belong to later domains, so the map of the
@@ -86,22 +31,14 @@ export const createAccountHandlers = (
 ): Handlers<typeof accountCalls> => ({
   ...securityHandlers,
   ...contactHandlers,
-  getInfo: async (ctx) => {
-    const { player } = ctx
-    if (!player) return ok(guest(ctx))
-    const [balances, deposits] = await Promise.all([
-      readBalances(ctx, player.uid),
-      countDeposits(ctx, player.uid),
-    ])
-    return ok(accountInfoOf(player, balances, deposits))
-  },
+  getInfo: (ctx) => getInfo(ctx, { readBalances, countDeposits }),
   getBalance: async (ctx) => ok(await readBalances(ctx, ctx.uid)),
   getPersonalDataFields,
-  getprofileinfo: readProfileInfo,
-  saveProfileInfo: (ctx, input) => saveProfile(ctx, readProfileChange(input)),
+  getprofileinfo: getProfileInfo,
+  saveProfileInfo: (ctx, input) => saveProfileInfo(ctx, readProfileChange(input)),
   completeRegistration,
   setUserOnVerification,
-  getContactPhoneSettings: async (ctx) => ok(phoneOptions(ctx.request.locale)),
+  getContactPhoneSettings,
   getcurrencyrates: getCurrencyRates,
   setCurrency: (ctx, input) => setCurrency(ctx, input, hasMoneyMoved),
   changeLocale,

@@ -1,5 +1,5 @@
 import type { ContactType } from '#contract/contacts.ts'
-import { defineEvent } from '../kernel/events.ts'
+import { defineEvent } from '../kernel/jobs/events.ts'
 
 /** A new account stands. */
 export const accountRegistered = defineEvent<{ uid: number }>('account-registered')

@@ -1,8 +1,9 @@
 import type { ContactType } from '#contract/contacts.ts'
+import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
-import { on, type Subscription } from '../kernel/events.ts'
-import { handles, messageRetry, type JobHandler, type Sweep } from '../kernel/jobs.ts'
-import { sendEmailConfirmation } from './confirm-email.ts'
+import { on, type Subscription } from '../kernel/jobs/events.ts'
+import { handles, messageRetry, type JobHandler, type Sweep } from '../kernel/jobs/jobs.ts'
+import { sendEmailConfirmation } from './contacts/send-email-confirmation.ts'
 import {
   accountRegistered,
   contactAdded,
@@ -12,17 +13,18 @@ import {
   recoveryCodeUsed,
   twoFactorChanged,
 } from './events.ts'
-import { lookForDuplicates, noteDuplicates } from './find-duplicates.ts'
-import { playerPage } from './player-links.ts'
+import { lookForDuplicates, noteDuplicates } from './registration/find-duplicates.ts'
+import { playerPage } from './links/link-addresses.ts'
 import { findPlayer } from './queries.ts'
-import { mailConfirmationTo, mailEmailConfirmation } from './request-email-confirmation.ts'
+import { mailConfirmationTo, mailEmailConfirmation } from './contacts/request-email-confirmation.ts'
 import { sweepRates } from './rates/refresh-rates.ts'
-import { mailRestoreLink, sendRestoreLink } from './restore-password.ts'
-import { welcomeToMailing } from './send-mailing.ts'
-import { serviceName } from './service-name.ts'
+import { answerRegistration, mailRegistration } from './registration/request-registration.ts'
+import { mailRestoreLink, sendRestoreLink } from './password/restore-password.ts'
+import { welcomeToMailing } from './mailing/send-mailing.ts'
+import { serviceName } from './sign-in/service-name.ts'
 import { deliverSecurityCode } from './two-factor/deliver-security-code.ts'
 import { sendSecurityCode } from './two-factor/security-codes.ts'
-import { writeMail } from './write-mail.ts'
+import { writeMail } from './mailing/write-mail.ts'
 
 const tellOfNewPassword = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
   const player = await findPlayer(ctx.db, uid)
@@ -98,17 +100,18 @@ export const accountSubscriptions: readonly Subscription<Context>[] = [
 
 export const accountJobs: readonly JobHandler<Context>[] = [
   handles(mailRestoreLink, sendRestoreLink),
+  handles(mailRegistration, answerRegistration),
   handles(mailEmailConfirmation, mailConfirmationTo),
   handles(sendSecurityCode, deliverSecurityCode),
   handles(lookForDuplicates, noteDuplicates),
 ]
 
 /** Links that no longer work are kept a week for whoever asks why, then dropped. */
-const keptAfterExpiryMs = 7 * 24 * 60 * 60 * 1000
+const keptAfterExpiryMs = 7 * dayMs
 
 /** A name that nobody has stays locked as long as one that somebody has, as far as anybody can tell. */
-const namesKeptMs = 365 * 24 * 60 * 60 * 1000
-const triesKeptMs = 2 * 24 * 60 * 60 * 1000
+const namesKeptMs = 365 * dayMs
+const triesKeptMs = 2 * dayMs
 
 export const accountSweeps: readonly Sweep<Context>[] = [
   {
@@ -124,7 +127,7 @@ export const accountSweeps: readonly Sweep<Context>[] = [
         .execute()
       await patient
         .deleteFrom('sign_in_locks')
-        .where('key', 'like', 'name:%')
+        .where('key', 'not like', 'uid:%')
         .where('changed_at', '<', ago(namesKeptMs))
         .execute()
     },
@@ -136,6 +139,7 @@ export const accountSweeps: readonly Sweep<Context>[] = [
     async run(ctx) {
       const before = new Date(ctx.clock.now().getTime() - keptAfterExpiryMs)
       const { patient } = ctx.connection
+      await patient.deleteFrom('pending_registrations').where('expires_at', '<', ctx.clock.now()).execute()
       await patient.deleteFrom('player_tokens').where('expires_at', '<', before).execute()
       await patient.deleteFrom('security_codes').where('expires_at', '<', before).execute()
       await patient.deleteFrom('passkey_challenges').where('expires_at', '<', ctx.clock.now()).execute()

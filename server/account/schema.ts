@@ -91,6 +91,18 @@ export type PlayerTokenRow = {
   used_at: Date | null
 }
 
+/** A registration whose mailed link has not been pressed. Without `token_hash` the link is still to be sent. */
+export type PendingRegistrationRow = {
+  id: Generated<bigint>
+  token_hash: string | null
+  /** What the newcomer said, but for the password. */
+  newcomer: unknown
+  password_hash: string
+  is_country_later: boolean
+  created_at: Date
+  expires_at: Date
+}
+
 export type CodePurpose =
   | 'sign_in'
   | 'two_factor_on'
@@ -216,6 +228,7 @@ export type AccountTables = {
   players: PlayerRow
   player_profiles: PlayerProfileRow
   player_tokens: PlayerTokenRow
+  pending_registrations: PendingRegistrationRow
   security_codes: SecurityCodeRow
   authenticator_apps: AuthenticatorAppRow
   recovery_codes: RecoveryCodeRow

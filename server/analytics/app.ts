@@ -1,11 +1,11 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import { consentCookie, consentText, purposes, type Consent, type Purpose } from '#contract/consent.ts'
+import { consentText, purposes, type Consent, type Purpose } from '#contract/consent.ts'
 import { cookieMaxAgeSeconds } from '#contract/constants.ts'
+import { consentCookie, trackIdCookie } from '#contract/cookies.ts'
 import { safeRedirect } from '#contract/safe-redirect.ts'
-import { trackIdCookie } from '#contract/tracking.ts'
-import { cookieText } from '#site/layout/cookie.ts'
 import type { Context } from '../context.ts'
-import { readBytes } from '../kernel/read-bytes.ts'
+import { readBytes } from '../kernel/network/read-bytes.ts'
+import { openCookie } from '../kernel/network/cookies.ts'
 import { recordHit } from './record-hit.ts'
 
 export type TrackingParts = {
@@ -15,6 +15,8 @@ export type TrackingParts = {
   readonly networkOf: (c: HonoContext) => string
   /** Whether a request that notes something comes from our own pages. */
   readonly isOwn: (request: Request) => boolean
+  /** The same for a GET. */
+  readonly isOwnChange: (request: Request) => boolean
 }
 
 const formMaxBytes = 4096
@@ -39,32 +41,31 @@ const choiceOf = (form: URLSearchParams): Consent => {
  * `GET /hit` (AN-01): a page says that it was started; it answers nothing, and learns nothing. `POST /consent`
  * (AN-06): the visitor's choice from a form, for whom no script of ours runs; it leads back to their page.
  */
-export const trackingApp = (ctx: Context, { uidOf, networkOf, isOwn }: TrackingParts): Hono => {
+export const trackingApp = (ctx: Context, { uidOf, networkOf, isOwn, isOwnChange }: TrackingParts): Hono => {
   const app = new Hono()
 
   app.get('/hit', async (c) => {
     c.header('cache-control', 'no-store')
-    if (!isOwn(c.req.raw)) return c.text('A hit comes from a page of this house.', 400)
+    if (!isOwnChange(c.req.raw)) return c.text('A hit must come from one of our own pages.', 400)
     const hit = {
       referer: c.req.query('referer'),
       trackId: c.req.query('track_id'),
       seonSession: c.req.query('seon_session'),
     }
     const isKept = await recordHit(ctx, hit, { uid: await uidOf(c.req.raw), network: networkOf(c) })
-    return isKept ? c.body(null, 204) : c.text('Too many hits. Please wait a little.', 429)
+    return isKept ? c.body(null, 204) : c.text('Too many hits. Please wait a moment.', 429)
   })
 
   app.post('/consent', async (c) => {
     c.header('cache-control', 'no-store')
-    if (!isOwn(c.req.raw)) return c.text('A choice comes from a page of this house.', 400)
+    if (!isOwn(c.req.raw)) return c.text('A choice must come from one of our own pages.', 400)
     const bytes = await readBytes(c.req.raw.body, formMaxBytes)
     if (!bytes) return c.text('This choice is too long.', 413)
     // A plain form, as browsers send it; anything else chooses nothing.
     const form = new URLSearchParams(Buffer.from(bytes).toString())
     const consent = choiceOf(form)
-    const isSecure = ctx.settings.publicUrl.startsWith('https://')
     const set = (name: string, value: string, maxAgeSeconds: number) =>
-      c.header('set-cookie', cookieText(name, value, maxAgeSeconds, isSecure), { append: true })
+      c.header('set-cookie', openCookie(ctx.settings, name, value, maxAgeSeconds), { append: true })
     set(consentCookie, consentText(consent), cookieMaxAgeSeconds)
     if (!consent.allowed.includes('marketing') && consent.asked.includes('marketing'))
       set(trackIdCookie, '', 0)

@@ -1,9 +1,9 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
-import type { Sweep } from '../kernel/jobs.ts'
+import type { Sweep } from '../kernel/jobs/jobs.ts'
 
 /** How long a visit is remembered; what a player's account keeps of it is the partner's code. */
-export const hitRetentionDays = 90
-const dayMs = 24 * 60 * 60 * 1000
+const hitRetentionDays = 90
 
 export const analyticsSweeps: readonly Sweep<Context>[] = [
   {

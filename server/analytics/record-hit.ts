@@ -1,6 +1,7 @@
+import { maskCardNumbers } from '#contract/find-card-numbers.ts'
 import { readTrackId } from '#contract/tracking.ts'
 import type { Context } from '../context.ts'
-import type { Limit } from '../kernel/limits.ts'
+import type { Limit } from '../kernel/rate-limits.ts'
 
 /** Whatever a script may claim of a visit, one place starts the site only so often. */
 const hits: Limit = { name: 'hit', max: 120, windowSeconds: 60 }
@@ -15,7 +16,7 @@ export type Hit = {
 const plainReferer = (text: string | undefined): string | null => {
   if (!text || !URL.canParse(text)) return null
   const { protocol, origin, pathname } = new URL(text)
-  return /^https?:$/.test(protocol) ? `${origin}${pathname}`.slice(0, 500) : null
+  return /^https?:$/.test(protocol) ? maskCardNumbers(`${origin}${pathname}`).slice(0, 500) : null
 }
 
 /** Notes one start of the site (AN-01). False when its network sent too many. */
@@ -33,8 +34,8 @@ export const recordHit = async (
       received_at: ctx.clock.now(),
       uid: from.uid ?? null,
       referer: plainReferer(hit.referer),
-      track_id: readTrackId(hit.trackId) ?? null,
-      seon_session: (isSeonUsed && readTrackId(hit.seonSession)) || null,
+      track_id: readTrackId(maskCardNumbers(hit.trackId ?? '')) ?? null,
+      seon_session: (isSeonUsed && readTrackId(maskCardNumbers(hit.seonSession ?? ''))) || null,
     })
     .execute()
   return true

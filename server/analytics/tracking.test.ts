@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generalInformation } from '#contract/content/sections.ts'
-import { saveEntry } from '#server/content/save-entry.ts'
+import { saveEntry } from '#server/content/writing/save-entry.ts'
 import { anyLocale } from '#server/content/schema.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { analyticsSweeps } from './jobs.ts'
@@ -149,7 +149,7 @@ describe('the choice without a script', () => {
       const answer = await choose([...fields, ['back', '/fr/gamehall?x=1']])
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/fr/gamehall?x=1'])
       expect(cookies(answer)).toContain(cookie)
-      expect(answer.headers.getSetCookie()[0]).toMatch(/Path=\/; Max-Age=31536000; SameSite=Lax/)
+      expect(answer.headers.getSetCookie()[0]).toMatch(/Max-Age=31536000; Path=\/; SameSite=Lax/)
       expect(cookies(answer).includes('track_id=')).toBe(isPartnerForgotten)
     },
   )

@@ -16,7 +16,7 @@ import { createInterface } from 'node:readline'
 import type { Db } from '#db/connect.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '../context.ts'
-import { genesisOf, sealOf, type AuditRecord } from './fingerprint.ts'
+import { genesisOf, sealOf, type AuditRecord } from './record-hashes.ts'
 import { findChain, holdChain, lockChain } from './seal-records.ts'
 
 /** One line of the copy: a record with its seal. Large numbers are texts. */
@@ -57,7 +57,7 @@ export const readSealed = async (
   return rows.map(({ number, hash, ...record }) => ({ number: number ?? 0n, hash: hash ?? '', record }))
 }
 
-export const readLine = (text: string): CopyLine | undefined => {
+const readLine = (text: string): CopyLine | undefined => {
   try {
     const line = JSON.parse(text) as Partial<CopyLine>
     const isLine = /^\d+$/.test(line.number ?? '') && typeof line.hash === 'string' && line.record

@@ -18,7 +18,7 @@ import {
   macOf,
   sealOf,
   type AuditRecord,
-} from './fingerprint.ts'
+} from './record-hashes.ts'
 import { findChain } from './seal-records.ts'
 
 export const auditChecks = {
@@ -41,7 +41,12 @@ export type AuditReport = {
   readonly copied: number
 }
 
-type Parts = Pick<Context, 'secrets'> & { readonly db: Db; readonly file: string }
+type Parts = Pick<Context, 'secrets'> & {
+  readonly db: Db
+  readonly file: string
+  /** Told now and then how many records were held against the chain. */
+  readonly onProgress?: (sealed: number) => Promise<void>
+}
 
 const batch = 1000
 /** Enough to know what happened; a chain that broke early would otherwise fill the screen. */
@@ -109,7 +114,11 @@ const findForgotten = async (db: Db): Promise<ReadonlySet<number>> => {
 }
 
 /** Whether a record says what it said, or, of somebody who was forgotten, nothing of them. */
-const isIntact = (parts: Parts, record: AuditRecord, forgotten: ReadonlySet<number>): boolean => {
+export const isIntact = (
+  parts: Pick<Context, 'secrets'>,
+  record: AuditRecord,
+  forgotten: ReadonlySet<number>,
+): boolean => {
   if (macOf(parts, record) !== record.mac) return false
   if (factsMacOf(parts, record) === record.facts_mac) return true
   return isBare(record) && record.uid !== null && forgotten.has(record.uid)
@@ -174,6 +183,7 @@ export const checkAudit = async (parts: Parts): Promise<AuditReport> => {
     hash = row.hash
     before = number
     await compare(row)
+    if (sealed % batch === 0) await parts.onProgress?.(sealed)
   }
   for (let line = await copy?.upTo(undefined); line; line = await copy?.upTo(undefined)) {
     copied++

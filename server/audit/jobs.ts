@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { Sweep } from '../kernel/jobs.ts'
+import type { Sweep } from '../kernel/jobs/jobs.ts'
 import { copyRecords } from './audit-copy.ts'
 import { sealRecords } from './seal-records.ts'
 

@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely'
+import { maskCardNumbers } from '#contract/find-card-numbers.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { CallContext, Context } from '../context.ts'
 import { hashToken } from '../kernel/random.ts'
 import type { AuditType } from './audit-types.ts'
-import { factsMacOf, macOf } from './fingerprint.ts'
+import { factsMacOf, macOf } from './record-hashes.ts'
 import type { AuditActorKind, AuditFacts, AuditRecordRow } from './schema.ts'
 
 export type AuditActor = { readonly kind: AuditActorKind; readonly name: string }
@@ -27,25 +28,35 @@ export type AuditEvent = {
   readonly after?: AuditFacts
 }
 
-/** A use case's context, or a call's, which also says who asks and from where. */
+/** A use case's context, or a call's, which also says who asks and from where: a player, or a member of staff. */
 export type Auditor = Pick<Context, 'clock' | 'secrets'> &
-  Partial<Pick<CallContext, 'uid' | 'sessionId' | 'request'>>
+  Partial<Pick<CallContext, 'uid' | 'sessionId'>> & {
+    readonly request?: Pick<CallContext['request'], 'id' | 'ip'>
+    readonly operator?: { readonly email: string } | undefined
+  }
 
-const actorOf = ({ uid, request }: Auditor): AuditActor => {
+const actorOf = ({ uid, request, operator }: Auditor): AuditActor => {
+  if (operator) return operatorActor(operator.email)
   if (!request) return systemActor('')
   return uid ? playerActor(uid) : { kind: 'visitor', name: '' }
+}
+
+/**
+ * A value on its way into JSON. A card number in a text or a name is masked, whatever let it come so far: records stay
+ * for as long as the house (standards W28). A number is the house's own, an amount or an id, and stays whole.
+ */
+const storable = (value: unknown): unknown => {
+  if (typeof value === 'bigint') return String(value)
+  if (typeof value === 'string') return maskCardNumbers(value.toWellFormed().replaceAll('\0', ''))
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [maskCardNumbers(name), inner]))
 }
 
 /** As the database will give them back: it stores neither NUL nor half a surrogate pair, and no bigint. */
 const asStored = (facts: AuditFacts | undefined): AuditFacts | null =>
   facts === undefined
     ? null
-    : (JSON.parse(
-        JSON.stringify(facts, (_name, value: unknown) => {
-          if (typeof value === 'bigint') return String(value)
-          return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
-        }),
-      ) as AuditFacts)
+    : (JSON.parse(JSON.stringify(facts, (_name, value: unknown) => storable(value))) as AuditFacts)
 
 const rowOf = (ctx: Auditor, event: AuditEvent): Insertable<AuditRecordRow> => {
   const { name, kind } = event.actor ?? actorOf(ctx)
@@ -55,11 +66,11 @@ const rowOf = (ctx: Auditor, event: AuditEvent): Insertable<AuditRecordRow> => {
     actor_kind: kind,
     actor: name,
     uid: event.uid === undefined ? ctx.uid || null : event.uid,
-    subject: event.subject ?? '',
+    subject: maskCardNumbers(event.subject ?? ''),
     session_id: event.sessionId ?? ctx.sessionId ?? null,
     request_id: (ctx.request?.id ?? '').toWellFormed(),
     ip: ctx.request?.ip ?? '',
-    reason: event.reason ?? '',
+    reason: maskCardNumbers(event.reason ?? ''),
     before: asStored(event.before),
     after: asStored(event.after),
   }

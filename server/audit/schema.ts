@@ -39,7 +39,27 @@ export type AuditSealRow = {
   hash: string | null
 }
 
+/** A check of the whole log that somebody at the desk asked for. */
+export type AuditCheckRow = {
+  id: Generated<bigint>
+  asked_by: string
+  asked_at: Date
+  /** When it last told how far it was. */
+  seen_at: Date
+  /** Records in the chain when it was asked for. */
+  records: bigint
+  /** Null until it has begun. */
+  checked: ColumnType<bigint | null, bigint | null | undefined, bigint>
+  finished_at: ColumnType<Date | null, Date | null | undefined, Date>
+  report: ColumnType<
+    { waiting: number; copied: number; problems: { check: string; where: string }[] } | null,
+    string | null | undefined,
+    string
+  >
+}
+
 export type AuditTables = {
+  audit_checks: AuditCheckRow
   audit_records: AuditRecordRow
   audit_seals: AuditSealRow
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { nanoid } from 'nanoid'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '../context.ts'
-import { genesisOf, sealOf } from './fingerprint.ts'
+import { genesisOf, sealOf } from './record-hashes.ts'
 
 type Parts = Pick<Context, 'connection' | 'secrets'>
 

@@ -1,9 +1,9 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { errorStatus } from '#contract/errors.ts'
-import { problem } from '../content/problem.ts'
+import { problem } from '../content/writing/problem.ts'
 import { answerJson, answerProblem } from '../content/rest/answer.ts'
 import type { Context } from '../context.ts'
-import type { CallDoor } from '../kernel/call-door.ts'
+import type { ProductCalls, OpenedCall } from '../kernel/product-calls.ts'
 import { problemOf } from './problems.ts'
 import { entryRoutes, passwordRoutes, providerCallback, type BackendRoute } from './routes.ts'
 
@@ -12,28 +12,40 @@ const { problem: wrongMethod } = problem('MethodNotAllowedError', 'Method Not Al
 const { problem: foreignPage } = problem('ForbiddenError', 'Not from a page of another site')
 
 const wordsOf = (status: number): { name: string; message: string } =>
-  status === 503
-    ? { name: 'ServiceUnavailableError', message: 'Service Unavailable' }
-    : { name: 'InternalServerError', message: 'Internal Server Error' }
+  ({
+    400: { name: 'BadRequestError', message: 'Bad Request' },
+    503: { name: 'ServiceUnavailableError', message: 'Service Unavailable' },
+  })[status] ?? { name: 'InternalServerError', message: 'Internal Server Error' }
 const broken = (status: number): Response =>
   answerJson({ data: null, error: { status, ...wordsOf(status), details: {} } }, status)
+
+/** The answer, which also takes away the cookie of a session that is over. */
+const answered = async (
+  opened: OpenedCall,
+  handle: (opened: OpenedCall) => Promise<Response>,
+): Promise<Response> => {
+  const response = await handle(opened)
+  const gone = await opened.gone()
+  if (gone) response.headers.append('set-cookie', gone)
+  return response
+}
 
 /**
  * The content-and-auth backend's half for players (CB-07…12), in Strapi's form: another door to the same players,
  * sessions, rules and limits as `/api/auth/*`.
  */
-export const authBackend = (ctx: Context, door: CallDoor): Hono => {
+export const authBackend = (ctx: Context, door: ProductCalls): Hono => {
   const app = new Hono()
 
   const asking =
     (handle: BackendRoute['handle']) =>
     async (c: HonoContext): Promise<Response> => {
       if (door.isClosed(c.req.url)) return broken(503)
-      if (c.req.method === 'GET') return handle(await door.open(c), {}, c)
+      if (c.req.method === 'GET') return answered(await door.open(c), (opened) => handle(opened, {}, c))
       if (!door.isOwn(c.req.raw.headers)) return answerProblem(foreignPage)
       const body = await door.readBody(c.req.raw)
       if (!body.ok) return answerProblem(problemOf(body.refusal))
-      return handle(await door.open(c), body.value, c)
+      return answered(await door.open(c), (opened) => handle(opened, body.value, c))
     }
   for (const { method, path, handle } of [...entryRoutes(ctx, door), ...passwordRoutes(ctx, door)]) {
     for (const base of ['', '/content']) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registerPlayer } from '../account/register-player.ts'
+import { registerPlayer } from '../account/registration/register-player.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 
 let app: TestApp
@@ -286,13 +286,16 @@ test('CB-10 the confirmation of an address is mailed on request, and its link le
   expect((await send('/auth/email-confirmation?confirmation=..%2F', undefined)).status).toBe(400)
 })
 
-test('AU-12 W6 both doors count the same tries', async () => {
+test('AU-12 ER-15 W6 both doors count the same tries, and say how long to wait in the header as in the body', async () => {
   const { email } = await player()
   const ip = '203.0.113.9'
   for (let n = 0; n < 3; n++) await send('/api/auth/login', { login: email, password: 'Wrong!1' }, { ip })
   for (let n = 0; n < 2; n++) await send('/auth/local', { identifier: email, password: 'Wrong!1' }, { ip })
   const limited = await send('/auth/local', { identifier: email, password }, { ip })
   expect([limited.status, limited.body.error.name]).toEqual([429, 'RateLimitError'])
+  const { resend_time } = limited.body.error.details
+  expect(resend_time).toBeGreaterThan(14 * 60)
+  expect(limited.headers.get('retry-after')).toBe(String(resend_time))
 })
 
 test('W9 a page of another site changes nothing here, and rubbish is refused calmly', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { expectEqualAnswers } from '#test/equal-answers.ts'
-import { registerPlayer } from '../account/register-player.ts'
+import { registerPlayer } from '../account/registration/register-player.ts'
 
 let app: TestApp
 const known = 'anna@example.com'

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { Context } from '../context.ts'
-import { resolveSession, type ResolvedSession } from '../session/resolve-session.ts'
+import type { ResolvedSession, SessionName } from '../session/resolve-session.ts'
 import { sessionAbsoluteSeconds } from '../session/session-limits.ts'
 
 type Parts = Pick<Context, 'secrets' | 'clock'>
@@ -46,13 +46,13 @@ const readJwt = async (ctx: Parts, jwt: string): Promise<Claims | undefined> => 
 export const bearerJwt = (headers: Headers): string | undefined =>
   /^Bearer\s+([\w-]+\.[\w-]+\.[\w-]+)\s*$/i.exec(headers.get('authorization') ?? '')?.[1]
 
-/** The session behind a jwt, or undefined when it is not ours, too old, or its session is over. */
-export const resolveJwt = async (
-  ctx: Parts & Parameters<typeof resolveSession>[0],
+/** The session behind a jwt, as `resolve` finds it, or undefined when the jwt is not ours, too old, or its session is over. */
+export const resolveJwt = async <Session extends ResolvedSession>(
+  ctx: Parts,
   jwt: string,
-  options: { isUse?: boolean } = {},
-): Promise<ResolvedSession | undefined> => {
+  resolve: (name: SessionName) => Promise<Session | undefined>,
+): Promise<Session | undefined> => {
   const claims = await readJwt(ctx, jwt)
-  const session = claims && (await resolveSession(ctx, { id: claims.sessionId }, options))
+  const session = claims && (await resolve({ id: claims.sessionId }))
   return session?.player.password_changed_at.getTime() === claims?.passwordAt ? session : undefined
 }

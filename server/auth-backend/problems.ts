@@ -1,4 +1,4 @@
-import { invalidFields, problem, type Problem } from '../content/problem.ts'
+import { invalidFields, problem, type Problem } from '../content/writing/problem.ts'
 import type { Refusal } from '../kernel/result.ts'
 
 /** What the fields of the product calls are called at this door. */

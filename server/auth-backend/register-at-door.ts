@@ -3,12 +3,12 @@ import {
   defaultCurrency,
   isRegistrationCountry,
   unknownCountry,
-} from '../account/countries.ts'
-import { readRegistration } from '../account/read-registration.ts'
+} from '../account/registration/registration-countries.ts'
+import { readRegistration } from '../account/registration/read-registration.ts'
 import type { CallContext } from '../context.ts'
-import type { CallDoor } from '../kernel/call-door.ts'
+import type { ProductCalls } from '../kernel/product-calls.ts'
 import type { Result } from '../kernel/result.ts'
-import { registerAndEnter } from '../session/enter.ts'
+import { registerAndEnter } from '../session/entry/register-and-enter.ts'
 
 const countryIn = (body: Record<string, unknown>): string | undefined =>
   [body.country, body.country_code].find((value) => typeof value === 'string')
@@ -19,7 +19,7 @@ const countryIn = (body: Record<string, unknown>): string | undefined =>
  * does, and its owner is asked for the rest at the site.
  */
 export const registerAtDoor = async (
-  door: CallDoor,
+  door: ProductCalls,
   call: CallContext,
   body: Record<string, unknown>,
 ): Promise<Result<unknown>> => {

@@ -1,23 +1,23 @@
-import { resetPassword } from '../account/reset-password.ts'
+import { resetPassword } from '../account/password/reset-password.ts'
 import type { Player } from '../account/queries.ts'
 import type { CallContext } from '../context.ts'
-import type { CallDoor } from '../kernel/call-door.ts'
+import type { ProductCalls } from '../kernel/product-calls.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { endPlayerSessions } from '../session/end-session.ts'
-import { startSession } from '../session/start-session.ts'
+import { startSession } from '../session/entry/start-session.ts'
 
 /**
  * Sets a new password with the code of the mailed link and signs the player in, unless their sign-ins take a second
  * factor or they may not come in: a mailbox alone is no way around either.
  */
 export const resetAtDoor = async (
-  door: CallDoor,
+  door: ProductCalls,
   call: CallContext,
   body: Record<string, unknown>,
 ): Promise<Result<{ uid: number; isIn: boolean }>> => {
   const found: { player?: Player } = {}
   const input = { token: body.code, password: body.password, password_repeat: body.passwordConfirmation }
-  const reset = await door.run(call, 'auth/resetpassword', input, async (ctx, parsed) => {
+  const reset = await door.run(call, 'auth/resetPassword', input, async (ctx, parsed) => {
     const outcome = await resetPassword(ctx, parsed, endPlayerSessions)
     if (!outcome.ok) return outcome
     found.player = outcome.value

@@ -1,19 +1,19 @@
 import type { Context as HonoContext } from 'hono'
 import { email as emailRule } from '#contract/rules.ts'
 import { transact } from '#db/transaction.ts'
-import { playerLink } from '../account/player-links.ts'
+import { playerLink } from '../account/links/link-addresses.ts'
 import { findPlayer } from '../account/queries.ts'
-import { requestEmailConfirmation } from '../account/request-email-confirmation.ts'
-import { invalidFields, problem } from '../content/problem.ts'
+import { requestEmailConfirmation } from '../account/contacts/request-email-confirmation.ts'
+import { invalidFields, problem } from '../content/writing/problem.ts'
 import { answerJson, answerProblem, formatOf } from '../content/rest/answer.ts'
 import { parseQuery } from '../content/rest/query.ts'
 import type { Context } from '../context.ts'
 import { defaultLocale } from '../i18n/messages.ts'
-import type { CallDoor, OpenedCall } from '../kernel/call-door.ts'
+import type { ProductCalls, OpenedCall } from '../kernel/product-calls.ts'
 import { endSession } from '../session/end-session.ts'
 import { useTicket } from '../oauth/tickets.ts'
 import { resolveSession } from '../session/resolve-session.ts'
-import { startSession } from '../session/start-session.ts'
+import { startSession } from '../session/entry/start-session.ts'
 import { issueJwt } from './jwt.ts'
 import { problemOf } from './problems.ts'
 import { registerAtDoor } from './register-at-door.ts'
@@ -30,7 +30,7 @@ export type BackendRoute = {
 const { problem: noPlayer } = problem('UnauthorizedError', 'Missing or invalid credentials')
 
 /** `{jwt, user}` for the session that began in this request, and the browser's cookie with it (CB-11). */
-export const signedIn = async (
+const signedIn = async (
   ctx: Context,
   { call, cookies, sessionToken }: OpenedCall,
   uid: number,
@@ -48,7 +48,7 @@ export const signedIn = async (
 }
 
 /** Who asks, the ways in, and the way out. */
-export const entryRoutes = (ctx: Context, door: CallDoor): readonly BackendRoute[] => [
+export const entryRoutes = (ctx: Context, door: ProductCalls): readonly BackendRoute[] => [
   {
     method: 'GET',
     path: '/users/me',
@@ -79,7 +79,11 @@ export const entryRoutes = (ctx: Context, door: CallDoor): readonly BackendRoute
     handle: async (opened, body, c) => {
       const entered = await registerAtDoor(door, opened.call, body)
       if (!entered.ok) return answerProblem(problemOf(entered.refusal))
-      return signedIn(ctx, opened, (entered.value as { uid: number }).uid, c)
+      const { uid } = entered.value as { uid?: number }
+      // As Strapi answers where an address has to be confirmed first: without a jwt. Nor is there a user yet.
+      return uid === undefined
+        ? answerJson({ jwt: null, user: null, ok: true })
+        : signedIn(ctx, opened, uid, c)
     },
   },
 
@@ -102,7 +106,11 @@ export const entryRoutes = (ctx: Context, door: CallDoor): readonly BackendRoute
  * Ends a sign-in that began at `/connect/{provider}`: the token that it led back with, for a jwt (SO-06). It sets no
  * cookie, since an address that does would sign whoever follows it in as somebody else.
  */
-export const providerCallback = async (ctx: Context, door: CallDoor, c: HonoContext): Promise<Response> => {
+export const providerCallback = async (
+  ctx: Context,
+  door: ProductCalls,
+  c: HonoContext,
+): Promise<Response> => {
   const token = c.req.query('access_token') ?? ''
   const { call } = await door.open(c)
   const uid = token.length > 200 ? undefined : await useTicket(ctx, c.req.param('provider') ?? '', token)
@@ -110,14 +118,15 @@ export const providerCallback = async (ctx: Context, door: CallDoor, c: HonoCont
   const invalid = problem('ValidationError', 'Invalid access_token').problem
   if (!player || door.isClosed(c.req.url)) return answerProblem(invalid)
   // A session of its own: the one of a browser that may have come along stays.
-  const session = await startSession({ ...call, sessionId: undefined }, player, 'service')
+  const alone = { ...call, sessionId: undefined, request: { ...call.request, sessionToken: undefined } }
+  const session = await startSession(alone, player, 'service')
   if (!session.ok) return answerProblem(invalid)
   const jwt = await issueJwt(call, player, session.value.sessionId)
   return answerJson({ jwt, user: await userOf(ctx.db, player, new Set(), formatOf(c.req.raw)) })
 }
 
 /** What guards an account: its password, and the proof of its address. */
-export const passwordRoutes = (ctx: Context, door: CallDoor): readonly BackendRoute[] => [
+export const passwordRoutes = (ctx: Context, door: ProductCalls): readonly BackendRoute[] => [
   {
     method: 'POST',
     path: '/auth/forgot-password',

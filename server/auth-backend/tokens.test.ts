@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { sessionSweeps } from '#server/session/jobs.ts'
 
 /** What becomes of the tokens a client of the content door holds. */
 let app: TestApp
@@ -104,6 +105,68 @@ test('SE-03 X5 after signing out the token opens nothing, the cookie is taken aw
   expect(cookies.join('\n')).toMatch(/session=; .*Max-Age=0/)
   expect([await userOf(jwt), await siteUid(cookie)]).toEqual([401, 0])
 })
+
+/** What the answer does to the browser's session cookie. */
+const cleared = /^session=; .*Max-Age=0/
+const takesAway = async (path: string, cookie: string, body?: object): Promise<boolean> =>
+  (await ask(path, { cookie, ...(body ? { body } : {}) })).cookies.some((line) => cleared.test(line))
+
+test('SE-03 the cookie of a session that is over is taken away by whatever answers next, at both doors', async () => {
+  const { cookie, uid } = await registers()
+  expect(await takesAway('/api/account/getInfo', cookie)).toBe(false)
+  await app.ctx.db
+    .updateTable('sessions')
+    .set({ ended_at: app.clock.now(), end_reason: 'signed_out_elsewhere' })
+    .where('uid', '=', uid)
+    .execute()
+  for (const path of ['/api/account/getInfo', '/api/account/getBalance', '/users/me'])
+    expect(await takesAway(path, cookie), path).toBe(true)
+  expect(await takesAway('/auth/forgot-password', cookie, { email: 'a@example.com' })).toBe(true)
+  expect(await takesAway('/api/account/getInfo', 'session=made-up')).toBe(true)
+  expect(await takesAway('/api/account/getInfo', 'theme=dark')).toBe(false)
+})
+
+test('SE-03 a session too long idle is one that is over', async () => {
+  const { cookie } = await registers()
+  app.clock.advance(30 * 24 * 60 * 60 * 1000)
+  expect(await takesAway('/api/account/getInfo', cookie)).toBe(true)
+})
+
+test('SE-03 a sign-in is not undone by what still asks with the cookie before it', async () => {
+  const { cookie, email } = await registers()
+  const again = await ask('/auth/local', { body: { identifier: email, password }, cookie })
+  expect(again.cookies.filter((line) => line.startsWith('session='))).toHaveLength(1)
+  expect(await siteUid(cookieOf(again.cookies))).toBeGreaterThan(0)
+  expect(await siteUid(cookie)).toBe(0)
+  expect(await takesAway('/api/account/getInfo', cookie)).toBe(false)
+  const entered = await ask('/auth/local', {
+    body: { identifier: email, password },
+    cookie: 'session=made-up',
+  })
+  expect(entered.cookies.filter((line) => line.startsWith('session='))).toHaveLength(1)
+  expect(await siteUid(cookieOf(entered.cookies))).toBeGreaterThan(0)
+})
+
+test.each(['idle', 'expired', 'ended elsewhere'] as const)(
+  'SE-03 a sign-in is not undone by what still asks with a cookie that was dead before it: %s',
+  async (how) => {
+    const { cookie, email, uid } = await registers()
+    if (how === 'ended elsewhere') {
+      const ended = { ended_at: app.clock.now(), end_reason: 'signed_out_elsewhere' as const }
+      await app.ctx.db.updateTable('sessions').set(ended).where('uid', '=', uid).execute()
+    } else {
+      app.clock.advance(30 * 24 * 60 * 60 * 1000)
+      const idle = sessionSweeps.find(({ name }) => name === 'session.end-idle')
+      if (how === 'idle') await idle?.run(app.ctx)
+    }
+    const entered = await ask('/auth/local', { body: { identifier: email, password }, cookie })
+    expect(await siteUid(cookieOf(entered.cookies))).toBe(uid)
+    expect(await takesAway('/api/account/getInfo', cookie)).toBe(false)
+    expect(await siteUid(cookie)).toBe(0)
+    const rows = await app.ctx.db.selectFrom('sessions').selectAll().where('uid', '=', uid).execute()
+    expect(rows.filter(({ ended_at }) => ended_at === null)).toHaveLength(1)
+  },
+)
 
 test('SE-03 X5 a user that cannot be read is nobody, to both doors, with token and with cookie', async () => {
   const { jwt, cookie, uid } = await registers()

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import type { Player } from '../account/queries.ts'
-import { isShut } from '../account/standing.ts'
-import { findProfile } from '../account/read-profile.ts'
-import { invalidKey, done, type Outcome } from '../content/problem.ts'
+import { isShut } from '../account/sign-in/account-status.ts'
+import { findProfile } from '../account/profile/find-profile.ts'
+import { invalidKey, done, type Outcome } from '../content/writing/problem.ts'
 import type { Format } from '../content/rest/shape.ts'
 
 const role = { id: 1, name: 'Authenticated', description: 'A player', type: 'authenticated' } as const

@@ -4,7 +4,7 @@ import type { popupsCalls } from '#contract/popups.ts'
 import type { Handlers } from '../kernel/endpoint.ts'
 import { checkPromoCode } from './check-promo-code.ts'
 import { dismissPopup } from './dismiss-popup.ts'
-import { findDuePopups } from './find-due-popups.ts'
+import { getDuePopups } from './get-due-popups.ts'
 import { getPopup } from './get-popup.ts'
 import { handleEvent } from './handle-event.ts'
 import { viewPopup } from './view-popup.ts'
@@ -15,7 +15,7 @@ export const eventsHandlers: Handlers<typeof eventsCalls> = { handle: handleEven
 
 export const popupsHandlers: Handlers<typeof popupsCalls> = {
   get: getPopup,
-  getDue: findDuePopups,
+  getDue: getDuePopups,
   view: viewPopup,
   dismiss: dismissPopup,
 }

@@ -1,10 +1,12 @@
+import { hourSeconds } from '#contract/durations.ts'
+import { maskCardNumbersIn } from '#contract/find-card-numbers.ts'
 import type { PageEvent } from '#contract/events.ts'
 import type { CallContext } from '../context.ts'
-import type { Limit } from '../kernel/limits.ts'
+import type { Limit } from '../kernel/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 
 /** A page reports an event once a visit; whoever reports more than this is no page. */
-const perPlayer: Limit = { name: 'player-events', max: 120, windowSeconds: 60 * 60 }
+const perPlayer: Limit = { name: 'player-events', max: 120, windowSeconds: hourSeconds }
 
 const objectIn = (json: string): Readonly<Record<string, unknown>> | undefined => {
   try {
@@ -31,7 +33,7 @@ export const handleEvent = async (
     .values({
       uid: ctx.uid,
       name: input.event_name,
-      params: JSON.stringify(params),
+      params: JSON.stringify(maskCardNumbersIn(params)),
       received_at: ctx.clock.now(),
     })
     .execute()

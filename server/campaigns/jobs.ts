@@ -1,8 +1,9 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
-import type { Sweep } from '../kernel/jobs.ts'
+import type { Sweep } from '../kernel/jobs/jobs.ts'
 
 /** A campaign answers to what has just happened; older reports serve nobody. */
-const keptMs = 90 * 24 * 60 * 60 * 1000
+const keptMs = 90 * dayMs
 
 export const campaignsSweeps: readonly Sweep<Context>[] = [
   {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../session/test-house.ts'
+import { openTestHouse, type TestHouse } from '#test/test-house.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { PopupEntry } from '#contract/content/popups.ts'
+import type { PopupEntry } from '#contract/content/types/popups.ts'
 import type { Popup } from '#contract/popups.ts'
 
 /** A popup of the content as the product API answers it. */

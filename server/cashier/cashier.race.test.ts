@@ -1,9 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { raceDatabase } from '#test/race/race-database.ts'
-import { approveWithdrawal } from './approve-withdrawal.ts'
-import { declineWithdrawal } from './decline-withdrawal.ts'
-import { sendPayout } from './send-payout.ts'
-import { fund, openCashierHouse, staff, validIban, type CashierHouse, type Payer } from './test-house.ts'
+import { approveWithdrawal } from './withdrawal/approve-withdrawal.ts'
+import { declineWithdrawal } from './withdrawal/decline-withdrawal.ts'
+import { sendPayout } from './withdrawal/send-payout.ts'
+import {
+  fund,
+  openCashierHouse,
+  staff,
+  validIban,
+  type CashierHouse,
+  type Payer,
+} from './cashier-house.fixture.ts'
 
 let house: CashierHouse
 let names = 0

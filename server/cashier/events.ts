@@ -1,4 +1,4 @@
-import { defineEvent } from '#server/kernel/events.ts'
+import { defineEvent } from '#server/kernel/jobs/events.ts'
 
 /** Money of a player arrived and is in the main pocket. Sums in minor units, as text. */
 export const depositSucceeded = defineEvent<{

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '#contract/cashier.ts'
-import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from './test-house.ts'
+import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from './cashier-house.fixture.ts'
 
 let house: CashierHouse
 let anna: Payer
@@ -62,6 +62,7 @@ describe('gethistory', () => {
     [{ statuses: ['success', 'failed'] }, 4],
     [{ type: 'withdrawal', statuses: ['success'] }, 0],
     [{ statuses: [] }, 5],
+    [{ days: '1' }, 5],
   ])('HI-03 the filter %j finds %i', async (filter, total) => {
     const found = await list(filter)
     expect(found.total).toBe(total)
@@ -83,6 +84,7 @@ describe('getdepositinfo', () => {
       status: 'new',
       reason: null,
       method: 'bank',
+      method_name: 'Bank transfer',
       amount: { amount: 25, currency: 'EUR' },
       requisites: { iban: '•••• 5001' },
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),

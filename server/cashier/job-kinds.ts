@@ -1,7 +1,14 @@
-import { defineJob } from '#server/kernel/jobs.ts'
+import type { DeclineReason } from '#contract/operator/cashier.ts'
+import { defineJob, messageRetry } from '#server/kernel/jobs/jobs.ts'
 
 /** Decides whether a new withdrawal is paid at once or waits for a person. */
 export const reviewWithdrawalJob = defineJob<{ id: string }>('cashier.review-withdrawal')
 
 /** Hands an approved withdrawal to its provider. */
 export const sendPayoutJob = defineJob<{ id: string }>('cashier.send-payout', { retryLimit: 10 })
+
+/** Tells a player by mail why their withdrawal was declined. */
+export const tellOfDeclineJob = defineJob<{ id: string; why: DeclineReason }>(
+  'cashier.tell-of-decline',
+  messageRetry,
+)

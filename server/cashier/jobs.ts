@@ -1,13 +1,15 @@
 import type { Context } from '#server/context.ts'
-import { handles, type JobHandler, type Sweep } from '#server/kernel/jobs.ts'
-import { reviewWithdrawalJob, sendPayoutJob } from './job-kinds.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
-import { reviewWithdrawal } from './review-withdrawal.ts'
-import { sendPayout } from './send-payout.ts'
+import { handles, type JobHandler, type Sweep } from '#server/kernel/jobs/jobs.ts'
+import { reviewWithdrawalJob, sendPayoutJob, tellOfDeclineJob } from './job-kinds.ts'
+import { reconcilePayments } from './payment/reconcile-payments.ts'
+import { reviewWithdrawal } from './withdrawal/review-withdrawal.ts'
+import { sendPayout } from './withdrawal/send-payout.ts'
+import { tellOfDecline } from './withdrawal/tell-of-decline.ts'
 
 export const cashierJobs: readonly JobHandler<Context>[] = [
   handles(reviewWithdrawalJob, (ctx: Context, { id }) => reviewWithdrawal(ctx, BigInt(id))),
   handles(sendPayoutJob, (ctx: Context, { id }) => sendPayout(ctx, BigInt(id))),
+  handles(tellOfDeclineJob, tellOfDecline),
 ]
 
 export const cashierSweeps: readonly Sweep<Context>[] = [

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { anna as registerAnna, boris as registerBoris, type Actor } from '#test/players.ts'
-import { validIban } from './test-house.ts'
+import { validIban } from './cashier-house.fixture.ts'
 
 let house: TestApp
 let anna: Actor

@@ -1,9 +1,10 @@
 import type { TransactionStatus } from '#contract/cashier.ts'
+import { dayMs } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
 import { sql } from 'kysely'
-import type { TransactionRecord } from './move-transaction.ts'
+import type { TransactionRecord } from './payment/move-transaction.ts'
 
-/** Successful deposits of a player; the others do not count (trap 66). */
+/** Successful deposits of a player; the others do not count (HN-07). */
 export const countDeposits = async (ctx: Pick<Context, 'db'>, uid: number): Promise<number> => {
   const row = await ctx.db
     .selectFrom('cashier_transactions')
@@ -40,18 +41,44 @@ export const findTransaction = (
 export type TransactionFilter = {
   readonly type?: 'deposit' | 'withdrawal' | undefined
   readonly statuses?: readonly TransactionStatus[] | undefined
+  /** Begun in the last so many days. */
+  readonly days?: number | undefined
 }
+
+const filtered = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  uid: number,
+  { type, statuses, days }: TransactionFilter,
+) => {
+  let query = db.selectFrom('cashier_transactions').where('uid', '=', uid)
+  if (type) query = query.where('type', '=', type)
+  if (statuses?.length) query = query.where('status', 'in', [...new Set(statuses)])
+  if (days) query = query.where('created_at', '>=', new Date(clock.now().getTime() - days * dayMs))
+  return query
+}
+
+/** The next of them below an id, newest first, for a list that is read to its end. */
+export const findTransactionsBelow = (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  uid: number,
+  filter: TransactionFilter,
+  { below, count }: { below: bigint | undefined; count: number },
+): Promise<TransactionRecord[]> =>
+  filtered(ctx, uid, filter)
+    .$if(below !== undefined, (rows) => rows.where('id', '<', below as bigint))
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
 
 /** A page of a player's transactions, newest first, with the number of all that fit the filter. */
 export const findTransactions = async (
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'clock'>,
   uid: number,
   filter: TransactionFilter,
   page: { offset: number; count: number },
 ): Promise<{ rows: TransactionRecord[]; total: number }> => {
-  let query = ctx.db.selectFrom('cashier_transactions').where('uid', '=', uid)
-  if (filter.type) query = query.where('type', '=', filter.type)
-  if (filter.statuses?.length) query = query.where('status', 'in', [...new Set(filter.statuses)])
+  const query = filtered(ctx, uid, filter)
   const { count } = await query.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const rows = await query.selectAll().orderBy('id', 'desc').offset(page.offset).limit(page.count).execute()
   return { rows, total: Number(count) }

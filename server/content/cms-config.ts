@@ -1,7 +1,7 @@
 import type { CmsConfig } from '#contract/content/cms-config.ts'
 import type { EntryMeta } from '#contract/content/content-type.ts'
-import { menusOf } from './menu-links.ts'
-import type { Snapshot } from './snapshot.ts'
+import { menusOf, type MenuWords } from './menus/menu-links.ts'
+import type { Snapshot } from './reading/snapshot.ts'
 
 const marks: ReadonlySet<string> = new Set<keyof EntryMeta>([
   'id',
@@ -17,12 +17,12 @@ const saidIn = <T extends object>(entry: T): Omit<T, keyof EntryMeta> =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => !marks.has(name))) as Omit<T, keyof EntryMeta>
 
 /** The common content of a language; built once for each snapshot. */
-export const cmsConfig = (snapshot: Snapshot, locale: string): CmsConfig =>
+export const cmsConfig = (snapshot: Snapshot, messages: MenuWords, locale: string): CmsConfig =>
   snapshot.remember(`config ${locale}`, () => {
     const section: Snapshot['section'] = (name, of) => saidIn(snapshot.section(name, of)) as never
     const hint = section('confirm-hint', locale)
     return {
-      ...menusOf(snapshot, locale),
+      ...menusOf(snapshot, messages, locale),
       paymentMethods: snapshot
         .entries('payment-methods', locale)
         .map(({ sysname, name, description, icon }) => ({ sysname, name, description, icon })),

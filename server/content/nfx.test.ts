@@ -35,8 +35,8 @@ test('CB-01 the languages of the house, and which of them is the default', async
 
 test('CB-02 the texts of a language, and 404 for one that nobody speaks', async () => {
   const [english, french] = [await read('/nfx/i18n/messages/en'), await read('/nfx/i18n/messages/fr')]
-  expect(english.body.layout.places.terms).toBe('Terms')
-  expect(french.body.layout.places.terms).not.toBe('Terms')
+  expect(english.body.layout.places.winners).toBe('Winners')
+  expect(french.body.layout.places.winners).not.toBe('Winners')
   expect(Object.keys(french.body)).toEqual(Object.keys(english.body))
   for (const locale of ['zz', 'EN', 'en-GB', '..%2fen', '__proto__'])
     expect((await read(`/nfx/i18n/messages/${locale}`)).status).toBe(404)

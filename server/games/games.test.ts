@@ -112,6 +112,8 @@ describe('the catalogue', () => {
       categories: ['popular', 'slots'],
     })
     expect(items[0]?.game_params.rtp).toBeGreaterThan(90)
+    expect(items[0]?.game_params).toMatchObject({ volatility: 'medium', min_stake: 0.1 })
+    expect(items[1]?.game_params).toMatchObject({ min_stake: null })
     expect(items[1]).toMatchObject({
       name: 'Plain crash_100%',
       description: { name: 'Aurora', img_288_192: '/aurora.webp' },

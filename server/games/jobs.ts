@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
+import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
-import type { Sweep } from '../kernel/jobs.ts'
-import { noteLargeWins } from './note-large-wins.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import type { Sweep } from '../kernel/jobs/jobs.ts'
+import { noteLargeWins } from './round/note-large-wins.ts'
 
 /** Demonstrations leave nothing that must be kept: a day after their end they are forgotten. */
 const forgetDemonstrations: Sweep<Context> = {

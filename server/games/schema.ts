@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { GameFeature } from '#contract/game-traits.ts'
 import type { SpinView } from '#contract/studio.ts'
 import type { Pocket } from '#server/wallet/accounts.ts'
-import type { AlertKind } from './integrity-alerts.ts'
+import type { AlertKind } from './round/integrity-alerts.ts'
 
 type Json<T> = ColumnType<T, string, string>
 export type PlayMode = 'demo' | 'real'
@@ -32,6 +33,8 @@ export type GameRow = {
   has_demo: boolean
   rtp: number | null
   volatility: string | null
+  /** What it has besides its reels, by which the hall can be narrowed down. */
+  features: Generated<GameFeature[]>
   math_version: string | null
   override_name: string | null
   override_image_url: string | null
@@ -40,9 +43,13 @@ export type GameRow = {
   priority: Generated<number>
   /** Only listed games appear in the hall; an unlisted one can still be played by its address. */
   is_listed: Generated<boolean>
+  /** Takes no stake and cannot be opened; what has begun can end. */
+  is_off: Generated<boolean>
   created_at: Date
 }
 
+/** A country whose players do not see a game, or any game of a studio. */
+export type GameHidingRow = { kind: 'game' | 'studio'; sysname: string; country: string }
 export type GameCategoryRow = { id: string; priority: number }
 export type GameLikeRow = { uid: number; sysname: string; created_at: Date }
 export type GamePlayerRow = { uid: number; rounds_count: Generated<bigint> }
@@ -75,8 +82,20 @@ export type SeedPairRow = {
   client_seed: string
   /** Rounds drawn so far, which is the nonce of the next one. */
   nonce: Generated<number>
+  /** When the server seed was drawn and its commitment stored, which is before the client seed was chosen. */
+  committed_at: Date
+  /** When the client seed was chosen and the pair came into use. */
   created_at: Date
   revealed_at: Date | null
+}
+
+/** The server seed that the owner's next pair will have, whatever client seed is chosen for it. */
+export type NextSeedRow = {
+  uid: number | null
+  game_session_id: bigint | null
+  sealed_server_seed: string
+  server_seed_hash: string
+  committed_at: Date
 }
 
 /** What is kept of a studio round so that it can be shown again from the store alone (standards E1). */
@@ -147,11 +166,13 @@ export type IntegrityAlertRow = {
 export type GamesTables = {
   game_suppliers: GameSupplierRow
   games: GameRow
+  game_hidings: GameHidingRow
   game_categories: GameCategoryRow
   game_likes: GameLikeRow
   game_players: GamePlayerRow
   game_sessions: GameSessionRow
   fairness_seed_pairs: SeedPairRow
+  fairness_next_seeds: NextSeedRow
   game_rounds: GameRoundRow
   game_transactions: GameTransactionRow
   integrity_alerts: IntegrityAlertRow

@@ -1,3 +1,5 @@
+import { dayMs } from '#contract/durations.ts'
+import type { Connection } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Clock } from './clock.ts'
 import { hashInput } from './random.ts'
@@ -44,4 +46,18 @@ export const answerOnce = async <T>(
       .execute()
   }
   return result
+}
+
+/** Deletes the answers that have outlived every retry a client makes. */
+export const forgetOldAnswers = async ({
+  connection,
+  clock,
+}: {
+  connection: Pick<Connection, 'patient'>
+  clock: Clock
+}): Promise<void> => {
+  await connection.patient
+    .deleteFrom('idempotent_answers')
+    .where('created_at', '<', new Date(clock.now().getTime() - 7 * dayMs))
+    .execute()
 }

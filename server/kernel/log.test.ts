@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { anna, boris, type Actor } from '#test/players.ts'
-import { refusalOfFault } from '../dispatch.ts'
+import { refusalOfFault } from '../web/request/answer-call.ts'
 
 const taken = 'anna@example.com'
 

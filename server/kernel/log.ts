@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino'
+import { maskCardNumbers } from '#contract/find-card-numbers.ts'
 import { describeError } from './describe-error.ts'
 
 export type Log = Logger
@@ -21,6 +22,8 @@ export const createLog = (level: string, destination?: { write(line: string): vo
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    // Whatever a line quotes, a card number is not in it (standards W28).
+    hooks: { streamWrite: maskCardNumbers },
     serializers: { err: (error: unknown) => describeError(error) },
     redact: {
       paths: secretPaths.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),

@@ -8,6 +8,8 @@ export type Refusal = {
   /** Facts the client shows with the message (bounds, remaining sums, ids). */
   readonly data?: Readonly<Record<string, unknown>>
   readonly resendSeconds?: number
+  /** The HTTP status where a type has several: a wrong method (405) and too large a body (413) are InvalidRequest too. */
+  readonly httpStatus?: 405 | 413
   /** The exact text where the specification fixes it; otherwise the message of the type is used. */
   readonly message?: string
 }

@@ -32,6 +32,8 @@ export type OutboxMessageRow = {
   body_html: string
   locale: string
   kind: string
+  /** Its `Message-ID`, where it can be answered. */
+  message_id: Generated<string | null>
   created_at: Date
 }
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** Keys for separate purposes, all derived from the one secret of the house. */
 export type Secrets = {

@@ -1,7 +1,7 @@
 import type { createFailures } from './remember-failures.ts'
 import { sanitiseSvg } from './sanitise-svg.ts'
-import { findSource, type SourceFailure, type SourceRules } from './source.ts'
-import { QueueFullError, type WorkQueue } from '../kernel/work-queue.ts'
+import { findSource, type SourceFailure, type SourceRules } from './picture-source.ts'
+import { QueueFullError, type WorkQueue } from '../kernel/jobs/work-queue.ts'
 
 export type DrawingFailure = SourceFailure | 'NO_PICTURE' | 'BUSY' | 'TOO_MANY'
 

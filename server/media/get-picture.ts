@@ -1,9 +1,10 @@
 import { readModifiers, wishKey, type Wish } from './modifiers.ts'
 import type { PictureStore } from './picture-store.ts'
 import type { createFailures } from './remember-failures.ts'
-import { PictureError, resizePicture } from './resize-picture.ts'
-import { findSource, type Source, type SourceFailure, type SourceRules } from './source.ts'
-import { QueueFullError, type WorkQueue } from '../kernel/work-queue.ts'
+import { PictureError } from './load-sharp.ts'
+import { resizePicture } from './resize-picture.ts'
+import { findSource, type Source, type SourceFailure, type SourceRules } from './picture-source.ts'
+import { QueueFullError, type WorkQueue } from '../kernel/jobs/work-queue.ts'
 
 export type PictureFailure = SourceFailure | 'NO_PICTURE' | 'BUSY' | 'TOO_MANY'
 

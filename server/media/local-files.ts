@@ -8,7 +8,7 @@ export type LocalFile = {
   /** Changes whenever the file does. */
   readonly version: string
   readonly size: number
-  read(): Promise<Buffer>
+  read(): Promise<Buffer<ArrayBuffer>>
 }
 
 /**

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { imagePresets, resizedAddress, vectorAddress } from '#contract/images.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createClock } from '../kernel/clock.ts'
-import { mediaApp, type MediaParts } from './http.ts'
+import { mediaApp, type MediaParts } from './app.ts'
 
 let house: TestApp
 let server: Server

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createPictureStore } from './picture-store.ts'
-import { createWorkQueue, QueueFullError } from '../kernel/work-queue.ts'
+import { createWorkQueue, QueueFullError } from '../kernel/jobs/work-queue.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'baize-store-'))
 afterAll(() => rmSync(scratch, { recursive: true }))

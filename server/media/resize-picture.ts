@@ -1,36 +1,8 @@
-import type Sharp from 'sharp'
+import { loadSharp, maxPixels, PictureError, pictureSeconds } from './load-sharp.ts'
 import type { Wish } from './modifiers.ts'
 
 /** Pictures of any format else are refused: vector drawings have a way of their own (sanitise-svg.ts). */
 const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
-/** A camera's photograph has 12 to 40 million pixels; what unpacks to more is no picture but an attack. */
-const maxPixels = 40_000_000
-const timeoutSeconds = 8
-
-/** The library, loaded and tamed when the first picture is made: a house starts without it. */
-const prepare = async (): Promise<typeof Sharp> => {
-  const { default: sharp } = await import('sharp')
-  // Processing runs beside the event loop; one thread a picture leaves the rest of the machine to players.
-  sharp.concurrency(1)
-  sharp.cache(false)
-  // Readers of the library that are never wanted, so that a flaw in one of them cannot be reached.
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({
-    operation: [
-      'VipsForeignLoadJpegBuffer',
-      'VipsForeignLoadPngBuffer',
-      'VipsForeignLoadWebpBuffer',
-      'VipsForeignLoadNsgifBuffer',
-      'VipsForeignLoadHeifBuffer',
-    ],
-  })
-  return sharp
-}
-let prepared: ReturnType<typeof prepare> | undefined
-
-/** Says that bytes are no picture this house can read. */
-export class PictureError extends Error {}
-
 type Size = { readonly width: number; readonly height: number }
 
 /** The wanted size, smaller where the picture itself is smaller: enlarging adds bytes and no detail. */
@@ -48,7 +20,7 @@ const within = (wish: Wish, source: Size): Size => {
  * {@link PictureError} for bytes that are no picture, are too large when unpacked, or take too long.
  */
 export const resizePicture = async (bytes: Uint8Array, wish: Wish): Promise<Buffer<ArrayBuffer>> => {
-  const sharp = await (prepared ??= prepare())
+  const sharp = await loadSharp()
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     const { format, autoOrient: source } = await picture.metadata()
@@ -56,7 +28,7 @@ export const resizePicture = async (bytes: Uint8Array, wish: Wish): Promise<Buff
     const size = within(wish, source)
     const ground = wish.background === undefined ? undefined : `#${wish.background}`
     const resized = picture
-      .timeout({ seconds: timeoutSeconds })
+      .timeout({ seconds: pictureSeconds })
       .autoOrient()
       .resize({
         ...(size.width ? { width: size.width } : {}),

@@ -2,27 +2,30 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { inLocale, localeOfPath } from '#contract/locale-path.ts'
 import { houseLocales } from '#contract/locales.ts'
 import { safeRedirect } from '#contract/safe-redirect.ts'
-import { networkOf } from '../account/network.ts'
-import { tieIdentity, type ProvenIdentity } from '../account/player-identities.ts'
-import { signInByIdentity } from '../account/sign-in-by-identity.ts'
-import { answerPage } from '../answer-page.ts'
+import { networkOf } from '../kernel/network/network-of.ts'
+import { tieIdentity, type ProvenIdentity } from '../account/sign-in/player-identities.ts'
+import { serviceName } from '../account/sign-in/service-name.ts'
+import { signInByIdentity } from '../account/sign-in/sign-in-by-identity.ts'
+import { answerPage } from '../web/pages/answer-page.ts'
 import type { Context } from '../context.ts'
-import type { CallDoor, OpenedCall } from '../kernel/call-door.ts'
-import type { Limit } from '../kernel/limits.ts'
+import { defaultLocale } from '../i18n/messages.ts'
+import type { ProductCalls, OpenedCall } from '../kernel/product-calls.ts'
+import type { Limit } from '../kernel/rate-limits.ts'
 import { equalInConstantTime } from '../kernel/random.ts'
 import { refuse, type Result } from '../kernel/result.ts'
-import { enter } from '../session/enter.ts'
+import { enter } from '../session/entry/enter.ts'
 import { endFlowCookie, flowLifetimeSeconds, readFlow, type Flow } from './flow.ts'
 import { finishFlow } from './finish-flow.ts'
-import { hashPage } from './hash-page.ts'
+import { hashPage } from './telegram-return-page.ts'
 import { isRefusal, outcomeOf } from './outcome.ts'
 import { resultPage, type FlowOutcome } from './result-page.ts'
 import { startFlow, type FlowStart } from './start-flow.ts'
 import { telegramService } from './telegram-login.ts'
+import { meantPage } from './confirm-sign-in-page.ts'
 import { issueTicket } from './tickets.ts'
-import { takeTie, tiePath } from './tie.ts'
+import { takeTie, tiePath } from './start-tie.ts'
 
-export type OauthDoor = CallDoor & {
+export type OauthDoor = ProductCalls & {
   /** Address of a request as the house knows it. */
   addressOf(request: Request): URL
 }
@@ -53,20 +56,21 @@ const tell = ({ ctx }: House, c: HonoContext, outcome: FlowOutcome, flow: Ended)
 }
 
 const begin = async (house: House, c: HonoContext, start: Omit<FlowStart, 'origin'>) => {
+  // Of a house that is closed nothing is changed (ER-02).
+  if (house.door.isClosed(c.req.url)) return tell(house, c, 'failed', start)
   const { origin } = house.door.addressOf(c.req.raw)
   const started = await startFlow(house.ctx, { ...start, origin })
   if (!started.ok) return tell(house, c, outcomeOf(started.refusal), start)
   c.header('set-cookie', started.value.cookie)
   c.header('cache-control', 'no-store')
-  return c.redirect(started.value.address, 302)
+  // A form that was posted goes on as a GET.
+  return c.redirect(started.value.address, c.req.method === 'POST' ? 303 : 302)
 }
 
+type SignInStart = { kind: 'window' | 'connect'; service: string; back: string | undefined }
+
 /** Begins a sign-in that is to lead back to `back`, which has to be a place of ours. */
-const beginSignIn = async (
-  house: House,
-  c: HonoContext,
-  { kind, service, back }: { kind: 'window' | 'connect'; service: string; back: string | undefined },
-) => {
+const beginSignIn = async (house: House, c: HonoContext, { kind, service, back }: SignInStart) => {
   const { call } = await house.door.open(c)
   const { origin } = house.door.addressOf(c.req.raw)
   const returnTo = ownPlace(back, origin, (other) => house.door.isOwnOrigin(other))
@@ -77,13 +81,33 @@ const beginSignIn = async (
   return begin(house, c, { service, kind, returnTo, locale })
 }
 
+/**
+ * A page elsewhere must not begin a sign-in behind its visitor's back (W9). Who comes from there, from a mail or from a
+ * bookmark is asked first, and begins it by the form of our own page.
+ */
+const beginOrAsk = (house: House, c: HonoContext, wanted: SignInStart) =>
+  house.door.isOwnChange(c.req.raw.headers) ? beginSignIn(house, c, wanted) : askFirst(house, c, wanted)
+
+const askFirst = async ({ ctx, door }: House, c: HonoContext, { service }: SignInStart) => {
+  const { locale } = (await door.open(c)).call.request
+  const name = serviceName(ctx, service, locale)
+  return answerPage(c, ctx.settings, meantPage(ctx, { name, locale, dir: dirOf(locale) }))
+}
+
+/** The form of that page, posted. */
+const beginAsked = (house: House, c: HonoContext, wanted: SignInStart) =>
+  house.door.isOwn(c.req.raw.headers)
+    ? beginSignIn(house, c, wanted)
+    : tell(house, c, 'failed', { ...wanted, locale: defaultLocale, returnTo: '/' })
+
 /** Begins to tie a service to the account of whoever has just given its password. */
 const beginTie = async (house: House, c: HonoContext) => {
   const { call } = await house.door.open(c)
   const { locale } = call.request
   const { service = '' } = c.req.query()
   const flow = { kind: 'tie', locale, returnTo: inLocale('/profile/security', locale, houseLocales) } as const
-  const taken = house.door.isOwn(c.req.raw.headers) ? await takeTie(call, c.req.query()) : undefined
+  const mayTie = house.door.isOwn(c.req.raw.headers) && !house.door.isClosed(c.req.url)
+  const taken = mayTie ? await takeTie(call, c.req.query()) : undefined
   if (!taken?.ok) return tell(house, c, 'failed', { ...flow, service })
   return begin(house, c, {
     ...flow,
@@ -149,6 +173,7 @@ const end = async (house: House, c: HonoContext, answer: Answer) => {
   const service = c.req.param('provider') ?? telegramService
   const home = { kind: 'window', service, locale: call.request.locale, returnTo: '/' } as const
   if (flow?.service !== service) return tell(house, c, 'failed', home)
+  if (door.isClosed(c.req.url)) return tell(house, c, 'failed', flow)
   c.header('set-cookie', endFlowCookie(ctx), { append: true })
   const isItsState = equalInConstantTime(answer.state ?? '', flow.state)
   if (answer.isDenied && isItsState) return tell(house, c, 'denied', flow)
@@ -168,15 +193,19 @@ export const oauthApp = (ctx: Context, door: OauthDoor): Hono => {
   const app = new Hono()
   const house = { ctx, door }
 
-  app.get('/oauth/init', (c) => {
+  const ofWindow = (c: HonoContext): SignInStart => {
     const { service = '', redirect_url: back, type_auth: type } = c.req.query()
     const isKnownType = type === 'login' || type === 'register'
-    return beginSignIn(house, c, { kind: 'window', service: isKnownType ? service : '', back })
-  })
-  app.get('/connect/:provider', (c) => {
+    return { kind: 'window', service: isKnownType ? service : '', back }
+  }
+  const ofClient = (c: HonoContext): SignInStart => {
     const back = c.req.query('redirect_url') ?? c.req.query('callback')
-    return beginSignIn(house, c, { kind: 'connect', service: c.req.param('provider'), back })
-  })
+    return { kind: 'connect', service: c.req.param('provider') ?? '', back }
+  }
+  app.get('/oauth/init', (c) => beginOrAsk(house, c, ofWindow(c)))
+  app.post('/oauth/init', (c) => beginAsked(house, c, ofWindow(c)))
+  app.get('/connect/:provider', (c) => beginOrAsk(house, c, ofClient(c)))
+  app.post('/connect/:provider', (c) => beginAsked(house, c, ofClient(c)))
   app.get(tiePath, (c) => beginTie(house, c))
 
   const telegramCallback = `/oauth/callback/${telegramService}`

@@ -1,8 +1,8 @@
 import type { identitiesCalls } from '#contract/identities.ts'
-import { untieIdentity } from '../account/player-identities.ts'
+import { untieIdentity } from '../account/sign-in/untie-identity.ts'
 import type { Handlers } from '../kernel/endpoint.ts'
-import { getServices } from './services.ts'
-import { startTie } from './tie.ts'
+import { getServices } from './get-services.ts'
+import { startTie } from './start-tie.ts'
 
 export const identitiesHandlers: Handlers<typeof identitiesCalls> = {
   getServices,

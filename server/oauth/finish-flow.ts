@@ -1,9 +1,9 @@
-import type { ProvenIdentity } from '../account/player-identities.ts'
+import type { ProvenIdentity } from '../account/sign-in/player-identities.ts'
 import type { CallContext } from '../context.ts'
 import { ok, refuse, type Result } from '../kernel/result.ts'
 import type { Flow } from './flow.ts'
 import { readProvider } from './open-id.ts'
-import { findProvider } from './providers.ts'
+import { findProvider } from './provider-configuration.ts'
 import { readTelegram, telegramService } from './telegram-login.ts'
 
 const read = async (ctx: CallContext, flow: Flow, answer: string): Promise<ProvenIdentity | undefined> => {

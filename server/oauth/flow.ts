@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { cookieName, httpOnlyCookie, readCookie } from '../session-cookie.ts'
+import { cookieName, httpOnlyCookie, readCookie } from '../kernel/network/cookies.ts'
 
 type Parts = Pick<Context, 'secrets' | 'clock' | 'settings'>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
-import { agree, initPath, openBrowser, outcome, placeOf } from './test-browser.ts'
+import { agree, initPath, openBrowser, outcome, placeOf } from './test-browser.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
-import { registerPlayer } from '../account/register-player.ts'
-import { agree, initPath, openBrowser, outcome, placeOf, type Browser } from './test-browser.ts'
+import { registerPlayer } from '../account/registration/register-player.ts'
+import { agree, initPath, openBrowser, outcome, placeOf, type Browser } from './test-browser.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -35,7 +35,9 @@ describe('SO-07 W25 the start at a provider', () => {
     expect(asked.searchParams.get('code_challenge_method')).toBe('S256')
     expect(asked.searchParams.get('state')?.length).toBeGreaterThanOrEqual(43)
     expect(asked.searchParams.get('nonce')?.length).toBeGreaterThanOrEqual(43)
-    expect(start.headers.getSetCookie().join()).toMatch(/oauth=[\w-]+; Path=\/; HttpOnly; SameSite=Lax/)
+    expect(start.headers.getSetCookie().join()).toMatch(
+      /oauth=[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax/,
+    )
     expect((await at.go(`${asked.pathname}${asked.search}`)).status).toBe(200)
   })
 
@@ -87,6 +89,7 @@ test('SO-07 the window says how it went, to our own pages only, and closes', asy
   const answer = await at.go(back)
   const page = await answer.text()
   expect(page).toContain('window.close()')
+  expect(page).toContain("data.type === 'social-auth-heard'")
   expect(page).toContain('postMessage(told, window.location.origin)')
   expect(page).toContain('href="/offers"')
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]

@@ -8,11 +8,11 @@ import {
   type Configuration,
 } from 'openid-client'
 import { z } from 'zod'
-import type { ProvenIdentity } from '../account/player-identities.ts'
+import type { ProvenIdentity } from '../account/sign-in/player-identities.ts'
 import type { Context } from '../context.ts'
-import type { SignInProvider } from '../kernel/sign-in-settings.ts'
+import type { SignInProvider } from '../kernel/settings/sign-in-providers.ts'
 import type { Flow } from './flow.ts'
-import { configurationOf } from './providers.ts'
+import { configurationOf } from './provider-configuration.ts'
 
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional().catch(undefined)
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { refuse, ok, type Result } from '../kernel/result.ts'
 import { flowCookie, type Flow } from './flow.ts'
 import { askProvider } from './open-id.ts'
-import { findProvider } from './providers.ts'
+import { findProvider } from './provider-configuration.ts'
 import { askTelegram, telegramService } from './telegram-login.ts'
 
 export type FlowStart = Pick<Flow, 'service' | 'kind' | 'tie' | 'returnTo' | 'locale'> & {

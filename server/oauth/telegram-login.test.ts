@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { askTelegram } from './telegram-login.ts'
-import { openBrowser, outcome, placeOf, type Browser } from './test-browser.ts'
+import { openBrowser, outcome, placeOf, type Browser } from './test-browser.fixture.ts'
 
 const botToken = '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw0'
 let app: TestApp

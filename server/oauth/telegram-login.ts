@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { ProvenIdentity } from '../account/player-identities.ts'
-import { botTokenOf } from '../account/sign-in-by-mini-app.ts'
-import { isUnambiguous } from '../account/telegram-init-data.ts'
+import { minuteSeconds } from '#contract/durations.ts'
+import type { ProvenIdentity } from '../account/sign-in/player-identities.ts'
+import { botTokenOf } from '../account/sign-in/sign-in-by-mini-app.ts'
+import { isUnambiguous } from '../account/sign-in/telegram-init-data.ts'
 import type { Context } from '../context.ts'
 import { equalInConstantTime } from '../kernel/random.ts'
 import type { Flow } from './flow.ts'
@@ -11,7 +12,7 @@ import type { Flow } from './flow.ts'
 export const telegramService = 'telegram'
 
 /** How old the messenger's word may be, and how far its clock may be ahead of ours. */
-const maxAgeSeconds = 10 * 60
+const maxAgeSeconds = 10 * minuteSeconds
 const maxAheadSeconds = 60
 
 const loginData = z.record(z.string().max(64), z.union([z.string().max(1000), z.number()]))

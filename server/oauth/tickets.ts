@@ -1,7 +1,8 @@
+import { minuteMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
 import { hashToken, randomToken } from '../kernel/random.ts'
 
-const lifetimeMs = 2 * 60 * 1000
+const lifetimeMs = 2 * minuteMs
 
 /** Makes the token with which a client fetches the jwt of a sign-in that has just succeeded (SO-06). */
 export const issueTicket = async (ctx: Context, provider: string, uid: number): Promise<string> => {

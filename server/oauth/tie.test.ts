@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import type { SignInService } from '#contract/identities.ts'
-import { agree, initPath, openBrowser, outcome, placeOf, type Browser } from './test-browser.ts'
+import { agree, initPath, openBrowser, outcome, placeOf, type Browser } from './test-browser.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -68,8 +68,8 @@ test('SO-07 W25 a player ties a service with their password, signs in by it, tak
   const again = await at.call('identities/untie', { service: 'sandbox', password })
   expect(again.error?.error_data).toEqual({ service: ['NOT_FOUND'] })
   const mails = await mailsTo(email)
-  expect(mails.get('serviceTied')).toContain('Sandbox was tied to your account')
-  expect(mails.get('serviceUntied')).toContain('Sandbox was taken off your account')
+  expect(mails.get('serviceTied')).toContain('You can now sign in with Sandbox')
+  expect(mails.get('serviceUntied')).toContain('Sandbox can no longer be used to sign in')
 })
 
 test('W25 what belongs to another account is never moved, and a second identity of one service is not taken', async () => {
@@ -148,7 +148,7 @@ test('W25 the only way in is not taken off: a password comes first, by mail', as
   await at.call('auth/restore', { login: subject })
   const mail = (await mailsTo(subject)).get('restorePassword') ?? ''
   const token = /token=([\w-]+)/.exec(mail)?.[1] ?? ''
-  await at.call('auth/resetpassword', { token, password, password_repeat: password })
+  await at.call('auth/resetPassword', { token, password, password_repeat: password })
   const anew = openBrowser(app)
   await anew.call('auth/login', { login: subject, password })
   expect(await hasPassword(anew)).toBe(true)

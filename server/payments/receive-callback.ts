@@ -1,7 +1,7 @@
+import { maskCardNumbers } from '#contract/find-card-numbers.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { applyReport, type OnReport } from './apply-report.ts'
-import { maskCardNumbers } from './card-number.ts'
 import type { ProviderEvent } from './provider/port.ts'
 import type { EventVerdict } from './schema.ts'
 

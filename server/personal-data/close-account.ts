@@ -1,6 +1,6 @@
 import { transactResult, type Tx } from '#db/transaction.ts'
-import { confirmPassword } from '../account/confirm-password.ts'
-import { lockPlayer } from '../account/own-account.ts'
+import { confirmPassword } from '../account/password/confirm-password.ts'
+import { lockPlayer } from '../account/change-own-account.ts'
 import { findPlayer } from '../account/queries.ts'
 import { proveChange } from '../account/two-factor/second-factor.ts'
 import { recordAudit } from '../audit/record-audit.ts'

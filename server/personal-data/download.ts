@@ -1,18 +1,16 @@
-import { confirmPassword } from '../account/confirm-password.ts'
-import { findPlayer } from '../account/queries.ts'
-import { recordAuditAlone } from '../audit/record-audit.ts'
-import type { CallContext, Context } from '../context.ts'
-import type { Limit } from '../kernel/limits.ts'
+import { hourSeconds, minuteMs } from '#contract/durations.ts'
+import type { Context } from '../context.ts'
+import type { Limit } from '../kernel/rate-limits.ts'
 import { equalInConstantTime } from '../kernel/random.ts'
-import { ok, refuse, type Result } from '../kernel/result.ts'
+import { streamFile } from '../session/stream-file.ts'
 import { exportPersonalData } from './export-personal-data.ts'
 
 /** Where the file is fetched from; also in the map of addresses. */
 export const downloadPath = '/platform/personal-data'
 
-const worksForMs = 5 * 60 * 1000
+export const worksForMs = 5 * minuteMs
 /** The file may be long, and reading it is work. */
-const perPlayer: Limit = { name: 'data-export', max: 5, windowSeconds: 60 * 60 }
+export const perPlayer: Limit = { name: 'data-export', max: 5, windowSeconds: hourSeconds }
 
 /** The address stands in the browser's history, and in whatever else saw it, so it works once. */
 const uses: Limit = { name: 'data-export-uses', max: 1, windowSeconds: worksForMs / 1000 }
@@ -20,25 +18,8 @@ const uses: Limit = { name: 'data-export-uses', max: 1, windowSeconds: worksForM
 type Session = { readonly uid: number; readonly sessionId: bigint }
 
 /** For one session of one player, until one moment. */
-const sign = (ctx: Pick<Context, 'secrets'>, { uid, sessionId }: Session, until: string): string =>
+export const sign = (ctx: Pick<Context, 'secrets'>, { uid, sessionId }: Session, until: string): string =>
   ctx.secrets.sign('personal-data', `${uid}|${sessionId}|${until}`)
-
-/** The address of the player's file, for who knows the password once more. */
-export const startExport = async (
-  ctx: CallContext,
-  input: { password: string },
-): Promise<Result<{ url: string }>> => {
-  const player = await findPlayer(ctx.db, ctx.uid)
-  if (!player || ctx.sessionId === undefined) return refuse('Authorization')
-  const confirmed = await confirmPassword(ctx, player, input.password)
-  if (!confirmed.ok) return confirmed
-  const attempt = await ctx.limits.take(perPlayer, String(player.uid))
-  if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
-  await recordAuditAlone(ctx, { type: 'personal_data_exported' })
-  const until = String(ctx.clock.now().getTime() + worksForMs)
-  const signature = sign(ctx, { uid: player.uid, sessionId: ctx.sessionId }, until)
-  return ok({ url: `${downloadPath}?${new URLSearchParams({ until, signature })}` })
-}
 
 /** Answers the file once to the very session that asked for it, and 404 to everybody else. */
 export const downloadPersonalData = async (
@@ -56,37 +37,6 @@ export const downloadPersonalData = async (
   if (!isGood || !(await ctx.limits.take(uses, signature)).isAllowed)
     return new Response('Not found', { status: 404 })
   const pieces = exportPersonalData(ctx, session.uid)
-  const encoder = new TextEncoder()
-  let letGo = (): void => undefined
-  let isOver = false
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      // A file may take minutes to fetch; what a session has begun ends with it (standards B6).
-      letGo = ctx.openStreams.hold(session.sessionId, () => {
-        isOver = true
-        controller.error(new Error('The session has ended'))
-        void pieces.return(undefined)
-      })
-    },
-    async pull(controller) {
-      const { value, done } = await pieces.next()
-      if (isOver) return
-      if (!done) return controller.enqueue(encoder.encode(value))
-      letGo()
-      controller.close()
-    },
-    async cancel() {
-      letGo()
-      await pieces.return(undefined)
-    },
-  })
   const day = ctx.clock.now().toISOString().slice(0, 10)
-  return new Response(body, {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="my-data-${day}.json"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  return streamFile(ctx, session.sessionId, pieces, { name: `my-data-${day}.json`, type: 'application/json' })
 }

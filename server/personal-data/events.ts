@@ -1,4 +1,4 @@
-import { defineEvent } from '../kernel/events.ts'
+import { defineEvent } from '../kernel/jobs/events.ts'
 
 /** An account was closed by its owner. */
 export const accountClosed = defineEvent<{ uid: number }>('account-closed')

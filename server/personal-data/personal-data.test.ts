@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
 import { operatorActor, recordAudits } from '../audit/record-audit.ts'
 import { post } from '../wallet/post.ts'
-import { heldParts, withheldTables } from './held-data.ts'
+import { heldParts, withheldTables } from './exported-columns.ts'
 
 let app: TestApp
 let anna: Actor

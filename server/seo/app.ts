@@ -1,13 +1,12 @@
 import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import type { Context } from '../context.ts'
+import { cacheControl } from '../kernel/cache-control.ts'
 import { robotsText } from './robots-text.ts'
 import { createSitemap } from './sitemap.ts'
 
 /** Under which name the house was asked, and which of its origins stands in addresses. */
 export type AskedHouse = { readonly host: string; readonly canonicalOrigin: string }
-
-const hour = 'public, max-age=3600'
 
 /** `/robots.txt` (SX-09), `/sitemap.xml` and its files (SX-11). */
 export const seoFiles = (ctx: Context, houseOf: (request: Request) => AskedHouse): Hono => {
@@ -22,7 +21,7 @@ export const seoFiles = (ctx: Context, houseOf: (request: Request) => AskedHouse
         canonicalOrigin,
         locales.map(({ code }) => code),
       )
-    c.header('cache-control', hour)
+    c.header('cache-control', cacheControl.hour)
     return c.text(ctx.content.domainSeo(host)?.robotsTxt || own())
   })
 
@@ -32,7 +31,7 @@ export const seoFiles = (ctx: Context, houseOf: (request: Request) => AskedHouse
     const isZipped = (c.req.header('accept-encoding') ?? '').includes('gzip')
     const headers = {
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': hour,
+      'cache-control': cacheControl.hour,
       vary: 'Accept-Encoding',
     }
     return isZipped

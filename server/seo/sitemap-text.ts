@@ -1,5 +1,5 @@
 import { localise } from '#contract/locale-path.ts'
-import type { ListedPage } from './list-pages.ts'
+import type { ListedPage } from './sitemap-pages.ts'
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib'
+import { minuteMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
-import { createShortMemory } from '../kernel/short-memory.ts'
-import { listPages, type ListedPage } from './list-pages.ts'
+import { createShortMemory } from '../kernel/ttl-cache.ts'
+import { listPages, type ListedPage } from './sitemap-pages.ts'
 import { addressesPerFile, sitemapIndex, sitemapOf } from './sitemap-text.ts'
 
 /** A game that came or went stands here this much later; what editors publish stands here at once. */
-const keptMs = 10 * 60 * 1000
+const keptMs = 10 * minuteMs
 
 const fileName = /^sitemap-([A-Za-z-]{2,10})-([1-9]\d{0,3})\.xml$/
 

@@ -1,7 +1,7 @@
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudits, type AuditActor, type Auditor } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
-import { invalid, ok, type Result } from '../kernel/result.ts'
+import { hashToken } from '../kernel/random.ts'
 import { tellOfEnd } from './open-streams.ts'
 import type { SessionEndReason } from './schema.ts'
 
@@ -12,9 +12,14 @@ export const noteEnd = async (
   ctx: Auditor,
   tx: Tx,
   ended: readonly Ended[],
-  why: { reason: SessionEndReason; actor?: AuditActor | undefined },
+  how: {
+    reason: SessionEndReason
+    actor?: AuditActor | undefined
+    /** What a member of staff says of it, for the record. */
+    why?: string
+  },
 ): Promise<void> => {
-  const { reason, actor } = why
+  const { reason, actor, why } = how
   await recordAudits(
     ctx,
     tx.db,
@@ -22,7 +27,7 @@ export const noteEnd = async (
       type: 'session_ended' as const,
       uid,
       subject: `session:${id}`,
-      reason,
+      reason: why === undefined ? reason : `${reason}: ${why}`,
       ...(actor ? { actor } : {}),
     })),
   )
@@ -44,6 +49,33 @@ export const endSession = async (
     .returning(['id', 'uid'])
     .execute()
   await noteEnd(ctx, tx, ended, { reason })
+}
+
+/**
+ * Ends the session that a browser came with, since a new one takes its place. One that was over already is called
+ * replaced as well: a page may still be asking with its cookie, and the answer must not take the new one along (SE-03).
+ * When it ended stays as it is, and why is in the audit log.
+ */
+export const replaceSession = async (
+  ctx: Auditor & Pick<CallContext, 'sessionId' | 'request'>,
+  tx: Tx,
+): Promise<void> => {
+  if (ctx.sessionId !== undefined) await endSession(ctx, tx, ctx.sessionId, 'replaced')
+  const { sessionToken } = ctx.request
+  if (sessionToken === undefined) return
+  const brought = await tx.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', hashToken(sessionToken))
+    .executeTakeFirst()
+  if (!brought) return
+  await endSession(ctx, tx, brought.id, 'replaced')
+  await tx.db
+    .updateTable('sessions')
+    .set({ end_reason: 'replaced' })
+    .where('id', '=', brought.id)
+    .where('end_reason', '<>', 'replaced')
+    .execute()
 }
 
 /**
@@ -70,26 +102,6 @@ export const endPlayerSessions = async (
     .returning(['id', 'uid'])
   const ended = await (keep === undefined ? open : open.where('id', '<>', keep)).execute()
   await noteEnd(ctx, tx, ended, { reason, actor })
-}
-
-/** Ends one of the player's own sessions; another's is as unknown as one that never was. */
-export const endOwnSession = async (ctx: CallContext, { id }: { id: string }): Promise<Result<1>> => {
-  const reason = 'signed_out_elsewhere'
-  const ended = await transact(ctx.connection, async (tx) => {
-    const rows = await tx.db
-      .updateTable('sessions')
-      .set({ ended_at: ctx.clock.now(), end_reason: reason })
-      .where('id', '=', BigInt(id))
-      .where('uid', '=', ctx.uid)
-      .where('ended_at', 'is', null)
-      .returning(['id', 'uid'])
-      .execute()
-    await noteEnd(ctx, tx, rows, { reason })
-    return rows[0]
-  })
-  if (!ended) return invalid('id', 'NOT_FOUND')
-  if (ended.id === ctx.sessionId) ctx.reply.setSessionToken(null)
-  return ok(1)
 }
 
 /** Sessions ended at once; more wait for the next round. */

@@ -1,18 +1,19 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
-import { on, type Subscription } from '../kernel/events.ts'
-import { messageRetry, type Sweep } from '../kernel/jobs.ts'
+import { on, type Subscription } from '../kernel/jobs/events.ts'
+import { messageRetry, type Sweep } from '../kernel/jobs/jobs.ts'
 import { endIdleSessions } from './end-session.ts'
-import { endStandings } from './end-standings.ts'
+import { endStandings } from './standing/end-standings.ts'
 import { newDeviceSignedIn } from './events.ts'
 import { idleSince } from './resolve-session.ts'
-import { tellOfNewDevice } from './tell-of-new-device.ts'
+import { tellOfNewDevice } from './entry/tell-of-new-device.ts'
 
 export const sessionSubscriptions: readonly Subscription<Context>[] = [
   on(newDeviceSignedIn, 'mail-notice', tellOfNewDevice, messageRetry),
 ]
 
 /** Who was signed in, when and from where stays on record for a year (standards L2 asks for 90 days). */
-const keptMs = 365 * 24 * 60 * 60 * 1000
+const keptMs = 365 * dayMs
 
 export const sessionSweeps: readonly Sweep<Context>[] = [
   {

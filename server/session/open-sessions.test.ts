@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publishes } from '#test/content.ts'
-import { registerPlayer } from '../account/register-player.ts'
-import { describeBrowser } from '../account/describe-browser.ts'
+import { registerPlayer } from '../account/registration/register-player.ts'
+import { describeBrowser } from '../account/sign-in/describe-browser.ts'
 import { sessionSweeps } from './jobs.ts'
 import { idleLimitsOf } from './session-limits.ts'
-import { openTestHouse, type TestHouse, type Visitor } from './test-house.ts'
+import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
 
 let house: TestHouse
 let email: string
@@ -28,7 +28,7 @@ const signedIn = async (visitor = house.visitor()): Promise<Visitor> => {
 const uidOf = async (visitor: Visitor) =>
   ((await visitor.call('account/getInfo')).data as { uid: number }).uid
 type Listed = { id: string; ip: string; browser: string; system: string; is_current: boolean }
-const listOf = async (visitor: Visitor) => (await visitor.call('auth/getsessions')).data as Listed[]
+const listOf = async (visitor: Visitor) => (await visitor.call('auth/getSessions')).data as Listed[]
 const notices = async () =>
   (await house.mails()).filter((mail) => mail.recipient === email && mail.kind === 'newDevice')
 const pass = (seconds: number) => house.ctx.clock.advance(seconds * 1000)
@@ -135,12 +135,12 @@ test('B1 a player sees where they are signed in and signs one out', async () => 
     ['198.51.100.11', true],
     ['198.51.100.12', false],
   ])
-  expect((await here.call('auth/endsession', { id: list[1]?.id })).data).toBe(1)
+  expect((await here.call('auth/endOwnSession', { id: list[1]?.id })).data).toBe(1)
   expect(await uidOf(there)).toBe(0)
   expect(await uidOf(here)).toBeGreaterThan(0)
-  expect((await here.call('auth/endsession', { id: list[1]?.id })).fields).toEqual({ id: ['NOT_FOUND'] })
+  expect((await here.call('auth/endOwnSession', { id: list[1]?.id })).fields).toEqual({ id: ['NOT_FOUND'] })
   // Ending the one in hand is signing out.
-  expect((await here.call('auth/endsession', { id: list[0]?.id })).data).toBe(1)
+  expect((await here.call('auth/endOwnSession', { id: list[0]?.id })).data).toBe(1)
   expect(here.token).toBeUndefined()
 })
 
@@ -157,14 +157,14 @@ test('W1 nobody ends or sees the session of another player', async () => {
   })
   const stranger = house.visitor()
   await stranger.call('auth/login', { login: strangerEmail, password })
-  expect((await stranger.call('auth/endsession', { id })).fields).toEqual({ id: ['NOT_FOUND'] })
+  expect((await stranger.call('auth/endOwnSession', { id })).fields).toEqual({ id: ['NOT_FOUND'] })
   expect(await listOf(stranger)).toHaveLength(1)
   expect(await uidOf(victim)).toBeGreaterThan(0)
 })
 
 test('B1 a player signs out of every other browser at once', async () => {
   const [here, ...others] = [await signedIn(), await signedIn(), await signedIn()]
-  expect((await here.call('auth/endsessions')).data).toBe(1)
+  expect((await here.call('auth/endOwnSessions')).data).toBe(1)
   expect(await Promise.all(others.map(uidOf))).toEqual([0, 0])
   expect(await listOf(here)).toHaveLength(1)
 })

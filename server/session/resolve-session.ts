@@ -1,9 +1,12 @@
+import type { Compilable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { prepareQuery } from '#db/prepared-query.ts'
 import type { Player } from '../account/queries.ts'
 import type { Context } from '../context.ts'
 import { hashToken } from '../kernel/random.ts'
 import { idleLimits } from './session-limits.ts'
 
-type Parts = Pick<Context, 'db' | 'clock' | 'content'>
+type Parts = Pick<Context, 'connection' | 'db' | 'clock' | 'content'>
 
 export type ResolvedSession = {
   readonly uid: number
@@ -14,35 +17,55 @@ export type ResolvedSession = {
 const secondsAgo = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 
 /** Sessions used after this are not idle. */
-export const idleSince = (ctx: Omit<Parts, 'db'>): Date =>
+export const idleSince = (ctx: Pick<Parts, 'clock' | 'content'>): Date =>
   secondsAgo(ctx.clock.now(), idleLimits(ctx).idleSeconds)
 
 /** A session by its secret, or by its id where another secret vouches for that: a jwt of the house's. */
 export type SessionName = { readonly token: string } | { readonly id: bigint }
 
-/**
- * The session of that name that is neither ended, idle too long nor too old, with its player: one read, since nearly
- * every request asks for both. A page that needs more of the player adds it to the same read.
- */
-export const openSession = (ctx: Parts, name: SessionName) => {
-  const now = ctx.clock.now()
-  const open = ctx.db
+/** When a session is asked for, and since when it must have been used. */
+type Moment = { readonly now: Date; readonly idleSince: Date }
+
+/** Sessions that are neither ended, idle too long nor too old, with their players. */
+const openSessions = (db: Db, { now, idleSince: since }: Moment) =>
+  db
     .selectFrom('sessions')
     .innerJoin('players', 'players.uid', 'sessions.uid')
     .selectAll('players')
     .select(['sessions.id as session_id', 'sessions.last_seen_at'])
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
-    .where('sessions.last_seen_at', '>', idleSince(ctx))
+    .where('sessions.last_seen_at', '>', since)
     .where('players.status', '<>', 'deleted')
-  return 'token' in name
-    ? open.where('sessions.token_hash', '=', hashToken(name.token))
-    : open.where('sessions.id', '=', name.id)
+
+type OpenSessions = ReturnType<typeof openSessions>
+
+/**
+ * The question for a session and its player, made once: one read, since nearly every request asks for both. Whoever
+ * needs more of the player has it read in the same question, by `select`.
+ */
+export const prepareSessionQuery = <Row>(select: (open: OpenSessions) => Compilable<Row>) => {
+  const byToken = prepareQuery((db, value: Moment & { tokenHash: string }) =>
+    select(openSessions(db, value).where('sessions.token_hash', '=', value.tokenHash)),
+  )
+  const byId = prepareQuery((db, value: Moment & { id: bigint }) =>
+    select(openSessions(db, value).where('sessions.id', '=', value.id)),
+  )
+  return async (ctx: Parts, name: SessionName): Promise<Row | undefined> => {
+    const at = { now: ctx.clock.now(), idleSince: idleSince(ctx) }
+    const [row] =
+      'token' in name
+        ? await byToken(ctx.connection, { ...at, tokenHash: hashToken(name.token) })
+        : await byId(ctx.connection, { ...at, id: name.id })
+    return row
+  }
 }
+
+const findSession = prepareSessionQuery((open) => open)
 
 /** Notes that the session was used, at most once in a while. */
 export const noteUse = async (
-  ctx: Parts,
+  ctx: Pick<Parts, 'db' | 'clock' | 'content'>,
   session: { session_id: bigint; last_seen_at: Date },
 ): Promise<void> => {
   const now = ctx.clock.now()
@@ -56,6 +79,19 @@ export const noteUse = async (
 }
 
 /**
+ * Whether the cookie with this secret is to be taken from the browser (SE-03): no session is open under it, and none was
+ * opened in its place. A page may still be asking with the old one while a sign-in sets the new, which must not be lost.
+ */
+export const isSessionGone = async (ctx: Pick<Context, 'db'>, token: string): Promise<boolean> => {
+  const session = await ctx.db
+    .selectFrom('sessions')
+    .select('end_reason')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  return session?.end_reason !== 'replaced'
+}
+
+/**
  * The player of a session, or undefined when there is no such session now. What a page asks by itself is
  * no use of the session (`isUse`): it must not keep alive what its player has left.
  */
@@ -64,7 +100,7 @@ export const resolveSession = async (
   name: SessionName,
   { isUse = true } = {},
 ): Promise<ResolvedSession | undefined> => {
-  const session = await openSession(ctx, name).executeTakeFirst()
+  const session = await findSession(ctx, name)
   if (!session) return undefined
   if (isUse) await noteUse(ctx, session)
   const { session_id: sessionId, last_seen_at: _lastSeenAt, ...player } = session

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 
 export type SessionEndReason =
   | 'logout'
+  /** Another was opened in its place, be it after its own end. */
   | 'replaced'
   | 'password_changed'
   | 'password_reset'
@@ -15,6 +16,8 @@ export type SessionEndReason =
   | 'closed'
   /** The player ended it from another device. */
   | 'signed_out_elsewhere'
+  /** A member of staff ended it, or took a second factor off the account. */
+  | 'ended_by_staff'
 
 /** A browser that is or was signed in. Rows stay after their end: they are the record of who was in, and when. */
 export type SessionRow = {

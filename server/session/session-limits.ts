@@ -1,12 +1,13 @@
+import { daySeconds, hourSeconds } from '#contract/durations.ts'
 import { defaultLocale } from '../i18n/messages.ts'
 import type { Context } from '../context.ts'
 
 /** A session nobody uses ends after this, where the operator asks for nothing shorter. */
-export const sessionIdleSeconds = 12 * 60 * 60
+export const sessionIdleSeconds = 12 * hourSeconds
 /** And every session after this, however busy it is; the cookie is kept as long. */
-export const sessionAbsoluteSeconds = 7 * 24 * 60 * 60
+export const sessionAbsoluteSeconds = 7 * daySeconds
 /** How stale `last_seen_at` may be, so that reading pages does not write a row each time. */
-export const lastSeenStepSeconds = 60
+const lastSeenStepSeconds = 60
 
 export type IdleLimits = {
   /** Without use for so long, a session is over. */

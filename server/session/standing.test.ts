@@ -5,14 +5,14 @@ import {
   registerSandboxSupplier,
   sandboxGame,
   sandboxSupplierKey,
-} from '#sandbox/games/supplier.ts'
+} from '#sandbox/game-supplier/supplier.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
 import { createSoftwarePasskey } from '#test/software-passkey.ts'
-import { makeDeposit } from '../cashier/make-deposit.ts'
+import { makeDeposit } from '../cashier/deposit/make-deposit.ts'
 import type { StandingKind } from '../account/schema.ts'
 import { operatorActor } from '../audit/record-audit.ts'
-import { liftStanding, setStanding } from './set-standing.ts'
+import { liftStanding, setStanding } from './standing/set-standing.ts'
 
 let app: TestApp
 let count = 0
@@ -126,7 +126,7 @@ describe('B6 no door lets a shut account in', () => {
     const blocked = { error: { message: 'Your account has been blocked by an administrator' } }
     expect((await door('/auth/local', local)).body).toMatchObject(blocked)
     expect((await door('/users/me', {}, { authorization: `Bearer ${jwt}` })).status).toBe(401)
-    const asked = (await createActor(app).post('auth/startpasskey', {})).data as never
+    const asked = (await createActor(app).post('auth/startPasskey', {})).data as never
     const signed = await createActor(app).post('auth/passkey', { response: passkey.sign(asked) })
     expect([signed.status, signed.error?.type]).toEqual([403, 'UserBannedException'])
     const next = { password: 'Evening2', passwordConfirmation: 'Evening2', code }

@@ -1,7 +1,8 @@
+import { holdsCardNumber } from '#contract/find-card-numbers.ts'
 import { storageMaxKeys, storageValueMaxBytes } from '#contract/storage.ts'
 import { transact } from '#db/transaction.ts'
 import type { CallContext } from '../context.ts'
-import { ok, refuse, type Result } from '../kernel/result.ts'
+import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 
 /** Keeps a text of the player. Above the quota nothing changes and the old value stays (SG-04, ER-25). */
 export const setValue = async (
@@ -13,6 +14,7 @@ export const setValue = async (
     return ok(1)
   }
   if (Buffer.byteLength(value) > storageValueMaxBytes) return refuse('StorageQuotaExceeded')
+  if (holdsCardNumber(value)) return invalid('value', 'CARD_NUMBER')
   const isKept = await transact(ctx.connection, async (tx) => {
     // Two writers of one player take turns, or both would find room for the hundredth key.
     await tx.db.selectFrom('players').select('uid').where('uid', '=', ctx.uid).forNoKeyUpdate().execute()

@@ -3,7 +3,7 @@ export const pockets = ['main', 'bonus', 'betting_bonus', 'fun'] as const
 export type Pocket = (typeof pockets)[number]
 
 /** What the house keeps apart. `fun` is the only partner of play money, so that it never meets real money. */
-export const houseNames = ['gaming', 'fees', 'bonus', 'corrections', 'fun'] as const
+const houseNames = ['gaming', 'fees', 'bonus', 'corrections', 'fun'] as const
 export type HouseName = (typeof houseNames)[number]
 
 export type PlayerAccount = { kind: 'player'; uid: number; pocket: Pocket; currency: string }

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from './check-ledger.ts'
 import { bet, command, house, openTestLedger, pocketOf, win, type TestLedger } from './ledger.fixture.ts'
-import { placeHold } from './place-hold.ts'
+import { placeHold } from './holds/place-hold.ts'
 import { reversePosting } from './reverse-posting.ts'
-import { settleHold } from './settle-hold.ts'
+import { settleHold } from './holds/settle-hold.ts'
 
 /**
  * A check that never finds anything proves nothing, so each is shown books that break its invariant. The

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { walletLedgerChecks } from './ledger-checks.ts'
+import { walletLedgerChecks } from './wallet-invariants.ts'
 
 /**
  * One invariant of the books. `find` answers a line of text for each place that breaks it, at most
@@ -20,7 +20,7 @@ export const maxProblems = 20
 /**
  * Holds the books against every invariant and answers what is broken, nothing when all is well. All checks see
  * the same moment, so money in movement does not look like a fault; given a transaction, they see what it sees.
- * `checks` is by default what the wallet alone can know; `server/ledger-checks.ts` has those of all domains.
+ * `checks` is by default what the wallet alone can know; `server/ledger-invariants.ts` has those of all domains.
  */
 export const checkLedger = async (
   db: Kysely<Database>,

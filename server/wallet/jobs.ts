@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
-import type { Sweep } from '#server/kernel/jobs.ts'
-import { expireHolds } from './expire-holds.ts'
+import type { Sweep } from '#server/kernel/jobs/jobs.ts'
+import { expireHolds } from './holds/expire-holds.ts'
 
 /** Money set aside with a time limit comes back within a minute of it. */
 export const walletSweeps: readonly Sweep<Context>[] = [

@@ -4,12 +4,12 @@ import { randomBelow } from '#server/kernel/random.ts'
 import { checkLedger } from './check-ledger.ts'
 import { commandOf, LedgerModel, moveKinds, type Answer, type Move } from './ledger-model.fixture.ts'
 import { bank, openTestLedger, type TestLedger } from './ledger.fixture.ts'
-import { placeHold } from './place-hold.ts'
+import { placeHold } from './holds/place-hold.ts'
 import type { PostingOutcome } from './posting-command.ts'
 import { readBalances, readHeld } from './queries.ts'
 import { reversePosting, type ReversalOutcome } from './reverse-posting.ts'
-import { settleHold } from './settle-hold.ts'
-import { voidHold } from './void-hold.ts'
+import { settleHold } from './holds/settle-hold.ts'
+import { voidHold } from './holds/void-hold.ts'
 
 /** Put a failing run's seed here to see it again. */
 const seed = randomBelow(2 ** 31)

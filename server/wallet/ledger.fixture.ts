@@ -1,11 +1,12 @@
-import { connect, type Connection } from '#db/connect.ts'
+import { sql } from 'kysely'
+import { connect, type Connection, type Db } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { createClock, type Clock } from '#server/kernel/clock.ts'
-import type { HouseName, PlayerAccount, Pocket } from './accounts.ts'
+import { accountKey, type HoldAccount, type HouseName, type PlayerAccount, type Pocket } from './accounts.ts'
 import { openPlayerAccounts } from './open-player-accounts.ts'
 import { post } from './post.ts'
-import type { PostingCommand, PostingOutcome, Transfer } from './posting-command.ts'
+import type { PostingCommand, PostingOutcome, Reason, Transfer } from './posting-command.ts'
 
 /** A ledger alone, on the embedded database or the one at `databaseUrl`, for tests of the wallet. */
 export type TestLedger = {
@@ -67,3 +68,45 @@ export const bet = (key: string, uid: number, amountMinor: bigint): PostingComma
 
 export const win = (key: string, uid: number, amountMinor: bigint): PostingCommand =>
   command(key, 'win', { from: house('gaming'), to: pocketOf(uid), amountMinor })
+
+export type StatementLine = {
+  readonly postingId: bigint
+  readonly reason: Reason
+  readonly reference: { readonly type: string; readonly id: string }
+  /** Negative when the money left the account. */
+  readonly amountMinor: bigint
+  readonly balanceAfterMinor: bigint
+  /** Position in the account's history, from 1 without a gap. */
+  readonly version: bigint
+}
+
+/** How one account of a player came to what it holds, newest first. */
+export const readStatement = async (
+  db: Connection['db'],
+  account: PlayerAccount | HoldAccount,
+): Promise<readonly StatementLine[]> => {
+  const entries = await db
+    .selectFrom('wallet_entries')
+    .innerJoin('wallet_postings', 'wallet_postings.id', 'wallet_entries.posting_id')
+    .innerJoin('wallet_accounts', 'wallet_accounts.id', 'wallet_entries.account_id')
+    .select(['posting_id', 'reason', 'reference_type', 'reference_id'])
+    .select(['amount_minor', 'balance_after_minor', 'account_version'])
+    .where('account_key', '=', accountKey(account))
+    .orderBy('account_version', 'desc')
+    .execute()
+  return entries.map((entry) => ({
+    postingId: entry.posting_id,
+    reason: entry.reason,
+    reference: { type: entry.reference_type, id: entry.reference_id },
+    amountMinor: entry.amount_minor,
+    balanceAfterMinor: entry.balance_after_minor,
+    version: entry.account_version,
+  }))
+}
+
+/** Writes another balance by hand, as nobody may: what the checks of the books must find. */
+export const spoilBalance = async (db: Db, uid: number, byMinor: bigint): Promise<void> => {
+  await sql`
+    update wallet_accounts set balance_minor = balance_minor + ${byMinor}
+    where uid = ${uid} and kind = 'player' and pocket = 'main'`.execute(db)
+}

@@ -1,5 +1,5 @@
 import { sql, type QueryResult, type RawBuilder } from 'kysely'
-import { sendTogether } from '#db/pipeline.ts'
+import { sendTogether } from '#db/driver/send-together.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { failpoint } from '#server/kernel/failpoints.ts'
@@ -56,7 +56,7 @@ export type PreparedToPost = Pick<LedgerState, 'accounts' | 'recorded' | 'revers
 }
 
 /** One of the rows of a house account, at random, for all that a batch does with it. */
-export const drawShard = (shards = houseShards): number => randomBelow(shards)
+const drawShard = (shards = houseShards): number => randomBelow(shards)
 
 /** Statements to be sent with others of the same transaction, and how their results are read. */
 export type Preparation = {

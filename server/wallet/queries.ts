@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { accountKey, type HoldAccount, type PlayerAccount, type Pocket } from './accounts.ts'
-import type { Reason } from './posting-command.ts'
+import type { Pocket } from './accounts.ts'
 
 export type Balances = {
   readonly currency: string
@@ -17,7 +16,7 @@ export const hasAccounts = async (db: Kysely<Database>, uid: number): Promise<bo
   undefined
 
 /** The balances of one player from the rows of their accounts, in the order in which these were opened. */
-export const balancesOf = (
+const balancesOf = (
   accounts: readonly { pocket: string | null; currency: string; balance_minor: bigint }[],
   currencyOfPlayer: string,
 ): Balances => {
@@ -33,6 +32,24 @@ export const balancesOf = (
     funMinor: balanceOf('fun'),
   }
 }
+
+/** The accounts of a player as one value of a row; JSON has no wide integers, so balances travel as text. */
+type AccountsValue = { pocket: string; currency: string; balance: string }[] | null
+
+/**
+ * A player's accounts as one value, for a question about `players` that wants the balances along with the rest;
+ * {@link balancesOfValue} reads it.
+ */
+export const accountsValue = sql<AccountsValue>`(
+  select json_agg(json_build_object('pocket', pocket, 'currency', currency, 'balance', balance_minor::text)
+    order by id)
+  from wallet_accounts as account where account.uid = players.uid and account.kind = 'player')`
+
+export const balancesOfValue = (accounts: AccountsValue, currencyOfPlayer: string): Balances =>
+  balancesOf(
+    (accounts ?? []).map(({ balance, ...account }) => ({ ...account, balance_minor: BigInt(balance) })),
+    currencyOfPlayer,
+  )
 
 /**
  * What a player can spend, by pocket. A player has one currency. Accounts are opened by the first posting, so
@@ -72,54 +89,5 @@ export const readHeld = async (
     pocket: account.pocket as Pocket,
     currency: account.currency,
     heldMinor: account.balance_minor,
-  }))
-}
-
-export type StatementLine = {
-  readonly postingId: bigint
-  readonly reason: Reason
-  readonly reference: { readonly type: string; readonly id: string }
-  readonly at: Date
-  /** Negative when the money left the account. */
-  readonly amountMinor: bigint
-  readonly balanceAfterMinor: bigint
-  /** Position in the account's history, from 1 without a gap. */
-  readonly version: bigint
-}
-
-/**
- * The statement of one account of a player, newest first. `before` is the `version` of the last line seen: the
- * next page starts right there in the key of the entries, so it costs the same however long the history is.
- */
-export const readEntries = async (
-  db: Kysely<Database>,
-  account: PlayerAccount | HoldAccount,
-  page: { before?: bigint; limit: number },
-): Promise<readonly StatementLine[]> => {
-  const row = await db
-    .selectFrom('wallet_accounts')
-    .select('id')
-    .where('account_key', '=', accountKey(account))
-    .executeTakeFirst()
-  if (!row) return []
-  const { before } = page
-  const entries = await db
-    .selectFrom('wallet_entries')
-    .innerJoin('wallet_postings', 'wallet_postings.id', 'wallet_entries.posting_id')
-    .select(['posting_id', 'reason', 'reference_type', 'reference_id', 'created_at'])
-    .select(['amount_minor', 'balance_after_minor', 'account_version'])
-    .where('account_id', '=', row.id)
-    .$if(before !== undefined, (query) => query.where('account_version', '<', before as bigint))
-    .orderBy('account_version', 'desc')
-    .limit(page.limit)
-    .execute()
-  return entries.map((entry) => ({
-    postingId: entry.posting_id,
-    reason: entry.reason,
-    reference: { type: entry.reference_type, id: entry.reference_id },
-    at: entry.created_at,
-    amountMinor: entry.amount_minor,
-    balanceAfterMinor: entry.balance_after_minor,
-    version: entry.account_version,
   }))
 }

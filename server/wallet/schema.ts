@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Pocket } from './accounts.ts'
-import type { HoldPurpose } from './place-hold.ts'
-import type { HoldState } from './hold-states.ts'
+import type { HoldPurpose } from './holds/place-hold.ts'
+import type { HoldState } from './holds/hold-states.ts'
 import type { Reason } from './posting-command.ts'
 
 /** A balance in one currency. `balance_minor` and `version` follow the entries and are written only by `post`. */

@@ -1,4 +1,6 @@
 import { ApiError, clientOver, type ApiClient, type CallOptions } from '#contract/client.ts'
+import { ownPageHeaders } from '#contract/csrf-header.ts'
+import { fetchAnswer } from '#contract/fetch-answer.ts'
 import { whileBusy } from './busy.ts'
 
 /** Version of the product API this client speaks (AP-01). */
@@ -8,6 +10,7 @@ const append = (form: FormData, name: string, value: unknown): void => {
   if (value === undefined) return
   if (value === null) form.append(name, '')
   else if (typeof value === 'boolean') form.append(name, value ? '1' : '0')
+  else if (value instanceof Blob) form.append(name, value)
   else if (Array.isArray(value)) value.forEach((item) => append(form, `${name}[]`, item))
   else if (typeof value === 'object') {
     for (const [key, item] of Object.entries(value)) append(form, `${name}[${key}]`, item)
@@ -20,7 +23,7 @@ const toForm = (input: object): FormData => {
   return form
 }
 
-/** Adds the parameters every product call carries; a framed page says so (A§7). */
+/** Adds the parameters every product call carries; a framed page says so (AP-01, FR-06). */
 const address = (path: string, locale: string, query?: object): string => {
   const search = new URLSearchParams()
   if (query) for (const [name, value] of toForm(query)) search.append(name, String(value))
@@ -40,32 +43,9 @@ export const setErrorHook = (hook: ErrorHook): void => {
   errorHook = hook
 }
 
-const unknownError = (code: number, message: string): ApiError =>
-  new ApiError({ type: 'UnknownError', code, message })
-
-type Payload = { data: unknown } | { error: ConstructorParameters<typeof ApiError>[0] } | undefined
-
-/**
- * What the server answered, or the error it answered with. An answer without a payload is our own UnknownError, 500
- * (ER-01); but what stands before the house may forbid without our words, and any 403 is the forbidden page (ER-30).
- */
-const exchange = async (url: string, init: RequestInit): Promise<{ data: unknown } | ApiError> => {
-  let response: Response
-  try {
-    response = await fetch(url, { credentials: 'same-origin', ...init })
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    return unknownError(500, error instanceof Error ? error.message : 'The network failed')
-  }
-  const payload = (await response.json().catch(() => undefined)) as Payload
-  if (payload && 'data' in payload && response.ok) return payload
-  if (payload && 'error' in payload) return new ApiError(payload.error)
-  return unknownError(response.status === 403 ? 403 : 500, response.statusText || 'No answer')
-}
-
 const send = async (call: FailedCall, url: string, init: RequestInit): Promise<unknown> => {
   // A form shows that it waits, and what nobody asked for shows nothing.
-  const ask = () => exchange(url, init)
+  const ask = () => fetchAnswer(url, init)
   const answer = await (call.report === undefined ? whileBusy(ask) : ask())
   if (!(answer instanceof ApiError)) return answer.data
   errorHook(answer, call)
@@ -76,7 +56,7 @@ const send = async (call: FailedCall, url: string, init: RequestInit): Promise<u
 export const createBrowserApi = (locale: string): ApiClient =>
   clientOver((method, path, input, { idempotencyKey, report, signal = null as AbortSignal | null }) =>
     method === 'GET'
-      ? send({ path, report }, address(path, locale, input), { signal })
+      ? send({ path, report }, address(path, locale, input), { signal, headers: ownPageHeaders })
       : send({ path, report }, address(path, locale), {
           method,
           body: toForm(input),

@@ -4,16 +4,18 @@ import type { AccountInfo } from '#contract/account.ts'
 import type { ApiClient } from '#contract/client.ts'
 import type { ReadContent } from '#contract/content/read-content.ts'
 import type { GeneralInfo } from '#contract/metadata.ts'
-import type { Theme } from '../layout/theme-colour.ts'
+import type { PageTheme, Theme } from '../layout/theme/theme-colour.ts'
 
 export type LocaleEntry = { code: string; isDefault: boolean; dir: 'ltr' | 'rtl'; name: string }
 export type MessageTree = { [key: string]: string | MessageTree }
 
-/** What the server gives to each page request; made in server/site.ts, read by loaders through `serverOf`. */
+/** What the server gives to each page request; made in server/web/pages/site.ts, read by loaders through `serverOf`. */
 export type ServerParts = {
   api: ApiClient
   /** The player, or null for a guest; resolved once a request. */
   account: AccountInfo | null
+  /** The cookie of the hints to new players, as their browser brought it (contract/cookies.ts). */
+  hints: string
   generalInfo: GeneralInfo
   /** What editors have published; read from memory. */
   content: ReadContent
@@ -21,7 +23,7 @@ export type ServerParts = {
   host: string
   locales: readonly LocaleEntry[]
   messages(locale: string): MessageTree
-  theme: Theme
+  theme: PageTheme
   /** The themes on offer (TH-03). */
   themes: readonly Theme[]
   /** Origins with which a page in a frame may exchange messages (FR-05). */
@@ -39,6 +41,8 @@ export type ServerParts = {
   sessionCookie: string
   /** What visitors are asked to allow, and about what this one has been asked; what they said is their browser's. */
   consent: { readonly purposes: readonly Purpose[]; readonly answered: readonly Purpose[] }
+  /** What a form of ours has sent, where this request is one; read by actions (form-action.ts). */
+  form?: Readonly<Record<string, unknown>>
   /** Writes into the log what a page goes on without. */
   warn(error: unknown, message: string): void
 }

@@ -5,8 +5,8 @@ import { errorStatus, type ErrorType } from '#contract/errors.ts'
 export type PageError = { readonly type?: 'UserBanned'; readonly path?: string }
 
 /**
- * A failure as the error page gets it (LY-08…10). Of all types only UserBanned travels with it: whatever carries a
- * type is the page of a blocked account, before its status is looked at, so the others are known by theirs.
+ * A failure as the error page gets it (LY-08…10). Of all types only UserBanned travels with it: it decides before the
+ * status is looked at, and the others are known by theirs.
  */
 export const pageError = (type: string, status: number = errorStatus[type as ErrorType] ?? 500) =>
   data<PageError>(type === 'UserBanned' ? { type } : {}, { status })

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
-import type { Payload } from '../layout/payload.ts'
+import type { Payload } from '../layout/texts/fetch-payload.ts'
 
 /** The frame around every page holds who visits and what is the same everywhere; a payload is of the page alone. */
 const isOfPage = (routeId: string): boolean => routeId.startsWith('routes/') && routeId !== 'routes/locale'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import compile from 'icu-minify/compile'
-import { keepTexts, type Texts } from '../layout/texts-store.ts'
+import { keepTexts, type Texts } from '../layout/texts/texts-store.ts'
 import type { MessageTree } from './context.ts'
 
 /** Parts of the message files that the browser never needs: mails, and texts that the server hands out itself. */
@@ -11,6 +11,7 @@ const serverOnly: ReadonlySet<string> = new Set([
   'payments.sandbox',
   'consent.page',
   'app.offline',
+  'screens',
 ])
 
 const compileTree = (tree: MessageTree, parent = ''): Texts =>

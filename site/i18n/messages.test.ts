@@ -9,9 +9,16 @@ type Tree = { [key: string]: string | Tree }
 
 const locales = houseLocales.map(({ code }) => code)
 const translations = locales.slice(1)
-const areas = readdirSync(join(import.meta.dirname, 'en'))
-const read = (locale: string, area: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, locale, area), 'utf8')) as Tree
+/** Where texts stand in a folder a language: the site's, and the desk's. */
+const folders = { site: import.meta.dirname, desk: join(import.meta.dirname, '../../backoffice/i18n') }
+type Place = keyof typeof folders
+
+const areas = (['site', 'desk'] as const).flatMap((place) =>
+  readdirSync(join(folders[place], 'en')).map((area) => [place, area] as const),
+)
+const readIn = (place: Place, locale: string, area: string) =>
+  JSON.parse(readFileSync(join(folders[place], locale, area), 'utf8')) as Tree
+const read = (locale: string, area: string) => readIn('site', locale, area)
 
 const flatten = (tree: Tree, prefix = ''): [path: string, text: string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
@@ -60,15 +67,16 @@ const formsOf = (locale: string): string[] => {
   return [...new Set(Array.from({ length: 201 }, (_, number) => rules.select(number)))]
 }
 
-describe.each(areas)('%s', (area) => {
-  const english = new Map(flatten(read('en', area)))
+describe.each(areas)('%s %s', (place, area) => {
+  const readArea = (locale: string) => readIn(place, locale, area)
+  const english = new Map(flatten(readArea('en')))
 
   test.each(translations)('has in %s every text it has in English, and no other', (locale) => {
-    expect(flatten(read(locale, area)).map(([path]) => path)).toEqual([...english.keys()])
+    expect(flatten(readArea(locale)).map(([path]) => path)).toEqual([...english.keys()])
   })
 
   test.each(locales)('can be compiled in %s, and nothing in it is empty or shouts', (locale) => {
-    for (const [path, text] of flatten(read(locale, area))) {
+    for (const [path, text] of flatten(readArea(locale))) {
       expect(() => compile(text), path).not.toThrow()
       expect(text.trim(), path).not.toBe('')
       expect(text, path).not.toMatch(/[!！]/)
@@ -76,7 +84,7 @@ describe.each(areas)('%s', (area) => {
   })
 
   test.each(translations)('asks in %s for the same values', (locale) => {
-    const wrong = flatten(read(locale, area)).filter(
+    const wrong = flatten(readArea(locale)).filter(
       ([path, text]) =>
         [...shapeOfText(text).slots].toSorted().join() !==
         [...shapeOfText(english.get(path) ?? '').slots].toSorted().join(),
@@ -86,7 +94,7 @@ describe.each(areas)('%s', (area) => {
 
   test.each(locales)('has in %s every form that a number can ask for', (locale) => {
     const needed = [...formsOf(locale), 'other']
-    const wrong = flatten(read(locale, area)).flatMap(([path, text]) =>
+    const wrong = flatten(readArea(locale)).flatMap(([path, text]) =>
       shapeOfText(text)
         .plurals.filter(({ forms }) => needed.some((form) => !forms.includes(form)))
         .map(({ forms }) => `${path}: ${forms.join(' ')}`),
@@ -109,4 +117,11 @@ test.each(locales)('texts that the server fills in need no more than names in %s
 test('every type of error has its message', () => {
   for (const locale of locales)
     expect(Object.keys(read(locale, 'errors.json'))).toEqual(expect.arrayContaining([...errorTypes]))
+})
+
+test.each(locales)('in %s a list tells how long it is in the figures of the language', (locale) => {
+  const bare = ['hall.json', 'cashier.json', 'profile.json'].flatMap((area) =>
+    flatten(read(locale, area)).filter(([, text]) => /\{(shown|total)\}/.test(text)),
+  )
+  expect(bare).toEqual([])
 })

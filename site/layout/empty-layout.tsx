@@ -1,6 +1,9 @@
 import { Outlet } from 'react-router'
-import { EmptyFrame } from './empty-frame.tsx'
-import { PageServices } from './shell.tsx'
+import { EmptyFrame } from './frame/empty-frame.tsx'
+import { refuseStrangers } from './refuse-unknown-locales.ts'
+import { PageServices } from './frame/shell.tsx'
+
+export const loader = refuseStrangers
 
 /** Pages that stand alone, some of them in a frame of another site: nothing of the house is around them. */
 export default function EmptyLayout() {

@@ -1,6 +1,9 @@
 import { Outlet } from 'react-router'
 import { SeoText } from '../features/seo/seo-text.tsx'
-import { PageServices } from './shell.tsx'
+import { refuseStrangers } from './refuse-unknown-locales.ts'
+import { PageServices } from './frame/shell.tsx'
+
+export const loader = refuseStrangers
 
 /** A game has the page to itself: no bars, no footer, no rail (RT-16). */
 export default function GameLayout() {

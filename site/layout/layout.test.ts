@@ -4,10 +4,10 @@ import { ApiError } from '#contract/client.ts'
 import { errorStatus, type ErrorType } from '#contract/errors.ts'
 import { fieldCodes } from '../api/field-codes.ts'
 import { pageError } from '../api/page-error.ts'
-import { startBalanceRefresh } from './balance-refresh.ts'
-import { cookieText } from './cookie.ts'
-import { errorKind, isFatal } from './error-kind.ts'
-import { minorOf, totalMinor } from './wire-money.ts'
+import { startBalanceRefresh } from './money/balance-refresh.ts'
+import { cookieText } from './visitor/cookie.ts'
+import { errorKind, isFatal, isMissing } from './errors/error-kind.ts'
+import { minorOf, totalMinor } from './money/api-money.ts'
 
 const apiError = (type: ErrorType) =>
   new ApiError({ type: `${type}Exception`, code: errorStatus[type], message: '' })
@@ -23,6 +23,7 @@ describe('which page an error gets', () => {
     [routeError(403, { type: 'UserBanned' }), 'blocked'],
     [routeError(403), 'forbidden'],
     [routeError(503), 'maintenance'],
+    [routeError(429), 'tooMany'],
     [routeError(404, { path: '/x' }), 'notFound'],
     [routeError(500), 'notFound'],
     [new Error('a bug'), 'notFound'],
@@ -34,12 +35,32 @@ describe('which page an error gets', () => {
   })
 
   test.each([403, 404, 422, 500, 503])(
-    'LY-09 whatever carries a type is the page of a blocked account, though its status is %d',
+    'LY-09 a ban is the page of a blocked account, though its status is %d',
     (status) => {
       expect(errorKind(routeError(status, { type: 'UserBannedException' }))).toBe('blocked')
-      expect(errorKind(routeError(status, { type: 'Anything' }))).toBe('blocked')
     },
   )
+
+  test.each([
+    [403, 'forbidden'],
+    [404, 'notFound'],
+    [418, 'notFound'],
+    [422, 'notFound'],
+    [500, 'notFound'],
+    [503, 'maintenance'],
+  ])('LY-10 a type that nobody knows blocks no account: with status %d it is the page %s', (status, kind) => {
+    expect(errorKind(routeError(status, { type: 'NewsOfTomorrow' }))).toBe(kind)
+    const refused = new ApiError({ type: 'NewsOfTomorrowException', code: status, message: '' })
+    expect(errorKind(refused)).toBe(kind)
+  })
+
+  test('LY-10 only what is missing is said to be missing; the rest has failed', () => {
+    expect(isMissing(routeError(404, { path: '/x' }))).toBe(true)
+    expect(isMissing(apiError('MethodNotFound'))).toBe(true)
+    for (const failed of [routeError(422), routeError(404, { type: 'NewsOfTomorrow' }), routeError(500)])
+      expect(isMissing(failed)).toBe(false)
+    expect(isMissing(new Error('a bug'))).toBe(false)
+  })
 
   test.each(Object.keys(errorStatus) as ErrorType[])(
     'LY-09 LY-17 a page whose call is refused with %s keeps the status, and only a ban travels with its type',

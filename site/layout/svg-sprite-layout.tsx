@@ -1,4 +1,7 @@
 import { Outlet } from 'react-router'
+import { refuseStrangers } from './refuse-unknown-locales.ts'
+
+export const loader = refuseStrangers
 
 /** The page of icons is its drawing and nothing else (LY-01). */
 export default function SvgSpriteLayout() {

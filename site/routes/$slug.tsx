@@ -2,7 +2,7 @@ import type { Route } from './+types/$slug'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { ContentPage } from '../features/content/content-page.tsx'
 import { openPage } from '../features/content/read-page.ts'
-import { fetchPayload } from '../layout/payload.ts'
+import { fetchPayload } from '../layout/texts/fetch-payload.ts'
 
 export const meta: Route.MetaFunction = contentMeta
 

@@ -1,5 +1,5 @@
 import type { Route } from './+types/cashier._index'
-import { redirectWithin } from '../features/cashier/redirect-within.ts'
+import { redirectWithin } from '../api/localised-redirect.ts'
 import { paths } from '../paths.ts'
 
 export const loader = (args: Route.LoaderArgs) => {

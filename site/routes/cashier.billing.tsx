@@ -1,5 +1,5 @@
 import type { Route } from './+types/cashier.billing'
-import { redirectWithin } from '../features/cashier/redirect-within.ts'
+import { redirectWithin } from '../api/localised-redirect.ts'
 import { paths } from '../paths.ts'
 
 /** The old name of the deposit page (GD-01). */

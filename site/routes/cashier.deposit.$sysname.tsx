@@ -1,13 +1,17 @@
+import { nanoid } from 'nanoid'
 import { useTranslations } from 'use-intl'
+import { noCampaignOffer } from '#contract/constants.ts'
 import type { Route } from './+types/cashier.deposit.$sysname'
+import { formAction } from '../api/form-action.ts'
 import { apiOf } from '../api/server.ts'
-import { SectionPage } from '../layout/section.tsx'
-import { DepositMethod } from '../features/cashier/deposit-method.tsx'
-import { RecentPayments } from '../features/cashier/recent-payments.tsx'
-import { redirectWithin } from '../features/cashier/redirect-within.ts'
-import { useRecentPayments } from '../features/cashier/use-recent-payments.ts'
+import { SectionPage } from '../layout/frame/section-navigation.tsx'
+import { placeOfAction } from '../features/cashier/deposit/follow-action.ts'
+import { DepositMethod } from '../features/cashier/deposit/deposit-method.tsx'
+import { loadRecentPayments } from '../features/cashier/load-recent-payments.ts'
+import { RecentPayments } from '../features/cashier/history/recent-payments.tsx'
+import { pathWithin, redirectWithin } from '../api/localised-redirect.ts'
 import type { SeoHandle } from '../features/seo/seo-templates.ts'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../features/seo/page-meta.ts'
 import { paths } from '../paths.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -17,21 +21,39 @@ export const handle: SeoHandle<Route.ComponentProps['loaderData']> = { seoName: 
 
 /** A method that is not offered to this player leads to those that are (CA-02). */
 export const loader = async (args: Route.LoaderArgs) => {
-  const { items } = await apiOf(args).get('cashier/getdepositsettings')
+  const [{ items }, recent] = await Promise.all([
+    apiOf(args).get('cashier/getdepositsettings'),
+    loadRecentPayments(args),
+  ])
   const method = items.find(({ sysname }) => sysname === args.params.sysname)
   if (!method) throw redirectWithin(args, paths.cashier.deposit())
-  return { method }
+  return { method, recent, attempt: nanoid() }
 }
 
-export default function DepositByMethod({ loaderData: { method } }: Route.ComponentProps) {
+export const action = formAction({
+  'cashier/makedeposit': {
+    input: ({ amount = '' }, { params }) => ({
+      method: params.sysname ?? '',
+      amount: amount.trim(),
+      campaign_offer_id: noCampaignOffer,
+      requisites: {},
+    }),
+    placeOf: ({ action: step, transaction_id: id }, _typed, args) => {
+      const place = placeOfAction(step, id, args.url.origin)
+      return place.startsWith('/cashier/') ? pathWithin(args, place) : place
+    },
+  },
+})
+
+export default function DepositByMethod({ loaderData: { method, recent, attempt } }: Route.ComponentProps) {
   const t = useTranslations('cashier.deposit')
   return (
     <SectionPage
       title={method.name}
       back={{ to: paths.cashier.deposit(), label: t('otherMethod') }}
-      aside={<RecentPayments transactions={useRecentPayments()} />}
+      aside={<RecentPayments transactions={recent} />}
     >
-      <DepositMethod method={method} />
+      <DepositMethod method={method} attempt={attempt} />
     </SectionPage>
   )
 }

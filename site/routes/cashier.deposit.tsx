@@ -1,29 +1,32 @@
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/cashier.deposit'
 import { apiOf } from '../api/server.ts'
-import { SectionPage } from '../layout/section.tsx'
-import { MethodList } from '../features/cashier/method-list.tsx'
+import { SectionPage } from '../layout/frame/section-navigation.tsx'
+import { loadRecentPayments } from '../features/cashier/load-recent-payments.ts'
+import { MethodList } from '../features/cashier/deposit/method-list.tsx'
 import { NoMethod } from '../features/cashier/no-method.tsx'
-import { RecentPayments } from '../features/cashier/recent-payments.tsx'
-import { useRecentPayments } from '../features/cashier/use-recent-payments.ts'
-import { WelcomeNotice } from '../features/cashier/welcome-notice.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { RecentPayments } from '../features/cashier/history/recent-payments.tsx'
+import { WelcomeNotice } from '../features/cashier/deposit/welcome-notice.tsx'
+import { pageMeta } from '../features/seo/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'cashier.deposit', isPublic: false })
 
 export const loader = async (args: Route.LoaderArgs) => {
-  const { items } = await apiOf(args).get('cashier/getdepositsettings')
-  return { methods: items }
+  const [{ items }, recent] = await Promise.all([
+    apiOf(args).get('cashier/getdepositsettings'),
+    loadRecentPayments(args),
+  ])
+  return { methods: items, recent }
 }
 
-export default function Deposit({ loaderData: { methods } }: Route.ComponentProps) {
+export default function Deposit({ loaderData: { methods, recent } }: Route.ComponentProps) {
   const t = useTranslations('cashier.deposit')
   return (
     <SectionPage
       title={t('title')}
       lead={methods.length > 0 && t('lead')}
-      aside={<RecentPayments transactions={useRecentPayments()} />}
+      aside={<RecentPayments transactions={recent} />}
     >
       <WelcomeNotice />
       {methods.length > 0 ? <MethodList methods={methods} /> : <NoMethod />}

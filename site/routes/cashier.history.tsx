@@ -3,34 +3,45 @@ import { useTranslations } from 'use-intl'
 import { historyPageSize } from '#contract/constants.ts'
 import type { Route } from './+types/cashier.history'
 import { apiOf } from '../api/server.ts'
-import { SectionPage } from '../layout/section.tsx'
-import { History } from '../features/cashier/history.tsx'
-import { historyTabOf } from '../features/cashier/history-state.ts'
-import { pageMeta } from '../layout/page-meta.ts'
+import { SectionPage } from '../layout/frame/section-navigation.tsx'
+import { History } from '../features/cashier/history/history.tsx'
+import { emptyPage, historyTabOf, isPaymentTab } from '../features/cashier/history/history-state.ts'
+import { askedOf, historyFilterOf } from '../features/cashier/history/history-filter.ts'
+import { pageMeta } from '../features/seo/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'cashier.history', isPublic: false })
 
 export const loader = async (args: Route.LoaderArgs) => {
   const tab = historyTabOf(args.url.searchParams.get('tab'))
+  if (!isPaymentTab(tab)) return { tab, page: emptyPage }
   const { items, total } = await apiOf(args).get('cashier/gethistory', {
     offset: 0,
     count: historyPageSize,
     type: tab,
+    ...askedOf(historyFilterOf(args.url.searchParams)),
   })
   return { tab, page: { items, total } }
 }
 
 /** The list asks for its own pages once it stands; loading them here as well would only make a tab slower. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.pathname !== nextUrl.pathname
+  currentUrl.pathname !== nextUrl.pathname ||
+  filterKey(currentUrl.searchParams) !== filterKey(nextUrl.searchParams)
+
+const filterKey = (search: URLSearchParams) => JSON.stringify(historyFilterOf(search))
 
 export default function CashierHistory({ loaderData: first }: Route.ComponentProps) {
   const t = useTranslations('cashier.history')
   const [search] = useSearchParams()
   return (
-    <SectionPage title={t('title')}>
-      <History tab={historyTabOf(search.get('tab'))} first={first} />
+    <SectionPage title={t('title')} isWide>
+      <History
+        key={filterKey(search)}
+        tab={historyTabOf(search.get('tab'))}
+        filter={historyFilterOf(search)}
+        first={first}
+      />
     </SectionPage>
   )
 }

@@ -1,8 +1,8 @@
 import type { Route } from './+types/cashier.paymobile'
-import { MobilePage } from '../features/cashier/at-provider.tsx'
-import { loadAtProvider } from '../features/cashier/load-outcome.ts'
-import { UnknownPayment } from '../features/cashier/outcome-page.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { MobilePage } from '../features/cashier/outcome/at-provider.tsx'
+import { loadAtProvider } from '../features/cashier/outcome/load-outcome.ts'
+import { UnknownPayment } from '../features/cashier/outcome/outcome-page.tsx'
+import { pageMeta } from '../features/seo/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'provider.mobile', isPublic: false })

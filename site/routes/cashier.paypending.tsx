@@ -1,7 +1,7 @@
 import type { Route } from './+types/cashier.paypending'
-import { loadOutcome } from '../features/cashier/load-outcome.ts'
-import { OutcomePage } from '../features/cashier/outcome-page.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { loadOutcome } from '../features/cashier/outcome/load-outcome.ts'
+import { OutcomePage } from '../features/cashier/outcome/outcome-page.tsx'
+import { pageMeta } from '../features/seo/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'cashier.outcome', isPublic: false })

@@ -1,18 +1,20 @@
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/cashier.wallet'
-import { SectionPage } from '../layout/section.tsx'
-import { RecentPayments } from '../features/cashier/recent-payments.tsx'
-import { useRecentPayments } from '../features/cashier/use-recent-payments.ts'
+import { SectionPage } from '../layout/frame/section-navigation.tsx'
+import { loadRecentPayments } from '../features/cashier/load-recent-payments.ts'
+import { RecentPayments } from '../features/cashier/history/recent-payments.tsx'
 import { Wallet } from '../features/cashier/wallet.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../features/seo/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'cashier.wallet', isPublic: false })
 
-export default function CashierWallet() {
+export const loader = async (args: Route.LoaderArgs) => ({ recent: await loadRecentPayments(args) })
+
+export default function CashierWallet({ loaderData: { recent } }: Route.ComponentProps) {
   const t = useTranslations('cashier.wallet')
   return (
-    <SectionPage title={t('title')} aside={<RecentPayments transactions={useRecentPayments()} />}>
+    <SectionPage title={t('title')} aside={<RecentPayments transactions={recent} />}>
       <Wallet />
     </SectionPage>
   )

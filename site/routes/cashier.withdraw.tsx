@@ -1,33 +1,40 @@
+import { nanoid } from 'nanoid'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/cashier.withdraw'
 import { apiOf } from '../api/server.ts'
-import { SectionPage } from '../layout/section.tsx'
+import { SectionPage } from '../layout/frame/section-navigation.tsx'
+import { loadRecentPayments } from '../features/cashier/load-recent-payments.ts'
 import { NoMethod } from '../features/cashier/no-method.tsx'
-import { RecentPayments } from '../features/cashier/recent-payments.tsx'
-import { useRecentPayments } from '../features/cashier/use-recent-payments.ts'
-import type { Requested } from '../features/cashier/use-withdrawal.tsx'
-import { WithdrawForm } from '../features/cashier/withdraw-form.tsx'
-import { WithdrawalRequested } from '../features/cashier/withdrawal-requested.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { RecentPayments } from '../features/cashier/history/recent-payments.tsx'
+import type { Requested } from '../features/cashier/withdraw/use-withdrawal.tsx'
+import { withdrawAction } from '../features/cashier/withdraw/withdraw-action.ts'
+import { WithdrawForm } from '../features/cashier/withdraw/withdraw-form.tsx'
+import { WithdrawalRequested } from '../features/cashier/withdraw/withdrawal-requested.tsx'
+import { pageMeta } from '../features/seo/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'cashier.withdraw', isPublic: false })
 
 export const loader = async (args: Route.LoaderArgs) => {
-  const { items } = await apiOf(args).get('cashier/getwithdrawsettings')
-  return { methods: items }
+  const [{ items }, recent] = await Promise.all([
+    apiOf(args).get('cashier/getwithdrawsettings'),
+    loadRecentPayments(args),
+  ])
+  return { methods: items, recent, attempt: nanoid() }
 }
 
-export default function Withdraw({ loaderData: { methods } }: Route.ComponentProps) {
+export const action = withdrawAction
+
+export default function Withdraw({ loaderData: { methods, recent, attempt } }: Route.ComponentProps) {
   const t = useTranslations('cashier.withdraw')
   const [requested, setRequested] = useState<Requested>()
   return (
-    <SectionPage title={t('title')} aside={<RecentPayments transactions={useRecentPayments()} />}>
+    <SectionPage title={t('title')} aside={<RecentPayments transactions={recent} />}>
       {requested ? (
-        <WithdrawalRequested requested={requested} onAgain={() => setRequested(undefined)} />
+        <WithdrawalRequested requested={requested} recent={recent} onAgain={() => setRequested(undefined)} />
       ) : methods.length > 0 ? (
-        <WithdrawForm methods={methods} onRequested={setRequested} />
+        <WithdrawForm methods={methods} attempt={attempt} onRequested={setRequested} />
       ) : (
         <NoMethod />
       )}

@@ -1,6 +1,6 @@
 import type { Route } from './+types/confirmation.success'
-import { Confirmed } from '../features/auth/confirmation.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { Confirmed } from '../features/auth/completion/confirmation.tsx'
+import { pageMeta } from '../features/seo/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'auth.confirmation', isPublic: false })

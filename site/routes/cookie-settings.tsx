@@ -1,9 +1,9 @@
 import type { Route } from './+types/cookie-settings'
 import { localeOfPath } from '#contract/locale-path.ts'
 import { serverOf } from '../api/server.ts'
-import { CookieSettings } from '../features/analytics/cookie-settings.tsx'
-import { readCookieWords } from '../features/analytics/cookie-words.ts'
-import { wordsMeta } from '../layout/page-meta.ts'
+import { CookieSettings } from '../features/consent/cookie-settings.tsx'
+import { readCookieWords } from '../features/consent/cookie-words.ts'
+import { wordsMeta } from '../features/seo/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   wordsMeta({ matches, pathname: location.pathname, words: loaderData?.meta })

@@ -1,8 +1,12 @@
 import type { Route } from './+types/fairness'
+import { formAction } from '../api/form-action.ts'
 import { apiOf, serverOf } from '../api/server.ts'
+import { callField } from '../api/sent-form.ts'
+import { redirectWithin } from '../api/localised-redirect.ts'
 import { Fairness } from '../features/fairness/fairness.tsx'
-import { readRoundProof } from '../features/fairness/round-proof.ts'
-import { pageMeta } from '../layout/page-meta.ts'
+import { proofOf, readRoundProof } from '../features/fairness/round-proof.ts'
+import { pageMeta } from '../features/seo/page-meta.ts'
+import { paths, type RoundProof } from '../paths.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'fairness' })
@@ -22,6 +26,22 @@ export const loader = async (args: Route.LoaderArgs) => {
     proof: readRoundProof(args.url.searchParams),
   }
 }
+
+/** What a round is recomputed from is public, so an address may hold it; without scripts nothing is recomputed. */
+const keepProof = (args: Route.ActionArgs) => {
+  const sent = serverOf(args).form ?? {}
+  const typed = Object.entries(sent).filter(([, value]) => typeof value === 'string')
+  return redirectWithin(args, `${paths.fairness(proofOf(Object.fromEntries(typed) as RoundProof))}#verifier`)
+}
+
+const rotate = formAction({
+  'games/rotateSeed': {
+    input: ({ client_seed = '', next_server_seed_hash = '' }) => ({ client_seed, next_server_seed_hash }),
+  },
+})
+
+export const action = (args: Route.ActionArgs) =>
+  serverOf(args).form?.[callField] === undefined ? keepProof(args) : rotate(args)
 
 export default function FairnessPage({ loaderData }: Route.ComponentProps) {
   return <Fairness {...loaderData} />

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import type { Route } from './+types/game.$sysname'
-import { apiOf } from '../api/server.ts'
+import { apiOf, serverOf } from '../api/server.ts'
 import { GamePage } from '../features/game/game-page.tsx'
 import type { SeoHandle } from '../features/seo/seo-templates.ts'
-import { wordsMeta } from '../layout/page-meta.ts'
+import { wordsMeta } from '../features/seo/page-meta.ts'
 
 const sysnameMaxLength = 64
 
@@ -25,9 +25,14 @@ export const loader = async (args: Route.LoaderArgs) => {
   const options = JSON.stringify({ sysnames: [sysname], count: 1 })
   const [game] = (await apiOf(args).get('games/get', { options })).items
   if (!game) throw notFound()
-  return { game }
+  const settings = serverOf(args).content.section('game-settings', '')
+  return {
+    game,
+    opensWithoutMoney: settings.canAccessSlotWithZeroBalance,
+    fullScreen: settings.fullScreenVisibility,
+  }
 }
 
-export default function GameRoute({ loaderData: { game } }: Route.ComponentProps) {
-  return <GamePage key={game.sysname} game={game} />
+export default function GameRoute({ loaderData: { game, ...settings } }: Route.ComponentProps) {
+  return <GamePage key={game.sysname} game={game} {...settings} />
 }

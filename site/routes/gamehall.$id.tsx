@@ -1,4 +1,4 @@
-import { namedMiddleware } from '../layout/route-middleware.ts'
+import { namedMiddleware } from '../layout/visitor/route-middleware.ts'
 
 /** An old form of the hall's address, which leads to the hall (GD-03). */
 export const middleware = namedMiddleware('redirect-gamehall-category')

@@ -1,12 +1,15 @@
+import { useTranslations } from 'use-intl'
 import type { Route } from './+types/home'
-import { apiOf } from '../api/server.ts'
-import { FavouritesProvider } from '../features/hall/favourites.tsx'
-import { loadFavourites } from '../features/hall/load-favourites.ts'
-import { Categories } from '../features/home/categories.tsx'
+import { apiOf, serverOf } from '../api/server.ts'
+import { FavouritesProvider } from '../features/game-hall/favourite-button.tsx'
+import { loadFavourites } from '../features/game-hall/load-favourites.ts'
 import { Hero } from '../features/home/hero.tsx'
-import { HouseRules } from '../features/home/house-rules.tsx'
 import { HomeGames } from '../features/home/home-games.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { loadOwnGames } from '../features/home/load-own-games.ts'
+import { readBanners } from '../features/home/read-banners.ts'
+import { pageMeta } from '../features/seo/page-meta.ts'
+import { pageLocale } from '../layout/texts/page-locale.ts'
+import { laterPart } from '../layout/visitor/later-part.tsx'
 import css from '../features/home/home.module.css'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -17,23 +20,38 @@ const gamesShown = 12
 
 export const loader = async (args: Route.LoaderArgs) => {
   const api = apiOf(args)
-  const [games, categories, favourites] = await Promise.all([
+  const parts = serverOf(args)
+  const [games, categories, favourites, own] = await Promise.all([
     api.get('games/get', { options: JSON.stringify({ count: gamesShown }) }),
     api.get('games/getCategories'),
     loadFavourites(args),
+    loadOwnGames(args),
   ])
-  return { games, categories: categories.items, favourites }
+  const audience = parts.account ? 'player' : 'guest'
+  const banners = readBanners(parts.content, pageLocale(args.url, parts).code, audience)
+  return { games, categories: categories.items, favourites, own, banners }
 }
 
-export default function Home({ loaderData: { games, categories, favourites } }: Route.ComponentProps) {
+const OwnGames = laterPart(
+  () => import('../features/home/player-home.tsx').then((it) => it.PlayerHome),
+  '[data-own-home]',
+)
+const BelowGames = laterPart(() => import('../features/home/below-games.tsx').then((it) => it.BelowGames))
+
+export default function Home({
+  loaderData: { games, categories, favourites, own, banners },
+}: Route.ComponentProps) {
+  const t = useTranslations('home')
+  // Who has something to go on with needs no invitation.
+  const isKnown = own !== null && own.continue.length + own.favourites.length > 0
   return (
     <div className={css.home}>
-      <Hero games={games.items} />
+      {isKnown ? <h1 className="visually-hidden">{t('title')}</h1> : <Hero games={games.items} />}
       <FavouritesProvider data={favourites}>
-        <HomeGames games={games.items} total={games.total} />
+        {own && <OwnGames own={own} />}
+        <HomeGames games={games.items} total={games.total} isFirst={!isKnown} />
       </FavouritesProvider>
-      <Categories categories={categories} />
-      <HouseRules />
+      <BelowGames banners={banners} categories={categories} />
     </div>
   )
 }

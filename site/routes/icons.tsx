@@ -1,6 +1,6 @@
 import type { Route } from './+types/icons'
-import * as icons from '#ui/icons.tsx'
-import { IconSprite } from '#ui/icon-sprite.tsx'
+import * as icons from '#ui/pictures/icons.tsx'
+import { IconSprite } from '#ui/pictures/icon-sprite.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Icons · Baize' },

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/profile._index'
-import { SectionPage } from '../layout/section.tsx'
+import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { readScreenCards } from '../features/content/read-page.ts'
 import { Overview } from '../features/profile/overview.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../features/seo/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'profile.overview', isPublic: false })

@@ -2,10 +2,11 @@ import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/profile.bets.history'
 import { apiOf, serverOf } from '../api/server.ts'
-import { SectionPage } from '../layout/section.tsx'
+import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { refusalOf } from '../features/cashier/refusal-of.ts'
-import { Rounds, type RecalledRound } from '../features/profile/rounds.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { askedOf, roundFilterOf } from '../features/profile/history/round-filter.ts'
+import { Rounds, type RecalledRound } from '../features/profile/history/round-history.tsx'
+import { pageMeta } from '../features/seo/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'profile.rounds', isPublic: false })
@@ -24,18 +25,22 @@ const recall = async (args: Route.LoaderArgs, id: string | null): Promise<Recall
 }
 
 export const loader = async (args: Route.LoaderArgs) => {
+  const { searchParams } = args.url
+  const api = apiOf(args)
+  const { items: games } = await api.get('games/getPlayedGames')
+  const filter = roundFilterOf(searchParams, games)
   const [{ items, total }, recalled] = await Promise.all([
-    apiOf(args).get('games/getHistory'),
-    recall(args, args.url.searchParams.get('round')),
+    api.get('games/getHistory', askedOf(filter)),
+    recall(args, searchParams.get('round')),
   ])
-  return { first: { items, total }, recalled }
+  return { games, filter, first: { items, total }, recalled }
 }
 
-export default function BetHistory({ loaderData: { first, recalled } }: Route.ComponentProps) {
+export default function BetHistory({ loaderData: { games, filter, first, recalled } }: Route.ComponentProps) {
   const t = useTranslations('profile.rounds')
   return (
-    <SectionPage title={t('title')}>
-      <Rounds first={first} recalled={recalled} />
+    <SectionPage title={t('title')} isWide>
+      <Rounds key={JSON.stringify(filter)} filter={filter} games={games} first={first} recalled={recalled} />
     </SectionPage>
   )
 }

@@ -1,5 +1,5 @@
 import type { Route } from './+types/profile.bets'
-import { redirectWithin } from '../features/cashier/redirect-within.ts'
+import { redirectWithin } from '../api/localised-redirect.ts'
 import { paths } from '../paths.ts'
 
 /** Bets have one page, their history (GD-02). */

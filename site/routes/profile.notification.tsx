@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/profile.notification'
 import { apiOf } from '../api/server.ts'
-import { SectionPage } from '../layout/section.tsx'
+import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { ContentBody } from '../features/content/content-body.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { findScreen } from '../features/content/read-page.ts'
 import { Contacts } from '../features/profile/contacts/contacts.tsx'
 import { Subscriptions } from '../features/profile/contacts/subscriptions.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../features/seo/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   loaderData?.screen
@@ -22,7 +22,7 @@ export const loader = async (args: Route.LoaderArgs) => {
 export default function Notification({ loaderData: { screen, contacts } }: Route.ComponentProps) {
   const t = useTranslations('profile.notification')
   return (
-    <SectionPage title={screen?.title ?? t('title')} lead={screen?.lead ?? t('lead')}>
+    <SectionPage title={screen?.title ?? t('title')} lead={screen?.lead || t('lead')}>
       <Contacts contacts={contacts} />
       <Subscriptions contacts={contacts} />
       {screen && <ContentBody page={screen} />}

@@ -1,23 +1,27 @@
 import { useTranslations } from 'use-intl'
+import type { InputOf } from '#contract/client.ts'
 import type { Route } from './+types/profile.settings'
-import { apiOf } from '../api/server.ts'
-import { SectionPage } from '../layout/section.tsx'
+import { formAction } from '../api/form-action.ts'
+import { apiOf, serverOf } from '../api/server.ts'
+import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { ContentBody } from '../features/content/content-body.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { findScreen } from '../features/content/read-page.ts'
 import { ContactList } from '../features/profile/contact-list.tsx'
 import { PersonalData } from '../features/profile/personal-data/personal-data.tsx'
-import { Part } from '../features/profile/security/part.tsx'
+import { profileChanges, settingsFields, valuesOfProfile } from '../features/profile/profile-values.ts'
+import { SecurityPart } from '../features/profile/security/security-part.tsx'
 import { SettingsForm } from '../features/profile/settings-form.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
-import { useSite } from '../layout/site-provider.tsx'
+import { pageMeta } from '../features/seo/page-meta.ts'
+import { useSite } from '../layout/visitor/site-provider.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   loaderData?.screen
     ? contentMeta({ matches, location, loaderData: loaderData.screen })
     : pageMeta({ matches, pathname: location.pathname, area: 'profile.settings', isPublic: false })
 
-export const loader = async (args: Route.LoaderArgs) => {
+/** The player as they stand, and the fields of their country. */
+const readProfile = async (args: Parameters<typeof apiOf>[0]) => {
   const api = apiOf(args)
   const profile = await api.get('account/getprofileinfo')
   const { country_code } = profile
@@ -25,25 +29,42 @@ export const loader = async (args: Route.LoaderArgs) => {
     'account/getPersonalDataFields',
     country_code ? { country: country_code } : {},
   )
+  return { profile, definitions }
+}
+
+export const loader = async (args: Route.LoaderArgs) => {
+  const { profile, definitions } = await readProfile(args)
   const wanted = args.url.searchParams.get('fields')?.split(',') ?? []
   return { screen: findScreen(args, 'profile-settings'), profile, definitions, wanted }
 }
+
+export const action = formAction({
+  'account/saveProfileInfo': {
+    // A box that was not drawn, such as a long list whose code is on its way, changes nothing.
+    async input(typed, args) {
+      const { profile, definitions } = await readProfile(args)
+      const before = valuesOfProfile(profile)
+      const fields = settingsFields(definitions, serverOf(args).account?.is_verified ?? false)
+      return profileChanges(before, { ...before, ...typed }, fields) as InputOf<'account/saveProfileInfo'>
+    },
+  },
+})
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('profile.settings')
   const { account } = useSite()
   const { screen, profile, definitions, wanted } = loaderData
   return (
-    <SectionPage title={screen?.title ?? t('title')} lead={screen?.lead ?? t('lead')}>
+    <SectionPage title={screen?.title ?? t('title')} lead={screen?.lead || t('lead')}>
       <SettingsForm
         profile={profile}
         definitions={definitions}
         isVerified={account?.is_verified ?? false}
         wanted={wanted}
       />
-      <Part title={t('contacts.title')}>
+      <SecurityPart title={t('contacts.title')}>
         <ContactList contacts={profile.contacts ?? []} />
-      </Part>
+      </SecurityPart>
       <PersonalData />
       {screen && <ContentBody page={screen} />}
     </SectionPage>

@@ -2,7 +2,7 @@ import type { Route } from './+types/providers'
 import { apiOf } from '../api/server.ts'
 import { readScreen } from '../features/content/read-page.ts'
 import { Providers } from '../features/providers/providers.tsx'
-import { wordsMeta } from '../layout/page-meta.ts'
+import { wordsMeta } from '../features/seo/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const words = loaderData && { title: loaderData.words.title, description: loaderData.words.description }

@@ -3,10 +3,10 @@ import { tournamentGamesCount } from '#contract/constants.ts'
 import { apiOf } from '../api/server.ts'
 import { readItem, readScreen } from '../features/content/read-page.ts'
 import type { SeoHandle } from '../features/seo/seo-templates.ts'
-import { FavouritesProvider } from '../features/hall/favourites.tsx'
-import { loadFavourites } from '../features/hall/load-favourites.ts'
+import { FavouritesProvider } from '../features/game-hall/favourite-button.tsx'
+import { loadFavourites } from '../features/game-hall/load-favourites.ts'
 import { TournamentGames } from '../features/tournaments/tournament-games.tsx'
-import { rootOf, translatorOf, wordsMeta } from '../layout/page-meta.ts'
+import { rootOf, translatorOf, wordsMeta } from '../features/seo/page-meta.ts'
 
 type Data = Route.ComponentProps['loaderData']
 

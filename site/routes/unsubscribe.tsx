@@ -1,9 +1,10 @@
 import type { Route } from './+types/unsubscribe'
 import { localeOfPath } from '#contract/locale-path.ts'
+import { formAction } from '../api/form-action.ts'
 import { serverOf } from '../api/server.ts'
 import { Unsubscribe } from '../features/unsubscribe/unsubscribe.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
-import { systemWords } from '../layout/system-words.ts'
+import { pageMeta } from '../features/seo/page-meta.ts'
+import { systemWords } from '../layout/errors/system-words.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) => [
   ...pageMeta({ matches, pathname: location.pathname, area: 'unsubscribe', isPublic: false }),
@@ -18,6 +19,10 @@ export const loader = (args: Route.LoaderArgs) => {
     words: systemWords(content, 'unsubscribe', locale),
   }
 }
+
+export const action = formAction({
+  'account/unsubscribe': { input: (_typed, { url }) => ({ token: url.searchParams.get('token') ?? '' }) },
+})
 
 export default function UnsubscribePage({ loaderData: { token, words } }: Route.ComponentProps) {
   return <Unsubscribe token={token} words={words} />

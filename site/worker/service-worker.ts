@@ -1,7 +1,7 @@
 import { offlineLocale, requestKind } from './request-kind.ts'
 import { storePrefix, type WorkerBuild } from './worker-build.ts'
 
-/** Written in front of this code by the server (server/installed-app.ts). */
+/** Written in front of this code by the server (server/web/pwa/installed-app.ts). */
 declare const workerBuild: WorkerBuild
 
 /** What this worker uses of its scope; the library of types for pages has no worker's. */

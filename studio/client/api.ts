@@ -1,4 +1,12 @@
-import type { FairnessView, LaunchData, OpenAnswer, RoundView, StudioRefusal } from '#contract/studio.ts'
+import type {
+  FairnessView,
+  HistoryAnswer,
+  LaunchData,
+  OpenAnswer,
+  RoundView,
+  ShownAnswer,
+  StudioRefusal,
+} from '#contract/studio.ts'
 import { attemptTimeoutMs, type Attempt } from './retry.ts'
 
 /** What the server said: the data, or why not. `UNKNOWN` is a refusal this client has no word for. */
@@ -9,9 +17,12 @@ export type StudioApi = {
   open(): Promise<Attempt<Reply<OpenAnswer>>>
   /** `key` names the round: asking again with it answers the same round and takes no second stake. */
   spin(stakeMinor: string, key: string): Promise<Attempt<Reply<RoundView>>>
-  shown(roundId: string): Promise<Attempt<Reply<unknown>>>
+  shown(roundId: string): Promise<Attempt<Reply<ShownAnswer>>>
+  /** The latest rounds of this game that have been shown. */
+  history(): Promise<Attempt<Reply<HistoryAnswer>>>
   fairness(): Promise<Attempt<Reply<FairnessView>>>
-  rotate(clientSeed: string): Promise<Attempt<Reply<FairnessView>>>
+  /** `nextServerSeedHash` is the fingerprint on the screen, for which the client seed was chosen. */
+  rotate(clientSeed: string, nextServerSeedHash: string): Promise<Attempt<Reply<FairnessView>>>
 }
 
 /** Server trouble and unreadable answers count as silence: what became of the call is not known. */
@@ -46,7 +57,8 @@ export const createApi = (
     open: () => call('open', {}),
     spin: (stakeMinor, key) => call('spin', { stakeMinor, key }),
     shown: (roundId) => call('shown', { roundId }),
+    history: () => call('history', {}),
     fairness: () => call('fairness', {}),
-    rotate: (clientSeed) => call('rotate', { clientSeed }),
+    rotate: (clientSeed, nextServerSeedHash) => call('rotate', { clientSeed, nextServerSeedHash }),
   }
 }

@@ -1,13 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { GameFrameMessage, OpenAnswer, RoundView, SpinView, StudioRefusal } from '#contract/studio.ts'
+import type {
+  GameFrameMessage,
+  OpenAnswer,
+  RoundView,
+  ShownAnswer,
+  Sitting,
+  SpinView,
+  StudioRefusal,
+} from '#contract/studio.ts'
 import { nightFerry } from '#studio/games/night-ferry/definition.ts'
 import type { Reply, StudioApi } from './api.ts'
 import { Controller } from './controller.ts'
 import en from './messages/en.json' with { type: 'json' }
 import { retryWaitsMs, type Attempt } from './retry.ts'
-import type { Phase, Reels, Screen } from './surface.ts'
+import type { Phase, Reels, Screen } from './game-view.ts'
 import { createTexts } from './texts.ts'
-import { durationOf, timelineOf } from './timeline.ts'
+import { durationOf, minimumRoundMs, timelineOf } from './round-timeline.ts'
 
 const spinView: SpinView = {
   kind: 'base',
@@ -43,6 +51,7 @@ const opened: OpenAnswer = {
   defaultStakeMinor: '100',
   unfinished: null,
   mathVersion: 'night-ferry-1',
+  sitting: null,
 }
 
 const lost: Attempt<never> = { kind: 'lost' }
@@ -53,7 +62,7 @@ const refusal = (code: StudioRefusal): Attempt<Reply<never>> => ({
 })
 
 /** A game session whose server answers from a list and whose clock moves only by the waits it is asked for. */
-const createBench = () => {
+const createBench = (canSkipWins = true) => {
   const bench = {
     nowMs: 0,
     phase: 'opening' as Phase,
@@ -64,7 +73,9 @@ const createBench = () => {
     shown: [] as string[],
     openAnswers: [] as Attempt<Reply<OpenAnswer>>[],
     spinAnswers: [] as Attempt<Reply<RoundView>>[],
-    shownAnswers: [] as Attempt<Reply<unknown>>[],
+    shownAnswers: [] as Attempt<Reply<ShownAnswer>>[],
+    sounds: [] as string[],
+    sitting: null as Sitting | null,
     whileWaiting: () => {},
   }
   const api: StudioApi = {
@@ -75,8 +86,9 @@ const createBench = () => {
     },
     shown: async (roundId) => {
       bench.shown.push(roundId)
-      return bench.shownAnswers.shift() ?? answer({})
+      return bench.shownAnswers.shift() ?? answer({ sitting: null })
     },
+    history: () => Promise.reject(new Error('not asked for')),
     fairness: () => Promise.reject(new Error('not asked for')),
     rotate: () => Promise.reject(new Error('not asked for')),
   }
@@ -92,6 +104,10 @@ const createBench = () => {
     setStatus: (text, tone) => void bench.statuses.push(tone === 'celebrated' ? `celebrated: ${text}` : text),
     setFreeSpins: () => {},
     setReels: () => {},
+    setScene: () => {},
+    setOverlay: (view) => void (view && bench.events.push(`over the reels: ${view.title}`)),
+    setTap: () => {},
+    setSitting: (sitting) => void (bench.sitting = sitting),
   }
   const reels = {
     turn: note('turn'),
@@ -106,8 +122,10 @@ const createBench = () => {
     game: nightFerry,
     screen,
     reels,
+    sound: { play: (cues) => void bench.sounds.push(...cues.map(({ name }) => name)) },
     texts: createTexts(en),
     money: String,
+    canSkipWins,
     wait: async (ms) => {
       bench.nowMs += ms
       bench.whileWaiting()
@@ -130,7 +148,7 @@ describe('a round', () => {
   test('a session opens on the default stake and tells the page around it', () => {
     expect(bench.phase).toBe('ready')
     expect(controller.stakeMinor).toBe(100n)
-    expect(bench.messages).toEqual([{ type: 'game:ready' }])
+    expect(bench.messages).toEqual([{ type: 'game:balance', balanceMinor: '1000' }, { type: 'game:ready' }])
   })
 
   test('a press plays one round, shows it and reports it with its balance', async () => {
@@ -160,19 +178,64 @@ describe('a round', () => {
       ['accent', 'win counted', 'balance counted'].includes(event),
     )
     expect(festive.length > 0).toBe(celebrations > 0)
+    expect(bench.sounds.includes('win')).toBe(celebrations > 0)
   })
 
-  test('D7 presses during a round neither shorten it nor start another', async () => {
+  const fiveLines = (): RoundView => {
     const view = roundWinning('240')
-    bench.spinAnswers = [answer(view)]
-    bench.whileWaiting = () => {
-      void controller.spin()
-      controller.moveStake(1)
+    const [base] = view.spins
+    const lines = [0, 1, 2, 3, 4].map((line) => ({ line, symbol: 'ace', count: 3, winMinor: '48' }))
+    return { ...view, spins: [{ ...base!, lines }] }
+  }
+
+  test('D7 where the market forbids it, presses during a round neither shorten it nor start another', async () => {
+    const strict = createBench(false)
+    await strict.controller.open()
+    const view = fiveLines()
+    strict.bench.spinAnswers = [answer(view)]
+    strict.bench.whileWaiting = () => {
+      void strict.controller.spin()
+      strict.controller.moveStake(1)
     }
+    await strict.controller.spin()
+    expect(strict.bench.nowMs).toBe(durationOf(timelineOf(view)))
+    expect(strict.bench.spins).toHaveLength(1)
+    expect(strict.controller.stakeMinor).toBe(100n)
+  })
+
+  test('D7 elsewhere a press ends the show of lines, never the reels, and the least cycle is kept', async () => {
+    const view = fiveLines()
+    bench.spinAnswers = [answer(view)]
+    bench.whileWaiting = () => void controller.spin()
     await controller.spin()
-    expect(bench.nowMs).toBe(durationOf(timelineOf(view)))
+    const marked = bench.events.filter((event) => event === 'accent')
+    expect(marked).toHaveLength(2)
+    expect(bench.nowMs).toBeLessThan(durationOf(timelineOf(view)))
+    expect(bench.nowMs).toBeGreaterThanOrEqual(minimumRoundMs)
     expect(bench.spins).toHaveLength(1)
-    expect(controller.stakeMinor).toBe(100n)
+  })
+
+  test('GM-19 the page around is told each balance as the game begins to show it', async () => {
+    bench.spinAnswers = [answer(roundWinning('240'))]
+    await controller.spin()
+    const told = bench.messages.flatMap((message) =>
+      message.type === 'game:balance' ? [message.balanceMinor] : [],
+    )
+    expect(told).toEqual(['1000', '900', '1140'])
+  })
+
+  test('a win of ten times the stake stands over the reels, one below does not', async () => {
+    bench.spinAnswers = [answer(roundWinning('999')), answer(roundWinning('1000'))]
+    await controller.spin()
+    expect(bench.events.filter((event) => event.startsWith('over'))).toEqual([])
+    await controller.spin()
+    expect(bench.events).toContain('over the reels: Big win')
+  })
+
+  test('B4 the net position shown is the one the server tells with the round', async () => {
+    bench.shownAnswers = [answer({ sitting: { elapsedSeconds: 7, netMinor: '-100' } })]
+    await controller.spin()
+    expect(bench.sitting).toEqual({ elapsedSeconds: 7, netMinor: '-100' })
   })
 
   test('each press has its own key, and the stake moves within what is offered', async () => {
@@ -193,7 +256,7 @@ describe('E2 an interrupted round', () => {
     bench.spinAnswers = [lost, lost, lost, answer(roundWinning('0'))]
     await controller.spin()
     expect(bench.spins.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-1'])
-    expect(bench.statuses).toContain('Connection lost. Your round is safe; trying again.')
+    expect(bench.statuses).toContain('Connection lost. Your round is safe. Reconnecting…')
     expect(bench.phase).toBe('ready')
   })
 
@@ -211,7 +274,7 @@ describe('E2 an interrupted round', () => {
     late.bench.openAnswers = [answer({ ...opened, unfinished: roundWinning('240') })]
     late.bench.whileWaiting = () => void late.controller.spin()
     await late.controller.open()
-    expect(late.bench.statuses[0]).toBe('You were away. This round had already been paid.')
+    expect(late.bench.statuses[0]).toBe('You left during this round. Here’s how it finished.')
     expect(late.bench.events).toContain('stop')
     expect(late.bench.shown).toEqual(['round-1'])
     expect(late.bench.spins).toEqual([])
@@ -241,7 +304,7 @@ describe('a refused spin', () => {
     bench.spinAnswers = [refusal('NOT_ENOUGH_MONEY')]
     await controller.spin()
     expect(bench.events).toContain('rest as before')
-    expect(bench.statuses.at(-1)).toContain('Nothing was taken')
+    expect(bench.statuses.at(-1)).toContain('You weren’t charged')
     expect(bench.messages.at(-1)).toEqual({ type: 'game:not-enough-money' })
     expect(bench.phase).toBe('ready')
   })

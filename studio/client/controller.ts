@@ -1,15 +1,14 @@
 import type { OpenAnswer, RoundView, StudioRefusal } from '#contract/studio.ts'
 import type { Reply, StudioApi } from './api.ts'
-import { presentRound, type PresentationParts } from './present-round.ts'
+import { presentRound, showBalance, type PresentationParts } from './present-round.ts'
 import { tooFastWaitMs, withRetries, type Attempt } from './retry.ts'
-import type { Host, Phase } from './surface.ts'
+import type { Phase } from './game-view.ts'
+import { createTaps, type Taps } from './taps.ts'
 import type { TextKey } from './texts.ts'
 
 export type ControllerParts = PresentationParts & {
   api: StudioApi
-  host: Host
   newKey: () => string
-  nowMs: () => number
 }
 
 /** A spin whose outcome this client does not know yet. Its key stays the same until it does (standards E2). */
@@ -23,6 +22,7 @@ const tooFastLimit = 10
  */
 export class Controller {
   readonly #parts: ControllerParts
+  readonly #taps: Taps
   #phase: Phase = 'opening'
   #hasOpened = false
   #stakes: readonly bigint[]
@@ -32,6 +32,7 @@ export class Controller {
 
   constructor(parts: ControllerParts) {
     this.#parts = parts
+    this.#taps = createTaps(parts.wait)
     this.#stakes = parts.game.stakesMinor
     this.#stakeIndex = Math.max(0, this.#stakes.indexOf(parts.game.defaultStakeMinor))
   }
@@ -43,7 +44,13 @@ export class Controller {
   moveStake(by: 1 | -1): void {
     const next = this.#stakeIndex + by
     if (this.#phase !== 'ready' || next < 0 || next >= this.#stakes.length) return
-    this.#stakeIndex = next
+    this.chooseStake(this.#stakes[next]!)
+  }
+
+  chooseStake(stakeMinor: bigint): void {
+    const index = this.#stakes.indexOf(stakeMinor)
+    if (this.#phase !== 'ready' || index === -1) return
+    this.#stakeIndex = index
     this.#showStake()
   }
 
@@ -62,9 +69,11 @@ export class Controller {
     await this.#begin(result.value.data.unfinished)
   }
 
-  /** Starts one round, or asks again for what was lost when the connection gave out. */
+  /** Starts one round, or asks again for what was lost when the connection gave out; in a round, a press on it. */
   async spin(): Promise<void> {
+    if (this.#phase === 'playing') return this.#taps.tap()
     if (this.#phase === 'ready') {
+      this.#parts.sound.play([{ name: 'press', size: 0, afterMs: 0 }])
       return this.#play({ stakeMinor: this.stakeMinor, key: this.#parts.newKey() })
     }
     if (this.#phase !== 'retry') return
@@ -96,12 +105,11 @@ export class Controller {
     this.#parts.reels.restAsBefore()
     this.#warn(`refused${code}`)
     if (code === 'NOT_ENOUGH_MONEY') this.#parts.host({ type: 'game:not-enough-money' })
-    this.#enter(code === 'TOKEN_INVALID' || code === 'PLAY_NOT_ALLOWED' ? 'closed' : 'ready')
+    this.#enter(['TOKEN_INVALID', 'PLAY_NOT_ALLOWED', 'GAME_CLOSED'].includes(code) ? 'closed' : 'ready')
   }
 
   #showStake(): void {
-    const last = this.#stakes.length - 1
-    this.#parts.screen.setStake(this.stakeMinor, this.#stakeIndex > 0, this.#stakeIndex < last)
+    this.#parts.screen.setStake(this.#stakes, this.stakeMinor)
   }
 
   /** Takes over stakes and balance; a stake the player chose stays while it is offered. */
@@ -111,7 +119,8 @@ export class Controller {
     this.#stakes = answer.stakesMinor.map(BigInt)
     this.#stakeIndex = Math.max(0, this.#stakes.indexOf(wanted))
     this.#showStake()
-    this.#parts.screen.setBalance(BigInt(answer.balanceMinor))
+    showBalance(BigInt(answer.balanceMinor), false, this.#parts)
+    this.#parts.screen.setSitting(answer.sitting)
   }
 
   async #begin(unfinished: RoundView | null): Promise<void> {
@@ -163,13 +172,13 @@ export class Controller {
   async #present(round: RoundView, turnedMs: number): Promise<void> {
     this.#pending = null
     this.#enter('playing')
-    await presentRound(round, turnedMs, this.#parts)
+    await presentRound(round, turnedMs, this.#parts, this.#taps)
     await this.#report(round)
   }
 
   /** Reports a round as shown; until that has arrived no other round begins. */
   async #report(round: RoundView): Promise<void> {
-    const { api, host, wait } = this.#parts
+    const { api, host, screen, wait } = this.#parts
     this.#unreported = round
     let wasLost = false
     const result = await withRetries(
@@ -184,6 +193,7 @@ export class Controller {
     this.#unreported = null
     host({ type: 'game:round-shown', roundId: round.roundId, balanceMinor: round.balanceMinor })
     if (!result.value.ok && result.value.code === 'TOKEN_INVALID') return this.#refuse('TOKEN_INVALID')
+    if (result.value.ok) screen.setSitting(result.value.data.sitting)
     if (wasLost) this.#say('statusReady')
     this.#enter('ready')
   }

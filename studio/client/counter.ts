@@ -1,9 +1,9 @@
 import { countedMinor } from './money.ts'
 
-const countMs = 900
+const usualCountMs = 900
 
 /** An amount on the screen that can be set, or counted up to its value once. */
-export type Counter = { set(minor: bigint): void; countTo(minor: bigint): void }
+export type Counter = { set(minor: bigint): void; countTo(minor: bigint, countMs?: number): void }
 
 export const createCounter = (
   target: HTMLElement,
@@ -22,7 +22,7 @@ export const createCounter = (
   }
   return {
     set,
-    countTo(minor) {
+    countTo(minor, countMs = usualCountMs) {
       if (isMotionReduced() || minor === shownMinor || document.hidden) return set(minor)
       cancelAnimationFrame(frame)
       const fromMinor = shownMinor

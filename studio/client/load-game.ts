@@ -1,8 +1,8 @@
 import type { MathsSheet } from '#studio/games/maths-sheet.ts'
-import type { SlotGame } from '#studio/math/game.ts'
-import type { GamePack } from './game.ts'
+import type { SlotGame } from '#studio/maths/slot-game.ts'
+import type { GamePack } from './game-pack.ts'
 
-type Art = Pick<GamePack, 'symbols' | 'palette' | 'poster'>
+type Art = Pick<GamePack, 'symbols' | 'palette' | 'freePalette' | 'timbre' | 'poster'>
 
 const definitions = import.meta.glob<Record<string, unknown>>('../games/*/definition.ts')
 const arts = import.meta.glob<Art>('../games/*/art.ts')

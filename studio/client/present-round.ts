@@ -1,31 +1,43 @@
 import type { RoundView, SpinView } from '#contract/studio.ts'
-import type { SlotGame } from '#studio/math/game.ts'
-import type { Mark, Reels, Screen, Wait } from './surface.ts'
+import type { SlotGame } from '#studio/maths/slot-game.ts'
+import type { Host, Mark, Reels, Screen, Wait } from './game-view.ts'
 import { symbolText, type Texts } from './texts.ts'
-import { freeSpinCounter, timelineOf, type Step } from './timeline.ts'
+import { freeSpinCounter, minimumRoundMs, tapOf, timelineOf, type Step } from './round-timeline.ts'
+import { cuesOf } from './sound/score.ts'
+import type { SoundSwitch } from './sound/sound-switch.ts'
+import type { Taps } from './taps.ts'
 
 export type PresentationParts = {
   game: SlotGame
   screen: Screen
   reels: Reels
+  sound: Pick<SoundSwitch, 'play'>
   texts: Texts
   money: (minor: bigint) => string
   wait: Wait
+  host: Host
+  nowMs: () => number
+  /** Whether a press may shorten the show of a win (never that of the reels). */
+  canSkipWins: boolean
 }
 
 type Cell = readonly [number, number]
+type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
 
-const lineMark = (game: SlotGame, spin: SpinView, winIndex: number, isAccented: boolean): Mark => {
+const lineCells = (game: SlotGame, spin: SpinView, winIndex: number): Cell[] => {
   const win = spin.lines[winIndex]!
-  const path = game.lines[win.line]!
-  const cells = path.slice(0, win.count).map((row, reel): Cell => [reel, row])
-  return { cells, path, isAccented }
+  return game.lines[win.line]!.slice(0, win.count).map((row, reel): Cell => [reel, row])
 }
 
 const scatterCells = (game: SlotGame, spin: SpinView): Cell[] =>
   spin.window.flatMap((column, reel) =>
     column.flatMap((symbol, row): Cell[] => (symbol === game.scatter ? [[reel, row]] : [])),
   )
+
+const allLines = (game: SlotGame, spin: SpinView): Pick<Mark, 'cells' | 'paths'> => ({
+  cells: spin.lines.flatMap((_, winIndex) => lineCells(game, spin, winIndex)),
+  paths: spin.lines.map(({ line }) => game.lines[line]!),
+})
 
 /** The symbols in view, row by row from the top, for those who do not see them. */
 const windowText = (spin: SpinView, texts: Texts): string => {
@@ -35,18 +47,43 @@ const windowText = (spin: SpinView, texts: Texts): string => {
   return texts('reelsAre', { rows: rows.join('; ') })
 }
 
-const showFreeSpin = (round: RoundView, spinIndex: number, { screen, texts }: PresentationParts): void => {
+const wonUntil = (round: RoundView, spinIndex: number): bigint =>
+  round.spins.slice(0, spinIndex).reduce((sum, spin) => sum + BigInt(spin.winMinor), 0n)
+
+const showFreeSpin = (round: RoundView, spinIndex: number, parts: PresentationParts): void => {
+  const { screen, texts, money } = parts
   const spin = round.spins[spinIndex]!
   if (spin.kind === 'base') return screen.setFreeSpins('')
   const counter = texts('statusFreeSpin', freeSpinCounter(round, spinIndex))
   const multiplier = spin.multiplier > 1 ? texts('statusMultiplier', { multiplier: spin.multiplier }) : ''
-  screen.setFreeSpins([counter, multiplier].filter(Boolean).join(' · '))
+  const sofar = texts('freeTotal', { amount: money(wonUntil(round, spinIndex)) })
+  screen.setFreeSpins([counter, multiplier, sofar].filter(Boolean).join(' · '))
 }
 
-const showLine = (step: Extract<Step, { kind: 'line' }>, spin: SpinView, parts: PresentationParts): void => {
+const showTurn = (step: StepOf<'turn'>, round: RoundView, parts: PresentationParts): void => {
+  const { screen, reels } = parts
+  const { kind } = round.spins[step.spinIndex]!
+  showFreeSpin(round, step.spinIndex, parts)
+  screen.setOverlay(null)
+  screen.setScene(kind)
+  screen.setCaption('')
+  if (step.spinIndex > 0) screen.setStatus('', 'plain')
+  reels.unmark()
+  reels.turn(kind)
+}
+
+const showLines = (step: StepOf<'lines'>, spin: SpinView, parts: PresentationParts): void => {
+  const { game, screen, reels, texts, money } = parts
+  reels.mark({ ...allLines(game, spin), isAccented: step.isAccented })
+  const sumMinor = spin.lines.reduce((sum, { winMinor }) => sum + BigInt(winMinor), 0n)
+  screen.setCaption(texts('statusLines', { count: spin.lines.length, amount: money(sumMinor) }))
+}
+
+const showLine = (step: StepOf<'line'>, spin: SpinView, parts: PresentationParts): void => {
   const { game, screen, reels, texts, money } = parts
   const win = spin.lines[step.winIndex]!
-  reels.mark(lineMark(game, spin, step.winIndex, step.isAccented))
+  const cells = lineCells(game, spin, step.winIndex)
+  reels.mark({ cells, paths: [game.lines[win.line]!], isAccented: step.isAccented })
   screen.setCaption(
     texts('statusLine', {
       line: win.line + 1,
@@ -57,13 +94,9 @@ const showLine = (step: Extract<Step, { kind: 'line' }>, spin: SpinView, parts: 
   )
 }
 
-const showScatter = (
-  step: Extract<Step, { kind: 'scatter' }>,
-  spin: SpinView,
-  parts: PresentationParts,
-): void => {
+const showScatter = (step: StepOf<'scatter'>, spin: SpinView, parts: PresentationParts): void => {
   const { game, screen, reels, texts, money } = parts
-  reels.mark({ cells: scatterCells(game, spin), path: null, isAccented: step.isAccented })
+  reels.mark({ cells: scatterCells(game, spin), paths: [], isAccented: step.isAccented })
   const winMinor = BigInt(spin.scatterWinMinor)
   screen.setCaption(
     texts(winMinor > 0n ? 'statusScatterWin' : 'statusScatter', {
@@ -74,37 +107,83 @@ const showScatter = (
   )
 }
 
-const showTotal = (
-  step: Extract<Step, { kind: 'total' }>,
-  round: RoundView,
-  { screen, reels, texts, money }: PresentationParts,
-): void => {
+const showAward = (step: StepOf<'award'>, { game, screen, texts }: PresentationParts): void => {
+  screen.setCaption('')
+  screen.setStatus(texts('statusAward', { count: step.freeSpins }), 'plain')
+  const { multiplier } = game.freeSpins
+  const wins = multiplier > 1 ? texts('statusMultiplier', { multiplier }) : ''
+  const note = step.isIntro ? [wins, texts('introNote')].filter(Boolean).join(' · ') : ''
+  const title = texts('freeSpinsOf', { count: step.freeSpins })
+  screen.setOverlay({ title, note, winMinor: null, countMs: 0, tier: 0 })
+}
+
+const showSummary = (step: StepOf<'summary'>, { screen, reels, texts }: PresentationParts): void => {
   reels.unmark()
   screen.setCaption('')
-  screen.setReels(windowText(round.spins.at(-1)!, texts))
-  if (step.isCelebrated) {
-    screen.countWin(step.winMinor)
-    screen.countBalance(BigInt(round.balanceMinor))
-  } else {
-    screen.setWin(step.winMinor)
-    screen.setBalance(BigInt(round.balanceMinor))
-  }
+  screen.setStatus('', 'plain')
+  screen.setOverlay({
+    title: texts('summaryTitle'),
+    note: texts('freeSpinsOf', { count: step.freeSpins }),
+    winMinor: step.winMinor,
+    countMs: step.isCelebrated ? step.durationMs * 0.4 : 0,
+    tier: 0,
+  })
+}
+
+const tierTexts = { 0: 'win', 1: 'tier1', 2: 'tier2', 3: 'tier3' } as const
+
+const showBigWin = (step: StepOf<'bigWin'>, { screen, texts }: PresentationParts): void => {
+  const { tier, winMinor } = step
+  screen.setCaption('')
+  screen.setStatus('', 'plain')
+  screen.setOverlay({
+    title: texts(tierTexts[tier]),
+    note: '',
+    winMinor,
+    countMs: step.durationMs * 0.6,
+    tier,
+  })
+}
+
+/** Sets the balance here and on the page around, so that the two never differ for longer than a message takes. */
+export const showBalance = (
+  balanceMinor: bigint,
+  isCounted: boolean,
+  { screen, host }: Pick<PresentationParts, 'screen' | 'host'>,
+): void => {
+  if (isCounted) screen.countBalance(balanceMinor)
+  else screen.setBalance(balanceMinor)
+  host({ type: 'game:balance', balanceMinor: balanceMinor.toString() })
+}
+
+const showTotal = (step: StepOf<'total'>, round: RoundView, parts: PresentationParts): void => {
+  const { game, screen, reels, texts, money } = parts
+  const last = round.spins.at(-1)!
+  screen.setOverlay(null)
+  screen.setCaption('')
+  screen.setReels(windowText(last, texts))
+  // What has won stays lit until the next spin.
+  const { cells } = allLines(game, last)
+  const lit = BigInt(last.scatterWinMinor) > 0n ? [...cells, ...scatterCells(game, last)] : cells
+  if (lit.length > 0) reels.mark({ cells: lit, paths: [], isAccented: step.isCelebrated })
+  else reels.unmark()
+  if (step.isCelebrated) screen.countWin(step.winMinor)
+  else screen.setWin(step.winMinor)
+  showBalance(BigInt(round.balanceMinor), step.isCelebrated, parts)
   const text =
     step.winMinor > 0n ? texts('statusWin', { amount: money(step.winMinor) }) : texts('statusNoWin')
   screen.setStatus(text, step.isCelebrated ? 'celebrated' : 'plain')
 }
 
 const showStep = (step: Step, round: RoundView, parts: PresentationParts): void => {
-  const { screen, reels, texts } = parts
+  const { screen, reels } = parts
   switch (step.kind) {
     case 'turn':
-      showFreeSpin(round, step.spinIndex, parts)
-      screen.setCaption('')
-      if (step.spinIndex > 0) screen.setStatus('', 'plain')
-      reels.unmark()
-      return reels.turn(round.spins[step.spinIndex]!.kind)
+      return showTurn(step, round, parts)
     case 'stop':
       return reels.stop(round.spins[step.spinIndex]!)
+    case 'lines':
+      return showLines(step, round.spins[step.spinIndex]!, parts)
     case 'line':
       return showLine(step, round.spins[step.spinIndex]!, parts)
     case 'scatter':
@@ -112,8 +191,11 @@ const showStep = (step: Step, round: RoundView, parts: PresentationParts): void 
     case 'tally':
       return step.isAccented ? screen.countWin(step.shownWinMinor) : screen.setWin(step.shownWinMinor)
     case 'award':
-      screen.setCaption('')
-      return screen.setStatus(texts('statusAward', { count: step.freeSpins }), 'plain')
+      return showAward(step, parts)
+    case 'summary':
+      return showSummary(step, parts)
+    case 'bigWin':
+      return showBigWin(step, parts)
     case 'total':
       return showTotal(step, round, parts)
     case 'rest':
@@ -122,20 +204,38 @@ const showStep = (step: Step, round: RoundView, parts: PresentationParts): void 
 }
 
 /**
- * Shows a stored round from its beginning to its end. Nothing the player does changes how long it takes
- * (standards D7). The reels may already turn: `turnedMs` of the first step is then taken as gone.
+ * Shows a stored round from its beginning to its end. A press ends what `tapOf` lets it end, and the round is still
+ * no shorter than the least cycle (standards D6, D7). The reels may already turn: `turnedMs` of the first step is
+ * then taken as gone.
  */
 export const presentRound = async (
   round: RoundView,
   turnedMs: number,
   parts: PresentationParts,
+  taps: Taps,
 ): Promise<void> => {
-  const steps = timelineOf(round)
-  parts.screen.setWin(0n)
-  parts.screen.setBalance(BigInt(round.balanceBeforeWinMinor))
-  for (const [index, step] of steps.entries()) {
+  const { game, screen, sound, wait, nowMs } = parts
+  const endMs = nowMs() - turnedMs + minimumRoundMs
+  let skippedSpin = -1
+  screen.setWin(0n)
+  showBalance(BigInt(round.balanceBeforeWinMinor), false, parts)
+  for (const [index, step] of timelineOf(round).entries()) {
+    if (step.kind === 'line' && step.spinIndex === skippedSpin) continue
     showStep(step, round, parts)
-    await parts.wait(index === 0 ? Math.max(0, step.durationMs - turnedMs) : step.durationMs)
+    sound.play(cuesOf(step, round, game.scatter))
+    const tap = tapOf(step, parts.canSkipWins)
+    // In free spins the button stays as it is: it would change with every spin.
+    const isOffered = !('spinIndex' in step) || round.spins[step.spinIndex]!.kind === 'base'
+    screen.setTap(isOffered ? tap : null)
+    if (tap === null) {
+      await wait(index === 0 ? Math.max(0, step.durationMs - turnedMs) : step.durationMs)
+    } else {
+      const isTapped = await taps.waitOrTap(step.durationMs)
+      if (isTapped && (step.kind === 'lines' || step.kind === 'line')) skippedSpin = step.spinIndex
+    }
   }
-  parts.screen.setFreeSpins('')
+  const missingMs = endMs - nowMs()
+  if (missingMs > 0) await wait(missingMs)
+  screen.setFreeSpins('')
+  screen.setScene('base')
 }

@@ -1,22 +1,28 @@
 import type { LaunchData } from '#contract/studio.ts'
 import { createCounter } from './counter.ts'
 import { button, element } from './dom.ts'
-import type { GamePack } from './game.ts'
+import type { GamePack } from './game-pack.ts'
+import type { SectionName } from './panels/menu-sheet.ts'
 import { svgAddress } from './reels/symbol-images.ts'
-import type { Phase, Screen } from './surface.ts'
+import type { Phase, Screen } from './game-view.ts'
+import { icon } from './stage/icons.ts'
+import { createOverlay } from './stage/overlay.ts'
+import { createSittingBar } from './stage/sitting-bar.ts'
+import { createStakePicker, setEnabled } from './stage/stake-picker.ts'
 import type { Texts } from './texts.ts'
 
 export type ScreenActions = {
   spin(): void
   moveStake(by: 1 | -1): void
-  openRules(): void
-  openFairness(): void
+  chooseStake(stakeMinor: bigint): void
+  openMenu(section: SectionName): void
 }
 
 export type ScreenParts = {
   launch: LaunchData
   pack: GamePack
   reelsElement: HTMLElement
+  soundButton: HTMLElement
   texts: Texts
   money: (minor: bigint) => string
   isMotionReduced: () => boolean
@@ -28,49 +34,47 @@ const meter = (label: string, className: string): { box: HTMLElement; value: HTM
   return { box: element('dl', { class: `meter ${className}` }, [element('dt', {}, [label]), value]), value }
 }
 
-const header = ({ launch, texts, actions }: ScreenParts): HTMLElement => {
+/** Rules, fairness, history and sound, each one press away; the first three open the one menu at their page. */
+const iconBar = ({ texts, actions, soundButton }: ScreenParts): HTMLElement => {
+  const opener = (section: SectionName): HTMLElement => {
+    const control = button('', 'icon', () => actions.openMenu(section))
+    control.append(icon(section))
+    control.setAttribute('aria-label', texts(section))
+    control.title = texts(section)
+    return control
+  }
+  const bar = [opener('rules'), opener('fairness'), opener('history'), soundButton]
+  return element('nav', { 'aria-label': texts('menu') }, bar)
+}
+
+const header = (parts: ScreenParts, sitting: HTMLElement): HTMLElement => {
+  const { launch, texts } = parts
   const title = element('h1', {}, [launch.name])
   const demo = element('p', { class: 'demo-badge', title: texts('demoNote') }, [texts('demo')])
   return element('div', { class: 'head' }, [
     element('div', { class: 'title' }, [title, ...(launch.mode === 'demo' ? [demo] : [])]),
-    element('nav', {}, [
-      button(texts('rules'), 'quiet', actions.openRules),
-      button(texts('fairness'), 'quiet', actions.openFairness),
-    ]),
+    sitting,
+    iconBar(parts),
   ])
 }
-
-const stakePicker = ({ texts, actions }: ScreenParts) => {
-  const value = element('span', { class: 'stake-amount', 'aria-live': 'polite' }, ['\u2013'])
-  const lower = button('\u2212', 'step', () => actions.moveStake(-1))
-  const raise = button('+', 'step', () => actions.moveStake(1))
-  lower.setAttribute('aria-label', texts('stakeLower'))
-  raise.setAttribute('aria-label', texts('stakeRaise'))
-  const label = element('span', { class: 'stake-label' }, [texts('stake')])
-  const box = element('div', { class: 'stake', role: 'group', 'aria-label': texts('stake') }, [
-    lower,
-    element('span', { class: 'stake-value' }, [label, value]),
-    raise,
-  ])
-  return { box, value, lower, raise }
-}
-
-/** Disabled for assistive technology too, yet focusable, so that the focus is not lost in every round. */
-const setEnabled = (control: HTMLElement, isEnabled: boolean): void =>
-  control.setAttribute('aria-disabled', String(!isEnabled))
 
 const scene = (pack: GamePack): HTMLElement =>
   element('div', { class: 'scene', 'aria-hidden': 'true' }, [
     element('img', { src: svgAddress(pack.poster), alt: '' }),
   ])
 
-/** Builds the game's screen into `root` and answers what the controller steers. */
-export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { spinButton: HTMLElement } => {
-  const { pack, reelsElement, texts, money, isMotionReduced, actions } = parts
-  const balance = meter(texts('balance'), 'balance')
-  const win = meter(texts('win'), 'win')
-  const stake = stakePicker(parts)
-  const spinButton = button(texts('spin'), 'spin', actions.spin)
+const paint = (root: HTMLElement, pack: GamePack, kind: 'base' | 'free'): void => {
+  root.dataset['scene'] = kind
+  const palette = kind === 'free' ? pack.freePalette : pack.palette
+  for (const [name, colour] of Object.entries(palette)) {
+    document.documentElement.style.setProperty(`--game-${name}`, colour)
+  }
+}
+
+/** The reels with what stands over them and what is said below. */
+const createTable = (parts: ScreenParts) => {
+  const { launch, pack, reelsElement, texts, money, isMotionReduced, actions } = parts
+  const overlay = createOverlay(money, isMotionReduced)
   const status = element('p', { class: 'status', role: 'status', 'aria-live': 'polite' }, [
     texts('statusOpening'),
   ])
@@ -80,56 +84,67 @@ export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { 
     reelsElement,
   ])
   reelsWindow.addEventListener('click', actions.spin)
-
-  root.replaceChildren(
-    header(parts),
-    element('main', { class: 'table', 'aria-label': parts.launch.name }, [
-      scene(pack),
-      element('div', { class: 'cabinet' }, [
-        freeSpins,
-        element('div', { class: 'frame' }, [reelsWindow]),
-        element('div', { class: 'messages' }, [status, caption]),
-      ]),
+  const box = element('main', { class: 'table', 'aria-label': launch.name }, [
+    scene(pack),
+    element('div', { class: 'cabinet' }, [
+      freeSpins,
+      element('div', { class: 'frame' }, [reelsWindow, overlay.element]),
+      element('div', { class: 'messages' }, [status, caption]),
     ]),
+  ])
+  return { box, overlay, status, caption, freeSpins, reelsWindow }
+}
+
+/** Builds the game's screen into `root` and answers what the controller steers. */
+export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { spinButton: HTMLElement } => {
+  const { pack, texts, money, isMotionReduced, actions } = parts
+  const balance = meter(texts('balance'), 'balance')
+  const win = meter(texts('win'), 'win')
+  const stake = createStakePicker({ texts, money, ...actions })
+  const spinButton = button(texts('spin'), 'spin', actions.spin)
+  const sitting = createSittingBar(texts, money)
+  const table = createTable(parts)
+  root.replaceChildren(
+    header(parts, sitting.element),
+    table.box,
     element('footer', { class: 'controls' }, [balance.box, stake.box, spinButton, win.box]),
   )
-  for (const [name, colour] of Object.entries(pack.palette)) {
-    document.documentElement.style.setProperty(`--game-${name}`, colour)
-  }
+  document.body.append(stake.dialog)
+  paint(root, pack, 'base')
 
   const balanceCounter = createCounter(balance.value, money, isMotionReduced)
   const winCounter = createCounter(win.value, money, isMotionReduced)
-  let canLower = false
-  let canRaise = false
   const setPhase = (phase: Phase): void => {
     root.dataset['phase'] = phase
     spinButton.textContent = texts(phase === 'retry' ? 'tryAgain' : 'spin')
     setEnabled(spinButton, phase === 'ready' || phase === 'retry')
-    setEnabled(stake.lower, phase === 'ready' && canLower)
-    setEnabled(stake.raise, phase === 'ready' && canRaise)
+    stake.setOpenToChange(phase === 'ready')
   }
   setPhase('opening')
 
   return {
     spinButton,
     setPhase,
-    setStake(stakeMinor, lower, raise) {
-      canLower = lower
-      canRaise = raise
-      stake.value.textContent = money(stakeMinor)
-      setPhase((root.dataset['phase'] as Phase | undefined) ?? 'opening')
-    },
+    setStake: stake.setStake,
     setBalance: balanceCounter.set,
     countBalance: balanceCounter.countTo,
     setWin: winCounter.set,
     countWin: winCounter.countTo,
-    setCaption: (text) => void (caption.textContent = text),
+    setCaption: (text) => void (table.caption.textContent = text),
     setStatus(text, tone) {
-      status.textContent = text
-      status.dataset['tone'] = tone
+      table.status.textContent = text
+      table.status.dataset['tone'] = tone
       win.box.classList.toggle('is-celebrated', tone === 'celebrated')
     },
-    setFreeSpins: (text) => void (freeSpins.textContent = text),
-    setReels: (text) => reelsWindow.setAttribute('aria-label', text),
+    setFreeSpins: (text) => void (table.freeSpins.textContent = text),
+    setReels: (text) => table.reelsWindow.setAttribute('aria-label', text),
+    setScene: (kind) => paint(root, pack, kind),
+    setOverlay: table.overlay.show,
+    setTap(tap) {
+      root.dataset['tap'] = tap ?? ''
+      spinButton.textContent = texts(tap ?? 'spin')
+      setEnabled(spinButton, tap !== null)
+    },
+    setSitting: sitting.show,
   }
 }

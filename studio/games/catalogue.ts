@@ -1,4 +1,4 @@
-import type { SlotGame } from '../math/game.ts'
+import type { SlotGame } from '../maths/slot-game.ts'
 import type { Palette } from './drawing.ts'
 import * as nightFerryArt from './night-ferry/art.ts'
 import { nightFerry } from './night-ferry/definition.ts'

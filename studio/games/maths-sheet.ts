@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { exactFigures } from '../math/exact.ts'
-import type { SlotGame } from '../math/game.ts'
-import { asNumber, decimalText, rational, times, type Rational } from '../math/rational.ts'
+import { exactFigures } from '../maths/exact-figures.ts'
+import type { SlotGame } from '../maths/slot-game.ts'
+import { asNumber, decimalText, rational, times, type Rational } from '../maths/rational.ts'
 
 /**
  * What the studio publishes about a game's maths. Everything but σ is derived from exact fractions; texts of

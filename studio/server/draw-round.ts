@@ -1,9 +1,9 @@
-import type { DrawnRound } from '#server/games/round-command.ts'
+import type { DrawnRound } from '#server/games/round/round-command.ts'
 import { drawStream } from '../fairness/draw-stream.ts'
-import type { SlotGame } from '../math/game.ts'
-import { playRound } from '../math/play-round.ts'
-import { priceRound } from '../math/price-round.ts'
-import { viewSpins } from '../math/view-round.ts'
+import type { SlotGame } from '../maths/slot-game.ts'
+import { playRound } from '../maths/play-round.ts'
+import { priceRound } from '../maths/price-round.ts'
+import { viewSpins } from '../maths/view-round.ts'
 
 /** The seeds of one round, with the server seed opened. */
 export type OpenSeeds = {

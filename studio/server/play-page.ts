@@ -5,23 +5,53 @@ import { currencyOf } from '#contract/money.ts'
 import type { LaunchData } from '#contract/studio.ts'
 import type { Context } from '#server/context.ts'
 import type { PlayMode } from '#server/games/schema.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { defaultLocale, locales } from '#server/i18n/messages.ts'
-import { renderPlayPage } from '../client/page.ts'
+import { houseFonts } from '#server/web/pages/house-fonts.ts'
+import { renderPlayPage } from './render-play-page.ts'
 
-type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[] }>
-export type ClientFiles = { readonly script: string; readonly styles: readonly string[] }
+type Manifest = Record<
+  string,
+  { file: string; isEntry?: boolean; isDynamicEntry?: boolean; css?: string[]; imports?: string[] }
+>
+type ClientFiles = {
+  readonly script: string
+  readonly styles: readonly string[]
+  /** What a game's first frame needs beyond the script, so that it comes together with it. */
+  readonly preloadsOf: (sysname: string) => readonly string[]
+}
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const assetAddress = (file: string): string => `/studio-assets/${file}`
 
+/** Chunks with all that they import, in any number of steps. */
+const withImports = (manifest: Manifest, names: readonly string[]): readonly string[] => {
+  const found = new Set(names)
+  for (const name of found) for (const imported of manifest[name]?.imports ?? []) found.add(imported)
+  return [...found]
+}
+
 /** The built client, or undefined before the first build. */
-export const readClientFiles = (
+const readClientFiles = (
   manifestPath = pathOf('../../build/studio/.vite/manifest.json'),
 ): ClientFiles | undefined => {
   if (!existsSync(manifestPath)) return undefined
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
-  return entry && { script: assetAddress(entry.file), styles: (entry.css ?? []).map(assetAddress) }
+  const preloadsOf = (sysname: string): readonly string[] => {
+    const roots = ['client/reels/pixi-reels.ts', `games/${sysname}/definition.ts`, `games/${sysname}/art.ts`]
+    const names = withImports(
+      manifest,
+      [...roots, `games/${sysname}/maths.json`].map((path) => `studio/${path}`),
+    )
+    return names.flatMap((name) => {
+      const chunk = manifest[name]
+      return chunk === undefined || chunk.isEntry ? [] : [assetAddress(chunk.file)]
+    })
+  }
+  return (
+    entry && { script: assetAddress(entry.file), styles: (entry.css ?? []).map(assetAddress), preloadsOf }
+  )
 }
 
 const readMessages = (locale: string): Record<string, string> => {
@@ -44,13 +74,14 @@ export type Launch = {
   readonly siteOrigin: string
 }
 
-const launchData = (launch: Launch): LaunchData => {
+const launchData = (launch: Launch, canSkipWins: boolean): LaunchData => {
   const locale = locales.find(({ code }) => code === launch.locale) ?? locales[0]!
   return {
     ...launch,
     exponent: currencyOf(launch.currency).exponent,
     locale: locale.code,
     dir: locale.dir,
+    canSkipWins,
     messages: messages.get(locale.code) ?? {},
   }
 }
@@ -76,17 +107,33 @@ const contentSecurityPolicy = (nonce: string, origin: string): string =>
   ].join('; ')
 
 /** The document of one launch. It holds the session's token, so nothing may keep it. */
-export const playPage = (ctx: Pick<Context, 'log'>, launch: Launch, files = readClientFiles()): Response => {
+export const playPage = (
+  ctx: Pick<Context, 'log' | 'settings'>,
+  launch: Launch,
+  files = readClientFiles(),
+): Response => {
+  const { canSkipWins } = jurisdictionOf(ctx.settings)
   if (!files) ctx.log.error('The studio client is not built, so no game can be drawn: run `npm run build`')
   const nonce = randomBytes(16).toString('base64')
   const { script, styles } = files ?? { script: assetAddress('main.js'), styles: [] }
-  return new Response(renderPlayPage({ launch: launchData(launch), nonce, script, styles }), {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy(nonce, launch.siteOrigin),
-      'cross-origin-opener-policy': 'unsafe-none',
-      'referrer-policy': 'no-referrer',
+  const preloads = files?.preloadsOf(launch.sysname) ?? []
+  return new Response(
+    renderPlayPage({
+      launch: launchData(launch, canSkipWins),
+      nonce,
+      script,
+      styles,
+      fonts: houseFonts,
+      preloads,
+    }),
+    {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': contentSecurityPolicy(nonce, launch.siteOrigin),
+        'cross-origin-opener-policy': 'unsafe-none',
+        'referrer-policy': 'no-referrer',
+      },
     },
-  })
+  )
 }

@@ -1,6 +1,6 @@
 import type { RoundView, StudioRefusal } from '#contract/studio.ts'
 import type { Context } from '#server/context.ts'
-import type { RoundAnswer } from '#server/games/round-command.ts'
+import type { RoundAnswer } from '#server/games/round/round-command.ts'
 import { drawRound } from './draw-round.ts'
 import { openServerSeed } from './seed-pairs.ts'
 import { readRound } from './stored-round.ts'
@@ -12,6 +12,7 @@ const refusals: Partial<Record<RoundAnswer['status'], StudioRefusal>> = {
   PLAYER_DISABLED: 'PLAY_NOT_ALLOWED',
   ROUND_UNFINISHED: 'ROUND_UNFINISHED',
   DUPLICATE_CONFLICT: 'KEY_REUSED',
+  GAME_CLOSED: 'GAME_CLOSED',
   TOKEN_INVALID: 'TOKEN_INVALID',
   TOKEN_EXPIRED: 'TOKEN_INVALID',
 }

@@ -1,8 +1,15 @@
 import type { FairnessView } from '#contract/studio.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { lockPlayers } from '#server/games/load-round-state.ts'
-import { ensureSeedPair, findSeedPair, readFairness, replaceSeedPair, type SeedOwner } from './seed-pairs.ts'
+import { lockPlayers } from '#server/games/round/load-round-state.ts'
+import {
+  ensureSeedPair,
+  findSeedPair,
+  replaceSeedPair,
+  type SeedChoice,
+  type SeedOwner,
+} from './seed-pairs.ts'
+import { readFairness } from './show-fairness.ts'
 
 /** Takes the lock under which the owner's rounds are drawn, so that no round falls between two pairs. */
 export const lockOwner = async (tx: Tx, owner: SeedOwner): Promise<void> => {
@@ -28,20 +35,28 @@ const hasUnfinishedRound = async (tx: Tx, owner: SeedOwner): Promise<boolean> =>
   return !!pair && (await waiting.where('seed_pair_id', '=', pair.id).executeTakeFirst()) !== undefined
 }
 
+/** Why seeds were not rotated; nothing was revealed then. */
+export type RotationRefusal = 'ROUND_UNFINISHED' | 'SEED_NOT_COMMITTED'
+
 /**
- * Reveals the server seed and begins a new pair with the player's own client seed. Refused while a round was not
- * shown to its end: its seed would be public before its outcome is (standards N8).
+ * Reveals the server seed and begins the next pair with the player's own client seed and the server seed that was
+ * committed to beforehand (standards N9). Refused while a round was not shown to its end: its seed would be
+ * public before its outcome is (standards N8). Also refused when the commitment the player saw is not the one that
+ * waits, as when another tab or a repeated request came first: the client seed was chosen for that one. Where nothing
+ * was committed to yet, it is now, to be looked at before the seed is sent again.
  */
 export const rotateSeeds = (
   ctx: Pick<Context, 'connection' | 'clock' | 'secrets'>,
   owner: SeedOwner,
-  clientSeed: string,
-): Promise<FairnessView | 'ROUND_UNFINISHED'> =>
+  choice: SeedChoice,
+): Promise<FairnessView | RotationRefusal> =>
   transact(ctx.connection, async (tx) => {
     await lockOwner(tx, owner)
     if (await hasUnfinishedRound(tx, owner)) return 'ROUND_UNFINISHED'
-    await ensureSeedPair(ctx, tx, owner)
-    await replaceSeedPair(ctx, tx, owner, clientSeed)
+    if (!(await replaceSeedPair(ctx, tx, owner, choice))) {
+      await ensureSeedPair(ctx, tx, owner)
+      return 'SEED_NOT_COMMITTED'
+    }
     const view = await readFairness(ctx, tx.db, owner)
     if (!view) throw new Error('A seed pair that was just made is missing')
     return view

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { FairnessView } from '#contract/studio.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { SeedPairRow } from '#server/games/schema.ts'
+import type { NextSeedRow, SeedPairRow } from '#server/games/schema.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import { openSeed, sealSeed } from '../fairness/seal-seed.ts'
@@ -24,6 +23,11 @@ export const openServerSeed = (
   sealed: string,
 ): string => openSeed(sealed, secrets.keyFor('fairness'), ownerText(owner))
 
+const idOf = (owner: SeedOwner) => ({
+  uid: 'uid' in owner ? owner.uid : null,
+  game_session_id: 'uid' in owner ? null : owner.gameSessionId,
+})
+
 const ofOwner = (db: Db | Tx['db'], owner: SeedOwner) => {
   const pairs = db.selectFrom('fairness_seed_pairs').selectAll()
   return 'uid' in owner
@@ -35,70 +39,114 @@ const ofOwner = (db: Db | Tx['db'], owner: SeedOwner) => {
 export const findSeedPair = (db: Db | Tx['db'], owner: SeedOwner): Promise<Pair | undefined> =>
   ofOwner(db, owner).where('revealed_at', 'is', null).executeTakeFirst()
 
-/** Commits to a fresh server seed. The commitment stands before the player can answer it with a seed (N9). */
-const insertPair = async (ctx: Parts, tx: Tx, owner: SeedOwner, clientSeed: string): Promise<void> => {
+/** The pair before the one in use. */
+export const findRevealedPair = (db: Db | Tx['db'], owner: SeedOwner): Promise<Pair | undefined> =>
+  ofOwner(db, owner).where('revealed_at', 'is not', null).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/** What is committed to for the owner's next pair. */
+export const findNextSeed = (
+  db: Db | Tx['db'],
+  owner: SeedOwner,
+): Promise<Selectable<NextSeedRow> | undefined> => {
+  const seeds = db.selectFrom('fairness_next_seeds').selectAll()
+  return (
+    'uid' in owner
+      ? seeds.where('uid', '=', owner.uid)
+      : seeds.where('game_session_id', '=', owner.gameSessionId)
+  ).executeTakeFirst()
+}
+
+/** A fresh server seed as it is stored. */
+const drawServerSeed = (ctx: Parts, owner: SeedOwner) => {
   const serverSeed = createServerSeed()
+  return {
+    sealed_server_seed: sealSeed(serverSeed, ctx.secrets.keyFor('fairness'), ownerText(owner)),
+    server_seed_hash: commit(serverSeed),
+    committed_at: ctx.clock.now(),
+  }
+}
+
+/** Draws the server seed of each owner's next pair and commits to it, for those who have none waiting. */
+export const commitNextSeeds = async (ctx: Parts, tx: Tx, owners: readonly SeedOwner[]): Promise<void> => {
+  if (owners.length === 0) return
   await tx.db
-    .insertInto('fairness_seed_pairs')
-    .values({
-      uid: 'uid' in owner ? owner.uid : null,
-      game_session_id: 'uid' in owner ? null : owner.gameSessionId,
-      sealed_server_seed: sealSeed(serverSeed, ctx.secrets.keyFor('fairness'), ownerText(owner)),
-      server_seed_hash: commit(serverSeed),
-      client_seed: clientSeed,
-      created_at: ctx.clock.now(),
-      revealed_at: null,
-    })
+    .insertInto('fairness_next_seeds')
+    .values(owners.map((owner) => ({ ...idOf(owner), ...drawServerSeed(ctx, owner) })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** Makes sure that the owner has a pair; the first client seed is ours to choose and the player's to change. */
+/**
+ * Makes sure that the owner has a pair, and a server seed committed to for the pair after it. The first client
+ * seed is ours to choose; a player who trusts none of ours begins the next pair before the first round.
+ */
 export const ensureSeedPair = async (ctx: Parts, tx: Tx, owner: SeedOwner): Promise<void> => {
-  if (!(await findSeedPair(tx.db, owner))) await insertPair(ctx, tx, owner, createClientSeed())
+  if (!(await findSeedPair(tx.db, owner))) {
+    const drawn = drawServerSeed(ctx, owner)
+    await tx.db
+      .insertInto('fairness_seed_pairs')
+      .values({
+        ...idOf(owner),
+        ...drawn,
+        client_seed: createClientSeed(),
+        created_at: drawn.committed_at,
+        revealed_at: null,
+      })
+      .execute()
+  }
+  await commitNextSeeds(ctx, tx, [owner])
 }
 
-/** Reveals the pair in use and commits to a new one. The caller holds the owner's lock and has no open round. */
+/** A player's own seed, and the fingerprint of the server seed that it was chosen for. */
+export type SeedChoice = { readonly clientSeed: string; readonly nextServerSeedHash: string }
+
+/** Takes the server seed of this fingerprint if it waits for the owner; a taken one is never taken again. */
+const takeNextSeed = (
+  tx: Tx,
+  owner: SeedOwner,
+  hash: string,
+): Promise<Selectable<NextSeedRow> | undefined> => {
+  const next = tx.db.deleteFrom('fairness_next_seeds').where('server_seed_hash', '=', hash).returningAll()
+  return (
+    'uid' in owner
+      ? next.where('uid', '=', owner.uid)
+      : next.where('game_session_id', '=', owner.gameSessionId)
+  ).executeTakeFirst()
+}
+
+/**
+ * Reveals the pair in use, begins the next one with exactly the server seed whose fingerprint the player saw, and
+ * commits to the one after. Answers false, and changes nothing, when that one does not wait: the client seed
+ * is known by now, and any other server seed would prove nothing to who sent it (standards N9). The caller holds
+ * the owner's lock and has no open round.
+ */
 export const replaceSeedPair = async (
   ctx: Parts,
   tx: Tx,
   owner: SeedOwner,
-  clientSeed: string,
-): Promise<void> => {
+  { clientSeed, nextServerSeedHash }: SeedChoice,
+): Promise<boolean> => {
+  const next = await takeNextSeed(tx, owner, nextServerSeedHash)
+  if (!next) return false
+  const now = ctx.clock.now()
   const pair = await findSeedPair(tx.db, owner)
   if (pair) {
     await tx.db
       .updateTable('fairness_seed_pairs')
-      .set({ revealed_at: ctx.clock.now() })
+      .set({ revealed_at: now })
       .where('id', '=', pair.id)
       .execute()
   }
-  await insertPair(ctx, tx, owner, clientSeed)
-}
-
-/** What the player may know: of the pair in use only the commitment, of the one before it all. */
-export const readFairness = async (
-  ctx: Parts,
-  db: Db | Tx['db'],
-  owner: SeedOwner,
-): Promise<FairnessView | undefined> => {
-  const pair = await findSeedPair(db, owner)
-  if (!pair) return undefined
-  const previous = await ofOwner(db, owner)
-    .where('revealed_at', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return {
-    serverSeedHash: pair.server_seed_hash,
-    clientSeed: pair.client_seed,
-    nonce: pair.nonce,
-    previous: previous
-      ? {
-          serverSeed: openServerSeed(ctx, owner, previous.sealed_server_seed),
-          serverSeedHash: previous.server_seed_hash,
-          clientSeed: previous.client_seed,
-          rounds: previous.nonce,
-        }
-      : null,
-  }
+  await tx.db
+    .insertInto('fairness_seed_pairs')
+    .values({
+      ...next,
+      client_seed: clientSeed,
+      // Another process, whose clock may be ahead of ours, has drawn it: the seed was chosen after that all the same.
+      created_at: next.committed_at > now ? next.committed_at : now,
+      revealed_at: null,
+    })
+    .execute()
+  await commitNextSeeds(ctx, tx, [owner])
+  return true
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { RoundView } from '#contract/studio.ts'
+import type { PlayedRound, RoundView } from '#contract/studio.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { GameRoundRow } from '#server/games/schema.ts'
@@ -44,6 +44,26 @@ export const findUnfinishedRound = async (
   session: StudioSession,
 ): Promise<StoredRound | undefined> =>
   (await roundsOf(db, session)).where('shown_at', 'is', null).executeTakeFirst()
+
+const listedRounds = 20
+
+/** The latest rounds that were shown to their end, newest first. */
+export const listShownRounds = async (db: Db, session: StudioSession): Promise<PlayedRound[]> => {
+  const rounds = await (
+    await roundsOf(db, session)
+  )
+    .where('shown_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(listedRounds)
+    .execute()
+  return rounds.map((round) => ({
+    roundId: String(round.id),
+    playedAt: round.created_at.toISOString(),
+    stakeMinor: String(round.stake_minor),
+    winMinor: String(round.win_minor),
+    freeSpins: round.outcome?.spins.filter(({ kind }) => kind === 'free').length ?? 0,
+  }))
+}
 
 export const readRound = async (
   db: Db | Tx['db'],

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { cors } from 'hono/cors'
 import type { StudioRefusal } from '#contract/studio.ts'
 import type { Context } from '#server/context.ts'
-import { readBytes } from '#server/kernel/read-bytes.ts'
+import { readBytes } from '#server/kernel/network/read-bytes.ts'
+import { callsFromAnyOrigin } from '#server/web/request/cors.ts'
 import { studioCalls } from './studio-calls.ts'
 import { findStudioSession } from './studio-session.ts'
 
@@ -26,15 +26,7 @@ const readJson = async (request: Request): Promise<unknown> => {
  */
 export const studioApp = (ctx: Context): Hono => {
   const app = new Hono()
-  app.use(
-    '*',
-    cors({
-      origin: '*',
-      allowMethods: ['POST'],
-      allowHeaders: ['Authorization', 'Content-Type'],
-      maxAge: 600,
-    }),
-  )
+  app.use('*', callsFromAnyOrigin)
   app.post('/:call', async (c) => {
     c.header('cache-control', 'no-store')
     const call = studioCalls.get(c.req.param('call'))

@@ -4,17 +4,20 @@ import {
   shownInput,
   spinInput,
   type FairnessView,
+  type HistoryAnswer,
   type OpenAnswer,
   type RoundView,
+  type ShownAnswer,
 } from '#contract/studio.ts'
 import type { StudioRefusal } from '#contract/studio.ts'
 import type { Context } from '#server/context.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { playDemoRound } from './play-demo-round.ts'
 import { playRealRound } from './play-real-round.ts'
+import { readSitting } from './read-sitting.ts'
 import { rotateSeeds } from './rotate-seeds.ts'
-import { readFairness } from './seed-pairs.ts'
-import { findUnfinishedRound, markShown, viewStoredRound } from './stored-round.ts'
+import { showFairness } from './show-fairness.ts'
+import { findUnfinishedRound, listShownRounds, markShown, viewStoredRound } from './stored-round.ts'
 import type { StudioSession } from './studio-session.ts'
 
 /** What a call answers: its data, a refusal the game has a word for, or that the input is no such call. */
@@ -44,6 +47,7 @@ const open: StudioCall = async (ctx, session) => {
     defaultStakeMinor: String(game.defaultStakeMinor),
     unfinished: unfinished ? viewStoredRound(unfinished) : null,
     mathVersion: game.mathVersion,
+    sitting: await readSitting(ctx, session),
   }
   return { data: answer }
 }
@@ -63,22 +67,26 @@ const shown: StudioCall = async (ctx, session, input) => {
   const parsed = shownInput.safeParse(input)
   if (!parsed.success || !/^[1-9]\d{0,17}$/.test(parsed.data.roundId)) return 'malformed'
   await markShown(ctx.db, session, BigInt(parsed.data.roundId), ctx.clock.now())
-  return { data: 1 }
+  const answer: ShownAnswer = { sitting: await readSitting(ctx, session) }
+  return { data: answer }
+}
+
+const history: StudioCall = async (ctx, session) => {
+  const answer: HistoryAnswer = { rounds: await listShownRounds(ctx.db, session) }
+  return { data: answer }
 }
 
 const fairness: StudioCall = async (ctx, session) => {
-  const view = await readFairness(ctx, ctx.db, session.owner)
-  if (!view) throw new Error(`Game session ${session.id} has no seed pair`)
-  return { data: view }
+  return { data: await showFairness(ctx, session.owner) }
 }
 
 const rotate: StudioCall = async (ctx, session, input) => {
   const parsed = rotateInput.safeParse(input)
   if (!parsed.success || parsed.data.clientSeed.includes('\0')) return 'malformed'
-  return told(await rotateSeeds(ctx, session.owner, parsed.data.clientSeed))
+  return told(await rotateSeeds(ctx, session.owner, parsed.data))
 }
 
 /** The calls of a studio game by the name they have in the address. */
 export const studioCalls: ReadonlyMap<string, StudioCall> = new Map(
-  Object.entries({ open, spin, shown, fairness, rotate }),
+  Object.entries({ open, spin, shown, history, fairness, rotate }),
 )

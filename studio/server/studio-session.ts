@@ -3,7 +3,7 @@ import type { PlayMode } from '#server/games/schema.ts'
 import { hashToken } from '#server/kernel/random.ts'
 import { idleSince, noteUse } from '#server/session/resolve-session.ts'
 import { catalogue } from '../games/catalogue.ts'
-import type { SlotGame } from '../math/game.ts'
+import type { SlotGame } from '../maths/slot-game.ts'
 import type { SeedOwner } from './seed-pairs.ts'
 
 /** The game session behind a play page's token. */
@@ -11,6 +11,8 @@ export type StudioSession = {
   readonly id: bigint
   readonly tokenHash: string
   readonly uid: number
+  /** The sign-in it was launched from; null for a guest. */
+  readonly accountSessionId: bigint | null
   readonly mode: PlayMode
   readonly currency: string
   readonly game: SlotGame
@@ -18,8 +20,6 @@ export type StudioSession = {
 }
 
 const games = new Map(catalogue.map((entry) => [entry.sysname, entry.game]))
-
-export const findGame = (sysname: string): SlotGame | undefined => games.get(sysname)
 
 /**
  * The session of a bearer token, or undefined when it is unknown, run out, or when the browser's session it was
@@ -52,5 +52,5 @@ export const findStudioSession = async (
   // Whoever plays is there.
   if (isSignedIn) await noteUse(ctx, { session_id: sessionId, last_seen_at: lastSeenAt })
   const owner = mode === 'real' ? { uid } : { gameSessionId: id }
-  return { id, tokenHash, uid, mode, currency, game, owner }
+  return { id, tokenHash, uid, accountSessionId: sessionId, mode, currency, game, owner }
 }

@@ -5,9 +5,10 @@ import { commit } from '../fairness/seeds.ts'
 import vectors from '../fairness/vectors.json' with { type: 'json' }
 import { catalogue } from '../games/catalogue.ts'
 import { nightFerry } from '../games/night-ferry/definition.ts'
-import { playRound } from '../math/play-round.ts'
-import { priceRound } from '../math/price-round.ts'
-import { verifyRound } from './verify-round.ts'
+import { playRound } from '../maths/play-round.ts'
+import { priceRound } from '../maths/price-round.ts'
+import { scaleWord } from '../fairness/unbiased.ts'
+import { drawsFrom, verifyRound } from './verify-round.ts'
 
 const ROUNDS = 10_000
 
@@ -55,9 +56,27 @@ test('N6 a seed other than the one committed to is found out', async () => {
   expect(shouted.isCommitmentKept).toBe(true)
 })
 
+test.each([2, 3, 7, 30, 32, 2 ** 31 + 1])(
+  'N3 N6 below %i the verifier passes over the same words as the server, to the last one',
+  (bound) => {
+    const words = 2 ** 32
+    const firstUnfair = words - (words % bound)
+    for (const word of [0, bound - 1, bound, firstUnfair - 1, firstUnfair, words - 1]) {
+      const fair = scaleWord(word % words, bound, words)
+      expect(drawsFrom([word % words, 1])(bound), String(word)).toBe(fair ?? 1)
+    }
+  },
+)
+
+test('N6 a game that cannot be played ends in an error and not in an endless search for words', async () => {
+  const [vector] = vectors
+  const game = { ...nightFerry, strips: { base: [], free: [] } }
+  await expect(verifyRound({ ...vector!, game, stakeMinor: 100n })).rejects.toThrow()
+})
+
 test('N6 the verifier runs in a browser and shares no randomness code with the server', () => {
   const source = readFileSync(new URL('./verify-round.ts', import.meta.url), 'utf8')
   const imports = [...source.matchAll(/from '([^']+)'/g)].map(([, path]) => path)
   expect(imports.length).toBeGreaterThan(0)
-  for (const path of imports) expect(path).toMatch(/^\.\.\/math\//)
+  for (const path of imports) expect(path).toMatch(/^\.\.\/maths\//)
 })

@@ -1,6 +1,6 @@
-import type { SlotGame } from '../math/game.ts'
-import { playRound } from '../math/play-round.ts'
-import { priceRound, type PricedRound } from '../math/price-round.ts'
+import type { SlotGame } from '../maths/slot-game.ts'
+import { playRound } from '../maths/play-round.ts'
+import { priceRound, type PricedRound } from '../maths/price-round.ts'
 
 /**
  * The player's own check of a round. It shares the rules of the game with the server but none of its
@@ -9,7 +9,7 @@ import { priceRound, type PricedRound } from '../math/price-round.ts'
 export type Claim = {
   /** Revealed when the seed pair was rotated. */
   serverSeed: string
-  /** The commitment that was on show before the round. */
+  /** The commitment that was on show, as that of the next pair, before the client seed was chosen. */
   serverSeedHash: string
   clientSeed: string
   nonce: number
@@ -34,7 +34,8 @@ async function sha256Hex(message: string): Promise<string> {
 /** Thrown by the draws when the words made so far do not last; more are made and the round starts again. */
 class OutOfWords extends Error {}
 
-function drawsFrom(words: readonly number[]): (bound: number) => number {
+/** Draws below a bound, from words of 32 bits; those above its last whole multiple are passed over (standards N3). */
+export function drawsFrom(words: readonly number[]): (bound: number) => number {
   let next = 0
   return (bound) => {
     const firstUnfair = Math.floor(2 ** 32 / bound) * bound

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#server/session/test-house.ts'
+import { openTestHouse, type TestHouse } from '#test/test-house.ts'
 import { sessionTrail } from '#server/session-trail.ts'
 import {
   codeIn,
@@ -33,7 +33,7 @@ test('L2 no password, code, token, cookie or secret stands in any record or its 
   await house.visitor().call('auth/restore', { login: anna.email })
   const token = tokenIn(await lastMail(house, anna.email, 'restorePassword'))
   const next = { token, password: 'Next!pass9', password_repeat: 'Next!pass9' }
-  expect((await house.visitor().call('auth/resetpassword', next)).status).toBe(200)
+  expect((await house.visitor().call('auth/resetPassword', next)).status).toBe(200)
   const boris = await newcomer(house)
   const app = await setUpApp(house, boris)
   const { recovery_codes: recovery } = (await app.confirm()).data as { recovery_codes: string[] }
@@ -62,7 +62,7 @@ test('L2 a session can be put together again, from its beginning to its end', as
   const elsewhere = house.visitor()
   await login(house, anna.email, { visitor: elsewhere })
   await elsewhere.call('account/changeLocale', { locale: 'en' })
-  await elsewhere.call('auth/endsession', { id: String(id) })
+  await elsewhere.call('auth/endOwnSession', { id: String(id) })
   const trail = await sessionTrail(house.ctx, id)
   expect(trail?.session).toMatchObject({ uid: anna.uid, end_reason: 'signed_out_elsewhere' })
   expect(trail?.events.map(({ type }) => type)).toEqual([

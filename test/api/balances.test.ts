@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deposits } from '#db/seed/story.ts'
-import { readVisitor } from '#server/visitor.ts'
+import { readVisitor } from '#server/web/request/resolve-visitor.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { createActor, register } from '../players.ts'
 
@@ -32,4 +32,21 @@ test('BR-05 a player is told four balances, each with its amount and the currenc
   expect((await createActor(app).get('account/getBalance')).status).toBe(401)
   const guest = (await createActor(app).get('account/getInfo')).data as Record<string, { amount: number }>
   expect(pockets.map((pocket) => guest[pocket]?.amount)).toEqual([0, 0, 0, 0])
+})
+
+test('BR-05 what every open page asks again and again is one question to the database, and a guest’s is none', async () => {
+  const dina = await register(app, 'dina@example.com')
+  const { connection, db } = app.ctx
+  const ask = vi.spyOn(connection, 'ask')
+  const others = [vi.spyOn(db, 'selectFrom'), vi.spyOn(db, 'updateTable'), vi.spyOn(db, 'insertInto')]
+  const questions = async (call: string, actor = dina): Promise<number> => {
+    for (const spy of [ask, ...others]) spy.mockClear()
+    expect((await actor.get(call)).status).toBeLessThan(500)
+    return [ask, ...others].reduce((sum, spy) => sum + spy.mock.calls.length, 0)
+  }
+  expect(await questions('account/getBalance')).toBe(1)
+  expect(await questions('account/getInfo')).toBe(1)
+  expect(await questions('account/getInfo', createActor(app))).toBe(0)
+  // A call that asks more is seen to: what is counted is what is asked.
+  expect(await questions('account/getprofileinfo')).toBeGreaterThan(1)
 })

@@ -37,10 +37,11 @@ describe('names and methods', () => {
     })
   })
 
-  test('AP-07 a call with the wrong method is refused and changes nothing', async () => {
+  test('ER-05 AP-07 a call with the wrong method is refused and changes nothing', async () => {
     const answer = await player.get('cashier/makedeposit', { method: 'card', amount: '50' })
     expect([answer.status, answer.error?.type]).toEqual([405, 'InvalidRequestException'])
     expect(answer.headers.get('allow')).toBe('POST')
+    expect(answer.error?.code).toBe(405)
     expect((await player.get('cashier/gethistory')).data).toMatchObject({ total: 0 })
     expect((await guest().post('games/getCategories')).status).toBe(405)
   })
@@ -265,15 +266,15 @@ describe('forgery', () => {
 describe('faults', () => {
   test('ER-13 with the database away a call answers 503 and says when to come back, and recovers by itself', async () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    const ctx = {
-      ...app.ctx,
-      db: new Proxy(app.ctx.db, {
-        get: () => () => {
-          throw away
-        },
-      }),
+    const refuse = () => {
+      throw away
     }
-    const { dispatch } = await import('#server/dispatch.ts')
+    const gone = new Proxy(app.ctx.db, { get: () => refuse })
+    const connection = new Proxy(app.ctx.connection, {
+      get: (target, name) => (name === 'ask' ? refuse : Reflect.get(target, name)),
+    })
+    const ctx = { ...app.ctx, db: gone, connection }
+    const { dispatch } = await import('#server/web/request/dispatch.ts')
     const request = new Request(`${testOrigin}/api/account/getBalance`, {
       headers: { cookie: player.cookie ?? '' },
     })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FairnessView } from '#contract/studio.ts'
 import { allRoutes, type Route } from '#server/api.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { anna, createActor, register, type Actor } from '../players.ts'
@@ -54,7 +55,7 @@ const goodInput: Readonly<Record<string, Record<string, string>>> = {
     terms: '1',
   },
   'auth/restore': { login: 'anna@example.com' },
-  'auth/resetpassword': { token: 'x'.repeat(43), password: 'Morning2', password_repeat: 'Morning2' },
+  'auth/resetPassword': { token: 'x'.repeat(43), password: 'Morning2', password_repeat: 'Morning2' },
   'account/changePassword': { old_password: 'wrong-one', password: 'Morning2', password_repeat: 'Morning2' },
   'cashier/makedeposit': { method: 'card', amount: '9' },
   'cashier/makewithdrawal': { method: 'bank', amount: '20', 'requisites[iban]': 'LV97HABA0012345678910' },
@@ -110,7 +111,11 @@ describe('W22 no text becomes a query', () => {
 
   test('W22 what is stored is what was typed', async () => {
     const seed = `'; DROP TABLE seeds; -- \\ " $1`
-    const answer = await player.post('games/rotateSeed', { client_seed: seed })
+    const { nextServerSeedHash } = (await player.get('games/getFairness')).data as FairnessView
+    const answer = await player.post('games/rotateSeed', {
+      client_seed: seed,
+      next_server_seed_hash: nextServerSeedHash,
+    })
     expect(answer.data).toMatchObject({ clientSeed: seed })
     const email = `o'neil--/*@example.com`
     const oneil = await register(app, email)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '#server/api.ts'
 import { createTestApp, testOrigin, type TestApp } from '../app.ts'
-import { register, type Actor } from '../players.ts'
+import { register, storyPassword, type Actor } from '../players.ts'
 
 /** What a page of somebody else can have a player's browser send here. */
 let app: TestApp
@@ -27,6 +27,13 @@ const senders: readonly (readonly [headers: Record<string, string>, isOurs: bool
   [{ 'sec-fetch-site': 'same-origin' }, true],
   [{ origin: testOrigin }, true],
 ]
+/** A GET may come from a browser that says nothing of where it was led from, and lends the player's cookie all the same. */
+const readers = [
+  ...senders,
+  [{}, false],
+  [{ 'x-requested-with': 'baize' }, true],
+  [{ 'x-requested-with': 'baize', 'sec-fetch-site': 'cross-site' }, false],
+] as const
 const foreign = senders.filter(([, isOurs]) => !isOurs).map(([headers]) => headers)
 
 /** With a player's cookie, and with no header beside it but those given. */
@@ -36,6 +43,8 @@ const send = (path: string, headers: Record<string, string>, init: RequestInit =
 /** How many rows a table has. */
 const rows = async (table: 'player_events' | 'tracking_hits') =>
   (await app.ctx.db.selectFrom(table).selectAll().execute()).length
+
+const gameSessions = async () => (await app.ctx.db.selectFrom('game_sessions').selectAll().execute()).length
 
 const changingGets = () =>
   allRoutes()
@@ -47,14 +56,14 @@ describe('X2 W9 a GET that changes something is answered to our own pages alone'
     expect(changingGets().toSorted()).toEqual(['auth/logout', 'events/handle'])
   })
 
-  test.each(senders)('X2 signing out as %j: %s', async (headers, isOurs) => {
+  test.each(readers)('X2 signing out as %j: %s', async (headers, isOurs) => {
     player = await newPlayer()
     const answer = await send('/api/auth/logout', headers)
     expect(answer.status).toBe(isOurs ? 200 : 400)
     expect((await player.get('account/getInfo')).data).toMatchObject({ uid: isOurs ? 0 : player.uid })
   })
 
-  test.each(senders)('X2 reporting what a page noticed as %j: %s', async (headers, isOurs) => {
+  test.each(readers)('X2 reporting what a page noticed as %j: %s', async (headers, isOurs) => {
     player = await newPlayer()
     const before = await rows('player_events')
     const answer = await send('/api/events/handle?event_name=user_inactivity_cashier', headers)
@@ -62,12 +71,80 @@ describe('X2 W9 a GET that changes something is answered to our own pages alone'
     expect(await rows('player_events')).toBe(before + Number(isOurs))
   })
 
-  test.each(senders)('X2 a hit as %j: %s', async (headers, isOurs) => {
+  test.each(readers)('X2 a hit as %j: %s', async (headers, isOurs) => {
     player = await newPlayer()
     const before = await rows('tracking_hits')
     const answer = await send('/hit?referer=&track_id=&seon_session=', headers)
     expect(answer.status).toBe(isOurs ? 204 : 400)
     expect(await rows('tracking_hits')).toBe(before + Number(isOurs))
+  })
+
+  test('X2 a client that is no browser signs out by its own token, and a guest is not asked for a word', async () => {
+    player = await newPlayer()
+    const entered = await app.fetch('/auth/local', {
+      method: 'POST',
+      body: new URLSearchParams({ identifier: player.email, password: storyPassword }),
+    })
+    const { jwt } = (await entered.json()) as { jwt: string }
+    const authorization = `Bearer ${jwt}`
+    expect((await app.fetch('/api/auth/logout', { headers: { authorization } })).status).toBe(200)
+    expect((await app.fetch('/users/me', { headers: { authorization } })).status).toBe(401)
+    expect((await app.fetch('/api/auth/logout')).status).toBe(200)
+    expect((await app.fetch('/hit?referer=')).status).toBe(204)
+  })
+})
+
+describe('W9 a game for money is opened from our own page, or by the player themselves', () => {
+  beforeAll(async () => {
+    player = await newPlayer()
+  })
+
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 400],
+    [{ 'sec-fetch-site': 'same-site' }, 400],
+    [{ 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }, 400],
+    [{ 'sec-fetch-site': 'none' }, 200],
+    [{ 'sec-fetch-site': 'same-origin' }, 200],
+  ])('W9 a game for money opened as %j: %s', async (headers, status) => {
+    const before = await gameSessions()
+    const path = '/platform/game/night-ferry/play?mode=real'
+    expect((await send(path, headers as Record<string, string>)).status).toBe(status)
+    expect(await gameSessions()).toBe(before + Number(status === 200))
+  })
+})
+
+describe('W9 W25 a sign-in at a provider is begun by who means it', () => {
+  const doors = ['/connect/sandbox?callback=/offers', '/oauth/init?service=sandbox&type_auth=login']
+  const cases = doors.flatMap((door) => readers.map(([headers, isOurs]) => [door, headers, isOurs] as const))
+
+  beforeAll(async () => {
+    player = await newPlayer()
+  })
+
+  test.each(cases)('W9 %s as %j: %s', async (door, headers, isOurs) => {
+    const answer = await send(door, headers)
+    expect(answer.status).toBe(isOurs ? 302 : 200)
+    expect(answer.headers.getSetCookie()).toHaveLength(Number(isOurs))
+    if (!isOurs) expect(await answer.text()).toMatch(/<form method="post">/)
+  })
+
+  test.each(doors)(
+    'W9 a link in a mail to %s leads on by one press, as only our own page can',
+    async (door) => {
+      const press = (headers: Record<string, string>) => send(door, headers, { method: 'POST' })
+      const pressed = await press({ origin: testOrigin })
+      expect([pressed.status, pressed.headers.getSetCookie().length]).toEqual([303, 1])
+      for (const headers of foreign.filter((sent) => !('sec-purpose' in sent))) {
+        const refused = await press(headers)
+        expect([refused.status, refused.headers.getSetCookie()]).toEqual([400, []])
+      }
+    },
+  )
+
+  test('W10 the page that asks lets its form go on to the provider, and runs nothing', async () => {
+    const { headers } = await send(doors[0] ?? '', { 'sec-fetch-site': 'none' })
+    expect(headers.get('content-security-policy')).toMatch(/form-action 'self' https: http:;/)
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/)
   })
 })
 

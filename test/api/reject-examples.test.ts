@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse, type Visitor } from '#server/session/test-house.ts'
-import { registerPlayer } from '#server/account/register-player.ts'
+import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
+import { registerPlayer } from '#server/account/registration/register-player.ts'
 
 /** What each form refuses, sent straight to the API, as somebody sends it who does not use our forms. */
 let house: TestHouse

@@ -10,15 +10,14 @@ export const opensRegistration = async (page: Page): Promise<void> => {
 
 /** Finds a country by typing its name. */
 export const choosesCountry = async (form: Locator, name: string): Promise<void> => {
-  await form.getByRole('combobox', { name: 'Country' }).fill(name)
+  await form.getByRole('combobox', { name: 'Country', exact: true }).fill(name)
   await form.page().getByRole('option', { name, exact: true }).click()
 }
 
-/** Puts away the word of the mailed link, which comes first after a registration (RG-25). */
-export const readsOfConfirmation = async (page: Page): Promise<void> => {
-  const popup = page.getByRole('dialog', { name: 'Confirm your e-mail' })
-  await popup.getByRole('button', { name: 'Understood' }).click()
-  await popup.waitFor({ state: 'detached' })
+/** Finds a country of phone numbers by its name or code. */
+export const choosesPhoneCode = async (form: Locator, typed: string): Promise<void> => {
+  await form.getByRole('combobox', { name: /code$/i }).fill(typed)
+  await form.page().getByRole('option').first().click()
 }
 
 export const registers = async (page: Page, email = newEmail()): Promise<string> => {
@@ -28,9 +27,8 @@ export const registers = async (page: Page, email = newEmail()): Promise<string>
   await form.locator('[name=password]').fill(password)
   await choosesCountry(form, 'Latvia')
   await form.locator('[name=terms]').check()
-  await form.getByRole('button', { name: 'Open the account' }).click()
+  await form.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/cashier/deposit?register=success')
-  await readsOfConfirmation(page)
   return email
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { choosesCountry, opensRegistration, registers, signsIn } from './actions.ts'
-import { desk, newEmail, origin, password, visit } from './visit.ts'
+import { desk, isTakenOver, newEmail, origin, password, visit } from './visit.ts'
 
 test('AU-06 PD-01 the sign-in popup has its fields, a password one can look at, and ways to restore and register', async () => {
   const { page } = await visit({ viewport: desk })
@@ -9,11 +9,11 @@ test('AU-06 PD-01 the sign-in popup has its fields, a password one can look at, 
   const popup = page.getByRole('dialog')
   const field = popup.locator('[name=password]')
   expect(await field.getAttribute('type')).toBe('password')
-  await popup.getByRole('button', { name: 'Show the password' }).click()
+  await popup.getByRole('button', { name: 'Show password' }).click()
   expect(await field.getAttribute('type')).toBe('text')
   expect(await popup.getByRole('button', { name: /Forgot/ }).isVisible()).toBe(true)
-  await popup.getByRole('button', { name: 'Register' }).click()
-  await popup.getByLabel(/I am 18/).waitFor()
+  await popup.getByRole('button', { name: 'Create account' }).click()
+  await popup.getByLabel(/I’m 18/).waitFor()
 })
 
 test('AU-07 a wrong password shows the notice in the page’s language, and what was typed stays', async () => {
@@ -28,6 +28,42 @@ test('AU-07 a wrong password shows the notice in the page’s language, and what
   expect(await page.locator('html').getAttribute('lang')).toBe('fr')
 })
 
+test('SE-03 a page, and its data, take away the cookie of a session that is over', async () => {
+  const { context } = await visit()
+  for (const path of ['/', '/gamehall', '/gamehall.data']) {
+    const answer = await context.request.get(path, { headers: { cookie: 'session=made-up' } })
+    expect(answer.headers()['set-cookie'] ?? '', path).toMatch(/^session=; .*Max-Age=0/m)
+  }
+  const guest = await context.request.get('/')
+  expect(guest.headers()['set-cookie'] ?? '').not.toContain('session=')
+})
+
+test('drawn ER-15 a sign-in that came too often counts down, and can be sent again when the time is over', async () => {
+  const { page } = await visit()
+  await page.clock.install()
+  await page.route('**/api/auth/login**', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '75' },
+      json: { error: { type: 'TooManyRequestsException', code: 429, message: '', resend_time: 75 } },
+    }),
+  )
+  await page.goto('/?show_popup_auth=1')
+  const popup = page.getByRole('dialog')
+  await popup.locator('[name=login]').fill('anna@example.com')
+  await popup.locator('[name=password]').fill(password)
+  const submit = popup.locator('button[type=submit]')
+  await submit.click()
+  const notice = popup.getByRole('alert').or(popup.getByRole('status')).filter({ hasText: /1:1\d/ })
+  await notice.waitFor()
+  expect(await submit.isDisabled()).toBe(true)
+  await page.clock.runFor(20_000)
+  await popup.getByText(/0:5\d/).waitFor()
+  expect(await submit.isDisabled()).toBe(true)
+  await page.clock.runFor(60_000)
+  await expect.poll(() => submit.isDisabled()).toBe(false)
+})
+
 test('AU-08 AU-10 BR-06 after signing in the popup is gone and the balance shows, and one leading plus is not sent', async () => {
   const { page } = await visit({ viewport: desk })
   await page.goto('/')
@@ -38,14 +74,14 @@ test('AU-08 AU-10 BR-06 after signing in the popup is gone and the balance shows
   await expect.poll(async () => page.getByRole('banner').innerText()).toMatch(/€\d/)
 })
 
-test('RG-13 RG-24 ER-14 an incomplete registration shows each error at its field, and sends nothing', async () => {
+test('RG-13 RG-24 an incomplete registration shows each error at its field, and sends nothing', async () => {
   const { page } = await visit()
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/auth/register') && sent.push(request.url()))
   await opensRegistration(page)
   const form = page.getByRole('dialog')
   await form.locator('[name=email]').fill('a@b')
-  await form.getByRole('button', { name: 'Open the account' }).click()
+  await form.getByRole('button', { name: 'Create account' }).click()
   await expect.poll(() => form.locator('[aria-invalid=true]').count()).toBeGreaterThanOrEqual(3)
   expect(await form.locator('[name=email]').evaluate((input) => input === document.activeElement)).toBe(true)
   expect(sent).toEqual([])
@@ -67,7 +103,7 @@ test('RG-18 RG-29 a taken e-mail is told at its field, what was typed stays, and
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
   })
-  const submit = form.getByRole('button', { name: 'Open the account' })
+  const submit = form.getByRole('button', { name: 'Create account' })
   await submit.dblclick()
   await expect.poll(() => form.locator('[name=email]').getAttribute('aria-invalid')).toBe('true')
   expect(requests).toBe(1)
@@ -79,13 +115,13 @@ test('RG-19 GD-10 after registering, a guest is led where they wanted to go, and
   await page.goto('/cashier/history?tab=withdrawal')
   await page.waitForURL('**/?redirectUrl=*')
   await page.getByRole('dialog').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click()
   const form = page.getByRole('dialog')
   await form.locator('[name=email]').fill(newEmail())
   await form.locator('[name=password]').fill(password)
   await choosesCountry(form, 'France')
   await form.locator('[name=terms]').check()
-  await form.getByRole('button', { name: 'Open the account' }).click()
+  await form.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL(/\/cashier\/history\?.*tab=withdrawal/)
   expect(page.url()).toContain('register=success')
 
@@ -103,6 +139,8 @@ test('RG-19 GD-10 after registering, a guest is led where they wanted to go, and
 test('GD-11 GD-12 GD-13 the popup opens from the address, stays when told to, and leaves a clean address behind', async () => {
   const { page } = await visit()
   await page.goto('/?show_popup_reg=1&utm=a#h')
+  // The popup itself, which takes the place of the server's drawing.
+  await isTakenOver(page)
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -124,8 +162,8 @@ test('AU-14 AU-13 a forgotten password is set anew by the mailed link, once', as
     .getByRole('button', { name: /Forgot/ })
     .click()
   await page.getByRole('dialog').locator('form input').first().fill(email)
-  await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click()
-  await page.getByText('Look at your mail').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send reset link' }).click()
+  await page.getByText('Check your inbox').waitFor()
   const mailed = async (): Promise<string | undefined> => {
     const answer = await context.request.get(
       `${origin()}/sandbox/outbox.json?to=${encodeURIComponent(email)}`,
@@ -141,9 +179,9 @@ test('AU-14 AU-13 a forgotten password is set anew by the mailed link, once', as
   const fields = page.getByRole('main').locator('input[autocomplete=new-password]')
   await fields.nth(0).fill('Morning2')
   await fields.nth(1).fill('Morning2')
-  await page.getByRole('main').getByRole('button', { name: 'Set the password' }).click()
-  await page.getByText('The password is set').waitFor()
-  const used = await context.request.post(`${origin()}/api/auth/resetpassword`, {
+  await page.getByRole('main').getByRole('button', { name: 'Save password' }).click()
+  await page.getByText('Password updated').waitFor()
+  const used = await context.request.post(`${origin()}/api/auth/resetPassword`, {
     multipart: {
       token: link.searchParams.get('token') ?? '',
       password: 'Another3',
@@ -152,6 +190,25 @@ test('AU-14 AU-13 a forgotten password is set anew by the mailed link, once', as
     headers: { origin: origin() },
   })
   expect(used.status()).toBe(422)
+})
+
+test('RG-25 RG-26 PD-04 a new account is welcomed by its page alone, the hint comes with the next one, and a sign-in leaves the focus in the page', async () => {
+  const { page, context } = await visit({ viewport: desk })
+  const email = await registers(page)
+  await page.getByText('Welcome to Baize').waitFor()
+  // The form has gone with its page, and whoever goes by key begins with what stands here now.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.waitForLoadState('networkidle')
+  const hints = page.getByRole('region', { name: 'Hints' })
+  expect([await page.getByRole('dialog').count(), await hints.count()]).toEqual([0, 0])
+  await page.getByRole('link', { name: 'Baize' }).first().click()
+  await hints.getByText('@example.com').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await context.clearCookies()
+  await page.goto('/gamehall')
+  await signsIn(page, email)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 })
 
 test('PD-02 PD-03 PD-04 a dialog holds the focus, closes by Escape and veil, and gives the focus back', async () => {
@@ -189,7 +246,7 @@ test('ER-04 a session that has ended opens the sign-in popup at the next action,
   await page.getByRole('dialog').locator('[name=login]').waitFor()
 })
 
-describe('ER-02 ER-09 ER-13 ER-30 LY-02 LY-08 LY-09 a fatal answer takes over the page, in the empty layout', () => {
+describe('drawn ER-02 ER-09 ER-13 ER-30 LY-02 LY-08 LY-09 a fatal answer takes over the page, in the empty layout', () => {
   test.each([
     ['UserBannedException', 403, /blocked|closed/i],
     ['AccessDeniedException', 403, /.+/],
@@ -233,13 +290,13 @@ test('A4 whoever is locked out is told what opens the account, and led there wit
   await popup.locator('[name=login]').fill('anna@example.com')
   await popup.locator('[name=password]').fill(password)
   await popup.locator('button[type=submit]').click()
-  await popup.getByRole('alert').getByRole('button', { name: 'Send me the link' }).click()
-  await popup.getByRole('heading', { name: 'Set a new password' }).waitFor()
+  await popup.getByRole('alert').getByRole('button', { name: 'Send reset link' }).click()
+  await popup.getByRole('heading', { name: 'Reset your password' }).waitFor()
   expect(await popup.locator('[name=login]').inputValue()).toBe('anna@example.com')
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
 })
 
-test('ER-01 a failure without a payload leaves the page alive and what was typed in place', async () => {
+test('drawn ER-01 a failure without a payload leaves the page alive and what was typed in place', async () => {
   const { page } = await visit()
   await page.goto('/?show_popup_auth=1')
   await page.route(/\/api\/auth\/login/, (route) =>

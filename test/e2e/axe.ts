@@ -17,6 +17,14 @@ type Looked = { rules?: readonly string[]; within?: string; without?: readonly s
 export const findings = (page: Page, { rules, within, without = [] }: Looked = {}): Promise<string[]> =>
   page.evaluate(
     async (asked) => {
+      // Until its fonts have come a page has other widths, and a colour on its way is none.
+      await document.fonts.ready
+      await Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+          .map(({ finished }) => finished),
+      )
       const engine = (window as unknown as { axe: typeof axe }).axe
       const { violations } = await engine.run(asked.within ?? document, {
         runOnly: asked.rules

@@ -88,7 +88,7 @@ describe('BR-01 BR-02 BR-03 BR-04 how often the balance is asked for', () => {
     await page.getByRole('heading', { level: 1 }).click()
     await passes(page, 35_000)
     expect(asked()).toBe(0)
-    await page.getByRole('link', { name: 'Back to the games' }).click()
+    await page.getByRole('link', { name: 'Back to games' }).click()
     await page.waitForURL('**/gamehall')
     await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor()
     await passes(page, 35_000)

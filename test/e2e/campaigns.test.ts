@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notices } from '#contract/content/notices.ts'
-import { popups } from '#contract/content/popups.ts'
+import { notices } from '#contract/content/types/notices.ts'
+import { popups } from '#contract/content/types/popups.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
-import { saveEntry } from '#server/content/save-entry.ts'
+import { saveEntry } from '#server/content/writing/save-entry.ts'
 import { bringAxe, findings } from './axe.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, password, visit, type Visitor } from './visit.ts'
+import { desk, newEmail, password, phone, visit, type Visitor } from './visit.ts'
 
 let house: OwnHouse
 let game = ''
@@ -113,7 +113,7 @@ describe('campaign popups', () => {
     expect([asked(), await dialogs(page).count()]).toEqual([0, 0])
     await page.goto('/?popup=draft#popup-preview')
     await dialog(page, 'Not yet said').getByText('Words of a draft').waitFor()
-    await dialog(page, 'Not yet said').getByText('Preview.').waitFor()
+    await dialog(page, 'Not yet said').getByText('Preview only.').waitFor()
     await page.keyboard.press('Escape')
     await page.waitForURL(`${house.origin}/`)
 
@@ -124,6 +124,38 @@ describe('campaign popups', () => {
     await dialog(players, 'Not yet said').waitFor({ state: 'detached' })
     await players.waitForLoadState('networkidle')
     expect(await viewsOf('draft')).toEqual([])
+  })
+
+  test('PD-05 its picture is shown whole, in its own shape, on every screen', async () => {
+    await house.publish(popups, {
+      sysname: 'poster',
+      title: 'A poster',
+      text: '<p>Three to four, upright.</p>',
+      image: { url: '/platform/art/orchard.svg' },
+      buttons: [{ label: 'Play now', url: '/gamehall' }],
+    })
+    const { page, problems } = await visits(await newPlayer())
+    const poster = dialog(page, 'A poster')
+    const wrong: Record<string, unknown> = {}
+    for (const viewport of [desk, phone, { width: 320, height: 640 }, { width: 844, height: 390 }]) {
+      await page.setViewportSize(viewport)
+      await page.goto('/?popup=poster')
+      await poster.waitFor()
+      const picture = poster.locator('img')
+      await expect
+        .poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth))
+        .toBe(600)
+      const seen = await picture.evaluate((it: HTMLImageElement) => {
+        const { width, height, top, bottom } = it.getBoundingClientRect()
+        const body = it.closest('[role=dialog]')?.getBoundingClientRect()
+        const isInside = top >= (body?.top ?? 0) && bottom <= (body?.bottom ?? 0)
+        return { ratio: width / height, natural: it.naturalWidth / it.naturalHeight, height, isInside }
+      })
+      const isWhole = Math.abs(seen.ratio / seen.natural - 1) < 0.02 && seen.height > 120 && seen.isInside
+      if (!isWhole) wrong[`${viewport.width} × ${viewport.height}`] = seen
+    }
+    expect(wrong).toEqual({})
+    expect(problems).toEqual([])
   })
 
   test('PD-08 a popup waits on the game page and on the deposit pages, and shows on the next', async () => {
@@ -145,7 +177,7 @@ describe('campaign popups', () => {
       // A way back in the history to where popups wait takes an open one away.
       await page.goBack()
       await second.waitFor({ state: 'detached' })
-      await goes(page, '/terms')
+      await goes(page, '/fairness')
       await second.getByRole('button', { name: 'Close' }).click()
       await second.waitFor({ state: 'detached' })
     }
@@ -191,7 +223,18 @@ describe('notices', () => {
     await house.publish(notices, { title: 'For players', audience: 'player', order: 2 })
     await house.publish(notices, { title: 'Long over', date_to: '2020-01-01T00:00:00.000Z', order: 3 })
   })
-  const noticesOf = (page: Page) => page.getByRole('region', { name: 'Notices of the house' })
+  const noticesOf = (page: Page) => page.getByRole('region', { name: 'Announcements' })
+  type Shifts = { shifts: number }
+  /** All of them, also those soon after a press, which the usual sum leaves out. */
+  const countsShifts = (page: Page) =>
+    page.evaluate(() => {
+      const told = window as unknown as Shifts
+      told.shifts = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) told.shifts += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift' })
+    })
+  const shifted = (page: Page) => page.evaluate(() => (window as unknown as Shifts).shifts)
   const touches = (page: Page) => page.getByRole('heading', { level: 1 }).first().click()
 
   test('NT-01 NT-02 notices come with the first click and then with each change of the path, not of the query', async () => {
@@ -199,11 +242,18 @@ describe('notices', () => {
     await bringAxe(context)
     const asked = countOf(page, '/content/notices')
     await page.goto('/', { waitUntil: 'networkidle' })
-    await goes(page, '/terms')
+    await goes(page, '/fairness')
     await page.waitForLoadState('networkidle')
     expect(asked()).toBe(0)
+    const place = () => page.getByRole('heading', { level: 1 }).first().boundingBox()
+    await expect.poll(place).not.toBeNull()
+    const before = await place()
+    await countsShifts(page)
     await touches(page)
     await noticesOf(page).getByText('Tables close at noon').waitFor()
+    // It lies over the page that is being read, and moves nothing of it.
+    expect(await place()).toEqual(before)
+    expect(await shifted(page)).toBeLessThanOrEqual(0.02)
     expect(asked()).toBe(1)
     expect(await findings(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
@@ -211,7 +261,7 @@ describe('notices', () => {
     expect([width >= 44, x >= 0, x + width <= 320]).toEqual([true, true, true])
     await page.setViewportSize(desk)
     await touches(page)
-    await goes(page, '/terms?tab=2')
+    await goes(page, '/fairness?tab=2')
     await page.waitForLoadState('networkidle')
     expect(asked()).toBe(1)
     await goes(page, '/gamehall')
@@ -224,6 +274,31 @@ describe('notices', () => {
     expect(problems).toEqual([])
   })
 
+  test('NT-03 of several one is shown, with its number, and a press shows the next in its place', async () => {
+    const { page } = await visits(await newPlayer())
+    await page.goto('/terms', { waitUntil: 'networkidle' })
+    await touches(page)
+    await noticesOf(page).getByText('1 of 2').waitFor()
+    const words = () => noticesOf(page).locator('p').allTextContents()
+    expect(await words()).toEqual(['Please note: Tables close at noon'])
+    const next = noticesOf(page).getByRole('button', { name: 'Next announcement' })
+    await next.press('Enter')
+    await noticesOf(page).getByText('2 of 2').waitFor()
+    expect(await words()).toEqual(['Notice: For players'])
+    expect(await next.evaluate((it) => it === document.activeElement)).toBe(true)
+    await next.press('Enter')
+    await noticesOf(page).getByText('1 of 2').waitFor()
+    // The focus stays where the next one is, until there is none.
+    const dismiss = noticesOf(page).getByRole('button', { name: 'Dismiss' })
+    await dismiss.press('Enter')
+    await noticesOf(page).getByText('For players').waitFor()
+    expect(await dismiss.evaluate((it) => it === document.activeElement)).toBe(true)
+    expect(await next.count()).toBe(0)
+    await dismiss.press('Enter')
+    await noticesOf(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
   test('NT-03 CN-06 a notice that is dismissed stays away after a reload, for a guest and for a player, and is back after a day', async () => {
     const player = await newPlayer()
     for (const as of [undefined, player]) {
@@ -233,9 +308,9 @@ describe('notices', () => {
       const words = async () => noticesOf(page).locator('p').allTextContents()
       await noticesOf(page).getByText('Tables close at noon').waitFor()
       const shown = ['Please note: Tables close at noon', ...(as ? ['Notice: For players'] : [])]
-      expect(await words()).toEqual(shown)
+      expect(await words()).toEqual(shown.slice(0, 1))
       const kept = as && page.waitForResponse('**/api/storage/set?*')
-      await noticesOf(page).getByRole('button', { name: 'Hide this notice' }).first().click()
+      await noticesOf(page).getByRole('button', { name: 'Dismiss' }).click()
       await expect.poll(words).toEqual(shown.slice(1))
       await kept
 
@@ -248,7 +323,7 @@ describe('notices', () => {
       await page.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000)
       await page.reload({ waitUntil: 'networkidle' })
       await touches(page)
-      await expect.poll(words).toEqual(shown)
+      await expect.poll(words).toEqual(shown.slice(0, 1))
     }
     // Another device of the player knows of it.
     const { page } = await visits(player)

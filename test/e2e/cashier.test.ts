@@ -4,8 +4,8 @@ import { registers, shownBalance } from './actions.ts'
 import { balancesOf, mainBalanceOf, newPlayer, noteOf, paymentsOf, visitAs } from './players.ts'
 import { desk, visit } from './visit.ts'
 
-const wrongSum = 'Enter a whole amount in digits, for example 50.'
-const outOfBounds = 'Enter an amount from €10.00 to €1,000.00.'
+const wrongSum = 'Enter a whole amount, e.g. 50.'
+const outOfBounds = 'Enter an amount from €10 to €1,000.'
 const iban = 'LV97HABA0012345678910'
 
 describe('a deposit', () => {
@@ -100,7 +100,7 @@ describe('a deposit', () => {
     await page.goto('/cashier/deposit/card')
     await page.getByLabel('Amount').fill('50')
     await page.getByRole('button', { name: /^Deposit/ }).click()
-    await page.getByText('We did not get an answer').waitFor()
+    await page.getByText('We didn’t get a response').waitFor()
     expect(await paymentsOf(anna)).toMatchObject({ total: 1 })
     await page.getByRole('button', { name: /^Deposit/ }).click()
     await page.waitForURL('**/sandbox/pay/*')
@@ -114,7 +114,7 @@ describe('a deposit', () => {
     await page.goto('/cashier/deposit/card')
     await page.getByLabel('Amount').fill('667')
     await page.getByRole('button', { name: /^Deposit/ }).click()
-    await page.getByRole('alert').filter({ hasText: 'The payment provider did not answer' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'The payment provider didn’t respond' }).waitFor()
     expect(await page.getByLabel('Amount').inputValue()).toBe('667')
     expect(new URL(page.url()).pathname).toBe('/cashier/deposit/card')
     expect(await mainBalanceOf(anna)).toBe(0)
@@ -132,7 +132,7 @@ describe('a deposit', () => {
       .then(async () => (await paymentsOf(anna)).items)
     expect(page.url().endsWith(`/payfail/${payment?.id}`)).toBe(true)
     expect(payment?.status).toBe('failed')
-    await page.getByText('The deposit did not go through').waitFor()
+    await page.getByText('Deposit failed').waitFor()
     expect(await mainBalanceOf(anna)).toBe(0)
   })
 
@@ -143,14 +143,14 @@ describe('a deposit', () => {
     const failed = await paysIn(anna, '20', 'decline')
     const cancelled = await paysIn(anna, '20', 'cancel')
     for (const [from, button, to] of [
-      [`/cashier/paysuccess/${success}`, 'Go to the games', '/gamehall'],
-      [`/cashier/payfail/${failed}`, 'Go to deposit', '/cashier/deposit'],
-      [`/cashier/paycancel/${cancelled}`, 'Go to deposit', '/cashier/deposit'],
-      ['/cashier/payfail', 'Go to deposit', '/cashier/deposit'],
-      ['/no-such-page', 'To the games', '/gamehall'],
+      [`/cashier/paysuccess/${success}`, 'Play now', '/gamehall'],
+      [`/cashier/payfail/${failed}`, 'Deposit', '/cashier/deposit'],
+      [`/cashier/paycancel/${cancelled}`, 'Deposit', '/cashier/deposit'],
+      ['/cashier/payfail', 'Deposit', '/cashier/deposit'],
+      ['/no-such-page', 'Go to games', '/gamehall'],
     ] as const) {
       await page.goto(from)
-      await page.getByRole('main').getByRole('link', { name: button }).click()
+      await page.getByRole('main').getByRole('link', { name: button }).last().click()
       await page.waitForURL((url) => url.pathname === to)
     }
   })
@@ -160,10 +160,10 @@ describe('a deposit', () => {
     await registers(page)
     expect(new URL(page.url()).search).toBe('?register=success')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByText('Your account is open').waitFor()
+    await page.getByText('Welcome to Baize').waitFor()
     await page.goto('/cashier/deposit')
     await page.getByRole('list', { name: 'Payment methods' }).waitFor()
-    expect(await page.getByText('Your account is open').count()).toBe(0)
+    expect(await page.getByText('Welcome to Baize').count()).toBe(0)
   })
 })
 
@@ -188,10 +188,10 @@ describe('the wallet', () => {
     for (const balance of Object.values(balances))
       expect(balance).toMatchObject({ currency: 'EUR', amount: expect.any(Number) })
     expect(await facts()).toEqual({
-      'Main balance': `€${balances.balance_main.amount.toFixed(2)}`,
+      'Cash balance': `€${balances.balance_main.amount.toFixed(2)}`,
       'Bonus balance': `€${balances.balance_bonus.amount.toFixed(2)}`,
       'Sports bonus balance': `€${balances.balance_betting_bonus.amount.toFixed(2)}`,
-      'Play money': `€${balances.balance_fun.amount.toFixed(2)}`,
+      'Fun balance': `€${balances.balance_fun.amount.toFixed(2)}`,
     })
     for (const [link, to] of [
       ['Deposit', '/cashier/deposit'],
@@ -221,10 +221,10 @@ describe('the wallet', () => {
     await page.getByRole('heading', { level: 1 }).click()
     await expect.poll(() => shownBalance(page)).toBe('€17.00')
     expect(await facts()).toEqual({
-      'Main balance': '€10.00',
+      'Cash balance': '€10.00',
       'Bonus balance': '€5.00',
       'Sports bonus balance': '€2.00',
-      'Play money': '€1,000.00',
+      'Fun balance': '€1,000.00',
     })
   })
 
@@ -236,7 +236,7 @@ describe('the wallet', () => {
     const recent = page
       .getByRole('main')
       .locator('section')
-      .filter({ hasText: 'Recent payments' })
+      .filter({ hasText: 'Recent transactions' })
       .getByRole('listitem')
     const sums = (await recent.allInnerTexts()).map((text) => /€(\d+)\.00/.exec(text)?.[1])
     expect(sums).toEqual(['16', '15', '14', '13'])
@@ -257,7 +257,9 @@ describe('a withdrawal', () => {
       .getByRole('button', { name: /^Withdraw/ })
       .last()
       .click()
-    await expect.poll(() => noteOf(page, 'Amount')).toBe('This is more than you can withdraw now.')
+    await expect
+      .poll(() => noteOf(page, 'Amount'), { timeout: 10_000 })
+      .toBe('That’s more than you can withdraw right now.')
     expect(await paymentsOf(anna)).toMatchObject({ total: 1 })
 
     await withdraws(anna, '60', iban)
@@ -272,9 +274,30 @@ describe('a withdrawal', () => {
       .getByRole('button', { name: /^Withdraw/ })
       .click()
     await expect
-      .poll(() => noteOf(page, 'Amount'))
-      .toBe('This is more than you can withdraw now. Available: €40.00.')
+      .poll(() => noteOf(page, 'Amount'), { timeout: 10_000 })
+      .toBe('You can withdraw up to €40.00.')
     expect(await paymentsOf(anna)).toMatchObject({ total: 2 })
     expect(await mainBalanceOf(anna)).toBe(40)
+  })
+  test('CA-18 one press fills in the most there is, in whole units, and it is what is asked for', async () => {
+    const anna = await newPlayer()
+    await paysIn(anna, '137')
+    const { page } = await visitAs(anna)
+    await page.goto('/cashier/withdraw')
+    await page.getByRole('button', { name: 'Max €137' }).click()
+    expect(await page.getByLabel('Amount').inputValue()).toBe('137')
+    await page.getByText('Amount set to €137').waitFor()
+    await page.getByLabel('IBAN').fill(iban)
+    await page
+      .getByRole('button', { name: /^Withdraw/ })
+      .last()
+      .click()
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: /^Withdraw/ })
+      .click()
+    await page.getByText('Withdrawal requested: €137').waitFor()
+    expect(await mainBalanceOf(anna)).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { customCodes } from '#contract/content/custom-codes.ts'
+import { customCodes } from '#contract/content/types/custom-codes.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { newEmail, visit } from './visit.ts'
@@ -205,15 +205,15 @@ describe('in the browser', () => {
     })
     const { page, context } = await opens('/')
     const pixel = () => page.evaluate(() => (window as unknown as { ranPixel?: number }).ranPixel)
-    await page.getByRole('button', { name: 'Accept' }).waitFor()
+    await page.getByRole('button', { name: 'Accept all' }).waitFor()
     expect(await pixel()).toBeUndefined()
-    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.getByRole('button', { name: 'Accept all' }).click()
     await expect.poll(pixel).toBe(1)
     await page.reload()
     await expect.poll(pixel).toBe(1)
     await context.clearCookies()
     await page.goto('/gamehall')
-    await page.getByRole('button', { name: 'Refuse' }).click()
+    await page.getByRole('button', { name: 'Reject all' }).click()
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await pixel()).toBeUndefined()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { choosesCountry } from './actions.ts'
 import type { CmsConfig } from '#contract/content/cms-config.ts'
-import { menus, type MenuLink } from '#contract/content/menus.ts'
+import { menus, type MenuLink } from '#contract/content/types/menus.ts'
 import { countryFlags, footer, ratingSites, socialLinks } from '#contract/content/sections.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
@@ -158,7 +158,7 @@ describe('menus', () => {
     await page.locator('nav [aria-haspopup=dialog]').dispatchEvent('click')
     await menu.waitFor({ state: 'detached' })
     await button.click()
-    await menu.getByRole('link', { name: 'Fairness' }).click()
+    await menu.getByRole('link', { name: 'Provably fair' }).click()
     await page.waitForURL('**/fairness')
     await menu.waitFor({ state: 'detached' })
   })
@@ -183,14 +183,14 @@ describe('what else stands around a page', () => {
     })
     const { page, problems } = await opens('/fairness')
     const below = page.getByRole('contentinfo')
-    const square = below.getByRole('list', { name: 'Find us' }).getByRole('link', { name: 'Square' })
+    const square = below.getByRole('list', { name: 'Follow us' }).getByRole('link', { name: 'Square' })
     expect(await square.getAttribute('href')).toBe('https://square.example/house')
     const picture = square.locator('img')
     await picture.scrollIntoViewIfNeeded()
     await expect
       .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0)
-    expect(await below.getByRole('list', { name: 'Find us' }).getByText('Nowhere').count()).toBe(1)
+    expect(await below.getByRole('list', { name: 'Follow us' }).getByText('Nowhere').count()).toBe(1)
     const critics = below.getByRole('list', { name: 'Rated by' }).getByRole('link')
     expect(await critics.innerText()).toMatch(/Critics\s*4\.5 of 5/)
     expect(await below.getByRole('link', { name: 'Seal' }).getAttribute('href')).toBe('https://seal.example')
@@ -246,8 +246,8 @@ describe('what else stands around a page', () => {
 })
 
 describe('LY-15 signs of waiting', () => {
-  const pageLoader = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' })
-  const note = (page: Page) => page.getByText('One moment')
+  const pageLoader = (page: Page) => page.getByRole('progressbar', { name: 'Loading…' })
+  const note = (page: Page) => page.getByText('Please wait…')
 
   /** Holds an answer back until it is let go, or fails it. */
   const holds = async (page: Page, pattern: RegExp) => {
@@ -267,7 +267,7 @@ describe('LY-15 signs of waiting', () => {
     async (how) => {
       const { page } = await opens('/')
       const held = await holds(page, /\/fairness\.data/)
-      await page.locator('nav[aria-label="Main menu"]').getByRole('link', { name: 'Fairness' }).click()
+      await page.locator('nav[aria-label="Main menu"]').getByRole('link', { name: 'Provably fair' }).click()
       await pageLoader(page).waitFor()
       await expect
         .poll(() => pageLoader(page).evaluate((line) => getComputedStyle(line).opacity), { timeout: 10_000 })

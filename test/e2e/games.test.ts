@@ -52,7 +52,7 @@ describe('the page of a game', () => {
     await spins(page)
     expect(await mainBalanceOf(anna)).toBe(20)
     await page
-      .getByRole('navigation', { name: 'Way of playing' })
+      .getByRole('navigation', { name: 'Play mode' })
       .getByRole('link', { name: 'Real money' })
       .click()
     await page.waitForURL(`**${ferry}#real`)
@@ -75,9 +75,9 @@ describe('the page of a game', () => {
   test('GM-14 CA-13 a player without money is offered a deposit instead of the game, and led back to it afterwards', async () => {
     const { page } = await visitAs(await newPlayer())
     await page.goto(`${ferry}#real`)
-    await page.getByRole('heading', { name: 'Nothing to stake yet' }).waitFor()
+    await page.getByRole('heading', { name: 'Your balance is empty' }).waitFor()
     expect(await page.locator('iframe').count()).toBe(0)
-    await page.getByRole('link', { name: 'Go to deposit' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click()
     await page.waitForURL('**/cashier/deposit')
     await page.getByRole('link', { name: /Bank card/ }).click()
     await page.getByLabel('Amount').fill('20')
@@ -94,13 +94,13 @@ describe('the page of a game', () => {
     const { page } = await visit()
     await page.goto(ferry)
     await waitForPhase(page, 'ready')
-    await gameFrame(page).getByRole('button', { name: 'Rules' }).click()
+    await gameFrame(page).getByRole('button', { name: 'Paytable' }).click()
     const rules = await gameFrame(page).getByRole('dialog').innerText()
     const maths = JSON.parse(readFileSync('studio/games/night-ferry/maths.json', 'utf8')) as {
       mathVersion: string
       returnToPlayer: { percent: string }
     }
-    expect(rules).toMatch(new RegExp(`Return to player\\s+\\W?${maths.returnToPlayer.percent}\\s%`))
+    expect(rules).toMatch(new RegExp(`RTP \\(return to player\\)\\s+\\W?${maths.returnToPlayer.percent}%`))
     expect(rules).toContain(maths.mathVersion)
   })
 })
@@ -121,7 +121,7 @@ describe('a round', () => {
       (Number(round.balanceMinor) / 100).toFixed(2),
     )
 
-    await page.getByRole('link', { name: 'Back to the games' }).click()
+    await page.getByRole('link', { name: 'Back to games' }).click()
     await page.waitForURL('**/gamehall')
     const balance = await mainBalanceOf(anna)
     expect(balance).toBe(Number(round.balanceMinor) / 100)
@@ -132,7 +132,7 @@ describe('a round', () => {
     expect(await listed.count()).toBe(1)
     await listed.getByRole('link').click()
     const recall = page.getByRole('dialog')
-    await recall.getByText('How this round was drawn').waitFor()
+    await recall.getByText('Provably fair details').waitFor()
     const spinsShown = recall.getByText(/^Symbols row by row:/)
     await expect.poll(() => spinsShown.count(), { timeout: 10_000 }).toBe(round.spins.length)
     expect(await spinsShown.last().textContent()).toBe(`Symbols row by row: ${rows}`)
@@ -143,8 +143,8 @@ describe('a round', () => {
     expect(fact('Win')).toBe(euros(Number(round.winMinor) / 100))
     expect(fact('Balance before')).toBe(euros(50))
     expect(fact('Balance after')).toBe(euros(balance))
-    expect(fact('Fingerprint of our seed')).toBe(round.serverSeedHash)
-    expect(fact('Counter')).toBe(String(round.nonce))
+    expect(fact('Server seed (hashed)')).toBe(round.serverSeedHash)
+    expect(fact('Nonce')).toBe(String(round.nonce))
   })
 
   test('E2 C3 a connection lost in mid-round shows the same round when it is back, and takes one stake', async () => {
@@ -162,7 +162,7 @@ describe('a round', () => {
     await page.goto(`${ferry}#real`)
     await waitForPhase(page, 'ready')
     await gameFrame(page).locator('.spin').click()
-    await gameFrame(page).getByText('Connection lost. Your round is safe; trying again.').waitFor()
+    await gameFrame(page).getByText('Connection lost. Your round is safe. Reconnecting…').waitFor()
     await expect.poll(() => rounds.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
     isAway = false
     await page.waitForResponse(
@@ -217,7 +217,7 @@ describe('the hall', () => {
     await page.reload()
     expect(await titles(page)).toEqual(listed)
 
-    await page.getByRole('main').getByLabel('Search by name').fill('ferry')
+    await page.getByRole('main').getByLabel('Search games').fill('ferry')
     await page.waitForURL('**/gamehall?category=new&search=ferry')
     const found = await namesBy({ category: 'new', search: 'ferry' })
     await expect.poll(() => titles(page)).toEqual(found)
@@ -231,7 +231,7 @@ describe('the hall', () => {
     await page.goBack()
     await page.waitForURL('**/gamehall?search=ferry')
     await expect.poll(() => titles(page)).toEqual(all)
-    expect(await page.getByRole('main').getByLabel('Search by name').inputValue()).toBe('ferry')
+    expect(await page.getByRole('main').getByLabel('Search games').inputValue()).toBe('ferry')
   })
 
   test('RT-20 providers are a list in the address, and only their games show', async () => {
@@ -243,9 +243,60 @@ describe('the hall', () => {
     expect(await titles(page)).toEqual(await namesBy({ providers: [provider?.sysname, 'nobody'] }))
     await page.goto('/gamehall?providers=nobody')
     expect(await titles(page)).toEqual([])
-    await page.getByRole('link', { name: 'Show all games' }).click()
+    await page.getByRole('link', { name: 'Clear filters' }).click()
     await page.waitForURL((url) => url.pathname === '/gamehall' && url.search === '')
     await expect.poll(() => titles(page)).toEqual(await namesBy({}))
+  })
+})
+
+describe('a tile', () => {
+  const tile = (page: Page) => page.getByRole('article').filter({ hasText: 'Orchard' })
+  const play = (page: Page) => tile(page).getByRole('link', { name: 'Play Orchard' })
+  const height = async (page: Page) => (await tile(page).boundingBox())?.height
+
+  test('GM-13 it opens the game for money where there is some, and says what the game is to whoever points at it or comes to it by key', async () => {
+    const anna = await newPlayer()
+    await paysIn(anna, '20')
+    const { page, problems } = await visitAs(anna, { viewport: desk })
+    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    const before = await height(page)
+    await tile(page).getByRole('link', { name: 'Orchard', exact: true }).hover()
+    await play(page).waitFor()
+    expect(await height(page)).toBe(before)
+    expect((await tile(page).getByRole('definition').allInnerTexts()).slice(1)).toEqual(['Low', '€0.10'])
+    await page.mouse.move(0, 0)
+    await play(page).waitFor({ state: 'hidden' })
+
+    await tile(page).getByRole('button').focus()
+    await play(page).waitFor()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    expect(await play(page).evaluate((link) => link === document.activeElement)).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === '/game/orchard' && url.hash === '')
+    await page.goBack()
+    await tile(page).click({ position: { x: 60, y: 40 } })
+    await page.waitForURL('**/game/orchard#real')
+    await expect.poll(() => frameAddress(page)).toBe('/platform/game/orchard/play real')
+    expect(problems).toEqual([])
+  })
+
+  test('GM-13 a guest who holds a finger on it finds the same, and a tap opens the demonstration', async () => {
+    const { page } = await visit({ hasTouch: true, isMobile: true })
+    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    await tile(page).scrollIntoViewIfNeeded()
+    const box = await tile(page).boundingBox()
+    const touchPoints = [{ x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 60 }]
+    const finger = await page.context().newCDPSession(page)
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await play(page).waitFor()
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    expect(new URL(page.url()).pathname).toBe('/gamehall')
+    await page.touchscreen.tap(4, 200)
+    await play(page).waitFor({ state: 'hidden' })
+    await tile(page).tap({ position: { x: 60, y: 40 } })
+    await page.waitForURL((url) => url.pathname === '/game/orchard' && url.hash === '')
   })
 })
 
@@ -254,7 +305,7 @@ describe('layouts', () => {
     banner: await page.getByRole('banner').getByRole('link', { name: 'Baize' }).count(),
     menu: await page.getByRole('navigation', { name: 'Main menu' }).count(),
     footer: await page.getByRole('contentinfo').count(),
-    wayBack: await page.getByRole('link', { name: 'Back to the games' }).count(),
+    wayBack: await page.getByRole('link', { name: 'Back to games' }).count(),
   })
 
   test('LY-01 RT-16 a page has the whole frame, a game its own header, and a closed house none at all', async () => {
@@ -283,7 +334,7 @@ describe('layouts', () => {
     await popup.locator('[name=login]').fill('anna@example.com')
     await popup.locator('[name=password]').fill('Evening1')
     await popup.locator('button[type=submit]').click()
-    await page.getByRole('heading', { level: 1, name: 'Back soon' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'We’ll be right back' }).waitFor()
     expect(await around(page)).toEqual({ banner: 0, menu: 0, footer: 0, wayBack: 0 })
   })
 })

@@ -11,7 +11,7 @@ const rows = (page: Page) => page.getByRole('main').locator('section[aria-label]
 const sums = async (page: Page) =>
   (await rows(page).allInnerTexts()).map((text) => Number(/€([\d,]+)\.00/.exec(text)?.[1]?.replace(',', '')))
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'History' }).getByRole('link', { name })
+  page.getByRole('navigation', { name: 'Transactions' }).getByRole('link', { name })
 
 /** Keeps the answers for this offset of a tab back until they are let go; tells what the page asked for. */
 const holdsBack = async (page: Page, type: string, offset: string) => {
@@ -37,15 +37,36 @@ test('HI-01 the address chooses the tab; without one, or with an unknown one, it
     ['', 'Deposits'],
     ['?tab=withdrawal', 'Withdrawals'],
     ['?tab=deposit', 'Deposits'],
+    ['?tab=bonuses', 'Bonuses'],
+    ['?tab=cashbacks', 'Cashback'],
     ['?tab=zzz', 'Deposits'],
   ] as const) {
     await page.goto(`/cashier/history${query}`)
-    const open = page.getByRole('navigation', { name: 'History' }).locator('[aria-current=page]')
+    const open = page.getByRole('navigation', { name: 'Transactions' }).locator('[aria-current=page]')
     expect(await open.allInnerTexts(), query).toEqual([current])
   }
   await tab(page, 'Withdrawals').click()
   await page.waitForURL('**/cashier/history?tab=withdrawal')
   await page.getByText('No withdrawals yet').waitFor()
+})
+
+test('HI-01 HI-02 who has paid in sees none of it under bonuses or cashback, by their address or by a press', async () => {
+  const anna = await newPlayer()
+  await paysIn(anna, '17')
+  const { page } = await visitAs(anna)
+  for (const [query, said] of [
+    ['bonuses', 'No bonuses yet'],
+    ['cashbacks', 'No cashback yet'],
+  ] as const) {
+    await page.goto(`/cashier/history?tab=${query}`)
+    await page.getByText(said).waitFor()
+    expect(await rows(page).count(), query).toBe(0)
+  }
+  await tab(page, 'Deposits').click()
+  await expect.poll(() => sums(page), { timeout: 10_000 }).toEqual([17])
+  await tab(page, 'Bonuses').click()
+  await page.getByText('No bonuses yet').waitFor()
+  expect(await rows(page).count()).toBe(0)
 })
 
 test('HI-03 HI-04 four rows at first, and four more with each press, from the next offset on', async () => {
@@ -103,17 +124,69 @@ test('HI-06 CA-20 PD-01 a withdrawal that waits can be taken back after a questi
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
 
   await page.getByRole('button', { name: 'Cancel withdrawal' }).click()
-  await question.getByText('Cancel the withdrawal of €600.00?').waitFor()
-  await question.getByRole('button', { name: 'Keep it' }).last().click()
+  await question.getByText('Cancel this €600.00 withdrawal?').waitFor()
+  await question.getByRole('button', { name: 'Keep withdrawal' }).last().click()
   await question.waitFor({ state: 'detached' })
   expect(await mainBalanceOf(anna)).toBe(300)
 
   await page.getByRole('button', { name: 'Cancel withdrawal' }).click()
-  await question.getByRole('button', { name: 'Cancel the withdrawal' }).click()
-  await page.getByText('€600.00 is back on your balance.').waitFor()
+  await question.getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await page.getByText('€600.00 has been returned to your balance.').waitFor()
   await expect.poll(() => shownBalance(page)).toBe('€900.00')
   expect(await rows(page).first().innerText()).toContain('Cancelled')
   expect(await page.getByRole('button', { name: 'Cancel withdrawal' }).count()).toBe(0)
+  // Its button is gone, and the focus is still in the page.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('#main') !== null)).toBe(true)
   expect(await mainBalanceOf(anna)).toBe(900)
   expect((await paymentsOf(anna)).items[0]).toMatchObject({ type: 'withdrawal', status: 'cancelled' })
+})
+
+test('CA-23 the newest payments come with the pages that show them, and with no others', async () => {
+  const anna = await newPlayer()
+  await paysIn(anna, '17')
+  const { items } = (await anna.get('cashier/gethistory')).data as { items: { created_at: string }[] }
+  const madeAt = items[0]?.created_at ?? 'never'
+  const { context } = await visitAs(anna)
+  const holds = async (path: string) => (await (await context.request.get(path)).text()).includes(madeAt)
+  for (const path of ['/cashier/deposit', '/cashier/deposit/card', '/cashier/withdraw', '/cashier/wallet'])
+    expect(await holds(path), path).toBe(true)
+  for (const path of [
+    '/cashier/history?tab=withdrawal',
+    '/cashier/history?tab=bonuses',
+    '/cashier/paysuccess',
+  ])
+    expect(await holds(path), path).toBe(false)
+})
+
+test('HI-03 HI-01 a status and a period are chosen, stand in the address, and come along as a file', async () => {
+  const anna = await newPlayer()
+  await paysIn(anna, '31')
+  await paysIn(anna, '32', 'decline')
+  await paysIn(anna, '33', 'cancel')
+  const { page, problems } = await visitAs(anna)
+  await page.goto('/cashier/history')
+  await expect.poll(() => sums(page)).toEqual([33, 32, 31])
+  await page.getByLabel('Status').selectOption('failed')
+  await page.waitForURL('**/cashier/history?tab=deposit&status=failed')
+  await expect.poll(() => sums(page)).toEqual([32])
+  await page.getByLabel('Period').selectOption({ index: 1 })
+  await page.waitForURL(/tab=deposit&status=failed&days=\d+$/)
+  await expect.poll(() => sums(page)).toEqual([32])
+
+  const fetched = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  const file = await fetched
+  expect(file.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/)
+  const written = await (await page.request.get(file.url())).text()
+  const [, ...lines] = written.trim().split('\r\n')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('32.00')
+
+  await page.reload()
+  expect(await sums(page)).toEqual([32])
+  await page.getByLabel('Status').selectOption('pending')
+  await page.getByText('No matching payments').waitFor()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect.poll(() => sums(page)).toEqual([33, 32, 31])
+  expect(problems).toEqual([])
 })

@@ -36,7 +36,7 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
 
   // Opens an account, and is led to the deposit.
   const email = await registers(page)
-  await page.getByText('Your account is open').waitFor()
+  await page.getByText('Welcome to Baize').waitFor()
   await expect.poll(() => shownBalance(page), patient).toBe('€0.00')
 
   // Pays in 50 EUR.
@@ -44,7 +44,7 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   expect(await page.getByText('€50.00').first().isVisible()).toBe(true)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.waitForURL('**/cashier/paysuccess/*')
-  await page.getByText('Your deposit has arrived').waitFor()
+  await page.getByText('Deposit successful').waitFor()
   await expect.poll(() => shownBalance(page), patient).toBe('€50.00')
 
   // Plays for money, and closes the tab in the middle of a round.
@@ -88,7 +88,7 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
     .getByRole('button', { name: /^Withdraw/ })
     .click()
   await back
-    .getByText(/is set aside for you/)
+    .getByText(/Withdrawal requested/)
     .first()
     .waitFor()
   await expect.poll(() => shownBalance(back), patient).toBe(`€${(balance - 20).toFixed(2)}`)
@@ -110,7 +110,7 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
     .or(back.getByRole('navigation').getByText('Menu'))
     .first()
     .click()
-  await back.getByRole('dialog').getByRole('button', { name: 'Use the light theme' }).click()
+  await back.getByRole('dialog').getByRole('button', { name: 'Switch to light mode' }).click()
   await expect.poll(() => back.locator('html').getAttribute('data-theme')).toBe('light')
   await back.getByRole('dialog').getByLabel('Language').selectOption('ar')
   await back.waitForURL('**/ar/cashier/wallet')
@@ -141,7 +141,7 @@ test('C4 CA-10 an outcome page shows the true status, whatever the address says'
   await page.waitForURL('**/cashier/payfail/*')
   const id = page.url().split('/').at(-1)
   await page.goto(`/cashier/paysuccess/${id}`)
-  await page.getByText('The deposit did not go through').waitFor()
+  await page.getByText('Deposit failed').waitFor()
   expect(page.url()).toContain(`/payfail/${id}`)
   expect(await shownBalance(page)).toBe('€0.00')
 })
@@ -171,7 +171,7 @@ test('CA-09 a cancelled payment is shown as cancelled, and nothing was taken', a
   await registers(page)
   await deposits(page, '30', 'Cancel')
   await page.waitForURL('**/cashier/paycancel/*')
-  await page.getByText('The deposit was cancelled').waitFor()
-  await page.getByRole('link', { name: 'Go to deposit' }).click()
+  await page.getByText('Deposit cancelled').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Deposit' }).last().click()
   await page.waitForURL('**/cashier/deposit')
 })

@@ -4,7 +4,7 @@ import { fillCatalogue } from '#test/big-catalogue.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, phone, visit, type VisitOptions } from './visit.ts'
 
-const gamesCount = 5000
+const gamesCount = 10_000
 /** A busy machine takes its time over pages of games. */
 const patience = { timeout: 15_000 }
 
@@ -34,7 +34,7 @@ const firstInView = (page: Page) =>
     return { name: found?.textContent, top: Math.round(found?.getBoundingClientRect().top ?? 0) }
   })
 
-describe('five thousand games', () => {
+describe('ten thousand games', () => {
   test('GM-06 the hall begins with eighteen games, and without script a link leads to each longer page', async () => {
     const { page } = await visitHall('/gamehall', { javaScriptEnabled: false })
     expect(await cards(page).count()).toBe(18)
@@ -53,7 +53,7 @@ describe('five thousand games', () => {
     await page.getByRole('link', { name: 'Show more' }).click()
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
-      .toBeGreaterThan(300_000)
+      .toBeGreaterThan(600_000)
     const count = await total()
     const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
     const places = () =>

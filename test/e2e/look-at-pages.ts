@@ -1,19 +1,25 @@
+import { houseLocales } from '#contract/locales.ts'
 import type { Page } from 'playwright-core'
 import { bringAxe, findings } from './axe.ts'
-import { origin, type Visitor } from './visit.ts'
+import { origin, visit, type Visitor } from './visit.ts'
 
-export type Theme = 'dark' | 'light'
+type Theme = 'dark' | 'light'
+type Look = { theme: Theme; width: number; hasAxe: boolean }
 
 /**
  * How pages are looked at (standards P1): on a narrow phone, a tablet and a laptop, and in each theme. Colours do not
- * change with the width nor places with the theme, so not every pair is needed.
+ * change with the width nor places with the theme, so axe, which takes most of the time, looks at two of them.
  */
-const looks: readonly { theme: Theme; width: number }[] = [
-  { theme: 'dark', width: 320 },
-  { theme: 'dark', width: 768 },
-  { theme: 'light', width: 1280 },
-  { theme: 'light', width: 320 },
+const looks: readonly Look[] = [
+  { theme: 'dark', width: 320, hasAxe: true },
+  { theme: 'dark', width: 768, hasAxe: false },
+  { theme: 'light', width: 1280, hasAxe: true },
 ]
+
+/** For a page whose frame is looked at: what stands around all others is the same. */
+const everyLook: readonly Look[] = (['dark', 'light'] as const).flatMap((theme) =>
+  [320, 768, 1280].map((width) => ({ theme, width, hasAxe: true })),
+)
 
 /** What is wrong with a page, by where it was seen. */
 export type Faults = Record<string, string[]>
@@ -24,17 +30,22 @@ const toTheme = (page: Page, theme: Theme): Promise<void> =>
     document.documentElement.className = name
   }, theme)
 
-/** Until the next frames have been drawn and what was to change with them has changed: a colour on its way is neither. */
+/**
+ * Until frames have been drawn in which nothing changed any more: a colour on its way is none, and one that is
+ * inherited sets out again at each element it comes to.
+ */
 export const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await frame()
-    await frame()
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-    await frame()
+    for (let rounds = 0, quiet = 0; quiet < 2 && rounds < 60; rounds++) {
+      await frame()
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+      quiet = ending.length === 0 ? quiet + 1 : 0
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+    }
   })
 
 /** How far a page can be scrolled sideways, which it should not be. */
@@ -48,9 +59,36 @@ const settles = async (page: Page, path: string): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null)
 }
 
+/** Controls smaller than a fingertip; links within a line of words are as high as their line and stay out. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, [role=tab], summary',
+      ),
+    ]
+      .filter((it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((it) => getComputedStyle(it).display !== 'inline')
+      .map((it) => {
+        // A box with a label is pressed by either, and a link that covers its tile anywhere there.
+        const isBox = it instanceof HTMLInputElement && /^(checkbox|radio)$/.test(it.type)
+        const { width, height } = (isBox ? (it.labels?.[0] ?? it) : it).getBoundingClientRect()
+        const cover = getComputedStyle(it, '::before')
+        if (cover.content !== 'none' && cover.position === 'absolute' && cover.inset === '0px')
+          return {
+            it,
+            width: Number(cover.width.replace('px', '')),
+            height: Number(cover.height.replace('px', '')),
+          }
+        return { it, width, height }
+      })
+      .filter(({ width, height }) => width > 1 && (width < 24 || height < 24))
+      .map(({ it, width, height }) => `small: ${it.outerHTML.slice(0, 80)} ${width} × ${height}`),
+  )
+
 /**
- * Looks at each page in both themes and at all widths, loading it once: what stands around it is looked at the first
- * time, and what is in it every time. Answers only what was found.
+ * Looks at each page in both themes and at all widths, loading it once; the first of them is a page whose frame is
+ * looked at in every way. Answers only what was found.
  */
 export const lookAtPages = async (
   { page, context }: Visitor,
@@ -59,17 +97,67 @@ export const lookAtPages = async (
   await bringAxe(context)
   await context.addCookies([{ name: 'theme', value: 'dark', url: origin() }])
   const found: Faults = {}
-  for (const address of addresses) {
+  for (const [at, address] of addresses.entries()) {
     await settles(page, address)
-    for (const [at, { theme, width }] of looks.entries()) {
+    for (const { theme, width, hasAxe } of at === 0 ? everyLook : looks) {
       await toTheme(page, theme)
       await page.setViewportSize({ width, height: 800 })
       await nextFrame(page)
-      const hasMain = (await page.locator('main').count()) === 1
-      const problems = await findings(page, at === 0 || !hasMain ? {} : { within: 'main' })
+      const problems = hasAxe ? await findings(page) : []
+      if (width === 320) problems.push(...(await smallTargets(page)))
       const surplus = await sideways(page)
       if (surplus > 0) problems.push(`scrolls sideways by ${surplus} px`)
       if (problems.length > 0) found[`${address} ${theme} ${width}`] = problems
+    }
+  }
+  return found
+}
+
+/** The same page in another language. */
+const behind = (code: string, address: string): string =>
+  houseLocales.some((locale) => locale.code === code && locale.isDefault)
+    ? address
+    : `/${code}${address === '/' ? '' : address}`
+
+/** Names of texts that stand where their words should: `area.name`, which no language writes. */
+const namesOfTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => document.body.innerText.match(/\b[a-z]+[A-Z]?\w*(\.[a-z]\w+){1,4}\b/g) ?? [])
+
+/**
+ * Looks at each page in each language but those already seen, as the server writes it and on a narrow phone: that
+ * it answers as in English, says its language and direction, has words everywhere, and does not scroll sideways.
+ * No script runs, which is most of what loading a page costs.
+ */
+export const lookAtLanguages = async (
+  addresses: readonly string[],
+  cookies: { name: string; value: string }[] = [],
+): Promise<Faults> => {
+  const { page, context } = await visit({
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+    reducedMotion: 'reduce',
+  })
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin() })))
+  const found: Faults = {}
+  for (const address of addresses) {
+    let english: { status: number; names: string[] } | undefined
+    for (const { code, dir } of houseLocales) {
+      const answer = await page.goto(behind(code, address))
+      const status = answer?.status() ?? 0
+      const names = await namesOfTexts(page)
+      english ??= { status, names }
+      const written = await page.evaluate(() => {
+        const { lang, dir } = document.documentElement
+        return [lang, dir, new URL(location.href).pathname]
+      })
+      const problems = names
+        .filter((name) => !english?.names.includes(name))
+        .map((name) => `no words for ${name}`)
+      if (status !== english.status) problems.push(`answers ${status} and not ${english.status}`)
+      if (written[0] !== code || written[1] !== dir) problems.push(`says ${written.join(' ')}`)
+      const surplus = await sideways(page)
+      if (surplus > 0) problems.push(`scrolls sideways by ${surplus} px`)
+      if (problems.length > 0) found[`${address} ${code}`] = problems
     }
   }
   return found

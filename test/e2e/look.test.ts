@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deposits as paysIn, opensGame } from '#db/seed/story.ts'
 import { signsIn } from './actions.ts'
 import { newPlayer, visitAs } from './players.ts'
-import { desk, origin, visit } from './visit.ts'
+import { desk, isAlive, isTakenOver, origin, visit } from './visit.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -17,7 +17,7 @@ const lifetimeOf = ({ expires }: { expires: number }): number => expires - Date.
 
 describe('theme', () => {
   test('TH-01 CN-02 CN-07 the chosen theme is kept in a cookie for a year, for the whole site, Lax; Secure where the page is', async () => {
-    const { page, context } = await visit()
+    const { page, context } = await visit({ colorScheme: 'dark' })
     await page.goto('/')
     await opensMenu(page)
     for (const [theme, other] of [
@@ -26,7 +26,7 @@ describe('theme', () => {
     ] as const) {
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: `Use the ${theme} theme` })
+        .getByRole('button', { name: `Switch to ${theme} mode` })
         .click()
       await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(theme)
       const cookie = (await context.cookies()).find(({ name }) => name === 'theme')
@@ -38,7 +38,7 @@ describe('theme', () => {
         httpOnly: false,
       })
       expect(Math.abs(lifetimeOf(cookie ?? { expires: 0 }) - yearSeconds)).toBeLessThan(60)
-      await page.getByRole('button', { name: `Use the ${other} theme` }).waitFor()
+      await page.getByRole('button', { name: `Switch to ${other} mode` }).waitFor()
     }
   })
 
@@ -58,6 +58,27 @@ describe('theme', () => {
       expect(await page.evaluate(() => (window as unknown as { seenThemes: string[] }).seenThemes)).toEqual([
         theme,
       ])
+    }
+  })
+})
+
+describe('who has chosen no theme', () => {
+  test('TH-04 gets that of their system from the first paint on, and can turn to the other', async () => {
+    for (const [colorScheme, ground, other] of [
+      ['light', 'rgb(246, 241, 230)', 'dark'],
+      ['dark', 'rgb(11, 18, 16)', 'light'],
+    ] as const) {
+      const { page } = await visit({ colorScheme, viewport: desk })
+      await page.goto('/gamehall', { waitUntil: 'commit' })
+      await page.locator('main').waitFor()
+      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground)
+      await isAlive(page)
+      const offered = page
+        .getByRole('navigation', { name: 'Main menu' })
+        .getByRole('button', { name: /^Switch to/ })
+      expect(await offered.count()).toBe(1)
+      await offered.click()
+      await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(other)
     }
   })
 })
@@ -97,73 +118,38 @@ describe('language', () => {
 })
 
 describe('figures', () => {
-  test('UI-01 UI-02 dates stand as dd.mm.yyyy and H:mm in the player’s own zone, sums with commas, decimals and symbol', async () => {
+  test('UI-01 UI-02 dates stand in the language’s form, to 24 hours, in the player’s own zone, sums with commas, decimals and symbol', async () => {
     const anna = await newPlayer()
     await paysIn(anna, '9000', 'approve', 'bank')
-    for (const timezoneId of ['Asia/Tokyo', 'America/Los_Angeles']) {
-      const { page } = await visitAs(anna, { timezoneId, viewport: desk })
-      await page.goto('/cashier/history')
+    for (const [timezoneId, path, language] of [
+      ['Asia/Tokyo', '', 'en-GB'],
+      ['America/Los_Angeles', '/ru', 'ru'],
+    ] as const) {
+      const { page, problems } = await visitAs(anna, { timezoneId, viewport: desk })
+      await page.goto(`${path}/cashier/history`)
       const row = page.getByRole('main').locator('section[aria-label] li').first()
       expect(await row.innerText()).toContain('€9,000.00')
       const time = row.locator('time')
       const iso = (await time.getAttribute('datetime')) ?? ''
-      const parts = Object.fromEntries(
-        new Intl.DateTimeFormat('en-US', {
-          timeZone: timezoneId,
-          year: 'numeric',
-          month: '2-digit',
-          day: '2-digit',
-          hour: 'numeric',
-          minute: '2-digit',
-          hourCycle: 'h23',
-        })
-          .formatToParts(new Date(iso))
-          .map(({ type, value }) => [type, value]),
+      const part = (options: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat(language, { timeZone: timezoneId, ...options }).format(new Date(iso))
+      const clock = part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+      const written = async () => (await time.innerText()).replaceAll(/[\u00a0\u202f]/g, ' ')
+      await expect.poll(written).toMatch(new RegExp(`, ${clock}$`))
+      expect(await written()).toMatch(
+        new RegExp(`^${Number(part({ day: 'numeric' }))} \\p{L}+\\.? ${part({ year: 'numeric' })}`, 'u'),
       )
-      const expected = `${parts.day}.${parts.month}.${parts.year} ${Number(parts.hour)}:${parts.minute}`
-      await expect.poll(async () => (await time.innerText()).replace('\u00a0', ' ')).toBe(expected)
+      expect(problems).toEqual([])
     }
   })
 })
 
-describe('narrow and keyboard', () => {
-  test('UI-09 nothing scrolls sideways on a screen 320 wide, in either direction of writing', async () => {
-    const anna = await newPlayer()
-    await paysIn(anna, '9000', 'approve', 'bank')
-    const { page } = await visitAs(anna, { viewport: { width: 320, height: 640 } })
-    const wide: string[] = []
-    const paths = [
-      '/',
-      '/gamehall',
-      '/terms',
-      '/fairness',
-      '/game/night-ferry',
-      '/cashier/deposit',
-      '/cashier/deposit/bank',
-      '/cashier/withdraw',
-      '/cashier/history',
-      '/cashier/wallet',
-      '/profile',
-      '/profile/bets/history',
-      '/profile/security',
-      '/no-such-page',
-    ]
-    for (const path of [...paths, ...paths.map((path) => (path === '/' ? '/ar' : `/ar${path}`))]) {
-      await page.goto(path)
-      const surplus = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return scrollWidth - clientWidth
-      })
-      if (surplus > 0) wide.push(`${path} by ${surplus} px`)
-    }
-    expect(wide).toEqual([])
-  })
-
+describe('keyboard', () => {
   test('UI-11 the first press of Tab offers the way past the menus, and Enter takes it', async () => {
     const { page } = await visit({ viewport: desk })
     await page.goto('/gamehall', { waitUntil: 'networkidle' })
     await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to the content' })
+    const skip = page.getByRole('link', { name: 'Skip to content' })
     expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
     expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
     await page.keyboard.press('Enter')
@@ -178,7 +164,7 @@ describe('over the page', () => {
     await page.goto('/cashier/deposit/card')
     await page.getByLabel('Amount').fill('667')
     await page.getByRole('button', { name: /^Deposit/ }).click()
-    const toast = page.getByRole('alert').filter({ hasText: 'The payment provider did not answer' })
+    const toast = page.getByRole('alert').filter({ hasText: 'The payment provider didn’t respond' })
     await toast.waitFor()
     const shownAt = await page.evaluate(() => Date.now())
     expect(await toast.evaluate((it) => it.closest('[aria-live]')?.getAttribute('aria-live'))).toBe('polite')
@@ -194,16 +180,16 @@ describe('over the page', () => {
     await page.goto('/?show_popup_reg=1')
     const popup = page.getByRole('dialog')
     const titleIs = (title: string) => popup.getByRole('heading', { name: title }).waitFor()
-    await titleIs('Open an account')
+    await titleIs('Create your account')
     expect(await popup.getByRole('button', { name: /Forgot|Back to sign-in/ }).count()).toBe(0)
     await popup.getByRole('button', { name: 'Sign in' }).click()
     await titleIs('Sign in')
     expect(await popup.getByRole('button', { name: 'Back to sign-in' }).count()).toBe(0)
-    await popup.getByRole('button', { name: 'Register' }).click()
-    await titleIs('Open an account')
+    await popup.getByRole('button', { name: 'Create account' }).click()
+    await titleIs('Create your account')
     await popup.getByRole('button', { name: 'Sign in' }).click()
     await popup.getByRole('button', { name: /Forgot/ }).click()
-    await titleIs('Set a new password')
+    await titleIs('Reset your password')
     expect(await popup.getByRole('button', { name: /Register/ }).count()).toBe(0)
     await popup.getByRole('button', { name: 'Back to sign-in' }).click()
     await titleIs('Sign in')
@@ -214,6 +200,7 @@ describe('over the page', () => {
     await page.goto('/gamehall')
     await page.goto('/?show_popup_reg=1&utm=a')
     await page.getByRole('dialog').waitFor()
+    await isTakenOver(page)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(page.url()).toBe(`${origin()}/?utm=a`)
@@ -226,7 +213,7 @@ describe('over the page', () => {
 })
 
 describe('fairness', () => {
-  test('N6 after the seed is revealed anybody can work a round out again, and a forged fingerprint is told', async () => {
+  test('N6 N9 after the seed is revealed anybody can work a round out again, and a forged fingerprint is told', async () => {
     const anna = await newPlayer()
     await paysIn(anna, '20')
     const game = await opensGame(anna, 'night-ferry')
@@ -236,15 +223,25 @@ describe('fairness', () => {
     const { page } = await visitAs(anna, { viewport: desk })
     await page.goto('/fairness')
     await page.getByText(round.serverSeedHash).first().waitFor()
-    await page.getByLabel('Your next seed').fill('a calm evening')
-    await page.getByRole('button', { name: 'Reveal and begin a new pair' }).click()
+    const own = page.locator('dl').first()
+    const fact = (name: string) =>
+      own
+        .locator('div')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .locator('dd')
+        .innerText()
+    const announced = await fact('Next server seed (hashed)')
+    await page.getByLabel('New client seed').fill('a calm evening')
+    await page.getByRole('button', { name: 'Reveal & rotate seeds' }).click()
     await page
       .getByRole('alertdialog')
       .or(page.getByRole('dialog'))
-      .getByRole('button', { name: 'Reveal it' })
+      .getByRole('button', { name: 'Rotate seeds' })
       .click()
-    await page.getByText('The seed is revealed').waitFor()
-    await page.getByRole('link', { name: 'Check a round of this pair' }).click()
+    await page.getByText('Seeds rotated').waitFor()
+    expect(await fact('Server seed (hashed)')).toBe(announced)
+    expect(await fact('Next server seed (hashed)')).not.toBe(announced)
+    await page.getByRole('link', { name: 'Verify a round from this pair' }).click()
     await page.waitForURL('**/fairness?*server_seed=*')
     expect(page.url()).toContain(round.serverSeedHash)
 
@@ -252,11 +249,11 @@ describe('fairness', () => {
     const guest = await visit({ viewport: desk })
     await guest.page.goto(page.url(), { waitUntil: 'networkidle' })
     const verifier = guest.page.locator('#verifier-section')
-    await verifier.getByLabel('Number of the round').fill(String(round.nonce))
+    await verifier.getByLabel('Nonce').fill(String(round.nonce))
     await verifier.getByLabel('Game').selectOption('night-ferry')
     await verifier.getByLabel('Stake').fill('1')
-    await verifier.getByRole('button', { name: 'Recompute the round' }).click()
-    await verifier.getByText('The commitment was kept').waitFor()
+    await verifier.getByRole('button', { name: 'Verify round' }).click()
+    await verifier.getByText('Verified: the result matches').waitFor()
     const figure = (name: string) =>
       verifier.locator('dl > div').filter({ hasText: name }).locator('dd').innerText()
     expect(await figure('Stake')).toBe('1.00')
@@ -272,8 +269,8 @@ describe('fairness', () => {
     }
 
     const forged = `${round.serverSeedHash.startsWith('0') ? '1' : '0'}${round.serverSeedHash.slice(1)}`
-    await verifier.getByLabel('Fingerprint shown before the round').fill(forged)
-    await verifier.getByRole('button', { name: 'Recompute the round' }).click()
-    await verifier.getByText('The seed does not fit the fingerprint').waitFor()
+    await verifier.getByLabel('Server seed (hashed)').fill(forged)
+    await verifier.getByRole('button', { name: 'Verify round' }).click()
+    await verifier.getByText('Server seed doesn’t match its hash').waitFor()
   })
 })

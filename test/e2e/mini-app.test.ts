@@ -37,7 +37,7 @@ test('FR-07 in a messenger’s frame a visitor is signed in by themselves, in it
 test('FR-09 what the messenger did not sign ends in a toast, and the page goes on for a guest, with the messenger’s way back', async () => {
   const { page } = await visit({ viewport: desk })
   const app = await opens(page, newUser(), '&state=changed')
-  await app.getByText('The automatic registration did not succeed').waitFor()
+  await app.getByText('We couldn’t register you automatically').waitFor()
   expect(await uidIn(page)).toBe(0)
   const back = page.getByRole('button', { name: 'Back' })
   expect(await back.isVisible()).toBe(false)

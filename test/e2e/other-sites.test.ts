@@ -9,7 +9,7 @@ const hostilePage = (house: string): string => `<!doctype html><title>Win a car<
 <form id="form" method="post" target="here" action="${house}/api/account/changeLocale?v=1&locale=en">
   <input name="locale" value="fr">
 </form>
-<form id="data" method="post" target="here" enctype="multipart/form-data" action="${house}/api/auth/endsessions?v=1">
+<form id="data" method="post" target="here" enctype="multipart/form-data" action="${house}/api/auth/endOwnSessions?v=1">
   <input name="a" value="1">
 </form>
 <img src="${house}/api/auth/logout?v=1&locale=en">
@@ -71,5 +71,5 @@ test.each([
   })
   expect(followed?.status()).toBe(400)
   expect((await player.get('account/getInfo')).data).toMatchObject({ uid: player.uid, locale: 'en' })
-  expect((await player.get('auth/getsessions')).data).toHaveLength(1)
+  expect((await player.get('auth/getSessions')).data).toHaveLength(1)
 })

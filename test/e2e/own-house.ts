@@ -8,13 +8,13 @@ import { connect } from '#db/connect.ts'
 import type { Context } from '#server/context.ts'
 import type { EntryData } from '#server/content/schema.ts'
 import { anyLocale } from '#server/content/schema.ts'
-import { saveEntry } from '#server/content/save-entry.ts'
+import { saveEntry } from '#server/content/writing/save-entry.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import { createLog } from '#server/kernel/log.ts'
-import { readSettings } from '#server/kernel/settings.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
 import { openHouse } from '#server/start.ts'
 import { emptyDatabase } from '../empty-database.ts'
-import { freePort } from './setup.ts'
+import { freePort, unlimited } from './setup.ts'
 
 /**
  * A house of one test file, in its own process and with its pages, whose operator is the test: what it publishes
@@ -33,15 +33,14 @@ export type OwnHouse = {
 }
 
 export const openOwnHouse = async (env: Record<string, string> = {}): Promise<OwnHouse> => {
-  // React takes its form from this when it is first loaded, and the built pages are those of production.
-  process.env.NODE_ENV = 'production'
+  // Only the files that open a house pay for loading it.
   const [{ createApp }, { builtSite }] = await Promise.all([
     import('#server/http.ts'),
-    import('#server/built-site.ts'),
+    import('#server/web/pages/built-site.ts'),
   ])
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-own-'))
-  const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), ...env })
+  const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), ...unlimited, ...env })
   const logLines: string[] = []
   const connection = await connect({
     databaseUrl: settings.databaseUrl,

@@ -27,7 +27,10 @@ const transactionOf = (page: Page): string => new URL(page.url()).searchParams.g
 const decidesLater = async (context: BrowserContext, id: string): Promise<void> => {
   const list = await context.newPage()
   await list.goto('/sandbox/payments')
-  await approves(list.locator('article').filter({ hasText: new RegExp(`deposit-${id}\\b`) }) as never)
+  const row = list.locator('article').filter({ hasText: new RegExp(`deposit-${id}\\b`) })
+  await approves(row as never)
+  // A browser that is told to close a page on its way to the next now and then never says that it has.
+  await row.getByText('Approved').first().waitFor()
   await list.close()
 }
 
@@ -53,7 +56,7 @@ test('CA-06 CA-12 a new window opens beside the page that says so, which goes on
   await starts(page, sums.window)
   const provider = await opened
   await page.waitForURL('**/cashier/paynewwindow?transaction=*')
-  await page.getByRole('heading', { level: 1, name: 'Pay in the other window' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Complete your payment' }).waitFor()
   // A window that was closed is opened again from the page, also after a reload.
   await provider.close()
   await page.reload()
@@ -84,7 +87,7 @@ test('CA-06 a frame that comes back undecided gives way to the page that waits',
   const { page, context } = await visitAs(await newPlayer())
   await starts(page, sums.frame)
   await page.frameLocator('iframe').getByRole('button', { name: 'Leave pending' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Your deposit is pending' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Deposit pending' }).waitFor()
   expect(await page.locator('iframe').count()).toBe(0)
   await decidesLater(context, page.url().split('/').at(-1) ?? '')
   await page.bringToFront()
@@ -97,9 +100,9 @@ test('CA-06 CA-12 a code leads a phone to the provider, without our session, and
   await starts(page, sums.code)
   await page.waitForURL('**/cashier/paymobile?transaction=*')
   const id = transactionOf(page)
-  await page.getByRole('img', { name: 'Code that leads to the payment page' }).waitFor()
+  await page.getByRole('img', { name: 'QR code for the payment page' }).waitFor()
   const { action } = (await anna.get('cashier/getdepositinfo', { id })).data as { action: { url: string } }
-  const address = await page.getByRole('link', { name: 'Open it on this device' }).getAttribute('href')
+  const address = await page.getByRole('link', { name: 'Pay on this device' }).getAttribute('href')
   expect(address).toBe(new URL(action.url, page.url()).href)
 
   const phone = await visit()
@@ -140,11 +143,11 @@ test('CA-12 RT-11 without a payment, or with another player’s, the two pages o
   const stranger = await newPlayer()
   const { page } = await visitAs(await newPlayer())
   await page.goto('/cashier/paynewwindow')
-  await page.getByRole('heading', { level: 1, name: 'The payment is open in another window' }).waitFor()
-  await page.getByRole('link', { name: 'Go to deposit' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your payment is open in another window' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Deposit' }).last().click()
   await page.waitForURL('**/cashier/deposit')
   await page.goto('/cashier/paymobile')
-  await page.getByRole('heading', { level: 1, name: 'Finish the payment on your phone' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Complete the payment on your phone' }).waitFor()
 
   const { data } = await stranger.post('cashier/makedeposit', { method: 'card', amount: sums.code })
   const foreign = await page.goto(

@@ -39,7 +39,7 @@ const fillsRegistration = async (page: Page) => {
 }
 
 describe('the registration', () => {
-  test('RG-27 ER-14 what the server says of a field stands at that field, in words, and the field has the focus', async () => {
+  test('drawn RG-27 ER-14 what the server says of a field stands at that field, in words, and the field has the focus', async () => {
     const { page } = await visit()
     await refuses(page, 'auth/register', {
       type: 'InvalidParameter',
@@ -47,10 +47,12 @@ describe('the registration', () => {
       fields: { currency: ['NOT_AVAILABLE'], country: ['NOT_AVAILABLE'] },
     })
     const form = await fillsRegistration(page)
-    await form.getByRole('button', { name: 'Open the account' }).click()
-    await form.getByText('Accounts cannot be opened from this country.').waitFor()
-    await form.getByText('This currency is not available.').waitFor()
-    expect(await form.getByRole('combobox', { name: 'Country' }).getAttribute('aria-invalid')).toBe('true')
+    await form.getByRole('button', { name: 'Create account' }).click()
+    await form.getByText('Sorry, we don’t accept players from this country.').waitFor()
+    await form.getByText('This currency isn’t available.').waitFor()
+    expect(await form.getByRole('combobox', { name: /^Country(?! code)/ }).getAttribute('aria-invalid')).toBe(
+      'true',
+    )
     expect(await form.locator('[name=currency]').getAttribute('aria-invalid')).toBe('true')
     expect(await form.getByRole('alert').count()).toBe(0)
     expect(await form.evaluate((it) => it.querySelector(':focus')?.getAttribute('aria-invalid'))).toBe('true')
@@ -64,14 +66,14 @@ describe('the registration', () => {
       fields: { something_else: ['STRANGE'] },
     })
     const form = await fillsRegistration(page)
-    await form.getByRole('button', { name: 'Open the account' }).click()
-    await form.getByRole('alert').getByText('That did not work').waitFor()
+    await form.getByRole('button', { name: 'Create account' }).click()
+    await form.getByRole('alert').getByText('That didn’t work').waitFor()
     expect(await form.locator('[aria-invalid=true]').count()).toBe(0)
     expect(await form.locator('[name=email]').inputValue()).toBe('nobody@example.com')
   })
 })
 
-test('ER-08 who signs in to a closed account is told that it is closed', async () => {
+test('drawn ER-08 who signs in to a closed account is told that it is closed', async () => {
   const { page } = await visit()
   await refuses(page, 'auth/login', { type: 'UserDeleted', code: 401 })
   await page.goto('/?show_popup_auth=1')
@@ -90,14 +92,14 @@ describe('the cashier', () => {
     const button = page.getByRole('main').locator('button[type=submit]')
     expect(await button.isEnabled()).toBe(true)
     await button.click()
-    await expect.poll(() => noteOf(page, 'Amount')).toBe('Enter a whole amount in digits, for example 50.')
+    await expect.poll(() => noteOf(page, 'Amount')).toBe('Enter a whole amount, e.g. 50.')
     expect(await page.getByLabel('Amount').evaluate((field) => field === document.activeElement)).toBe(true)
     await expect.poll(() => button.isEnabled()).toBe(false)
     await page.getByLabel('Amount').fill('50')
     await expect.poll(() => button.isEnabled()).toBe(true)
   })
 
-  test('ER-10 ER-20 a refused withdrawal says why, leads on, and takes nothing', async () => {
+  test('drawn ER-10 ER-20 a refused withdrawal says why, leads on, and takes nothing', async () => {
     const anna = await newPlayer()
     await paysIn(anna, '100')
     const { page } = await visitAs(anna)
@@ -112,7 +114,7 @@ describe('the cashier', () => {
     await refuses(page, 'cashier/makewithdrawal', { type: 'UserNeedDeposit', code: 422 })
     await asks()
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-    await dialog.getByRole('heading', { name: 'A deposit comes first' }).waitFor()
+    await dialog.getByRole('heading', { name: 'Make a deposit to continue' }).waitFor()
     await dialog.getByRole('button', { name: 'Make a deposit' }).click()
     await page.waitForURL((url) => url.pathname === '/cashier/deposit')
 
@@ -123,7 +125,7 @@ describe('the cashier', () => {
       data: { reason: 'declined' },
     })
     await asks()
-    await dialog.getByRole('heading', { name: 'This withdrawal was declined' }).waitFor()
+    await dialog.getByRole('heading', { name: 'Withdrawal declined' }).waitFor()
     await dialog.getByRole('button', { name: 'Contact support' }).click()
     await page.waitForURL((url) => url.pathname === '/support')
     expect(await mainBalanceOf(anna)).toBe(100)

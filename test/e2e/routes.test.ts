@@ -1,6 +1,8 @@
+import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { leadsSomewhere } from '#contract/content/open-rooms.ts'
 import { asPerson, paymentsOf } from './players.ts'
-import { origin, visit } from './visit.ts'
+import { desk, isAlive, origin, visit } from './visit.ts'
 
 /** Every address of the map of which the house has one page, and those below it of which there are many. */
 const get = (path: string, cookie = ''): Promise<Response> =>
@@ -63,23 +65,23 @@ describe('pages for everybody', () => {
 
   test('RT-15 a tournament has a page of its games', async () => {
     const { status, html, heading } = await read('/tournaments/evening-league/gamehall')
-    expect([status, heading]).toEqual([200, 'Games of Evening league'])
+    expect([status, heading]).toEqual([200, 'Evening league: eligible games'])
     expect(html).toContain('href="/game/night-ferry"')
     expect((await get('/tournaments/no-such-thing/gamehall')).status).toBe(404)
   })
 
   test('RT-17 a guest reaches the pages that mails lead to', async () => {
     expect(await headings(['/confirmation', '/confirmation/success', '/unsubscribe'])).toEqual(
-      expect.arrayContaining(['Confirm your e-mail']),
+      expect.arrayContaining(['Verify your email']),
     )
   })
 
   test('RT-09 LY-17 a slug is looked up in the content, however it is written', async () => {
     expect(await headings(['/terms', '/fr/terms', '/privacy', '/help'])).toEqual([
-      'Terms',
-      'Conditions',
+      'Terms &amp; Conditions',
+      'Conditions générales',
       'Privacy',
-      'Help',
+      'Help centre',
     ])
     const hostile = [
       '/no-such-page',
@@ -109,7 +111,7 @@ describe('pages for everybody', () => {
   test('RT-05 a page of one segment keeps query and hash, typed or followed', async () => {
     const { page, problems } = await visit()
     await page.goto('/about?x=1#check', { waitUntil: 'networkidle' })
-    await page.getByRole('heading', { level: 1, name: 'About this house' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'About Baize' }).waitFor()
     expect(page.url()).toBe(`${origin()}/about?x=1#check`)
     const heading = page.locator('#check')
     expect((await heading.boundingBox())?.y).toBeLessThan(200)
@@ -128,7 +130,7 @@ describe('pages for everybody', () => {
     }
     expect((await get('/pages?filters[slug][$eq]=terms')).status).toBe(200)
     const answer = await get('/pages?filters[slug][$eq]=terms')
-    expect(await answer.json()).toMatchObject({ data: [{ attributes: { title: 'Terms' } }] })
+    expect(await answer.json()).toMatchObject({ data: [{ attributes: { title: 'Terms & Conditions' } }] })
   })
 })
 
@@ -171,7 +173,7 @@ describe('pages for players', () => {
     const paths = profile.map((name) => `/profile/${name}`)
     expect(new Set(await headings(paths, cookie)).size).toBe(paths.length)
     const { html } = await read('/profile', cookie)
-    for (const path of paths) expect(html).toContain(`href="${path}"`)
+    for (const path of paths.filter(leadsSomewhere)) expect(html).toContain(`href="${path}"`)
     const french = paths.map((path) => `/fr${path}`)
     expect(new Set(await headings(french, cookie)).size).toBe(paths.length)
     expect((await get('/profile/nothing', cookie)).status).toBe(404)
@@ -182,6 +184,7 @@ describe('pages for players', () => {
     for (const [path, goal] of [
       ['/responsible-game', '/profile/responsible-game'],
       ['/bets', '/profile/bets/history'],
+      ['/bets/history', '/profile/bets/history'],
       ['/bets/x/y', '/profile/bets/history'],
     ] as const) {
       const { status, html, heading } = await read(path, cookie)
@@ -205,7 +208,7 @@ describe('the public data of pages', () => {
       expect([path, status]).toEqual([path, 200])
       expect(Object.keys((JSON.parse(text) as { data: object }).data).length).toBeGreaterThan(0)
     }
-    expect((await payload('/fr/terms/_payload.json')).text).toContain('"title":"Conditions"')
+    expect((await payload('/fr/terms/_payload.json')).text).toContain('"title":"Conditions générales"')
     expect((await payload('/no-such-page/_payload.json')).status).toBe(404)
     expect(JSON.parse((await payload('/gamehall/_payload.json?category=slots')).text)).toMatchObject({
       path: '/gamehall',
@@ -246,11 +249,27 @@ describe('the public data of pages', () => {
       link?.setAttribute('href', '/no-such-page?x=1#y')
       link?.click()
     })
-    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     expect(page.url()).toBe(`${origin()}/no-such-page?x=1#y`)
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Bonus terms' }).waitFor()
   })
+})
+
+test('RT-09 a link to an editor’s page opens it, whichever page it is pressed on', async () => {
+  for (const from of ['/', '/gamehall', '/fr', '/fr/promotions', '/about']) {
+    const { page, problems } = await visit({ viewport: desk })
+    await page.goto(from, { waitUntil: 'networkidle' })
+    const isFrench = from.startsWith('/fr')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: isFrench ? 'Centre d’aide' : 'Help centre' })
+      .click()
+    await page.getByRole('heading', { level: 1, name: isFrench ? 'Centre d’aide' : 'Help centre' }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Baize' }).click()
+    await page.waitForURL(isFrench ? '**/fr' : `${origin()}/`)
+    expect(problems).toEqual([])
+  }
 })
 
 describe('guests at closed doors', () => {
@@ -287,3 +306,31 @@ describe('guests at closed doors', () => {
     expect(await kept()).toBe('spring/7')
   })
 })
+
+test.each([
+  ['is refused', (route: Route) => route.fulfill({ status: 503, body: '' })],
+  ['cannot be reached', (route: Route) => route.abort()],
+  [
+    'is answered with a page of somebody else’s',
+    (route: Route) => route.fulfill({ body: '<p>Sign in to the network</p>' }),
+  ],
+])(
+  'where the list of routes %s, good links open as documents, one after the other',
+  async (_how, answers) => {
+    const { page } = await visit({ viewport: desk })
+    await page.route('**/__manifest**', answers)
+    await page.goto('/')
+    await isAlive(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Provably fair' }).first().click()
+    await page.waitForURL('**/fairness')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Page not found')
+    await isAlive(page)
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Games' })
+      .first()
+      .click()
+    await page.waitForURL('**/gamehall')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Page not found')
+  },
+)

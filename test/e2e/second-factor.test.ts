@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authBanners } from '#contract/content/auth-banners.ts'
+import { authBanners } from '#contract/content/types/auth-banners.ts'
 import { generalInformation } from '#contract/content/sections.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
@@ -84,10 +84,12 @@ test('TF-01 TF-02 TF-03 TF-08 TF-10 AU-09 a player switches codes on, and the ne
   const player = await newPlayer()
   const { page } = await visits(player)
   await page.goto('/profile/security')
-  await page.getByRole('button', { name: 'Get codes by e-mail' }).click()
+  await page.getByRole('button', { name: 'Use email codes' }).click()
+  // The code is asked for by the press, and sent when the field is there.
+  await codeField(page).waitFor()
   await codeField(page).fill(await mailedCode(player.email))
   await submit(page)
-  await page.getByRole('button', { name: 'Switch off' }).waitFor()
+  await page.getByRole('button', { name: 'Turn off' }).waitFor()
 
   const { page: other } = await visits()
   const sent = signInsOf(other)
@@ -95,14 +97,14 @@ test('TF-01 TF-02 TF-03 TF-08 TF-10 AU-09 a player switches codes on, and the ne
   await codeField(other).waitFor()
   expect(
     await dialogOf(other)
-      .getByText(/Another code in/)
+      .getByText(/Resend code in/)
       .isDisabled(),
   ).toBe(true)
   const code = await mailedCode(player.email)
   await codeField(other).fill(code === '000000' ? '000001' : '000000')
   await submit(other)
   await dialogOf(other)
-    .getByText(/This is not the code/)
+    .getByText(/Incorrect code/)
     .waitFor()
   await codeField(other).fill(code)
   await submit(other)
@@ -127,7 +129,7 @@ describe('what a refusal of the second step does to the view', () => {
     await page.route('**/api/auth/login*', (route) => answers.next(route))
     await typesPassword(page, 'anna@example.com')
     await codeField(page).waitFor()
-    const resend = dialogOf(page).getByRole('button', { name: /nother code/ })
+    const resend = dialogOf(page).getByRole('button', { name: /Resend code/ })
     expect(await resend.isDisabled()).toBe(true)
     await page.clock.fastForward(5000)
     await expect.poll(() => resend.isEnabled()).toBe(true)
@@ -136,10 +138,10 @@ describe('what a refusal of the second step does to the view', () => {
     await expect.poll(() => resend.innerText()).toMatch(/4[12] s/)
     expect(sent.at(-1)).toEqual({ login: 'anna@example.com', password })
     for (const [message, words] of [
-      ['code must contain 6 digits', 'The code has six digits.'],
-      ['time expired', 'This code no longer works. Ask for another one.'],
-      ['code is invalid', 'This is not the code. Take the newest one.'],
-      ['weird', 'Something went wrong. Try again, or ask for another code.'],
+      ['code must contain 6 digits', 'Enter all 6 digits.'],
+      ['time expired', 'This code has expired. Request a new one.'],
+      ['code is invalid', 'Incorrect code. Use the most recent one we sent.'],
+      ['weird', 'Something went wrong. Try again, or request a new code.'],
     ] as const) {
       answers.next = refuses(message)
       await codeField(page).fill('123456')
@@ -185,19 +187,19 @@ test('TF-09 TF-10 a passkey is added under security, signs in from the popup, an
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await dialogOf(page).locator('[name=password]').fill(password)
   await submit(page)
-  await page.getByRole('button', { name: /Take away the passkey/ }).waitFor()
+  await page.getByRole('button', { name: /Remove the passkey/ }).waitFor()
 
   await context.clearCookies({ name: 'session' })
   await page.goto('/gamehall?show_popup_auth=1')
-  await dialogOf(page).getByRole('button', { name: 'Use a passkey' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Sign in with a passkey' }).click()
   await isPlayers(page)
   expect(new URL(page.url()).pathname).toBe('/gamehall')
 
   await context.clearCookies({ name: 'session' })
   await device.refusesFinger()
   await page.goto('/?show_popup_auth=1')
-  await dialogOf(page).getByRole('button', { name: 'Use a passkey' }).click()
-  await dialogOf(page).getByText('No passkey was used').waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await dialogOf(page).getByText('Passkey sign-in cancelled').waitFor()
 })
 
 test('TF-09 TF-10 an authenticator app is set up from its picture, and its codes and a recovery code sign in', async () => {
@@ -209,7 +211,7 @@ test('TF-09 TF-10 an authenticator app is set up from its picture, and its codes
   await dialogOf(page).locator('[name=password]').fill(password)
   await submit(page)
   await dialogOf(page)
-    .getByRole('img', { name: /key for an authenticator app/ })
+    .getByRole('img', { name: /QR code for your authenticator app/ })
     .waitFor()
   expect(await findings(page, { within: '[role=dialog]' })).toEqual([])
   const secret = readBase32((await dialogOf(page).locator('code').innerText()).replaceAll(/\s/g, ''))
@@ -219,7 +221,7 @@ test('TF-09 TF-10 an authenticator app is set up from its picture, and its codes
   const recovery = await dialogOf(page).getByRole('listitem').allInnerTexts()
   expect(recovery).toHaveLength(10)
   expect(await findings(page, { within: '[role=dialog]' })).toEqual([])
-  await dialogOf(page).getByRole('button', { name: 'I have kept them' }).click()
+  await dialogOf(page).getByRole('button', { name: 'I’ve saved them' }).click()
   await page.getByText('10 recovery codes are left').waitFor()
 
   const { page: other, context: elsewhere } = await visits()
@@ -268,23 +270,23 @@ test('PF-02 PF-05 B1 under security stand the password, the second step and the 
   await typesPassword(other, player.email)
   await isPlayers(other)
   await page.goto('/profile/security')
-  const parts = ['Password', 'Second step', 'Passkeys', 'Where you are signed in']
+  const parts = ['Password', 'Two-factor authentication (2FA)', 'Passkeys', 'Active sessions']
   for (const name of parts) await page.getByRole('heading', { level: 2, name }).waitFor()
   // No editor has written anything in this house; the pages that work without their words do.
   for (const [path, title] of [
-    ['/profile/settings', 'Settings'],
-    ['/profile/notification', 'Messages'],
+    ['/profile/settings', 'Personal details'],
+    ['/profile/notification', 'Communication preferences'],
   ] as const) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
   }
   await page.goto('/profile/security')
-  const notice = page.getByRole('switch', { name: /new browser/ })
+  const notice = page.getByRole('switch', { name: /new sign-ins/ })
   expect(await notice.isChecked()).toBe(true)
   const kept = page.waitForResponse('**/api/account/setSignInNotice*')
   await notice.click()
   await kept
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
   await page.getByRole('alertdialog').or(dialogOf(page)).getByRole('button', { name: 'Sign out' }).click()
   await expect.poll(() => page.getByRole('button', { name: /^Sign out:/ }).count()).toBe(0)
   await other.goto('/profile')
@@ -342,7 +344,7 @@ describe('a player who has left', () => {
       await watched
     }
     const passes = (seconds: number) => context.clock.fastForward(seconds * 1000)
-    const warningOf = (tab: Page) => tab.getByText(/You will be signed out in/)
+    const warningOf = (tab: Page) => tab.getByText(/We’ll sign you out in/)
     const areWarned = () => Promise.all(tabs.map((tab) => warningOf(tab).count()))
     await passes(470)
     // A mouse that moves is nobody (SE-08).
@@ -352,24 +354,24 @@ describe('a player who has left', () => {
     await expect.poll(areWarned).toEqual([1, 1])
     expect(await warningOf(page).innerText()).toMatch(/ 1[01]\d seconds/)
     // Whoever hears the page is taken to the dialog, which says its name and what it is about, and not each second.
-    const warning = page.getByRole('dialog', { name: 'Are you still there?' })
+    const warning = page.getByRole('dialog', { name: 'Still there?' })
     expect(await warning.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
     expect(
       await warning.evaluate(
         (dialog) => document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent,
       ),
-    ).toMatch(/You will be signed out in/)
+    ).toMatch(/We’ll sign you out in/)
     expect(await warning.locator('[aria-live=off]').innerText()).toMatch(/seconds/)
     expect(await page.getByRole('button', { name: 'Close' }).locator('visible=true').count()).toBe(0)
     await page.keyboard.press('Shift')
-    await expect.poll(areWarned).toEqual([0, 0])
+    await expect.poll(areWarned, { timeout: 5000 }).toEqual([0, 0])
     await passes(470)
     expect(await areWarned()).toEqual([0, 0])
     const left = page.waitForRequest('**/api/auth/logout*')
     await passes(135)
     await left
     await page.waitForURL((url) => url.pathname === '/')
-    await page.getByText('You were signed out').first().waitFor()
+    await page.getByText('You’ve been signed out').first().waitFor()
     expect(
       (await context.request.get(`${house.origin}/api/account/getInfo?v=1`).then((it) => it.json())).data.uid,
     ).toBe(0)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { domainSeoSettings } from '#contract/content/domain-seo-settings.ts'
+import { domainSeoSettings } from '#contract/content/types/domain-seo-settings.ts'
 import { houseLocales } from '#contract/locales.ts'
-import { pages } from '#contract/content/pages.ts'
-import { seos } from '#contract/content/seos.ts'
+import { pages } from '#contract/content/types/pages.ts'
+import { seos } from '#contract/content/types/seos.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { visit } from './visit.ts'
 
@@ -395,6 +395,43 @@ describe('bad content', () => {
       expect(said.length).toBeGreaterThan(0)
     } finally {
       Object.assign(content, real)
+    }
+  })
+
+  test('SX-10 RT-01 with the content system out of reach every screen stands on the words that ship with the house', async () => {
+    const alone = await openOwnHouse({ CONTENT_URL: 'http://127.0.0.1:9/api', SEARCHES_PER_MINUTE: '3' })
+    try {
+      const titles = {
+        '/offers': 'Offers',
+        '/betting': 'Sports betting',
+        '/loyalty': 'Loyalty',
+        '/support': 'Support',
+        '/winners': 'Winners',
+        '/jackpots': 'Jackpots',
+        '/providers': 'Providers',
+        '/promotions': 'Promotions',
+        '/tournaments': 'Tournaments',
+        '/fr/tournaments': 'Tournois',
+      }
+      for (const [path, title] of Object.entries(titles)) {
+        const answer = await alone.fetch(path)
+        const page = await answer.text()
+        expect([answer.status, titleOf(page)], path).toEqual([200, `${title} · Baize`])
+        expect(page, path).toContain(`<h1>${title}</h1>`)
+      }
+      // What only an editor could have written is still not there.
+      expect((await alone.fetch('/offers/no-fees')).status).toBe(404)
+      expect(alone.logLines.some((line) => line.includes('cannot be read'))).toBe(true)
+      // Nor does it search without end (W19); nobody else is shown that.
+      const statuses = []
+      for (const word of ['a', 'b', 'c', 'd', 'd']) {
+        const answer = await alone.fetch(`/gamehall?search=${word}`)
+        statuses.push(answer.status)
+        if (answer.status === 429) expect(await answer.text()).toMatch(/<h1[^>]*>Too many pages at once</)
+      }
+      expect(statuses).toEqual([200, 200, 200, 429, 429])
+    } finally {
+      await alone.close()
     }
   })
 })

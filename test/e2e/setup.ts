@@ -11,7 +11,7 @@ import { findChromium } from '#dev/find-chromium.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     origin: string
-    browserEndpoint: string
+    browserEndpoints: readonly string[]
   }
 }
 
@@ -23,13 +23,16 @@ export const freePort = (): Promise<number> =>
     })
   })
 
+/** All tests, and a measurement's load, come from one network. */
+export const unlimited = { PAGES_PER_MINUTE: '0', SEARCHES_PER_MINUTE: '0' }
+
 /** Starts the house as a newcomer does, in demonstration mode on an empty folder, and waits until it answers. */
 export const startHouse = async (env: Record<string, string> = {}) => {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'baize-e2e-'))
   const child: ChildProcess = spawn(process.execPath, ['dev/start.ts'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, LOG_LEVEL: 'error', ...unlimited, ...env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -50,6 +53,7 @@ export const startHouse = async (env: Record<string, string> = {}) => {
   return {
     origin,
     port,
+    pid: child.pid,
     dataDir,
     output: () => output,
     kill: (signal: NodeJS.Signals = 'SIGTERM') =>
@@ -61,13 +65,25 @@ export const startHouse = async (env: Record<string, string> = {}) => {
   }
 }
 
-/** One server and one browser for all browser tests; each test has a context, and so cookies, of its own. */
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  build(() => undefined)
-  // The tests' own players may say which network they come from (players.ts).
-  const house = await startHouse({ TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1' })
-  const browser = await chromium.launchServer({
-    executablePath: await findChromium(),
+/**
+ * What a browser with windows does beside showing pages, switched off: a window's address bar keeps two pages of its
+ * own for its suggestions, which took half the time of a new context. A second list of features replaces the first, so
+ * Playwright's own stand here too.
+ */
+const withoutFeatures = [
+  'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding',
+  'ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints',
+  'NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch',
+]
+
+/** As many files run at a time (vitest.config.ts). */
+const workers = 2
+
+const openBrowser = async (executablePath: string) =>
+  chromium.launchServer({
+    executablePath,
     args: [
       '--no-sandbox',
       // Pages are drawn without the graphics card that is not there; games still find WebGL.
@@ -78,12 +94,27 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${withoutFeatures.join(',')}`,
     ],
   })
+
+/**
+ * One server for all browser tests, and a browser for each worker: in one browser the pages of two would take the front
+ * from each other, and each test has a context, and so cookies, of its own.
+ */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  build(() => undefined)
+  // The tests' own players may say which network they come from (players.ts).
+  const house = await startHouse({ TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1' })
+  const executablePath = await findChromium()
+  const browsers = await Promise.all(Array.from({ length: workers }, () => openBrowser(executablePath)))
   project.provide('origin', house.origin)
-  project.provide('browserEndpoint', browser.wsEndpoint())
+  project.provide(
+    'browserEndpoints',
+    browsers.map((browser) => browser.wsEndpoint()),
+  )
   return async () => {
-    await browser.close()
+    await Promise.all(browsers.map((browser) => browser.close()))
     await house.kill()
     rmSync(house.dataDir, { recursive: true, force: true })
   }

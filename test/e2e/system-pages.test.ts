@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generalInformation } from '#contract/content/sections.ts'
-import { pages } from '#contract/content/pages.ts'
+import { pages } from '#contract/content/types/pages.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
@@ -64,14 +64,14 @@ const blocks = async (actor: Actor, isBlocked = true): Promise<void> => {
 
 describe('LY-03 LY-06 LY-07 each page of the house’s state has its heading and leads on', () => {
   const cases: readonly [path: string, heading: string, button: string | undefined, to: string][] = [
-    ['/cashier/paycancel', 'Payment cancelled', 'Go to deposit', '/cashier/deposit'],
-    ['/cashier/payfail', 'Payment failed', 'Go to deposit', '/cashier/deposit'],
-    ['/cashier/paymobile', 'Finish the payment on your phone', 'Payment history', '/cashier/history'],
-    ['/cashier/paynewwindow', 'The payment is open in another window', 'Go to deposit', '/cashier/deposit'],
-    ['/cashier/paypending', 'Payment pending', 'Payment history', '/cashier/history'],
-    ['/cashier/paysuccess', 'Thank you for your payment', 'Go to the games', '/gamehall'],
-    ['/no/such/page', 'Page Not Found', 'To the games', '/gamehall'],
-    ['/unsubscribe', 'The link is incomplete', 'Contact support', '/support'],
+    ['/cashier/paycancel', 'Payment cancelled', 'Deposit', '/cashier/deposit'],
+    ['/cashier/payfail', 'Payment failed', 'Deposit', '/cashier/deposit'],
+    ['/cashier/paymobile', 'Complete the payment on your phone', 'Transactions', '/cashier/history'],
+    ['/cashier/paynewwindow', 'Your payment is open in another window', 'Deposit', '/cashier/deposit'],
+    ['/cashier/paypending', 'Payment pending', 'Transactions', '/cashier/history'],
+    ['/cashier/paysuccess', 'Thanks for your payment', 'Play now', '/gamehall'],
+    ['/no/such/page', 'Page not found', 'Go to games', '/gamehall'],
+    ['/unsubscribe', 'This link is incomplete', 'Contact support', '/support'],
   ]
   test.each(cases)('LY-03 %s says “%s”, and its button leads on', async (path, heading, button, to) => {
     const { page } = await opens(path, player)
@@ -145,22 +145,55 @@ describe('a house that is switched off, and its names', () => {
       for (const path of ['/', '/gamehall', '/help', '/no/such/page', '/cashier/wallet']) {
         const answer = await house.fetch(path, { headers: { cookie: player.cookie ?? '' } })
         expect([answer.status, Number(answer.headers.get('retry-after')) > 0], path).toEqual([503, true])
-        expect(await shownOf(answer)).toContain('Back soon')
+        expect(await shownOf(answer)).toContain('We’ll be right back')
       }
       const { page } = await opens('/fr/gamehall')
       expect(await headingOf(page)).toBe('De retour bientôt')
       expect(await framesOf(page)).toEqual([1, 0, 0])
       // A page that was open finds out with its next call.
-      await open.page.getByRole('link', { name: 'Fairness' }).first().click()
-      await open.page.getByRole('heading', { level: 1, name: 'Back soon' }).waitFor()
+      await open.page.getByRole('link', { name: 'Provably fair' }).first().click()
+      await open.page.getByRole('heading', { level: 1, name: 'We’ll be right back' }).waitFor()
       await setsState({ domain_state: 'active' })
       await open.page.getByRole('link', { name: 'Try again' }).click()
-      await expect.poll(() => headingOf(open.page)).not.toBe('Back soon')
+      await expect.poll(() => headingOf(open.page)).not.toBe('We’ll be right back')
       expect(new URL(open.page.url()).pathname).toBe('/fairness')
     } finally {
       await setsState({ domain_state: 'active' })
     }
     expect((await house.fetch('/gamehall')).status).toBe(200)
+  })
+
+  test('ER-02 in maintenance a form that a browser sends by itself changes nothing, and no other service signs anybody in', async () => {
+    const own = await newPlayer()
+    const headers = { cookie: own.cookie ?? '', origin: house.origin, 'sec-fetch-site': 'same-origin' }
+    const renames = (first_name: string) =>
+      house.fetch('/profile/settings', {
+        method: 'POST',
+        redirect: 'manual',
+        headers,
+        body: new URLSearchParams({ _call: 'account/saveProfileInfo', first_name }),
+      })
+    const nameNow = async () =>
+      ((await own.get('account/getProfileInfo')).data as { first_name: string | null }).first_name
+    const comes = () =>
+      house.fetch(`/oauth/init?service=sandbox&type_auth=login&redirect_url=${house.origin}/`, {
+        redirect: 'manual',
+        headers,
+      })
+    expect([(await renames('Zelma')).status, await nameNow(), (await comes()).status]).toEqual([
+      200,
+      'Zelma',
+      302,
+    ])
+    await setsState({ domain_state: 'maintenance' })
+    try {
+      const refused = [await renames('Other'), await comes()]
+      expect(refused.map(({ status }) => status)).toEqual([503, 400])
+      expect(refused.map((answer) => answer.headers.get('set-cookie'))).toEqual([null, null])
+    } finally {
+      await setsState({ domain_state: 'active' })
+    }
+    expect(await nameNow()).toBe('Zelma')
   })
 
   test('ST-07 a mirror names the main address as the one for search engines; a blocked name leads to an open one', async () => {
@@ -194,7 +227,7 @@ describe('a house that is switched off, and its names', () => {
       await setsState({ domains: [{ host: main, type: 'main', state: 'blocked' }] })
       const closed = await house.fetch('/gamehall')
       expect(closed.status).toBe(403)
-      expect(await shownOf(closed)).toContain('Not open to you')
+      expect(await shownOf(closed)).toContain('Not available in your location')
     } finally {
       await setsState({ domains: [] })
     }
@@ -205,7 +238,7 @@ describe('a house that is switched off, and its names', () => {
     try {
       const { page, status } = await opens('/gamehall')
       expect(status).toBe(403)
-      expect(await headingOf(page)).toBe('Not open to you')
+      expect(await headingOf(page)).toBe('Not available in your location')
       expect(await framesOf(page)).toEqual([1, 0, 0])
     } finally {
       await setsState({ domain_state: 'active' })
@@ -220,11 +253,11 @@ describe('a page that failed', () => {
       const answer = await house.fetch(path)
       const html = await shownOf(answer)
       expect(answer.status).toBe(500)
-      expect(html).toContain('Page Not Found')
-      expect(html).toContain('Your money is not touched by this.')
+      expect(html).toContain('Page not found')
+      expect(html).toContain('Your balance isn’t affected.')
       expect(html).not.toMatch(/relation &quot;|games_away|at file:|Error:/i)
       const { page } = await opens(path)
-      expect(await headingOf(page)).toBe('Page Not Found')
+      expect(await headingOf(page)).toBe('Page not found')
       expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(1)
     })
   })
@@ -237,12 +270,12 @@ describe('a page that failed', () => {
       const answer = await house.fetch(`${path}1`, { headers: googlebot })
       const html = await shownOf(answer)
       expect(answer.status).toBe(500)
-      expect(html).not.toMatch(/Page Not Found|not touched/)
+      expect(html).not.toMatch(/Page not found|isn’t affected/)
       const headings = (text: string) => [...text.matchAll(/<h1[^>]*>([^<]*)/g)].map(([, words]) => words)
       expect(headings(html)).toHaveLength(headings(whole).length)
       expect(html).toContain('type="search"')
       // A person is told.
-      expect(await shownOf(await house.fetch(`${path}1`))).toContain('Page Not Found')
+      expect(await shownOf(await house.fetch(`${path}1`))).toContain('Page not found')
     })
     // What a bot was given is kept for no person, nor the other way round.
     expect((await house.fetch(`${path}1`, { headers: googlebot })).status).toBe(200)
@@ -255,7 +288,7 @@ describe('a page that failed', () => {
     const answer = await house.fetch(path, { headers: googlebot })
     const html = await shownOf(answer)
     expect(answer.status).toBe(status)
-    expect(html).not.toContain('Page Not Found')
+    expect(html).not.toContain('Page not found')
     expect(html).toMatch(/<nav[^>]*aria-label="Main menu"/)
     expect(html).toMatch(/<meta name="robots" content="noindex"/)
   })
@@ -265,7 +298,7 @@ describe('a page that failed', () => {
     try {
       const answer = await house.fetch('/gamehall', { headers: googlebot })
       expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true])
-      expect(await shownOf(answer)).not.toContain('Back soon')
+      expect(await shownOf(answer)).not.toContain('We’ll be right back')
     } finally {
       await setsState({ domain_state: 'active' })
     }
@@ -276,16 +309,33 @@ describe('a page that failed', () => {
     ['/a/%3Cscript%3Ealert(1)%3C/script%3E', undefined],
     ['/a/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E', undefined],
     ['/a/%E2%80%AEgnp.exe', undefined],
-  ])('LY-12 %s answers 404 with “Page Not Found” and the path, escaped', async (path, shown) => {
+  ])('LY-12 %s answers 404 with “Page not found” and the path, escaped', async (path, shown) => {
     const { page, status, problems } = await opens(path)
     expect(status).toBe(404)
     const html = await shownOf(await house.fetch(path))
-    expect(html).toContain('Page Not Found')
+    expect(html).toContain('Page not found')
     if (shown) expect(html).toContain(shown)
     expect(html).not.toMatch(/<script>alert|<img src=x/)
     expect(await page.getByRole('main').innerText()).toContain(new URL(path, house.origin).pathname)
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
   })
+})
+
+describe('LY-13 a page that is not there knows who asks for it', () => {
+  test.each(['/nowhere', '/casino/foo/bar', '/xx/offers', '/fr/gamehall/a/b/c', '/fr/ru', '/xx/game/mines'])(
+    'LY-13 RT-06 RT-23 %s answers 404, and its header is the player’s',
+    async (path) => {
+      const { page, status } = await opens(path, player)
+      expect(status).toBe(404)
+      await page.getByRole('button', { name: /Your account|Votre compte/ }).waitFor()
+      expect(await page.getByRole('button', { name: /^(Sign in|Se connecter)$/ }).count()).toBe(0)
+      const guest = await opens(path)
+      expect(guest.status).toBe(404)
+      expect(
+        await guest.page.getByRole('button', { name: /^(Sign in|Se connecter|Connexion)$/ }).count(),
+      ).toBe(1)
+    },
+  )
 })
 
 describe('LY-16 leaving the mailing list', () => {
@@ -308,18 +358,18 @@ describe('LY-16 leaving the mailing list', () => {
     expect(await looked.text()).toContain('<meta name="referrer" content="no-referrer"')
 
     const { page } = await opens(`${link.pathname}${link.search}`)
-    expect(await headingOf(page)).toBe('Leave the mailing list')
-    await page.getByRole('button', { name: 'Stop the news' }).click()
-    await page.getByRole('heading', { level: 1, name: 'You are off the mailing list' }).waitFor()
+    expect(await headingOf(page)).toBe('Unsubscribe')
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await page.getByRole('heading', { level: 1, name: 'You’ve been unsubscribed' }).waitFor()
     expect(await isSubscribed()).toBe(false)
 
     await page.reload({ waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Stop the news' }).click()
-    await page.getByRole('heading', { name: 'You are off the mailing list already' }).waitFor()
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await page.getByRole('heading', { name: 'You’re already unsubscribed' }).waitFor()
 
     await page.goto('/unsubscribe?token=made-up', { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Stop the news' }).click()
-    await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await page.getByRole('heading', { name: 'This link doesn’t work' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Contact support' }).click()
     await page.waitForURL('**/support')
   })

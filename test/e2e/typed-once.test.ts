@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { choosesCountry, deposits, readsOfConfirmation } from './actions.ts'
+import { choosesCountry, choosesPhoneCode, deposits } from './actions.ts'
 import { newPlayer, visitAs } from './players.ts'
 import { desk, newEmail, password, visit } from './visit.ts'
 
@@ -24,15 +24,15 @@ test('P6 P8 what a player has said once is asked nowhere again, from the sign-in
   await page.goto('/?show_popup_auth=1')
   const popup = dialogOf(page)
   await popup.locator('[name=login]').fill(email)
-  await popup.getByRole('button', { name: 'Forgot the password?' }).click()
+  await popup.getByRole('button', { name: 'Forgot password?' }).click()
   await expect.poll(() => popup.locator('[name=login]').inputValue()).toBe(email)
   await popup.getByRole('button', { name: /sign-in/i }).click()
-  await popup.getByRole('button', { name: 'Register' }).click()
-  await popup.getByRole('tab', { name: 'In full' }).click()
+  await popup.getByRole('button', { name: 'Create account' }).click()
+  await popup.getByRole('tab', { name: 'Full sign-up' }).click()
   expect(await popup.locator('[name=email]').inputValue()).toBe(email)
 
   await popup.locator('[name=password]').fill(password)
-  await popup.locator('[name=phone_country_code]').selectOption('LV')
+  await choosesPhoneCode(popup, '371')
   await popup.locator('[name=mobile]').fill(`2${String(Date.now()).slice(-7)}`)
   await choosesCountry(popup, 'Latvia')
   const typed = {
@@ -51,9 +51,8 @@ test('P6 P8 what a player has said once is asked nowhere again, from the sign-in
     await popup.locator(`[name=${name}]`).selectOption(value)
   await popup.locator('[name=document_number]').fill('LV1234567')
   await popup.locator('[name=terms]').check()
-  await popup.getByRole('button', { name: 'Open the account' }).click()
+  await popup.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/cashier/deposit?register=success')
-  await readsOfConfirmation(page)
 
   await page.goto('/profile/settings')
   const stands = async (name: string) => [name, await page.locator(`main [name=${name}]`).inputValue()]
@@ -143,10 +142,10 @@ test('P7 every box says what it is for, and passwords and codes can be pasted', 
   await guest.page.goto('/?show_popup_auth=1')
   await popup.locator('[name=login]').waitFor()
   expect(await purposes(popup)).toEqual({ login: 'username', password: 'current-password' })
-  await popup.getByRole('button', { name: 'Forgot the password?' }).click()
+  await popup.getByRole('button', { name: 'Forgot password?' }).click()
   await expect.poll(() => purposes(popup)).toEqual({ login: 'username' })
   await guest.page.goto('/?show_popup_reg=1')
-  await popup.getByRole('tab', { name: 'In full' }).click()
+  await popup.getByRole('tab', { name: 'Full sign-up' }).click()
   await popup.locator('[name=first_name]').waitFor()
   expect(await purposes(popup)).toMatchObject({
     email: 'email',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   chromium,
   type Browser,
@@ -5,8 +6,9 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core'
-import { afterAll, afterEach, inject } from 'vitest'
-import { consentCookie, consentText, purposes } from '#contract/consent.ts'
+import { inject } from 'vitest'
+import { consentText, purposes } from '#contract/consent.ts'
+import { consentCookie } from '#contract/cookies.ts'
 
 export const origin = (): string => inject('origin')
 
@@ -14,17 +16,47 @@ export const phone = { width: 390, height: 844 } as const
 export const desk = { width: 1440, height: 900 } as const
 
 let connected: Promise<Browser> | undefined
-const browser = (): Promise<Browser> => (connected ??= chromium.connect(inject('browserEndpoint')))
+const browser = (): Promise<Browser> => {
+  const endpoints = inject('browserEndpoints')
+  return (connected ??= chromium.connect(
+    endpoints[Number(process.env.VITEST_POOL_ID) % endpoints.length] ?? '',
+  ))
+}
 
 const contexts: BrowserContext[] = []
-// A page that stands behind another one gets no animation frames, so nobody stays longer than their test.
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()))
-})
-afterAll(async () => {
+
+/** The browser answers these at once; now and then it forgets to, and the test must not stand still for it. */
+const answerMs = 10_000
+const orGiveUp = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+  const answered = new AbortController()
+  const limit = pause(answerMs, undefined, { signal: answered.signal }).catch(() => undefined)
+  return Promise.race([asked.finally(() => answered.abort()), limit])
+}
+
+/** Closes what a test has opened: a page that stands behind another one gets no animation frames. */
+export const closeVisits = async (): Promise<void> => {
+  await orGiveUp(Promise.all(contexts.splice(0).map((context) => context.close())))
+}
+
+/** Where every open page stands and what can be read there: a run elsewhere leaves nothing else to find a failure by. */
+export const describeVisits = async (): Promise<string> => {
+  const pages = contexts.flatMap((context) => context.pages())
+  const seen = pages.map(async (page) => {
+    const text = await orGiveUp(
+      page
+        .evaluate(() => (document.querySelector('dialog[open], [role=dialog]') ?? document.body).textContent)
+        .catch((error: Error) => error.message),
+    )
+    return `${page.url()}\n  ${text?.replaceAll(/\s+/g, ' ').slice(0, 600) ?? 'does not answer'}`
+  })
+  return (await Promise.all(seen)).join('\n')
+}
+
+/** Takes leave of the browser, which stays for others. */
+export const leaveBrowser = async (): Promise<void> => {
   await (await connected)?.close()
   connected = undefined
-})
+}
 
 export type Visitor = { page: Page; context: BrowserContext; problems: string[] }
 
@@ -34,9 +66,10 @@ export type VisitOptions = BrowserContextOptions & { isAsked?: boolean }
  * A new visitor with cookies of their own. Whatever goes wrong in the page unnoticed (a script error, a line of
  * the content security policy, a failed request of our own) is collected in `problems`. They have refused every
  * cookie that one may refuse, unless the test is about being asked.
+ * Their system is set to dark, unless told otherwise.
  */
 export const visit = async ({ isAsked = false, ...given }: VisitOptions = {}): Promise<Visitor> => {
-  const options = { viewport: phone, baseURL: origin(), ...given }
+  const options = { viewport: phone, baseURL: origin(), colorScheme: 'dark' as const, ...given }
   const context = await (await browser()).newContext(options)
   if (!isAsked) {
     const value = consentText({ asked: purposes, allowed: [] })
@@ -57,6 +90,10 @@ export const visit = async ({ isAsked = false, ...given }: VisitOptions = {}): P
 export const isAlive = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => '__reactRouterDataRouter' in window)
 
+/** Until the form that the server drew ahead has made way for the page's own. */
+export const isTakenOver = (page: Page): Promise<void> =>
+  page.locator('#drawn-ahead > *').waitFor({ state: 'detached' })
+
 /** Until what a selector names answers to those who press it, and not the browser alone. */
 export const hears = (page: Page, selector: string): Promise<unknown> =>
   page.waitForFunction((name) => {
@@ -67,5 +104,5 @@ export const hears = (page: Page, selector: string): Promise<unknown> =>
 let people = 0
 /** An address nobody has used in this run. */
 export const newEmail = (): string =>
-  `guest-${process.pid}-${performance.now().toFixed(0)}-${people++}@example.com`
+  `guest-${process.pid.toString(36)}x${Math.round(performance.now()).toString(36)}x${people++}@example.com`
 export const password = 'Evening1'

@@ -143,7 +143,7 @@ test('AU-14 a restore link that is used eight times at once sets one password', 
   const tried = await atOnce(8, async (at) => {
     const password = `Morning${at}`
     const form = { token, password, password_repeat: password }
-    return { password, answer: await createActor(app).post('auth/resetpassword', form) }
+    return { password, answer: await createActor(app).post('auth/resetPassword', form) }
   })
   const set = tried.filter(({ answer }) => answer.status === 200)
   expect(set).toHaveLength(1)

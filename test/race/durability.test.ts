@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { findLooseSettings } from '#db/durability.ts'
 import { createLog } from '#server/kernel/log.ts'
-import { readSettings } from '#server/kernel/settings.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
 import { openHouse } from '#server/start.ts'
 
 test('T1 a PostgreSQL that may lose confirmed money is noticed, and refused for real money', async () => {

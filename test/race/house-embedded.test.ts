@@ -5,7 +5,7 @@ import { connect } from '#db/connect.ts'
 import { register, type Actor, type Door } from '#db/seed/actor.ts'
 import { deposits, opensGame } from '#db/seed/story.ts'
 import { build } from '#dev/build.ts'
-import { ledgerChecks } from '#server/ledger-checks.ts'
+import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { createFrontDoor, killAllHouses, newDataDir, startHouseProcess } from './house-process.ts'
 

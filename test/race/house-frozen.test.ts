@@ -127,7 +127,7 @@ test('T5 a database that accepts and does not answer: everything says so in seco
   for (const path of ['/?fresh', '/fr/terms']) {
     const page = await soon(house.fetch(path, guest))
     expect(page.status).toBe(503)
-    expect(await page.text()).toMatch(/Back soon|De retour bientôt/)
+    expect(await page.text()).toMatch(/We’ll be right back|De retour bientôt/)
   }
 
   evening.proxy.thaw()

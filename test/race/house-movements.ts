@@ -1,7 +1,7 @@
 import type { RoundView } from '#contract/studio.ts'
 import type { Actor } from '#db/seed/actor.ts'
 import { opensGame, withdraws } from '#db/seed/story.ts'
-import type { SupplierAnswer } from '#sandbox/games/supplier.ts'
+import type { SupplierAnswer } from '#sandbox/game-supplier/supplier.ts'
 import { opensSupplierGame, transactionFields, type Scene } from './house-scene.ts'
 
 /** One order that moves money. It can be given any number of times, always with the same key. */

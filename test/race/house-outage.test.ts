@@ -105,7 +105,7 @@ test('ER-13 with the database down everything says so at once, and goes on by it
     expect(page.status).toBe(503)
     expect(page.headers.get('retry-after')).not.toBeNull()
     expect(page.headers.get('content-type')).toMatch(/text\/html/)
-    expect(await page.text()).toMatch(/Back soon|De retour bientôt/)
+    expect(await page.text()).toMatch(/We’ll be right back|De retour bientôt/)
   }
 
   await postgres.start()

@@ -6,7 +6,7 @@ import {
   sandboxGame,
   sandboxSupplierKey,
   type SupplierClient,
-} from '#sandbox/games/supplier.ts'
+} from '#sandbox/game-supplier/supplier.ts'
 import { readBalances, readHeld } from '#server/wallet/queries.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createFrontDoor, newDataDir, type FrontDoor } from './house-process.ts'

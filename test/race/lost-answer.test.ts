@@ -4,7 +4,7 @@ import { bet, openTestLedger, type TestLedger } from '#server/wallet/ledger.fixt
 import { readBalances } from '#server/wallet/queries.ts'
 import { startCuttingProxy, type CuttingProxy } from './cutting-proxy.ts'
 import { raceDatabase } from './race-database.ts'
-import { untilAnswered } from './workers.ts'
+import { untilAnswered } from './until-answered.ts'
 
 const workers = 8
 const betsPerWorker = 60

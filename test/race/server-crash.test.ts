@@ -3,7 +3,7 @@ import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { bet, openTestLedger } from '#server/wallet/ledger.fixture.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
-import { untilAnswered } from './workers.ts'
+import { untilAnswered } from './until-answered.ts'
 
 const workers = 8
 const kills = 3

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkAudit } from '#server/audit/check-audit.ts'
 import { operatorActor } from '#server/audit/record-audit.ts'
-import { setStanding } from '#server/session/set-standing.ts'
-import { openTestHouse, type TestHouse, type Visitor } from '#server/session/test-house.ts'
+import { setStanding } from '#server/session/standing/set-standing.ts'
+import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { register, storyPassword } from '../players.ts'
 import { raceDatabase } from './race-database.ts'
@@ -54,7 +54,7 @@ const run = (script: string, ...words: string[]) =>
     env: { ...process.env, ...env, MODE: 'demo', DATA_DIR: app.ctx.settings.dataDir },
   })
 
-const command = (...words: string[]) => run('dev/player.ts', ...words, '--by', 'Olga')
+const command = (...words: string[]) => run('dev/commands/player.ts', ...words, '--by', 'Olga')
 
 describe('B6 a decision in one process takes effect in all of them', () => {
   test('B6 a ban by the operator’s command ends calls at once, and what another process is sending within two seconds', async () => {
@@ -173,7 +173,7 @@ test('L2 records written by many at once, and sealed by two processes, make one 
     expect(report.problems).toEqual([])
     expect(report.waiting).toBe(0)
   }
-  const { stdout } = await run('dev/audit-check.ts')
+  const { stdout } = await run('dev/commands/audit-check.ts')
   expect(stdout.match(/^holds /gm)).toHaveLength(5)
   expect(stdout).toMatch(/\d+ records in the chain, 0 wait/)
 })

@@ -70,9 +70,9 @@ export const translated = <K extends keyof Types>(
 export const seo = <const R extends object = object>(
   url: string,
   title: string,
-  description: string,
+  description?: string,
   rest?: R,
-) => ({ url, title, description, ...(rest as R) })
+) => ({ url, title, ...(description === undefined ? {} : { description }), ...(rest as R) })
 
 const plain = (html: string): string =>
   html

@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { publicReader } from '#test/editors.ts'
 import { anyLocale } from '#server/content/schema.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
+import { profileFieldsOf } from '#server/account/profile/profile-fields.ts'
 import { readSeedContent, seedContent } from './seed-content.ts'
 
 let app: TestApp
@@ -39,8 +40,8 @@ test('NF-04 the content system tells the words of loyalty notices by what they a
     'register',
   ])
   expect(notices.find(({ trigger }) => trigger === 'confirm')).toMatchObject({
-    title: 'Votre contact est confirmé',
-    message: 'Les points de la confirmation sont sur votre compte de fidélité.',
+    title: 'Contact confirmé',
+    message: 'Vous gagnez des points pour la confirmation de votre contact.',
   })
 })
 
@@ -54,3 +55,27 @@ test('every translation has an original, and no text is a placeholder', async ()
   expect(orphans.map(({ type, locale, given }) => ({ type: type.name, locale, given }))).toEqual([])
   expect(JSON.stringify(content)).not.toMatch(/[Ll]orem [Ii]psum|\bT[O]DO\b/)
 })
+
+test.each(['en', 'fr', 'ar', 'lv', 'ru', 'pt-BR'])(
+  'in %s the house says of itself what is so: what a registration asks, and how an account is closed',
+  async (locale) => {
+    const page = (slug: string) => app.ctx.content.page(slug, locale)?.body ?? ''
+    const kept = page('privacy').split('</table>')[0]?.toLowerCase() ?? ''
+    const asked = profileFieldsOf({ locale, today: '2026-11-22', messages: app.ctx.messages })
+    const typed = asked.filter(({ type, params }) => params.is_visible && type !== 'select')
+    const own = typed.filter(({ sysname }) => sysname !== 'email' && sysname !== 'country')
+    for (const { sysname } of own) {
+      const label = app.ctx.messages.text(locale, `fields.labels.${sysname}`)
+      expect(kept, `${sysname}: ${label}`).toContain(label.toLowerCase())
+    }
+    const wayOut = '<a href="/profile/settings">'
+    const closing = page('terms').split('id="closing"')[1]?.split('<h2')[0]
+    for (const text of [
+      closing,
+      page('responsible-play'),
+      page('contacts'),
+      page('profile-responsible-game'),
+    ])
+      expect(text).toContain(wayOut)
+  },
+)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { findContentType } from '#contract/content/collections.ts'
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { Connection } from '#db/connect.ts'
-import { createContent } from '#server/content/content.ts'
-import { importEntries, type ImportedEntry } from '#server/content/import-entries.ts'
-import { createOwnSource } from '#server/content/own-source.ts'
+import { createContent } from '#server/content/reading/content.ts'
+import { importEntries, type ImportedEntry } from '#server/content/writing/import-entries.ts'
+import { createOwnSource } from '#server/content/reading/own-source.ts'
 import { anyLocale } from '#server/content/schema.ts'
-import { sharedOf } from '#server/content/shared-fields.ts'
+import { sharedOf } from '#server/content/writing/shared-fields.ts'
 import { defaultLocale, loadMessages } from '#server/i18n/messages.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import type { Log } from '#server/kernel/log.ts'
@@ -87,10 +87,8 @@ export const seedContent = async (parts: { connection: Connection; log: Log }): 
   const found = await connection.db.selectFrom('content_entries').select('id').limit(1).executeTakeFirst()
   if (found) return false
   const clock = createClock()
-  const content = await createContent({ source: createOwnSource(connection, log), clock, log })
-  await importEntries(
-    { connection, clock, content, messages: loadMessages(), actor: 'house' },
-    await readSeedContent(),
-  )
+  const messages = loadMessages()
+  const content = await createContent({ source: createOwnSource(connection, log), clock, log, messages })
+  await importEntries({ connection, clock, content, messages, actor: 'house' }, await readSeedContent())
   return true
 }

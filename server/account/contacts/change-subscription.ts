@@ -3,7 +3,7 @@ import { transact } from '#db/transaction.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { CallContext } from '../../context.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
-import { takeOwnChange } from '../own-changes.ts'
+import { takeOwnChange } from '../profile/own-changes.ts'
 import { findPlayer } from '../queries.ts'
 import { ownContact, readContact } from './read-contact.ts'
 

@@ -1,15 +1,16 @@
+import { hourSeconds } from '#contract/durations.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { CallContext } from '../../context.ts'
-import { noteArrival } from '../../kernel/delivery.ts'
-import type { Limit } from '../../kernel/limits.ts'
+import { noteArrival } from '#server/kernel/mail/delivery.ts'
+import type { Limit } from '../../kernel/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
 import { findPlayer } from '../queries.ts'
 import { checkSecurityCode, codeProblems } from '../two-factor/security-codes.ts'
 import { ownContact, readContact, type ContactInput } from './read-contact.ts'
 
 /** Codes tried for the contacts of one player, however many were sent. */
-const tries: Limit = { name: 'contact-code-tries', max: 20, windowSeconds: 60 * 60 }
+const tries: Limit = { name: 'contact-code-tries', max: 20, windowSeconds: hourSeconds }
 
 /** Confirms a contact with the code that was sent there: six digits, for ten minutes, five tries, once (AC-12). */
 export const confirmContact = async (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse, type Visitor } from '../../session/test-house.ts'
+import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
 
 let house: TestHouse
 let count = 0
@@ -77,8 +77,8 @@ describe('a contact from its first letter to its proof', () => {
     const { body_text, body_html } = await messageTo(email)
     const link = /\/confirmation\?code=([\w-]+)/.exec(body_text)?.[1] ?? ''
     expect(body_html).toContain(link)
-    expect((await house.visitor().call('auth/confirmemail', { code: link })).data).toBe(1)
-    expect((await house.visitor().call('auth/confirmemail', { code: link })).fields).toEqual({
+    expect((await house.visitor().call('auth/confirmEmail', { code: link })).data).toBe(1)
+    expect((await house.visitor().call('auth/confirmEmail', { code: link })).fields).toEqual({
       code: ['INVALID'],
     })
     expect((await contacts())[0]).toMatchObject({ contact: email, is_confirmed: true })
@@ -149,7 +149,7 @@ describe('W7 the code of one request confirms nothing else', () => {
     expect((await add('email', next)).data).toBe(1)
     expect((await confirm('email', email, code)).fields).toEqual({ contact: ['NOT_FOUND'] })
     expect((await confirm('email', next, code)).fields).toEqual({ code: ['EXPIRED'] })
-    expect((await house.visitor().call('auth/confirmemail', { code: link })).fields).toEqual({
+    expect((await house.visitor().call('auth/confirmEmail', { code: link })).fields).toEqual({
       code: ['INVALID'],
     })
   })

@@ -1,8 +1,9 @@
+import { noCardNumber } from '#contract/find-card-numbers.ts'
 import type { ContactType } from '#contract/contacts.ts'
 import { email as emailRule } from '#contract/rules.ts'
-import { canonicalName, phoneDigits } from '../canonical.ts'
+import { canonicalName, phoneDigits } from '../canonical-names.ts'
 import type { AccountFieldCode } from '../errors.ts'
-import { mobileDigits } from '../phones.ts'
+import { mobileDigits } from '../profile/phones.ts'
 import type { Player } from '../queries.ts'
 
 export type ContactInput = {
@@ -28,7 +29,7 @@ export const readContact = (
     return !digits ? 'PHONE' : { type, value: digits, canonical: digits }
   }
   const value = contact.trim()
-  return emailRule(value) ?? { type, value, canonical: canonicalName(value) }
+  return emailRule(value) ?? noCardNumber(value) ?? { type, value, canonical: canonicalName(value) }
 }
 
 /** What the player has as a contact of a kind, in its canonical form, and whether it is proved to be theirs. */

@@ -1,16 +1,17 @@
+import { hourSeconds } from '#contract/durations.ts'
 import type { CallContext } from '../../context.ts'
-import { isDelayed } from '../../kernel/delivery.ts'
-import type { Limit } from '../../kernel/limits.ts'
+import { isDelayed } from '#server/kernel/mail/delivery.ts'
+import type { Limit } from '../../kernel/rate-limits.ts'
 import { hashToken } from '../../kernel/random.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
-import { networkOf } from '../network.ts'
+import { networkOf } from '../../kernel/network/network-of.ts'
 import { findPlayer } from '../queries.ts'
 import { askForCode, type CodeAddress } from '../two-factor/security-codes.ts'
 import { ownContact, readContact, type ContactInput } from './read-contact.ts'
 
 /** Whichever accounts ask: nobody's phone or mailbox is to be flooded from here, and text messages cost. */
-const perAddress: Limit = { name: 'contact-code-address', max: 5, windowSeconds: 60 * 60 }
-const perNetwork: Limit = { name: 'contact-code-network', max: 30, windowSeconds: 60 * 60 }
+const perAddress: Limit = { name: 'contact-code-address', max: 5, windowSeconds: hourSeconds }
+const perNetwork: Limit = { name: 'contact-code-network', max: 30, windowSeconds: hourSeconds }
 
 /**
  * Sends a code to a contact of the player, once a minute (AC-12); an address is sent a link beside it. NOT_FOUND for

@@ -1,4 +1,4 @@
-import { fetchPublic, type Fetched } from '../../kernel/fetch-public.ts'
+import { fetchPublic, type Fetched } from '#server/kernel/network/fetch-public.ts'
 import type { DailyRates, RatesSource } from './port.ts'
 
 /** Reference rates of the European Central Bank, published on working days at about 16:00 in Frankfurt. */

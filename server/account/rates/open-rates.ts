@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
-import type { Settings } from '../../kernel/settings.ts'
+import type { Settings } from '#server/kernel/settings/settings.ts'
 import { createDailyFileRates, europeanCentralBank } from './daily-file.ts'
 import type { RatesSource } from './port.ts'
 import { createSandboxRates } from './sandbox.ts'

@@ -8,5 +8,5 @@ export type DailyRates = {
 /** Where the house learns what currencies are worth. Rejects when there is nothing to be learned at present. */
 export type RatesSource = { read(): Promise<DailyRates> }
 
-/** Rates are for information: no amount of money is ever converted with them. */
+/** Rates are for information, and weigh a sum against a ceiling: no money is ever moved by them. */
 export const baseCurrency = 'EUR'

@@ -1,4 +1,4 @@
-import { isAvailableCurrency } from '../countries.ts'
+import { isAvailableCurrency } from '../registration/registration-countries.ts'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '../../context.ts'
 import type { DailyRates } from './port.ts'

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { currencies } from '#contract/money.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { baseCurrency, type RatesSource } from './port.ts'
@@ -5,7 +6,6 @@ import { baseCurrency, type RatesSource } from './port.ts'
 /** Near what these were worth for years; a story needs no more. */
 const usual: Readonly<Record<string, number>> = { USD: 1.09, GBP: 0.85, BRL: 5.9, CAD: 1.48 }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Rates go up and down by one part in a hundred, each in its own time. */
 const swing = 0.01
 const periodDays = 29

@@ -1,10 +1,11 @@
+import { codeLength } from '#contract/constants.ts'
 import type { Context } from '../../context.ts'
 import { randomBelow } from '../../kernel/random.ts'
-import { issueLink } from '../issue-link.ts'
+import { issueLink } from '../links/issue-link.ts'
 import { findPlayer } from '../queries.ts'
 import type { CodePurpose } from '../schema.ts'
-import { writeMail } from '../write-mail.ts'
-import { codeDigits, codeLifetimeSeconds, hashCode } from './security-codes.ts'
+import { writeMail } from '../mailing/write-mail.ts'
+import { codeLifetimeSeconds, hashCode } from './security-codes.ts'
 
 const templates: Readonly<Record<CodePurpose, string>> = {
   sign_in: 'signInCode',
@@ -23,7 +24,7 @@ const boundTo = (publicUrl: string, code: string): string => `@${new URL(publicU
  * code would have expired, it sends none.
  */
 export const deliverSecurityCode = async (ctx: Context, { id }: { id: string }): Promise<void> => {
-  const code = String(randomBelow(10 ** codeDigits)).padStart(codeDigits, '0')
+  const code = String(randomBelow(10 ** codeLength)).padStart(codeLength, '0')
   const asked = await ctx.db
     .updateTable('security_codes')
     .set({ code_hash: hashCode(ctx, BigInt(id), code) })

@@ -14,6 +14,9 @@ const newCode = (): string => {
   return `${signs.slice(0, length / 2)}-${signs.slice(length / 2)}`
 }
 
+/** Ten new codes, to be shown once. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: codesAtOnce }, newCode)
+
 /** One form for the ways to write a recovery code, or undefined for what is none. */
 export const readRecoveryCode = (typed: string): string | undefined => {
   const plain = typed.toLowerCase().replaceAll(/[\s-]/g, '')
@@ -26,7 +29,7 @@ const hashOf = (ctx: Pick<Context, 'secrets'>, uid: number, plain: string): stri
 
 /** Ten new codes in place of the old ones. They are shown once and kept as hashes. */
 export const writeRecoveryCodes = async (ctx: Auditor, tx: Tx, uid: number): Promise<string[]> => {
-  const codes = Array.from({ length: codesAtOnce }, newCode)
+  const codes = newRecoveryCodes()
   const created_at = ctx.clock.now()
   await tx.db.deleteFrom('recovery_codes').where('uid', '=', uid).execute()
   await tx.db

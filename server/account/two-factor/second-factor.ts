@@ -1,10 +1,11 @@
+import { hourSeconds } from '#contract/durations.ts'
 import type { CallContext } from '../../context.ts'
-import type { Limit } from '../../kernel/limits.ts'
+import type { Limit } from '../../kernel/rate-limits.ts'
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts'
-import { confirmPassword } from '../confirm-password.ts'
+import { confirmPassword } from '../password/confirm-password.ts'
 import type { Player } from '../queries.ts'
 import type { CodePurpose } from '../schema.ts'
-import { takeAppCode } from './app-codes.ts'
+import { takeAppCode } from './authenticator-codes.ts'
 import { readRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
 import {
   askForCode,
@@ -15,9 +16,9 @@ import {
 } from './security-codes.ts'
 
 /** Codes tried at one account, whichever code and however many browsers. */
-const tries: Limit = { name: 'second-factor-tries', max: 20, windowSeconds: 60 * 60 }
+const tries: Limit = { name: 'second-factor-tries', max: 20, windowSeconds: hourSeconds }
 
-/** The messages the sign-in form reads (TF-06, A§8); their wording is the interface. */
+/** The messages the sign-in form reads (TF-06); their wording is the interface. */
 const messages: Readonly<Record<Exclude<CodeVerdict, 'right'>, string>> = {
   malformed: 'code must contain 6 digits',
   expired: 'time expired',

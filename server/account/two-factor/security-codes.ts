@@ -1,14 +1,14 @@
+import { hourSeconds } from '#contract/durations.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { CallContext, Context } from '../../context.ts'
-import { defineJob, messageRetry } from '../../kernel/jobs.ts'
-import type { Limit } from '../../kernel/limits.ts'
+import { defineJob, messageRetry } from '#server/kernel/jobs/jobs.ts'
+import type { Limit } from '../../kernel/rate-limits.ts'
 import { equalInConstantTime, hashToken, randomToken } from '../../kernel/random.ts'
-import { networkOf } from '../network.ts'
+import { networkOf } from '../../kernel/network/network-of.ts'
 import type { Player } from '../queries.ts'
 import type { CodePurpose } from '../schema.ts'
 
-/** Six digits, five tries; another one a minute after the last (TF-09, AC-12, standards W7). */
-export const codeDigits = 6
+/** Five tries at a code; another one a minute after the last (TF-09, AC-12, W7). */
 const codeTries = 5
 const codeResendSeconds = 60
 
@@ -24,7 +24,7 @@ export const codeLifetimeSeconds: Readonly<Record<CodePurpose, number>> = {
 
 const resends: Limit = { name: 'security-code-resend', max: 1, windowSeconds: codeResendSeconds }
 /** However many places ask at once. */
-const perAccount: Limit = { name: 'security-code-account', max: 10, windowSeconds: 60 * 60 }
+const perAccount: Limit = { name: 'security-code-account', max: 10, windowSeconds: hourSeconds }
 
 export const sendSecurityCode = defineJob<{ id: string }>('account.send-security-code', messageRetry)
 

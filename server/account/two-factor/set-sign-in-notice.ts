@@ -2,7 +2,7 @@ import { transact } from '#db/transaction.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { CallContext } from '../../context.ts'
 import { ok, type Result } from '../../kernel/result.ts'
-import { takeOwnChange } from '../own-changes.ts'
+import { takeOwnChange } from '../profile/own-changes.ts'
 
 /** Switches the mail about a sign-in with a new browser on or off (standards B1). */
 export const setSignInNotice = async (ctx: CallContext, input: { enabled: boolean }): Promise<Result<1>> => {

@@ -62,6 +62,6 @@ describe('TF-09 secrets as apps take them: RFC 4648, section 10', () => {
 
 test('TF-09 the picture names house and player', () => {
   expect(otpauthUri('Baize House', 'a+b@example.com', 'MZXW6')).toBe(
-    'otpauth://totp/Baize%20House:a%2Bb%40example.com?secret=MZXW6&issuer=Baize%20House',
+    'otpauth://totp/Baize%20House:a%2Bb%40example.com?issuer=Baize%20House&secret=MZXW6&algorithm=SHA1&digits=6&period=30',
   )
 })

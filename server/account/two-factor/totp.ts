@@ -1,57 +1,31 @@
-import { createHmac } from 'node:crypto'
-import { equalInConstantTime } from '../../kernel/random.ts'
+import { randomBytes } from 'node:crypto'
+import { HOTP, Secret, TOTP } from 'otpauth'
 
 /** RFC 6238 with the values that every authenticator app knows: SHA-1, six digits, 30 seconds. */
-export const totpStepSeconds = 30
-const digits = 6
+const known = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** Clocks of phones go wrong a little: the step before and the step after are right as well. */
-const driftSteps = 1n
+const driftSteps = 1
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer })
 
 /** RFC 4648 without padding, as authenticator apps take a secret. */
-export const base32 = (bytes: Uint8Array): string => {
-  let text = ''
-  let held = 0
-  let bits = 0
-  for (const byte of bytes) {
-    held = (held << 8) | byte
-    bits += 8
-    while (bits >= 5) {
-      bits -= 5
-      text += alphabet[(held >> bits) & 31]
-    }
-    held &= (1 << bits) - 1
-  }
-  return bits === 0 ? text : text + alphabet[(held << (5 - bits)) & 31]
-}
+export const base32 = (bytes: Uint8Array): string => secretOf(bytes).base32
+
+/** RFC 4226, section 4, asks for 160 bits. */
+const secretBytes = 20
+
+/** A new secret for an app, in base32. */
+export const newTotpSecret = (): string => base32(randomBytes(secretBytes))
 
 /** The bytes behind a text of {@link base32}. */
-export const readBase32 = (text: string): Uint8Array => {
-  const bytes: number[] = []
-  let held = 0
-  let bits = 0
-  for (const sign of text) {
-    held = ((held << 5) | alphabet.indexOf(sign)) & 0xfff
-    bits += 5
-    if (bits < 8) continue
-    bits -= 8
-    bytes.push((held >> bits) & 255)
-  }
-  return Uint8Array.from(bytes)
-}
+export const readBase32 = (text: string): Uint8Array => Secret.fromBase32(text).bytes
 
 /** The code of a counter (RFC 4226, section 5.3). */
-export const hotp = (secret: Uint8Array, counter: bigint, length = digits): string => {
-  const message = Buffer.alloc(8)
-  message.writeBigUInt64BE(counter)
-  const mac = createHmac('sha1', secret).update(message).digest()
-  const offset = (mac.at(-1) ?? 0) & 15
-  const number = mac.readUInt32BE(offset) & 0x7fffffff
-  return String(number % 10 ** length).padStart(length, '0')
-}
+export const hotp = (secret: Uint8Array, counter: bigint, length: number = known.digits): string =>
+  HOTP.generate({ ...known, secret: secretOf(secret), counter: Number(counter), digits: length })
 
-export const totpStep = (at: Date): bigint => BigInt(Math.floor(at.getTime() / 1000 / totpStepSeconds))
+export const totpStep = (at: Date): bigint =>
+  BigInt(TOTP.counter({ period: known.period, timestamp: at.getTime() }))
 
 /**
  * The time step whose code this is, or undefined. A step that was used, or one before it, is never right again
@@ -63,19 +37,18 @@ export const matchTotp = (
   at: Date,
   lastStep: bigint | null,
 ): bigint | undefined => {
-  const now = totpStep(at)
-  let found: bigint | undefined
-  for (let step = now - driftSteps; step <= now + driftSteps; step++) {
-    const isRight = equalInConstantTime(hotp(secret, step), code)
-    if (isRight && (lastStep === null || step > lastStep)) found ??= step
-  }
-  return found
+  const drift = TOTP.validate({
+    ...known,
+    secret: secretOf(secret),
+    token: code,
+    timestamp: at.getTime(),
+    window: driftSteps,
+  })
+  if (drift === null) return undefined
+  const step = totpStep(at) + BigInt(drift)
+  return lastStep === null || step > lastStep ? step : undefined
 }
 
 /** What an app reads from the picture (Key URI format). */
-export const otpauthUri = (issuer: string, account: string, secret: string): string => {
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
-  const query = new URLSearchParams({ secret, issuer })
-  // Apps take a plus for a plus, not for a space.
-  return `otpauth://totp/${label}?${query.toString().replaceAll('+', '%20')}`
-}
+export const otpauthUri = (issuer: string, label: string, secret: string): string =>
+  new TOTP({ ...known, issuer, label, secret }).toString()

@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { findContentType } from '#contract/content/collections.ts'
 import type { Context } from '../../context.ts'
-import { problem, ProblemRollback } from '../problem.ts'
+import { problem, ProblemRollback } from '../writing/problem.ts'
 import { answerJson, answerProblem } from './answer.ts'
 import { createGate } from './gate.ts'
 import { contentRelay } from './relay.ts'

@@ -1,6 +1,6 @@
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { Context } from '../../context.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../writing/problem.ts'
 import type { ContentRight } from '../schema.ts'
 import { findEditor, type Editor } from '../tokens.ts'
 import { refuse } from './query.ts'

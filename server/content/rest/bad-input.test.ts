@@ -53,6 +53,8 @@ describe('W13 a link of an editor leads nowhere by a trick', () => {
     'https://user:word@evil.example/',
     'ftp://evil.example',
     'evil',
+    'https:///x',
+    'https://?x',
   ]
   test.each(links)('%j', async (url) => {
     expect(await writer.post('notices', { title: 'x', url })).toMatchObject(refusal)
@@ -62,6 +64,17 @@ describe('W13 a link of an editor leads nowhere by a trick', () => {
     ).toMatchObject(refusal)
     expect(await writer.post('seos', { url: '/x', title: 'x', canonicalUrl: url })).toMatchObject(refusal)
   })
+})
+
+describe('W13 GD-07 a rule that could never lead anywhere is refused where it is written', () => {
+  test.each(['/%2f%2fx', '/%252f%252fx', '/%5cevil.example', '/a%2f..%2f%2fx', 'https://house。example/'])(
+    'to %s',
+    async (to_url) => {
+      const answer = await writer.post('redirects', { from_url: '/x', to_url })
+      expect(answer).toMatchObject(refusal)
+      expect(answer.body).toMatchObject({ error: { details: { errors: [{ path: ['to_url'] }] } } })
+    },
+  )
 })
 
 describe('CB-05 W3 a body that is not an entry is refused', () => {

@@ -1,5 +1,5 @@
 import type { ContentType } from '#contract/content/content-type.ts'
-import type { EntryRow } from '../entry-rows.ts'
+import type { EntryRow } from '../writing/entry-rows.ts'
 import type { EntryStatus } from '../schema.ts'
 import type { Reach } from './filters.ts'
 import type { Populate } from './populate.ts'

@@ -45,128 +45,150 @@ const itemScope = (object: RawBuilder<unknown>, fields: Fields, hasComponent = f
   hasComponent,
 })
 
-/** Turns the filters of one query into a condition of the database; every name is looked up in the type first. */
-const createCompiler = (reach: Reach) => {
-  let conditions = 0
-  let aliases = 0
-  const count = (): void => {
-    if (++conditions > maxConditions) refuseValue(`At most ${maxConditions} filters are read`)
+/** One query being compiled: which rows its relations may reach, and what it has used up so far. */
+type Compilation = { readonly reach: Reach; conditions: number; aliases: number }
+
+const count = (compilation: Compilation) => (): void => {
+  if (++compilation.conditions > maxConditions) refuseValue(`At most ${maxConditions} filters are read`)
+}
+const newAlias = (compilation: Compilation): string => `f${compilation.aliases++}`
+
+const inEvery = (field: AnyField & { kind: 'zone' }): Fields =>
+  Object.assign({}, ...Object.values(field.components)) as Fields
+
+const overItems = (
+  compilation: Compilation,
+  scope: Scope,
+  name: string,
+  fields: Fields,
+  demand: QueryValue,
+  isZone: boolean,
+): Condition => {
+  const alias = newAlias(compilation)
+  const items = sql`jsonb_array_elements(coalesce(nullif(${scope.object} -> ${sql.lit(name)}, 'null'), '[]'))`
+  const inner = compile(compilation, itemScope(sql.ref(`${alias}.item`), fields, isZone), demand, name)
+  return sql`exists (select 1 from ${items} as ${sql.ref(alias)}(item) where ${inner})`
+}
+
+const overRelation = (
+  compilation: Compilation,
+  scope: Scope,
+  name: string,
+  field: AnyField & { target: string },
+  demand: QueryValue,
+): Condition => {
+  const target = findContentType(field.target)
+  if (!target) return refuseKey(name)
+  const value = sql`(${scope.object} -> ${sql.lit(name)})`
+  const isMany = field.kind === 'relations'
+  if (isQueryObject(demand) && ('$null' in demand || '$notNull' in demand)) {
+    const one = isMany ? sql`nullif(nullif(${value}, '[]'), 'null')` : sql`nullif(${value}, 'null')`
+    return compareScalar({ expression: one, kind: 'json', name, isColumn: false }, demand, count(compilation))
   }
-  const newAlias = (): string => `f${aliases++}`
+  const alias = newAlias(compilation)
+  const joined = isMany
+    ? sql`coalesce(nullif(${value}, 'null'), '[]') ? ${sql.ref(`${alias}.document_id`)}`
+    : sql`${sql.ref(`${alias}.document_id`)} = (${scope.object} ->> ${sql.lit(name)})`
+  const locale = target.isLocalised ? compilation.reach.locale : anyLocale
+  const inner = compile(compilation, entryScope(alias, target), namedDirectly(demand), name)
+  return sql`exists (
+    select 1 from content_entries as ${sql.ref(alias)}
+    where ${joined} and ${sql.ref(`${alias}.type`)} = ${target.name}
+      and ${sql.ref(`${alias}.status`)} = ${compilation.reach.status} and ${sql.ref(`${alias}.locale`)} = ${locale}
+      and ${inner})`
+}
 
-  const inEvery = (field: AnyField & { kind: 'zone' }): Fields =>
-    Object.assign({}, ...Object.values(field.components)) as Fields
+/** `filters[page]=7` and `filters[page][$in]=…` speak of the related entry's id. */
+const namedDirectly = (demand: QueryValue): QueryValue => {
+  const isId = !isQueryObject(demand) || Object.keys(demand).every((key) => /^\$(?!and$|or$|not$)/.test(key))
+  if (!isId) return demand
+  const values = isQueryObject(demand) ? Object.values(demand).flatMap(listOf) : listOf(demand)
+  const isNumber = values.every((value) => typeof value === 'string' && /^\d+$/.test(value))
+  return { [isNumber ? 'id' : 'documentId']: demand }
+}
 
-  const overItems = (
-    scope: Scope,
-    name: string,
-    fields: Fields,
-    demand: QueryValue,
-    isZone: boolean,
-  ): Condition => {
-    const alias = newAlias()
-    const items = sql`jsonb_array_elements(coalesce(nullif(${scope.object} -> ${sql.lit(name)}, 'null'), '[]'))`
-    const inner = compile(itemScope(sql.ref(`${alias}.item`), fields, isZone), demand, name)
-    return sql`exists (select 1 from ${items} as ${sql.ref(alias)}(item) where ${inner})`
-  }
-
-  const overRelation = (
-    scope: Scope,
-    name: string,
-    field: AnyField & { target: string },
-    demand: QueryValue,
-  ): Condition => {
-    const target = findContentType(field.target)
-    if (!target) return refuseKey(name)
-    const value = sql`(${scope.object} -> ${sql.lit(name)})`
-    const isMany = field.kind === 'relations'
-    if (isQueryObject(demand) && ('$null' in demand || '$notNull' in demand)) {
-      const one = isMany ? sql`nullif(nullif(${value}, '[]'), 'null')` : sql`nullif(${value}, 'null')`
-      return compareScalar({ expression: one, kind: 'json', name, isColumn: false }, demand, count)
+const overField = (
+  compilation: Compilation,
+  scope: Scope,
+  name: string,
+  field: AnyField,
+  demand: QueryValue,
+): Condition => {
+  const object = sql`nullif(${scope.object} -> ${sql.lit(name)}, 'null')`
+  switch (field.kind) {
+    case 'component':
+    case 'media': {
+      if (isQueryObject(demand) && ('$null' in demand || '$notNull' in demand))
+        return compareScalar(
+          { expression: object, kind: 'json', name, isColumn: false },
+          demand,
+          count(compilation),
+        )
+      const fields = field.kind === 'media' ? mediaFields : field.fields
+      return compile(compilation, itemScope(sql`(${object})`, fields), demand, name)
     }
-    const alias = newAlias()
-    const joined = isMany
-      ? sql`coalesce(nullif(${value}, 'null'), '[]') ? ${sql.ref(`${alias}.document_id`)}`
-      : sql`${sql.ref(`${alias}.document_id`)} = (${scope.object} ->> ${sql.lit(name)})`
-    const locale = target.isLocalised ? reach.locale : anyLocale
-    const inner = compile(entryScope(alias, target), namedDirectly(demand), name)
-    return sql`exists (
-      select 1 from content_entries as ${sql.ref(alias)}
-      where ${joined} and ${sql.ref(`${alias}.type`)} = ${target.name}
-        and ${sql.ref(`${alias}.status`)} = ${reach.status} and ${sql.ref(`${alias}.locale`)} = ${locale}
-        and ${inner})`
-  }
-
-  /** `filters[page]=7` and `filters[page][$in]=…` speak of the related entry's id. */
-  const namedDirectly = (demand: QueryValue): QueryValue => {
-    const isId =
-      !isQueryObject(demand) || Object.keys(demand).every((key) => /^\$(?!and$|or$|not$)/.test(key))
-    if (!isId) return demand
-    const values = isQueryObject(demand) ? Object.values(demand).flatMap(listOf) : listOf(demand)
-    const isNumber = values.every((value) => typeof value === 'string' && /^\d+$/.test(value))
-    return { [isNumber ? 'id' : 'documentId']: demand }
-  }
-
-  const overField = (scope: Scope, name: string, field: AnyField, demand: QueryValue): Condition => {
-    const object = sql`nullif(${scope.object} -> ${sql.lit(name)}, 'null')`
-    switch (field.kind) {
-      case 'component':
-      case 'media': {
-        if (isQueryObject(demand) && ('$null' in demand || '$notNull' in demand))
-          return compareScalar({ expression: object, kind: 'json', name, isColumn: false }, demand, count)
-        const fields = field.kind === 'media' ? mediaFields : field.fields
-        return compile(itemScope(sql`(${object})`, fields), demand, name)
-      }
-      case 'components':
-        return overItems(scope, name, field.fields, demand, false)
-      case 'zone':
-        return overItems(scope, name, inEvery(field), demand, true)
-      case 'relation':
-      case 'relations':
-        return overRelation(scope, name, field, demand)
-      default: {
-        const expression =
-          scope.alias && name === scope.key
-            ? sql.ref(`${scope.alias}.lookup_key`)
-            : fieldOf(scope.object, name, field.kind)
-        return compareScalar({ expression, kind: field.kind, name, isColumn: false }, demand, count)
-      }
-    }
-  }
-
-  const overName = (scope: Scope, name: string, demand: QueryValue, path: string): Condition => {
-    const isField = Object.hasOwn(scope.fields, name)
-    if (!isField && scope.alias && isEntryColumn(name)) {
-      const expression = columnOf(scope.alias, name)
-      return compareScalar({ expression, kind: entryColumns[name].kind, name, isColumn: true }, demand, count)
-    }
-    if (!isField && !scope.alias && (name === 'id' || (scope.hasComponent && name === '__component'))) {
-      const kind = name === 'id' ? 'integer' : 'string'
+    case 'components':
+      return overItems(compilation, scope, name, field.fields, demand, false)
+    case 'zone':
+      return overItems(compilation, scope, name, inEvery(field), demand, true)
+    case 'relation':
+    case 'relations':
+      return overRelation(compilation, scope, name, field, demand)
+    default: {
+      const expression =
+        scope.alias && name === scope.key
+          ? sql.ref(`${scope.alias}.lookup_key`)
+          : fieldOf(scope.object, name, field.kind)
       return compareScalar(
-        { expression: fieldOf(scope.object, name, kind), kind, name, isColumn: false },
+        { expression, kind: field.kind, name, isColumn: false },
         demand,
-        count,
+        count(compilation),
       )
     }
-    const field = isField ? scope.fields[name] : undefined
-    return field ? overField(scope, name, field, demand) : refuseKey(name, path)
   }
+}
 
-  function compile(scope: Scope, demand: QueryValue, path: string): Condition {
-    if (!isQueryObject(demand)) return refuseValue(`Invalid filter of ${path}`)
-    return allOf(
-      Object.entries(demand).map(([name, value]) => {
-        if (name === '$not') return sql`not coalesce(${compile(scope, value, path)}, false)`
-        if (name === '$and' || name === '$or') {
-          const parts = listOf(value).map((one) => compile(scope, one, path))
-          return name === '$and' ? allOf(parts) : anyOf(parts)
-        }
-        return overName(scope, name, value, `${path}.${name}`)
-      }),
+const overName = (
+  compilation: Compilation,
+  scope: Scope,
+  name: string,
+  demand: QueryValue,
+  path: string,
+): Condition => {
+  const isField = Object.hasOwn(scope.fields, name)
+  if (!isField && scope.alias && isEntryColumn(name)) {
+    const expression = columnOf(scope.alias, name)
+    return compareScalar(
+      { expression, kind: entryColumns[name].kind, name, isColumn: true },
+      demand,
+      count(compilation),
     )
   }
+  if (!isField && !scope.alias && (name === 'id' || (scope.hasComponent && name === '__component'))) {
+    const kind = name === 'id' ? 'integer' : 'string'
+    return compareScalar(
+      { expression: fieldOf(scope.object, name, kind), kind, name, isColumn: false },
+      demand,
+      count(compilation),
+    )
+  }
+  const field = isField ? scope.fields[name] : undefined
+  return field ? overField(compilation, scope, name, field, demand) : refuseKey(name, path)
+}
 
-  return compile
+/** The condition that one demand puts on what its scope holds; every name is looked up in the type first. */
+function compile(compilation: Compilation, scope: Scope, demand: QueryValue, path: string): Condition {
+  if (!isQueryObject(demand)) return refuseValue(`Invalid filter of ${path}`)
+  return allOf(
+    Object.entries(demand).map(([name, value]) => {
+      if (name === '$not') return sql`not coalesce(${compile(compilation, scope, value, path)}, false)`
+      if (name === '$and' || name === '$or') {
+        const parts = listOf(value).map((one) => compile(compilation, scope, one, path))
+        return name === '$and' ? allOf(parts) : anyOf(parts)
+      }
+      return overName(compilation, scope, name, value, `${path}.${name}`)
+    }),
+  )
 }
 
 /**
@@ -178,4 +200,7 @@ export const compileFilters = (
   type: Pick<ContentType, 'fields' | 'key'>,
   filters: QueryObject | undefined,
   reach: Reach,
-): Condition => (filters ? createCompiler(reach)(entryScope(alias, type), filters, 'filters') : sql`true`)
+): Condition =>
+  filters
+    ? compile({ reach, conditions: 0, aliases: 0 }, entryScope(alias, type), filters, 'filters')
+    : sql`true`

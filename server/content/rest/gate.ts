@@ -1,4 +1,4 @@
-import { problem } from '../problem.ts'
+import { problem } from '../writing/problem.ts'
 import { refuse } from './query.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ContentType } from '#contract/content/content-type.ts'
 import { defaultLocale } from '../../i18n/messages.ts'
-import { problem, type Outcome } from '../problem.ts'
+import { problem, type Outcome } from '../writing/problem.ts'
 import {
   deleteEntry,
   discardDraft,
@@ -8,9 +8,9 @@ import {
   restoreVersion,
   unpublishEntry,
   type Target,
-} from '../change-state.ts'
-import type { EntryRow, Writing } from '../entry-rows.ts'
-import { saveEntry } from '../save-entry.ts'
+} from '../writing/change-state.ts'
+import type { EntryRow, Writing } from '../writing/entry-rows.ts'
+import { saveEntry } from '../writing/save-entry.ts'
 import type { Context } from '../../context.ts'
 import { anyLocale, type EntryStatus } from '../schema.ts'
 import type { Editor } from '../tokens.ts'
@@ -35,15 +35,16 @@ export type Asked = {
   readonly reader: EntryReader
 }
 
+const notFound = () => refuse(problem('NotFoundError', 'Not Found'))
+
 export const ask = async (ctx: Context, type: ContentType, request: Request): Promise<Asked> => {
   const query = parseQuery(new URL(request.url).search)
   const editor = await editorOf(ctx, request)
+  if (type.isAddressed && !editor) notFound()
   const database = createDatabaseReader(ctx)
   // Editors see versions, and what they have just written, which the database alone knows for sure.
   return { ctx, type, request, query, editor, reader: editor ? database : createMemoryReader(ctx, database) }
 }
-
-const notFound = () => refuse(problem('NotFoundError', 'Not Found'))
 
 const settled = <T>(outcome: Outcome<T>): T => (outcome.ok ? outcome.value : refuse(outcome))
 

@@ -1,7 +1,7 @@
 import { findContentType } from '#contract/content/collections.ts'
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { AnyField, Fields } from '#contract/content/fields.ts'
-import type { EntryRow } from '../entry-rows.ts'
+import type { EntryRow } from '../writing/entry-rows.ts'
 import type { EntryData } from '../schema.ts'
 import type { EntryReader, RelatedQuestion } from './entry-reader.ts'
 import type { Reach } from './filters.ts'

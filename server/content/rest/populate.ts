@@ -24,7 +24,7 @@ export type Populate = {
   readonly on?: ReadonlyMap<string, Populate> | undefined
 }
 
-export const nothing: Populate = { children: new Map() }
+const nothing: Populate = { children: new Map() }
 
 /** The plugin's depth of `populate=deep`. */
 const deepLevels = 5

@@ -1,6 +1,6 @@
 import qs from 'qs'
 import { queryLimits } from '#contract/constants.ts'
-import { invalidKey, problem, ProblemRollback, type Problem } from '../problem.ts'
+import { invalidKey, problem, ProblemRollback, type Problem } from '../writing/problem.ts'
 
 /** A parsed query, or a part of one. */
 export type QueryValue = undefined | string | readonly QueryValue[] | QueryObject

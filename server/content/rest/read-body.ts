@@ -1,5 +1,5 @@
-import { readBytes } from '../../kernel/read-bytes.ts'
-import { problem } from '../problem.ts'
+import { readBytes } from '#server/kernel/network/read-bytes.ts'
+import { problem } from '../writing/problem.ts'
 import type { EntryData } from '../schema.ts'
 import { refuse, refuseKey } from './query.ts'
 

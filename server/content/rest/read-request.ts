@@ -1,6 +1,6 @@
 import type { ContentType } from '#contract/content/content-type.ts'
 import { defaultLocale, isLocale } from '../../i18n/messages.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../writing/problem.ts'
 import { anyLocale, type EntryStatus } from '../schema.ts'
 import { readPopulate, type Populate } from './populate.ts'
 import {

@@ -2,8 +2,8 @@ import { Hono, type Context as HonoContext } from 'hono'
 import qs from 'qs'
 import { findContentType } from '#contract/content/collections.ts'
 import type { Context } from '../../context.ts'
-import { readBytes } from '../../kernel/read-bytes.ts'
-import { problem, ProblemRollback } from '../problem.ts'
+import { readBytes } from '#server/kernel/network/read-bytes.ts'
+import { problem, ProblemRollback } from '../writing/problem.ts'
 import { answerProblem } from './answer.ts'
 import { parseQuery } from './query.ts'
 
@@ -47,7 +47,8 @@ export const contentRelay = (ctx: Context, base: string, send: typeof fetch = fe
   const relay = async (c: HonoContext): Promise<Response> => {
     const type = findContentType(c.req.param('type') ?? '')
     const id = c.req.param('id')
-    if (!type || (id !== undefined && !/^[\w-]{1,40}$/.test(id))) return answerProblem(notFound)
+    if (!type || type.isAddressed || (id !== undefined && !/^[\w-]{1,40}$/.test(id)))
+      return answerProblem(notFound)
     try {
       return await pass(c, id === undefined ? type.name : `${type.name}/${id}`)
     } catch (error) {

@@ -1,5 +1,5 @@
 import qs from 'qs'
-import { readBytes } from '../../kernel/read-bytes.ts'
+import { readBytes } from '#server/kernel/network/read-bytes.ts'
 
 /** The Strapi cannot be reached, or does not answer as one; nothing more is asked of it for now. */
 export class StrapiUnreachable extends Error {}

@@ -1,7 +1,7 @@
 import { findContentType } from '#contract/content/collections.ts'
 import type { Connection } from '#db/connect.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { StoredEntry, TypeState } from '../source.ts'
+import type { StoredEntry, TypeState } from '../reading/source.ts'
 
 /** What a Strapi last said, kept for a restart while it is down. */
 export type ContentCopies = {

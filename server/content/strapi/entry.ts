@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { AnyField, Fields } from '#contract/content/fields.ts'
 import type { Messages } from '../../i18n/messages.ts'
-import { checkEntry } from '../check-entry.ts'
+import { checkEntry } from '../writing/check-entry.ts'
 import { anyLocale, type EntryData } from '../schema.ts'
-import type { StoredEntry } from '../source.ts'
+import type { StoredEntry } from '../reading/source.ts'
 import { richTextToHtml } from './blocks.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ const listOf = (value: unknown): readonly unknown[] => {
  * What the languages of an entry have in common. Strapi 5 says so; Strapi 4 gives each language an id of its own
  * and names the others, so the lowest of them stands for all.
  */
-export const documentIdOf = (raw: Raw): string => {
+const documentIdOf = (raw: Raw): string => {
   if (typeof raw.documentId === 'string') return raw.documentId
   const ids = [raw, ...listOf(raw.localizations).map((one) => flatten(one) ?? {})]
     .map(({ id }) => Number(id))

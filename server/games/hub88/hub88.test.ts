@@ -7,11 +7,11 @@ import {
   registerSandboxSupplier,
   sandboxGame,
   sandboxSupplierKey,
-} from '#sandbox/games/supplier.ts'
-import type { SupplierAnswer, SupplierClient } from '#sandbox/games/supplier.ts'
+} from '#sandbox/game-supplier/supplier.ts'
+import type { SupplierAnswer, SupplierClient } from '#sandbox/game-supplier/supplier.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
-import { ledgerChecks } from '#server/ledger-checks.ts'
+import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { signBody } from './signature.ts'
 

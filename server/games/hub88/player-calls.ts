@@ -1,29 +1,32 @@
+import { prepareQuery } from '#db/prepared-query.ts'
 import type { Context } from '#server/context.ts'
-import { readBalances } from '#server/wallet/queries.ts'
-import { activateSession } from '../activate-session.ts'
+import { activateSession } from '../session/activate-session.ts'
 import { fromMinor } from './amount.ts'
-import { BadRequest, idField, tokenHashField, uidField, type Fields } from './read-request.ts'
+import { BadRequest, idField, tokenHashField, uidField, type Fields } from './read-supplier-request.ts'
 
 export type Hub88Answer = Readonly<Record<string, unknown>>
 
-/** Facts about a player, told only to a supplier whose game the player has opened. */
-export const userInfo = async (ctx: Context, supplier: string, fields: Fields): Promise<Hub88Answer> => {
-  const uid = uidField(fields)
-  const player = await ctx.db
+const findPlayerOfSupplier = prepareQuery((db, value: { uid: number; supplier: string }) =>
+  db
     .selectFrom('players')
     .select(['country', 'currency', 'reg_time'])
-    .where('uid', '=', uid)
+    .where('uid', '=', value.uid)
     .where((where) =>
       where.exists(
         where
           .selectFrom('game_sessions')
           .select('id')
-          .where('uid', '=', uid)
-          .where('supplier', '=', supplier)
+          .where('uid', '=', value.uid)
+          .where('supplier', '=', value.supplier)
           .where('mode', '=', 'real'),
       ),
-    )
-    .executeTakeFirst()
+    ),
+)
+
+/** Facts about a player, told only to a supplier whose game the player has opened. */
+export const userInfo = async (ctx: Context, supplier: string, fields: Fields): Promise<Hub88Answer> => {
+  const uid = uidField(fields)
+  const [player] = await findPlayerOfSupplier(ctx.connection, { uid, supplier })
   if (!player) throw new BadRequest('RS_ERROR_INVALID_TOKEN')
   return {
     status: 'RS_OK',
@@ -43,6 +46,6 @@ export const userBalance = async (ctx: Context, supplier: string, fields: Fields
   if (session === 'unknown') throw new BadRequest('RS_ERROR_INVALID_TOKEN')
   if (session === 'expired') throw new BadRequest('RS_ERROR_TOKEN_EXPIRED')
   if (!session.isPlayAllowed) throw new BadRequest('RS_ERROR_USER_DISABLED')
-  const { mainMinor, currency } = await readBalances(ctx.db, uid)
+  const { mainMinor, currency } = session.balances
   return { status: 'RS_OK', user: String(uid), currency, balance: fromMinor(mainMinor, currency) }
 }

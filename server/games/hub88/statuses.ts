@@ -1,4 +1,4 @@
-import type { RoundAnswer } from '../round-command.ts'
+import type { RoundAnswer } from '../round/round-command.ts'
 
 /** The protocol's own words, all answered with HTTP 200. */
 export type Hub88Status =
@@ -33,4 +33,5 @@ export const hub88Status: Readonly<Record<RoundAnswer['status'], Hub88Status>> =
   PLAYER_DISABLED: 'RS_ERROR_USER_DISABLED',
   WRONG_CURRENCY: 'RS_ERROR_WRONG_CURRENCY',
   GAME_INVALID: 'RS_ERROR_INVALID_GAME',
+  GAME_CLOSED: 'RS_ERROR_INVALID_GAME',
 }

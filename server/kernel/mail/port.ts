@@ -9,6 +9,18 @@ export type Mail = {
   readonly kind: string
   /** Where the reader ends the mailing this belongs to; a service mail has none. */
   readonly unsubscribeUrl?: string
+  /** Where it stands in a conversation; left out, it belongs to none. */
+  readonly thread?: MailThread
+}
+
+/** What mail programs put the messages of a conversation together by, and where an answer goes. */
+export type MailThread = {
+  /** Made by `createMessageId`, so that an answer can be told from somebody else's. */
+  readonly messageId: string
+  /** Ids of the messages before it, the oldest first. */
+  readonly references: readonly string[]
+  /** The address that answers go to; left out, that which it comes from. */
+  readonly replyTo?: string | undefined
 }
 
 /**

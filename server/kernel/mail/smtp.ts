@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
-import { UndeliverableError } from '../delivery.ts'
+import { UndeliverableError } from './delivery.ts'
 import type { Secrets } from '../secrets.ts'
 import { createMessageId } from './message-id.ts'
 import type { MailPort } from './port.ts'
@@ -42,7 +42,7 @@ export const createSmtp = ({ url, from, host }: SmtpSettings, secrets: Secrets):
   })
   return {
     async send(mail) {
-      const { to, subject, text, html, unsubscribeUrl } = mail
+      const { to, subject, text, html, unsubscribeUrl, thread } = mail
       if (!isOneAddress(to)) throw new UndeliverableError('Not one e-mail address')
       // Mail programs show their own button for it, which leaves the mailing at one press (RFC 2369, RFC 8058).
       const list = unsubscribeUrl
@@ -51,7 +51,14 @@ export const createSmtp = ({ url, from, host }: SmtpSettings, secrets: Secrets):
             headers: { 'List-Unsubscribe-Post': oneClickBody },
           }
         : {}
-      const messageId = createMessageId(secrets, to, host)
+      const messageId = thread?.messageId ?? createMessageId(secrets, { to }, host)
+      const inThread = thread
+        ? {
+            references: [...thread.references],
+            ...(thread.references.length > 0 ? { inReplyTo: thread.references.at(-1) as string } : {}),
+            ...(thread.replyTo ? { replyTo: thread.replyTo } : {}),
+          }
+        : {}
       try {
         await transport.sendMail({
           from,
@@ -60,6 +67,7 @@ export const createSmtp = ({ url, from, host }: SmtpSettings, secrets: Secrets):
           text,
           html,
           messageId,
+          ...inThread,
           ...list,
         })
       } catch (error) {

@@ -1,4 +1,4 @@
-import { UndeliverableError } from '../delivery.ts'
+import { UndeliverableError } from '../mail/delivery.ts'
 import type { SmsPort } from './port.ts'
 
 const timeoutMs = 10_000

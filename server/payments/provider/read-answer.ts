@@ -1,4 +1,4 @@
-import { readBytes } from '#server/kernel/read-bytes.ts'
+import { readBytes } from '#server/kernel/network/read-bytes.ts'
 
 /** How we reach a provider; in tests it answers without a network. */
 export type Send = (request: Request) => Promise<Response>
@@ -6,7 +6,7 @@ export type Send = (request: Request) => Promise<Response>
 export type ProviderAnswer = { readonly httpStatus: number; readonly body: unknown }
 
 /** Longest time a provider may take for a whole answer, and the most of it that is read (standards W18). */
-export const answerTimeoutMs = 10_000
+const answerTimeoutMs = 10_000
 export const answerMaxBytes = 64 * 1024
 
 const timeout = (ms: number): { reached: Promise<undefined>; signal: AbortSignal; clear(): void } => {

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/kernel/settings.ts'
+import type { Settings } from '#server/kernel/settings/settings.ts'
 
 /**
  * Where this process answers to itself: the stand-in for a payment provider lives in it and is still spoken to

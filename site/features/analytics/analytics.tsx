@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useSiteIfKnown } from '../../layout/site-provider.tsx'
+import { useSiteIfKnown } from '#site/layout/visitor/site-provider.tsx'
 
 // Taken when the page comes to life: the address may have changed before the rest is here.
 const landing = typeof window === 'undefined' ? '' : window.location.search

@@ -1,5 +1,6 @@
 import { nanoid } from 'nanoid'
 import { randomIdLength } from '#contract/constants.ts'
+import { hourMs } from '#contract/durations.ts'
 
 type Detail = string | number | boolean | undefined
 
@@ -21,11 +22,10 @@ declare global {
 
 /** Older events are dropped: the layer is a window on what happens, no store. */
 const keptEvents = 200
-const offsetMs = 3 * 60 * 60 * 1000
+const offsetMs = 3 * hourMs
 
 /** A moment on the fixed clock of analytics: UTC+3, without summer time. */
-export const analyticsTime = (ms: number): string =>
-  `${new Date(ms + offsetMs).toISOString().slice(0, -1)}+03:00`
+const analyticsTime = (ms: number): string => `${new Date(ms + offsetMs).toISOString().slice(0, -1)}+03:00`
 
 const listeners = new Set<(event: AnalyticsEvent) => void>()
 

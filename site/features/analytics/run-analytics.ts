@@ -1,11 +1,12 @@
 import { analyticsAccounts, vendors, type VendorName } from '#contract/analytics.ts'
+import { ownPageHeaders } from '#contract/csrf-header.ts'
 import { purposes, type Purpose } from '#contract/consent.ts'
 import { trackingHitDelayMs } from '#contract/constants.ts'
 import { nanoid } from 'nanoid'
-import { writeCookie } from '../../layout/cookie.ts'
-import { noteForeignCode } from '../../layout/foreign-code.ts'
-import { allowsForeignCode } from '../../foreign-code.ts'
-import { currentConsent, onConsent } from './consent-store.ts'
+import { writeCookie } from '#site/layout/visitor/cookie.ts'
+import { noteForeignCode } from '#site/layout/visitor/leave-foreign-code.ts'
+import { allowsForeignCode } from '../../allows-foreign-code.ts'
+import { currentConsent, onConsent } from '../consent/consent-store.ts'
 import { onTrack, track, type AnalyticsEvent } from './events.ts'
 import type { StartLoader } from './loaders/loader.ts'
 import { currentTrackId, keepTrackId } from './track-id.ts'
@@ -51,7 +52,8 @@ const sendHit = ({ landing, isSeonEnabled, startedAtMs }: AnalyticsParts): void 
       track_id: currentTrackId(landing) ?? '',
       seon_session: seonSession(isSeonEnabled),
     })
-    void fetch(`/hit?${query}`, { keepalive: true, credentials: 'same-origin' }).catch(() => undefined)
+    const how = { keepalive: true, credentials: 'same-origin', headers: ownPageHeaders } as const
+    void fetch(`/hit?${query}`, how).catch(() => undefined)
   }
   window.setTimeout(send, Math.max(0, startedAtMs + trackingHitDelayMs - performance.now()))
 }

@@ -1,9 +1,11 @@
-import { consentCookie, readConsent } from '#contract/consent.ts'
-import { readTrackId, trackIdCookie, trackIdDays, trackIdParameters } from '#contract/tracking.ts'
-import { readBrowserCookie, writeCookie } from '../../layout/cookie.ts'
+import { readConsent } from '#contract/consent.ts'
+import { consentCookie, trackIdCookie, trackIdDays } from '#contract/cookies.ts'
+import { daySeconds } from '#contract/durations.ts'
+import { readTrackId, trackIdParameters } from '#contract/tracking.ts'
+import { readBrowserCookie, writeCookie } from '#site/layout/visitor/cookie.ts'
 
 /** The partner's code in a query, if it has one (AN-02). */
-export const trackIdOf = (search: string): string | undefined => {
+const trackIdOf = (search: string): string | undefined => {
   const query = new URLSearchParams(search)
   for (const name of trackIdParameters) {
     const found = readTrackId(query.get(name))
@@ -27,5 +29,5 @@ export const keepTrackId = (search: string): void => {
   const found = trackIdOf(search)
   if (isRefused()) {
     if (readBrowserCookie(trackIdCookie) !== undefined) writeCookie(trackIdCookie, '', 0)
-  } else if (found) writeCookie(trackIdCookie, found, trackIdDays * 24 * 60 * 60)
+  } else if (found) writeCookie(trackIdCookie, found, trackIdDays * daySeconds)
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
-import { InstallIcon } from '#ui/icons.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { InstallIcon } from '#ui/pictures/icons.tsx'
 import { useInstall } from './install-offer.ts'
 
 /** Installs the site as an app, where the browser offers that; nothing anywhere else (FR-10). */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldType, ProfileField } from '#contract/profile-fields.ts'
 import { foreignAddresses } from '#test/foreign-addresses.ts'
-import { placeAfterRegistration, placeAfterSignIn } from './after-entry.ts'
-import { requestOfAddress, withoutPopupQuery } from './popup-query.ts'
-import { registrationPayload, signInName } from './registration-payload.ts'
+import { placeAfterRegistration, placeAfterSignIn } from './form/after-sign-in.ts'
+import { requestOfAddress, withoutPopupQuery } from './popup/popup-query.ts'
+import { registrationPayload, signInName } from './registration/registration-payload.ts'
 
 const values = {
   email: ' anna@example.com ',

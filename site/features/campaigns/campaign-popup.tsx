@@ -1,17 +1,18 @@
-import { useEffect, type MouseEvent } from 'react'
+import { useEffect, type CSSProperties, type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Popup } from '#contract/popups.ts'
 import { isReservedPath } from '#contract/reserved-segments.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import type { DialogControls } from '#ui/dialog-queue.ts'
-import { Markup } from '#ui/markup.tsx'
-import { Picture } from '#ui/picture.tsx'
-import { useSite } from '../../layout/site-provider.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import type { DialogControls } from '#ui/overlays/dialog-queue.ts'
+import { Markup } from '#ui/text/markup.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { EditorLink } from '../content/editor-link.tsx'
 import { popupOfAddress, withoutPopup } from './popup-address.ts'
+import { columnPx } from './picture-shape.ts'
 import css from './campaign-popup.module.css'
 
 type CampaignPopupProps = DialogControls & { popup: Popup; isPreview: boolean }
@@ -45,9 +46,9 @@ export function CampaignPopup({ popup, isPreview, isOpen, onClose, onClosed }: C
         ))
       }
     >
-      <div className={css.content}>
+      <div className={css.content} data-pictured={image !== null}>
         {isPreview && (
-          <p>
+          <p className={css.preview}>
             <Badge tone="info">{t('preview')}</Badge>
           </p>
         )}
@@ -58,21 +59,22 @@ export function CampaignPopup({ popup, isPreview, isOpen, onClose, onClosed }: C
   )
 }
 
-/** Width of a popup's text in CSS pixels, where the screen has room. */
-const columnPx = 512
-
-/** Keeps its place from the first, so that nothing moves when it arrives: in its own shape where that is known. */
+/**
+ * Whole, in its own shape, as large as leaves room for the words. It keeps its place from the first, so that nothing
+ * moves when it arrives; only where nobody could tell its shape in time does it stand in a place of one height.
+ */
 function PopupPicture({ image }: { image: NonNullable<Popup['image']> }) {
   const { url, alternativeText, width, height } = image
-  const sides = width && height ? { width: columnPx, height: Math.round((columnPx * height) / width) } : {}
+  const ratio = width && height ? width / height : undefined
   return (
     <Picture
       src={url}
       alt={alternativeText ?? ''}
       isEager
+      width={columnPx}
       className={css.image}
-      data-shaped={'width' in sides}
-      {...sides}
+      data-shaped={ratio !== undefined}
+      style={ratio === undefined ? undefined : ({ '--ratio': ratio } as CSSProperties)}
     />
   )
 }

@@ -1,10 +1,11 @@
 import type { ApiClient } from '#contract/client.ts'
 import { dismissedNoticeRepeatDays } from '#contract/constants.ts'
+import { dayMs } from '#contract/durations.ts'
 
 /** When notices were dismissed, in milliseconds since 1970, by their ids. */
 export type Dismissals = Readonly<Record<string, number>>
 
-const repeatMs = dismissedNoticeRepeatDays * 24 * 60 * 60 * 1000
+const repeatMs = dismissedNoticeRepeatDays * dayMs
 
 /** A dismissed notice stays away for a day (CN-06), also where the clock has been set back since. */
 export const isDismissed = (dismissals: Dismissals, id: string, nowMs: number): boolean =>

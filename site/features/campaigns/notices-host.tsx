@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { useSite } from '../../layout/site-provider.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { fetchedNotices } from './fetched-notices.ts'
 
 const loadPart = () => import('./notices.tsx')

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#contract/client.ts'
-import type { NoticeEntry } from '#contract/content/notices.ts'
+import type { NoticeEntry } from '#contract/content/types/notices.ts'
 import { isDismissed, keepDismissals, readDismissals, withDismissed, type Dismissals } from './dismissals.ts'
 
 export type PublicNotice = Pick<NoticeEntry, 'documentId' | 'title' | 'text' | 'level' | 'url' | 'locale'>

@@ -1,14 +1,14 @@
-import { useId, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { NoticeEntry } from '#contract/content/notices.ts'
-import { IconButton } from '#ui/button.tsx'
-import { CloseIcon } from '#ui/icons.tsx'
-import { Notice, type NoticeProps } from '#ui/notice.tsx'
-import { useSite } from '../../layout/site-provider.tsx'
+import type { NoticeEntry } from '#contract/content/types/notices.ts'
+import { IconButton } from '#ui/forms/button.tsx'
+import { ChevronEndIcon, CloseIcon } from '#ui/pictures/icons.tsx'
+import { Notice, type NoticeProps } from '#ui/display/notice.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { EditorLink } from '../content/editor-link.tsx'
 import { fetchedNotices } from './fetched-notices.ts'
 import { noticesList, type PublicNotice, type Reader } from './notices-list.ts'
-import strip from '../../layout/top-strip.module.css'
+import { useLateStrip } from './use-late-strip.ts'
 import css from './notices.module.css'
 
 /** Fetches the notices and shows them on whatever page has a spot for them. */
@@ -27,41 +27,62 @@ const toneOf = {
 const none: readonly PublicNotice[] = []
 const noneOnServer = () => none
 
-/** The notices, each until it is dismissed. */
+/** The notices, each until it is dismissed, one at a time: together they would cover the page they lie over. */
 export function Notices() {
   const t = useTranslations('app.notices')
+  const [wanted, setWanted] = useState(0)
   const notices = useSyncExternalStore(noticesList.subscribe, noticesList.shown, noneOnServer)
-  if (notices.length === 0) return null
+  const place = useLateStrip(notices.map(({ documentId }) => documentId))
+  const at = wanted < notices.length ? wanted : 0
+  const notice = notices[at]
+  if (!notice) return null
+  const total = notices.length
   return (
-    <section aria-label={t('label')} className={strip.strip}>
-      {notices.map((notice) => (
-        <OneNotice key={notice.documentId} notice={notice} />
-      ))}
+    <section aria-label={t('label')} className={place}>
+      <OneNotice notice={notice} isLast={total === 1}>
+        {total > 1 && (
+          <span className={css.count}>
+            {t('count', { at: at + 1, total })}
+            <IconButton size="small" label={t('next')} onClick={() => setWanted((at + 1) % total)}>
+              <ChevronEndIcon size={18} />
+            </IconButton>
+          </span>
+        )}
+      </OneNotice>
     </section>
   )
 }
 
-function OneNotice({ notice: { documentId, title, text, level, url, locale } }: { notice: PublicNotice }) {
+type OneNoticeProps = {
+  notice: PublicNotice
+  /** No other follows when it is dismissed. */
+  isLast: boolean
+  /** The way to the others. */
+  children: ReactNode
+}
+
+function OneNotice({ notice, isLast, children }: OneNoticeProps) {
+  const { documentId, title, text, level, url, locale } = notice
   const t = useTranslations('app.notices')
   const { locale: page } = useSite()
   const titleId = useId()
   const lang = locale === null || locale === page.code ? undefined : locale
   const dismiss = () => {
     noticesList.dismiss(documentId)
-    // The button goes with its notice, and a focus that is nowhere begins at the top again.
-    document.getElementById('main')?.focus({ preventScroll: true })
+    // The button goes with the last notice, and a focus that is nowhere begins at the top again.
+    if (isLast) document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
     <Notice
       isSlim
       tone={toneOf[level ?? 'info']}
       title={
-        <>
+        <span aria-live="polite">
           <span className="visually-hidden">{t(level ?? 'info')}: </span>
           <span id={titleId} lang={lang}>
             {title}
           </span>
-        </>
+        </span>
       }
       action={
         <IconButton label={t('dismiss')} aria-describedby={titleId} onClick={dismiss}>
@@ -82,6 +103,7 @@ function OneNotice({ notice: { documentId, title, text, level, url, locale } }: 
           </EditorLink>
         </>
       )}
+      {children}
     </Notice>
   )
 }

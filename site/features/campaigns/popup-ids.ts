@@ -1,4 +1,4 @@
-import { dialogQueue } from '#ui/dialog-queue.ts'
+import { dialogQueue } from '#ui/overlays/dialog-queue.ts'
 import type { WantedPopup } from './popup-address.ts'
 
 const prefix = 'campaign-'

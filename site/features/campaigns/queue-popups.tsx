@@ -1,8 +1,9 @@
 import type { ApiClient } from '#contract/client.ts'
 import type { Popup } from '#contract/popups.ts'
-import { dialogQueue } from '#ui/dialog-queue.ts'
+import { dialogQueue } from '#ui/overlays/dialog-queue.ts'
 import { CampaignPopup } from './campaign-popup.tsx'
 import type { WantedPopup } from './popup-address.ts'
+import { withPictureShape } from './picture-shape.ts'
 import { popupId } from './popup-ids.ts'
 
 const background = { report: 'background' } as const
@@ -20,12 +21,14 @@ export const openPopup = async (
   { sysname, isPreview }: WantedPopup,
   signal: AbortSignal,
 ): Promise<void> => {
-  const popup = await api.get('popups/get', { sysname, preview: isPreview }, { ...background, signal })
+  const popup = await withPictureShape(
+    await api.get('popups/get', { sysname, preview: isPreview }, { ...background, signal }),
+  )
   if (!signal.aborted) queue(popup, isPreview)
 }
 
 /** Queues what is due to a player after a sign-in, one after the other (PD-09). */
 export const queueDuePopups = async (api: ApiClient): Promise<void> => {
   const { items } = await api.get('popups/getDue', {}, background)
-  for (const popup of items) queue(popup, false)
+  for (const popup of await Promise.all(items.map(withPictureShape))) queue(popup, false)
 }

@@ -1,10 +1,11 @@
 import type { ReactNode, Ref } from 'react'
+import { typedSumMaxLength } from '#contract/input-bounds.ts'
 import { currencyOf } from '#contract/money.ts'
 import { useTranslations } from 'use-intl'
-import { Field } from '#ui/field.tsx'
-import type { InputProps } from '#ui/input.tsx'
-import { MoneyBox, QuickAmounts } from '#ui/money-input.tsx'
-import { wholeMoneyText } from './wire-amount.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import type { InputProps } from '#ui/forms/input.tsx'
+import { MoneyBox, QuickAmounts } from '#ui/forms/money-input.tsx'
+import { wholeMoneyText } from './api-amount.tsx'
 import css from './amount-field.module.css'
 
 type AmountFieldProps = {
@@ -17,6 +18,8 @@ type AmountFieldProps = {
   amounts: readonly number[]
   value: string
   onPick: (value: string) => void
+  /** The most there is to take with one press, beside the suggestions; none where nothing can be taken. */
+  largest?: number | undefined
   /** What react-hook-form's `register` gives. */
   registration: InputProps & { ref: Ref<HTMLInputElement> }
 }
@@ -26,29 +29,49 @@ type AmountFieldProps = {
  * letters or signs would turn a wrong sum into another one (VL-32).
  */
 export function AmountField(props: AmountFieldProps) {
-  const { label, hint, error, aside, currency, amounts, value, onPick, registration } = props
+  const { label, hint, error, aside, currency, amounts, value, onPick, largest, registration } = props
   const t = useTranslations('cashier')
+  const sumOf = (amount: number) => <bdi dir="ltr">{wholeMoneyText(amount, currency)}</bdi>
   return (
     <div className={css.amount}>
       <Field label={label} hint={hint} error={error} aside={aside} isRequired>
         <MoneyBox
+          // The server draws the value before the form takes the box over.
+          defaultValue={value}
           {...registration}
           currency={currency}
           symbol={currencyOf(currency).symbol}
           isLarge
           inputMode="numeric"
-          maxLength={16}
+          maxLength={typedSumMaxLength}
         />
       </Field>
       <QuickAmounts
         label={t('quickAmounts')}
-        amounts={amounts.map((amount) => ({
-          value: String(amount),
-          label: <bdi dir="ltr">{wholeMoneyText(amount, currency)}</bdi>,
-        }))}
+        amounts={[
+          ...amounts
+            .filter((amount) => amount !== largest)
+            .map((amount) => ({
+              value: String(amount),
+              label: sumOf(amount),
+            })),
+          ...(largest === undefined
+            ? []
+            : [
+                {
+                  value: String(largest),
+                  label: t.rich('withdraw.max', { sum: () => sumOf(largest) }),
+                },
+              ]),
+        ]}
         selected={value}
         onSelect={onPick}
       />
+      {largest !== undefined && (
+        <output className="visually-hidden">
+          {value === String(largest) && t.rich('withdraw.maxSet', { sum: () => sumOf(largest) })}
+        </output>
+      )}
     </div>
   )
 }

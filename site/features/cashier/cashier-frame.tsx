@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Section } from '../../layout/section.tsx'
+import { Section } from '#site/layout/frame/section-navigation.tsx'
 import { paths } from '../../paths.ts'
 
 /** The cashier's own navigation, above every page of it. */

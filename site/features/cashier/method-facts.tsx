@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/cashier.ts'
 import { useTranslations } from 'use-intl'
 import { Facts } from './facts.tsx'
-import { moneyText, wholeMoneyText } from './wire-amount.tsx'
+import { moneyText, wholeMoneyText } from './api-amount.tsx'
 
 /** Bounds of a method: `€10 to €1,000` in its row, and said in full under the field. */
 export const useBoundsText = (key: 'bounds' | 'boundsHint') => {

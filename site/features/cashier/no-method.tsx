@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/display/notice.tsx'
 
 /** No way to pay serves just now; the rest of the house is open (ER-18). */
 export function NoMethod() {

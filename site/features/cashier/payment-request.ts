@@ -36,3 +36,17 @@ export const withdrawalRequest = (
   amount: values.amount.trim(),
   requisites: requisitesFor(method, values.requisites),
 })
+
+const boxPrefix = 'requisites.'
+
+/** The method's own fields out of a form that the browser has sent by itself. */
+export const requisitesIn = (typed: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) =>
+      name.startsWith(boxPrefix) ? [[name.slice(boxPrefix.length), value]] : [],
+    ),
+  )
+
+/** What a player agrees to when asked once more: this sum, this way, to this place. */
+export const agreementOf = ({ method, amount, requisites = {} }: InputOf<'cashier/makewithdrawal'>): string =>
+  [method, amount, ...Object.entries(requisites).flat()].join(' ')

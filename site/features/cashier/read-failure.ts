@@ -1,5 +1,5 @@
 import type { ApiError } from '#contract/client.ts'
-import { placeOfError } from '../../layout/error-place.ts'
+import { placeOfError } from '#site/layout/errors/api-error-place.ts'
 
 /** Facts that come with a refusal and stand in its message. */
 export type FailureFacts = { min?: number; max?: number; available?: number; currency?: string }
@@ -62,4 +62,15 @@ export const readFailure = (error: ApiError, path: string, known: readonly strin
     return isAtForm ? 'fields' : 'notice'
   }
   return { place: place(), fields, facts: factsOf(error), error }
+}
+
+/** The same of a form that the browser has sent by itself: the page is the answer, so nothing else has told it. */
+export const sentFailure = (
+  error: ApiError | undefined,
+  path: string,
+  known: readonly string[],
+): PaymentFailure | undefined => {
+  if (!error) return undefined
+  const failure = readFailure(error, path, known)
+  return failure.place === 'elsewhere' ? { ...failure, place: 'notice' } : failure
 }

@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid'
 import { useState } from 'react'
-import { createAttempt, type Attempt } from './attempt.ts'
+import { createAttempt, type Attempt } from './payment-attempt.ts'
 
 /** The attempt of a form, as long as the form stands. */
 export const useAttempt = (): Attempt => useState(() => createAttempt(() => nanoid()))[0]

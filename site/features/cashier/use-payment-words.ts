@@ -1,12 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Transaction } from '#contract/cashier.ts'
 
-/** Name of a payment method in the page's language; its plain name where nobody has written one. */
-export const useMethodName = () => {
-  const t = useTranslations('payments.method')
-  return (sysname: string): string => (t.has(`${sysname}.name`) ? t(`${sysname}.name`) : sysname)
-}
-
 /** Name of something a method asks for, such as the IBAN. */
 export const useRequisiteName = () => {
   const t = useTranslations('payments.field')

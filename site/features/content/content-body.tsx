@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/forms/button.tsx'
 import { EditorText } from './editor-text.tsx'
 import { EditorLink } from './editor-link.tsx'
 import { PageCards } from './page-cards.tsx'
-import type { PageView } from './read-page.ts'
+import type { Heading } from './page-markup.ts'
+import type { PageView, Question } from './read-page.ts'
 import css from './content-body.module.css'
 
 /** What stands below the title of an editor's page: text, ways on, things of the list, questions, other pages. */
@@ -37,15 +38,35 @@ export function ContentBody({ page }: { page: PageView }) {
   )
 }
 
+type Part = { readonly heading?: Heading | undefined; readonly questions: readonly Question[] }
+
+/** The questions in their parts; those before the first heading are a part without one. */
+const partsOf = (questions: readonly Question[]): readonly Part[] => {
+  const parts: { heading?: Heading | undefined; questions: Question[] }[] = []
+  for (const question of questions) {
+    const open = parts.at(-1)
+    if (!open || question.part) parts.push({ heading: question.part, questions: [question] })
+    else open.questions.push(question)
+  }
+  return parts
+}
+
 /** Answers open one by one; a browser's search in the page finds them closed, too. */
 function Questions({ page: { questions, lang } }: { page: PageView }) {
   return (
-    <div className={css.questions} lang={lang}>
-      {questions.map(({ question, answer }) => (
-        <details key={question} className={css.question}>
-          <summary>{question}</summary>
-          <EditorText html={answer} className={css.answer} />
-        </details>
+    <div className={css.parts} lang={lang}>
+      {partsOf(questions).map((part) => (
+        <section key={part.heading?.id} className={css.part} aria-labelledby={part.heading?.id}>
+          {part.heading && <h2 id={part.heading.id}>{part.heading.title}</h2>}
+          <div className={css.questions}>
+            {part.questions.map(({ question, answer }) => (
+              <details key={question} className={css.question}>
+                <summary>{question}</summary>
+                <EditorText html={answer} className={css.answer} />
+              </details>
+            ))}
+          </div>
+        </section>
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { wordsMeta } from '../../layout/page-meta.ts'
+import { wordsMeta } from '#site/features/seo/page-meta.ts'
 import type { PageView } from './read-page.ts'
 
 type ContentMetaArgs = {

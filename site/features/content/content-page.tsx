@@ -1,8 +1,8 @@
-import { useTranslations } from 'use-intl'
-import { ChevronStartIcon } from '#ui/icons.tsx'
-import { SuitsDivider } from '#ui/ornament.tsx'
-import { Link } from '../../layout/link.tsx'
+import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
+import { SuitsDivider } from '#ui/pictures/ornament.tsx'
+import { Link } from '#site/layout/links/link.tsx'
 import { ContentBody } from './content-body.tsx'
+import { Contents } from './contents.tsx'
 import type { PageView } from './read-page.ts'
 import css from './content-page.module.css'
 
@@ -24,7 +24,7 @@ export function ContentPage({ page }: { page: PageView }) {
         <h1>{page.title}</h1>
         {page.lead && <p className={css.lead}>{page.lead}</p>}
       </header>
-      {hasContents && <Contents page={page} />}
+      {hasContents && <Contents headings={page.headings} lang={page.lang} />}
       <div className={css.matter}>
         {page.image && (
           <img
@@ -39,24 +39,5 @@ export function ContentPage({ page }: { page: PageView }) {
         {hasContents && <SuitsDivider />}
       </div>
     </article>
-  )
-}
-
-/** Closed on a phone, where it would stand before the text; always open beside it on a desk. */
-function Contents({ page }: { page: PageView }) {
-  const t = useTranslations('content')
-  return (
-    <nav aria-label={t('contents')} className={css.contents}>
-      <details>
-        <summary>{t('contents')}</summary>
-        <ol lang={page.lang}>
-          {page.headings.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${encodeURIComponent(id)}`}>{title}</a>
-            </li>
-          ))}
-        </ol>
-      </details>
-    </nav>
   )
 }

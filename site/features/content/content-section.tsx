@@ -1,4 +1,4 @@
-import { SectionPage } from '../../layout/section.tsx'
+import { SectionPage } from '#site/layout/frame/section-navigation.tsx'
 import { ContentBody } from './content-body.tsx'
 import type { PageView } from './read-page.ts'
 

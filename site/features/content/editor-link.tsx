@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { isReservedPath } from '#contract/reserved-segments.ts'
-import { Link } from '../../layout/link.tsx'
+import { Link } from '#site/layout/links/link.tsx'
 
 type EditorLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { url: string }
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { isReservedPath } from '#contract/reserved-segments.ts'
-import { Markup } from '#ui/markup.tsx'
+import { Markup } from '#ui/text/markup.tsx'
 
 type EditorTextProps = {
   /** Sanitised markup whose links are in the page's language (page-markup.ts). */

@@ -1,5 +1,5 @@
-import { ChevronEndIcon } from '#ui/icons.tsx'
-import { Link } from '../../layout/link.tsx'
+import { ChevronEndIcon } from '#ui/pictures/icons.tsx'
+import { Link } from '#site/layout/links/link.tsx'
 import type { PageCard } from './read-page.ts'
 import css from './page-cards.module.css'
 

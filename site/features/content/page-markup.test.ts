@@ -35,6 +35,17 @@ describe('the outline of a text', () => {
     for (const { id } of headings) expect(html.split(`id="${id}"`)).toHaveLength(2)
   })
 
+  test('the parts of the questions below a text are reached in the same way, under names of their own', () => {
+    const { headings, questions } = outlineOf('<h2>Games</h2>', [
+      { question: 'a' },
+      { question: 'b', heading: 'Games' },
+      { question: 'c', heading: '  ' },
+      { question: 'd', heading: 'Money' },
+    ])
+    expect(headings.map(({ id }) => id)).toEqual(['games', 'games-2', 'money'])
+    expect(questions.map(({ part }) => part?.id)).toEqual([undefined, 'games-2', undefined, 'money'])
+  })
+
   test('names are made of any script', () => {
     expect(outlineOf('<h2>من نحن</h2>').headings[0]?.id).toBe('من-نحن')
   })

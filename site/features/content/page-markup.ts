@@ -22,24 +22,45 @@ const nameOf = (title: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'section'
 
-/** Gives every heading of the second rank a name to be reached by, and lists them. `html` is sanitised. */
-export const outlineOf = (html: string): { html: string; headings: Heading[] } => {
-  const headings: Heading[] = []
-  const taken = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id ?? ''))
-  const free = (wanted: string): string => {
+/** Hands out names of places in one page, each of them once. */
+const placeNames = (taken: ReadonlySet<string>): ((title: string) => string) => {
+  const given = new Set(taken)
+  return (title) => {
+    const wanted = nameOf(title)
     let id = wanted
-    for (let at = 2; taken.has(id); at++) id = `${wanted}-${at}`
-    taken.add(id)
+    for (let at = 2; given.has(id); at++) id = `${wanted}-${at}`
+    given.add(id)
     return id
   }
+}
+
+type Outline<Q> = { html: string; headings: Heading[]; questions: (Q & { part?: Heading })[] }
+
+/**
+ * Gives every heading of the second rank a name to be reached by, and every part of the questions below them, and
+ * lists them. `html` is sanitised.
+ */
+export const outlineOf = <Q extends { readonly heading?: string | null }>(
+  html: string,
+  questions: readonly Q[] = [],
+): Outline<Q> => {
+  const headings: Heading[] = []
+  const free = placeNames(new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id ?? '')))
   const named = html.replace(/<h2\b([^>]*)>([\s\S]*?)<\/h2>/g, (whole, attributes: string, inner: string) => {
     const title = plainText(inner)
     const own = /\sid="([^"]+)"/.exec(attributes)?.[1]
-    const id = own ?? free(nameOf(title))
+    const id = own ?? free(title)
     if (title) headings.push({ id, title })
     return own ? whole : `<h2${attributes} id="${id}">${inner}</h2>`
   })
-  return { html: named, headings }
+  const inParts = questions.map((question) => {
+    const title = question.heading?.trim()
+    if (!title) return question
+    const part = { id: free(title), title }
+    headings.push(part)
+    return { ...question, part }
+  })
+  return { html: named, headings, questions: inParts }
 }
 
 /** The same markup with its links to pages of this house in one language. `html` is sanitised. */

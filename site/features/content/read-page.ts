@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router'
-import type { PageEntry } from '#contract/content/pages.ts'
+import type { PageEntry } from '#contract/content/types/pages.ts'
 import type { ReadContent } from '#contract/content/read-content.ts'
-import { pageAddress, type ScreenSlug, type ScreenWords } from '#contract/content/screens.ts'
+import { pageAddress, type ScreenSlug, type ScreenWords } from '#contract/content/types/screens.ts'
 import { localeOfPath, localise, withoutLocale } from '#contract/locale-path.ts'
 import { serverOf } from '../../api/server.ts'
+import { textAt } from '../../layout/texts/text-at.ts'
 import { localiseLinks, outlineOf, plainText, type Heading } from './page-markup.ts'
 
 type LoaderArgs = Parameters<typeof serverOf>[0] & { url: URL }
@@ -17,6 +18,9 @@ export type PageCard = {
   readonly image: PageEntry['image']
 }
 
+/** A question with its answer; with the heading of the part that it begins. */
+export type Question = { readonly question: string; readonly answer: string; readonly part?: Heading }
+
 /** An editor's page as a screen shows it; markup is safe, and its links are in the page's language. */
 export type PageView = PageCard & {
   /** The language it is written in, where that is not the page's. */
@@ -25,7 +29,7 @@ export type PageView = PageCard & {
   readonly body: string
   readonly headings: readonly Heading[]
   readonly buttons: readonly { label: string; url: string }[]
-  readonly questions: readonly { question: string; answer: string }[]
+  readonly questions: readonly Question[]
   readonly above?: PageCard
   readonly below: readonly PageCard[]
   readonly related: readonly PageCard[]
@@ -57,7 +61,7 @@ const describe = (page: PageEntry): string => page.lead || plainText(page.body ?
 const viewOf = (shelf: Shelf, page: PageEntry): PageView => {
   const { content, locale, defaultLocale } = shelf
   const localised = (path: string) => localise(path, locale, defaultLocale)
-  const { html, headings } = outlineOf(localiseLinks(page.body ?? '', localised))
+  const { html, headings, questions } = outlineOf(localiseLinks(page.body ?? '', localised), page.questions)
   const above = pageAbove(shelf, page)
   const [aboveCard] = cardsOf(shelf, [above])
   return {
@@ -71,9 +75,10 @@ const viewOf = (shelf: Shelf, page: PageEntry): PageView => {
     body: html,
     headings,
     buttons: page.buttons.map(({ label, url }) => ({ label, url })),
-    questions: page.questions.map(({ question, answer }) => ({
+    questions: questions.map(({ question, answer, part }) => ({
       question,
       answer: localiseLinks(answer, localised),
+      ...(part ? { part } : {}),
     })),
     ...(aboveCard ? { above: aboveCard } : {}),
     below: cardsOf(
@@ -114,12 +119,27 @@ export const findScreen = (args: LoaderArgs, slug: ScreenWords): PageView | unde
   return page?.template === 'screen' ? keptView(shelf, page) : undefined
 }
 
+const nothing = { image: null, body: '', headings: [], buttons: [], questions: [], below: [], related: [] }
+
+/**
+ * The words that ship with the house, where it has no pages at all: its content system cannot be reached and never was,
+ * or nobody has written anything yet. The page stands on them rather than not at all (SX-10).
+ */
+const shippedScreen = (args: LoaderArgs, slug: ScreenWords): PageView | undefined => {
+  const { content, locale } = shelfOf(args)
+  if (content.pages(locale).length > 0) return undefined
+  const messages = serverOf(args).messages(locale)
+  const lead = textAt(messages, 'screens.lead')
+  const title = textAt(messages, `screens.titles.${slug}`)
+  return { ...nothing, slug, path: args.url.pathname, title, lead, description: lead, isUnlisted: false }
+}
+
 /**
  * For a loader: the words of a screen whose address is fixed. An editor who takes them away leaves no page there,
  * so the answer is 404.
  */
 export const readScreen = (args: LoaderArgs, slug: ScreenWords): PageView => {
-  const screen = findScreen(args, slug)
+  const screen = findScreen(args, slug) ?? shippedScreen(args, slug)
   if (!screen) throw notFound(args)
   return screen
 }

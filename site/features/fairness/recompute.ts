@@ -1,5 +1,5 @@
 import { catalogue } from '#studio/games/catalogue.ts'
-import { isStakeExact } from '#studio/math/price-round.ts'
+import { isStakeExact } from '#studio/maths/price-round.ts'
 import { verifyRound, type Verdict } from '#studio/verify/verify-round.ts'
 
 export type RecomputeInput = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import type { PricedSpin } from '#studio/math/price-round.ts'
-import { formatAmount } from '#ui/format.ts'
-import { Notice } from '#ui/notice.tsx'
+import type { PricedSpin } from '#studio/maths/price-round.ts'
+import { formatAmount } from '#ui/text/format-money.ts'
+import { Notice } from '#ui/display/notice.tsx'
 import type { Recomputed } from './recompute.ts'
 import css from './fairness.module.css'
 

@@ -2,6 +2,19 @@ import type { RoundProof } from '../../paths.ts'
 
 const maxLength = 128
 
+/** The verifier's fields as a form sends them. */
+export const proofOf = (typed: RoundProof): RoundProof => {
+  const read = (name: keyof RoundProof) => typed[name]?.slice(0, maxLength) ?? ''
+  return {
+    game: read('game'),
+    nonce: read('nonce'),
+    clientSeed: read('clientSeed'),
+    serverSeed: read('serverSeed'),
+    serverSeedHash: read('serverSeedHash'),
+    stake: read('stake'),
+  }
+}
+
 /** The verifier's fields as an address fills them in. */
 export const readRoundProof = (query: URLSearchParams): RoundProof => {
   const read = (name: string) => query.get(name)?.slice(0, maxLength) ?? ''

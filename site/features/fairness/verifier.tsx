@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { required } from '#contract/rules.ts'
-import { Field } from '#ui/field.tsx'
-import { parseAmount } from '#ui/format.ts'
-import { Input } from '#ui/input.tsx'
-import { Select } from '#ui/select.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
-import { useFieldText } from '../../layout/use-field-text.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { parseAmount } from '#ui/text/format-money.ts'
+import { Input } from '#ui/forms/input.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
+import { useFieldText } from '#site/layout/texts/use-validation-text.ts'
 import type { RoundProof } from '../../paths.ts'
 import type { Recomputed } from './recompute.ts'
 import { RecomputedRound } from './recomputed-round.tsx'
@@ -59,7 +59,7 @@ export function Verifier({ games, proof }: VerifierProps) {
     <section className={css.section} aria-labelledby="verifier" id="verifier-section">
       <h2 id="verifier">{t('verifier.title')}</h2>
       <p className={css.soft}>{t('verifier.text')}</p>
-      <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      <form noValidate method="post" className={css.form} onSubmit={(event) => void submit(event)}>
         <VerifierFields form={form} games={games} />
         <SubmitButton isLoading={isSubmitting} className={css.submit} isWide={false}>
           {t('verifier.submit')}
@@ -75,7 +75,7 @@ type VerifierFieldsProps = Pick<VerifierProps, 'games'> & { form: UseFormReturn<
 function VerifierFields({ form, games }: VerifierFieldsProps) {
   const t = useTranslations('fairness')
   const fieldText = useFieldText('fairness')
-  const { errors } = form.formState
+  const { errors, defaultValues = {} } = form.formState
   const seedField = (
     name: 'serverSeed' | 'serverSeedHash' | 'clientSeed',
     rule: (value: string) => string | undefined,
@@ -86,6 +86,7 @@ function VerifierFields({ form, games }: VerifierFieldsProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={128}
+        defaultValue={defaultValues[name]}
         {...form.register(name, { validate: rule })}
       />
     </Field>
@@ -101,6 +102,7 @@ function VerifierFields({ form, games }: VerifierFieldsProps) {
             dir="ltr"
             inputMode="numeric"
             autoComplete="off"
+            defaultValue={defaultValues.nonce}
             {...form.register('nonce', { validate: wholeNumber })}
           />
         </Field>
@@ -108,6 +110,7 @@ function VerifierFields({ form, games }: VerifierFieldsProps) {
           <Select
             placeholder={t('verifier.chooseGame')}
             options={games.map(({ sysname, name }) => ({ value: sysname, label: name }))}
+            defaultValue={defaultValues.game}
             {...form.register('game', { validate: (value) => required(value) })}
           />
         </Field>
@@ -116,6 +119,7 @@ function VerifierFields({ form, games }: VerifierFieldsProps) {
             dir="ltr"
             inputMode="decimal"
             autoComplete="off"
+            defaultValue={defaultValues.stake}
             {...form.register('stake', { validate: stakeAmount })}
           />
         </Field>

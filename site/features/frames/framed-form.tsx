@@ -1,21 +1,22 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { safeRedirect } from '#contract/safe-redirect.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { ChevronStartIcon } from '#ui/icons.tsx'
-import { Rosette } from '#ui/ornament.tsx'
-import { Link } from '../../layout/link.tsx'
-import { useSite } from '../../layout/site-provider.tsx'
-import { useIsHydrated } from '../../layout/use-is-hydrated.ts'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
+import { Rosette } from '#ui/pictures/ornament.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '../../paths.ts'
-import type { ViewProps } from '../auth/auth-popup.tsx'
-import type { AuthView } from '../auth/auth-popup-store.ts'
-import { Registration } from '../auth/registration.tsx'
-import { Restore } from '../auth/restore.tsx'
-import { SignIn } from '../auth/sign-in.tsx'
-import type { PendingSignIn } from '../auth/two-factor-refusal.ts'
-import { TwoFactor } from '../auth/two-factor.tsx'
+import type { ViewProps } from '../auth/popup/auth-popup.tsx'
+import type { AuthView } from '../auth/popup/auth-popup-store.ts'
+import { RegistrationNeedsScripts } from '../auth/registration/registration-needs-scripts.tsx'
+import { Registration } from '../auth/registration/registration.tsx'
+import { Restore } from '../auth/password/restore.tsx'
+import { SignIn } from '../auth/sign-in/sign-in.tsx'
+import { useViewButton } from '../auth/popup/view-button.ts'
+import type { PendingSignIn } from '../auth/sign-in/two-factor-refusal.ts'
+import { TwoFactor } from '../auth/sign-in/two-factor.tsx'
 import { tellParent } from './house-messages.ts'
 import css from './framed-form.module.css'
 
@@ -39,10 +40,11 @@ export function FramedForm({ form }: { form: 'authorization' | 'registration' })
   const { search } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [isRestoring, setRestoring] = useState(false)
+  // Also as an address, for a press that found no script (view-form.tsx).
+  const [isRestoring, setRestoring] = useState(() => new URLSearchParams(search).get('view') === 'restore')
+  const wanted = safeRedirect(new URLSearchParams(search).get('redirectUrl'), '')
   const [name, setName] = useState('')
   const [pending, setPending] = useState<PendingSignIn>()
-  const isHydrated = useIsHydrated()
 
   const show = (view: AuthView) => {
     setRestoring(view === 'restore')
@@ -53,10 +55,17 @@ export function FramedForm({ form }: { form: 'authorization' | 'registration' })
     const url = to(paths.registration(backUrl))
     if (!tellParent({ type: 'redirect', url }, frameOrigins)) void navigate(to(paths.forms.signUp()) + search)
   }
+  const toForm = useViewButton(form, () => show(form))
   const enter = async () => {
     tellParent({ type: 'refresh_user' }, frameOrigins)
     await revalidate()
+    if (wanted !== '') await navigate(wanted)
   }
+  // A form that the browser has sent by itself told nobody yet.
+  const hasEntered = account !== null && new URLSearchParams(search).has('entered')
+  useEffect(() => {
+    if (hasEntered) tellParent({ type: 'refresh_user' }, frameOrigins)
+  }, [hasEntered, frameOrigins])
   if (account) return <SignedIn name={account.login} />
 
   const view = pending ? 'twofa' : isRestoring ? 'restore' : form
@@ -68,11 +77,15 @@ export function FramedForm({ form }: { form: 'authorization' | 'registration' })
     onEntered: enter,
   }
   return (
-    // Before its script has come a form would put the password into the address.
-    <fieldset className={css.form} disabled={!isHydrated}>
+    <div className={css.form}>
       <h1 className={css.title}>{t(`${view}.title`)}</h1>
+      {view === 'registration' && <RegistrationNeedsScripts signIn={`${paths.forms.signIn()}${search}`} />}
       {view === 'authorization' && <SignIn {...given} onTwoFactor={setPending} />}
-      {view === 'registration' && <Registration {...given} />}
+      {view === 'registration' && (
+        <div className="with-scripts">
+          <Registration {...given} />
+        </div>
+      )}
       {view === 'restore' && <Restore name={name} onNameChange={setName} />}
       {pending && (
         <TwoFactor
@@ -83,11 +96,11 @@ export function FramedForm({ form }: { form: 'authorization' | 'registration' })
         />
       )}
       {view !== form && (
-        <Button tone="quiet" iconStart={<ChevronStartIcon size={18} />} onClick={() => show(form)}>
+        <Button tone="quiet" iconStart={<ChevronStartIcon size={18} />} {...toForm}>
           {t('back')}
         </Button>
       )}
-    </fieldset>
+    </div>
   )
 }
 

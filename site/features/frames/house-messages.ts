@@ -1,5 +1,5 @@
 /**
- * What a page of the house in a frame says to the page around it (A§2.6, A§7): go there, ask again who the player
+ * What a page of the house in a frame says to the page around it (FR-02, FR-03, FR-04): go there, ask again who the player
  * is, and where the frame is now. `url` is a path of the house with its query, `path` one without.
  */
 export type HouseMessage =

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { safeRedirect } from '#contract/safe-redirect.ts'
-import { useSiteIfKnown } from '../../layout/site-provider.tsx'
+import { useSiteIfKnown } from '#site/layout/visitor/site-provider.tsx'
 import { isFromOwnFrame, readHouseMessage, tellParent } from './house-messages.ts'
 
 const nobody: readonly string[] = []

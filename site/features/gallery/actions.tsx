@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Badge } from '#ui/badge.tsx'
-import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
-import { ArrowOutIcon, ChevronEndIcon, CloseIcon, PlusIcon, SearchIcon } from '#ui/icons.tsx'
-import { Progress, Spinner } from '#ui/spinner.tsx'
-import { Line, Part, SampleLink } from './part.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Button, ButtonLink, IconButton } from '#ui/forms/button.tsx'
+import { ArrowOutIcon, ChevronEndIcon, CloseIcon, PlusIcon, SearchIcon } from '#ui/pictures/icons.tsx'
+import { Progress, Spinner } from '#ui/display/spinner.tsx'
+import { Line, GalleryPart, SampleLink } from './gallery-part.tsx'
 import type { Samples } from './samples.ts'
 
 /** Buttons, badges and signs of work. */
@@ -11,7 +11,7 @@ export function Actions({ say }: { say: Samples }) {
   const [isLoading, setLoading] = useState(false)
   return (
     <>
-      <Part name="button.tsx">
+      <GalleryPart name="button.tsx">
         <Line>
           <Button tone="primary">{say.deposit}</Button>
           <Button>{say.withdraw}</Button>
@@ -51,8 +51,8 @@ export function Actions({ say }: { say: Samples }) {
             {say.cancel}
           </Button>
         </Line>
-      </Part>
-      <Part name="badge.tsx">
+      </GalleryPart>
+      <GalleryPart name="badge.tsx">
         <Line>
           <Badge>12</Badge>
           <Badge tone="brass">{say.fresh}</Badge>
@@ -61,11 +61,11 @@ export function Actions({ say }: { say: Samples }) {
           <Badge tone="info">{say.upcoming}</Badge>
           <Badge tone="live">{say.live}</Badge>
         </Line>
-      </Part>
-      <Part name="spinner.tsx">
+      </GalleryPart>
+      <GalleryPart name="spinner.tsx">
         <Spinner label={say.loading} />
         <Progress label={say.wagered} ratio={0.4} valueText={say.wageredValue} />
-      </Part>
+      </GalleryPart>
     </>
   )
 }

@@ -1,15 +1,17 @@
 import { useId, useState } from 'react'
-import { Checkbox, RadioCards, Switch } from '#ui/choice.tsx'
-import { Field } from '#ui/field.tsx'
-import { SearchIcon } from '#ui/icons.tsx'
-import { Input, TextArea } from '#ui/input.tsx'
-import { MaskedInput } from '#ui/masked-input.tsx'
-import { MoneyInput, QuickAmounts } from '#ui/money-input.tsx'
-import { Money } from '#ui/money.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
-import { SearchableSelect } from '#ui/searchable-select.tsx'
-import { Select } from '#ui/select.tsx'
-import { Part } from './part.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { SearchIcon } from '#ui/pictures/icons.tsx'
+import { Input, TextArea } from '#ui/forms/input.tsx'
+import { MaskedInput } from '#ui/forms/masked-input.tsx'
+import { MoneyInput, QuickAmounts } from '#ui/forms/money-input.tsx'
+import { Money } from '#ui/text/money.tsx'
+import { PasswordInput } from '#ui/forms/password-input.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { SearchableSelect } from '#ui/forms/searchable-select.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { Switch } from '#ui/forms/switch.tsx'
+import { GalleryPart } from './gallery-part.tsx'
 import { countries } from './samples.ts'
 import type { Samples } from './samples.ts'
 
@@ -17,7 +19,7 @@ import type { Samples } from './samples.ts'
 export function Forms({ say }: { say: Samples }) {
   return (
     <>
-      <Part name="field.tsx · input.tsx">
+      <GalleryPart name="field.tsx · input.tsx">
         <Field label={say.email} hint={say.emailHint} isRequired>
           <Input type="email" placeholder="anna@example.com" dir="ltr" />
         </Field>
@@ -33,8 +35,8 @@ export function Forms({ say }: { say: Samples }) {
         <Field label={say.note}>
           <TextArea rows={3} />
         </Field>
-      </Part>
-      <Part name="password-input.tsx">
+      </GalleryPart>
+      <GalleryPart name="password-input.tsx">
         <Field label={say.password} hint={say.passwordHint} aside={<a href="#gallery">{say.forgotten}</a>}>
           <PasswordInput
             showLabel={say.show}
@@ -43,17 +45,17 @@ export function Forms({ say }: { say: Samples }) {
             autoComplete="off"
           />
         </Field>
-      </Part>
-      <Part name="masked-input.tsx">
+      </GalleryPart>
+      <GalleryPart name="masked-input.tsx">
         <Field label={say.document} hint={say.documentHint}>
           <MaskedInput mask="##-@@-**" name="document" autoComplete="off" dir="ltr" />
         </Field>
         <Field label={say.nickname} hint={say.nicknameHint}>
           <Input name="nickname" autoComplete="off" isWithoutEmoji />
         </Field>
-      </Part>
+      </GalleryPart>
       <Amounts say={say} />
-      <Part name="select.tsx · searchable-select.tsx">
+      <GalleryPart name="select.tsx · searchable-select.tsx">
         <Field label={say.currency}>
           <Select
             placeholder={say.choose}
@@ -74,7 +76,7 @@ export function Forms({ say }: { say: Samples }) {
             openLabel={say.showAll}
           />
         </Field>
-      </Part>
+      </GalleryPart>
       <Choices say={say} />
     </>
   )
@@ -85,7 +87,7 @@ function Amounts({ say }: { say: Samples }) {
   const amounts = ['20', '50', '100', '500'].map((value) => ({ value, label: <bdi dir="ltr">€{value}</bdi> }))
   const euro = { exponent: 2, currency: 'EUR', symbol: '€' }
   return (
-    <Part name="money-input.tsx">
+    <GalleryPart name="money-input.tsx">
       <Field
         label={say.amount}
         aside={
@@ -106,14 +108,14 @@ function Amounts({ say }: { say: Samples }) {
       <Field label={say.amount} error={say.amountError}>
         <MoneyInput {...euro} value="5" onValueChange={() => {}} />
       </Field>
-    </Part>
+    </GalleryPart>
   )
 }
 
 function Choices({ say }: { say: Samples }) {
   const groupName = useId()
   return (
-    <Part name="choice.tsx">
+    <GalleryPart name="checkbox.tsx · switch.tsx · radio-cards.tsx">
       <div>
         <Checkbox label={say.terms} defaultChecked />
         <Checkbox label={say.terms} error={say.termsError} />
@@ -131,6 +133,6 @@ function Choices({ say }: { say: Samples }) {
           { value: 'voucher', label: say.voucher, hint: say.voucherHint, isDisabled: true },
         ]}
       />
-    </Part>
+    </GalleryPart>
   )
 }

@@ -1,8 +1,8 @@
-import * as icons from '#ui/icons.tsx'
-import { Money } from '#ui/money.tsx'
-import { DecoRays, Rosette, SuitsDivider } from '#ui/ornament.tsx'
-import { When } from '#ui/when.tsx'
-import { Line, Part } from './part.tsx'
+import * as icons from '#ui/pictures/icons.tsx'
+import { Money } from '#ui/text/money.tsx'
+import { DecoRays, Rosette, SuitsDivider } from '#ui/pictures/ornament.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { Line, GalleryPart } from './gallery-part.tsx'
 import type { Samples } from './samples.ts'
 import css from './gallery.module.css'
 
@@ -27,7 +27,7 @@ export function Foundations({ say }: { say: Samples }) {
   const euro = { exponent: 2, currency: 'EUR', symbol: '€' }
   return (
     <>
-      <Part name="tokens.css">
+      <GalleryPart name="tokens.css">
         <div className={css.hero}>
           <DecoRays />
           <p className={css.heroTitle}>{say.hero}</p>
@@ -44,8 +44,8 @@ export function Foundations({ say }: { say: Samples }) {
             </div>
           ))}
         </div>
-      </Part>
-      <Part name="ornament.tsx">
+      </GalleryPart>
+      <GalleryPart name="ornament.tsx">
         <Line>
           <Rosette suit="spade" petals={12} size={120} />
           <Rosette suit="heart" petals={9} size={120} />
@@ -53,15 +53,15 @@ export function Foundations({ say }: { say: Samples }) {
           <Rosette suit="club" petals={16} size={120} />
         </Line>
         <SuitsDivider />
-      </Part>
-      <Part name="icons.tsx">
+      </GalleryPart>
+      <GalleryPart name="icons.tsx">
         <div className={css.icons}>
           {Object.entries(icons).map(([name, AnyIcon]) => (
             <AnyIcon key={name} label={name.replace('Icon', '')} />
           ))}
         </div>
-      </Part>
-      <Part name="money.tsx · when.tsx">
+      </GalleryPart>
+      <GalleryPart name="money.tsx · date-time.tsx">
         <Line>
           <Money amountMinor="123456750" {...euro} />
           <Money amountMinor="-1200" {...euro} tone="loss" isSigned />
@@ -71,7 +71,7 @@ export function Foundations({ say }: { say: Samples }) {
           <When iso="2024-03-05T07:04:00Z" kind="date" timeZone="UTC" />
           <When iso="2024-03-05T07:04:00Z" kind="time" timeZone="Asia/Tokyo" />
         </Line>
-      </Part>
+      </GalleryPart>
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { Badge } from '#ui/badge.tsx'
-import { ShieldIcon, WalletIcon } from '#ui/icons.tsx'
-import { List, ListRow } from '#ui/list-row.tsx'
-import { LoadMore } from '#ui/load-more.tsx'
-import { Money } from '#ui/money.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { Table } from '#ui/table.tsx'
-import { FavouriteButton, Tile } from '#ui/tile.tsx'
-import { When } from '#ui/when.tsx'
-import { Part, SampleLink } from './part.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { ShieldIcon, WalletIcon } from '#ui/pictures/icons.tsx'
+import { List, ListRow } from '#ui/display/list-row.tsx'
+import { LoadMore } from '#ui/display/load-more.tsx'
+import { Money } from '#ui/text/money.tsx'
+import { Skeleton } from '#ui/display/skeleton.tsx'
+import { Table } from '#ui/display/table.tsx'
+import { FavouriteButton, Tile } from '#ui/display/tile.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { GalleryPart, SampleLink } from './gallery-part.tsx'
 import type { Samples } from './samples.ts'
 import css from './gallery.module.css'
 
@@ -19,11 +19,11 @@ export function Listings({ say }: { say: Samples }) {
   return (
     <>
       <Tiles say={say} />
-      <Part name="table.tsx">
+      <GalleryPart name="table.tsx">
         <Transactions say={say} />
         <LoadMore label={say.more} status={say.moreStatus} />
-      </Part>
-      <Part name="list-row.tsx">
+      </GalleryPart>
+      <GalleryPart name="list-row.tsx">
         <List>
           <ListRow
             start={<WalletIcon />}
@@ -39,15 +39,15 @@ export function Listings({ say }: { say: Samples }) {
             end={<Money amountMinor="10000" {...euro} />}
           />
         </List>
-      </Part>
-      <Part name="skeleton.tsx">
+      </GalleryPart>
+      <GalleryPart name="skeleton.tsx">
         <div>
           <Skeleton width="60%" />
           <Skeleton />
           <Skeleton width="80%" />
         </div>
         <Skeleton shape="block" />
-      </Part>
+      </GalleryPart>
     </>
   )
 }
@@ -56,7 +56,7 @@ function Tiles({ say }: { say: Samples }) {
   const [isFavourite, setFavourite] = useState(true)
   const favourite = <FavouriteButton isOn={isFavourite} label={say.favourite} onToggle={setFavourite} />
   return (
-    <Part name="tile.tsx">
+    <GalleryPart name="tile.tsx">
       <div className={css.tiles}>
         <Tile
           title={say.game}
@@ -76,7 +76,7 @@ function Tiles({ say }: { say: Samples }) {
         <Tile title={say.game} element={<SampleLink />} />
         <Skeleton shape="poster" />
       </div>
-    </Part>
+    </GalleryPart>
   )
 }
 

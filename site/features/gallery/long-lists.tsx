@@ -1,9 +1,9 @@
 import { Component, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { VirtualList } from '#ui/virtual-list.tsx'
-import { Part } from './part.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { VirtualList } from '#ui/display/virtual-list.tsx'
+import { GalleryPart } from './gallery-part.tsx'
 import type { Samples } from './samples.ts'
 import css from './gallery.module.css'
 
@@ -19,7 +19,7 @@ export function LongLists({ say }: { say: Samples }) {
     renderRow: (index: number) => `${say.round} ${index + 1}`,
   }
   return (
-    <Part name="virtual-list.tsx">
+    <GalleryPart name="virtual-list.tsx">
       <VirtualList {...rows} className={css.longList} />
       <Button onClick={() => setUnbound(true)}>{say.drawAll}</Button>
       {isUnbound && (
@@ -27,7 +27,7 @@ export function LongLists({ say }: { say: Samples }) {
           <VirtualList {...rows} />
         </Mishap>
       )}
-    </Part>
+    </GalleryPart>
   )
 }
 

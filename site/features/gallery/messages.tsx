@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { Button, IconButton } from '#ui/button.tsx'
-import { confirm } from '#ui/confirm.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { CloseIcon } from '#ui/icons.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Tabs } from '#ui/tabs.tsx'
-import { showToast } from '#ui/toast.ts'
-import { Line, Part } from './part.tsx'
+import { Button, IconButton } from '#ui/forms/button.tsx'
+import { confirm } from '#ui/overlays/confirm.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { CloseIcon } from '#ui/pictures/icons.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { Tabs } from '#ui/display/tabs.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
+import { Line, GalleryPart } from './gallery-part.tsx'
 import type { Samples } from './samples.ts'
 
 /** What the house says: notices, dialogs, toasts, empty places. */
 export function Messages({ say }: { say: Samples }) {
   return (
     <>
-      <Part name="notice.tsx">
+      <GalleryPart name="notice.tsx">
         <Notice title={say.checkingTitle}>{say.checking}</Notice>
         <Notice tone="success" title={say.paidTitle}>
           {say.paid}
@@ -36,9 +36,9 @@ export function Messages({ say }: { say: Samples }) {
         >
           {say.checking}
         </Notice>
-      </Part>
+      </GalleryPart>
       <Dialogs say={say} />
-      <Part name="toast.ts">
+      <GalleryPart name="toast.ts">
         <Line>
           <Button
             onClick={() => showToast({ type: 'success', title: say.toastPaid, text: say.toastPaidText })}
@@ -53,8 +53,8 @@ export function Messages({ say }: { say: Samples }) {
             {say.toastFailed}
           </Button>
         </Line>
-      </Part>
-      <Part name="tabs.tsx">
+      </GalleryPart>
+      <GalleryPart name="tabs.tsx">
         <Tabs
           label={say.history}
           items={[
@@ -63,15 +63,15 @@ export function Messages({ say }: { say: Samples }) {
             { value: 'upcoming', label: say.upcoming, panel: null, isDisabled: true },
           ]}
         />
-      </Part>
-      <Part name="empty-state.tsx">
+      </GalleryPart>
+      <GalleryPart name="empty-state.tsx">
         <EmptyState
           title={say.emptyTitle}
           text={say.emptyText}
           suit="club"
           action={<Button>{say.play}</Button>}
         />
-      </Part>
+      </GalleryPart>
     </>
   )
 }
@@ -93,7 +93,7 @@ function Dialogs({ say }: { say: Samples }) {
   }
   const pageful = Array.from({ length: 12 }, (_, index) => <p key={index}>{say.checking}</p>)
   return (
-    <Part name="dialog.tsx · confirm.tsx">
+    <GalleryPart name="dialog.tsx · confirm.tsx">
       <Line>
         <Button onClick={() => setOpen('popup')}>popup</Button>
         <Button onClick={ask}>confirm</Button>
@@ -135,6 +135,6 @@ function Dialogs({ say }: { say: Samples }) {
         closeLabel={say.close}
         footer={<Button onClick={close}>{say.keep}</Button>}
       />
-    </Part>
+    </GalleryPart>
   )
 }

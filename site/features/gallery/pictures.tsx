@@ -1,7 +1,7 @@
-import { Picture } from '#ui/picture.tsx'
-import { SvgArt } from '#ui/svg-art.tsx'
-import { ExternalIcon } from '../../layout/external-icon.tsx'
-import { Line, Part } from './part.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { SvgArt } from '#ui/pictures/svg-art.tsx'
+import { ExternalIcon } from '#site/layout/texts/external-icon.tsx'
+import { Line, GalleryPart } from './gallery-part.tsx'
 import type { Samples } from './samples.ts'
 import css from './gallery.module.css'
 
@@ -11,7 +11,7 @@ const drawing =
 /** Pictures in the sizes of their places, one that cannot be had, and a drawing inside the page. */
 export function Pictures({ say }: { say: Samples }) {
   return (
-    <Part name="picture.tsx · svg-art.tsx · external-icon.tsx">
+    <GalleryPart name="picture.tsx · svg-art.tsx · external-icon.tsx">
       <Line>
         <Picture src="/icons/icon-512.png" alt={say.studio} preset="icon" />
         <Picture src="/icons/icon-512.png" alt={say.studio} width={96} height={96} />
@@ -26,6 +26,6 @@ export function Pictures({ say }: { say: Samples }) {
         sizes={{ xs: '30vw', md: '20vw', lg: '160px', xxl: '200px' }}
         className={css.byScreen}
       />
-    </Part>
+    </GalleryPart>
   )
 }

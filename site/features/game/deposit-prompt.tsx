@@ -1,10 +1,10 @@
 import { Link as RouterLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ButtonLink } from '#ui/button.tsx'
-import { Rosette } from '#ui/ornament.tsx'
-import { Link } from '../../layout/link.tsx'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { Rosette } from '#ui/pictures/ornament.tsx'
+import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '../../paths.ts'
-import { rememberWayBack } from '../cashier/way-back.ts'
+import { rememberWayBack } from '../cashier/outcome/way-back.ts'
 import css from './deposit-prompt.module.css'
 
 /** A link to the deposit page that leads back into this game once the money has come (CA-13). */

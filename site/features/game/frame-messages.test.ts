@@ -8,6 +8,10 @@ test.each([
   [{ type: 'game:not-enough-money' }],
   [shown],
   [{ ...shown, balanceMinor: '0' }],
+  [{ type: 'game:balance', balanceMinor: '4980' }],
+  [{ type: 'game:sound', isOn: true }],
+  [{ type: 'game:open-page', page: 'fairness' }],
+  [{ type: 'game:open-page', page: 'history' }],
 ])('GM-19 %j is understood', (message) => {
   expect(readFrameMessage(message)).toEqual(message)
 })
@@ -27,6 +31,9 @@ test.each([
   [{ ...shown, balanceMinor: '0x10' }],
   [{ ...shown, balanceMinor: '9'.repeat(40) }],
   [{ type: 'game:round-shown', balanceMinor: '1' }],
+  [{ type: 'game:balance', balanceMinor: -1 }],
+  [{ type: 'game:sound', isOn: 'yes' }],
+  [{ type: 'game:open-page', page: 'https://evil.test' }],
 ])('%j from a frame is ignored', (message) => {
   expect(readFrameMessage(message)).toBeUndefined()
 })

@@ -1,7 +1,10 @@
-import type { GameFrameMessage } from '#contract/studio.ts'
+import { gamePages, type GameFrameMessage } from '#contract/studio.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
+
+const isAmount = (value: unknown): value is string =>
+  typeof value === 'string' && /^(0|[1-9]\d{0,17})$/.test(value)
 
 /**
  * A message of the game's frame, or undefined for anything else. A frame holds code the page does not trust, so
@@ -9,9 +12,24 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  */
 export const readFrameMessage = (data: unknown): GameFrameMessage | undefined => {
   if (!isRecord(data)) return undefined
-  const { type, roundId, balanceMinor } = data
-  if (type === 'game:ready' || type === 'game:not-enough-money') return { type }
-  if (type !== 'game:round-shown' || typeof roundId !== 'string' || typeof balanceMinor !== 'string')
-    return undefined
-  return /^(0|[1-9]\d{0,17})$/.test(balanceMinor) ? { type, roundId, balanceMinor } : undefined
+  const { type, roundId, balanceMinor, isOn } = data
+  switch (type) {
+    case 'game:ready':
+    case 'game:not-enough-money':
+      return { type }
+    case 'game:sound':
+      return typeof isOn === 'boolean' ? { type, isOn } : undefined
+    case 'game:open-page': {
+      const page = gamePages.find((known) => known === data.page)
+      return page && { type, page }
+    }
+    case 'game:balance':
+      return isAmount(balanceMinor) ? { type, balanceMinor } : undefined
+    case 'game:round-shown':
+      return typeof roundId === 'string' && isAmount(balanceMinor)
+        ? { type, roundId, balanceMinor }
+        : undefined
+    default:
+      return undefined
+  }
 }

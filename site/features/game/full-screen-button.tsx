@@ -1,38 +1,51 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/forms/button.tsx'
+import { isMiniApp, messengerFullScreen } from '../mini-app/messenger-full-screen.ts'
+import { isFullScreenOffered, type FullScreenVisibility } from './full-screen.ts'
 import css from './full-screen-button.module.css'
 
-const subscribe = (listener: () => void) => {
-  document.addEventListener('fullscreenchange', listener)
-  return () => document.removeEventListener('fullscreenchange', listener)
+type State = 'none' | 'on' | 'off'
+
+const documentFullScreen = {
+  state: (): State => (document.fullscreenEnabled ? (document.fullscreenElement ? 'on' : 'off') : 'none'),
+  async ask(isOn: boolean): Promise<void> {
+    try {
+      await (isOn ? document.documentElement.requestFullscreen() : document.exitFullscreen())
+    } catch {
+      // The browser may refuse for reasons of its own; the game goes on as it is.
+    }
+  },
+  subscribe(listener: () => void): () => void {
+    document.addEventListener('fullscreenchange', listener)
+    return () => document.removeEventListener('fullscreenchange', listener)
+  },
 }
 
-/** Whether the browser can, and whether the page does now; a phone that cannot is offered nothing. */
-const useFullScreen = () =>
+/** A mini-app is given the screen by its messenger, everything else by the browser. */
+const fullScreen = () => (isMiniApp() ? messengerFullScreen : documentFullScreen)
+const subscribe = (listener: () => void) => fullScreen().subscribe(listener)
+
+/** Whether the page can fill the screen here, and whether it does now; a phone that cannot is offered nothing. */
+const useFullScreen = (visibility: FullScreenVisibility): State =>
   useSyncExternalStore(
     subscribe,
-    () => (document.fullscreenEnabled ? (document.fullscreenElement ? 'on' : 'off') : 'none'),
+    () => (isFullScreenOffered(visibility, isMiniApp()) ? fullScreen().state() : 'none'),
     () => 'none' as const,
   )
 
-const toggle = async (isOn: boolean): Promise<void> => {
-  try {
-    await (isOn ? document.exitFullscreen() : document.documentElement.requestFullscreen())
-  } catch {
-    // The browser may refuse for reasons of its own; the game goes on as it is.
-  }
-}
-
 /** The whole page takes the screen, so that balance and way out stay in view. */
-export function FullScreenButton() {
+export function FullScreenButton({ visibility }: { visibility: FullScreenVisibility }) {
   const t = useTranslations('game')
-  const state = useFullScreen()
+  const state = useFullScreen(visibility)
   if (state === 'none') return null
   const isOn = state === 'on'
   return (
     <span className={css.place}>
-      <IconButton label={t(isOn ? 'fullScreen.leave' : 'fullScreen.enter')} onClick={() => void toggle(isOn)}>
+      <IconButton
+        label={t(isOn ? 'fullScreen.leave' : 'fullScreen.enter')}
+        onClick={() => void fullScreen().ask(!isOn)}
+      >
         <svg
           viewBox="0 0 24 24"
           width={22}

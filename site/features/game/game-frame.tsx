@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Game } from '#contract/games.ts'
-import { Spinner } from '#ui/spinner.tsx'
-import { noteActivity } from '../../layout/inactivity-watch.ts'
-import { useSite } from '../../layout/site-provider.tsx'
+import { Spinner } from '#ui/display/spinner.tsx'
+import { noteActivity } from '#site/layout/idle/report-inactivity.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '../../paths.ts'
-import type { PlayMode } from './entry.ts'
+import type { PlayMode } from './choose-play-mode.ts'
 import { readFrameMessage } from './frame-messages.ts'
 import { OutOfMoney } from './out-of-money.tsx'
+import { isSoundRemembered, rememberSound } from './remember-sound.ts'
 import css from './game-frame.module.css'
+
+/** Pages that a game may lead to; where it leads is ours to say. */
+const pagePaths = { fairness: () => paths.fairness(), history: () => paths.profile.betHistory() }
 
 type GameFrameProps = {
   game: Game
@@ -25,11 +29,14 @@ type GameFrameProps = {
  */
 export function GameFrame({ game, name, mode, onBalance }: GameFrameProps) {
   const t = useTranslations('game')
-  const { locale } = useSite()
+  const { locale, to } = useSite()
+  const navigate = useNavigate()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isShown, setShown] = useState(false)
   const [isOutOfMoney, setOutOfMoney] = useState(false)
   const isReal = mode === 'real'
+  // Read once: another address would open the game anew.
+  const [soundHash] = useState(() => (isSoundRemembered() ? '#sound' : ''))
 
   const hear = useCallback(
     (event: MessageEvent) => {
@@ -37,14 +44,17 @@ export function GameFrame({ game, name, mode, onBalance }: GameFrameProps) {
       const message = readFrameMessage(event.data)
       if (message) noteActivity()
       if (message?.type === 'game:ready') setShown(true)
+      if (message?.type === 'game:sound') rememberSound(message.isOn)
+      if (message?.type === 'game:open-page') void navigate(to(pagePaths[message.page]()))
       if (!isReal) return
       if (message?.type === 'game:not-enough-money') setOutOfMoney(true)
+      if (message?.type === 'game:balance') onBalance(BigInt(message.balanceMinor))
       if (message?.type === 'game:round-shown') {
         setOutOfMoney(false)
         onBalance(BigInt(message.balanceMinor))
       }
     },
-    [isReal, onBalance],
+    [isReal, navigate, onBalance, to],
   )
   useEffect(() => {
     window.addEventListener('message', hear)
@@ -56,7 +66,7 @@ export function GameFrame({ game, name, mode, onBalance }: GameFrameProps) {
     <>
       <iframe
         ref={frame}
-        src={`${paths.play(game.sysname, mode)}&locale=${locale.code}`}
+        src={`${paths.play(game.sysname, mode)}&locale=${locale.code}${soundHash}`}
         title={t('frame', { name })}
         sandbox="allow-scripts"
         allow="fullscreen"

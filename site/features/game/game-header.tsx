@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { Game } from '#contract/games.ts'
-import { ChevronStartIcon } from '#ui/icons.tsx'
-import { CountingMoney } from '../../layout/counting-money.tsx'
-import { Link } from '../../layout/link.tsx'
+import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
+import { CountingMoney } from '#site/layout/money/counting-money.tsx'
+import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '../../paths.ts'
-import type { PlayMode } from './entry.ts'
+import type { PlayMode } from './choose-play-mode.ts'
 import { FullScreenButton } from './full-screen-button.tsx'
+import type { FullScreenVisibility } from './full-screen.ts'
 import css from './game-header.module.css'
 
 type GameHeaderProps = {
@@ -14,12 +15,13 @@ type GameHeaderProps = {
   mode: PlayMode
   /** False until the page knows which of the two modes it is in. */
   isReady: boolean
+  fullScreen: FullScreenVisibility
   /** What the player may stake, or null for a guest. */
   balance: { minor: bigint; currency: string } | null
 }
 
 /** A slim bar above the game: the way out, what is played, for money or not, and the balance. */
-export function GameHeader({ game, name, mode, isReady, balance }: GameHeaderProps) {
+export function GameHeader({ game, name, mode, isReady, fullScreen, balance }: GameHeaderProps) {
   const t = useTranslations('game')
   const isReal = isReady && mode === 'real'
   return (
@@ -38,7 +40,7 @@ export function GameHeader({ game, name, mode, isReady, balance }: GameHeaderPro
           )}
         </div>
         {game.game_params.has_demo && <ModeSwitch game={game} mode={isReady ? mode : undefined} />}
-        <FullScreenButton />
+        <FullScreenButton visibility={fullScreen} />
       </div>
       {isReady && mode === 'demo' && <p className={css.note}>{t('demoNote')}</p>}
     </header>

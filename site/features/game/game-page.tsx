@@ -1,11 +1,13 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { Game } from '#contract/games.ts'
-import { useBalances } from '../../layout/balance.tsx'
-import { useSite } from '../../layout/site-provider.tsx'
-import { totalMinor } from '../../layout/wire-money.ts'
+import { useBalances } from '#site/layout/money/balance.tsx'
+import { NeedsScripts } from '#site/layout/forms/needs-scripts.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { totalMinor } from '#site/layout/money/api-money.ts'
 import { DepositPrompt } from './deposit-prompt.tsx'
-import { gameEntry, type GameEntry, type PlayMode } from './entry.ts'
+import { gameEntry, type GameEntry, type PlayMode, type Visit } from './choose-play-mode.ts'
+import type { FullScreenVisibility } from './full-screen.ts'
 import { GameFrame } from './game-frame.tsx'
 import { GameHeader } from './game-header.tsx'
 import { RegistrationGate } from './registration-gate.tsx'
@@ -24,14 +26,23 @@ const useHash = (): string | undefined => {
   return isAlive ? hash : undefined
 }
 
+type GamePageProps = {
+  game: Game
+  /** Whether a player with nothing to stake finds the game for money, or the way to a deposit (GM-14). */
+  opensWithoutMoney: boolean
+  /** Where the full-screen button stands (GM-15). */
+  fullScreen: FullScreenVisibility
+}
+
 /** A game and what the page around it has to say: mode, balance, the way out (GM-12, GM-13). */
-export function GamePage({ game }: { game: Game }) {
+export function GamePage({ game, opensWithoutMoney, fullScreen }: GamePageProps) {
   const { account } = useSite()
   const { balances } = useBalances()
   const hash = useHash()
   const player = balances ?? account
   const balanceMinor = player ? totalMinor(player) : undefined
-  const entry = useSettledEntry(hash, game.game_params.has_demo, balanceMinor)
+  const hasDemo = game.game_params.has_demo
+  const entry = useSettledEntry(hash, { hasDemo, balanceMinor, opensWithoutMoney })
   const [played, setPlayed] = useState<bigint>()
   const name = game.description.name ?? game.name
   const mode: PlayMode = entry === undefined || entry === 'demo' ? 'demo' : 'real'
@@ -42,9 +53,11 @@ export function GamePage({ game }: { game: Game }) {
         name={name}
         mode={mode}
         isReady={entry !== undefined}
+        fullScreen={fullScreen}
         balance={player && { minor: played ?? totalMinor(player), currency: player.balance_main.currency }}
       />
       <main id="main" tabIndex={-1} className={css.table}>
+        <NeedsScripts />
         {(entry === 'demo' || entry === 'real') && (
           <GameFrame key={entry} game={game} name={name} mode={entry} onBalance={setPlayed} />
         )}
@@ -61,16 +74,12 @@ type Settled = { hash: string; isGuest: boolean; entry: GameEntry }
  * What the page opened with, kept while the player stays: a balance that reaches zero in a round must not take
  * the round away. Another hash, a sign-in, or money arriving at the deposit prompt decides anew.
  */
-const useSettledEntry = (
-  hash: string | undefined,
-  hasDemo: boolean,
-  balanceMinor: bigint | undefined,
-): GameEntry | undefined => {
+const useSettledEntry = (hash: string | undefined, visit: Omit<Visit, 'hash'>): GameEntry | undefined => {
   const [settled, setSettled] = useState<Settled>()
   if (hash === undefined) return undefined
-  const isGuest = balanceMinor === undefined
+  const isGuest = visit.balanceMinor === undefined
   const isSame = settled?.hash === hash && settled.isGuest === isGuest
-  const entry = gameEntry({ hash, hasDemo, balanceMinor })
+  const entry = gameEntry({ hash, ...visit })
   if (isSame && !(settled.entry === 'deposit' && entry === 'real')) return settled.entry
   setSettled({ hash, isGuest, entry })
   return entry

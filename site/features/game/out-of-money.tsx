@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { ButtonLink, IconButton } from '#ui/button.tsx'
-import { CloseIcon } from '#ui/icons.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { ButtonLink, IconButton } from '#ui/forms/button.tsx'
+import { CloseIcon } from '#ui/pictures/icons.tsx'
+import { Notice } from '#ui/display/notice.tsx'
 import { useDepositLink } from './deposit-prompt.tsx'
 import css from './out-of-money.module.css'
 

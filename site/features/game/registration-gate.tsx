@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useSite } from '../../layout/site-provider.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '../../paths.ts'
-import { authPopup } from '../auth/auth-popup-store.ts'
-import { rememberWayBack } from '../cashier/way-back.ts'
+import { authPopup } from '../auth/popup/auth-popup-store.ts'
+import { rememberWayBack } from '../cashier/outcome/way-back.ts'
 
 /**
  * A guest who wants to play for money registers first; who closes the popup goes home (GD-15). Registration leads

@@ -1,19 +1,18 @@
 import type { AccountInfo } from '#contract/account.ts'
 import type { ContactType } from '#contract/contacts.ts'
+import { dayMs, hourMs } from '#contract/durations.ts'
 
 /** How long the hints show after a registration: the operator's word (HN-02). */
 export type HintTimes = { readonly registration_hint_hours: number; readonly confirmation_hint_days: number }
 
 export type Deadlines = { readonly registrationMs: number; readonly confirmationMs: number }
 
-const hourMs = 60 * 60 * 1000
-
 /** Until when each hint shows, in milliseconds of the epoch (HN-01). */
 export const hintDeadlines = (regTime: string, times: HintTimes): Deadlines => {
   const since = Date.parse(regTime)
   return {
     registrationMs: since + times.registration_hint_hours * hourMs,
-    confirmationMs: since + times.confirmation_hint_days * 24 * hourMs,
+    confirmationMs: since + times.confirmation_hint_days * dayMs,
   }
 }
 

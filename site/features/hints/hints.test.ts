@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { confirmationHintDays, registrationHintHours } from '#contract/constants.ts'
-import { hiddenHints, hideHint } from './hidden-hints.ts'
 import { hintDeadlines, hintedContact, isRegistrationHinted, loginContact } from './hint-rules.ts'
+import { closedHints, hasSent, withClosed, withSent } from './kept-hints.ts'
 
 const registered = '2026-11-21T12:00:00.000Z'
 const after = (hours: number): number => Date.parse(registered) + hours * 60 * 60 * 1000
@@ -92,35 +92,40 @@ describe('HN-04 the hint to confirm', () => {
 })
 
 describe('HN-06 hints that were closed', () => {
-  const storage = () => {
-    const kept = new Map<string, string>()
-    return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    }
-  }
   const stay = { uid: 100001, last_sign_in_at: null }
+  const closed = withClosed('', stay, 'registration')
 
   test('HN-06 stay closed, each by itself', () => {
-    const box = storage()
-    expect(hiddenHints(box, stay)).toEqual([])
-    hideHint(box, stay, 'registration')
-    expect(hiddenHints(box, stay)).toEqual(['registration'])
-    hideHint(box, stay, 'confirmation')
-    expect(hiddenHints(box, stay)).toEqual(['registration', 'confirmation'])
+    expect(closedHints('', stay)).toEqual([])
+    expect(closedHints(closed, stay)).toEqual(['registration'])
+    expect(closedHints(withClosed(closed, stay, 'confirmation'), stay).toSorted()).toEqual([
+      'confirmation',
+      'registration',
+    ])
   })
 
   test('HN-06 come back with the next sign-in, and for another player', () => {
-    const box = storage()
-    hideHint(box, stay, 'registration')
-    expect(hiddenHints(box, { ...stay, last_sign_in_at: registered })).toEqual([])
-    expect(hiddenHints(box, { ...stay, uid: 100002 })).toEqual([])
+    expect(closedHints(closed, { ...stay, last_sign_in_at: registered })).toEqual([])
+    expect(closedHints(closed, { ...stay, uid: 100002 })).toEqual([])
   })
 
-  test.each(['', '{', 'null', '[]', '{"stay":1}', '{"stay":"100001|","names":"x"}'])(
-    'HN-06 a storage that holds %j hides nothing',
+  test('HN-04 HN-06 what was sent stays sent, whatever is closed, whoever signs in', () => {
+    const sent = withSent(closed, 100001)
+    expect(closedHints(sent, stay)).toEqual(['registration'])
+    const later = withClosed(sent, { uid: 100002, last_sign_in_at: registered }, 'confirmation')
+    expect([hasSent(later, 100001), hasSent(later, 100002)]).toEqual([true, false])
+  })
+
+  test('the cookie ends somewhere, however many have signed in here', () => {
+    let text = ''
+    for (let uid = 1; uid <= 100; uid++) text = withSent(text, uid)
+    expect([hasSent(text, 100), hasSent(text, 1), text.length < 200]).toEqual([true, false, true])
+  })
+
+  test.each(['', '{', 'null', '[]', '{"stay":1}', '{"stay":"100001|","closed":"x","sent":{}}'])(
+    'HN-06 a cookie that holds %j hides nothing',
     (text) => {
-      expect(hiddenHints({ getItem: () => text }, stay)).toEqual([])
+      expect([closedHints(text, stay), hasSent(text, 100001)]).toEqual([[], false])
     },
   )
 })

@@ -1,22 +1,22 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AccountInfo } from '#contract/account.ts'
 import { ApiError } from '#contract/client.ts'
 import type { ContactType } from '#contract/contacts.ts'
 import { withoutLocale } from '#contract/locale-path.ts'
-import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
-import { CloseIcon } from '#ui/icons.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { showToast } from '#ui/toast.ts'
-import { Link } from '../../layout/link.tsx'
-import { useSite } from '../../layout/site-provider.tsx'
-import { useStartupFact } from '../../layout/startup.ts'
+import { Button, ButtonLink, IconButton } from '#ui/forms/button.tsx'
+import { CloseIcon } from '#ui/pictures/icons.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
+import { Link } from '#site/layout/links/link.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { useStartupFact } from '#site/layout/visitor/startup.ts'
 import { paths } from '../../paths.ts'
-import { confirmationSentEvent, isConfirmationSent, markConfirmationSent } from './confirm-sent.ts'
-import { hiddenHints, hideHint, type HintName } from './hidden-hints.ts'
+import { closeHint, markConfirmationSent, useHintMemory } from './hint-memory.ts'
 import { hintedContact, isRegistrationHinted } from './hint-rules.ts'
-import strip from '../../layout/top-strip.module.css'
+import type { HintName } from './kept-hints.ts'
+import strip from '#site/layout/frame/top-strip.module.css'
 import css from './hints.module.css'
 
 /** How often a page that stays open looks whether a hint's time is over. */
@@ -32,20 +32,6 @@ const useNow = (): number => {
   }, [])
   return now + clockOffsetMs
 }
-
-const useIsSent = (uid: number): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      window.addEventListener(confirmationSentEvent, changed)
-      window.addEventListener('storage', changed)
-      return () => {
-        window.removeEventListener(confirmationSentEvent, changed)
-        window.removeEventListener('storage', changed)
-      }
-    },
-    () => isConfirmationSent(uid),
-    () => true,
-  )
 
 /** Whether a player has deposited, asked once in the life of a document. */
 let asked: { uid: number; answer: Promise<boolean> } | undefined
@@ -63,43 +49,52 @@ const useHasDeposits = (uid: number, isWanted: boolean): boolean | undefined => 
     }
     asked.answer.then(
       (hasDeposits) => setKnown({ uid, hasDeposits }),
-      // Without an answer nothing is hinted at; the next page asks again.
+      // Without an answer the account's own count stands; the next page asks again.
       () => (asked = undefined),
     )
   }, [api, uid, isWanted])
   return known?.uid === uid ? known.hasDeposits : undefined
 }
 
-/** What a new player may still want to do: a first deposit, a contact to confirm (A§4). */
-export function Hints({ account }: { account: AccountInfo }) {
+export type HintsProps = {
+  account: AccountInfo
+  /** The cookie of the hints as the server read it for this page. */
+  drawn: string
+}
+
+/** What a new player may still want to do: a first deposit, a contact to confirm (HN-03, HN-04). */
+export function Hints({ account, drawn }: HintsProps) {
   const t = useTranslations('app.hints')
   const { generalInfo, common, locales } = useSite()
   const times = useStartupFact('generalInfo') ?? generalInfo
-  const path = withoutLocale(useLocation().pathname, locales)
+  const { pathname, search } = useLocation()
+  const path = withoutLocale(pathname, locales)
   const now = useNow()
   const { uid } = account
-  const [hidden, setHidden] = useState(() => hiddenHints(window.localStorage, account))
-  const isSent = useIsSent(uid)
+  const { closed, isSent } = useHintMemory(account, drawn)
   // Where a hint leads nobody needs it.
   const isInCashier = path.startsWith('/cashier')
   const isHinted =
-    !hidden.includes('registration') && !isInCashier && isRegistrationHinted(account, times, now)
+    !closed.includes('registration') && !isInCashier && isRegistrationHinted(account, times, now)
   const hasDeposits = useHasDeposits(uid, isHinted)
   const contact =
-    hidden.includes('confirmation') || path === paths.profile.notification()
+    closed.includes('confirmation') || path === paths.profile.notification()
       ? undefined
       : hintedContact(account, times, now, { path, isSent, settings: common.confirmHint })
   const close = (name: HintName) => {
-    hideHint(window.localStorage, account, name)
-    setHidden((before) => [...before, name])
+    closeHint(account, name)
     // The button goes with its hint, and a focus that is nowhere begins at the top again.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
-  if (!contact && !(isHinted && hasDeposits === false)) return null
+  // The account says so itself, and the page is drawn by that; the history may know better (HN-07).
+  const isDepositHinted = isHinted && hasDeposits !== true
+  // The page that welcomes a new player says one thing at a time.
+  const isWelcome = new URLSearchParams(search).get('register') === 'success'
+  if (isWelcome || (!contact && !isDepositHinted)) return null
   return (
-    <section aria-label={t('label')} className={`${strip.strip} ${strip.columns}`}>
+    <section data-hints aria-label={t('label')} className={`${strip.strip} ${strip.columns}`}>
       {contact && <ConfirmationHint uid={uid} {...contact} onClose={() => close('confirmation')} />}
-      {isHinted && hasDeposits === false && (
+      {isDepositHinted && (
         <Hint
           title={t('registration.title')}
           text={t('registration.text')}

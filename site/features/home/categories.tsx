@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import type { category } from '#contract/games.ts'
-import { ChevronEndIcon } from '#ui/icons.tsx'
-import { Link } from '../../layout/link.tsx'
+import { ChevronEndIcon } from '#ui/pictures/icons.tsx'
+import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '../../paths.ts'
-import css from './home.module.css'
+import css from './below-games.module.css'
 
 export type Category = z.infer<typeof category>
 

@@ -1,11 +1,18 @@
 import { useTranslations } from 'use-intl'
 import type { Game } from '#contract/games.ts'
-import { Link } from '../../layout/link.tsx'
+import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '../../paths.ts'
-import { GameGrid } from '../hall/game-grid.tsx'
+import { GameGrid } from '../game-hall/game-grid.tsx'
 import css from './home.module.css'
 
-export function HomeGames({ games, total }: { games: readonly Game[]; total: number }) {
+type HomeGamesProps = {
+  games: readonly Game[]
+  total: number
+  /** No other games stand above them, so that they are in view at once. */
+  isFirst: boolean
+}
+
+export function HomeGames({ games, total, isFirst }: HomeGamesProps) {
   const t = useTranslations('home.games')
   if (games.length === 0) return null
   return (
@@ -14,7 +21,7 @@ export function HomeGames({ games, total }: { games: readonly Game[]; total: num
         <h2 id="home-games">{t('title')}</h2>
         <Link to={paths.gamehall()}>{t('all', { total })}</Link>
       </div>
-      <GameGrid games={games} />
+      <GameGrid games={games} eagerPosters={isFirst ? 6 : 0} />
     </section>
   )
 }

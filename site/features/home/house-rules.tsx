@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { ClubIcon, DiamondIcon, SpadeIcon } from '#ui/icons.tsx'
-import { Link } from '../../layout/link.tsx'
+import { ClubIcon, DiamondIcon, SpadeIcon } from '#ui/pictures/icons.tsx'
+import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '../../paths.ts'
-import css from './home.module.css'
+import css from './below-games.module.css'
 
 const rules = [
   { key: 'money', suit: DiamondIcon, to: undefined },

@@ -5,6 +5,8 @@ export type Launch = {
   /** Signed by the messenger; the server alone reads it. */
   readonly initData: string
   readonly themeParams: Readonly<Record<string, string>>
+  /** The major version of its web events; 0 where it does not say. */
+  readonly version: number
 }
 
 const key = 'mini_app_launch'
@@ -24,7 +26,9 @@ const readTheme = (text: string | null): Record<string, string> => {
 const readHash = (hash: string): Launch | undefined => {
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
   const initData = fields.get('tgWebAppData')
-  return initData ? { initData, themeParams: readTheme(fields.get('tgWebAppThemeParams')) } : undefined
+  if (!initData) return undefined
+  const version = Number.parseInt(fields.get('tgWebAppVersion') ?? '', 10) || 0
+  return { initData, themeParams: readTheme(fields.get('tgWebAppThemeParams')), version }
 }
 
 /**

@@ -49,16 +49,22 @@ const readMessage = (data: unknown): MessengerEvent | undefined => {
   }
 }
 
-/** Hears what the messenger says, from the page around us alone; answers how to stop. */
-export const hearMessenger = (hear: (event: MessengerEvent) => void, world = window): (() => void) => {
+type Hear = (event: MessengerEvent) => void
+
+type Ways = { readonly hearers: Set<Hear>; readonly close: () => void }
+
+/** The ways by which a window is spoken to. The messenger's app knows one receiver, behind which all of ours stand. */
+const opened = new WeakMap<Window, Ways>()
+
+/** Opens both ways by which a messenger speaks, the frame's and the app's; answers how to close them. */
+const openWays = (hear: Hear, world: Window): (() => void) => {
   const onMessage = (event: MessageEvent) => {
     if (world.parent === world || event.source !== world.parent) return
     const told = readMessage(event.data)
     if (told) hear(told)
   }
   world.addEventListener('message', onMessage)
-  const app = world as MessengerWindow
-  const telegram = (app.Telegram ??= {})
+  const telegram = ((world as MessengerWindow).Telegram ??= {})
   telegram.WebView = {
     ...telegram.WebView,
     receiveEvent: (type, data) => hear({ type, data: asRecord(data) }),
@@ -66,5 +72,23 @@ export const hearMessenger = (hear: (event: MessengerEvent) => void, world = win
   return () => {
     world.removeEventListener('message', onMessage)
     if (telegram.WebView) delete telegram.WebView.receiveEvent
+  }
+}
+
+const open = (world: Window): Ways => {
+  const hearers = new Set<Hear>()
+  const close = openWays((event) => [...hearers].forEach((hear) => hear(event)), world)
+  return { hearers, close }
+}
+
+/** Hears what the messenger says, from the page around us alone; answers how to stop, which others do not notice. */
+export const hearMessenger = (hear: Hear, world: Window = window): (() => void) => {
+  const ways = opened.get(world) ?? open(world)
+  opened.set(world, ways)
+  ways.hearers.add(hear)
+  return () => {
+    if (!ways.hearers.delete(hear) || ways.hearers.size > 0) return
+    opened.delete(world)
+    ways.close()
   }
 }

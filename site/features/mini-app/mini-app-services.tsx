@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { showToast } from '#ui/toast.ts'
-import { useSite } from '../../layout/site-provider.tsx'
-import { chooseTheme } from '../../layout/theme.ts'
+import { showToast } from '#ui/overlays/toast.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { chooseTheme } from '#site/layout/theme/theme.ts'
 import { readInsets, themeOfHost } from './host-look.ts'
 import { isLaunchAddress, readLaunch, type Launch } from './launch.ts'
+import { followFullScreen } from './messenger-full-screen.ts'
 import { hearMessenger, tellMessenger } from './messenger.ts'
 
 /** What a page does inside a messenger: signs its user in, takes on its look, and follows its back button. */
@@ -14,6 +15,7 @@ export function MiniAppServices() {
   useSignIn(launch)
   useHostLook(launch)
   useBackButton()
+  useEffect(followFullScreen, [])
   return null
 }
 
@@ -31,7 +33,7 @@ const useSignIn = (launch: Launch | undefined): void => {
     async (initData: string) => {
       try {
         const is_framed = window.self === window.top ? '0' : '1'
-        await api.post('auth/miniapp', { init_data: initData, is_framed }, { report: 'background' })
+        await api.post('auth/miniApp', { init_data: initData, is_framed }, { report: 'background' })
         await revalidate()
       } catch {
         // The error hook has logged what it was; the page stays a guest's.

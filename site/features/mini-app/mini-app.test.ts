@@ -13,11 +13,15 @@ test('FR-07 the launch is read from the hash of the first address and kept for t
   const at = (hash: string) => readLaunch({ location: { hash }, sessionStorage, parent: {} } as never)
   expect(at('')).toBeUndefined()
   expect(at('#real')).toBeUndefined()
-  const hash = `#${new URLSearchParams({ tgWebAppData: 'user=x&hash=y', tgWebAppThemeParams: '{"bg_color":"#fff000","n":1}' })}`
-  const launch = { initData: 'user=x&hash=y', themeParams: { bg_color: '#fff000' } }
+  const hash = `#${new URLSearchParams({ tgWebAppData: 'user=x&hash=y', tgWebAppThemeParams: '{"bg_color":"#fff000","n":1}', tgWebAppVersion: '8.0' })}`
+  const launch = { initData: 'user=x&hash=y', themeParams: { bg_color: '#fff000' }, version: 8 }
   expect(at(hash)).toEqual(launch)
   expect(at('')).toEqual(launch)
-  expect(at('#tgWebAppData=a&tgWebAppThemeParams=%7B')?.themeParams).toEqual({})
+  expect(at('#tgWebAppData=a&tgWebAppThemeParams=%7B')).toEqual({
+    initData: 'a',
+    themeParams: {},
+    version: 0,
+  })
 })
 
 test('FR-07 W5 a link to a launch that somebody else wrote is no launch where no messenger is around', () => {
@@ -64,6 +68,8 @@ test('FR-07 the messenger’s insets are lengths within reason', () => {
   expect(readInsets({ top: '1px;} body{', bottom: Number.NaN })).toEqual({ top: 0, bottom: 0 })
 })
 
+type InApp = { Telegram?: { WebView?: { receiveEvent?: (type: string, data: unknown) => void } } }
+
 describe('FR-07 what page and messenger say to each other', () => {
   const framed = () => {
     const listeners: ((event: unknown) => void)[] = []
@@ -72,7 +78,8 @@ describe('FR-07 what page and messenger say to each other', () => {
       parent,
       location: { ancestorOrigins: ['https://web.telegram.org'] },
       addEventListener: (_name: string, listener: (event: unknown) => void) => listeners.push(listener),
-      removeEventListener: () => listeners.splice(0),
+      removeEventListener: (_name: string, listener: (event: unknown) => void) =>
+        listeners.splice(listeners.indexOf(listener), 1),
     }
     return { parent, world, hear: (event: unknown) => listeners.forEach((listener) => listener(event)) }
   }
@@ -100,6 +107,42 @@ describe('FR-07 what page and messenger say to each other', () => {
     stop()
     hear({ source: parent, data })
     expect(heard).toHaveLength(1)
+  })
+
+  test('FR-07 one part of the page that stops hearing leaves the others’ ears open, and the last closes the way', () => {
+    const { parent, world, hear } = framed()
+    const app: InApp = world as never
+    const heard: string[] = []
+    const stopPage = hearMessenger(({ type }) => heard.push(`page ${type}`), world as never)
+    const stopButton = hearMessenger(({ type }) => heard.push(`button ${type}`), world as never)
+    app.Telegram?.WebView?.receiveEvent?.('fullscreen_changed', {})
+    expect(heard.splice(0)).toEqual(['page fullscreen_changed', 'button fullscreen_changed'])
+    stopButton()
+    stopButton()
+    app.Telegram?.WebView?.receiveEvent?.('back_button_pressed', null)
+    hear({ source: parent, data: '{"eventType":"theme_changed"}' })
+    expect(heard.splice(0)).toEqual(['page back_button_pressed', 'page theme_changed'])
+    stopPage()
+    hear({ source: parent, data: '{"eventType":"theme_changed"}' })
+    expect([heard, app.Telegram?.WebView?.receiveEvent]).toEqual([[], undefined])
+  })
+
+  test('FR-07 GM-15 what becomes of the screen while no button is in view is known to the next one', async () => {
+    vi.resetModules()
+    const { world } = framed()
+    vi.stubGlobal('window', world)
+    const { followFullScreen, messengerFullScreen } = await import('./messenger-full-screen.ts')
+    followFullScreen()
+    const say = (isOn: boolean) =>
+      (world as InApp).Telegram?.WebView?.receiveEvent?.('fullscreen_changed', { is_fullscreen: isOn })
+    const redraw = vi.fn()
+    const leave = messengerFullScreen.subscribe(redraw)
+    say(true)
+    expect([messengerFullScreen.state(), redraw.mock.calls.length]).toEqual(['on', 1])
+    leave()
+    say(false)
+    expect([messengerFullScreen.state(), redraw.mock.calls.length]).toEqual(['off', 1])
+    vi.resetModules()
   })
 
   test('FR-07 in the messenger’s own app it speaks by the way the app offers', () => {

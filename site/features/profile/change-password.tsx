@@ -2,30 +2,35 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { required } from '#contract/rules.ts'
-import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
-import { useFieldText } from '../../layout/use-field-text.ts'
-import { FormFailureNotice } from '../auth/form-failure-notice.tsx'
-import { NewPasswordPair } from '../auth/new-password.tsx'
-import { useFormCall } from '../auth/use-form-call.ts'
-import { usePasswordToggle } from '../auth/use-password-toggle.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { PasswordInput } from '#ui/forms/password-input.tsx'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
+import { PageForm } from '../../layout/forms/page-form.tsx'
+import { useFieldText } from '#site/layout/texts/use-validation-text.ts'
+import { FormFailureNotice } from '../auth/form/form-failure-notice.tsx'
+import { NewPasswordPair } from '../auth/password/new-password.tsx'
+import { useFormCall } from '../auth/form/use-form-call.ts'
+import { useSentForm } from '../auth/form/use-sent-form.ts'
+import { usePasswordToggle } from '../auth/password/use-password-toggle.ts'
 import css from './change-password.module.css'
 
 type PasswordValues = { old_password: string; password: string; password_repeat: string }
 
+const path = 'account/changePassword'
+const names = ['old_password', 'password', 'password_repeat'] as const
 const empty: PasswordValues = { old_password: '', password: '', password_repeat: '' }
 
 /** The form's state, and what sends it. */
 const usePasswordChange = () => {
-  const [isDone, setDone] = useState(false)
-  const form = useForm<PasswordValues>({ mode: 'onTouched', defaultValues: empty })
-  const { failure, setFailure, send } = useFormCall(
-    form,
-    ['old_password', 'password', 'password_repeat'],
-    'account/changePassword',
-  )
+  const sent = useSentForm<PasswordValues>(path, names)
+  const [isDone, setDone] = useState(sent.isDone)
+  const form = useForm<PasswordValues>({
+    mode: 'onTouched',
+    defaultValues: empty,
+    ...(sent.errors ? { errors: sent.errors } : {}),
+  })
+  const { failure, setFailure, send } = useFormCall(form, names, path, {}, sent.failure)
   const submit = form.handleSubmit((values) => {
     setDone(false)
     return send(values, () => {
@@ -44,7 +49,7 @@ export function ChangePassword() {
   const { errors, isSubmitting, isSubmitted, isValid } = form.formState
   const toggle = usePasswordToggle()
   return (
-    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+    <PageForm call={path} className={css.form} onSubmit={(event) => void submit(event)}>
       <Field label={t('old')} error={fieldText('old_password', errors.old_password?.message)} isRequired>
         <PasswordInput
           {...toggle}
@@ -58,7 +63,7 @@ export function ChangePassword() {
       <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait' || (isSubmitted && !isValid)}>
         {t('submit')}
       </SubmitButton>
-    </form>
+    </PageForm>
   )
 }
 

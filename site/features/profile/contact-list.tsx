@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { ProfileInfo } from '#contract/profile.ts'
-import { Badge } from '#ui/badge.tsx'
-import { List, ListRow } from '#ui/list-row.tsx'
-import { Link } from '../../layout/link.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { List, ListRow } from '#ui/display/list-row.tsx'
+import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '../../paths.ts'
 import css from './settings.module.css'
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { AccountInfo } from '#contract/account.ts'
+import { isOpenScreen } from '#contract/content/open-rooms.ts'
 import {
   CheckCircleIcon,
   CrownIcon,
@@ -13,11 +14,11 @@ import {
   UserIcon,
   WalletIcon,
   type Icon,
-} from '#ui/icons.tsx'
-import { List, ListRow } from '#ui/list-row.tsx'
-import { When } from '#ui/when.tsx'
-import { Link } from '../../layout/link.tsx'
-import { useSite } from '../../layout/site-provider.tsx'
+} from '#ui/pictures/icons.tsx'
+import { List, ListRow } from '#ui/display/list-row.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '../../paths.ts'
 import type { PageCard } from '../content/read-page.ts'
 import { Facts } from '../cashier/facts.tsx'
@@ -38,6 +39,10 @@ const iconsBySlug: Readonly<Record<string, Icon>> = {
 export function Overview({ pages }: { pages: readonly PageCard[] }) {
   const { account } = useSite()
   const t = useTranslations('profile.overview.places')
+  const ownLeads: Readonly<Record<string, string>> = {
+    'profile-settings': useTranslations('profile.settings')('lead'),
+    'profile-notification': useTranslations('profile.notification')('lead'),
+  }
   if (!account) return null
   const places = [
     { to: paths.profile.betHistory(), icon: SpadeIcon, key: 'rounds' },
@@ -60,18 +65,20 @@ export function Overview({ pages }: { pages: readonly PageCard[] }) {
             element={<Link to={to} />}
           />
         ))}
-        {pages.map(({ path, slug, title, lead }) => {
-          const PlaceIcon = iconsBySlug[slug] ?? InfoIcon
-          return (
-            <ListRow
-              key={path}
-              start={<PlaceIcon />}
-              title={title}
-              note={lead}
-              element={<Link to={path} />}
-            />
-          )
-        })}
+        {pages
+          .filter(({ slug }) => isOpenScreen(slug))
+          .map(({ path, slug, title, lead }) => {
+            const PlaceIcon = iconsBySlug[slug] ?? InfoIcon
+            return (
+              <ListRow
+                key={path}
+                start={<PlaceIcon />}
+                title={title}
+                note={lead || ownLeads[slug]}
+                element={<Link to={path} />}
+              />
+            )
+          })}
       </List>
     </>
   )

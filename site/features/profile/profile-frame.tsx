@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMenu } from '../../layout/use-menu.ts'
-import { Section } from '../../layout/section.tsx'
+import { useMenu } from '#site/layout/frame/use-menu.ts'
+import { Section } from '#site/layout/frame/section-navigation.tsx'
+import { ProfileRail } from './profile-rail.tsx'
 
 /** The profile's own navigation, above every page of it. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('profile')
   const places = useMenu('profileLinks')
   return (
-    <Section label={t('title')} places={places}>
+    <Section label={t('title')} places={places} rail={<ProfileRail />}>
       {children}
     </Section>
   )

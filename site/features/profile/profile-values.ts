@@ -1,6 +1,6 @@
 import { profileNames, type ProfileField, type ProfileName } from '#contract/profile-fields.ts'
 import type { ProfileInfo } from '#contract/profile.ts'
-import type { RegistrationValues } from '../auth/registration/form-fields.ts'
+import type { RegistrationValues } from '../auth/registration/fields/form-fields.ts'
 
 /** The profile as it stands in the form: text under the names of the definitions. */
 export const valuesOfProfile = (profile: ProfileInfo): RegistrationValues => {

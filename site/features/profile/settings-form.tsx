@@ -5,16 +5,19 @@ import { useTranslations } from 'use-intl'
 import type { InputOf } from '#contract/client.ts'
 import { profileNames, type ProfileField } from '#contract/profile-fields.ts'
 import type { ProfileInfo } from '#contract/profile.ts'
-import { Notice } from '#ui/notice.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
-import { FormFailureNotice } from '../auth/form-failure-notice.tsx'
-import type { RegistrationValues } from '../auth/registration/form-fields.ts'
-import { resolverOf } from '../auth/registration/form-resolver.ts'
-import { pairedFields } from '../auth/registration/paired-fields.ts'
-import { PersonField } from '../auth/registration/person-field.tsx'
-import { useFormCall } from '../auth/use-form-call.ts'
+import { Notice } from '#ui/display/notice.tsx'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
+import { PageForm } from '../../layout/forms/page-form.tsx'
+import { FormFailureNotice } from '../auth/form/form-failure-notice.tsx'
+import type { RegistrationValues } from '../auth/registration/fields/form-fields.ts'
+import { resolverOf } from '../auth/registration/fields/form-resolver.ts'
+import { pairedFields } from '../auth/registration/fields/paired-fields.ts'
+import { PersonField } from '../auth/registration/fields/person-field.tsx'
+import { useFormCall } from '../auth/form/use-form-call.ts'
+import { useSentForm } from '../auth/form/use-sent-form.ts'
+import { useIsHydrated } from '#site/layout/visitor/use-is-hydrated.ts'
 import { profileChanges, settingsFields, valuesOfProfile } from './profile-values.ts'
-import fieldsCss from '../auth/registration/person-field.module.css'
+import fieldsCss from '../auth/registration/fields/person-field.module.css'
 import css from './settings.module.css'
 
 export type SettingsProps = {
@@ -26,21 +29,22 @@ export type SettingsProps = {
   wanted: readonly string[]
 }
 
+const path = 'account/saveProfileInfo'
+const names = [...profileNames, 'fakename', 'country']
+
 /** The form's state, and what saves it: only what was changed travels. */
 const useSettings = ({ profile, definitions, isVerified, wanted }: SettingsProps) => {
-  const [isSaved, setSaved] = useState(false)
+  const sent = useSentForm<RegistrationValues>(path, names)
+  const [isSaved, setSaved] = useState(sent.isDone)
   const { revalidate } = useRevalidator()
   const fields = settingsFields(definitions, isVerified)
   const form = useForm<RegistrationValues>({
     mode: 'onTouched',
-    defaultValues: valuesOfProfile(profile),
+    defaultValues: { ...valuesOfProfile(profile), ...sent.typed },
+    ...(sent.errors ? { errors: sent.errors } : {}),
     resolver: resolverOf({ fields, phones: [], hasTerms: false }),
   })
-  const { failure, setFailure, send } = useFormCall(
-    form,
-    [...profileNames, 'fakename', 'country'],
-    'account/saveProfileInfo',
-  )
+  const { failure, setFailure, send } = useFormCall(form, names, path, {}, sent.failure)
   const { setFocus } = form
   const first = fields.find(({ sysname }) => wanted.includes(sysname))?.sysname
   useEffect(() => {
@@ -61,17 +65,26 @@ const useSettings = ({ profile, definitions, isVerified, wanted }: SettingsProps
       await revalidate()
     })
   })
-  return { form, fields, submit, isSaved, failure, forget: () => setFailure(undefined) }
+  return {
+    form,
+    fields,
+    submit,
+    isSaved,
+    isRefused: sent.error !== undefined,
+    failure,
+    forget: () => setFailure(undefined),
+  }
 }
 
 /** What the player says of themselves, by the definitions of their country (PF-01). */
 export function SettingsForm(props: SettingsProps) {
   const t = useTranslations('profile.settings')
-  const { form, fields, submit, isSaved, failure, forget } = useSettings(props)
+  const { form, fields, submit, isSaved, isRefused, failure, forget } = useSettings(props)
+  const isHydrated = useIsHydrated()
   const { isDirty, isSubmitting, isSubmitted, isValid } = form.formState
   const halves = pairedFields(fields)
   return (
-    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+    <PageForm call={path} className={css.form} onSubmit={(event) => void submit(event)}>
       <div className={fieldsCss.fields}>
         {fields.map((field) => (
           <div key={field.sysname} className={halves.has(field.sysname) ? undefined : fieldsCss.wide}>
@@ -85,10 +98,13 @@ export function SettingsForm(props: SettingsProps) {
       <SubmitButton
         isWide={false}
         isLoading={isSubmitting}
-        disabled={!isDirty || failure?.kind === 'wait' || (isSubmitted && !isValid)}
+        // Before the form knows what was typed it is the browser that sends it.
+        disabled={
+          (isHydrated && !isDirty && !isRefused) || failure?.kind === 'wait' || (isSubmitted && !isValid)
+        }
       >
         {t('submit')}
       </SubmitButton>
-    </form>
+    </PageForm>
   )
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 
 /** What a player has set out to do, and whether its dialog is open: the words stay until the dialog has gone. */
 type TaskState<T> = {

@@ -1,4 +1,4 @@
-import type { SeoEntry } from '#contract/content/seos.ts'
+import type { SeoEntry } from '#contract/content/types/seos.ts'
 
 /** One statement of schema.org, as it stands in a script of type `application/ld+json`. */
 export type JsonLd = { readonly [name: string]: JsonLdValue }
@@ -7,7 +7,7 @@ type JsonLdValue = string | number | boolean | JsonLd | readonly JsonLdValue[] |
 const context = 'https://schema.org'
 
 /** A path of this house as the address that other houses know it by. */
-export const absolute = (origin: string, address: string): string =>
+const absolute = (origin: string, address: string): string =>
   address.startsWith('/') ? `${origin}${address}` : address
 
 const statement = (type: string, said: JsonLd): JsonLd => ({ '@context': context, ...node(type, said) })

@@ -1,4 +1,4 @@
-import type { SeoEntry } from '#contract/content/seos.ts'
+import type { SeoEntry } from '#contract/content/types/seos.ts'
 import { inLocale, localeOfPath, withoutLocale } from '#contract/locale-path.ts'
 import type { MessageTree, ServerParts } from '../../api/context.ts'
 import { serverOf } from '../../api/server.ts'

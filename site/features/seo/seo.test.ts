@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SeoEntry } from '#contract/content/seos.ts'
+import type { SeoEntry } from '#contract/content/types/seos.ts'
 import { canonicalPath, pagePath } from './canonical-path.ts'
 import { fill, fillDeep, fillMarkup } from './fill.ts'
 import { recordJsonLd } from './json-ld.ts'

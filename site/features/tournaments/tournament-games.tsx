@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { Game } from '#contract/games.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { ChevronStartIcon } from '#ui/icons.tsx'
-import { Link } from '../../layout/link.tsx'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
+import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '../../paths.ts'
 import { EditorText } from '../content/editor-text.tsx'
 import type { PageView } from '../content/read-page.ts'
-import { GameGrid } from '../hall/game-grid.tsx'
+import { GameGrid } from '../game-hall/game-grid.tsx'
 import css from './tournament-games.module.css'
 
 type TournamentGamesProps = { tournament: PageView; words: PageView; games: readonly Game[]; total: number }

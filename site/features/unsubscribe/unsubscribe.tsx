@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#contract/client.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Link } from '../../layout/link.tsx'
-import { placeOfError } from '../../layout/error-place.ts'
-import { useSite } from '../../layout/site-provider.tsx'
-import { SystemPage } from '../../layout/system-page.tsx'
-import type { SystemWords } from '../../layout/system-words.ts'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { placeOfError } from '#site/layout/errors/api-error-place.ts'
+import { PageForm } from '../../layout/forms/page-form.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { SystemPage } from '#site/layout/errors/system-page.tsx'
+import type { SystemWords } from '#site/layout/errors/system-words.ts'
 import { paths } from '../../paths.ts'
+import { useSentForm } from '../auth/form/use-sent-form.ts'
 
 type Outcome = 'asking' | 'sending' | 'done' | 'used' | 'broken' | 'missing'
 
@@ -28,7 +31,12 @@ const outcomeOf = (error: unknown): Outcome => {
 export function Unsubscribe({ token, words }: { token: string; words: SystemWords | undefined }) {
   const t = useTranslations('unsubscribe')
   const { api } = useSite()
-  const [outcome, setOutcome] = useState<Outcome>(token ? 'asking' : 'missing')
+  const sent = useSentForm<{ token: string }>(call.path, [])
+  const [outcome, setOutcome] = useState<Outcome>(() => {
+    if (sent.isDone) return 'done'
+    if (sent.error) return outcomeOf(sent.error)
+    return token ? 'asking' : 'missing'
+  })
 
   const leave = async () => {
     setOutcome('sending')
@@ -42,9 +50,17 @@ export function Unsubscribe({ token, words }: { token: string; words: SystemWord
         text={t('intro')}
         words={words && { ...words, buttons: [] }}
         actions={
-          <Button tone="primary" size="large" isLoading={outcome === 'sending'} onClick={() => void leave()}>
-            {t('submit')}
-          </Button>
+          <PageForm
+            call={call.path}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void leave()
+            }}
+          >
+            <SubmitButton isWide={false} isLoading={outcome === 'sending'}>
+              {t('submit')}
+            </SubmitButton>
+          </PageForm>
         }
       />
     )

@@ -1,10 +1,16 @@
-import type { FairnessView } from '#contract/studio.ts'
+import type { FairnessView, GamePage } from '#contract/studio.ts'
 import type { StudioApi } from '../api.ts'
 import { element } from '../dom.ts'
 import type { TextKey, Texts } from '../texts.ts'
-import { createPanel, type Panel } from './panel.ts'
+import type { Section } from './menu-sheet.ts'
+import { siteLink } from './site-link.ts'
 
-export type FairnessParts = { api: StudioApi; texts: Texts; siteOrigin: string }
+export type FairnessParts = {
+  api: StudioApi
+  texts: Texts
+  siteOrigin: string
+  openPage: (page: GamePage) => void
+}
 
 const seedLength = 64
 
@@ -28,7 +34,7 @@ const previousPair = (view: FairnessView, texts: Texts): Node =>
         ['fairnessPreviousRounds', view.previous.rounds],
       ])
 
-const seedForm = (view: FairnessView, texts: Texts, rotate: (clientSeed: string) => void): HTMLElement => {
+const seedForm = (typed: string, texts: Texts, rotate: (clientSeed: string) => void): HTMLElement => {
   const input = element('input', {
     id: 'client-seed',
     name: 'clientSeed',
@@ -40,7 +46,7 @@ const seedForm = (view: FairnessView, texts: Texts, rotate: (clientSeed: string)
     dir: 'ltr',
     'aria-describedby': 'client-seed-hint',
   })
-  input.value = view.clientSeed
+  input.value = typed
   const form = element('div', { class: 'seed-form' }, [
     element('label', { for: 'client-seed' }, [texts('fairnessClientSeed')]),
     input,
@@ -60,47 +66,59 @@ const seedForm = (view: FairnessView, texts: Texts, rotate: (clientSeed: string)
 }
 
 /** The seed pair in use, the way to change it, and the last pair revealed. */
-export const createFairnessPanel = ({ api, texts, siteOrigin }: FairnessParts): Panel => {
+export const createFairnessSection = ({ api, texts, siteOrigin, openPage }: FairnessParts): Section => {
   const body = element('div')
   const note = element('p', { class: 'note', role: 'status', 'aria-live': 'polite' })
 
-  const show = (view: FairnessView): void => {
+  const show = (view: FairnessView, typed = view.clientSeed): void => {
     body.replaceChildren(
       facts(texts, [
         ['fairnessHash', view.serverSeedHash],
         ['fairnessNonce', view.nonce],
+        ['fairnessNextHash', view.nextServerSeedHash],
       ]),
-      seedForm(view, texts, (clientSeed) => void rotate(clientSeed)),
+      seedForm(typed, texts, (clientSeed) => void rotate(clientSeed, view.nextServerSeedHash)),
       element('h3', {}, [texts('fairnessPrevious')]),
       previousPair(view, texts),
     )
   }
-  const rotate = async (clientSeed: string): Promise<void> => {
+  const rotate = async (clientSeed: string, nextServerSeedHash: string): Promise<void> => {
     note.textContent = texts('fairnessLoading')
-    const result = await api.rotate(clientSeed)
-    const isRotated = result.kind === 'answered' && result.value.ok
-    note.textContent = texts(isRotated ? 'fairnessRotated' : 'fairnessRotateFailed')
-    if (result.kind === 'answered' && result.value.ok) show(result.value.data)
+    const result = await api.rotate(clientSeed, nextServerSeedHash)
+    if (result.kind === 'answered' && result.value.ok) {
+      note.textContent = texts('fairnessRotated')
+      return show(result.value.data)
+    }
+    const isOutdated =
+      result.kind === 'answered' && !result.value.ok && result.value.code === 'SEED_NOT_COMMITTED'
+    // What was typed stays: the player decides whether it goes with the newest fingerprint too.
+    if (isOutdated) await load(clientSeed)
+    note.textContent = texts(isOutdated ? 'refusedSEED_NOT_COMMITTED' : 'fairnessRotateFailed')
   }
-  const load = async (): Promise<void> => {
+  const load = async (typed?: string): Promise<void> => {
     note.textContent = texts('fairnessLoading')
     const result = await api.fairness()
     const isLoaded = result.kind === 'answered' && result.value.ok
     note.textContent = isLoaded ? '' : texts('fairnessFailed')
-    if (result.kind === 'answered' && result.value.ok) show(result.value.data)
+    if (result.kind === 'answered' && result.value.ok) show(result.value.data, typed)
   }
 
-  return createPanel(texts('fairnessTitle'), texts('close'), () => {
-    body.replaceChildren()
-    void load()
-    return [
-      element('p', { class: 'lead' }, [texts('fairnessIntro')]),
-      note,
-      body,
-      element('p', { class: 'verify' }, [
-        `${texts('fairnessVerify')} `,
-        element('code', { dir: 'ltr' }, [`${siteOrigin}/fairness`]),
-      ]),
-    ]
-  })
+  const address = `${siteOrigin}/fairness`
+  const link = siteLink(address, address, () => openPage('fairness'))
+  link.dir = 'ltr'
+  return {
+    name: 'fairness',
+    label: texts('fairness'),
+    fill() {
+      body.replaceChildren()
+      void load()
+      return [
+        element('h2', {}, [texts('fairnessTitle')]),
+        element('p', { class: 'lead' }, [texts('fairnessIntro')]),
+        note,
+        body,
+        element('p', { class: 'verify' }, [`${texts('fairnessVerify')} `, link]),
+      ]
+    },
+  }
 }

@@ -1,12 +1,12 @@
 import type { MathsSheet } from '#studio/games/maths-sheet.ts'
-import type { SlotGame } from '#studio/math/game.ts'
+import type { SlotGame } from '#studio/maths/slot-game.ts'
 import { element } from '../dom.ts'
-import type { GamePack } from '../game.ts'
+import type { GamePack } from '../game-pack.ts'
 import { svgAddress } from '../reels/symbol-images.ts'
 import { formatDigits } from '../money.ts'
 import { symbolText, type Texts } from '../texts.ts'
 import { linePicture } from './line-picture.ts'
-import { createPanel, type Panel } from './panel.ts'
+import type { Section } from './menu-sheet.ts'
 
 export type RulesParts = {
   pack: GamePack
@@ -101,10 +101,10 @@ const topWin = (
 const superscript = (power: number): string =>
   [...String(power)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')
 
-const percentText = (percent: string): string => `⁦${percent} %⁩`
-
 const mathsEntries = (maths: MathsSheet, stakeMinor: bigint, { texts, money }: RulesParts): Entry[] => {
   const { topBaseSpin, topRound } = maths
+  // Runs from left to right in every language.
+  const percentText = (percent: string): string => `⁦${texts('rulesPercent', { percent })}⁩`
   return [
     [texts('rulesReturn'), percentText(maths.returnToPlayer.percent)],
     [texts('rulesHitRate'), percentText(maths.hitRatePercent)],
@@ -139,10 +139,10 @@ const figureList = (parts: RulesParts, stakeMinor: bigint): HTMLElement => {
 }
 
 /** Rules and pays for the stake that is chosen now, one press away before the first bet (standards D9). */
-export const createRulesPanel = (parts: RulesParts): Panel => {
+export const createRulesSection = (parts: RulesParts): Section => {
   const { pack, texts, money } = parts
   const game = pack.definition
-  return createPanel(texts('rulesTitle'), texts('close'), () => {
+  const fill = (): Node[] => {
     const stakeMinor = parts.stakeMinor()
     const lines = game.lines.length
     const stakeText = texts('rulesStake', {
@@ -155,6 +155,7 @@ export const createRulesPanel = (parts: RulesParts): Panel => {
       linePicture(line, game.rows, texts('rulesLine', { line: index + 1 })),
     )
     return [
+      element('h2', {}, [texts('rulesTitle')]),
       element('p', { class: 'lead' }, [stakeText]),
       heading(texts('rulesPays')),
       element('ul', { class: 'pays' }, cards),
@@ -170,5 +171,6 @@ export const createRulesPanel = (parts: RulesParts): Panel => {
       heading(texts('rulesKeys')),
       paragraph(texts('rulesKeysText')),
     ]
-  })
+  }
+  return { name: 'rules', label: texts('rules'), fill }
 }

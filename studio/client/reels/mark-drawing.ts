@@ -1,7 +1,7 @@
 import type { Graphics } from 'pixi.js'
 import type { Palette } from '#studio/games/drawing.ts'
-import type { Mark } from '../surface.ts'
-import { reelCount } from '../timeline.ts'
+import type { Mark } from '../game-view.ts'
+import { reelCount } from '../round-timeline.ts'
 
 const rows = 3
 const brass = '#D8B36A'
@@ -40,21 +40,29 @@ const glow = [
   { width: 9, alpha: 0.22 },
   { width: 3.5, alpha: 1 },
 ]
+/** Several lines at once are thinner, so that each can be followed. */
+const thinGlow = [
+  { width: 7, alpha: 0.16 },
+  { width: 2.5, alpha: 1 },
+]
 const plainTrace = [{ width: 2, alpha: 0.8 }]
 
 /**
- * The line of a win. It lies under the symbols: the winning ones cover it, the pale ones let it through. A
+ * The lines of a win. They lie under the symbols: the winning ones cover them, the pale ones let them through. A
  * return above the stake is drawn in brass with a soft glow; any other in a plain thin line, which states the
  * win without celebrating it (standards D8).
  */
 export const drawTrace = (graphics: Graphics, mark: Mark | null, size: Size, palette: Palette): void => {
   graphics.clear()
-  if (mark === null || mark.path === null || size.width === 0) return
-  const [first, ...others] = traceOf(mark.path, size)
-  for (const stroke of mark.isAccented ? glow : plainTrace) {
-    graphics.moveTo(first!.x, first!.y)
-    for (const point of others) graphics.lineTo(point.x, point.y)
-    graphics.stroke({ ...stroke, color: mark.isAccented ? brass : palette.ink, join: 'round' })
+  if (mark === null || size.width === 0) return
+  const strokes = !mark.isAccented ? plainTrace : mark.paths.length > 1 ? thinGlow : glow
+  for (const path of mark.paths) {
+    const [first, ...others] = traceOf(path, size)
+    for (const stroke of strokes) {
+      graphics.moveTo(first!.x, first!.y)
+      for (const point of others) graphics.lineTo(point.x, point.y)
+      graphics.stroke({ ...stroke, color: mark.isAccented ? brass : palette.ink, join: 'round' })
+    }
   }
 }
 

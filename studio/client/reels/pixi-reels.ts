@@ -1,12 +1,12 @@
 import { Container, Graphics, Sprite, type WebGLRenderer } from 'pixi.js'
 import type { SpinView } from '#contract/studio.ts'
-import type { GamePack } from '../game.ts'
-import type { Mark, Reels } from '../surface.ts'
-import { reelCount, reelStaggerMs } from '../timeline.ts'
+import type { GamePack } from '../game-pack.ts'
+import type { Mark, Reels } from '../game-view.ts'
+import { reelCount, reelStaggerMs } from '../round-timeline.ts'
 import { drawCells, drawMarkedCells, drawTrace } from './mark-drawing.ts'
-import { createRenderer, loadTextures, type Textures } from './pixi-surface.ts'
+import { createRenderer, loadTextures, type Textures } from './pixi-renderer.ts'
 import { smearRatio } from './symbol-images.ts'
-import { createTape, type Tape } from './tape.ts'
+import { createTape, type Tape } from './reel-motion.ts'
 
 const rows = 3
 /** Share of the smaller side of a cell that a symbol takes. */

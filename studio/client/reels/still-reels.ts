@@ -1,6 +1,6 @@
 import type { SpinView } from '#contract/studio.ts'
-import type { GamePack } from '../game.ts'
-import type { Reels } from '../surface.ts'
+import type { GamePack } from '../game-pack.ts'
+import type { Reels } from '../game-view.ts'
 import { svgAddress } from './symbol-images.ts'
 
 const rows = 3

@@ -1,5 +1,5 @@
 /** Side of a rasterised symbol in pixels: sharp at the largest cell on a dense screen, scaled down by mipmaps. */
-export const symbolPixels = 320
+const symbolPixels = 320
 
 /** Height of the smeared symbol over that of the sharp one. */
 export const smearRatio = 1.5

@@ -1,8 +1,27 @@
 import { onCircle, posterSvg, symbolSvg, type Palette } from '../drawing.ts'
 import { lettering } from '../lettering.ts'
+import type { Timbre } from '../timbre.ts'
 
 /** Midnight, ivory, signal red and sea green. */
 export const palette: Palette = { ground: '#0F2138', ink: '#F4E6C6', accent: '#E2532F', second: '#2B8086' }
+
+/** The first light over the sea, in which the free crossings are sailed. */
+export const freePalette: Palette = {
+  ground: '#3B2A4A',
+  ink: '#FBE9CF',
+  accent: '#F0764C',
+  second: '#C98A6A',
+}
+
+/** A ship's bell over water. */
+export const timbre: Timbre = {
+  wave: 'sine',
+  rootHz: 261.63,
+  scale: [0, 2, 4, 7, 9],
+  ringSeconds: 0.9,
+  bell: { share: 0.35, ratio: 2.76 },
+  knock: { hz: 120, noise: 0.35 },
+}
 
 const { ground, ink, accent, second } = palette
 const dusk = '#1D3F63'

@@ -1,8 +1,27 @@
 import { onCircle, posterSvg, symbolSvg, type Palette } from '../drawing.ts'
 import { lettering } from '../lettering.ts'
+import type { Timbre } from '../timbre.ts'
 
 /** Leaf green, cream, pear yellow and cherry red. */
 export const palette: Palette = { ground: '#1D4635', ink: '#F7EAC9', accent: '#EDB233', second: '#CF4435' }
+
+/** The orchard after sunset, when the free spins are picked by lantern. */
+export const freePalette: Palette = {
+  ground: '#2B2347',
+  ink: '#F7EAC9',
+  accent: '#F0BE4E',
+  second: '#D9584A',
+}
+
+/** A wooden mallet on fruit crates. */
+export const timbre: Timbre = {
+  wave: 'triangle',
+  rootHz: 329.63,
+  scale: [0, 2, 5, 7, 9],
+  ringSeconds: 0.45,
+  bell: { share: 0.18, ratio: 4 },
+  knock: { hz: 190, noise: 0.6 },
+}
 
 const { ground, ink, accent, second } = palette
 const meadow = '#3F7D4F'

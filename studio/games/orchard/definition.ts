@@ -1,6 +1,6 @@
-import type { SlotGame } from '../../math/game.ts'
-import { tenLines } from '../../math/lines.ts'
-import { readStrips } from '../../math/read-strips.ts'
+import type { SlotGame } from '../../maths/slot-game.ts'
+import { tenLines } from '../paylines.ts'
+import { readStrips } from '../../maths/read-strips.ts'
 
 const letters = {
   B: 'bee',

@@ -1,8 +1,27 @@
 import { posterSvg, symbolSvg, type Palette } from '../drawing.ts'
 import { lettering } from '../lettering.ts'
+import type { Timbre } from '../timbre.ts'
 
 /** Soot, enamel cream, signal red and lamp amber. */
 export const palette: Palette = { ground: '#241C22', ink: '#F3E6CC', accent: '#D5392B', second: '#EDA338' }
+
+/** The line at night under green lamps: all clear for the free spins. */
+export const freePalette: Palette = {
+  ground: '#12352E',
+  ink: '#F3E6CC',
+  accent: '#E2574A',
+  second: '#F0B04A',
+}
+
+/** Block bells and the iron of levers. */
+export const timbre: Timbre = {
+  wave: 'square',
+  rootHz: 220,
+  scale: [0, 3, 5, 7, 10],
+  ringSeconds: 0.6,
+  bell: { share: 0.5, ratio: 3.51 },
+  knock: { hz: 85, noise: 0.5 },
+}
 
 const { ground, ink, accent, second } = palette
 const clear = '#2F7F62'

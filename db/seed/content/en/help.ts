@@ -2,114 +2,119 @@ import { entries } from '../define.ts'
 
 export const questions = [
   {
-    question: 'Is any money here real?',
+    heading: 'Getting started',
+    question: 'Is this real money?',
     answer:
-      '<p>No. This is a demonstration. The payment provider is a stand-in, and every balance is a figure in its books that can be exchanged for nothing.</p>',
+      '<p>No. This is a demo. The payment provider is a stand-in, and every balance is a figure in its books with no cash value.</p>',
   },
   {
-    question: 'How do I open an account?',
+    question: 'How do I create an account?',
     answer:
-      '<p>Press “Register” and enter an e-mail address, a password, your country and a currency. You must be 18 or older. We then send you a link that confirms the address; it works once, within 24 hours.</p>',
+      '<p>Choose “Register” and enter an email address, a password, your country and a currency. You must be 18 or over. We’ll then send you a link to verify your email. The link works once, within 24 hours.</p>',
   },
   {
-    question: 'Can I look around without an account?',
+    question: 'Can I play without an account?',
     answer:
-      '<p>Yes. Every page but your own is open, and every game can be played as a <a href="/gamehall">demonstration</a> with play money, by the same rules and the same mathematics as for money.</p>',
+      '<p>Yes. Every page except your own is open, and you can play every game for free in <a href="/gamehall">demo mode</a>. The rules and the RTP are the same as for real money.</p>',
   },
   {
-    question: 'What must a password look like?',
+    heading: 'Signing in',
+    question: 'What are the password rules?',
     answer:
-      '<p>It has 6 to 20 characters: letters, digits and common signs. A few signs are not allowed; the form names them. Use a password that you use nowhere else.</p>',
+      '<p>A password has 6 to 20 characters: letters, digits and common symbols. A few symbols aren’t allowed; the form lists them. Use a password that you don’t use anywhere else.</p>',
   },
   {
     question: 'I forgot my password. What now?',
     answer:
-      '<p>Press “Forgot the password?” at sign-in and enter the e-mail address or phone number of your account. The link we send works once, within an hour. When you set the new password, all devices are signed out.</p>',
+      '<p>Choose “Forgot password?” when you sign in, and enter the email or phone number of your account. Follow the link we send. When you set a new password, you’re signed out on all devices.</p>',
   },
   {
-    question: 'Why can I not sign in?',
+    question: 'Why can’t I sign in?',
     answer:
-      '<p>After five wrong attempts, signing in is closed for your network for a quarter of an hour; the form counts the time down. If it says that the account is blocked or closed, please write to us under <a href="/contacts">contacts</a>.</p>',
+      '<p>After five wrong attempts, sign-in is blocked on your network for 15 minutes. The form shows the time left. If it says your account is blocked or closed, please <a href="/contacts">contact us</a>.</p>',
   },
   {
     question: 'How long do I stay signed in?',
     answer:
-      '<p>For 12 hours after you last did something, and for seven days at the longest. On a device that is not yours, sign out when you are done.</p>',
+      '<p>For 12 hours after you were last active, and for up to seven days. On a device that isn’t yours, sign out when you’re done.</p>',
   },
   {
+    heading: 'Deposits and withdrawals',
     question: 'How do I make a deposit?',
     answer:
-      '<p>Choose a method in the <a href="/cashier/deposit">cashier</a>, enter a whole amount and finish the payment with the provider. The cashier shows the smallest and largest amount and the usual time of each method before you choose it. The house charges no fee.</p>',
+      '<p>Choose a method in the <a href="/cashier/deposit">cashier</a>, enter a whole amount and complete the payment with the provider. The cashier shows the limits and the processing time of each method before you choose it. We charge no fee.</p>',
   },
   {
-    question: 'My deposit has not arrived. Where is it?',
+    question: 'My deposit hasn’t arrived. Where is it?',
     answer:
-      '<p>Look at its status in the <a href="/cashier/history">payment history</a>. While it is pending, the provider has not confirmed it yet; the money is credited by itself as soon as it does, also when you have closed the page. If it failed or was cancelled, nothing was taken.</p>',
+      '<p>Check its status in <a href="/cashier/history">Transactions</a>. While it’s pending, the provider hasn’t confirmed it yet. We credit it automatically as soon as they do, even if you’ve closed the page. If it failed or was cancelled, you haven’t been charged.</p>',
   },
   {
     question: 'How do I withdraw money?',
     answer:
-      '<p>Open <a href="/cashier/withdraw">Withdraw</a>, choose a method, enter the amount and where it is to go. The amount is set aside at once. Small withdrawals go straight on to payment; larger ones are looked at by a person, as a rule within an hour.</p>',
+      '<p>Open <a href="/cashier/withdraw">Withdraw</a>, choose a method, and enter the amount and where to send it. We deduct it from your balance straight away. Small withdrawals go straight to payment. Larger ones are reviewed by a person, usually within an hour.</p>',
   },
   {
     question: 'Can I cancel a withdrawal?',
     answer:
-      '<p>Yes, in the <a href="/cashier/history?tab=withdrawal">payment history</a>, until we start paying it. The whole amount is back on your balance at once.</p>',
+      '<p>Yes, in <a href="/cashier/history?tab=withdrawal">Transactions</a>, until we start paying it. The full amount is back in your balance straight away.</p>',
   },
   {
-    question: 'Why can I not withdraw to my card?',
+    question: 'Why can’t I withdraw to my card?',
     answer:
-      '<p>Cards only pay in here. A withdrawal goes to a bank account with an IBAN or to an e-wallet.</p>',
+      '<p>Cards are for deposits only. You can withdraw to a bank account with an IBAN or to an e-wallet.</p>',
   },
   {
     question: 'What are the four balances in my wallet?',
     answer:
-      '<p>The main balance is yours and can be withdrawn. The bonus balance and the sports bonus balance hold money the house added on a condition. Play money is for fun alone. The house offers no bonus today, so the last three are empty.</p>',
+      '<p>Your cash balance is yours, and you can withdraw it. The bonus balance and the sports bonus balance hold money we’ve added on a condition. The fun balance is for fun only. We don’t offer any bonuses right now, so the last three are empty.</p>',
   },
   {
-    question: 'What does “return” mean?',
+    heading: 'Games and fairness',
+    question: 'What is RTP?',
     answer:
-      '<p>The share of all stakes that a game pays back over all its outcomes. 96 % means that of each 100 staked, 4 stay with the house on average over very many rounds. A single evening can be far above or below it. The figures here are computed exactly, not measured or estimated.</p>',
+      '<p>RTP (return to player) is the share of all stakes that a game pays back over all its outcomes. An RTP of 96% means that of every 100 staked, 4 stay with us on average, over very many rounds. A single session can be far above or below it. Our figures are calculated exactly, not measured or estimated.</p>',
   },
   {
-    question: 'How do I know that a round was fair?',
+    question: 'How do I know the games are fair?',
     answer:
-      '<p>Before you play, the house shows a fingerprint of its secret seed. Each round is drawn from that seed, a seed of your own and a counter. Once the secret is revealed, you can check that it fits the fingerprint and work out every round again, on the page about <a href="/fairness">fairness</a> or with a program of your own.</p>',
+      '<p>Before you play, we show you the hash of our server seed. Each result comes from that seed, your client seed and a nonce. Once we’ve revealed the server seed, you can check that it matches the hash and verify every round, on the <a href="/fairness">Provably fair</a> page or with your own tools.</p>',
   },
   {
-    question: 'My connection broke in the middle of a round. Is my stake lost?',
+    question: 'I lost connection during a round. Is my stake lost?',
     answer:
-      '<p>No. A round is drawn, stored and paid before it is shown. When you open the game again, the round you missed is shown first.</p>',
+      '<p>No. Every round is decided, saved and paid before it’s shown. When you open the game again, you’ll see the round you missed first.</p>',
   },
   {
-    question: 'Where do I see what I have played?',
+    question: 'Where can I see what I’ve played?',
     answer:
-      '<p>In your <a href="/profile/bets/history">game history</a>: every round with its stake, its win, the symbols as they stood, the balance before and after, and the seeds it was drawn from.</p>',
+      '<p>In your <a href="/profile/bets/history">game history</a>: every round with its stake, its win, the symbols on the reels, your balance before and after, and the seeds behind it.</p>',
   },
   {
     question: 'Is there a bonus?',
     answer:
-      '<p>Not today. The rules each bonus will follow stand in the <a href="/bonus-terms">bonus terms</a>.</p>',
+      '<p>Not right now. The rules every bonus will follow are in our <a href="/bonus-terms">bonus terms</a>.</p>',
   },
   {
-    question: 'Do you need my documents?',
+    heading: 'Safety and settings',
+    question: 'Do I need to verify my identity?',
     answer:
-      '<p>Not in this demonstration. Which checks a licensed house makes, and when, stands on the page about <a href="/aml-kyc">identity and money laundering</a>.</p>',
+      '<p>Not in this demo. Our <a href="/aml-kyc">AML and KYC</a> page explains which checks a licensed casino makes, and when.</p>',
   },
   {
-    question: 'I think I play too much. What can I do?',
+    question: 'I’m worried about my gambling. What can I do?',
     answer:
-      '<p>Stop for today and read the page about <a href="/responsible-play">responsible play</a>. It names services that help, free and independent of this house. If you want your account closed, one sentence to us is enough.</p>',
+      '<p>Stop for today and read our <a href="/responsible-play">Safer gambling</a> page. It lists services that help, free and independent of us. You can close your account yourself at any time, in <a href="/profile/settings">Personal details</a>.</p>',
   },
   {
     question: 'How do I change the language or the colours?',
     answer:
-      '<p>At the foot of the menu: six languages, and a dark and a light theme. If you are signed in, our mails follow the language you choose.</p>',
+      '<p>At the bottom of the menu, you’ll find six languages and a dark and a light theme. If you’re signed in, our emails use the language you choose.</p>',
   },
   {
-    question: 'How do I stop news by mail?',
+    question: 'How do I unsubscribe from emails?',
     answer:
-      '<p>News is sent only to those who asked for it at registration. A link at the end of each of these mails stops them at once, without signing in. Messages about your own account, such as a changed password, are always sent.</p>',
+      '<p>We only send news to players who asked for it when they registered. Use the link at the end of any of these emails to unsubscribe straight away, without signing in. We always send messages about your account, such as a changed password.</p>',
   },
 ]
 
@@ -119,10 +124,10 @@ export const content = [
       slug: 'help',
       template: 'help',
       order: 65,
-      title: 'Help',
-      lead: 'Short answers to what players ask most. Nothing here needs an account to be read.',
+      title: 'Help centre',
+      lead: 'Answers to our most common questions.',
       questions,
-      buttons: [{ label: 'How to reach the house', url: '/contacts' }],
+      buttons: [{ label: 'Contact us', url: '/contacts' }],
     },
   }),
 ]

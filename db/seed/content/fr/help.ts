@@ -2,124 +2,129 @@ import { translated } from '../define.ts'
 
 export const questions = [
   {
-    question: 'L’argent est-il réel ici ?',
+    heading: 'Pour commencer',
+    question: 'Est-ce de l’argent réel ?',
     answer:
-      '<p>Non. Ceci est une démonstration. Le prestataire de paiement est une doublure, et chaque solde est un chiffre dans ses livres qui ne s’échange contre rien.</p>',
+      '<p>Non. Ceci est une démo. Le prestataire de paiement est simulé, et chaque solde n’est qu’un chiffre dans ses livres, sans valeur réelle.</p>',
   },
   {
-    question: 'Comment ouvrir un compte ?',
+    question: 'Comment créer un compte ?',
     answer:
-      '<p>Appuyez sur « S’inscrire » et saisissez une adresse e-mail, un mot de passe, votre pays et une devise. Il faut avoir 18 ans ou plus. Nous envoyons ensuite un lien qui confirme l’adresse ; il fonctionne une fois, pendant 24 heures.</p>',
+      '<p>Choisissez « S’inscrire » et saisissez une adresse e-mail, un mot de passe, votre pays et une devise. Il faut avoir 18 ans ou plus. Nous vous envoyons ensuite un lien pour confirmer votre e-mail. Il ne sert qu’une fois, dans les 24 heures.</p>',
   },
   {
-    question: 'Puis-je regarder sans compte ?',
+    question: 'Puis-je jouer sans compte ?',
     answer:
-      '<p>Oui. Toutes les pages sont ouvertes, sauf les vôtres, et chaque jeu se joue en <a href="/gamehall">démonstration</a> avec de l’argent fictif, selon les mêmes règles et les mêmes mathématiques que pour de l’argent.</p>',
+      '<p>Oui. Toutes les pages sont ouvertes, sauf celles d’un compte, et chaque jeu se joue gratuitement en <a href="/gamehall">mode démo</a>. Les règles et le RTP sont les mêmes qu’en argent réel.</p>',
   },
   {
-    question: 'À quoi doit ressembler un mot de passe ?',
+    heading: 'Connexion',
+    question: 'Quelles sont les règles du mot de passe ?',
     answer:
-      '<p>Il compte de 6 à 20 caractères : lettres, chiffres et signes courants. Quelques signes ne sont pas admis ; le formulaire les nomme. Prenez un mot de passe que vous n’utilisez nulle part ailleurs.</p>',
+      '<p>Un mot de passe compte de 6 à 20 caractères : lettres, chiffres et symboles courants. Quelques symboles ne sont pas autorisés ; le formulaire les indique. Choisissez un mot de passe que vous n’utilisez nulle part ailleurs.</p>',
   },
   {
     question: 'J’ai oublié mon mot de passe. Que faire ?',
     answer:
-      '<p>Appuyez sur « Mot de passe oublié ? » à la connexion et saisissez l’adresse e-mail ou le téléphone de votre compte. Le lien envoyé fonctionne une fois, pendant une heure. Quand vous choisissez le nouveau mot de passe, tous les appareils sont déconnectés.</p>',
+      '<p>À la connexion, choisissez « Mot de passe oublié ? » et saisissez l’e-mail ou le téléphone de votre compte. Suivez le lien que nous vous envoyons. Un nouveau mot de passe déconnecte tous les appareils.</p>',
   },
   {
     question: 'Pourquoi ne puis-je pas me connecter ?',
     answer:
-      '<p>Après cinq essais erronés, l’accès est fermé à votre réseau pendant un quart d’heure ; le formulaire fait le décompte. S’il dit que le compte est bloqué ou fermé, écrivez-nous, voir <a href="/contacts">contacts</a>.</p>',
+      '<p>Après cinq tentatives erronées, la connexion est bloquée sur votre réseau pendant 15 minutes. Le formulaire affiche le temps restant. S’il indique que votre compte est bloqué ou fermé, <a href="/contacts">contactez-nous</a>.</p>',
   },
   {
-    question: 'Combien de temps est-ce que je reste connecté ?',
+    question: 'Combien de temps dure ma session ?',
     answer:
-      '<p>12 heures après votre dernière action, et sept jours au plus. Sur un appareil qui n’est pas à vous, déconnectez-vous quand vous avez fini.</p>',
+      '<p>12 heures après votre dernière activité, et sept jours au maximum. Sur un appareil qui n’est pas à vous, déconnectez-vous quand vous avez fini.</p>',
   },
   {
+    heading: 'Dépôts et retraits',
     question: 'Comment faire un dépôt ?',
     answer:
-      '<p>Choisissez un moyen dans la <a href="/cashier/deposit">caisse</a>, saisissez un montant entier et terminez le paiement chez le prestataire. La caisse montre le montant minimal et maximal et le délai habituel de chaque moyen avant votre choix. La maison ne prend pas de frais.</p>',
+      '<p>Choisissez un moyen de paiement dans la <a href="/cashier/deposit">caisse</a>, saisissez un montant entier et terminez le paiement chez le prestataire. La caisse affiche les limites et le délai de chaque moyen avant votre choix. Nous ne prenons pas de frais.</p>',
   },
   {
     question: 'Mon dépôt n’est pas arrivé. Où est-il ?',
     answer:
-      '<p>Regardez son état dans l’<a href="/cashier/history">historique des paiements</a>. Tant qu’il est en attente, le prestataire ne l’a pas encore confirmé ; l’argent est crédité de lui-même dès que c’est fait, même si vous avez fermé la page. S’il a échoué ou a été annulé, rien n’a été prélevé.</p>',
+      '<p>Consultez son statut dans <a href="/cashier/history">Transactions</a>. Tant qu’il est en attente, le prestataire ne l’a pas confirmé. Nous le créditons automatiquement dès que c’est fait, même si vous avez fermé la page. S’il a échoué ou a été annulé, vous n’avez rien payé.</p>',
   },
   {
     question: 'Comment retirer de l’argent ?',
     answer:
-      '<p>Ouvrez <a href="/cashier/withdraw">Retrait</a>, choisissez un moyen, saisissez le montant et sa destination. Le montant est aussitôt mis de côté. Les petits retraits passent directement au paiement ; les plus grands sont examinés par une personne, en règle générale en moins d’une heure.</p>',
+      '<p>Ouvrez <a href="/cashier/withdraw">Retrait</a>, choisissez un moyen de retrait, saisissez le montant et la destination. Le montant est aussitôt déduit de votre solde. Les petits retraits sont payés directement. Les plus importants sont vérifiés par une personne, en général en moins d’une heure.</p>',
   },
   {
     question: 'Puis-je annuler un retrait ?',
     answer:
-      '<p>Oui, dans l’<a href="/cashier/history?tab=withdrawal">historique des paiements</a>, tant que nous n’avons pas commencé à le payer. Le montant entier revient aussitôt sur votre solde.</p>',
+      '<p>Oui, dans <a href="/cashier/history?tab=withdrawal">Transactions</a>, tant que nous n’avons pas commencé à le payer. Tout le montant est alors recrédité immédiatement.</p>',
   },
   {
     question: 'Pourquoi ne puis-je pas retirer vers ma carte ?',
     answer:
-      '<p>Ici, les cartes ne servent qu’à déposer. Un retrait va vers un compte bancaire avec IBAN ou vers un portefeuille électronique.</p>',
+      '<p>Les cartes ne servent qu’aux dépôts. Vous pouvez retirer vers un compte bancaire avec IBAN ou vers un portefeuille électronique.</p>',
   },
   {
     question: 'Que sont les quatre soldes de mon portefeuille ?',
     answer:
-      '<p>Le solde principal est à vous et peut être retiré. Le solde bonus et le solde bonus sport contiennent l’argent que la maison a ajouté sous condition. L’argent fictif n’est là que pour le plaisir. La maison n’offre aucun bonus aujourd’hui ; les trois derniers sont donc vides.</p>',
+      '<p>Le solde réel est à vous et peut être retiré. Le solde bonus et le solde bonus sport contiennent l’argent que nous avons ajouté sous condition. Le solde démo est là pour s’amuser. Nous ne proposons pas de bonus pour le moment : les trois derniers sont donc vides.</p>',
   },
   {
-    question: 'Que signifie « retour » ?',
+    heading: 'Jeux et équité',
+    question: 'Qu’est-ce que le RTP ?',
     answer:
-      '<p>La part de toutes les mises qu’un jeu rend sur l’ensemble de ses issues. 96 % signifie que, sur 100 misés, 4 restent à la maison en moyenne sur un très grand nombre de parties. Une soirée isolée peut être bien au-dessus ou bien au-dessous. Les chiffres donnés ici sont calculés exactement, ni mesurés ni estimés.</p>',
+      '<p>Le RTP (taux de retour au joueur) est la part des mises qu’un jeu reverse sur l’ensemble de ses résultats. Un RTP de 96 % signifie que, sur 100 misés, nous en gardons 4 en moyenne, sur un très grand nombre de parties. Une seule session peut être bien au-dessus ou bien au-dessous. Nos chiffres sont calculés exactement, ni mesurés ni estimés.</p>',
   },
   {
-    question: 'Comment savoir qu’une partie était équitable ?',
+    question: 'Comment savoir si les jeux sont équitables ?',
     answer:
-      '<p>Avant que vous jouiez, la maison montre l’empreinte de sa graine secrète. Chaque partie est tirée de cette graine, d’une graine à vous et d’un compteur. Une fois le secret révélé, vous pouvez vérifier qu’il correspond à l’empreinte et recalculer chaque partie, sur la page de <a href="/fairness">l’équité</a> ou avec un programme à vous.</p>',
+      '<p>Avant que vous jouiez, nous affichons le hash de notre seed serveur. Chaque résultat vient de ce seed, de votre seed client et d’un nonce. Une fois le seed serveur révélé, vous pouvez contrôler qu’il correspond au hash et vérifier chaque partie, sur la page <a href="/fairness">Équité vérifiable</a> ou avec vos propres outils.</p>',
   },
   {
     question: 'Ma connexion s’est coupée en pleine partie. Ma mise est-elle perdue ?',
     answer:
-      '<p>Non. Une partie est tirée, enregistrée et payée avant d’être montrée. Quand vous rouvrez le jeu, la partie que vous avez manquée est montrée d’abord.</p>',
+      '<p>Non. Chaque partie est décidée, enregistrée et payée avant d’être affichée. Quand vous rouvrez le jeu, vous voyez d’abord la partie manquée.</p>',
   },
   {
     question: 'Où voir ce que j’ai joué ?',
     answer:
-      '<p>Dans votre <a href="/profile/bets/history">historique des jeux</a> : chaque partie avec sa mise, son gain, les symboles tels qu’ils étaient, le solde avant et après, et les graines dont elle a été tirée.</p>',
+      '<p>Dans votre <a href="/profile/bets/history">historique de jeu</a> : chaque partie avec sa mise, son gain, les symboles des rouleaux, votre solde avant et après, et les seeds utilisés.</p>',
   },
   {
     question: 'Y a-t-il un bonus ?',
     answer:
-      '<p>Pas aujourd’hui. Les règles que suivra chaque bonus se trouvent dans les <a href="/bonus-terms">conditions des bonus</a>.</p>',
+      '<p>Pas pour le moment. Les règles de tous les bonus sont dans nos <a href="/bonus-terms">conditions des bonus</a>.</p>',
   },
   {
-    question: 'Avez-vous besoin de mes documents ?',
+    heading: 'Sécurité et préférences',
+    question: 'Dois-je vérifier mon identité ?',
     answer:
-      '<p>Pas dans cette démonstration. Quelles vérifications fait une maison agréée, et quand : voyez la page sur <a href="/aml-kyc">l’identité et le blanchiment</a>.</p>',
+      '<p>Pas dans cette démo. Notre page <a href="/aml-kyc">Lutte anti-blanchiment et KYC</a> explique quelles vérifications fait un casino agréé, et quand.</p>',
   },
   {
-    question: 'Je crois que je joue trop. Que puis-je faire ?',
+    question: 'Je m’inquiète de ma façon de jouer. Que puis-je faire ?',
     answer:
-      '<p>Arrêtez pour aujourd’hui et lisez la page sur le <a href="/responsible-play">jeu responsable</a>. Elle nomme des services qui aident, gratuits et indépendants de cette maison. Si vous voulez que votre compte soit clos, une phrase de vous suffit.</p>',
+      '<p>Arrêtez pour aujourd’hui et lisez notre page <a href="/responsible-play">Jeu responsable</a>. Elle indique des services d’aide gratuits et indépendants de nous. Vous pouvez fermer vous-même votre compte à tout moment, dans <a href="/profile/settings">Informations personnelles</a>.</p>',
   },
   {
     question: 'Comment changer la langue ou les couleurs ?',
     answer:
-      '<p>Au bas du menu : six langues, un thème sombre et un thème clair. Si vous êtes connecté, nos messages suivent la langue choisie.</p>',
+      '<p>En bas du menu, vous trouverez six langues, un thème sombre et un thème clair. Une fois dans votre compte, nos e-mails suivent la langue choisie.</p>',
   },
   {
-    question: 'Comment arrêter les nouvelles par e-mail ?',
+    question: 'Comment me désinscrire des e-mails ?',
     answer:
-      '<p>Les nouvelles ne vont qu’à ceux qui les ont demandées à l’inscription. Un lien à la fin de chacun de ces messages les arrête aussitôt, sans connexion. Les messages qui touchent votre propre compte, comme un mot de passe changé, sont toujours envoyés.</p>',
+      '<p>Nous n’envoyons nos actualités qu’aux joueurs qui les ont demandées à l’inscription. Le lien à la fin de chacun de ces e-mails vous désinscrit immédiatement, sans connexion. Les messages sur votre compte, comme un mot de passe modifié, sont toujours envoyés.</p>',
   },
 ]
 
 export const content = [
   translated('pages', {
     help: {
-      title: 'Aide',
-      lead: 'De courtes réponses à ce que les joueurs demandent le plus. Rien ici n’exige un compte pour être lu.',
+      title: 'Centre d’aide',
+      lead: 'Les réponses aux questions les plus fréquentes.',
       questions,
-      buttons: [{ label: 'Comment joindre la maison', url: '/contacts' }],
+      buttons: [{ label: 'Nous contacter', url: '/contacts' }],
     },
   }),
 ]

@@ -3,28 +3,28 @@ import { translated } from '../define.ts'
 export const content = [
   translated('loyalty-notices', {
     register: {
-      title: 'Votre compte est ouvert',
-      message: 'Les points de l’ouverture sont sur votre compte de fidélité.',
+      title: 'Bienvenue chez Baize',
+      message: 'Vous gagnez des points pour votre inscription.',
     },
     profile: {
-      title: 'Vos données sont complètes',
-      message: 'Les points correspondants sont sur votre compte de fidélité.',
+      title: 'Profil complet',
+      message: 'Vous gagnez des points pour votre profil complet.',
     },
     confirm: {
-      title: 'Votre contact est confirmé',
-      message: 'Les points de la confirmation sont sur votre compte de fidélité.',
+      title: 'Contact confirmé',
+      message: 'Vous gagnez des points pour la confirmation de votre contact.',
     },
     product: {
-      title: 'Votre produit est prêt',
-      message: 'Ce que vous avez pris à la boutique est à vous.',
+      title: 'Votre récompense',
+      message: 'Votre récompense est prête.',
     },
     level: {
-      title: 'Un nouveau niveau',
-      message: 'Vous avez atteint le niveau suivant du programme de fidélité.',
+      title: 'Niveau supérieur',
+      message: 'Vous atteignez le niveau suivant de notre programme de fidélité.',
     },
     quest: {
-      title: 'Une quête est accomplie',
-      message: 'Ses points sont sur votre compte de fidélité.',
+      title: 'Quête terminée',
+      message: 'Vous gagnez des points pour cette quête.',
     },
   }),
 ]

@@ -4,69 +4,44 @@ export const content = [
   translated('pages', {
     privacy: {
       title: 'Confidentialité',
-      lead: 'Ce que la maison sait de vous, pourquoi elle en a besoin, combien de temps elle le garde et ce que vous pouvez lui demander.',
+      lead: 'Ce que nous savons de vous, pourquoi, combien de temps nous le gardons et ce que vous pouvez demander.',
       body: `<h2 id="who">Qui est responsable</h2>
-<p>Ceci est une démonstration sans exploitant. Elle tourne sur l’ordinateur de qui l’a lancée, et ce que vous saisissez reste dans la base de données qui s’y trouve ; personne d’autre ne le reçoit. N’entrez rien qui n’ait sa place dans une démonstration : ni compte bancaire réel, ni mot de passe utilisé ailleurs.</p>
-<p>Un exploitant de cette maison inscrit ici son nom et son adresse, ainsi que ceux de son délégué à la protection des données.</p>
-<h2 id="what">Ce qui est conservé</h2>
+<p>Ceci est une démo sans opérateur. Elle tourne sur l’ordinateur de la personne qui l’a lancée. Ce que vous saisissez reste dans la base de données qui s’y trouve, et personne d’autre ne le reçoit. N’entrez rien qui n’ait sa place dans une démo : ni compte bancaire réel, ni mot de passe utilisé ailleurs.</p>
+<p>Un opérateur qui exploite Baize inscrit ici son nom et son adresse, ainsi que ceux de son délégué à la protection des données.</p>
+<h2 id="what">Ce que nous conservons</h2>
 <table>
 <thead><tr><th scope="col">Quoi</th><th scope="col">Pourquoi</th><th scope="col">Combien de temps</th></tr></thead>
 <tbody>
-<tr><td>E-mail ou téléphone, identifiant, pays, devise, langue, date d’ouverture du compte et conditions acceptées</td><td>Pour tenir votre compte : le contrat avec vous</td><td>Tant que le compte existe, puis tant que les livres doivent être gardés</td></tr>
-<tr><td>Votre mot de passe, sous forme d’empreinte Argon2id impossible à inverser</td><td>Pour laisser entrer vous, et personne d’autre</td><td>Jusqu’à ce que vous en choisissiez un autre</td></tr>
-<tr><td>Connexions : heure, adresse internet et navigateur</td><td>Pour remarquer un inconnu dans votre compte, et parce que la loi le demande</td><td>Un an après la fin de la session</td></tr>
-<tr><td>Liens envoyés par courrier, sous forme d’empreinte</td><td>Pour confirmer une adresse ou choisir un mot de passe</td><td>Une semaine après leur expiration</td></tr>
-<tr><td>Dépôts et retraits, avec un numéro de compte masqué ; le numéro complet est chiffré</td><td>Pour payer, pour prouver ce qui a été payé, et pour la comptabilité que la loi exige</td><td>Aussi longtemps que la loi l’exige</td></tr>
-<tr><td>Parties : mise, issue, gain, graines</td><td>Pour que vous et nous puissions prouver ce qui s’est passé</td><td>Aussi longtemps que la loi l’exige</td></tr>
-<tr><td>Jeux de démonstration</td><td>Pour vous laisser essayer un jeu</td><td>Un jour après leur fin</td></tr>
-<tr><td>Visites : quand le site a été ouvert, depuis quelle page, et le code d’un partenaire s’il y en avait un ; ni adresse internet, ni navigateur</td><td>Pour voir quels liens mènent ici, et payer les partenaires</td><td>90 jours</td></tr>
-<tr><td>Le journal du serveur : quelle adresse a été demandée, quand et avec quel résultat ; ni mots de passe, ni jetons, ni numéros de carte</td><td>Pour trouver les pannes et les attaques</td><td>Selon la décision de qui exploite la machine</td></tr>
+<tr><td>E-mail ou téléphone, identifiant, pays, devise, langue, date de création du compte et conditions acceptées</td><td>Pour gérer votre compte : notre contrat avec vous</td><td>Tant que le compte existe, puis tant que nous devons garder nos livres</td></tr>
+<tr><td>Ce que vous dites de vous, à l’inscription ou dans votre profil : prénom, nom, date de naissance, sexe, région, ville, adresse, code postal, téléphone mobile, numéro de pièce d’identité, pseudo</td><td>Pour savoir que vous avez l’âge légal et que le compte est celui d’une seule personne, et ne payer que vous. Il suffit d’un e-mail ou d’un téléphone, d’un pays et d’une devise pour commencer ; le reste peut rester vide</td><td>Tant que le compte existe, puis aussi longtemps que la loi l’exige</td></tr>
+<tr><td>Votre mot de passe, sous forme de hash Argon2id impossible à inverser</td><td>Pour que personne d’autre que vous n’y accède</td><td>Jusqu’à ce que vous en choisissiez un autre</td></tr>
+<tr><td>Connexions : heure, adresse IP et navigateur</td><td>Pour repérer une connexion étrangère à votre compte, et parce que la loi l’exige</td><td>Un an après la fin de la session</td></tr>
+<tr><td>Liens que nous vous avons envoyés par e-mail, sous forme de hash</td><td>Pour confirmer une adresse ou définir un mot de passe</td><td>Une semaine après leur expiration</td></tr>
+<tr><td>Dépôts et retraits, avec un numéro de compte masqué ; le numéro complet est chiffré</td><td>Pour effectuer les paiements, prouver ce qui a été payé et tenir la comptabilité que la loi exige</td><td>Aussi longtemps que la loi l’exige</td></tr>
+<tr><td>Parties : mise, résultat, gain, seeds</td><td>Pour que vous et nous puissions prouver ce qui s’est passé</td><td>Aussi longtemps que la loi l’exige</td></tr>
+<tr><td>Jeux en démo</td><td>Pour vous laisser essayer un jeu</td><td>Un jour après leur fin</td></tr>
+<tr><td>Visites : quand le site a été ouvert, depuis quelle page, et le code d’un partenaire s’il y en avait un ; ni adresse IP, ni navigateur</td><td>Pour voir quels liens mènent ici, et payer les partenaires</td><td>90 jours</td></tr>
+<tr><td>Le journal du serveur : quelle adresse a été demandée, quand et avec quel résultat ; ni mots de passe, ni jetons, ni numéros de carte</td><td>Pour trouver les pannes et les attaques</td><td>Selon la décision de l’exploitant de la machine</td></tr>
 </tbody>
 </table>
-<p>Un numéro de carte n’arrive jamais dans cette maison ; il se saisit chez le prestataire de paiement. La maison ne demande aucun document, ne demande ni nom ni date de naissance à l’inscription, et n’achète à personne de données sur vous.</p>
-<h2 id="who-sees">Qui d’autre le voit</h2>
+<p>Les numéros de carte ne nous parviennent jamais : vous les saisissez chez le prestataire de paiement. Cette démo ne demande aucune photo de document, et nous n’achetons de données sur vous à personne.</p>
+<h2 id="who-sees">Qui d’autre y a accès</h2>
 <ul>
-<li><strong>Le prestataire de paiement</strong> apprend la somme, la devise, notre numéro de paiement et, pour un retrait, sa destination. Dans la démonstration, il est remplacé par une doublure dans le même programme.</li>
-<li><strong>Un fournisseur de jeux</strong> apprend un numéro qui vous représente, votre devise et votre langue, jamais votre nom ni votre adresse. Les jeux de la maison n’envoient rien à personne.</li>
-<li><strong>Le service de courrier</strong> apprend votre adresse et ce que nous vous écrivons. Dans la démonstration, le courrier reste dans une boîte d’envoi du programme.</li>
-<li><strong>Les autorités</strong>, là où la loi oblige un exploitant à leur répondre.</li>
+<li><strong>Le prestataire de paiement</strong> reçoit le montant, la devise, notre référence du paiement et, pour un retrait, sa destination. Dans cette démo, il est simulé dans le même programme.</li>
+<li><strong>Un fournisseur de jeux</strong> reçoit un numéro qui vous représente, votre devise et votre langue, mais jamais votre nom ni votre adresse. Nos propres jeux n’envoient rien à personne.</li>
+<li><strong>Le service d’e-mail</strong> reçoit votre adresse et ce que nous vous écrivons. Dans cette démo, les e-mails restent dans une boîte d’envoi du programme.</li>
+<li><strong>Les autorités</strong>, là où la loi oblige un opérateur à leur répondre.</li>
 </ul>
-<p>Rien n’est vendu, ni cédé à des fins de publicité. Les outils de mesure de tiers ne sont chargés que si un exploitant en nomme et seulement après votre accord ; la démonstration ne nomme qu’une doublure à elle, qui n’envoie rien au dehors.</p>
-<h2 id="decisions">Décisions prises par un programme</h2>
-<p>Les petits retraits sont approuvés par une règle qui ne regarde que la somme ; au-delà, une personne décide. Aucun profil de votre comportement n’est établi.</p>
-<h2 id="safety">Comment c’est protégé</h2>
-<p>Les cookies de session ne peuvent être lus par des scripts et ne sont conservés que sous forme d’empreinte. Les numéros de compte et les graines secrètes sont chiffrés avec une clé qui n’est pas dans la base de données. Chaque demande est comparée au propriétaire de ce qu’elle vise. Les pages n’exécutent que les scripts portant une marque à usage unique du serveur.</p>
-<h2 id="rights">Ce que vous pouvez demander</h2>
-<p>Selon le règlement général sur la protection des données, vous pouvez demander une copie de ce qui est conservé sur vous, le faire rectifier, le faire effacer là où aucune loi n’oblige la maison à le garder, en limiter l’usage ou vous y opposer, emporter vos données et retirer un consentement donné. Vos paiements, vos parties et les données de votre compte sont visibles à tout moment dans votre propre compte. Vous pouvez arrêter les nouvelles par e-mail quand vous voulez.</p>
-<p>Écrivez à l’adresse indiquée sous <a href="/contacts">contacts</a>. Si la réponse ne vous satisfait pas, vous pouvez saisir l’autorité de protection des données du pays où vous vivez.</p>
+<p>Nous ne vendons pas vos données et ne les cédons pas à des fins publicitaires. Les outils de mesure tiers ne se chargent que si un opérateur en utilise, et seulement après votre accord. Cette démo n’utilise qu’un outil simulé, qui n’envoie rien à l’extérieur.</p>
+<h2 id="decisions">Décisions automatisées</h2>
+<p>Les petits retraits sont approuvés par une règle qui ne regarde que le montant. Au-delà, une personne décide. Nous n’établissons aucun profil de votre comportement.</p>
+<h2 id="safety">Comment nous les protégeons</h2>
+<p>Les scripts ne peuvent pas lire les cookies de session, et nous ne les conservons que sous forme de hash. Les numéros de compte et les seeds secrets sont chiffrés avec une clé qui n’est pas dans la base de données. Nous comparons chaque demande au propriétaire de ce qu’elle vise. Nos pages n’exécutent que les scripts portant une marque à usage unique du serveur.</p>
+<h2 id="rights">Vos droits</h2>
+<p>Selon le règlement général sur la protection des données, vous pouvez demander une copie de vos données, les faire rectifier et les faire effacer là où aucune loi ne nous oblige à les garder. Vous pouvez en limiter l’usage ou vous y opposer, emporter vos données et retirer un consentement donné. Vos paiements, vos parties et les informations de votre compte sont visibles dans votre compte à tout moment, et vous pouvez vous désinscrire des e-mails d’actualités quand vous voulez.</p>
+<p>Utilisez l’adresse de la page <a href="/contacts">Nous contacter</a>. Si notre réponse ne vous satisfait pas, vous pouvez saisir l’autorité de protection des données de votre pays de résidence.</p>
 <h2 id="more">Voir aussi</h2>
-<p>Ce qui est conservé dans votre navigateur figure sur la page des <a href="/cookies">cookies</a>.</p>`,
-    },
-    cookies: {
-      title: 'Cookies',
-      lead: 'Tout ce que cette maison laisse dans votre navigateur, nommément.',
-      body: `<p>Un cookie est une courte note qu’un site laisse dans votre navigateur et relit plus tard. Cette maison en utilise peu, et chacun pour une seule chose.</p>
-<h2 id="needed">Nécessaires au fonctionnement</h2>
-<table>
-<thead><tr><th scope="col">Nom</th><th scope="col">Pour quoi</th><th scope="col">Combien de temps</th></tr></thead>
-<tbody>
-<tr><td><code>session</code> (sous https, <code>__Host-session</code>)</td><td>Dit que vous êtes connecté. Les scripts ne peuvent pas le lire, et il n’est posé qu’à la connexion.</td><td>Jusqu’à la déconnexion, 7 jours au plus</td></tr>
-<tr><td><code>device</code> (<code>__Host-device</code>)</td><td>Reconnaît ce navigateur à la connexion, pour ne vous écrire que s’il est nouveau. Les scripts ne peuvent pas le lire, et il est posé à la connexion.</td><td>Un an</td></tr>
-<tr><td><code>i18n_locale</code></td><td>Retient votre langue.</td><td>Un an</td></tr>
-<tr><td><code>theme</code></td><td>Retient sombre ou clair, si vous avez choisi.</td><td>Un an</td></tr>
-<tr><td><code>consent</code></td><td>Retient ce que vous avez décidé au sujet de la mesure.</td><td>Un an</td></tr>
-</tbody>
-</table>
-<p>Outre les cookies, le navigateur garde pour la maison de petites notes à lui : la page où un paiement ramène et les avis que vous avez fermés. Elles ne sont envoyées à personne.</p>
-<h2 id="measuring">Mesure, seulement avec votre accord</h2>
-<p>Un exploitant peut nommer des outils qui mesurent l’usage des pages. Ils ne sont chargés qu’après votre accord, et refuser est aussi simple qu’accepter : deux boutons de même taille, une pression. Sans réponse, rien n’est chargé. La démonstration nomme une doublure à elle, qui ne dit rien au dehors : ce qu’elle a appris se trouve sous <code>/sandbox/analytics</code>, et son cookie <code>_sandbox</code> disparaît après un jour.</p>
-<p>Vous pouvez changer votre réponse à tout moment sous <a href="/cookie-settings">cookies et consentement</a>.</p>
-<p>Si le lien d’un partenaire vous a mené ici, son code est gardé sous le nom <code>track_id</code> pendant 30 jours, pour que ce partenaire puisse être payé. Si vous refusez le marketing, il est effacé.</p>
-<h2 id="others">De tiers</h2>
-<p>Cette maison n’affiche pas de publicité et ne pose pas de cookies d’autres sociétés. Le jeu d’un fournisseur extérieur s’affiche dans un cadre à part ; ce que ce fournisseur y conserve suit ses propres règles.</p>
-<h2 id="remove">Comment les supprimer</h2>
-<p>Tout navigateur peut montrer et effacer ce que les sites ont conservé, en général sous « Confidentialité ». Si vous effacez tout, vous êtes déconnecté, et la langue comme le thème reviennent au choix de la maison. Votre compte et votre argent ne sont pas touchés.</p>
-<p>La <a href="/privacy">notice de confidentialité</a> en dit plus sur ce que la maison sait de vous.</p>`,
+<p>Ce que nous gardons dans votre navigateur est indiqué sur notre page <a href="/cookies">Cookies</a>.</p>`,
     },
   }),
 ]

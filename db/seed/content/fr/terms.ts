@@ -3,62 +3,62 @@ import { translated } from '../define.ts'
 export const content = [
   translated('pages', {
     terms: {
-      title: 'Conditions',
-      lead: 'Ce que la maison vous promet, et ce qu’elle vous demande, en mots simples.',
+      title: 'Conditions générales',
+      lead: 'Ce que nous vous promettons et ce que nous vous demandons, en mots simples.',
       body: `<h2 id="who">Qui nous sommes</h2>
-<p>Baize est une maison de démonstration. Elle montre comment un casino et les serveurs qui le portent travaillent ensemble. Elle n’a pas d’exploitant, aucune licence pour accepter des mises ne lui a été accordée, et aucun paiement fait ici ne déplace d’argent réel. Chaque solde affiché est un chiffre dans les livres de la démonstration et ne s’échange contre rien.</p>
-<p>Ces conditions disent comment la maison se conduit, pour que vous puissiez l’y tenir, et elles sont le texte dont partirait un exploitant. Qui ouvre une maison avec ce logiciel sous licence inscrit ici son nom, sa licence et son adresse avant d’ouvrir.</p>
+<p>Baize est une démo. Elle montre comment un casino et ses serveurs travaillent ensemble. Elle n’a ni opérateur ni licence de jeu, et aucun paiement fait ici ne déplace d’argent réel. Chaque solde affiché est un chiffre de démo, sans valeur réelle.</p>
+<p>Ces conditions disent comment Baize fonctionne, pour que vous puissiez nous y tenir. Elles sont aussi le texte dont partirait un opérateur. Quiconque exploite un casino agréé avec ce logiciel inscrit ici son nom, sa licence et son adresse avant d’ouvrir.</p>
 <h2 id="adults">Réservé aux adultes</h2>
-<p>Vous devez avoir 18 ans ou plus, ou l’âge qu’exige la loi de votre lieu de résidence s’il est plus élevé. En ouvrant un compte, vous confirmez que c’est le cas.</p>
-<p>Un compte appartient à une seule personne, et une personne a un seul compte. Vous ne pouvez ni en ouvrir un pour autrui, ni prêter ou vendre le vôtre. Les comptes peuvent être ouverts depuis les pays indiqués dans le formulaire d’inscription. Si les jeux de hasard ne sont pas autorisés là où vous êtes, ne jouez pas.</p>
+<p>Vous devez avoir 18 ans ou plus, ou l’âge qu’exige la loi de votre lieu de résidence s’il est plus élevé. En créant un compte, vous confirmez que c’est le cas.</p>
+<p>Un compte appartient à une seule personne, et une personne a un seul compte. Vous ne pouvez pas en créer un pour autrui, ni prêter ou vendre le vôtre. L’inscription est possible depuis les pays indiqués dans le formulaire. Si les jeux d’argent ne sont pas autorisés là où vous êtes, ne jouez pas.</p>
 <h2 id="account">Votre compte</h2>
-<p>Pour ouvrir un compte, il faut une adresse e-mail, un mot de passe, un pays et une devise. Donnez des renseignements exacts et tenez-les à jour. La devise d’un compte se choisit une fois ; dépôts, mises et retraits se font tous dans cette devise.</p>
-<p>Un mot de passe compte de 6 à 20 caractères. Prenez-en un que vous n’utilisez nulle part ailleurs et gardez-le pour vous : tout ce qui est fait avec lui est réputé fait par vous, sauf si vous nous avez dit que quelqu’un d’autre le connaît. Après cinq essais erronés depuis un même réseau, l’accès à ce compte est fermé à ce réseau pendant un quart d’heure.</p>
-<p>Vous restez connecté 12 heures après votre dernière action, et sept jours au plus. Quand vous choisissez un nouveau mot de passe, tous vos autres appareils sont déconnectés et un message part à votre adresse. Prévenez-nous aussitôt si vous pensez que quelqu’un d’autre a utilisé votre compte.</p>
+<p>Pour créer un compte, il faut une adresse e-mail ou un téléphone mobile, un mot de passe, un pays et une devise. Vous pouvez compléter le reste du formulaire plus tard. Donnez des informations exactes et tenez-les à jour. Vous choisissez votre devise une seule fois : dépôts, mises et retraits se font tous dans cette devise.</p>
+<p>Un mot de passe compte de 6 à 20 caractères. Choisissez-en un que vous n’utilisez nulle part ailleurs et gardez-le pour vous. Nous considérons que tout ce qui est fait avec lui est fait par vous, sauf si vous nous avez dit que quelqu’un d’autre le connaît. Après cinq tentatives erronées depuis un même réseau, la connexion à ce compte est bloquée sur ce réseau pendant 15 minutes.</p>
+<p>Votre session dure 12 heures après votre dernière activité, et sept jours au maximum. Quand vous définissez un nouveau mot de passe, nous déconnectons tous vos autres appareils et vous envoyons un message. Prévenez-nous immédiatement si vous pensez que quelqu’un d’autre a utilisé votre compte.</p>
 <h2 id="deposits">Dépôts</h2>
-<p>Chaque moyen de paiement montre son montant minimal et maximal, ses frais et son délai avant que vous le choisissiez. Les montants sont des unités entières de votre devise. Vous terminez le paiement chez le prestataire, dont la page ne fait pas partie de cette maison ; un numéro de carte se saisit là-bas et ne nous parvient jamais.</p>
-<p>Un dépôt est crédité dès que le prestataire l’a confirmé par un message signé, et il ne l’est qu’une fois, quel que soit le nombre de messages. Fermer la page n’y change rien. Un dépôt que personne ne confirme en un jour est abandonné ; si l’argent arrive plus tard, il est crédité tout de même.</p>
-<p>Ne payez qu’avec une carte, un compte ou un portefeuille qui est à vous. La maison ne fait pas crédit et ne vous relance pas pour déposer.</p>
+<p>Chaque moyen de paiement affiche son montant minimal et maximal, ses frais et son délai avant votre choix. Les montants sont des unités entières de votre devise. Vous terminez le paiement sur la page du prestataire, qui ne fait pas partie de Baize. Vous y saisissez votre numéro de carte, qui ne nous parvient jamais.</p>
+<p>Nous créditons un dépôt dès que le prestataire le confirme par un message signé. Nous ne le créditons qu’une fois, quel que soit le nombre de messages. Fermer la page n’y change rien. Un dépôt qui n’est pas confirmé en un jour expire. Si l’argent arrive plus tard, nous le créditons quand même.</p>
+<p>Ne payez qu’avec une carte, un compte ou un portefeuille qui est à vous. Nous ne faisons pas crédit et ne vous relançons pas pour déposer.</p>
 <h2 id="withdrawals">Retraits</h2>
-<p>Vous pouvez retirer votre solde principal à tout moment, par tout moyen qui verse dans votre pays. Le montant est aussitôt mis de côté, de sorte qu’il ne peut plus être misé, et il quitte la maison au moment du paiement.</p>
-<p>Jusqu’à 500 euros ou dollars américains, 400 livres, 700 dollars canadiens ou 2 500 réaux, un retrait passe directement au paiement. Au-delà, une personne l’examine d’abord, en règle générale en moins d’une heure. Tant que le paiement n’a pas commencé, vous pouvez l’annuler dans votre historique, et le montant entier revient sur votre solde. Un retrait refusé ou impossible à payer revient en entier, avec la raison.</p>
-<h2 id="money">Votre solde et les livres</h2>
-<p>Votre solde est tenu à la plus petite unité de votre devise, dans des livres qui inscrivent chaque mouvement deux fois : une fois là d’où l’argent part, une fois là où il arrive. Votre historique montre chaque dépôt, chaque retrait et chaque partie. Rien n’est jamais modifié dans les livres ; une erreur se corrige par une écriture inverse, et les deux restent visibles.</p>
-<p>La maison ne prend aucun frais sur les dépôts, les retraits ou un compte inutilisé. Les soldes ne portent pas intérêt. L’argent fictif d’un jeu de démonstration ne fait pas partie de votre solde et disparaît avec la démonstration.</p>
+<p>Vous pouvez retirer votre solde réel à tout moment, par tout moyen qui verse dans votre pays. Nous réservons le montant immédiatement : il ne peut plus être misé. Il quitte Baize au moment du paiement.</p>
+<p>Jusqu’à 500 euros ou dollars américains, 400 livres, 700 dollars canadiens ou 2 500 réaux, un retrait est payé directement. Au-delà, une personne le vérifie d’abord, en général en moins d’une heure. Vous pouvez l’annuler dans Transactions tant que le paiement n’a pas commencé, et tout le montant revient sur votre solde. Si un retrait est refusé ou ne peut être payé, nous rendons tout le montant et vous disons pourquoi.</p>
+<h2 id="money">Votre solde et nos livres</h2>
+<p>Nous tenons votre solde à la plus petite unité de votre devise. Nos livres sont en partie double : chaque mouvement est inscrit là d’où l’argent part et là où il arrive. Votre historique montre chaque dépôt, chaque retrait et chaque partie. Nous ne modifions jamais une écriture. Nous corrigeons une erreur par une écriture inverse, et les deux restent visibles.</p>
+<p>Nous ne prenons aucuns frais pour les dépôts, les retraits ou un compte inutilisé. Les soldes ne portent pas intérêt. Les crédits démo ne font pas partie de votre solde et disparaissent à la fin de la démo.</p>
 <h2 id="games">Jeux et parties</h2>
-<p>Chaque jeu indique ses règles, ses mises et son retour exact au joueur, calculé sur toutes ses issues. Ce retour est une moyenne sur un très grand nombre de parties et ne dit rien de la prochaine.</p>
-<p>Le hasard est tiré de nombres auxquels la maison s’engage avant que vous jouiez et qu’elle révèle ensuite ; vous pouvez ainsi recalculer chaque partie vous-même. La page sur <a href="/fairness">l’équité</a> explique comment.</p>
-<p>Une partie compte dès que sa mise est acceptée. Son issue est enregistrée et payée avant d’être montrée. Si la connexion se coupe, la partie vaut telle qu’elle a été tirée, et elle vous est montrée à votre retour, avant que la suivante puisse commencer.</p>
-<h2 id="faults">En cas de panne</h2>
-<p>Si une faute de notre part change l’issue d’une partie, cette partie est nulle : sa mise est rendue et ce qu’elle a payé est repris, par des écritures que vous voyez. Si une somme a été inscrite que les règles publiées du jeu ne donnent pas, elle est ramenée à celle qu’elles donnent. Nous vous disons ce qui a été corrigé et pourquoi.</p>
-<p>Une demande restée sans réponse, un dépôt ou un tour sur une mauvaise ligne par exemple, peut être renvoyée sans crainte : une même demande n’est exécutée qu’une fois.</p>
+<p>Chaque jeu affiche ses règles, ses mises et son RTP exact, calculé sur l’ensemble de ses résultats. Le RTP est une moyenne sur un très grand nombre de parties et ne dit rien de la prochaine.</p>
+<p>Nous fixons chaque résultat avant que vous jouiez et révélons ensuite le seed serveur : vous pouvez ainsi vérifier chaque partie vous-même. La page <a href="/fairness">Équité vérifiable</a> explique comment.</p>
+<p>Une partie compte dès que sa mise est acceptée. Nous enregistrons et payons son résultat avant de l’afficher. Si votre connexion se coupe, le résultat reste valable. Nous l’affichons à votre retour, avant que la partie suivante puisse commencer.</p>
+<h2 id="faults">En cas de problème</h2>
+<p>Si une erreur de notre part change le résultat d’une partie, cette partie est nulle. Nous remboursons sa mise et reprenons son gain, par des écritures que vous pouvez voir. Si nous avons inscrit un montant que les règles publiées du jeu ne donnent pas, nous le ramenons à celui qu’elles donnent. Nous vous disons ce qui a été corrigé et pourquoi.</p>
+<p>Si un dépôt ou un tour est resté sans réponse, sur une mauvaise connexion par exemple, vous pouvez le renvoyer sans crainte. Nous n’exécutons une même demande qu’une fois.</p>
 <h2 id="bonuses">Bonus</h2>
-<p>La maison n’offre aucun bonus aujourd’hui. Ce qui vaudra quand elle en offrira se trouve dans les <a href="/bonus-terms">conditions des bonus</a> ; elles font partie des présentes.</p>
+<p>Il n’y a pas de bonus pour le moment. Quand il y en aura, nos <a href="/bonus-terms">conditions des bonus</a> s’appliqueront. Elles font partie des présentes conditions.</p>
 <h2 id="conduct">Ce qui n’est pas permis</h2>
 <ul>
 <li>Jouer avec le compte d’autrui, ou payer avec la carte, le compte ou le portefeuille d’autrui.</li>
-<li>Ouvrir plus d’un compte, même sous des noms différents.</li>
+<li>Créer plus d’un compte, même sous des noms différents.</li>
 <li>Laisser un programme jouer à votre place. Les outils qui ne font que lire votre propre historique sont les bienvenus.</li>
-<li>Exploiter une faute d’un jeu ou de la caisse au lieu de la signaler.</li>
-<li>Faire reprendre par une banque de l’argent misé ou versé ici à bon droit.</li>
-<li>Attaquer la maison ou les comptes d’autres joueurs. Qui trouve une faiblesse et la signale sans nuire à personne n’a rien à craindre.</li>
+<li>Exploiter une erreur d’un jeu ou de la caisse au lieu de la signaler.</li>
+<li>Faire annuler par votre banque un paiement misé ou versé ici à bon droit.</li>
+<li>Attaquer Baize ou les comptes d’autres joueurs. Si vous trouvez une faille et la signalez sans nuire à personne, vous n’avez rien à craindre.</li>
 </ul>
-<h2 id="play">Jouer avec mesure</h2>
-<p>Les jeux de hasard coûtent de l’argent avec le temps : ce qu’un jeu ne rend pas, il le garde. Ne jouez jamais pour regagner ce que vous avez perdu, ni avec de l’argent destiné à autre chose. La page sur le <a href="/responsible-play">jeu responsable</a> dit comment remarquer tôt que le jeu n’est plus un plaisir, et où trouver de l’aide.</p>
-<h2 id="checks">Vérifications</h2>
-<p>La loi demande à une maison agréée de connaître ses joueurs et l’origine de leur argent. Quelles sont ces vérifications, quand elles ont lieu et ce qu’elles demandent : voyez la page sur <a href="/aml-kyc">l’identité et le blanchiment</a>. La démonstration ne demande de documents à personne.</p>
-<h2 id="closing">Blocage et clôture d’un compte</h2>
-<p>Vous pouvez clore votre compte à tout moment en nous écrivant ; nous ne demandons pas pourquoi. Ce qui se trouve sur votre solde principal vous est versé par le moyen de votre dépôt, ou par un autre dont vous pouvez montrer qu’il est à vous.</p>
-<p>La maison peut bloquer un compte pendant qu’elle examine une fraude, une violation de ces conditions ou une obligation légale. Elle vous dit qu’elle l’a fait, garde l’argent consigné et ne prend pas ce qui est à vous. Les parties ouvertes au moment du blocage sont terminées et payées telles qu’elles ont été tirées.</p>
-<h2 id="answer">Ce dont la maison répond</h2>
-<p>Nous répondons de ce que nous faisons : des livres, des jeux qui sont les nôtres, et du versement de ce qui est à vous. Nous faisons de notre mieux pour que la maison reste ouverte, sans promettre qu’elle le soit toujours ; une interruption n’enlève rien à votre solde. Pour un jeu ou un paiement assuré par un tiers, les règles de ce tiers valent aussi, et s’il y a désaccord sur votre solde, ce sont nos livres que nous montrons et prouvons.</p>
+<h2 id="play">Jeu responsable</h2>
+<p>Le jeu coûte de l’argent avec le temps : ce qu’un jeu ne reverse pas, il le garde. Ne jouez jamais pour récupérer vos pertes, ni avec de l’argent destiné à autre chose. Notre page <a href="/responsible-play">Jeu responsable</a> explique comment repérer tôt que ce n’est plus un plaisir, et où trouver de l’aide.</p>
+<h2 id="checks">Vérifications d’identité</h2>
+<p>La loi impose à un casino agréé de connaître ses joueurs et l’origine de leur argent. Notre page <a href="/aml-kyc">Lutte anti-blanchiment et KYC</a> explique quelles sont ces vérifications, quand elles ont lieu et ce qu’il vous faut. Cette démo ne demande de documents à personne.</p>
+<h2 id="closing">Blocage et fermeture d’un compte</h2>
+<p>Vous pouvez fermer vous-même votre compte à tout moment : ouvrez <a href="/profile/settings">Informations personnelles</a> et choisissez « Fermer le compte ». Nous ne demandons pas pourquoi. Retirez d’abord votre solde réel, et terminez les parties et les paiements en cours. S’il reste trop peu pour un retrait, <a href="/contacts">contactez-nous</a> et nous vous le verserons.</p>
+<p>Nous pouvons bloquer un compte pendant que nous examinons une fraude, une violation de ces conditions ou une obligation légale. Nous vous en informons, gardons l’argent inscrit et ne prenons pas ce qui est à vous. Les parties en cours au moment du blocage sont terminées et payées avec le résultat tiré.</p>
+<h2 id="answer">Ce dont nous répondons</h2>
+<p>Nous répondons de ce que nous faisons : de nos livres, de nos propres jeux, et du versement de ce qui est à vous. Nous faisons de notre mieux pour que le site fonctionne, sans pouvoir promettre que ce soit toujours le cas. Une interruption n’enlève rien à votre solde. Si un tiers assure un jeu ou un paiement, ses règles s’appliquent aussi. En cas d’écart entre ses données et les nôtres sur votre solde, ce sont nos livres que nous montrons et prouvons.</p>
 <h2 id="software">Le logiciel</h2>
-<p>Le programme de cette maison est ouvert : chacun peut le lire, le vérifier et l’utiliser selon la licence publique générale GNU Affero, version 3. Cette licence donne un droit sur le logiciel, non celui d’accepter des mises.</p>
+<p>Baize est un logiciel open source. Chacun peut le lire, le vérifier et l’utiliser selon la licence publique générale GNU Affero, version 3. Cette licence porte sur le logiciel ; ce n’est pas une licence pour accepter des mises.</p>
 <h2 id="data">Vos données</h2>
-<p>Ce que la maison sait de vous, pourquoi et pour combien de temps, se trouve dans la <a href="/privacy">notice de confidentialité</a>, et ce qu’elle garde dans votre navigateur sur la page des <a href="/cookies">cookies</a>.</p>
+<p>Notre <a href="/privacy">politique de confidentialité</a> explique ce que nous savons de vous, pourquoi et pour combien de temps. Notre <a href="/cookies">page Cookies</a> indique ce que nous gardons dans votre navigateur.</p>
 <h2 id="changes">Modifications et litiges</h2>
-<p>Si ces conditions changent, les nouvelles valent du jour de leur publication ici, et jamais pour des parties déjà jouées ou des paiements déjà faits. Nous gardons avec chaque compte la version acceptée et la date.</p>
-<p>Si quelque chose vous semble erroné, écrivez-nous avec le numéro de la partie ou du paiement ; la page <a href="/contacts">contacts</a> dit comment. Nous répondons avec ce que disent nos livres et comment vous pouvez le vérifier. Un exploitant nomme ici la loi applicable, l’autorité qui le surveille et l’organisme indépendant qui entend les plaintes ; une démonstration n’a aucun des trois.</p>
+<p>Si ces conditions changent, les nouvelles s’appliquent dès leur publication ici. Elles ne s’appliquent jamais aux parties déjà jouées ni aux paiements déjà faits. Pour chaque compte, nous gardons la version acceptée et la date.</p>
+<p>Si quelque chose vous semble erroné, <a href="/contacts">contactez-nous</a> avec la référence de la partie ou du paiement. Nous répondons avec ce que disent nos livres et comment vous pouvez le vérifier. Un opérateur indique ici la loi applicable, l’autorité de régulation et l’organisme indépendant de réclamation. Une démo n’a aucun des trois.</p>
 <p>Dernière modification le <time datetime="2026-11-21">21 novembre 2026</time>.</p>`,
     },
   }),

@@ -2,124 +2,128 @@ import { translated } from '../define.ts'
 
 export const questions = [
   {
+    heading: 'Kā sākt',
     question: 'Vai nauda šeit ir īsta?',
     answer:
-      '<p>Nē. Šis ir paraugkazino. Maksājumu sistēma ir izmēģinājuma, un katrs atlikums ir skaitlis tās grāmatās, ko ne pret ko nevar apmainīt.</p>',
+      '<p>Nē. Šī ir demo vietne. Maksājumu sistēma ir izmēģinājuma, un katrs atlikums ir tikai skaitlis tās uzskaitē bez naudas vērtības.</p>',
   },
   {
-    question: 'Kā atvērt kontu?',
+    question: 'Kā izveidot kontu?',
     answer:
-      '<p>Nospiediet “Reģistrēties” un ievadiet e-pasta adresi, paroli, valsti un valūtu. Jums jābūt pilniem 18 gadiem. Pēc tam nosūtīsim saiti, kas apstiprina adresi; tā darbojas vienu reizi, 24 stundu laikā.</p>',
+      '<p>Nospiediet “Reģistrēties” un ievadiet e-pastu, paroli, valsti un valūtu. Jums jābūt vismaz 18 gadus vecam. Pēc tam nosūtīsim saiti e-pasta apstiprināšanai. Tā izmantojama vienu reizi un derīga 24 stundas.</p>',
   },
   {
-    question: 'Vai var paskatīties apkārt bez konta?',
+    question: 'Vai var spēlēt bez konta?',
     answer:
-      '<p>Jā. Atvērtas ir visas lapas, izņemot personīgās, un katru spēli var <a href="/gamehall">izmēģināt</a> ar spēļu naudu pēc tiem pašiem noteikumiem un ar to pašu matemātiku kā par naudu.</p>',
+      '<p>Jā. Pieejamas visas lapas, izņemot jūsu personīgās, un visas spēles varat spēlēt bez maksas <a href="/gamehall">demo režīmā</a>. Noteikumi un RTP ir tādi paši kā spēlē par naudu.</p>',
   },
   {
+    heading: 'Pieslēgšanās',
     question: 'Kādai jābūt parolei?',
     answer:
-      '<p>No 6 līdz 20 zīmēm: burti, cipari un parastas zīmes. Dažas zīmes nav atļautas; veidlapa tās nosauc. Izvēlieties paroli, ko nelietojat nekur citur.</p>',
+      '<p>Parolē ir no 6 līdz 20 rakstzīmēm: burti, cipari un parastas zīmes. Dažas zīmes nav atļautas, tās norādītas veidlapā. Izvēlieties paroli, ko nelietojat nekur citur.</p>',
   },
   {
-    question: 'Parole aizmirsta. Ko darīt?',
+    question: 'Aizmirsu paroli. Ko darīt?',
     answer:
-      '<p>Pieslēdzoties nospiediet “Aizmirsāt paroli?” un ievadiet sava konta e-pasta adresi vai tālruni. Nosūtītā saite darbojas vienu reizi, stundas laikā. Kad iestatīsiet jauno paroli, visas ierīces tiks atslēgtas.</p>',
+      '<p>Pieslēdzoties nospiediet “Aizmirsāt paroli?” un ievadiet sava konta e-pastu vai tālruņa numuru. Atveriet saiti, ko nosūtīsim. Iestatot jaunu paroli, visās ierīcēs tiksiet atslēgts no konta.</p>',
   },
   {
-    question: 'Kāpēc nevar pieslēgties?',
+    question: 'Kāpēc nevaru pieslēgties?',
     answer:
-      '<p>Pēc pieciem nepareiziem mēģinājumiem pieslēgšanās jūsu tīklam ir slēgta ceturtdaļstundu; veidlapa rāda atlikušo laiku. Ja tā saka, ka konts ir bloķēts vai slēgts, rakstiet mums: <a href="/contacts">kontakti</a>.</p>',
+      '<p>Pēc pieciem nepareiziem mēģinājumiem pieslēgšanās no jūsu tīkla ir bloķēta 15 minūtes. Atlikušais laiks redzams veidlapā. Ja tajā teikts, ka konts ir bloķēts vai slēgts, <a href="/contacts">sazinieties ar mums</a>.</p>',
   },
   {
-    question: 'Cik ilgi paliek spēkā pieslēgums?',
+    question: 'Cik ilgi palieku pieslēdzies?',
     answer:
-      '<p>12 stundas pēc jūsu pēdējās darbības un ne ilgāk kā septiņas dienas. Svešā ierīcē beidzot izejiet no konta.</p>',
+      '<p>12 stundas pēc pēdējās darbības, bet ne ilgāk kā septiņas dienas. Svešā ierīcē beigās izejiet no konta.</p>',
   },
   {
+    heading: 'Iemaksas un izmaksas',
     question: 'Kā veikt iemaksu?',
     answer:
-      '<p>Izvēlieties veidu <a href="/cashier/deposit">kasē</a>, ievadiet veselu summu un pabeidziet maksājumu pie pakalpojuma sniedzēja. Kase pirms izvēles rāda katra veida mazāko un lielāko summu un parasto termiņu. Kazino maksu neņem.</p>',
+      '<p>Izvēlieties maksāšanas veidu <a href="/cashier/deposit">kasē</a>, ievadiet veselu summu un pabeidziet maksājumu pie maksājumu pakalpojuma sniedzēja. Katra veida limiti un apstrādes laiks kasē redzami jau pirms izvēles. Komisiju neņemam.</p>',
   },
   {
     question: 'Mana iemaksa nav pienākusi. Kur tā ir?',
     answer:
-      '<p>Apskatiet tās stāvokli <a href="/cashier/history">maksājumu vēsturē</a>. Kamēr tā gaida, pakalpojuma sniedzējs to vēl nav apstiprinājis; tiklīdz apstiprinās, naudu ieskaitīs, arī ja lapa ir aizvērta. Ja tā neizdevās vai ir atcelta, nekas nav noņemts.</p>',
+      '<p>Pārbaudiet tās statusu sadaļā <a href="/cashier/history">Darījumi</a>. Kamēr tā gaida apstiprinājumu, maksājumu pakalpojuma sniedzējs to vēl nav apstiprinājis. Tiklīdz apstiprinās, naudu ieskaitīsim automātiski, arī ja lapa ir aizvērta. Ja iemaksa neizdevās vai ir atcelta, nauda nav noņemta.</p>',
   },
   {
     question: 'Kā izmaksāt naudu?',
     answer:
-      '<p>Atveriet <a href="/cashier/withdraw">izmaksu</a>, izvēlieties veidu, ievadiet summu un saņēmēju. Summa uzreiz tiek atlikta. Nelielas izmaksas uzreiz nonāk pie maksāšanas, lielākas apskata cilvēks, parasti stundas laikā.</p>',
+      '<p>Atveriet <a href="/cashier/withdraw">Izmaksu</a>, izvēlieties veidu, ievadiet summu un saņēmēju. Summu uzreiz atskaitām no atlikuma. Nelielas izmaksas uzreiz nododam apmaksai, lielākas pārbauda cilvēks, parasti stundas laikā.</p>',
   },
   {
     question: 'Vai izmaksu var atcelt?',
     answer:
-      '<p>Jā, <a href="/cashier/history?tab=withdrawal">maksājumu vēsturē</a>, kamēr neesam sākuši to maksāt. Visa summa uzreiz atgriežas atlikumā.</p>',
+      '<p>Jā, sadaļā <a href="/cashier/history?tab=withdrawal">Darījumi</a>, kamēr neesam sākuši apstrādi. Visa summa uzreiz atgriežas atlikumā.</p>',
   },
   {
-    question: 'Kāpēc nevar izmaksāt uz karti?',
-    answer:
-      '<p>Ar karti šeit var tikai iemaksāt. Izmaksa notiek uz bankas kontu ar IBAN vai uz elektronisko maku.</p>',
+    question: 'Kāpēc nevaru izmaksāt uz karti?',
+    answer: '<p>Ar karti var tikai iemaksāt. Izmaksāt varat uz bankas kontu ar IBAN vai uz e-maku.</p>',
   },
   {
     question: 'Kas ir četri atlikumi makā?',
     answer:
-      '<p>Pamata atlikums ir jūsu, un to var izmaksāt. Bonusa atlikumā un sporta bonusa atlikumā ir nauda, ko kazino pievienojis ar nosacījumu. Spēļu nauda ir tikai priekam. Pašlaik kazino bonusus nepiedāvā, tāpēc pēdējie trīs ir tukši.</p>',
+      '<p>Naudas atlikums ir jūsu, un to var izmaksāt. Bonusa atlikumā un sporta bonusa atlikumā ir nauda, ko esam pievienojuši ar nosacījumu. Demo atlikums ir tikai priekam. Pašlaik bonusus nepiedāvājam, tāpēc pēdējie trīs ir tukši.</p>',
   },
   {
-    question: 'Ko nozīmē “atmaksa”?',
+    heading: 'Spēles un godīgums',
+    question: 'Kas ir RTP?',
     answer:
-      '<p>Visu likmju daļa, ko spēle izmaksā atpakaļ, ņemot vērā visus tās iznākumus. 96 % nozīmē, ka no katriem liktiem 100 kazino vidēji ļoti daudzos raundos paliek 4. Atsevišķs vakars var būt krietni labāks vai sliktāks. Šie skaitļi ir precīzi aprēķināti, nevis izmērīti vai novērtēti.</p>',
+      '<p>RTP (atdeve spēlētājam) ir visu likmju daļa, ko spēle izmaksā atpakaļ, ņemot vērā visus iznākumus. RTP 96 % nozīmē, ka no katriem 100 likmēs mums ļoti daudzos raundos vidēji paliek 4. Atsevišķs seanss var būt krietni labāks vai sliktāks. Mūsu skaitļi ir precīzi aprēķināti, nevis izmērīti vai novērtēti.</p>',
   },
   {
-    question: 'Kā zināt, ka raunds bija godīgs?',
+    question: 'Kā zināt, ka spēles ir godīgas?',
     answer:
-      '<p>Pirms jūsu spēles kazino parāda savas slepenās sākumvērtības nospiedumu. Katru raundu aprēķina no tās, no jūsu sākumvērtības un skaitītāja. Kad noslēpums atklāts, var pārbaudīt, vai tas atbilst nospiedumam, un pārrēķināt katru raundu lapā par <a href="/fairness">godīgumu</a> vai ar savu programmu.</p>',
+      '<p>Pirms spēles parādām servera sēklas jaucējkodu. Katru iznākumu nosaka šī sēkla, jūsu klienta sēkla un nonce. Kad servera sēkla atklāta, varat pārbaudīt, vai tā atbilst jaucējkodam, un pārbaudīt katru raundu lapā <a href="/fairness">Pierādāmi godīgi</a> vai ar savu rīku.</p>',
   },
   {
-    question: 'Savienojums pārtrūka raunda vidū. Vai likme ir zudusi?',
+    question: 'Raunda laikā pazuda savienojums. Vai likme ir zaudēta?',
     answer:
-      '<p>Nē. Raundu izlozē, saglabā un izmaksā, pirms to parāda. Kad atvērsiet spēli vēlreiz, vispirms redzēsiet raundu, ko palaidāt garām.</p>',
+      '<p>Nē. Katru raundu izlozējam, saglabājam un izmaksājam, pirms tas tiek parādīts. Kad atvērsiet spēli vēlreiz, vispirms redzēsiet nokavēto raundu.</p>',
   },
   {
-    question: 'Kur redzēt izspēlēto?',
+    question: 'Kur redzēt, ko esmu spēlējis?',
     answer:
-      '<p><a href="/profile/bets/history">Spēļu vēsturē</a>: katrs raunds ar likmi, laimestu, simboliem, kā tie bija, atlikumu pirms un pēc un sākumvērtībām, no kurām tas iegūts.</p>',
+      '<p><a href="/profile/bets/history">Spēļu vēsturē</a>: katrs raunds ar likmi, laimestu, ruļļu simboliem, atlikumu pirms un pēc, kā arī sēklām.</p>',
   },
   {
     question: 'Vai ir bonusi?',
     answer:
-      '<p>Pašlaik nav. Noteikumi, kas attieksies uz katru bonusu, ir <a href="/bonus-terms">bonusu noteikumos</a>.</p>',
+      '<p>Pašlaik nav. Noteikumi, kas attieksies uz katru bonusu, ir mūsu <a href="/bonus-terms">bonusu noteikumos</a>.</p>',
   },
   {
-    question: 'Vai jums vajag manus dokumentus?',
+    heading: 'Drošība un iestatījumi',
+    question: 'Vai jāapstiprina identitāte?',
     answer:
-      '<p>Šajā paraugā ne. Kādas pārbaudes un kad veic licencēts kazino, teikts lapā par <a href="/aml-kyc">identitāti un naudas atmazgāšanu</a>.</p>',
+      '<p>Šajā demo vietnē ne. Kādas pārbaudes un kad veic licencēts kazino, lasiet lapā <a href="/aml-kyc">AML un KYC</a>.</p>',
   },
   {
-    question: 'Šķiet, ka spēlēju par daudz. Ko darīt?',
+    question: 'Uztraucos, ka spēlēju par daudz. Ko darīt?',
     answer:
-      '<p>Šodien apstājieties un izlasiet lapu par <a href="/responsible-play">atbildīgu spēli</a>. Tajā nosaukti dienesti, kas palīdz bez maksas un neatkarīgi no kazino. Ja vēlaties slēgt kontu, pietiek ar vienu teikumu.</p>',
+      '<p>Šodien apstājieties un izlasiet lapu <a href="/responsible-play">Atbildīga spēle</a>. Tajā norādīti dienesti, kas palīdz bez maksas un neatkarīgi no mums. Kontu jebkurā laikā varat slēgt paši sadaļā <a href="/profile/settings">Personas dati</a>.</p>',
   },
   {
     question: 'Kā mainīt valodu vai krāsas?',
     answer:
-      '<p>Izvēlnes apakšā: sešas valodas, tumšs un gaišs izskats. Ja esat pieslēgti, mūsu vēstules nāk jūsu izvēlētajā valodā.</p>',
+      '<p>Izvēlnes apakšā ir sešas valodas, tumšs un gaišs izskats. Ja esat pieslēdzies, e-pasta vēstules sūtām jūsu izvēlētajā valodā.</p>',
   },
   {
-    question: 'Kā atteikties no jaunumiem pa e-pastu?',
+    question: 'Kā atteikties no jaunumiem e-pastā?',
     answer:
-      '<p>Jaunumus sūta tikai tiem, kas tos lūguši reģistrējoties. Saite katras šādas vēstules beigās tos uzreiz pārtrauc, un pieslēgties nevajag. Ziņas par jūsu pašu kontu, piemēram, par mainītu paroli, sūta vienmēr.</p>',
+      '<p>Jaunumus sūtām tikai tiem, kas reģistrējoties tiem pieteicās. Izmantojiet saiti vēstules beigās, lai uzreiz no tiem atteiktos. Pieslēgties nevajag. Ziņas par jūsu kontu, piemēram, par nomainītu paroli, sūtām vienmēr.</p>',
   },
 ]
 
 export const content = [
   translated('pages', {
     help: {
-      title: 'Palīdzība',
-      lead: 'Īsas atbildes uz to, ko spēlētāji jautā visbiežāk. Lai tās lasītu, konts nav vajadzīgs.',
+      title: 'Palīdzības centrs',
+      lead: 'Atbildes uz biežāk uzdotajiem jautājumiem.',
       questions,
-      buttons: [{ label: 'Kā sazināties ar kazino', url: '/contacts' }],
+      buttons: [{ label: 'Sazināties ar mums', url: '/contacts' }],
     },
   }),
 ]

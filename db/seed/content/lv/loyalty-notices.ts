@@ -3,28 +3,28 @@ import { translated } from '../define.ts'
 export const content = [
   translated('loyalty-notices', {
     register: {
-      title: 'Jūsu konts ir atvērts',
-      message: 'Punkti par atvēršanu ir jūsu lojalitātes kontā.',
+      title: 'Laipni lūdzam Baize',
+      message: 'Saņēmāt punktus par reģistrēšanos.',
     },
     profile: {
-      title: 'Jūsu dati ir pilnīgi',
-      message: 'Punkti par aizpildīšanu ir jūsu lojalitātes kontā.',
+      title: 'Profils aizpildīts',
+      message: 'Saņēmāt punktus par profila aizpildīšanu.',
     },
     confirm: {
-      title: 'Jūsu kontakts ir apstiprināts',
-      message: 'Punkti par apstiprināšanu ir jūsu lojalitātes kontā.',
+      title: 'Kontakts apstiprināts',
+      message: 'Saņēmāt punktus par kontakta apstiprināšanu.',
     },
     product: {
-      title: 'Jūsu prece ir gatava',
-      message: 'Tas, ko paņēmāt veikalā, tagad ir jūsu.',
+      title: 'Jūsu balva',
+      message: 'Jūsu balva ir gatava.',
     },
     level: {
       title: 'Jauns līmenis',
-      message: 'Jūs sasniedzāt nākamo lojalitātes programmas līmeni.',
+      message: 'Esat sasniedzis nākamo lojalitātes programmas līmeni.',
     },
     quest: {
-      title: 'Uzdevums paveikts',
-      message: 'Punkti par to ir jūsu lojalitātes kontā.',
+      title: 'Uzdevums izpildīts',
+      message: 'Saņēmāt punktus par šo uzdevumu.',
     },
   }),
 ]

@@ -3,28 +3,28 @@ import { translated } from '../define.ts'
 export const content = [
   translated('loyalty-notices', {
     register: {
-      title: 'A sua conta está aberta',
-      message: 'Os pontos da abertura estão na sua conta de fidelidade.',
+      title: 'Boas-vindas à Baize',
+      message: 'Você ganhou pontos pelo cadastro.',
     },
     profile: {
-      title: 'Os seus dados estão completos',
-      message: 'Os pontos por preenchê-los estão na sua conta de fidelidade.',
+      title: 'Perfil completo',
+      message: 'Você ganhou pontos por completar seu perfil.',
     },
     confirm: {
-      title: 'O seu contato está confirmado',
-      message: 'Os pontos da confirmação estão na sua conta de fidelidade.',
+      title: 'Contato verificado',
+      message: 'Você ganhou pontos por verificar seu contato.',
     },
     product: {
-      title: 'O seu produto está pronto',
-      message: 'O que você pegou na loja agora é seu.',
+      title: 'Sua recompensa',
+      message: 'Sua recompensa está pronta.',
     },
     level: {
-      title: 'Um novo nível',
-      message: 'Você alcançou o próximo nível do programa de fidelidade.',
+      title: 'Novo nível',
+      message: 'Você chegou ao próximo nível do nosso programa de fidelidade.',
     },
     quest: {
-      title: 'Uma missão cumprida',
-      message: 'Os pontos dela estão na sua conta de fidelidade.',
+      title: 'Missão cumprida',
+      message: 'Você ganhou pontos por esta missão.',
     },
   }),
 ]

@@ -3,62 +3,62 @@ import { translated } from '../define.ts'
 export const content = [
   translated('pages', {
     terms: {
-      title: 'Termos',
-      lead: 'O que a casa promete a você e o que ela pede de você, em palavras simples.',
+      title: 'Termos e Condições',
+      lead: 'O que prometemos e o que pedimos a você, em palavras simples.',
       body: `<h2 id="who">Quem somos</h2>
-<p>Baize é uma casa de demonstração. Ela mostra como um cassino e os servidores por trás dele trabalham juntos. Não tem operador, nenhuma licença para aceitar apostas lhe foi concedida, e nenhum pagamento feito aqui move dinheiro real. Todo saldo que você vê é um número nos livros da demonstração e não pode ser trocado por nada.</p>
-<p>Estes termos dizem como a casa se comporta, para que você possa cobrá-la, e são o texto do qual partiria um operador. Quem abre uma casa com este software sob licença coloca aqui seu nome, sua licença e seu endereço antes de abrir.</p>
-<h2 id="adults">Somente para adultos</h2>
-<p>Você precisa ter 18 anos ou mais, ou a idade que a lei do lugar onde vive exigir, se for maior. Ao abrir uma conta, você confirma que tem.</p>
-<p>Uma conta pertence a uma só pessoa, e uma pessoa tem uma só conta. Você não pode abrir uma para outra pessoa, nem emprestar ou vender a sua. As contas podem ser abertas nos países listados no formulário de cadastro. Se jogos de azar não são permitidos onde você está, por favor, não jogue.</p>
+<p>A Baize é uma demo. Ela mostra como um cassino e os servidores por trás dele funcionam juntos. Não tem operador nem licença para apostas, e nenhum pagamento feito aqui movimenta dinheiro real. Todo saldo que você vê é um número fictício, sem valor em dinheiro.</p>
+<p>Estes termos dizem como a Baize funciona, para que você possa cobrar isso de nós. São também o texto do qual um operador partiria. Quem abre um cassino licenciado com este software precisa colocar aqui seu nome, sua licença e seu endereço antes de abrir.</p>
+<h2 id="adults">Só para adultos</h2>
+<p>Você precisa ter 18 anos ou mais, ou a idade maior que a lei do lugar onde vive exigir. Ao abrir uma conta, você confirma que tem.</p>
+<p>Uma conta pertence a uma só pessoa, e cada pessoa pode ter uma conta. Você não pode abrir uma conta para outra pessoa, nem emprestar ou vender a sua. O cadastro é possível nos países listados no formulário. Se jogos de azar não são permitidos onde você está, não jogue.</p>
 <h2 id="account">Sua conta</h2>
-<p>Para abrir uma conta são necessários um e-mail, uma senha, um país e uma moeda. Informe dados verdadeiros e mantenha-os atualizados. A moeda da conta é escolhida uma única vez; depósitos, apostas e saques são todos nela.</p>
-<p>Uma senha tem de 6 a 20 caracteres. Use uma que você não usa em nenhum outro lugar e guarde-a para si: tudo o que for feito com ela vale como feito por você, a menos que você nos tenha avisado que outra pessoa a conhece. Depois de cinco tentativas erradas a partir de uma mesma rede, o acesso a essa conta fica fechado para essa rede por um quarto de hora.</p>
-<p>Sua sessão fica aberta por 12 horas depois da sua última ação, e por sete dias no máximo. Quando você define uma nova senha, todos os outros aparelhos são desconectados e uma mensagem vai para o seu endereço. Avise-nos imediatamente se achar que outra pessoa usou sua conta.</p>
+<p>Para abrir uma conta, você precisa de um e-mail ou celular, uma senha, um país e uma moeda. O que mais o formulário pedir pode ser informado depois. Informe dados verdadeiros e mantenha-os atualizados. Você escolhe a moeda uma única vez: todos os seus depósitos, apostas e saques são nela.</p>
+<p>A senha tem de 6 a 20 caracteres. Use uma que você não usa em nenhum outro lugar e não a compartilhe. Tudo o que for feito com ela vale como feito por você, a menos que você nos tenha avisado que outra pessoa a conhece. Depois de cinco tentativas erradas na mesma rede, o acesso a essa conta fica bloqueado nessa rede por 15 minutos.</p>
+<p>Você fica conectado por 12 horas depois da sua última atividade e por até sete dias. Quando você cria uma nova senha, desconectamos todos os outros dispositivos e enviamos uma mensagem. Avise imediatamente se achar que outra pessoa usou sua conta.</p>
 <h2 id="deposits">Depósitos</h2>
-<p>Cada forma de pagamento mostra o valor mínimo e o máximo, a tarifa e o prazo antes que você a escolha. Os valores são unidades inteiras da sua moeda. Você conclui o pagamento no provedor, cuja página não faz parte desta casa; o número de um cartão é digitado lá e nunca chega até nós.</p>
-<p>Um depósito é creditado assim que o provedor o confirma com uma mensagem assinada, e é creditado uma única vez, não importa quantas vezes a mensagem chegue. Fechar a página não muda nada. Um depósito que ninguém confirma em um dia é abandonado; se o dinheiro chegar depois, é creditado mesmo assim.</p>
-<p>Pague somente com um cartão, conta ou carteira que seja seu. A casa não dá crédito e não insiste para que você deposite de novo.</p>
+<p>Cada forma de pagamento mostra o valor mínimo, o máximo, a taxa e o prazo antes da escolha. Os valores são unidades inteiras da sua moeda. Você conclui o pagamento na página do provedor, que não faz parte da Baize. O número do cartão é informado lá e nunca chega até nós.</p>
+<p>Creditamos um depósito assim que o provedor o confirma com uma mensagem assinada. Ele é creditado uma única vez, não importa quantas vezes a mensagem chegue. Fechar a página não muda nada. Um depósito que não é confirmado em um dia expira. Se o dinheiro chegar depois, nós o creditamos mesmo assim.</p>
+<p>Pague só com um cartão, conta ou carteira que seja seu. Não damos crédito e não pedimos que você deposite de novo.</p>
 <h2 id="withdrawals">Saques</h2>
-<p>Você pode sacar o saldo principal a qualquer momento, por qualquer forma que pague no seu país. O valor é separado na hora, de modo que não pode mais ser apostado, e deixa a casa quando é pago.</p>
-<p>Até 500 euros ou dólares americanos, 400 libras, 700 dólares canadenses ou 2.500 reais, um saque segue direto para pagamento. Os maiores são vistos antes por uma pessoa, em regra em até uma hora. Enquanto o pagamento não começa, você pode cancelá-lo no histórico de pagamentos, e o valor inteiro volta para o saldo. Um saque recusado ou que não pôde ser pago volta por inteiro, com o motivo.</p>
-<h2 id="money">Seu saldo e os livros</h2>
-<p>Seu saldo é mantido até a menor unidade da sua moeda, em livros que registram cada movimento duas vezes: uma onde o dinheiro sai e outra onde ele chega. Você vê cada depósito, saque e rodada no seu histórico. Nada é alterado nos livros; um erro é corrigido por um lançamento que o desfaz, e os dois continuam visíveis.</p>
-<p>A casa não cobra tarifa por depósitos, saques ou contas sem uso. Saldos não rendem juros. O dinheiro fictício de um jogo de demonstração não faz parte do seu saldo e desaparece quando a demonstração termina.</p>
+<p>Você pode sacar o saldo real quando quiser, por qualquer forma que pague no seu país. Reservamos o valor na hora, então ele não pode mais ser apostado. Ele sai da Baize quando é pago.</p>
+<p>Até 500 euros ou dólares americanos, 400 libras, 700 dólares canadenses ou 2.500 reais, o saque vai direto para pagamento. Os maiores são analisados antes por uma pessoa, normalmente em até uma hora. Você pode cancelar em Transações até começarmos a pagar, e o valor total volta para o seu saldo. Se um saque for recusado ou não puder ser pago, devolvemos o valor total e dizemos o motivo.</p>
+<h2 id="money">Seu saldo e nossos registros</h2>
+<p>Registramos seu saldo até a menor unidade da sua moeda, em partidas dobradas: cada movimentação é lançada onde o dinheiro sai e onde ele chega. Você vê todos os depósitos, saques e rodadas no seu histórico. Nunca alteramos um lançamento. Corrigimos um erro com um lançamento que o desfaz, e os dois continuam visíveis.</p>
+<p>Não cobramos taxa por depósitos, saques ou contas sem uso. O saldo não rende juros. Os créditos demo não fazem parte do seu saldo e somem quando a demo termina.</p>
 <h2 id="games">Jogos e rodadas</h2>
-<p>Cada jogo informa suas regras, suas apostas e seu retorno exato ao jogador, calculado sobre todos os resultados possíveis. O retorno é uma média de muitíssimas rodadas e não diz nada sobre a próxima.</p>
-<p>O acaso sai de números com os quais a casa se compromete antes de você jogar e que revela depois, para que você possa recalcular cada rodada. A página sobre <a href="/fairness">transparência</a> explica como.</p>
-<p>Uma rodada vale a partir do momento em que a aposta é aceita. O resultado é guardado e pago antes de ser mostrado. Se a conexão cair, a rodada vale como foi sorteada e é mostrada quando você voltar, antes que a próxima possa começar.</p>
-<h2 id="faults">Quando algo falha</h2>
-<p>Se uma falha nossa muda o resultado de uma rodada, ela é anulada: a aposta é devolvida e o que foi pago é retirado, por lançamentos que você vê. Se foi lançado um valor que as regras publicadas do jogo não dão, ele é corrigido para o valor que elas dão. Dizemos a você o que foi corrigido e por quê.</p>
-<p>Um pedido que ficou sem resposta, como um depósito ou um giro com conexão ruim, pode ser enviado de novo sem receio: o mesmo pedido é executado uma única vez.</p>
+<p>Todo jogo informa suas regras, suas apostas e seu RTP exato, calculado sobre todos os resultados possíveis. O RTP é uma média de muitas rodadas e não diz nada sobre a próxima.</p>
+<p>Definimos cada resultado antes de você jogar e revelamos a seed do servidor depois, para que você possa verificar cada rodada. Veja como funciona em <a href="/fairness">Provably fair</a>.</p>
+<p>Uma rodada vale a partir do momento em que a aposta é aceita. O resultado é salvo e pago antes de aparecer. Se a conexão cair, o resultado vale. Nós o mostramos quando você voltar, antes que a próxima rodada possa começar.</p>
+<h2 id="faults">Se algo der errado</h2>
+<p>Se uma falha nossa mudar o resultado de uma rodada, ela é anulada. Devolvemos a aposta e retiramos o que foi pago, com lançamentos que você pode ver. Se lançamos um valor que as regras publicadas do jogo não dão, nós o corrigimos para o valor que elas dão. Dizemos a você o que foi corrigido e por quê.</p>
+<p>Se um depósito ou giro ficou sem resposta, por exemplo por causa de uma conexão ruim, você pode enviá-lo de novo com segurança. O mesmo pedido é executado uma única vez.</p>
 <h2 id="bonuses">Bônus</h2>
-<p>A casa não oferece bônus hoje. O que valerá quando oferecer está nos <a href="/bonus-terms">termos de bônus</a>; eles fazem parte destes termos.</p>
+<p>Não há bônus no momento. Quando houver, valem nossos <a href="/bonus-terms">termos de bônus</a>. Eles fazem parte destes termos.</p>
 <h2 id="conduct">O que não é permitido</h2>
 <ul>
 <li>Jogar com a conta de outra pessoa ou pagar com o cartão, a conta ou a carteira de outra pessoa.</li>
 <li>Abrir mais de uma conta, mesmo com nomes diferentes.</li>
 <li>Deixar um programa jogar no seu lugar. Ferramentas que apenas leem o seu próprio histórico são bem-vindas.</li>
 <li>Aproveitar-se de uma falha de um jogo ou do caixa em vez de comunicá-la.</li>
-<li>Reaver por meio de um banco dinheiro que foi devidamente apostado ou pago aqui.</li>
-<li>Atacar a casa ou as contas de outros jogadores. Quem encontra uma fraqueza e a comunica sem prejudicar ninguém não tem o que temer.</li>
+<li>Estornar pelo banco um valor que foi devidamente apostado ou pago aqui.</li>
+<li>Atacar a Baize ou as contas de outros jogadores. Quem encontra uma vulnerabilidade e a comunica sem prejudicar ninguém não tem o que temer.</li>
 </ul>
-<h2 id="play">Jogar com cuidado</h2>
-<p>Com o tempo, jogos de azar custam dinheiro: o que um jogo não devolve fica com ele. Nunca jogue para recuperar dinheiro, nem com dinheiro destinado a outra coisa. A página sobre <a href="/responsible-play">jogo responsável</a> diz como perceber cedo que jogar deixou de ser um prazer e onde encontrar ajuda.</p>
-<h2 id="checks">Verificações</h2>
-<p>A lei pede a uma casa licenciada que conheça seus jogadores e a origem do dinheiro deles. Quais são essas verificações, quando acontecem e o que exigem está na página sobre <a href="/aml-kyc">identidade e lavagem de dinheiro</a>. A demonstração não pede documentos a ninguém.</p>
+<h2 id="play">Jogo responsável</h2>
+<p>Com o tempo, jogar custa dinheiro: o que um jogo não devolve fica com ele. Nunca jogue para recuperar dinheiro, nem com dinheiro de que você precisa para outra coisa. A página <a href="/responsible-play">Jogo responsável</a> explica como perceber cedo que jogar deixou de ser divertido e onde encontrar ajuda.</p>
+<h2 id="checks">Verificação de identidade</h2>
+<p>Por lei, um cassino licenciado precisa conhecer seus jogadores e a origem do dinheiro deles. A página <a href="/aml-kyc">AML e KYC</a> explica quais são essas verificações, quando acontecem e do que você precisa. Esta demo não pede documentos a ninguém.</p>
 <h2 id="closing">Bloqueio e encerramento de uma conta</h2>
-<p>Você pode encerrar sua conta a qualquer momento escrevendo para nós; não perguntamos o motivo. O que estiver no saldo principal é pago a você pela forma com que depositou, ou por outra que você mostre ser sua.</p>
-<p>A casa pode bloquear uma conta enquanto apura uma fraude, uma violação destes termos ou um dever imposto pela lei. Ela avisa que o fez, mantém o dinheiro registrado e não toma o que é seu. Rodadas abertas no momento do bloqueio são concluídas e pagas como foram sorteadas.</p>
-<h2 id="answer">Pelo que a casa responde</h2>
-<p>Respondemos pelo que fazemos: pelos livros, pelos jogos que são nossos e pelo pagamento do que é seu. Fazemos o possível para manter a casa aberta, sem prometer que ela sempre esteja; uma interrupção não tira nada do seu saldo. Para um jogo ou pagamento conduzido por outra parte, valem também as regras dela, e onde houver divergência sobre o seu saldo, são os nossos livros que mostramos e provamos.</p>
+<p>Você pode encerrar sua conta quando quiser: vá em <a href="/profile/settings">Dados pessoais</a> e escolha “Encerrar conta”. Não perguntamos o motivo. Saque antes o seu saldo real e termine as rodadas e os pagamentos em aberto. Se sobrar pouco demais para um saque, <a href="/contacts">fale conosco</a> e nós pagamos o valor a você.</p>
+<p>Podemos bloquear uma conta enquanto apuramos uma fraude, uma violação destes termos ou um dever legal. Avisamos você, mantemos o dinheiro registrado e não tomamos o que é seu. As rodadas em aberto no momento do bloqueio são finalizadas e pagas com o resultado sorteado.</p>
+<h2 id="answer">Nossas responsabilidades</h2>
+<p>Respondemos pelo que fazemos: pelos nossos registros, pelos nossos próprios jogos e pelo pagamento do que é seu. Fazemos o possível para manter o site no ar, mas não podemos prometer que ele sempre esteja. Uma interrupção não tira nada do seu saldo. Se outra empresa opera um jogo ou um pagamento, valem também as regras dela. Se os registros dela e os nossos divergirem sobre o seu saldo, são os nossos que mostramos e provamos.</p>
 <h2 id="software">O software</h2>
-<p>O programa desta casa é aberto: qualquer pessoa pode lê-lo, conferi-lo e usá-lo sob a Licença Pública Geral Affero GNU, versão 3. Essa licença dá direito ao software, não a aceitar apostas.</p>
+<p>A Baize é um software de código aberto. Qualquer pessoa pode lê-lo, conferi-lo e usá-lo sob a Licença Pública Geral Affero GNU, versão 3. Essa licença cobre o software; não é uma licença para aceitar apostas.</p>
 <h2 id="data">Seus dados</h2>
-<p>O que a casa sabe sobre você, por que e por quanto tempo está no <a href="/privacy">aviso de privacidade</a>, e o que ela guarda no seu navegador, na página sobre <a href="/cookies">cookies</a>.</p>
+<p>Nosso <a href="/privacy">aviso de privacidade</a> explica o que sabemos sobre você, por quê e por quanto tempo. A página de <a href="/cookies">cookies</a> lista o que guardamos no seu navegador.</p>
 <h2 id="changes">Alterações e disputas</h2>
-<p>Se estes termos mudarem, os novos valem a partir do dia em que forem publicados aqui, e nunca para rodadas já jogadas ou pagamentos já feitos. Guardamos com cada conta qual versão foi aceita e quando.</p>
-<p>Se você acha que algo está errado, escreva para nós com o número da rodada ou do pagamento; a página de <a href="/contacts">contatos</a> diz como. Respondemos com o que dizem nossos livros e como você pode conferir. Um operador indica aqui a lei aplicável, a autoridade que o supervisiona e o órgão independente que recebe reclamações; uma demonstração não tem nenhum dos três.</p>
+<p>Se estes termos mudarem, os novos valem a partir do dia em que forem publicados aqui. Nunca valem para rodadas já jogadas ou pagamentos já feitos. Para cada conta, registramos qual versão foi aceita e quando.</p>
+<p>Se você acha que algo está errado, <a href="/contacts">fale conosco</a> e informe a referência da rodada ou do pagamento. Respondemos com o que dizem nossos registros e como você pode conferir. Um operador informa aqui a lei aplicável, o órgão regulador e a entidade independente que recebe reclamações. Uma demo não tem nenhum dos três.</p>
 <p>Última alteração em <time datetime="2026-11-21">21 de novembro de 2026</time>.</p>`,
     },
   }),

@@ -4,6 +4,7 @@ import type { ProfileField } from '#contract/profile-fields.ts'
 type Asked = { readonly locale: string; readonly answer: Promise<readonly ProfileField[]> }
 
 let asked: Asked | undefined
+let known: { readonly locale: string; readonly fields: readonly ProfileField[] } | undefined
 
 /**
  * The definitions of no country yet, which every registration begins with. They are asked for while the form's code
@@ -13,8 +14,17 @@ export const askFirstDefinitions = (api: ApiClient, locale: string): Promise<rea
   if (asked?.locale === locale) return asked.answer
   const answer = api.get('account/getPersonalDataFields', {}, { report: 'background' })
   asked = { locale, answer }
-  answer.catch(() => {
-    asked = undefined
-  })
+  answer.then(
+    (fields) => {
+      known = { locale, fields }
+    },
+    () => {
+      asked = undefined
+    },
+  )
   return answer
 }
+
+/** The same, where they have come already. */
+export const knownFirstDefinitions = (locale: string): readonly ProfileField[] | undefined =>
+  known?.locale === locale ? known.fields : undefined

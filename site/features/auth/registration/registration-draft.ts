@@ -1,4 +1,4 @@
-import type { RegistrationValues } from './form-fields.ts'
+import type { RegistrationValues } from './fields/form-fields.ts'
 
 /** What was typed before the form went away, and the way to register it was typed in. */
 export type RegistrationDraft = { values: RegistrationValues; typeIndex: number }

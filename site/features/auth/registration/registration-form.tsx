@@ -3,34 +3,39 @@ import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { PhoneOption } from '#contract/phone-rules.ts'
 import type { ProfileField } from '#contract/profile-fields.ts'
-import { Checkbox } from '#ui/choice.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
-import type { ViewProps } from '../auth-popup.tsx'
-import { FormFailureNotice } from '../form-failure-notice.tsx'
-import { OtherWay } from '../other-way.tsx'
-import { useFirstFocus } from '../use-first-focus.ts'
-import { BettingChoice } from './betting-choice.tsx'
-import { fieldsOfType, formProblems, isSubmitOpen, kindOfType } from './form-fields.ts'
-import { LocaleField } from './locale-field.tsx'
-import { pairedFields } from './paired-fields.ts'
-import { PersonField, type PersonForm } from './person-field.tsx'
-import { PromoCode } from './promo-code.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
+import { PageForm } from '../../../layout/forms/page-form.tsx'
+import type { ViewProps } from '../popup/auth-popup.tsx'
+import { FormFailureNotice } from '../form/form-failure-notice.tsx'
+import { OtherWay } from '../popup/other-way.tsx'
+import { boxInUse } from '../popup/server-rendered-popup.tsx'
+import { useFirstFocus } from '../popup/use-first-focus.ts'
+import { BettingChoice } from './fields/betting-choice.tsx'
+import { asksForEmail, fieldsOfType, formProblems, isSubmitOpen, kindOfType } from './fields/form-fields.ts'
+import { LocaleField } from './fields/locale-field.tsx'
+import { pairedFields } from './fields/paired-fields.ts'
+import { PersonField, type PersonForm } from './fields/person-field.tsx'
+import { PromoCode } from './fields/promo-code.tsx'
 import { registrationDraft } from './registration-draft.ts'
 import { typesInTabs, type RegistrationSettings } from './registration-settings.ts'
 import { socialServices } from '../social/use-social-services.ts'
 import { SocialWay } from './social-way.tsx'
-import { Terms } from './terms.tsx'
-import { TypeSwitch } from './type-switch.tsx'
+import { Terms } from './fields/terms.tsx'
+import { TypeSwitch } from './fields/type-switch.tsx'
 import { usePhoneOptions, type Definitions } from './use-definitions.ts'
 import { useFormRules } from './use-form-rules.ts'
-import { usePromoCheck, type PromoVerdict } from './use-promo-check.ts'
+import { usePromoCheck, type PromoVerdict } from './fields/use-promo-check.ts'
 import { useRegistrationForm, useRegistrationSending } from './use-registration-form.ts'
-import popup from '../auth-popup.module.css'
-import css from './person-field.module.css'
+import popup from '../popup/auth-popup.module.css'
+import css from './fields/person-field.module.css'
 
 export type RegistrationFormProps = ViewProps & {
   settings: RegistrationSettings
   definitions: Definitions
+  /** As a server draws it: it can be filled in and not sent (popup/server-rendered-popup.tsx). */
+  isDrawnAhead?: boolean
   /** The player has chosen in a list. */
   onPick: (field: ProfileField, value: string) => void
 }
@@ -48,16 +53,18 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const rules = { fields, phones, hasTerms: told.hasTerms }
   const form = useRegistrationForm(props, { rules, typeIndex })
   useFormRules(form, definitions, told.currencyRules)
-  useFirstFocus(form, fields[0]?.sysname ?? 'email')
+  // Whoever was typing in the server's drawing goes on where they were.
+  const [inUse] = useState(boxInUse)
+  useFirstFocus(form, inUse ?? fields[0]?.sysname ?? 'email', inUse !== undefined)
 
   const values = useWatch({ control: form.control })
   const verdict = usePromoCheck(String(values.promo_code ?? ''), values.hasPromocode === true)
   const sending = useRegistrationSending(props, { form, rules, verdict })
-  const { isSubmitted } = form.formState
   const isInvalid = Object.keys(formProblems(form.getValues(), rules)).length > 0
 
+  if (sending.mailedTo !== undefined) return <LinkSent email={sending.mailedTo} />
   return (
-    <form noValidate className={popup.form} onSubmit={(event) => void sending.submit(event)}>
+    <PageForm call="auth/register" className={popup.form} onSubmit={(event) => void sending.submit(event)}>
       <TypeSwitch types={types} value={typeIndex} onChange={setTypeIndex}>
         {type?.__component === 'social' ? (
           <SocialWay {...props} form={form} services={type.social} />
@@ -65,16 +72,27 @@ export function RegistrationForm(props: RegistrationFormProps) {
           <FormWay
             {...props}
             {...{ form, fields, phones, verdict, sending }}
-            isOpen={!sending.isWaiting && isSubmitOpen(told.validation, { isInvalid, isSubmitted })}
+            isOpen={!props.isDrawnAhead && !sending.isWaiting && isSubmitOpen(told.validation, { isInvalid })}
           />
         )}
       </TypeSwitch>
       <OtherWay
         question={t('registration.other')}
         action={t('registration.toAuthorization')}
+        view={props.isDrawnAhead ? undefined : 'authorization'}
         onTake={() => onView('authorization')}
       />
-    </form>
+    </PageForm>
+  )
+}
+
+/** Said of every address alike: whether it has an account stands in the mail alone. */
+function LinkSent({ email }: { email: string }) {
+  const t = useTranslations('auth.registration.sent')
+  return (
+    <Notice tone="success" isAnnounced title={t('title')}>
+      {t.rich('text', { email: () => <bdi>{email}</bdi> })}
+    </Notice>
   )
 }
 
@@ -122,7 +140,9 @@ function FormWay(props: FormWayProps) {
       {told.hasPromoCode && <PromoCode form={form} verdict={verdict} />}
       <div>
         {told.hasTerms && <Terms form={form} text={told.termsText} />}
-        {told.hasMailing && <Checkbox label={told.mailingText ?? t('notify')} {...form.register('notify')} />}
+        {told.hasMailing && asksForEmail(fields) && (
+          <Checkbox label={told.mailingText ?? t('notify')} {...form.register('notify')} />
+        )}
       </div>
       <SubmitButton isLoading={form.formState.isSubmitting} disabled={!isOpen}>
         {t('registration.submit')}

@@ -1,5 +1,5 @@
 import type { CmsConfig } from '#contract/content/cms-config.ts'
-import { loadCmsConfig } from '../cms-config.ts'
+import { loadCmsConfig } from '../popup/cms-config.ts'
 
 export type RegistrationForm = CmsConfig['registration']
 export type RegistrationType = CmsConfig['authTypes'][string][number]
@@ -31,11 +31,12 @@ export const plainSettings: RegistrationSettings = {
 export const typesInTabs = ({ form, types }: RegistrationSettings): readonly RegistrationType[] =>
   form.socialPlace === 'instead' ? types : types.filter(({ __component }) => __component !== 'social')
 
-const readSettings = (config: CmsConfig): RegistrationSettings => ({
+/** What the operator says of the registration, out of all they say. */
+export const settingsIn = (config: CmsConfig): RegistrationSettings => ({
   form: { ...plainSettings.form, ...config.registration },
   types: config.authTypes.registration ?? [],
 })
 
 /** What the operator says, in the language of the page. */
 export const loadRegistrationSettings = async (locale: string): Promise<RegistrationSettings> =>
-  readSettings(await loadCmsConfig(locale))
+  settingsIn(await loadCmsConfig(locale))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProfileField } from '#contract/profile-fields.ts'
 import { afterRegistration } from './after-registration.ts'
 import { currencyAfter, type CurrencyMoment } from './currency-rule.ts'
-import { fieldsOfType, formProblems, isSubmitOpen, kindOfType } from './form-fields.ts'
+import { fieldsOfType, formProblems, isSubmitOpen, kindOfType } from './fields/form-fields.ts'
 import type { RegistrationType } from './registration-settings.ts'
 
 const field = (sysname: string, change: Partial<ProfileField> = {}, isRequired = false): ProfileField => ({
@@ -109,11 +109,10 @@ describe('VL-10 VL-11 VL-36 the form is judged by its fields and its terms, and 
 
 describe('VL-36 VL-37 when the form may be sent', () => {
   test.each([
-    ['eager', { isInvalid: true, isSubmitted: false }, false],
-    ['eager', { isInvalid: false, isSubmitted: false }, true],
-    ['submit', { isInvalid: true, isSubmitted: false }, true],
-    ['submit', { isInvalid: true, isSubmitted: true }, false],
-    ['submit', { isInvalid: false, isSubmitted: true }, true],
+    ['eager', { isInvalid: true }, false],
+    ['eager', { isInvalid: false }, true],
+    ['submit', { isInvalid: true }, true],
+    ['submit', { isInvalid: false }, true],
   ] as const)('%s with %j: %s', (validation, state, isOpen) => {
     expect(isSubmitOpen(validation, state)).toBe(isOpen)
   })

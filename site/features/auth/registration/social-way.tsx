@@ -1,10 +1,10 @@
 import { mustAccept } from '#contract/rules.ts'
 import { SocialBlock } from '../social/social-block.tsx'
 import type { SocialService } from '../social/use-social-services.ts'
-import type { PersonForm } from './person-field.tsx'
+import type { PersonForm } from './fields/person-field.tsx'
 import type { RegistrationFormProps } from './registration-form.tsx'
-import { Terms } from './terms.tsx'
-import popup from '../auth-popup.module.css'
+import { Terms } from './fields/terms.tsx'
+import popup from '../popup/auth-popup.module.css'
 
 type SocialWayProps = RegistrationFormProps & {
   form: PersonForm
@@ -22,7 +22,7 @@ export function SocialWay({ form, services, settings, onDone, onEntered, isSecon
     return !message
   }
   return (
-    <div className={popup.form}>
+    <div className={isSecond ? popup.second : popup.form}>
       {hasTerms && !isSecond && <Terms form={form} text={termsText} />}
       <SocialBlock
         services={services}

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PhoneOption } from '#contract/phone-rules.ts'
 import type { ProfileField } from '#contract/profile-fields.ts'
-import { askFirstDefinitions } from './first-definitions.ts'
-import { useSite } from '../../../layout/site-provider.tsx'
+import { askFirstDefinitions, knownFirstDefinitions } from './first-definitions.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 
 const background = { report: 'background' } as const
 
@@ -15,7 +15,10 @@ export type Definitions = {
 /** The server's definitions for a country (RG-20): the ones at hand stay until the new ones are there. */
 export const useDefinitions = (country: string) => {
   const { api, locale } = useSite()
-  const [definitions, setDefinitions] = useState<Definitions>()
+  const [definitions, setDefinitions] = useState<Definitions | undefined>(() => {
+    const fields = country === '' ? knownFirstDefinitions(locale.code) : undefined
+    return fields && { country, fields }
+  })
   const [hasFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { ProfileField } from '#contract/profile-fields.ts'
 import { currencyAfter } from './currency-rule.ts'
-import { isCountryField, type RegistrationValues } from './form-fields.ts'
-import type { PersonForm } from './person-field.tsx'
+import { isCountryField, type RegistrationValues } from './fields/form-fields.ts'
+import type { PersonForm } from './fields/person-field.tsx'
 import type { RegistrationForm } from './registration-settings.ts'
 import type { Definitions } from './use-definitions.ts'
 

@@ -1,25 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { required } from '#contract/rules.ts'
-import { useSite } from '../../../layout/site-provider.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { currentTrackId } from '../../analytics/track-id.ts'
 import { track } from '../../analytics/events.ts'
-import { placeAfterRegistration } from '../after-entry.ts'
-import { registrationPayload } from '../registration-payload.ts'
-import { useFormCall } from '../use-form-call.ts'
+import { placeAfterRegistration } from '../form/after-sign-in.ts'
+import { registrationPayload } from './registration-payload.ts'
+import { useFormCall } from '../form/use-form-call.ts'
 import { afterRegistration } from './after-registration.ts'
-import { queueConfirmEmail } from './confirm-email-popup.tsx'
-import type { FormTerms, RegistrationValues } from './form-fields.ts'
-import { resolverOf } from './form-resolver.ts'
+import { queueConfirmEmail } from '../completion/confirm-email-popup.tsx'
+import type { FormTerms, RegistrationValues } from './fields/form-fields.ts'
+import { resolverOf } from './fields/form-resolver.ts'
 import { keepChoice, keptChoice, promoCodeAt } from './kept-choices.ts'
-import type { PersonForm } from './person-field.tsx'
+import type { PersonForm } from './fields/person-field.tsx'
+import { removeDrawnAhead, typedAhead } from '../popup/server-rendered-popup.tsx'
 import { registrationDraft } from './registration-draft.ts'
 import type { RegistrationFormProps } from './registration-form.tsx'
-import type { PromoVerdict } from './use-promo-check.ts'
+import type { PromoVerdict } from './fields/use-promo-check.ts'
 
-const emptyForm = (name: string, currency: string): RegistrationValues => {
-  const promoCode = promoCodeAt(window.location.search)
+const emptyForm = (name: string, currency: string, search: string): RegistrationValues => {
+  const promoCode = promoCodeAt(search)
   return {
     email: name.includes('@') ? name : '',
     password: '',
@@ -34,15 +34,29 @@ const emptyForm = (name: string, currency: string): RegistrationValues => {
   }
 }
 
+/** With what was typed in the server's drawing of the form, before this one was here. */
+const withTyped = (empty: RegistrationValues, rules: FormTerms): RegistrationValues => {
+  const typed = typedAhead()
+  const names = new Set([...Object.keys(empty), ...rules.fields.map(({ sysname }) => sysname)])
+  const taken = [...names].filter((name) => typed[name] !== undefined && typed[name] !== '')
+  return { ...empty, ...Object.fromEntries(taken.map((name) => [name, typed[name] ?? ''])) }
+}
+
 /** The form's state: its rules are those of the server's definitions, and what was typed outlives the form (RG-22). */
 export const useRegistrationForm = (
   { name, settings }: RegistrationFormProps,
   { rules, typeIndex }: { rules: FormTerms; typeIndex: number },
 ): PersonForm => {
   const { generalInfo } = useSite()
+  const { search } = useLocation()
+  const [atFirst] = useState(
+    () =>
+      registrationDraft.read()?.values ??
+      withTyped(emptyForm(name, generalInfo.default_currency, search), rules),
+  )
   const form = useForm<RegistrationValues>({
     mode: settings.form.validation === 'eager' ? 'onTouched' : 'onSubmit',
-    defaultValues: registrationDraft.read()?.values ?? emptyForm(name, generalInfo.default_currency),
+    defaultValues: atFirst,
     resolver: resolverOf(rules),
     shouldFocusError: false,
   })
@@ -51,6 +65,8 @@ export const useRegistrationForm = (
     typeNow.current = typeIndex
   }, [typeIndex])
   const { getValues } = form
+  // The drawing goes in the moment the form comes.
+  useLayoutEffect(removeDrawnAhead, [])
   useEffect(() => {
     registrationDraft.begin()
     return () => registrationDraft.keep(getValues(), typeNow.current)
@@ -66,11 +82,13 @@ export const useRegistrationSending = (
   { onDone, onEntered }: RegistrationFormProps,
   { form, rules, verdict }: { form: PersonForm; rules: FormTerms; verdict: PromoVerdict },
 ) => {
-  const { locale, locales } = useSite()
+  const { common, locale, locales } = useSite()
   const at = useLocation()
   const navigate = useNavigate()
   const names = [...rules.fields.map(({ sysname }) => sysname), 'promo_code', 'terms']
   const { failure, setFailure, send } = useFormCall(form, names, 'auth/register', serverNames)
+
+  const [mailedTo, setMailedTo] = useState<string>()
 
   const succeed = (values: RegistrationValues, player: { locale: string }) =>
     afterRegistration({
@@ -85,7 +103,9 @@ export const useRegistrationSending = (
       closePopup: onDone,
       queuePopups() {
         const email = values.email
-        if (!onEntered && typeof email === 'string' && email !== '') queueConfirmEmail(email.trim())
+        // Where pages hint at it, a dialog would say it twice.
+        if (onEntered || common.confirmHint.isShown) return
+        if (typeof email === 'string' && email !== '') queueConfirmEmail(email.trim())
       },
       go: async () =>
         onEntered ? onEntered() : navigate(placeAfterRegistration({ at, locales, locale: player.locale })),
@@ -97,10 +117,8 @@ export const useRegistrationSending = (
     if (first !== undefined) form.setFocus(first)
   }
   const submit = form.handleSubmit((values) => {
-    const isPromoWrong = values.hasPromocode === true && verdict !== 'valid' && verdict !== 'checking'
-    if (isPromoWrong) {
-      const message = required(String(values.promo_code ?? '')) ?? 'INVALID'
-      return form.setError('promo_code', { type: 'rule', message }, { shouldFocus: true })
+    if (values.hasPromocode === true && verdict === 'invalid') {
+      return form.setError('promo_code', { type: 'rule', message: 'INVALID' }, { shouldFocus: true })
     }
     const payload = registrationPayload(values, {
       fields: rules.fields,
@@ -109,11 +127,17 @@ export const useRegistrationSending = (
       trackId: currentTrackId(window.location.search),
       characterId: keptChoice('character_id'),
     })
-    return send(payload, (player) => succeed(values, player))
+    return send(payload, (answer) => {
+      if (!('is_confirmation_sent' in answer)) return succeed(values, answer)
+      registrationDraft.end()
+      setMailedTo(String(values.email).trim())
+    })
   }, focusFirst)
   return {
     submit,
     failure,
+    /** The account opens when the link is pressed that went to this address. */
+    mailedTo,
     isWaiting: failure?.kind === 'wait',
     forgetFailure: () => setFailure(undefined),
   }

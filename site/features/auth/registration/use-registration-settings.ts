@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react'
-import { useSite } from '../../../layout/site-provider.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { knownCmsConfig } from '../popup/cms-config.ts'
 import {
   loadRegistrationSettings,
   plainSettings,
+  settingsIn,
   type RegistrationSettings,
 } from './registration-settings.ts'
 
 /** What the operator says of the registration in the page's language; undefined while it is fetched. */
 export const useRegistrationSettings = (): RegistrationSettings | undefined => {
   const { locale } = useSite()
-  const [settings, setSettings] = useState<RegistrationSettings>()
+  const [settings, setSettings] = useState<RegistrationSettings | undefined>(() => {
+    const config = knownCmsConfig(locale.code)
+    return config && settingsIn(config)
+  })
   useEffect(() => {
     let isCurrent = true
     loadRegistrationSettings(locale.code).then(

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { inLocale } from '#contract/locale-path.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { ExternalIcon } from '../../../layout/external-icon.tsx'
-import { useSite } from '../../../layout/site-provider.tsx'
-import { placeAfterSignIn } from '../after-entry.ts'
-import type { ViewProps } from '../auth-popup.tsx'
-import { useEntry } from '../use-entry.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { ExternalIcon } from '#site/layout/texts/external-icon.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { placeAfterSignIn } from '../form/after-sign-in.ts'
+import type { ViewProps } from '../popup/auth-popup.tsx'
+import { useEntry } from '../form/use-after-sign-in.ts'
 import { takeSocialBack } from './social-back.ts'
+import { SocialMark } from './social-mark.tsx'
 import {
   listenToSocialWindow,
   openSocialWindow,
@@ -27,7 +28,7 @@ type SocialBlockProps = Pick<ViewProps, 'onDone' | 'onEntered'> & {
   isSecond?: boolean
 }
 
-/** The buttons of other services one may come in by (A§2.6). */
+/** The buttons of other services one may come in by (RG-02, SO-01). */
 export function SocialBlock({ services, type, mayStart, isSecond = false, ...entry }: SocialBlockProps) {
   const t = useTranslations('social')
   const [outcome, setOutcome] = useState<SocialOutcome>()
@@ -39,23 +40,32 @@ export function SocialBlock({ services, type, mayStart, isSecond = false, ...ent
     if (!openSocialWindow({ service, type })) setOutcome('blocked')
   }
   return (
-    <div className={css.block}>
+    <div className={css.block} data-second={isSecond}>
       {isSecond && <p className={css.or}>{t('or')}</p>}
       {outcome && outcome !== 'success' && (
         <Notice tone={outcome === 'denied' ? 'info' : 'danger'} isAnnounced title={t(`${outcome}.title`)}>
           {t(`${outcome}.text`)}
         </Notice>
       )}
-      {services.map(({ name, service, icon }) => (
-        <Button
-          key={service}
-          isWide
-          iconStart={icon?.includes('/') ? <ExternalIcon src={icon} className={css.icon} /> : undefined}
-          onClick={() => start(service)}
-        >
-          {t('with', { name })}
-        </Button>
-      ))}
+      <div className={css.services}>
+        {services.map(({ name, service, icon }) => (
+          <Button
+            key={service}
+            isWide
+            aria-label={t('with', { name })}
+            iconStart={
+              icon?.includes('/') ? (
+                <ExternalIcon src={icon} className={css.icon} />
+              ) : (
+                <SocialMark service={service} />
+              )
+            }
+            onClick={() => start(service)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
     </div>
   )
 }

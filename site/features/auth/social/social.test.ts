@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { foreignAddresses } from '#test/foreign-addresses.ts'
-import { rememberWayBack, wayBackAfter } from '../../cashier/way-back.ts'
+import { rememberWayBack, wayBackAfter } from '#site/features/cashier/outcome/way-back.ts'
 import { rememberSocialBack, takeSocialBack } from './social-back.ts'
 import { openSocialWindow } from './social-window.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CmsConfig } from '#contract/content/cms-config.ts'
-import { useSite } from '../../../layout/site-provider.tsx'
-import { knownCmsConfig, loadCmsConfig } from '../cms-config.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { knownCmsConfig, loadCmsConfig } from '../popup/cms-config.ts'
 
 type AuthType = CmsConfig['authTypes'][string][number]
 export type SocialService = Extract<AuthType, { __component: 'social' }>['social'][number]

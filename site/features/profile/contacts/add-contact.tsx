@@ -3,20 +3,22 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '#contract/client.ts'
 import type { ContactType } from '#contract/contacts.ts'
+import { contactMaxLength } from '#contract/input-bounds.ts'
 import { phone as phoneRule, type PhoneOption } from '#contract/phone-rules.ts'
 import { email as emailRule, required } from '#contract/rules.ts'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
-import { useSite } from '../../../layout/site-provider.tsx'
-import { useFieldText } from '../../../layout/use-field-text.ts'
-import { FormFailureNotice } from '../../auth/form-failure-notice.tsx'
-import { PhoneInput } from '../../auth/phone-input.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { PasswordInput } from '#ui/forms/password-input.tsx'
+import { Skeleton } from '#ui/display/skeleton.tsx'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
+import { PageForm } from '../../../layout/forms/page-form.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { useFieldText } from '#site/layout/texts/use-validation-text.ts'
+import { FormFailureNotice } from '#site/features/auth/form/form-failure-notice.tsx'
+import { PhoneInput } from '#site/features/auth/form/phone-input.tsx'
 import { usePhoneOptions } from '../../auth/registration/use-definitions.ts'
-import { usePasswordToggle } from '../../auth/use-password-toggle.ts'
-import { useFormCall } from '../../auth/use-form-call.ts'
+import { usePasswordToggle } from '#site/features/auth/password/use-password-toggle.ts'
+import { useFormCall } from '#site/features/auth/form/use-form-call.ts'
 import css from './contacts.module.css'
 
 type ContactValues = { contact: string; phone_country_code: string; password: string }
@@ -56,7 +58,7 @@ export function AddContact({ type, onAdded }: AddContactProps) {
   })
   const { isSubmitting } = form.formState
   return (
-    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+    <PageForm call="account/addContact" className={css.form} onSubmit={(event) => void submit(event)}>
       <FormFailureNotice
         failure={failure}
         onRetry={() => void submit()}
@@ -74,7 +76,7 @@ export function AddContact({ type, onAdded }: AddContactProps) {
       <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait'}>
         {t('send')}
       </SubmitButton>
-    </form>
+    </PageForm>
   )
 }
 
@@ -95,7 +97,7 @@ function EmailBox({ form }: BoxProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
+        maxLength={contactMaxLength}
         {...form.register('contact', { validate: (value) => emailRule(value.trim()) })}
       />
     </Field>
@@ -137,7 +139,11 @@ function PhoneBox({ form, phones }: BoxProps & { phones: readonly PhoneOption[] 
       isRequired
     >
       <PhoneInput
-        code={{ ...form.register('phone_country_code'), id: 'contact-code', label: t('phoneCode') }}
+        code={{
+          id: 'contact-code',
+          label: t('phoneCode'),
+          onChange: (code) => form.setValue('phone_country_code', code, { shouldDirty: true }),
+        }}
         number={form.register('contact', { validate: (value) => phoneRule(option)(value) })}
         phones={phones}
         option={option}

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { Notice } from '#ui/notice.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
-import { CodeField } from '../../auth/code-field.tsx'
-import { FormFailureNotice } from '../../auth/form-failure-notice.tsx'
-import { ResendButton } from '../../auth/resend-button.tsx'
-import { useFormCall } from '../../auth/use-form-call.ts'
+import { Notice } from '#ui/display/notice.tsx'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
+import { PageForm } from '../../../layout/forms/page-form.tsx'
+import { CodeField } from '#site/features/auth/form/code-field.tsx'
+import { FormFailureNotice } from '#site/features/auth/form/form-failure-notice.tsx'
+import { ResendButton } from '#site/features/auth/sign-in/resend-button.tsx'
+import { useFormCall } from '#site/features/auth/form/use-form-call.ts'
 import { useConfirmation, type SentCode } from './use-confirmation.ts'
 import css from './contacts.module.css'
 
@@ -23,7 +24,7 @@ export function ConfirmContact({ sent: first, onConfirmed }: ConfirmContactProps
   const submit = form.handleSubmit(({ code }) => send({ type, contact, code: code.trim() }, onConfirmed))
   const { errors, isSubmitting } = form.formState
   return (
-    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+    <PageForm call="account/confirmContact" className={css.form} onSubmit={(event) => void submit(event)}>
       <p className={css.intro}>
         {t.rich(`sent.${type}`, {
           address: type === 'phone' && !contact.startsWith('+') ? `+${contact}` : contact,
@@ -53,6 +54,6 @@ export function ConfirmContact({ sent: first, onConfirmed }: ConfirmContactProps
           void ask({ type, contact })
         }}
       />
-    </form>
+    </PageForm>
   )
 }

@@ -2,10 +2,10 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { contactTypes, type ContactType } from '#contract/contacts.ts'
 import type { ProfileContact } from '#contract/profile.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast.ts'
-import { Part } from '../security/part.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
+import { SecurityPart } from '../security/security-part.tsx'
 import { TaskDialog, useTask } from '../task-dialog.tsx'
 import { AddContact } from './add-contact.tsx'
 import { ConfirmContact } from './confirm-contact.tsx'
@@ -26,7 +26,7 @@ export function Contacts({ contacts }: { contacts: readonly ProfileContact[] }) 
     await revalidate()
   }
   return (
-    <Part title={t('title')} text={t('text')}>
+    <SecurityPart title={t('title')} text={t('text')}>
       <ul className={css.list}>
         {contactTypes.map((type) => {
           const contact = contacts.find((one) => one.type === type)
@@ -62,7 +62,7 @@ export function Contacts({ contacts }: { contacts: readonly ProfileContact[] }) 
           )
         }
       </TaskDialog>
-    </Part>
+    </SecurityPart>
   )
 }
 

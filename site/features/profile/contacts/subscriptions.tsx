@@ -3,20 +3,20 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#contract/client.ts'
 import type { ProfileContact } from '#contract/profile.ts'
-import { Switch } from '#ui/choice.tsx'
-import { useSite } from '../../../layout/site-provider.tsx'
-import { Part } from '../security/part.tsx'
+import { Switch } from '#ui/forms/switch.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { SecurityPart } from '../security/security-part.tsx'
 import css from './contacts.module.css'
 
 /** Which contacts get the news of the house, switched one by one (NF-01). */
 export function Subscriptions({ contacts }: { contacts: readonly ProfileContact[] }) {
   const t = useTranslations('profile.contacts.news')
   return (
-    <Part title={t('title')} text={t(contacts.length === 0 ? 'none' : 'text')}>
+    <SecurityPart title={t('title')} text={t(contacts.length === 0 ? 'none' : 'text')}>
       {contacts.map((contact) => (
         <Subscription key={contact.type} contact={contact} />
       ))}
-    </Part>
+    </SecurityPart>
   )
 }
 

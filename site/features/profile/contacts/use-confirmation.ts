@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { ContactType } from '#contract/contacts.ts'
-import { useSite } from '../../../layout/site-provider.tsx'
-import { markConfirmationSent } from '../../hints/confirm-sent.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { markConfirmationSent } from '../../hints/hint-memory.ts'
 
 export type OwnContact = { type: ContactType; contact: string }
 

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '#contract/client.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { showToast } from '#ui/toast.ts'
-import { useSite } from '../../../layout/site-provider.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '../../../paths.ts'
 import { TaskDialog, useTask } from '../task-dialog.tsx'
-import { OwnerSteps } from '../security/owner-steps.tsx'
-import { Part } from '../security/part.tsx'
+import { OwnerSteps } from '../security/reauthentication.tsx'
+import { SecurityPart } from '../security/security-part.tsx'
 import { PasswordStep } from '../security/password-step.tsx'
 import css from './personal-data.module.css'
 
@@ -27,7 +27,7 @@ export function PersonalData() {
   const t = useTranslations('profile.personalData')
   const doing = useTask<Task>()
   return (
-    <Part title={t('title')} text={t('text')}>
+    <SecurityPart title={t('title')} text={t('text')}>
       <div className={css.presses}>
         <Button onClick={() => doing.show('export')}>{t('export.press')}</Button>
         <Button tone="quiet" onClick={() => doing.show('close')}>
@@ -37,7 +37,7 @@ export function PersonalData() {
       <TaskDialog of={doing} title={(task) => t(`${task}.title`)}>
         {(task) => (task === 'export' ? <ExportStep onDone={doing.close} /> : <CloseStep />)}
       </TaskDialog>
-    </Part>
+    </SecurityPart>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/client.ts'
-import { QrCode } from '#ui/qr-code.tsx'
+import { QrCode } from '#ui/pictures/qr-code.tsx'
 import { CodeStep } from './code-step.tsx'
-import { OwnerSteps } from './owner-steps.tsx'
+import { OwnerSteps } from './reauthentication.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import css from './security.module.css'
 

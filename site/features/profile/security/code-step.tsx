@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ApiError, InputOf, OutputOf } from '#contract/client.ts'
-import { SubmitButton } from '#ui/submit-button.tsx'
-import { FormFailureNotice } from '../../auth/form-failure-notice.tsx'
-import { CodeField } from '../../auth/code-field.tsx'
-import { ResendButton } from '../../auth/resend-button.tsx'
-import { useFormCall } from '../../auth/use-form-call.ts'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
+import { PageForm } from '../../../layout/forms/page-form.tsx'
+import { FormFailureNotice } from '#site/features/auth/form/form-failure-notice.tsx'
+import { CodeField } from '#site/features/auth/form/code-field.tsx'
+import { ResendButton } from '#site/features/auth/sign-in/resend-button.tsx'
+import { useFormCall } from '#site/features/auth/form/use-form-call.ts'
 import css from './security.module.css'
 
 export type Confirmed =
@@ -55,7 +56,7 @@ export function CodeStep<P extends Confirmed>(props: CodeStepProps<P>) {
     setResending(false)
   }
   return (
-    <form noValidate className={css.step} onSubmit={(event) => void submit(event)}>
+    <PageForm call={path} className={css.step} onSubmit={(event) => void submit(event)}>
       {intro && <p className={css.intro}>{intro}</p>}
       <FormFailureNotice
         failure={failure}
@@ -74,6 +75,6 @@ export function CodeStep<P extends Confirmed>(props: CodeStepProps<P>) {
           onPress={() => void resend()}
         />
       )}
-    </form>
+    </PageForm>
   )
 }

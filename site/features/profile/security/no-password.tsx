@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Link } from '../../../layout/link.tsx'
-import { useSite } from '../../../layout/site-provider.tsx'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '../../../paths.ts'
 import css from './security.module.css'
 

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OpenSession } from '#contract/auth.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { Switch } from '#ui/choice.tsx'
-import { confirm } from '#ui/confirm.tsx'
-import { List, ListRow } from '#ui/list-row.tsx'
-import { showToast } from '#ui/toast.ts'
-import { When } from '#ui/when.tsx'
-import { useSite } from '../../../layout/site-provider.tsx'
-import { Part } from './part.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Switch } from '#ui/forms/switch.tsx'
+import { confirm } from '#ui/overlays/confirm.tsx'
+import { List, ListRow } from '#ui/display/list-row.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
+import { When } from '#site/layout/texts/when.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { SecurityPart } from './security-part.tsx'
 import css from './security.module.css'
 
 type OpenSessionsProps = { sessions: readonly OpenSession[]; hasNotice: boolean }
@@ -41,10 +41,10 @@ export function OpenSessions({ sessions, hasNotice }: OpenSessionsProps) {
       agree: t('ask.agree'),
       reject: t('ask.reject'),
     })
-    if (isSure) await end('all', () => api.post('auth/endsessions'))
+    if (isSure) await end('all', () => api.post('auth/endOwnSessions'))
   }
   return (
-    <Part title={t('title')} text={t('text')}>
+    <SecurityPart title={t('title')} text={t('text')}>
       <List label={t('title')}>
         {sessions.map((session) => (
           <ListRow
@@ -59,7 +59,9 @@ export function OpenSessions({ sessions, hasNotice }: OpenSessionsProps) {
                   size="small"
                   isLoading={ending === session.id}
                   aria-label={t('endNamed', { name: nameOf(session) ?? t('unknown') })}
-                  onClick={() => void end(session.id, () => api.post('auth/endsession', { id: session.id }))}
+                  onClick={() =>
+                    void end(session.id, () => api.post('auth/endOwnSession', { id: session.id }))
+                  }
                 >
                   {t('end')}
                 </Button>
@@ -76,7 +78,7 @@ export function OpenSessions({ sessions, hasNotice }: OpenSessionsProps) {
         </div>
       )}
       <NoticeSwitch isOn={hasNotice} />
-    </Part>
+    </SecurityPart>
   )
 }
 

@@ -3,17 +3,17 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError, type OutputOf } from '#contract/client.ts'
 import type { Passkey } from '#contract/security.ts'
-import { Button } from '#ui/button.tsx'
-import { List, ListRow } from '#ui/list-row.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { showToast } from '#ui/toast.ts'
-import { When } from '#ui/when.tsx'
-import { useSite } from '../../../layout/site-provider.tsx'
-import { makePasskey, usePasskeySupport } from '../../auth/browser-passkeys.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { List, ListRow } from '#ui/display/list-row.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
+import { When } from '#site/layout/texts/when.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { makePasskey, usePasskeySupport } from '#ui/browser/browser-passkeys.ts'
 import { TaskDialog, useTask } from '../task-dialog.tsx'
 import { NoPassword } from './no-password.tsx'
-import { Part } from './part.tsx'
-import { OwnerSteps } from './owner-steps.tsx'
+import { SecurityPart } from './security-part.tsx'
+import { OwnerSteps } from './reauthentication.tsx'
 import { PasswordStep } from './password-step.tsx'
 import css from './security.module.css'
 
@@ -33,7 +33,7 @@ export function Passkeys({ passkeys, hasPassword }: PasskeysProps) {
     await revalidate()
   }
   return (
-    <Part title={t('title')} text={t('text')}>
+    <SecurityPart title={t('title')} text={t('text')}>
       {passkeys.length > 0 && (
         <List label={t('title')}>
           {passkeys.map((passkey) => (
@@ -66,7 +66,7 @@ export function Passkeys({ passkeys, hasPassword }: PasskeysProps) {
           )
         }}
       </TaskDialog>
-    </Part>
+    </SecurityPart>
   )
 }
 

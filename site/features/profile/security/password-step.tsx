@@ -2,13 +2,14 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { ApiError, InputOf, OutputOf } from '#contract/client.ts'
 import { required } from '#contract/rules.ts'
-import { Field } from '#ui/field.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
-import { useFieldText } from '../../../layout/use-field-text.ts'
-import { FormFailureNotice } from '../../auth/form-failure-notice.tsx'
-import { useFormCall } from '../../auth/use-form-call.ts'
-import { usePasswordToggle } from '../../auth/use-password-toggle.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { PasswordInput } from '#ui/forms/password-input.tsx'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
+import { PageForm } from '../../../layout/forms/page-form.tsx'
+import { useFieldText } from '#site/layout/texts/use-validation-text.ts'
+import { FormFailureNotice } from '#site/features/auth/form/form-failure-notice.tsx'
+import { useFormCall } from '#site/features/auth/form/use-form-call.ts'
+import { usePasswordToggle } from '#site/features/auth/password/use-password-toggle.ts'
 import css from './security.module.css'
 
 export type Guarded =
@@ -58,7 +59,7 @@ export function PasswordStep<P extends Guarded>({
     ),
   )
   return (
-    <form noValidate className={css.step} onSubmit={(event) => void submit(event)}>
+    <PageForm call={path} className={css.step} onSubmit={(event) => void submit(event)}>
       <p className={css.intro}>{intro}</p>
       <FormFailureNotice
         failure={failure}
@@ -75,6 +76,6 @@ export function PasswordStep<P extends Guarded>({
       <SubmitButton isLoading={isSubmitting} isFinal={isFinal} disabled={failure?.kind === 'wait'}>
         {submitText}
       </SubmitButton>
-    </form>
+    </PageForm>
   )
 }

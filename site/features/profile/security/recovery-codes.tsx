@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Notice } from '#ui/display/notice.tsx'
 import css from './security.module.css'
 
 /** The recovery codes, the one time they are shown. */

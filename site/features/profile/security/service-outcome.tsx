@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SignInService } from '#contract/identities.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/display/notice.tsx'
 
 const tones = {
   success: 'success',

@@ -3,14 +3,14 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#contract/client.ts'
 import type { AccountSecurity } from '#contract/security.ts'
-import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast.ts'
-import { useSite } from '../../../layout/site-provider.tsx'
-import { SentTo } from '../../auth/code-field.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { SentTo } from '#site/features/auth/form/code-field.tsx'
 import { TaskDialog, useTask } from '../task-dialog.tsx'
 import { AuthenticatorSteps } from './authenticator-steps.tsx'
 import { CodeStep } from './code-step.tsx'
-import { Part } from './part.tsx'
+import { SecurityPart } from './security-part.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import css from './security.module.css'
 
@@ -33,7 +33,7 @@ export function TwoFactorSettings({ security }: { security: AccountSecurity }) {
   }
   const method = security.two_factor
   return (
-    <Part title={t('title')} text={<State security={security} />}>
+    <SecurityPart title={t('title')} text={<State security={security} />}>
       <div className={css.presses}>
         {method === null && security.has_password && security.code_address !== null && (
           <Button isLoading={isAsking} onClick={() => void begin('on')}>
@@ -58,7 +58,7 @@ export function TwoFactorSettings({ security }: { security: AccountSecurity }) {
       >
         {(task) => <TaskSteps task={task} isApp={method === 'app'} onDone={finish} />}
       </TaskDialog>
-    </Part>
+    </SecurityPart>
   )
 }
 

@@ -1,0 +1,58 @@
+import { ApiError, clientOver } from '#contract/client.ts'
+import { ownPageHeaders } from '#contract/csrf-header.ts'
+import { fetchAnswer } from '#contract/fetch-answer.ts'
+import type { OperatorCalls } from '#contract/operator/operator-calls.ts'
+import type { StepUpPurpose } from '#contract/operator/rights.ts'
+import { deskLocale } from '../i18n/desk-texts.ts'
+import { askStepUp } from './ask-step-up.ts'
+
+const queryOf = (input: object): URLSearchParams => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined || value === null || value === '') continue
+    if (Array.isArray(value)) for (const item of value) query.append(`${name}[]`, String(item))
+    else query.set(name, typeof value === 'boolean' ? (value ? '1' : '0') : String(value))
+  }
+  query.set('locale', deskLocale())
+  return query
+}
+
+const addressOf = (path: string, query: URLSearchParams): string => `/backoffice/api/${path}?${query}`
+
+/** The kind of action that wants the second factor once more before this call is made. */
+const neededStepUp = ({ errorData }: ApiError): StepUpPurpose | undefined =>
+  errorData.step_up ? (errorData.purpose as StepUpPurpose) : undefined
+
+const ask = async (url: string, init: RequestInit): Promise<unknown> => {
+  const answer = await fetchAnswer(url, init)
+  if (!(answer instanceof ApiError)) return answer.data
+  const purpose = neededStepUp(answer)
+  // Who gives up proving themselves gets the refusal; who has proved it has the same call made once more.
+  if (purpose && (await askStepUp(purpose))) return ask(url, init)
+  throw answer
+}
+
+/** The calls of the desk over fetch, in its language; a call that wants the second factor once more asks for it. */
+export const deskApi = clientOver<OperatorCalls>(
+  (method, path, input, { signal = null as AbortSignal | null }) =>
+    method === 'GET'
+      ? ask(addressOf(path, queryOf(input)), { signal, headers: ownPageHeaders })
+      : ask(addressOf(path, queryOf({})), {
+          method,
+          signal,
+          body: JSON.stringify(input),
+          headers: { 'content-type': 'application/json', ...ownPageHeaders },
+        }),
+)
+
+/** A call whose body is a file; what else it takes stands in the address. */
+export const deskFile = (path: string, input: object, file: File): Promise<unknown> =>
+  ask(addressOf(path, queryOf(input)), {
+    method: 'POST',
+    body: file,
+    headers: { 'content-type': 'application/octet-stream', ...ownPageHeaders },
+  })
+
+/** Where a list is fetched as a file, by the filters of its address. */
+export const exportAddress = (path: string, filters: URLSearchParams): string =>
+  `/backoffice/export/${path}.csv?${filters}`

@@ -1,0 +1,25 @@
+import { ApiError } from '#contract/client.ts'
+import { translatorIn } from '#site/layout/texts/kept-translators.tsx'
+import { deskIntl } from '../i18n/desk-texts.ts'
+
+/** A code in the desk's words; one that it has none for is told as it is. */
+const codeText = (code: string): string => {
+  const intl = deskIntl()
+  const t = translatorIn(intl, 'codes')
+  return code in (intl.messages.codes as object) ? t(code) : t('OTHER', { code })
+}
+
+/** What is wrong, by field; a refusal that names no field stands under ''. */
+export const refusalTexts = (error: unknown): Readonly<Record<string, string>> => {
+  if (!(error instanceof ApiError)) return { '': error instanceof Error ? error.message : String(error) }
+  if (error.invalidParameters.length === 0) return { '': error.message }
+  return Object.fromEntries(
+    error.invalidParameters.map((field) => {
+      const codes = error.errorData[field]
+      return [field, (Array.isArray(codes) ? codes : [codes]).map((code) => codeText(String(code))).join(' ')]
+    }),
+  )
+}
+
+/** The same in one line, for a toast. */
+export const refusalLine = (error: unknown): string => Object.values(refusalTexts(error)).join(' ')

@@ -1,0 +1,15 @@
+import type { useTranslations } from 'use-intl'
+
+/** What takes two persons, as it can be filtered by. */
+export const knownActions = [
+  'cashier.payWithdrawal',
+  'wallet.correct',
+  'wallet.reverse',
+  'content.publish_code',
+] as const
+
+/** What is to be done, in the desk's words; an action it has none for is told by its name. */
+export const actionName = (t: ReturnType<typeof useTranslations<'approvals'>>, action: string): string => {
+  const key = `actions.${action.replace('.', '-')}`
+  return t.has(key) ? t(key) : action
+}

@@ -1,0 +1,129 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Approval, ApprovalObstacle } from '#contract/operator/approvals.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import { actionName } from './action-names.ts'
+import { ApprovalStatus } from './approval-status.tsx'
+import { FactValue } from './fact-value.tsx'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => ({
+  approval: await deskApi.get('approvals/get', { id: params.id ?? '' }),
+})
+
+/** Where the matter itself stands, if it has a page. */
+const pageOf = (subject: string): string | undefined => {
+  const [kind, id = ''] = subject.split(':')
+  if (kind === 'withdrawal') return paths.withdrawal(id)
+  if (kind === 'player') return paths.player(id)
+  return kind === 'posting' ? paths.posting(id) : undefined
+}
+
+/** One request: what is to be done, the facts as they are now, and who decides. */
+export function Component() {
+  const t = useTranslations('approvals')
+  const { approval } = useLoaderData<typeof loader>()
+  const { action, subject, status, requested_by, decided_by, facts } = approval
+  const page = pageOf(subject)
+  return (
+    <>
+      <PageHead
+        title={actionName(t, action)}
+        back={{ to: paths.approvals(), label: t('approvals') }}
+        aside={<ApprovalStatus status={status} />}
+        actions={<Decisions approval={approval} obstacle={approval.obstacle} />}
+      />
+      <Panels>
+        <Panel title={t('request')}>
+          <Facts
+            facts={[
+              { label: t('sum'), value: <Sum money={approval.sum} /> },
+              {
+                label: t('subject'),
+                value: page ? (
+                  <Link to={page}>
+                    <bdi>{subject}</bdi>
+                  </Link>
+                ) : (
+                  <bdi>{subject}</bdi>
+                ),
+              },
+              { label: t('reason'), value: approval.reason },
+              { label: t('askedBy'), value: requested_by.name },
+              { label: t('askedAt'), value: <When iso={approval.requested_at} /> },
+              { label: t('waitsUntil'), value: <When iso={approval.expires_at} /> },
+              { label: t('decidedBy'), value: decided_by?.name },
+              { label: t('decidedAt'), value: <When iso={approval.decided_at} /> },
+              { label: t('decisionReason'), value: approval.decision_reason },
+            ]}
+          />
+        </Panel>
+        <Panel title={t('now')}>
+          <Facts
+            facts={Object.entries(facts).map(([name, value]) => ({
+              label: t.has(`facts.${name}`) ? t(`facts.${name}`) : name,
+              value: <FactValue value={value} />,
+            }))}
+          />
+        </Panel>
+      </Panels>
+    </>
+  )
+}
+
+type DecisionsProps = { approval: Approval; obstacle: ApprovalObstacle | null }
+
+/** What the second person decides, or the first one takes back; each says why where it cannot be done. */
+function Decisions({ approval, obstacle }: DecisionsProps) {
+  const t = useTranslations('approvals')
+  const { id, is_mine: isMine, status } = approval
+  const whyNot = obstacle ? t(`obstacles.${obstacle}`) : undefined
+  const isOver = status === 'waiting' ? undefined : t('obstacles.NOT_ALLOWED')
+  if (isMine)
+    return (
+      <ActionButton
+        label={t('withdraw.open')}
+        title={t('withdraw.open')}
+        text={t('withdraw.text')}
+        disabledReason={isOver}
+        fields={[{ name: 'reason', label: t('reason'), kind: 'line' }]}
+        agree={t('withdraw.open')}
+        doneText={t('withdraw.done')}
+        run={({ reason = '' }) => deskApi.post('approvals/withdraw', { id, reason })}
+      />
+    )
+  return (
+    <>
+      <ActionButton
+        label={t('approve.open')}
+        tone="primary"
+        shortcut="a"
+        title={t('approve.title')}
+        text={t('approve.text')}
+        disabledReason={whyNot}
+        fields={[{ name: 'reason', label: t('note'), kind: 'line' }]}
+        agree={t('approve.open')}
+        doneText={t('approve.done')}
+        run={({ reason = '' }) => deskApi.post('approvals/approve', { id, reason })}
+      />
+      <ActionButton
+        label={t('decline.open')}
+        tone="danger"
+        shortcut="d"
+        title={t('decline.title')}
+        text={t('decline.text')}
+        disabledReason={isOver ?? (obstacle === 'LACKING' ? whyNot : undefined)}
+        fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
+        agree={t('decline.open')}
+        doneText={t('decline.done')}
+        run={({ reason = '' }) => deskApi.post('approvals/decline', { id, reason })}
+      />
+    </>
+  )
+}

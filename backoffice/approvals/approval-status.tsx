@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import type { Approval } from '#contract/operator/approvals.ts'
+import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
+
+const tones: Readonly<Record<Approval['status'], BadgeProps['tone']>> = {
+  waiting: 'brass',
+  executed: 'win',
+  declined: 'danger',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+}
+
+/** The state of a request, in a word. */
+export function ApprovalStatus({ status }: { status: Approval['status'] }) {
+  const t = useTranslations('approvals')
+  return <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import css from './fact-value.module.css'
+
+const isMoney = (value: object): value is { amount: number; currency: string } =>
+  'amount' in value && 'currency' in value
+
+/** A fact of a request in the form that shows what it is: a sum, an instant, yes or no, a list, or text. */
+export function FactValue({ value }: { value: unknown }): ReactNode {
+  const t = useTranslations('approvals')
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return <When iso={value} />
+  if (typeof value !== 'object') return <bdi className={css.text}>{String(value)}</bdi>
+  if (isMoney(value)) return <Sum money={value} />
+  return Object.entries(value).map(([name, inner]) => (
+    <div key={name}>
+      {name}: <FactValue value={inner} />
+    </div>
+  ))
+}

@@ -1,0 +1,86 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AuditRecordOnWire } from '#contract/operator/audit.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { ListPage } from '../list/list-page.tsx'
+import { listInput } from '../list/list-state.ts'
+import type { ListColumn, ListFilter } from '../list/list-types.ts'
+import { paths } from '../paths.ts'
+import { When } from '../record/when.tsx'
+import { AuditCheckBar } from './audit-check-bar.tsx'
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const [rows, types, check] = await Promise.all([
+    deskApi.get('audit/getList', listInput(request)),
+    deskApi.get('audit/getTypes'),
+    deskApi.get('audit/getCheck'),
+  ])
+  return { rows, types: types.items, check }
+}
+
+type Say = ReturnType<typeof useTranslations>
+
+const columnsOf = (t: Say): ListColumn<AuditRecordOnWire>[] => [
+  { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <When iso={at} /> },
+  { key: 'type', header: t('type'), cell: ({ type }) => <code>{type}</code> },
+  {
+    key: 'actor',
+    header: t('actor'),
+    cell: ({ actor, actor_kind: kind }) => <bdi>{actor || t(`kinds.${kind}`)}</bdi>,
+  },
+  { key: 'uid', header: t('uid'), cell: ({ uid }) => (uid === null ? '–' : <bdi>{uid}</bdi>) },
+  { key: 'subject', header: t('subject'), cell: ({ subject }) => <bdi>{subject || '–'}</bdi> },
+  { key: 'reason', header: t('reason'), cell: ({ reason }) => reason || '–' },
+  { key: 'ip', header: t('ip'), isHiddenAtFirst: true, cell: ({ ip }) => <bdi>{ip || '–'}</bdi> },
+  {
+    key: 'request_id',
+    header: t('request'),
+    isHiddenAtFirst: true,
+    cell: ({ request_id: id }) => <bdi>{id || '–'}</bdi>,
+  },
+]
+
+const filtersOf = (t: Say, types: readonly string[]): ListFilter[] => [
+  {
+    name: 'type',
+    label: t('type'),
+    kind: 'choice',
+    options: types.map((value) => ({ value, label: value })),
+  },
+  {
+    name: 'actor_kind',
+    label: t('actorKind'),
+    kind: 'choice',
+    options: (['player', 'operator', 'system', 'visitor'] as const).map((value) => ({
+      value,
+      label: t(`kinds.${value}`),
+    })),
+  },
+  { name: 'actor', label: t('actor'), kind: 'text' },
+  { name: 'uid', label: t('uid'), kind: 'number' },
+  { name: 'subject', label: t('subject'), kind: 'text' },
+  { name: 'request_id', label: t('request'), kind: 'text' },
+  { name: 'from', label: t('from'), kind: 'date' },
+  { name: 'to', label: t('to'), kind: 'date' },
+]
+
+/** The audit log, and its check. */
+export function Component() {
+  const t = useTranslations('audit')
+  const { rows, types, check } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title={t('title')}
+      call="audit/getList"
+      rows={rows}
+      columns={columnsOf(t)}
+      filters={filtersOf(t, types)}
+      idOf={({ id }) => id}
+      nameOf={({ id, type }) => `${type} ${id}`}
+      to={({ id }) => paths.auditRecord(id)}
+      isExported
+      tabs={<AuditCheckBar check={check} />}
+      empty={{ title: t('none'), text: t('noneText') }}
+    />
+  )
+}

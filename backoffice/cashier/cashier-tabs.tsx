@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { paths } from '../paths.ts'
+import { RecordTabs } from '../record/record-tabs.tsx'
+
+/** The lists of the cashier. */
+export function CashierTabs() {
+  const t = useTranslations('cashier')
+  return (
+    <RecordTabs
+      label={t('cashier')}
+      tabs={[
+        { to: paths.withdrawals(), label: t('withdrawals'), isExact: true },
+        { to: paths.deposits(), label: t('deposits'), isExact: true },
+        { to: paths.unmatched(), label: t('unmatched'), isExact: true },
+      ]}
+    />
+  )
+}

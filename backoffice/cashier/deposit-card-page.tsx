@@ -1,0 +1,34 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { paths } from '../paths.ts'
+import { Panels } from '../record/panel.tsx'
+import { PaymentStatus } from './payment-columns.tsx'
+import { AskProvider, OrderPanel, PayerPanel, PaymentPanel, PaymentTrail } from './payment-panels.tsx'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => ({
+  card: await deskApi.get('cashier/getDeposit', { id: params.id ?? '' }),
+})
+
+/** One deposit: where is the money? */
+export function Component() {
+  const t = useTranslations('cashier')
+  const { card } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        title={t('deposit', { id: card.id })}
+        back={{ to: paths.deposits(), label: t('deposits') }}
+        aside={<PaymentStatus t={t} status={card.status} />}
+        actions={<AskProvider card={card} />}
+      />
+      <Panels>
+        <PaymentPanel card={card} />
+        <PayerPanel card={card} />
+        <OrderPanel card={card} />
+        <PaymentTrail card={card} />
+      </Panels>
+    </>
+  )
+}

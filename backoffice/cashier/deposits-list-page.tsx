@@ -1,0 +1,36 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskDeposit } from '#contract/operator/cashier.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { listInput } from '../list/list-state.ts'
+import { ListPage } from '../list/list-page.tsx'
+import { paths } from '../paths.ts'
+import { CashierTabs } from './cashier-tabs.tsx'
+import { paymentColumns, paymentFilters } from './payment-columns.tsx'
+
+export const loader = async ({ request }: LoaderFunctionArgs) => ({
+  rows: await deskApi.get('cashier/getDeposits', listInput(request)),
+})
+
+/** Deposits, the latest first. */
+export function Component() {
+  const t = useTranslations('cashier')
+  const { rows } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <CashierTabs />
+      <ListPage
+        title={t('deposits')}
+        call="cashier/getDeposits"
+        rows={rows}
+        columns={paymentColumns<DeskDeposit>(t)}
+        filters={paymentFilters(t, ['new', 'pending', 'success', 'failed', 'cancelled', 'expired'])}
+        idOf={({ id }) => id}
+        nameOf={({ id }) => t('deposit', { id })}
+        to={({ id }) => paths.deposit(id)}
+        isExported
+        empty={{ title: t('noDeposits'), text: t('noDepositsText') }}
+      />
+    </>
+  )
+}

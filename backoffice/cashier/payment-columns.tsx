@@ -1,0 +1,84 @@
+import type { useTranslations } from 'use-intl'
+import type { DeskDeposit, DeskWithdrawal } from '#contract/operator/cashier.ts'
+import { currencies } from '#contract/money.ts'
+import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
+import type { ListColumn, ListFilter } from '../list/list-types.ts'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+
+type Say = ReturnType<typeof useTranslations<'cashier'>>
+type Payment = DeskDeposit | DeskWithdrawal
+
+const tones: Readonly<Partial<Record<Payment['status'], BadgeProps['tone']>>> = {
+  review: 'brass',
+  processing: 'info',
+  pending: 'info',
+  success: 'win',
+  failed: 'danger',
+  declined: 'danger',
+}
+
+/** The state of a payment, in a word. */
+export function PaymentStatus({ t, status }: { t: Say; status: Payment['status'] }) {
+  return <Badge tone={tones[status] ?? 'neutral'}>{t(`statuses.${status}`)}</Badge>
+}
+
+/** What both lists of payments show. */
+export const paymentColumns = <Row extends Payment>(t: Say): ListColumn<Row>[] => [
+  { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
+  {
+    key: 'created_at',
+    header: t('begun'),
+    sort: 'created_at',
+    cell: ({ created_at }) => <When iso={created_at} />,
+  },
+  { key: 'player', header: t('player'), cell: ({ uid, email }) => <bdi>{email ?? uid}</bdi> },
+  {
+    key: 'amount',
+    header: t('sum'),
+    sort: 'amount',
+    align: 'end',
+    cell: ({ amount }) => <Sum money={amount} />,
+  },
+  { key: 'method', header: t('method'), cell: ({ method }) => method },
+  { key: 'status', header: t('status'), cell: ({ status }) => <PaymentStatus t={t} status={status} /> },
+  {
+    key: 'requisites',
+    header: t('requisites'),
+    isHiddenAtFirst: true,
+    cell: ({ requisites }) => <bdi>{Object.values(requisites).join(' ') || '–'}</bdi>,
+  },
+  { key: 'uid', header: t('uid'), isHiddenAtFirst: true, cell: ({ uid }) => <bdi>{uid}</bdi> },
+  {
+    key: 'updated_at',
+    header: t('updated'),
+    isHiddenAtFirst: true,
+    cell: ({ updated_at }) => <When iso={updated_at} />,
+  },
+]
+
+/** What both can be narrowed down by. */
+export const paymentFilters = (t: Say, statuses: readonly Payment['status'][]): ListFilter[] => [
+  {
+    name: 'status',
+    label: t('status'),
+    kind: 'choice',
+    options: statuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+  },
+  {
+    name: 'method',
+    label: t('method'),
+    kind: 'choice',
+    options: (['card', 'bank', 'wallet'] as const).map((value) => ({ value, label: t(`methods.${value}`) })),
+  },
+  {
+    name: 'currency',
+    label: t('currency'),
+    kind: 'choice',
+    options: Object.keys(currencies).map((value) => ({ value, label: value })),
+  },
+  { name: 'sum_from', label: t('sumFrom'), kind: 'number' },
+  { name: 'sum_to', label: t('sumTo'), kind: 'number' },
+  { name: 'uid', label: t('uid'), kind: 'number' },
+  { name: 'days', label: t('days'), kind: 'number' },
+]

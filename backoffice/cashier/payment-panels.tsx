@@ -1,0 +1,129 @@
+import { useTranslations } from 'use-intl'
+import type { DepositCard, WithdrawalCard } from '#contract/operator/cashier.ts'
+import { showToast } from '#ui/overlays/toast.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Facts, type Fact } from '../record/facts.tsx'
+import { PlayerLink } from '../record/player-link.tsx'
+import { Panel } from '../record/panel.tsx'
+import { Sum } from '../record/sum.tsx'
+import { Trail } from '../record/trail.tsx'
+import { When } from '../record/when.tsx'
+import { ProviderMessages } from './provider-messages.tsx'
+
+type Card = DepositCard | WithdrawalCard
+
+/** The payment itself: sum, way, where it goes. */
+export function PaymentPanel({ card, more = [] }: { card: Card; more?: readonly Fact[] }) {
+  const t = useTranslations('cashier')
+  return (
+    <Panel title={t('payment')}>
+      <Facts
+        facts={[
+          { label: t('sum'), value: <Sum money={card.amount} /> },
+          { label: t('method'), value: card.method },
+          { label: t('requisites'), value: <bdi>{Object.values(card.requisites).join(' ')}</bdi> },
+          { label: t('begun'), value: <When iso={card.created_at} /> },
+          { label: t('updated'), value: <When iso={card.updated_at} /> },
+          { label: t('failedBecause'), value: card.reason && t(`reasons.${card.reason}`) },
+          ...more,
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Who it is, and what they have paid in and out in all their time here. */
+export function PayerPanel({ card }: { card: Card }) {
+  const t = useTranslations('cashier')
+  const { player, uid, email } = card
+  const { lifetime } = player
+  return (
+    <Panel title={t('player')}>
+      <Facts
+        facts={[
+          {
+            label: t('player'),
+            value: <PlayerLink uid={uid}>{email ?? uid}</PlayerLink>,
+          },
+          { label: t('standing'), value: t(`standings.${player.status}`) },
+          { label: t('country'), value: player.country },
+          { label: t('identity'), value: t(player.is_verified ? 'isVerified' : 'notVerified') },
+          { label: t('registered'), value: <When iso={player.registered_at} /> },
+          {
+            label: t('paidIn', { count: lifetime.deposit_count }),
+            value: <Sum money={lifetime.deposits} />,
+          },
+          {
+            label: t('paidOut', { count: lifetime.withdrawal_count }),
+            value: <Sum money={lifetime.withdrawals} />,
+          },
+          { label: t('net'), value: <Sum money={lifetime.net} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** The order at the provider, with every message of it. */
+export function OrderPanel({ card }: { card: Card }) {
+  const t = useTranslations('cashier')
+  const { order, provider } = card
+  return (
+    <Panel title={t('atProvider', { provider })}>
+      {order ? (
+        <>
+          <Facts
+            facts={[
+              { label: t('order'), value: <bdi>{order.reference}</bdi> },
+              { label: t('providerReference'), value: <bdi>{order.provider_reference}</bdi> },
+              { label: t('start'), value: order.start && t(`starts.${order.start}`) },
+              { label: t('outcome'), value: order.outcome && t(`outcomes.${order.outcome}`) },
+              { label: t('checked'), value: <When iso={order.checked_at} /> },
+            ]}
+          />
+          <ProviderMessages messages={order.messages} />
+        </>
+      ) : (
+        <p>{t('notOrdered')}</p>
+      )}
+    </Panel>
+  )
+}
+
+export function PaymentTrail({ card }: { card: Card }) {
+  const t = useTranslations('cashier')
+  return (
+    <Panel title={t('trail')}>
+      <Trail
+        events={card.trail.toReversed().map(({ at, type, actor, actor_kind, reason }, index) => ({
+          id: String(index),
+          at,
+          title: t.has(`events.${type}`) ? t(`events.${type}`) : type,
+          by: <bdi>{actor || t(`actors.${actor_kind}`)}</bdi>,
+          note: reason,
+        }))}
+      />
+    </Panel>
+  )
+}
+
+/** Asks the provider what became of the payment; it never makes another. */
+export function AskProvider({ card }: { card: Card }) {
+  const t = useTranslations('cashier')
+  return (
+    <ActionButton
+      label={t('ask.open')}
+      title={t('ask.open')}
+      text={t('ask.text')}
+      fields={[]}
+      agree={t('ask.agree')}
+      shortcut="p"
+      disabledReason={card.order ? undefined : t('notOrdered')}
+      run={async () => {
+        const { answer } = await deskApi.post('cashier/askProvider', { id: card.id })
+        showToast({ type: answer === 'fault' ? 'error' : 'success', title: t(`ask.answers.${answer}`) })
+      }}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Badge } from '#ui/display/badge.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { listInput } from '../list/list-state.ts'
+import { ListPage } from '../list/list-page.tsx'
+import { paths } from '../paths.ts'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import { CashierTabs } from './cashier-tabs.tsx'
+import { ProviderMessages } from './provider-messages.tsx'
+
+export const loader = async ({ request }: LoaderFunctionArgs) => ({
+  rows: await deskApi.get('cashier/getUnmatched', listInput(request)),
+})
+
+/** Messages of providers that fit no order of ours: somebody has to look. */
+export function Component() {
+  const t = useTranslations('cashier')
+  const { rows } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <CashierTabs />
+      <ListPage
+        title={t('unmatched')}
+        call="cashier/getUnmatched"
+        rows={rows}
+        searchLabel={t('searchUnmatched')}
+        columns={[
+          { key: 'order', header: t('order'), cell: ({ order_reference }) => <bdi>{order_reference}</bdi> },
+          { key: 'at', header: t('received'), cell: ({ received_at }) => <When iso={received_at} /> },
+          { key: 'provider', header: t('provider'), cell: ({ provider }) => provider },
+          {
+            key: 'verdict',
+            header: t('verdict'),
+            cell: ({ verdict }) => <Badge tone="danger">{t(`verdicts.${verdict}`)}</Badge>,
+          },
+          {
+            key: 'ours',
+            header: t('ourSum'),
+            align: 'end',
+            cell: ({ transaction }) => <Sum money={transaction?.amount} />,
+          },
+        ]}
+        filters={[
+          {
+            name: 'verdict',
+            label: t('verdict'),
+            kind: 'choice',
+            options: (['unknown_order', 'mismatch', 'contradiction'] as const).map((value) => ({
+              value,
+              label: t(`verdicts.${value}`),
+            })),
+          },
+          { name: 'days', label: t('days'), kind: 'number' },
+        ]}
+        idOf={({ provider, event_id }) => `${provider}/${event_id}`}
+        nameOf={({ order_reference }) => order_reference}
+        to={({ transaction, event_id }) =>
+          !transaction
+            ? paths.unmatched(event_id)
+            : transaction.type === 'deposit'
+              ? paths.deposit(transaction.id)
+              : paths.withdrawal(transaction.id)
+        }
+        empty={{ title: t('noUnmatched'), text: t('noUnmatchedText') }}
+      />
+      {rows.items.length === 1 && <ProviderMessages messages={rows.items} />}
+    </>
+  )
+}

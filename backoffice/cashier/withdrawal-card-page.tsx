@@ -1,0 +1,123 @@
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeclineReason, WithdrawalCard } from '#contract/operator/cashier.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { useMayDo } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Panels } from '../record/panel.tsx'
+import { Sum } from '../record/sum.tsx'
+import { PaymentStatus } from './payment-columns.tsx'
+import { AskProvider, OrderPanel, PayerPanel, PaymentPanel, PaymentTrail } from './payment-panels.tsx'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => ({
+  card: await deskApi.get('cashier/getWithdrawal', { id: params.id ?? '' }),
+})
+
+/** One withdrawal: all that is known of it, and what is decided about it. */
+export function Component() {
+  const t = useTranslations('cashier')
+  const { card } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        title={t('withdrawal', { id: card.id })}
+        back={{ to: paths.withdrawals(), label: t('withdrawals') }}
+        aside={<PaymentStatus t={t} status={card.status} />}
+        actions={<Decisions card={card} />}
+      />
+      <Panels>
+        <PaymentPanel
+          card={card}
+          more={[
+            {
+              label: t('whyReview'),
+              value: card.status === 'review' && (
+                <>
+                  {t('aboveAutomatic')} <Sum money={card.automatic_up_to} />
+                </>
+              ),
+            },
+            {
+              label: t('secondPerson'),
+              value: card.approval_id && <Link to={paths.approval(card.approval_id)}>{t('isAsked')}</Link>,
+            },
+          ]}
+        />
+        <PayerPanel card={card} />
+        <OrderPanel card={card} />
+        <PaymentTrail card={card} />
+      </Panels>
+    </>
+  )
+}
+
+const declineReasons: readonly DeclineReason[] = [
+  'requisites',
+  'identity',
+  'source_of_funds',
+  'terms',
+  'other',
+]
+
+/** Leads to the next one that waits, or to the list of them. */
+const useNext = (id: string) => {
+  const navigate = useNavigate()
+  return async () => {
+    const { items } = await deskApi.get('cashier/getWithdrawals', { status: 'review', count: '2' })
+    const next = items.find((item) => item.id !== id && item.approval_id === null)
+    await navigate(next ? paths.withdrawal(next.id) : `${paths.withdrawals()}?status=review`)
+  }
+}
+
+/** Approve, decline, ask; each says why where it cannot be done. */
+function Decisions({ card }: { card: WithdrawalCard }) {
+  const t = useTranslations('cashier')
+  const mayReview = useMayDo()('cashier.review')
+  const toNext = useNext(card.id)
+  const { id, updated_at: version, approving } = card
+  const isOver = !mayReview ? t('mayNotReview') : approving === 'none' ? t('isDecided') : undefined
+  const isAsking = approving === 'asks'
+  return (
+    <>
+      <ActionButton
+        label={t('approve.open')}
+        tone="primary"
+        shortcut="a"
+        title={t('approve.title', { id })}
+        text={t(isAsking ? 'approve.asks' : 'approve.pays')}
+        disabledReason={isOver ?? (card.approval_id && isAsking ? t('isAsked') : undefined)}
+        fields={[{ name: 'reason', label: t('reason'), kind: 'line', isRequired: isAsking }]}
+        agree={t(isAsking ? 'approve.ask' : 'approve.pay')}
+        doneText={t(isAsking ? 'approve.asked' : 'approve.paid')}
+        run={({ reason = '' }) => deskApi.post('cashier/approve', { id, version, reason })}
+        onDone={() => void toNext()}
+      />
+      <ActionButton
+        label={t('decline.open')}
+        tone="danger"
+        shortcut="d"
+        title={t('decline.title', { id })}
+        text={t('decline.text')}
+        disabledReason={isOver}
+        fields={[
+          {
+            name: 'why',
+            label: t('decline.why'),
+            kind: 'choice',
+            options: declineReasons.map((value) => ({ value, label: t(`decline.reasons.${value}`) })),
+          },
+          { name: 'note', label: t('decline.note'), kind: 'lines', isRequired: true },
+        ]}
+        agree={t('decline.open')}
+        doneText={t('decline.done')}
+        run={({ why = 'other', note = '' }) =>
+          deskApi.post('cashier/decline', { id, version, why: why as DeclineReason, note })
+        }
+        onDone={() => void toNext()}
+      />
+      <AskProvider card={card} />
+    </>
+  )
+}

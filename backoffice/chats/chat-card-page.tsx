@@ -1,0 +1,76 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskConversationWhole } from '#contract/operator/chats.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { paths } from '../paths.ts'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { When } from '../record/when.tsx'
+import css from './chats.module.css'
+
+export const loader = ({ params, request }: LoaderFunctionArgs) => {
+  const before = new URL(request.url).searchParams.get('before')
+  return deskApi.get('chats/getConversation', { id: params.id ?? '', ...(before ? { before } : {}) })
+}
+
+/** What a player and the chat said to each other, as the player's browser told it. */
+export function Component() {
+  const t = useTranslations('chats')
+  const chat = useLoaderData<typeof loader>()
+  const first = chat.said[0]
+  return (
+    <>
+      <PageHead title={`${t('chat')} ${chat.id}`} back={{ to: paths.chats(), label: t('chats') }} />
+      <Panels>
+        <Panel
+          title={t('said')}
+          aside={
+            chat.has_earlier &&
+            first && <Link to={`${paths.chat(chat.id)}?before=${first.id}`}>{t('earlier')}</Link>
+          }
+        >
+          <ol className={css.talk}>
+            {chat.said.map((said) => (
+              <Said key={said.id} said={said} />
+            ))}
+          </ol>
+        </Panel>
+        <Panel title={t('about')}>
+          <Facts
+            facts={[
+              {
+                label: t('player'),
+                value: (
+                  <Link to={paths.player(chat.player.uid)}>
+                    <bdi>{chat.player.login}</bdi>
+                  </Link>
+                ),
+              },
+              { label: t('started'), value: <When iso={chat.started_at} /> },
+              { label: t('last'), value: <When iso={chat.last_at} /> },
+              { label: t('messages'), value: chat.messages },
+              { label: t('channel'), value: <bdi>{chat.channel_id}</bdi> },
+              { label: t('conversation'), value: <bdi>{chat.conversation_id}</bdi> },
+            ]}
+          />
+          <p className={css.soft}>{t('toldByBrowser')}</p>
+        </Panel>
+      </Panels>
+    </>
+  )
+}
+
+function Said({ said }: { said: DeskConversationWhole['said'][number] }) {
+  const t = useTranslations('chats')
+  return (
+    <li className={css.said} data-event={said.event}>
+      <span className={css.soft}>
+        {t(`events.${said.event}`)}, <When iso={said.at} />
+      </span>
+      <p className={css.text} dir="auto">
+        {said.text}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CollectionDescription, FieldDescription } from '#contract/operator/content-forms.ts'
+import type { DeskEntry } from '#contract/operator/content.ts'
+import type { OutputOf } from '#contract/client.ts'
+import type { OperatorCalls } from '#contract/operator/operator-calls.ts'
+import { deskApi } from '../api/desk-api.ts'
+
+export type ContentTypes = OutputOf<'content/getCollections', OperatorCalls>
+export type Language = ContentTypes['languages'][number]
+
+let known: Promise<ContentTypes> | undefined
+
+/** The types as the server describes them. They change with a new build alone, their counts all the time. */
+export const knownTypes = (): Promise<ContentTypes> => {
+  known ??= deskApi.get('content/getCollections').catch((error: unknown) => {
+    known = undefined
+    throw error
+  })
+  return known
+}
+
+export const findType = async (name: string): Promise<CollectionDescription> => {
+  const type = (await knownTypes()).items.find((one) => one.name === name)
+  if (!type) throw new Response(null, { status: 404 })
+  return type
+}
+
+export const defaultLanguage = ({ languages }: ContentTypes): string =>
+  languages.find(({ is_default }) => is_default)?.code ?? 'en'
+
+/** What a form begins with where nothing has been written. */
+export const initialFields = (fields: readonly FieldDescription[]): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.map(({ name, kind, initial }) => [
+      name,
+      kind === 'components' || kind === 'zone' || kind === 'relations' ? [] : initial,
+    ]),
+  )
+
+/** An entry that is not there yet. */
+export const newEntry = (type: CollectionDescription, language: string | null): DeskEntry => ({
+  type: type.name,
+  document_id: null,
+  language: type.is_localised ? language : null,
+  version: 0,
+  state: null,
+  fields: initialFields(type.fields),
+  published: null,
+  created_at: null,
+  created_by: null,
+  updated_at: null,
+  updated_by: null,
+  published_at: null,
+  translations: [],
+  related: {},
+})
+
+/** Who wrote something, without the word for what kind of writer it is. */
+export const writerName = (actor: string): string => actor.replace(/^operator:/, '')

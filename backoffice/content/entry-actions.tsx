@@ -1,0 +1,142 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { CollectionDescription } from '#contract/operator/content-forms.ts'
+import type { DeskEntry } from '#contract/operator/content.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import type { EntryDraft } from './entry-draft.ts'
+
+type EntryActionsProps = {
+  type: CollectionDescription
+  draft: EntryDraft
+  onSave: () => Promise<DeskEntry | undefined>
+  /** What was typed is left behind without a question. */
+  onLeave: () => void
+}
+
+/** What a call about an entry names: the entry, in its language, as it was read. */
+const aimOf = ({ base }: EntryDraft) => ({
+  type: base.type,
+  document_id: base.document_id ?? '',
+  language: base.language ?? undefined,
+  version: base.version,
+})
+
+/** Ctrl S saves, as it does wherever one writes. */
+const useSaveKey = (onSave: () => unknown) => {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      onSave()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  })
+}
+
+/** Save, publish, and what else can be done about an entry; each says why where it cannot. */
+export function EntryActions({ type, draft, onSave, onLeave }: EntryActionsProps) {
+  const t = useTranslations('content')
+  const { base, isDirty, isBusy, take } = draft
+  const isUnwritten = base.version === 0
+  useSaveKey(() => (isDirty || isUnwritten) && void onSave())
+  const whyNot = isUnwritten ? t('notWritten') : isDirty ? t('notSaved') : undefined
+  const takeAnswer = (answer: unknown) => take(answer as DeskEntry)
+  return (
+    <>
+      <Button
+        tone="primary"
+        isLoading={isBusy}
+        disabled={!isDirty && !isUnwritten}
+        aria-keyshortcuts="Control+S"
+        onClick={() => void onSave()}
+      >
+        {t('save')}
+      </Button>
+      <ActionButton
+        label={t('publish.open')}
+        title={t(type.is_guarded ? 'publish.guardedTitle' : 'publish.title')}
+        text={t(type.is_guarded ? 'publish.guardedText' : 'publish.text')}
+        disabledReason={whyNot ?? (base.state === 'published' ? t('publish.isOpen') : undefined)}
+        fields={
+          type.is_guarded ? [{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }] : []
+        }
+        agree={t(type.is_guarded ? 'publish.ask' : 'publish.open')}
+        doneText={t(type.is_guarded ? 'publish.waits' : 'publish.done')}
+        run={async ({ reason }) => (await deskApi.post('content/publish', { ...aimOf(draft), reason })).entry}
+        onDone={takeAnswer}
+      />
+      {base.state === 'changed' && (
+        <ActionButton
+          label={t('discard.open')}
+          title={t('discard.title')}
+          text={t('discard.text')}
+          disabledReason={whyNot}
+          fields={[]}
+          agree={t('discard.open')}
+          doneText={t('discard.done')}
+          run={() => deskApi.post('content/discard', aimOf(draft))}
+          onDone={takeAnswer}
+        />
+      )}
+      {base.published && (
+        <ActionButton
+          label={t('unpublish.open')}
+          title={t('unpublish.title')}
+          text={t('unpublish.text')}
+          disabledReason={whyNot}
+          fields={[]}
+          agree={t('unpublish.open')}
+          doneText={t('unpublish.done')}
+          run={() => deskApi.post('content/unpublish', aimOf(draft))}
+          onDone={takeAnswer}
+        />
+      )}
+      {!isUnwritten && <Remove type={type} draft={draft} onLeave={onLeave} />}
+    </>
+  )
+}
+
+/** Takes an entry away, in this language or whole; its versions stay. */
+function Remove({ type, draft, onLeave }: Omit<EntryActionsProps, 'onSave'>) {
+  const t = useTranslations('content')
+  const navigate = useNavigate()
+  const hasOthers = draft.base.translations.length > 0
+  return (
+    <ActionButton
+      label={t('remove.open')}
+      tone="danger"
+      title={t('remove.title')}
+      text={t('remove.text')}
+      fields={
+        hasOthers
+          ? [
+              {
+                name: 'scope',
+                label: t('remove.scope'),
+                kind: 'choice',
+                options: (['language', 'entry'] as const).map((value) => ({
+                  value,
+                  label: t(`remove.scopes.${value}`),
+                })),
+              },
+            ]
+          : []
+      }
+      agree={t('remove.open')}
+      doneText={t('remove.done')}
+      run={async ({ scope }) => {
+        await deskApi.post('content/remove', {
+          ...aimOf(draft),
+          scope: scope === 'language' ? 'language' : 'entry',
+        })
+        onLeave()
+        await navigate(type.kind === 'section' ? paths.content() : paths.contentList(type.name))
+      }}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { ApiError } from '#contract/client.ts'
+import type { DeskEntry } from '#contract/operator/content.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { refusalTexts } from '../api/refusal-text.ts'
+import { changedFields, mergeVersions, type Conflict, type Values } from './merge-versions.ts'
+
+export type Stale = { readonly by: string; readonly conflicts: readonly Conflict[] }
+
+export type EntryDraft = {
+  /** The entry as the server has it. */
+  readonly base: DeskEntry
+  readonly values: Values
+  readonly isDirty: boolean
+  readonly isBusy: boolean
+  readonly problems: Readonly<Record<string, string>>
+  /** Somebody else has saved meanwhile. */
+  readonly stale: Stale | undefined
+  set(name: string, value: unknown): void
+  settleConflict(name: string, value: unknown): void
+  /** Takes over what the server answered. */
+  take(entry: DeskEntry): void
+  undo(): void
+  save(): Promise<DeskEntry | undefined>
+}
+
+const presentOf = (error: unknown): DeskEntry | undefined =>
+  error instanceof ApiError && error.invalidParameters.includes('version')
+    ? (error.errorData.entry as DeskEntry | undefined)
+    : undefined
+
+/** An entry being written: what differs from the stored one is saved, upon the version that it was read in. */
+export const useEntryDraft = (entry: DeskEntry): EntryDraft => {
+  const [base, setBase] = useState(entry)
+  const [values, setValues] = useState<Values>(entry.fields)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [stale, setStale] = useState<Stale>()
+  const [isBusy, setBusy] = useState(false)
+  const changes = changedFields(base.fields, values)
+  const take = (next: DeskEntry) => {
+    setBase(next)
+    setValues(next.fields)
+    setProblems({})
+    setStale(undefined)
+  }
+  const meet = (theirs: DeskEntry) => {
+    const merged = mergeVersions(base.fields, values, theirs.fields)
+    setBase(theirs)
+    setValues(merged.values)
+    setStale({ by: theirs.updated_by ?? '', conflicts: merged.conflicts })
+  }
+  const save = async () => {
+    setBusy(true)
+    setProblems({})
+    const isNew = base.document_id === null
+    const written = isNew ? values : Object.fromEntries(changes.map((name) => [name, values[name]]))
+    try {
+      const saved = await deskApi.post('content/save', {
+        type: base.type,
+        document_id: base.document_id ?? undefined,
+        language: base.language ?? undefined,
+        version: base.version,
+        fields: JSON.stringify(written),
+      })
+      take(saved)
+      return saved
+    } catch (error) {
+      const theirs = presentOf(error)
+      if (theirs) meet(theirs)
+      else setProblems(refusalTexts(error))
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    base,
+    values,
+    isDirty: changes.length > 0,
+    isBusy,
+    problems,
+    stale,
+    set: (name, value) => setValues((before) => ({ ...before, [name]: value })),
+    settleConflict: (name, value) => {
+      setValues((before) => ({ ...before, [name]: value }))
+      setStale(
+        (before) => before && { ...before, conflicts: before.conflicts.filter((one) => one.name !== name) },
+      )
+    },
+    take,
+    undo: () => take(base),
+    save,
+  }
+}

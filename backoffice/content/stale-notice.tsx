@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import { Notice } from '#ui/display/notice.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { writerName } from './content-types.ts'
+import type { EntryDraft } from './entry-draft.ts'
+import { fieldName } from './field-names.ts'
+import { ShownValue } from './shown-value.tsx'
+import css from './stale-notice.module.css'
+
+/**
+ * Somebody saved while one was writing: what only one of the two changed stands in the form, and where both did, both
+ * versions stand here to be chosen from. Nothing is lost, and nothing saved until one saves again.
+ */
+export function StaleNotice({ draft }: { draft: EntryDraft }) {
+  const t = useTranslations('content.stale')
+  const { stale } = draft
+  if (!stale) return null
+  return (
+    <Notice tone="warn" isAnnounced title={t('title', { name: writerName(stale.by) })}>
+      <p>{t(stale.conflicts.length > 0 ? 'both' : 'merged')}</p>
+      {stale.conflicts.map(({ name, mine, theirs }) => (
+        <section key={name} className={css.conflict} aria-label={fieldName(name)}>
+          <h2 className={css.name}>{fieldName(name)}</h2>
+          <div className={css.versions}>
+            <div>
+              <b>{t('mine')}</b>
+              <ShownValue value={mine} />
+              <Button size="small" onClick={() => draft.settleConflict(name, mine)}>
+                {t('keepMine')}
+              </Button>
+            </div>
+            <div>
+              <b>{t('theirs')}</b>
+              <ShownValue value={theirs} />
+              <Button size="small" onClick={() => draft.settleConflict(name, theirs)}>
+                {t('takeTheirs')}
+              </Button>
+            </div>
+          </div>
+        </section>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { LibraryPicture } from '#contract/operator/content.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
+import { deskFile } from '../api/desk-api.ts'
+import { refusalLine } from '../api/refusal-text.ts'
+
+/** Sends pictures into the library, one after the other; what the server does not take is said with its name. */
+export function UploadPicture({ onUploaded }: { onUploaded: (picture: LibraryPicture) => void }) {
+  const t = useTranslations('content')
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const send = async (files: readonly File[]) => {
+    setBusy(true)
+    for (const file of files) {
+      try {
+        onUploaded(
+          (await deskFile(
+            'content/uploadPicture',
+            { name: file.name.slice(0, 200) },
+            file,
+          )) as LibraryPicture,
+        )
+      } catch (error) {
+        showToast({ type: 'error', title: t('notTaken', { name: file.name }), text: refusalLine(error) })
+      }
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/png,image/jpeg,image/webp,image/avif"
+        aria-label={t('upload')}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          event.target.value = ''
+          void send(files)
+        }}
+      />
+      <Button tone="primary" isLoading={isBusy} onClick={() => input.current?.click()}>
+        {t('upload')}
+      </Button>
+    </>
+  )
+}

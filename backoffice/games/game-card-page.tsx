@@ -1,0 +1,130 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskGame, GameState } from '#contract/operator/games.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { useMayDo } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { Trail } from '../record/trail.tsx'
+import { HideAction } from './hide-action.tsx'
+
+/** What was done to a game; nothing for whoever may not read the audit log. */
+const trailOf = (sysname: string) =>
+  deskApi.get('audit/getList', { subject: `game:${sysname}` }).then(
+    ({ items }) => items,
+    () => undefined,
+  )
+
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const sysname = params.sysname ?? ''
+  const [game, trail] = await Promise.all([deskApi.get('games/get', { sysname }), trailOf(sysname)])
+  return { game, trail }
+}
+
+/** One game: its place, its state and where it is hidden. */
+export function Component() {
+  const t = useTranslations('catalogue')
+  const { game, trail } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        title={game.name}
+        back={{ to: paths.games(), label: t('title') }}
+        aside={<Badge tone={game.state === 'on' ? 'win' : 'neutral'}>{t(`states.${game.state}`)}</Badge>}
+        actions={<GameActions game={game} />}
+      />
+      <Panels>
+        <Panel title={t('game')}>
+          <Facts
+            facts={[
+              { label: t('place'), value: game.place },
+              { label: t('studio'), value: game.provider_name },
+              { label: t('supplier'), value: game.supplier },
+              { label: 'RTP', value: game.rtp === null ? null : <bdi>{`${game.rtp} %`}</bdi> },
+              {
+                label: t('volatility'),
+                value: game.volatility && t(`volatilities.${game.volatility}`),
+              },
+              { label: t('mathVersion'), value: game.math_version && <bdi>{game.math_version}</bdi> },
+              { label: t('hiddenIn'), value: <bdi>{game.hidden_in.join(' ') || '–'}</bdi> },
+              { label: t('studioHiddenIn'), value: <bdi>{game.studio_hidden_in.join(' ') || '–'}</bdi> },
+            ]}
+          />
+          <Link to={`${paths.rounds()}?game=${encodeURIComponent(game.sysname)}`}>{t('rounds')}</Link>
+        </Panel>
+        {trail && (
+          <Panel title={t('trail')}>
+            <Trail
+              events={trail.map(({ id, at, type, actor, reason }) => ({
+                id,
+                at,
+                title: <code>{type}</code>,
+                by: <bdi>{actor}</bdi>,
+                note: reason,
+              }))}
+            />
+          </Panel>
+        )}
+      </Panels>
+    </>
+  )
+}
+
+const states: readonly GameState[] = ['on', 'unlisted', 'off']
+
+function GameActions({ game }: { game: DeskGame }) {
+  const t = useTranslations('catalogue')
+  const mayDo = useMayDo()
+  const whyNot = mayDo('games.manage') ? undefined : t('mayNotManage')
+  const { sysname, name, place, state } = game
+  return (
+    <>
+      <ActionButton
+        label={t('move.open')}
+        title={t('move.title', { name })}
+        text={t('move.text')}
+        disabledReason={whyNot}
+        fields={[
+          { name: 'place', label: t('place'), kind: 'number', isRequired: true, initial: String(place) },
+        ]}
+        agree={t('move.open')}
+        doneText={t('move.done')}
+        run={({ place: wanted = '' }) =>
+          deskApi.post('games/setPlace', { sysname, place: Number(wanted), seen_place: place })
+        }
+      />
+      <HideAction kind="game" sysname={sysname} name={name} hiddenIn={game.hidden_in} />
+      <ActionButton
+        label={t('setState.open')}
+        title={t('setState.title', { name })}
+        text={t('setState.text')}
+        tone="danger"
+        disabledReason={whyNot}
+        fields={[
+          {
+            name: 'state',
+            label: t('state'),
+            kind: 'choice',
+            initial: state,
+            options: states.map((value) => ({ value, label: t(`states.${value}`) })),
+          },
+          { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true },
+        ]}
+        agree={t('setState.agree')}
+        doneText={t('setState.done')}
+        run={({ state: wanted, reason = '' }) =>
+          deskApi.post('games/setState', {
+            sysname,
+            state: wanted as GameState,
+            seen_state: state,
+            reason,
+          })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { houseLocales, type HouseLocale } from '#contract/locales.ts'
+
+type Texts = Readonly<Record<string, unknown>>
+
+/** Fetches the texts of a language; each is a chunk of its own. */
+const loaders: Readonly<Record<string, () => Promise<{ default: Texts }>>> = {
+  en: () => import('virtual:desk-texts/en'),
+  fr: () => import('virtual:desk-texts/fr'),
+  ar: () => import('virtual:desk-texts/ar'),
+  lv: () => import('virtual:desk-texts/lv'),
+  ru: () => import('virtual:desk-texts/ru'),
+  'pt-BR': () => import('virtual:desk-texts/pt-BR'),
+}
+
+type DeskIntl = { readonly locale: string; readonly messages: Texts; readonly timeZone: string }
+
+let current: DeskIntl = { locale: 'en', messages: {}, timeZone: 'UTC' }
+
+const followers = new Set<() => void>()
+
+/** Hears when the desk has turned to another language. */
+export const followDeskTexts = (follower: () => void): (() => void) => {
+  followers.add(follower)
+  return () => void followers.delete(follower)
+}
+
+/** The language of the desk as it is shown, and its texts. */
+export const deskIntl = (): DeskIntl => current
+export const deskLocale = (): string => current.locale
+
+const known = (code: string): HouseLocale | undefined => houseLocales.find((locale) => locale.code === code)
+
+/** The first of the browser's languages that the house speaks, for whoever has not signed in yet. */
+export const browserLocale = (): string =>
+  navigator.languages
+    .map(
+      (tag) =>
+        known(tag) ?? known(tag.split('-')[0] ?? '') ?? (tag.startsWith('pt') ? known('pt-BR') : undefined),
+    )
+    .find((locale) => locale !== undefined)?.code ?? 'en'
+
+/** Fetches a language and turns the document to it. */
+export const speak = async (code: string): Promise<void> => {
+  const locale = known(code) ?? houseLocales[0]!
+  if (current.locale === locale.code && Object.keys(current.messages).length > 0) return
+  const { default: messages } = await (loaders[locale.code] ?? loaders.en!)()
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  current = { locale: locale.code, messages, timeZone }
+  document.documentElement.lang = locale.code
+  document.documentElement.dir = locale.dir
+  for (const follower of followers) follower()
+}

@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { InboxCounter } from '#contract/operator/inbox.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { menu } from '../layout/menu.ts'
+import { useMayDo, useSelf } from '../layout/use-self.ts'
+import { Panel, Panels } from '../record/panel.tsx'
+import { When } from '../record/when.tsx'
+import { paths } from '../paths.ts'
+import css from './inbox-page.module.css'
+
+export const loader = () => deskApi.get('inbox/getCounters')
+
+const refreshMs = 2000
+
+/** Asks anew every two seconds while somebody looks, and not on a page in the background. */
+const useRefresh = (): void => {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
+    }, refreshMs)
+    return () => clearInterval(timer)
+  }, [revalidate, state])
+}
+
+/** Where one begins: what waits for whoever sits here, and the places they work at. */
+export function Component() {
+  const t = useTranslations('desk')
+  const inbox = useTranslations('inbox')
+  const { name } = useSelf()
+  const mayDo = useMayDo()
+  const { items } = useLoaderData<typeof loader>()
+  useRefresh()
+  const groups = menu
+    .map(({ name: group, items: places }) => ({
+      group,
+      items: places.filter((item) => item.name !== 'inbox' && (!item.right || mayDo(item.right))),
+    }))
+    .filter(({ items: places }) => places.length > 0)
+  return (
+    <>
+      <PageHead title={t('hello', { name })} />
+      {items.length > 0 && (
+        <ul className={css.queues} aria-label={inbox('queues')}>
+          {items.map((counter) => (
+            <Queue key={counter.queue} counter={counter} />
+          ))}
+        </ul>
+      )}
+      <Panels>
+        {groups.map(({ group, items: places }) => (
+          <Panel key={group} title={t(`menu.groups.${group}`)}>
+            <ul className={css.places}>
+              {places.map((item) => (
+                <li key={item.name}>
+                  <Link to={item.to}>{t(`menu.${item.name}`)}</Link>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        ))}
+      </Panels>
+    </>
+  )
+}
+
+/** A pile: how much is on it, since when, and the way to it. */
+function Queue({ counter }: { counter: InboxCounter }) {
+  const t = useTranslations('inbox')
+  const { queue, count, has_more: hasMore, oldest_at: oldest } = counter
+  return (
+    <li className={css.queue} data-waits={count > 0}>
+      <Link className={css.link} to={paths.queue(queue)}>
+        <span className={css.count}>{hasMore ? `${count}+` : count}</span>
+        <span>{t(`names.${queue}`)}</span>
+      </Link>
+      <span className={css.since}>
+        {oldest ? (
+          <>
+            {t('since')} <When iso={oldest} />
+          </>
+        ) : (
+          t('nothing')
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { InboxRow } from '#contract/operator/inbox.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { listInput } from '../list/list-state.ts'
+import { ListPage } from '../list/list-page.tsx'
+import type { ListColumn } from '../list/list-types.ts'
+import { RecordTabs } from '../record/record-tabs.tsx'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import { paths } from '../paths.ts'
+
+export const loader = async ({ request, params }: LoaderFunctionArgs) => {
+  const queue = params.queue ?? ''
+  const [rows, counters] = await Promise.all([
+    deskApi.get('inbox/getQueue', { ...listInput(request), queue }),
+    deskApi.get('inbox/getCounters'),
+  ])
+  return { queue, rows, queues: counters.items.map((counter) => counter.queue) }
+}
+
+/** Where a row of a queue is decided; the others lead to their player. */
+const records: Readonly<Record<string, (row: InboxRow) => string>> = {
+  withdrawals_in_review: ({ id }) => paths.withdrawal(id),
+  approvals_waiting: ({ id }) => paths.approval(id),
+  unmatched_messages: ({ id }) => paths.unmatched(id.split('/')[1]),
+}
+
+type Say = ReturnType<typeof useTranslations>
+
+const columnsOf = (t: Say): ListColumn<InboxRow>[] => [
+  { key: 'at', header: t('waits'), cell: ({ at }) => <When iso={at} /> },
+  { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
+  { key: 'subject', header: t('subject'), cell: ({ subject }) => <bdi>{subject || '–'}</bdi> },
+  { key: 'login', header: t('player'), cell: ({ login }) => <bdi>{login ?? '–'}</bdi> },
+  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
+]
+
+/** What waits in one queue, the longest first. */
+export function Component() {
+  const t = useTranslations('inbox')
+  const { queue, rows, queues } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <RecordTabs
+        label={t('queues')}
+        tabs={queues.map((name) => ({ to: paths.queue(name), label: t(`names.${name}`) }))}
+      />
+      <ListPage
+        title={t(`names.${queue}`)}
+        call="inbox/getQueue"
+        rows={rows}
+        columns={columnsOf(t)}
+        filters={[]}
+        idOf={({ id }) => id}
+        nameOf={({ id }) => id}
+        {...(records[queue]
+          ? { to: records[queue] }
+          : rows.items.every(({ uid }) => uid !== null)
+            ? { to: ({ uid }: InboxRow) => paths.player(uid ?? '') }
+            : {})}
+        of={{ queue }}
+        empty={{ title: t('nothing'), text: t('nothingText') }}
+      />
+    </>
+  )
+}

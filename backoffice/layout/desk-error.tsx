@@ -1,0 +1,35 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#contract/client.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { refusalLine } from '../api/refusal-text.ts'
+
+const kindOf = (error: unknown): 'forbidden' | 'missing' | 'away' | 'broken' => {
+  if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : 'broken'
+  if (!(error instanceof ApiError)) return 'broken'
+  if (error.code === 403) return 'forbidden'
+  if (Object.values(error.errorData).flat().includes('NOT_FOUND')) return 'missing'
+  return error.code >= 500 ? 'away' : 'broken'
+}
+
+/** What stands where a page could not be shown: why, and the way to try again. */
+export function DeskError() {
+  const t = useTranslations('desk.error')
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  const kind = kindOf(error)
+  return (
+    <EmptyState
+      title={t(`${kind}.title`)}
+      text={kind === 'broken' ? `${t('broken.text')} ${refusalLine(error)}` : t(`${kind}.text`)}
+      action={
+        kind === 'away' || kind === 'broken' ? (
+          <Button tone="primary" onClick={() => void revalidate()}>
+            {t('again')}
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}

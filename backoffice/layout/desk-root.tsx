@@ -1,0 +1,25 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { IntlProvider, useTranslations } from 'use-intl'
+import { DialogHost } from '#ui/overlays/dialog-host.tsx'
+import { ToastHost } from '#ui/overlays/toast-host.tsx'
+import { deskIntl, followDeskTexts } from '../i18n/desk-texts.ts'
+
+/** What stands around every page: the texts, the direction of reading, dialogs and toasts. */
+export function DeskRoot({ children }: { children: ReactNode }) {
+  const intl = useSyncExternalStore(followDeskTexts, deskIntl)
+  return (
+    <IntlProvider {...intl}>
+      <DirectionProvider direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
+        {children}
+        <DialogHost />
+        <Toasts />
+      </DirectionProvider>
+    </IntlProvider>
+  )
+}
+
+function Toasts() {
+  const t = useTranslations('desk')
+  return <ToastHost label={t('notifications')} closeLabel={t('close')} />
+}

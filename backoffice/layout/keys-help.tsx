@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { setKeysHelp } from './keys-help-store.ts'
+import css from './keys-help.module.css'
+
+const keys = [
+  ['Ctrl K', 'palette'],
+  ['/', 'search'],
+  ['j  k', 'step'],
+  ['x', 'mark'],
+  ['Enter', 'open'],
+  ['a  d', 'decide'],
+  ['?', 'help'],
+] as const
+
+/** What the keys do, for whoever presses `?`. */
+export function KeysHelp() {
+  const t = useTranslations('desk')
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    setKeysHelp(() => setOpen(true))
+    return () => setKeysHelp(() => undefined)
+  }, [])
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      title={t('keys.title')}
+      closeLabel={t('close')}
+      size="small"
+    >
+      <dl className={css.keys}>
+        {keys.map(([key, name]) => (
+          <div key={key} className={css.row}>
+            <dt>
+              <kbd className={css.key} dir="ltr">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{t(`keys.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Right } from '#contract/operator/rights.ts'
+import { paths } from '../paths.ts'
+
+export type MenuItem = {
+  /** Name of its text in `desk.menu`. */
+  readonly name: string
+  readonly to: string
+  /** Without it the place is not shown; absent where everybody may go. */
+  readonly right?: Right
+  /** Marked as here at its own address alone, not below it. */
+  readonly isExact?: boolean
+}
+
+export type MenuGroup = { readonly name: string; readonly items: readonly MenuItem[] }
+
+/** The places of the desk, as the menu and the palette name them. A new page takes its line here and in routes.tsx. */
+export const menu: readonly MenuGroup[] = [
+  {
+    name: 'work',
+    items: [
+      { name: 'inbox', to: paths.inbox(), isExact: true },
+      { name: 'players', to: paths.players(), right: 'players.read' },
+      { name: 'tickets', to: paths.tickets(), right: 'support.read' },
+      { name: 'chats', to: paths.chats(), right: 'chats.read' },
+    ],
+  },
+  {
+    name: 'money',
+    items: [
+      { name: 'withdrawals', to: paths.withdrawals(), right: 'cashier.read' },
+      { name: 'deposits', to: paths.deposits(), right: 'cashier.read' },
+      { name: 'unmatched', to: paths.unmatched(), right: 'cashier.read' },
+      { name: 'ledger', to: paths.ledger(), right: 'wallet.read' },
+      { name: 'approvals', to: paths.approvals(), isExact: true },
+      { name: 'breakGlass', to: paths.breakGlass() },
+    ],
+  },
+  {
+    name: 'site',
+    items: [
+      { name: 'content', to: paths.content(), right: 'content.read' },
+      { name: 'media', to: paths.media(), right: 'content.read' },
+    ],
+  },
+  {
+    name: 'house',
+    items: [
+      { name: 'reports', to: paths.reports(), right: 'reports.read' },
+      { name: 'games', to: paths.games(), right: 'games.read' },
+      { name: 'audit', to: paths.audit(), right: 'audit.read' },
+      { name: 'system', to: paths.health(), right: 'system.read' },
+    ],
+  },
+  {
+    name: 'team',
+    items: [
+      { name: 'staff', to: paths.staff(), right: 'staff.read', isExact: true },
+      { name: 'roles', to: paths.roles(), right: 'staff.read' },
+    ],
+  },
+]

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { NavLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '#ui/forms/button.tsx'
+import { CloseIcon } from '#ui/pictures/icons.tsx'
+import { menu } from './menu.ts'
+import { useMayDo } from './use-self.ts'
+import css from './navigation.module.css'
+
+type NavigationProps = { isOpen: boolean; onClose: () => void }
+
+/** The menu at the side; on a narrow screen it lies over the page. Only what one may open is in it. */
+export function Navigation({ isOpen, onClose }: NavigationProps) {
+  const t = useTranslations('desk')
+  const mayDo = useMayDo()
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const hear = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [isOpen, onClose])
+  const groups = menu
+    .map((group) => ({ ...group, items: group.items.filter(({ right }) => !right || mayDo(right)) }))
+    .filter(({ items }) => items.length > 0)
+  return (
+    <nav className={css.navigation} data-open={isOpen} aria-label={t('menu.label')}>
+      <div className={css.head}>
+        <span className={css.name}>Baize</span>
+        <span className={css.what}>{t('desk')}</span>
+        <IconButton className={css.close} label={t('close')} onClick={onClose}>
+          <CloseIcon size={20} />
+        </IconButton>
+      </div>
+      {groups.map(({ name, items }) => (
+        <div key={name}>
+          <h2 id={`menu-${name}`} className={css.title}>
+            {t(`menu.groups.${name}`)}
+          </h2>
+          <ul className={css.list} aria-labelledby={`menu-${name}`}>
+            {items.map((item) => (
+              <li key={item.name}>
+                <NavLink className={css.link} to={item.to} end={item.isExact ?? false} onClick={onClose}>
+                  {t(`menu.${item.name}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
+import css from './page-head.module.css'
+
+type PageHeadProps = {
+  title: string
+  /** Beside the title: a state, a count. */
+  aside?: ReactNode
+  /** What can be done here. */
+  actions?: ReactNode
+  /** The list this record stands in. */
+  back?: { to: string; label: string }
+}
+
+/** The title of a page, which is the document's as well, with what can be done here. */
+export function PageHead({ title, aside, actions, back }: PageHeadProps) {
+  const t = useTranslations('desk')
+  useEffect(() => {
+    document.title = `${title} · ${t('desk')}`
+  }, [title, t])
+  return (
+    <header className={css.head}>
+      {back && (
+        <Link className={css.back} to={back.to}>
+          <ChevronStartIcon size={16} />
+          {back.label}
+        </Link>
+      )}
+      <div className={css.line}>
+        <h1 className={css.title}>{title}</h1>
+        {aside}
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+    </header>
+  )
+}

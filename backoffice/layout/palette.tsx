@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { followPalette, openPalette, paletteState } from './palette-store.ts'
+
+const loadPanel = () => import('./palette-panel.tsx')
+const Panel = lazy(async () => ({ default: (await loadPanel()).PalettePanel }))
+
+/** Ctrl+K from anywhere: goes to a place, does what the page offers, finds players and payments. Fetched when first asked for. */
+export function Palette() {
+  const { isOpen } = useSyncExternalStore(followPalette, paletteState)
+  const [wasAsked, setAsked] = useState(false)
+  if (isOpen && !wasAsked) setAsked(true)
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      openPalette()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+  if (!wasAsked) return null
+  return (
+    <Suspense fallback={null}>
+      <Panel />
+    </Suspense>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Outlet, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { KeysHelp } from './keys-help.tsx'
+import { Navigation } from './navigation.tsx'
+import { Palette } from './palette.tsx'
+import { StepUpDialog } from './step-up-dialog.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+import css from './shell.module.css'
+
+/** The frame of the desk: menu at the side, search and oneself above, the page, and what may lie over it. */
+export function Shell() {
+  const t = useTranslations('desk')
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const isLoading = useNavigation().state === 'loading'
+  useShortcuts()
+  return (
+    <div className={css.shell}>
+      <a className={css.skip} href="#page">
+        {t('skip')}
+      </a>
+      <Navigation isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <div className={css.body}>
+        <TopBar onMenu={() => setMenuOpen(true)} />
+        <output className={css.progress} data-busy={isLoading}>
+          <span className="visually-hidden">{isLoading ? t('loading') : ''}</span>
+        </output>
+        <main id="page" className={css.page} tabIndex={-1} aria-busy={isLoading || undefined}>
+          <Outlet />
+        </main>
+      </div>
+      <Palette />
+      <KeysHelp />
+      <StepUpDialog />
+    </div>
+  )
+}

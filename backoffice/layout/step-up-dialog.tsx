@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import type { StepUpPurpose } from '#contract/operator/rights.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { askForPasskey, usePasskeySupport } from '#ui/browser/browser-passkeys.ts'
+import { setStepUpAsker } from '../api/ask-step-up.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { refusalLine } from '../api/refusal-text.ts'
+import css from './step-up-dialog.module.css'
+
+type Asked = { purpose: StepUpPurpose; answer: (isProved: boolean) => void }
+
+/** One question at a time: who asks waits for the answer. */
+const useAsked = () => {
+  const [asked, setAsked] = useState<Asked>()
+  useEffect(() => {
+    setStepUpAsker((purpose) => new Promise((answer) => setAsked({ purpose, answer })))
+    return () => setStepUpAsker(async () => false)
+  }, [])
+  const end = (isProved: boolean) => {
+    asked?.answer(isProved)
+    setAsked(undefined)
+  }
+  return { asked, end }
+}
+
+const byPasskey = async (purpose: StepUpPurpose): Promise<boolean> => {
+  const { options } = await deskApi.post('desk/startPasskeyStepUp')
+  const response = await askForPasskey(options)
+  if (response === undefined) return false
+  await deskApi.post('desk/stepUpByPasskey', { purpose, response })
+  return true
+}
+
+const byCode = async (purpose: StepUpPurpose, code: string): Promise<boolean> => {
+  await deskApi.post('desk/stepUp', { purpose, code: code.replaceAll(/\s/g, '') })
+  return true
+}
+
+/**
+ * Asks for the second factor once more before something dangerous: a call that was refused for want of it waits for the
+ * answer and is made again.
+ */
+export function StepUpDialog() {
+  const t = useTranslations('desk.stepUp')
+  const shell = useTranslations('desk')
+  const { asked, end } = useAsked()
+  const [shown, setShown] = useState<StepUpPurpose>()
+  if (asked && asked.purpose !== shown) setShown(asked.purpose)
+  return (
+    <Dialog
+      isOpen={asked !== undefined}
+      onClose={() => end(false)}
+      size="small"
+      title={t('title')}
+      description={shown ? t(`purpose.${shown}`) : ''}
+      closeLabel={shell('close')}
+    >
+      {asked && <StepUpForm purpose={asked.purpose} onProved={() => end(true)} />}
+    </Dialog>
+  )
+}
+
+function StepUpForm({ purpose, onProved }: { purpose: StepUpPurpose; onProved: () => void }) {
+  const t = useTranslations('desk.stepUp')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const canUsePasskeys = usePasskeySupport()
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const prove = async (proof: Promise<boolean>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      if (await proof) onProved()
+    } catch (error) {
+      setProblem(refusalLine(error))
+      field.current?.select()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy) void prove(byCode(purpose, field.current?.value ?? ''))
+  }
+  return (
+    <form className={css.form} method="post" onSubmit={submit}>
+      <Field label={t('code')} hint={t('hint')} error={problem} isRequired>
+        <Input
+          ref={field}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          dir="ltr"
+        />
+      </Field>
+      <div className={css.ways}>
+        <SubmitButton isLoading={isBusy}>{t('confirm')}</SubmitButton>
+        {canUsePasskeys && <Button onClick={() => void prove(byPasskey(purpose))}>{t('passkey')}</Button>}
+      </div>
+    </form>
+  )
+}

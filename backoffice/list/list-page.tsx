@@ -1,0 +1,136 @@
+import type { RowData } from '@tanstack/react-table'
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { exportAddress } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { ListTable, type Marked } from './list-table.tsx'
+import { useListState, type ListState } from './list-state.ts'
+import type { BulkAction, ListColumn, ListFilter, ListRows } from './list-types.ts'
+import { Pager } from './pager.tsx'
+import { SavedViews } from './saved-views.tsx'
+import css from './list-page.module.css'
+
+type ListPageProps<Row extends RowData> = {
+  title: string
+  /** The call that pages the list: `staff/getList`. */
+  call: string
+  rows: ListRows<Row>
+  columns: readonly ListColumn<Row>[]
+  filters: readonly ListFilter[]
+  /** What the search field finds: "Name or email". Absent where the call has no `q`. */
+  searchLabel?: string
+  idOf: (row: Row) => string
+  /** Where a row leads; absent where there is nothing more to see of it. */
+  to?: (row: Row) => string
+  /** What a row is called when it is read out: the name of its link and of its mark. */
+  nameOf: (row: Row) => string
+  bulk?: readonly BulkAction<Row>[]
+  /** Whether the list can be taken along as a file. */
+  isExported?: boolean
+  /** What the call asks for besides the filters: whose rows they are. Such a list has no saved views. */
+  of?: Readonly<Record<string, string>>
+  actions?: ReactNode
+  /** The pages beside this one. */
+  tabs?: ReactNode
+  /** What is said where nothing has been filtered and nothing is there. */
+  empty: { title: string; text: string }
+}
+
+/** The columns shown, in their order: those the address names, else all that are not hidden at first. */
+const shownColumns = <Row,>(columns: readonly ListColumn<Row>[], asked: string | null): readonly string[] => {
+  const names = asked?.split(',').filter((name) => columns.some(({ key }) => key === name))
+  return names?.length ? names : columns.filter((column) => !column.isHiddenAtFirst).map(({ key }) => key)
+}
+
+/** The one page that every list of the desk is: search, filters, columns, order and page live in the address. */
+export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
+  const { title, rows, columns, idOf, to, nameOf, bulk, empty } = props
+  const t = useTranslations('list')
+  const state = useListState()
+  const [marked, setMarked] = useState<Marked>({})
+  const shown = shownColumns(columns, state.query.get('columns'))
+  const markedRows = rows.items.filter((row) => marked[idOf(row)])
+  const isFiltered = [...state.filters].length > 0
+  return (
+    <>
+      <PageHead
+        title={title}
+        actions={props.actions}
+        aside={
+          <span className={css.count}>
+            {t(rows.has_more ? 'countAtLeast' : 'count', { count: rows.total })}
+          </span>
+        }
+      />
+      {props.tabs}
+      <Tools {...props} state={state} shown={shown} />
+      {bulk && markedRows.length > 0 && (
+        <BulkBar actions={bulk} rows={markedRows} nameOf={nameOf} onDone={() => setMarked({})} />
+      )}
+      {rows.items.length === 0 ? (
+        <EmptyState
+          title={isFiltered ? t('noneFits.title') : empty.title}
+          text={isFiltered ? t('noneFits.text') : empty.text}
+          action={
+            isFiltered ? (
+              <Button onClick={() => state.replace(new URLSearchParams())}>{t('clear')}</Button>
+            ) : undefined
+          }
+        />
+      ) : (
+        <ListTable
+          caption={title}
+          columns={columns}
+          shown={shown}
+          rows={rows.items}
+          idOf={idOf}
+          to={to}
+          nameOf={nameOf}
+          sort={state.sort}
+          onSort={(sort) => state.change({ sort })}
+          marked={bulk ? marked : undefined}
+          onMarked={setMarked}
+        />
+      )}
+      <Pager
+        rows={rows}
+        onOffset={(offset) => state.change({ offset: offset ? String(offset) : undefined })}
+      />
+    </>
+  )
+}
+
+type ToolsProps<Row extends RowData> = Pick<
+  ListPageProps<Row>,
+  'call' | 'columns' | 'filters' | 'searchLabel' | 'isExported' | 'of'
+> & { state: ListState; shown: readonly string[] }
+
+/** Search and filters, columns, saved views, and the way to a file. */
+function Tools<Row extends RowData>(props: ToolsProps<Row>) {
+  const { call, columns, filters, searchLabel, isExported, of, state, shown } = props
+  const all = new URLSearchParams([...state.filters, ...Object.entries(of ?? {})])
+  const t = useTranslations('list')
+  return (
+    <div className={css.tools}>
+      <FilterBar filters={filters} searchLabel={searchLabel} state={state} />
+      <div className={css.ways}>
+        {!of && <SavedViews call={call} state={state} />}
+        <ColumnMenu
+          columns={columns}
+          shown={shown}
+          onShown={(next) => state.change({ columns: next?.join(',') })}
+        />
+        {isExported && (
+          <ButtonLink element={<a href={exportAddress(call, all)} aria-label={t('export')} download />}>
+            {t('export')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router'
+
+/** Names in the address that are no filter of a list. */
+const own = new Set(['offset', 'sort', 'columns', 'count'])
+
+/** The input of a list's call from an address: its filters, order and page. */
+export const listInput = (request: Request): Record<string, string> => {
+  const query = new URL(request.url).searchParams
+  return Object.fromEntries([...query].filter(([name, value]) => name !== 'columns' && value !== ''))
+}
+
+/** The filters of an address alone, as a file of the list takes them. */
+const filtersOf = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...query].filter(([name, value]) => !own.has(name) && value !== ''))
+
+export type ListState = {
+  readonly query: URLSearchParams
+  readonly filters: URLSearchParams
+  readonly sort: string | undefined
+  readonly offset: number
+  /** Sets some of what is in the address; another filter or order begins at the first page. */
+  change(values: Readonly<Record<string, string | undefined>>): void
+  /** Lays a whole view into the address. */
+  replace(query: URLSearchParams): void
+}
+
+/** The view of a list is its address: reload, back and a link to somebody else show the same. */
+export const useListState = (): ListState => {
+  const [query, setQuery] = useSearchParams()
+  return {
+    query,
+    filters: filtersOf(query),
+    sort: query.get('sort') ?? undefined,
+    offset: Number(query.get('offset') ?? 0) || 0,
+    change(values) {
+      setQuery((before) => {
+        const next = new URLSearchParams(before)
+        if (!('offset' in values) && !('columns' in values)) next.delete('offset')
+        for (const [name, value] of Object.entries(values)) {
+          if (value === undefined || value === '') next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      })
+    },
+    replace: (next) => setQuery(next),
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import css from './door.module.css'
+
+/** The pages before the desk itself: one card in the middle. */
+export function Door({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const t = useTranslations('desk')
+  useEffect(() => {
+    document.title = `${title} · ${t('desk')}`
+  }, [title, t])
+  return (
+    <main className={css.door}>
+      <div className={css.card}>
+        <p className={css.name}>
+          Baize <span>{t('desk')}</span>
+        </p>
+        <h1 className={css.title}>{title}</h1>
+        {text && <p className={css.text}>{text}</p>}
+        {children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#contract/client.ts'
+import { Notice } from '#ui/display/notice.tsx'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { PasswordInput } from '#ui/forms/password-input.tsx'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { paths } from '../paths.ts'
+import { Door } from './door.tsx'
+import { useDeskForm } from './use-desk-form.ts'
+import css from './door.module.css'
+
+/** Where an invitation, or a reset, is taken up by choosing a password. */
+export function Component() {
+  const t = useTranslations('operators.welcome')
+  const signIn = useTranslations('operators.signIn')
+  const [query] = useSearchParams()
+  const [isDone, setDone] = useState(false)
+  const [said, setSaid] = useState<string>()
+  const form = useDeskForm(async ({ email = '', invitation = '', password = '' }) => {
+    setSaid(undefined)
+    try {
+      await deskApi.post('desk/setFirstPassword', { email, invitation: invitation.trim(), password })
+      setDone(true)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.type !== 'Authorization') throw error
+      setSaid(t('wrong'))
+    }
+  })
+  if (isDone)
+    return (
+      <Door title={t('done')} text={t('doneText')}>
+        <ButtonLink tone="primary" isWide element={<Link to={paths.signIn()} />}>
+          {signIn('title')}
+        </ButtonLink>
+      </Door>
+    )
+  const problem = said ?? form.problems['']
+  return (
+    <Door title={t('title')} text={t('text')}>
+      <form className={css.form} method="post" noValidate onSubmit={form.onSubmit}>
+        {problem && <Notice tone="danger" isAnnounced title={problem} />}
+        <Field label={signIn('email')} error={form.problems.email} isRequired>
+          <Input
+            name="email"
+            type="email"
+            autoComplete="username"
+            dir="ltr"
+            maxLength={254}
+            defaultValue={query.get('email') ?? ''}
+          />
+        </Field>
+        <Field label={t('invitation')} hint={t('invitationHint')} error={form.problems.invitation} isRequired>
+          <Input
+            name="invitation"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={128}
+            // Behind the hash, where no server and no log sees it.
+            defaultValue={window.location.hash.slice(1)}
+          />
+        </Field>
+        <Field label={t('password')} hint={t('passwordHint')} error={form.problems.password} isRequired>
+          <PasswordInput
+            name="password"
+            autoComplete="new-password"
+            showLabel={signIn('show')}
+            hideLabel={signIn('hide')}
+          />
+        </Field>
+        <SubmitButton isLoading={form.isBusy}>{t('choose')}</SubmitButton>
+      </form>
+    </Door>
+  )
+}

@@ -1,0 +1,128 @@
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { cookieMaxAgeSeconds } from '#contract/constants.ts'
+import { themeCookie } from '#contract/cookies.ts'
+import { houseLocales } from '#contract/locales.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { speak } from '../i18n/desk-texts.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { useSelf } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import css from './roles-page.module.css'
+
+const chooseTheme = (theme: string): void => {
+  document.documentElement.dataset.theme = theme
+  const age = theme === 'system' ? 0 : cookieMaxAgeSeconds
+  document.cookie = `${themeCookie}=${theme}; path=/; max-age=${age}; samesite=lax`
+}
+
+/** Oneself: what one may, the language and the light of the desk, one's password, and the way out. */
+export function Component() {
+  const t = useTranslations('operators')
+  const self = useSelf()
+  const navigate = useNavigate()
+  const leave = async () => {
+    await deskApi.post('desk/signOut')
+    await navigate(paths.signIn())
+  }
+  return (
+    <>
+      <PageHead
+        title={self.name}
+        actions={
+          <>
+            <ChangePassword />
+            <Button onClick={() => void leave()}>{t('signOut')}</Button>
+          </>
+        }
+      />
+      <Panels>
+        <Panel title={t('person')}>
+          <Facts
+            facts={[
+              { label: t('email'), value: <bdi>{self.email}</bdi> },
+              { label: t('roles'), value: self.roles.map(({ name }) => name).join(', ') },
+              { label: t('signedInAt'), value: <When iso={self.signed_in_at} /> },
+              { label: t('endsAt'), value: <When iso={self.ends_at} /> },
+            ]}
+          />
+        </Panel>
+        <Looks locale={self.locale} />
+        <Panel title={t('may')}>
+          <ul className={css.rights}>
+            {self.grants.map(({ right, ceiling }) => (
+              <li key={right}>
+                {t(`rights.${right.replace('.', '-')}`)}
+                {ceiling && (
+                  <>
+                    {' '}
+                    ({t('upTo')} <Sum money={ceiling} />)
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </Panels>
+    </>
+  )
+}
+
+function ChangePassword() {
+  const t = useTranslations('operators')
+  return (
+    <ActionButton
+      label={t('password.open')}
+      title={t('password.open')}
+      text={t('password.text')}
+      fields={[
+        { name: 'old_password', label: t('password.old'), kind: 'secret', isRequired: true },
+        { name: 'password', label: t('password.new'), kind: 'secret', isRequired: true },
+      ]}
+      agree={t('password.agree')}
+      doneText={t('password.done')}
+      run={({ old_password = '', password = '' }) =>
+        deskApi.post('desk/changePassword', { old_password, password })
+      }
+    />
+  )
+}
+
+/** The language and the light of one's own desk. */
+function Looks({ locale: chosen }: { locale: string }) {
+  const t = useTranslations('operators')
+  return (
+    <Panel title={t('looks')}>
+      <Field label={t('language')}>
+        <Select
+          name="locale"
+          defaultValue={chosen}
+          options={houseLocales.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(event) => {
+            const locale = event.target.value
+            void deskApi.post('desk/setLocale', { locale }).then(() => speak(locale))
+          }}
+        />
+      </Field>
+      <Field label={t('theme')}>
+        <Select
+          name="theme"
+          defaultValue={document.documentElement.dataset.theme}
+          options={(['system', 'dark', 'light'] as const).map((value) => ({
+            value,
+            label: t(`themes.${value}`),
+          }))}
+          onChange={(event) => chooseTheme(event.target.value)}
+        />
+      </Field>
+    </Panel>
+  )
+}

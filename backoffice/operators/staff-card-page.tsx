@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { StaffMember, StaffRole } from '#contract/operator/staff.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { useMayDo, useSelf } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { Trail } from '../record/trail.tsx'
+import { When } from '../record/when.tsx'
+import { InvitationDialog, type Invitation } from './invitation-dialog.tsx'
+
+/** What was done to a member; nothing for whoever may not read the audit log. */
+const trailOf = (id: string) =>
+  deskApi.get('audit/getList', { subject: `staff:${id}` }).then(
+    ({ items }) => items,
+    () => undefined,
+  )
+
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const id = params.id ?? ''
+  const [member, roles, trail] = await Promise.all([
+    deskApi.get('staff/get', { id }),
+    deskApi.get('staff/getRoles'),
+    trailOf(id),
+  ])
+  return { member, roles: roles.items, trail }
+}
+
+/** One member of staff: what they may, and how they leave. */
+export function Component() {
+  const t = useTranslations('operators')
+  const { member, roles, trail } = useLoaderData<typeof loader>()
+  const [invitation, setInvitation] = useState<Invitation>()
+  const { name, email, status } = member
+  return (
+    <>
+      <PageHead
+        title={name}
+        back={{ to: paths.staff(), label: t('staff') }}
+        aside={<Badge tone={status === 'active' ? 'win' : 'neutral'}>{t(`statuses.${status}`)}</Badge>}
+        actions={<MemberActions member={member} roles={roles} onInvitation={setInvitation} />}
+      />
+      <Panels>
+        <Panel title={t('person')}>
+          <Facts
+            facts={[
+              { label: t('email'), value: <bdi>{email}</bdi> },
+              {
+                label: t('roles'),
+                value: member.roles
+                  .map((sysname) => roles.find((role) => role.sysname === sysname)?.name ?? sysname)
+                  .join(', '),
+              },
+              { label: t('secondFactor'), value: t(`factors.${member.second_factor ?? 'none'}`) },
+              { label: t('openSessions'), value: member.open_sessions },
+              { label: t('lastSignIn'), value: <When iso={member.last_sign_in_at} /> },
+              { label: t('since'), value: <When iso={member.created_at} /> },
+            ]}
+          />
+        </Panel>
+        {trail && (
+          <Panel title={t('trail')}>
+            <Trail
+              events={trail.map(({ id, at, type, actor, reason }) => ({
+                id,
+                at,
+                title: t(`events.${type}`),
+                by: <bdi>{actor}</bdi>,
+                // Of what somebody decided; the others name a code of the machine.
+                note: type === 'staff_dismissed' || type === 'staff_reset' ? reason : '',
+              }))}
+            />
+          </Panel>
+        )}
+      </Panels>
+      <InvitationDialog invitation={invitation} onClose={() => setInvitation(undefined)} />
+    </>
+  )
+}
+
+type MemberActionsProps = {
+  member: StaffMember
+  roles: readonly StaffRole[]
+  onInvitation: (invitation: Invitation) => void
+}
+
+/** What can be done about a member; each says why where it cannot. */
+function MemberActions({ member, roles, onInvitation }: MemberActionsProps) {
+  const t = useTranslations('operators')
+  const self = useSelf()
+  const mayDo = useMayDo()
+  const { id, name, email, status } = member
+  const whyNot = !mayDo('staff.manage')
+    ? t('mayNotManage')
+    : self.id === id
+      ? t('notOneself')
+      : status === 'dismissed'
+        ? t('hasLeft')
+        : undefined
+  const reason = { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true } as const
+  return (
+    <>
+      <ActionButton
+        label={t('setRoles.open')}
+        title={t('setRoles.title', { name })}
+        text={t('setRoles.text')}
+        disabledReason={whyNot}
+        fields={roles.map(({ sysname, name: role }) => ({
+          name: `role-${sysname}`,
+          label: role,
+          kind: 'flag' as const,
+          initial: member.roles.includes(sysname) ? '1' : '',
+        }))}
+        agree={t('setRoles.agree')}
+        doneText={t('setRoles.done')}
+        run={(values) =>
+          deskApi.post('staff/setRoles', {
+            id,
+            roles: roles.map(({ sysname }) => sysname).filter((sysname) => values[`role-${sysname}`]),
+          })
+        }
+      />
+      <ActionButton
+        label={t('reset.open')}
+        title={t('reset.title', { name })}
+        text={t('reset.text')}
+        disabledReason={whyNot}
+        fields={[reason]}
+        agree={t('reset.agree')}
+        run={async ({ reason: why = '' }) =>
+          onInvitation({ ...(await deskApi.post('staff/reset', { id, reason: why })), email })
+        }
+      />
+      <ActionButton
+        label={t('dismiss.open')}
+        tone="danger"
+        title={t('dismiss.title', { name })}
+        text={t('dismiss.text')}
+        disabledReason={whyNot}
+        fields={[reason]}
+        agree={t('dismiss.agree')}
+        doneText={t('dismiss.done', { name })}
+        run={({ reason: why = '' }) => deskApi.post('staff/dismiss', { id, reason: why })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState, type FormEvent } from 'react'
+import { refusalTexts } from '../api/refusal-text.ts'
+
+export type FormCall = {
+  readonly problems: Readonly<Record<string, string>>
+  readonly isBusy: boolean
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Makes another call of the same form, with the same signs of waiting and refusal. */
+  readonly attempt: (make: () => Promise<void>) => Promise<void>
+}
+
+/** A form that makes a call: what is wrong stands at its field, and what was typed stays. */
+export const useDeskForm = (make: (values: Readonly<Record<string, string>>) => Promise<void>): FormCall => {
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const attempt = async (call: () => Promise<void>) => {
+    setBusy(true)
+    setProblems({})
+    try {
+      await call()
+    } catch (error) {
+      setProblems(refusalTexts(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    problems,
+    isBusy,
+    attempt,
+    onSubmit: (event) => {
+      event.preventDefault()
+      const values = Object.fromEntries(
+        [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+      )
+      void attempt(() => make(values))
+    },
+  }
+}

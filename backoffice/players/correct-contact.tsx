@@ -1,0 +1,65 @@
+import { useTranslations } from 'use-intl'
+import type { PlayerCard } from '#contract/operator/player-shapes.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { ActionButton } from '../record/action-button.tsx'
+
+type CorrectContactProps = { card: PlayerCard; disabledReason: string | undefined }
+
+/** Corrects an address, a phone or a name, each by a question of its own. */
+export function CorrectContact({ card, disabledReason }: CorrectContactProps) {
+  const t = useTranslations('players')
+  const { uid, version } = card
+  const reason = { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true } as const
+  return (
+    <>
+      {(['email', 'phone'] as const).map((field) => (
+        <ActionButton
+          key={field}
+          label={t(`correct.${field}`)}
+          title={t(`correct.${field}`)}
+          text={t(`correct.${field}Text`)}
+          disabledReason={disabledReason}
+          fields={[
+            {
+              name: 'value',
+              label: t(field),
+              kind: 'line',
+              isRequired: true,
+              initial: card[field] ? `${field === 'phone' ? '+' : ''}${card[field].value}` : '',
+            },
+            reason,
+          ]}
+          agree={t('correct.agree')}
+          doneText={t('correct.done')}
+          run={({ value = '', reason: why = '' }) =>
+            deskApi.post('players/correctContact', { uid, version, field, value, reason: why })
+          }
+        />
+      ))}
+      <ActionButton
+        label={t('correct.name')}
+        title={t('correct.name')}
+        text={t('correct.nameText')}
+        disabledReason={disabledReason}
+        fields={[
+          { name: 'first_name', label: t('firstName'), kind: 'line', initial: card.first_name },
+          { name: 'middle_name', label: t('middleName'), kind: 'line', initial: card.middle_name },
+          { name: 'last_name', label: t('lastName'), kind: 'line', initial: card.last_name },
+          reason,
+        ]}
+        agree={t('correct.agree')}
+        doneText={t('correct.done')}
+        run={({ reason: why = '', ...names }) =>
+          deskApi.post('players/correctContact', {
+            uid,
+            version,
+            field: 'name',
+            reason: why,
+            // A name that was left out stays as it is.
+            ...Object.fromEntries(Object.entries(names).filter(([, name]) => name !== '')),
+          })
+        }
+      />
+    </>
+  )
+}

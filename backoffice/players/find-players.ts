@@ -1,0 +1,38 @@
+import type { SearchHit } from '#contract/operator/player-shapes.ts'
+import { translatorIn } from '#site/layout/texts/kept-translators.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { deskIntl } from '../i18n/desk-texts.ts'
+import type { PaletteHit, PaletteSearch } from '../layout/palette-store.ts'
+import { sumText } from '../record/sum.tsx'
+import { paths } from '../paths.ts'
+
+const hitOf = (hit: SearchHit): PaletteHit => {
+  const t = translatorIn(deskIntl(), 'players')
+  const why = hit.why.map((reason) => t(`why.${reason}`)).join(', ')
+  if (hit.kind === 'player')
+    return {
+      id: `player-${hit.uid}`,
+      label: [hit.email ?? hit.login, hit.name].filter(Boolean).join(' · '),
+      note: `${hit.uid} · ${why}`,
+      to: paths.player(hit.uid),
+    }
+  if (hit.kind === 'payment')
+    return {
+      id: `payment-${hit.id}`,
+      label: `${t(`types.${hit.type}`)} ${hit.id} · ${sumText(hit.amount)}`,
+      note: `${hit.login} · ${why}`,
+      to: paths.playerPart(hit.uid, 'payments'),
+    }
+  return {
+    id: `round-${hit.id}`,
+    label: `${t('round')} ${hit.id} · ${hit.game}`,
+    note: `${hit.login} · ${why}`,
+    to: paths.round(hit.id),
+  }
+}
+
+/** Players, payments and rounds by whatever somebody names. */
+export const findPlayers: PaletteSearch = async (typed, signal) => {
+  const { items } = await deskApi.get('players/search', { q: typed }, { signal })
+  return items.map(hitOf)
+}

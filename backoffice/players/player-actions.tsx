@@ -1,0 +1,124 @@
+import { useTranslations } from 'use-intl'
+import type { PlayerCard } from '#contract/operator/player-shapes.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { useMayDo } from '../layout/use-self.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { CorrectContact } from './correct-contact.tsx'
+
+/** A day of a form as the moment at which it begins. */
+const asMoment = (day: string | undefined): { until?: string } => (day ? { until: `${day}T00:00:00Z` } : {})
+
+/** What staff can decide about an account; each says why where it cannot be done. */
+export function PlayerActions({ card }: { card: PlayerCard }) {
+  const t = useTranslations('players')
+  const mayDo = useMayDo()
+  const isGone = card.status === 'deleted' ? t('isClosed') : undefined
+  const noRestriction = isGone ?? (mayDo('players.restrict') ? undefined : t('mayNotRestrict'))
+  const noCorrection = isGone ?? (mayDo('players.correct') ? undefined : t('mayNotCorrect'))
+  return (
+    <>
+      <CorrectContact card={card} disabledReason={noCorrection} />
+      <ResetFactor card={card} disabledReason={noCorrection} />
+      {card.standings.length > 0 && <Lift card={card} disabledReason={noRestriction} />}
+      <Restrict card={card} verb="exclude" disabledReason={noRestriction} />
+      <Restrict card={card} verb="suspend" disabledReason={noRestriction} />
+      <Restrict card={card} verb="ban" disabledReason={noRestriction} />
+    </>
+  )
+}
+
+type ActionProps = { card: PlayerCard; disabledReason: string | undefined }
+
+const reasonField = (label: string) => ({ name: 'reason', label, kind: 'lines', isRequired: true }) as const
+
+function Restrict({ card, verb, disabledReason }: ActionProps & { verb: 'ban' | 'suspend' | 'exclude' }) {
+  const t = useTranslations('players')
+  const { uid } = card
+  return (
+    <ActionButton
+      label={t(`${verb}.open`)}
+      {...(verb === 'ban' ? { tone: 'danger' as const } : {})}
+      title={t(`${verb}.title`, { name: card.login })}
+      text={t(`${verb}.text`)}
+      disabledReason={disabledReason}
+      fields={[
+        {
+          name: 'until',
+          label: t('until'),
+          kind: 'date',
+          ...(verb === 'exclude' ? { isRequired: true } : { hint: t('untilHint') }),
+        },
+        reasonField(t('reason')),
+      ]}
+      agree={t(`${verb}.agree`)}
+      doneText={t(`${verb}.done`)}
+      run={({ until, reason = '' }) => {
+        const given = { uid, reason, ...asMoment(until) }
+        return verb === 'exclude'
+          ? deskApi.post('players/exclude', { ...given, until: given.until ?? '' })
+          : deskApi.post(`players/${verb}`, given)
+      }}
+    />
+  )
+}
+
+function Lift({ card, disabledReason }: ActionProps) {
+  const t = useTranslations('players')
+  return (
+    <ActionButton
+      label={t('lift.open')}
+      title={t('lift.title', { name: card.login })}
+      text={t('lift.text')}
+      disabledReason={disabledReason}
+      fields={[
+        {
+          name: 'kind',
+          label: t('standing'),
+          kind: 'choice',
+          options: card.standings.map(({ kind }) => ({ value: kind, label: t(`statuses.${kind}`) })),
+        },
+        reasonField(t('reason')),
+      ]}
+      agree={t('lift.agree')}
+      doneText={t('lift.done')}
+      run={({ kind = '', reason = '' }) =>
+        deskApi.post('players/lift', { uid: card.uid, kind: kind as 'banned', reason })
+      }
+    />
+  )
+}
+
+function ResetFactor({ card, disabledReason }: ActionProps) {
+  const t = useTranslations('players')
+  const nothing = card.two_factor === null && card.passkeys === 0 ? t('noFactor') : undefined
+  return (
+    <ActionButton
+      label={t('resetFactor.open')}
+      title={t('resetFactor.title', { name: card.login })}
+      text={t('resetFactor.text')}
+      disabledReason={disabledReason ?? nothing}
+      fields={[
+        ...(card.passkeys > 0
+          ? [
+              {
+                name: 'with_passkeys',
+                label: t('resetFactor.passkeys', { count: card.passkeys }),
+                kind: 'flag' as const,
+                ...(card.two_factor === null ? { initial: '1' } : {}),
+              },
+            ]
+          : []),
+        reasonField(t('reason')),
+      ]}
+      agree={t('resetFactor.agree')}
+      doneText={t('resetFactor.done')}
+      run={({ with_passkeys: withPasskeys, reason = '' }) =>
+        deskApi.post('players/resetSecondFactor', {
+          uid: card.uid,
+          with_passkeys: withPasskeys ? '1' : '0',
+          reason,
+        })
+      }
+    />
+  )
+}

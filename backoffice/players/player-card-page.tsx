@@ -1,0 +1,179 @@
+import { Link, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { PlayerCard } from '#contract/operator/player-shapes.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { paths } from '../paths.ts'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import { loadCard } from './load-player.ts'
+import { PlayerHead } from './player-head.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import css from './players.module.css'
+
+export const loader = loadCard
+
+/** One player at a glance: who they are, whether they may play, what they have and what they brought. */
+export function Component() {
+  const card = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PlayerHead card={card} />
+      <Standings card={card} />
+      <Panels>
+        <Identity card={card} />
+        <Money card={card} />
+        <Access card={card} />
+        <Duplicates card={card} />
+        <PastStandings card={card} />
+      </Panels>
+    </>
+  )
+}
+
+function Standings({ card }: { card: PlayerCard }) {
+  const t = useTranslations('players')
+  return card.standings.map(({ kind, reason, set_by, set_at, ends_at }) => (
+    <div key={kind} className={css.standing}>
+      <Notice tone="danger" title={t(`statuses.${kind}`)}>
+        {reason} · <bdi>{set_by}</bdi>, <When iso={set_at} />
+        {ends_at && (
+          <>
+            {' '}
+            · {t('until')} <When iso={ends_at} />
+          </>
+        )}
+      </Notice>
+    </div>
+  ))
+}
+
+function Contact({ contact, isPhone = false }: { contact: PlayerCard['email']; isPhone?: boolean }) {
+  const t = useTranslations('players')
+  if (!contact) return '–'
+  return (
+    <>
+      <bdi dir="ltr">{isPhone ? `+${contact.value}` : contact.value}</bdi>{' '}
+      <Badge tone={contact.is_confirmed ? 'win' : 'neutral'}>
+        {t(contact.is_confirmed ? 'confirmed' : 'unconfirmed')}
+      </Badge>
+    </>
+  )
+}
+
+function Identity({ card }: { card: PlayerCard }) {
+  const t = useTranslations('players')
+  const name = [card.first_name, card.middle_name, card.last_name].filter(Boolean).join(' ')
+  return (
+    <Panel title={t('identity')}>
+      <Facts
+        facts={[
+          { label: t('uid'), value: <bdi>{card.uid}</bdi> },
+          { label: t('login'), value: <bdi>{card.login}</bdi> },
+          { label: t('name'), value: name && <bdi>{name}</bdi> },
+          { label: t('birthDate'), value: card.birth_date },
+          { label: t('email'), value: <Contact contact={card.email} /> },
+          { label: t('phone'), value: <Contact contact={card.phone} isPhone /> },
+          { label: t('country'), value: card.country },
+          { label: t('locale'), value: card.locale },
+          { label: t('verified'), value: t(card.is_verified ? 'yes' : 'no') },
+          { label: t('registered'), value: <When iso={card.reg_time} /> },
+          ...(card.closed_at ? [{ label: t('closed'), value: <When iso={card.closed_at} /> }] : []),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Money({ card }: { card: PlayerCard }) {
+  const t = useTranslations('players')
+  return (
+    <Panel title={t('money')}>
+      <Facts
+        facts={[
+          ...card.balances
+            .filter(({ pocket, balance, held }) => pocket === 'main' || balance.amount > 0 || held.amount > 0)
+            .map(({ pocket, balance, held }) => ({
+              label: t(`pockets.${pocket}`),
+              value: (
+                <>
+                  <Sum money={balance} />
+                  {held.amount > 0 && (
+                    <>
+                      {' '}
+                      ({t('reserved')} <Sum money={held} />)
+                    </>
+                  )}
+                </>
+              ),
+            })),
+          { label: t('deposited', { count: card.deposits }), value: <Sum money={card.deposited} /> },
+          { label: t('withdrawn', { count: card.withdrawals }), value: <Sum money={card.withdrawn} /> },
+          { label: t('net'), value: <Sum money={card.net} isSigned /> },
+          { label: t('rounds'), value: card.rounds },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Access({ card }: { card: PlayerCard }) {
+  const t = useTranslations('players')
+  const last = card.last_sign_in
+  return (
+    <Panel title={t('access')}>
+      <Facts
+        facts={[
+          { label: t('lastSeen'), value: last && <When iso={last.at} /> },
+          { label: t('from'), value: last && <bdi>{last.ip}</bdi> },
+          { label: t('browser'), value: last && [last.browser, last.system].filter(Boolean).join(', ') },
+          { label: t('openSessions'), value: card.open_sessions },
+          { label: t('secondFactor'), value: t(`factors.${card.two_factor ?? 'none'}`) },
+          { label: t('passkeys'), value: card.passkeys },
+          { label: t('parts.notes'), value: card.notes },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Duplicates({ card }: { card: PlayerCard }) {
+  const t = useTranslations('players')
+  if (card.duplicates.length === 0) return null
+  return (
+    <Panel title={t('duplicates')}>
+      <ul className={css.plain}>
+        {card.duplicates.map(({ uid, login, status, likeness }) => (
+          <li key={uid} className={css.line}>
+            <Link to={paths.player(uid)}>
+              <bdi>{login}</bdi>
+            </Link>
+            <StatusBadge status={status} />
+            <span className={css.soft}>{likeness.map((by) => t(`likeness.${by}`)).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function PastStandings({ card }: { card: PlayerCard }) {
+  const t = useTranslations('players')
+  if (card.past_standings.length === 0) return null
+  return (
+    <Panel title={t('pastStandings')}>
+      <ul className={css.plain}>
+        {card.past_standings.map(({ kind, reason, set_at, ended_at, end_reason }) => (
+          <li key={`${kind} ${set_at}`}>
+            <b>{t(`statuses.${kind}`)}</b> <When iso={set_at} /> – <When iso={ended_at} />
+            <div className={css.soft}>
+              {reason} · {end_reason}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,84 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { PaymentOfPlayer } from '#contract/operator/player-shapes.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { listInput } from '../list/list-state.ts'
+import { ListPage } from '../list/list-page.tsx'
+import type { ListColumn } from '../list/list-types.ts'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import { uidOf } from './load-player.ts'
+import { PlayerTabs } from './player-head.tsx'
+
+export const loader = async (args: LoaderFunctionArgs) => ({
+  uid: uidOf(args),
+  rows: await deskApi.get('players/getPayments', { ...listInput(args.request), uid: uidOf(args) }),
+})
+
+type Say = ReturnType<typeof useTranslations>
+
+const columnsOf = (t: Say): ListColumn<PaymentOfPlayer>[] => [
+  { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
+  { key: 'type', header: t('type'), cell: ({ type }) => t(`types.${type}`) },
+  { key: 'status', header: t('status'), cell: ({ status }) => t(`paymentStatuses.${status}`) },
+  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
+  { key: 'method', header: t('method'), cell: ({ method, provider }) => `${method} (${provider})` },
+  {
+    key: 'requisites',
+    header: t('account'),
+    cell: ({ requisites }) => <bdi>{Object.values(requisites).join(', ') || '–'}</bdi>,
+  },
+  { key: 'created_at', header: t('begun'), cell: ({ created_at }) => <When iso={created_at} /> },
+  { key: 'updated_at', header: t('changed'), cell: ({ updated_at }) => <When iso={updated_at} /> },
+]
+
+const statuses = [
+  'new',
+  'pending',
+  'review',
+  'processing',
+  'success',
+  'failed',
+  'declined',
+  'cancelled',
+  'expired',
+]
+
+/** A player's deposits and withdrawals. */
+export function Component() {
+  const t = useTranslations('players')
+  const { uid, rows } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PlayerTabs uid={uid} />
+      <ListPage
+        title={t('partOf', { part: t('parts.payments'), uid })}
+        call="players/getPayments"
+        rows={rows}
+        columns={columnsOf(t)}
+        filters={[
+          {
+            name: 'type',
+            label: t('type'),
+            kind: 'choice',
+            options: (['deposit', 'withdrawal'] as const).map((value) => ({
+              value,
+              label: t(`types.${value}`),
+            })),
+          },
+          {
+            name: 'status',
+            label: t('status'),
+            kind: 'choice',
+            options: statuses.map((value) => ({ value, label: t(`paymentStatuses.${value}`) })),
+          },
+        ]}
+        idOf={({ id }) => id}
+        nameOf={({ id }) => id}
+        isExported
+        of={{ uid }}
+        empty={{ title: t('noPayments'), text: t('noPaymentsText') }}
+      />
+    </>
+  )
+}

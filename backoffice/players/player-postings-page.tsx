@@ -1,0 +1,101 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { PostingOfPlayer } from '#contract/operator/player-shapes.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { listInput } from '../list/list-state.ts'
+import { ListPage } from '../list/list-page.tsx'
+import type { ListColumn } from '../list/list-types.ts'
+import { paths } from '../paths.ts'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import { uidOf } from './load-player.ts'
+import { PlayerTabs } from './player-head.tsx'
+
+export const loader = async (args: LoaderFunctionArgs) => ({
+  uid: uidOf(args),
+  rows: await deskApi.get('players/getPostings', { ...listInput(args.request), uid: uidOf(args) }),
+})
+
+/** What a movement was about, with the way to it where it has a page. */
+function Reference({ row: { reference_type: type, reference_id: id } }: { row: PostingOfPlayer }) {
+  const t = useTranslations('players')
+  if (type === 'game_round')
+    return (
+      <Link to={paths.round(id)}>
+        {t('round')} <bdi>{id}</bdi>
+      </Link>
+    )
+  return (
+    <>
+      {type === 'deposit' || type === 'withdrawal' ? t(`types.${type}`) : type} <bdi>{id}</bdi>
+    </>
+  )
+}
+
+type Say = ReturnType<typeof useTranslations>
+
+const columnsOf = (t: Say): ListColumn<PostingOfPlayer>[] => [
+  { key: 'at', header: t('time'), cell: ({ at }) => <When iso={at} /> },
+  { key: 'reason', header: t('why_moved'), cell: ({ reason }) => t(`reasons.${reason}`) },
+  {
+    key: 'pocket',
+    header: t('pocket'),
+    cell: ({ pocket, is_held }) =>
+      is_held ? `${t(`pockets.${pocket}`)} (${t('reserved')})` : t(`pockets.${pocket}`),
+  },
+  {
+    key: 'amount',
+    header: t('amount'),
+    align: 'end',
+    cell: ({ amount }) => <Sum money={amount} isSigned />,
+  },
+  {
+    key: 'balance_after',
+    header: t('after'),
+    align: 'end',
+    cell: ({ balance_after }) => <Sum money={balance_after} />,
+  },
+  {
+    key: 'reference',
+    header: t('reference'),
+    cell: (row) => <Reference row={row} />,
+  },
+  {
+    key: 'posting_id',
+    header: t('posting'),
+    isHiddenAtFirst: true,
+    cell: ({ posting_id }) => <bdi>{posting_id}</bdi>,
+  },
+]
+
+/** Every movement on a player's accounts, as the books have it. */
+export function Component() {
+  const t = useTranslations('players')
+  const { uid, rows } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PlayerTabs uid={uid} />
+      <ListPage
+        title={t('partOf', { part: t('parts.postings'), uid })}
+        call="players/getPostings"
+        rows={rows}
+        columns={columnsOf(t)}
+        filters={[
+          {
+            name: 'pocket',
+            label: t('pocket'),
+            kind: 'choice',
+            options: (['main', 'bonus', 'betting_bonus', 'fun'] as const).map((value) => ({
+              value,
+              label: t(`pockets.${value}`),
+            })),
+          },
+        ]}
+        idOf={({ id }) => id}
+        nameOf={({ posting_id }) => posting_id}
+        of={{ uid }}
+        empty={{ title: t('noPostings'), text: t('noPostingsText') }}
+      />
+    </>
+  )
+}

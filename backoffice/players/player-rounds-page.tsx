@@ -1,0 +1,67 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { RoundOfPlayer } from '#contract/operator/player-shapes.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { listInput } from '../list/list-state.ts'
+import { ListPage } from '../list/list-page.tsx'
+import type { ListColumn } from '../list/list-types.ts'
+import { paths } from '../paths.ts'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import { uidOf } from './load-player.ts'
+import { PlayerTabs } from './player-head.tsx'
+
+export const loader = async (args: LoaderFunctionArgs) => ({
+  uid: uidOf(args),
+  rows: await deskApi.get('players/getRounds', { ...listInput(args.request), uid: uidOf(args) }),
+})
+
+type Say = ReturnType<typeof useTranslations>
+
+const columnsOf = (t: Say): ListColumn<RoundOfPlayer>[] => [
+  { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
+  { key: 'created_at', header: t('time'), cell: ({ created_at }) => <When iso={created_at} /> },
+  { key: 'game', header: t('game'), cell: ({ game }) => game.name },
+  { key: 'status', header: t('status'), cell: ({ status }) => t(`roundStatuses.${status}`) },
+  { key: 'bet', header: t('stake'), align: 'end', cell: ({ bet }) => <Sum money={bet} /> },
+  { key: 'win', header: t('win'), align: 'end', cell: ({ win }) => <Sum money={win} /> },
+  {
+    key: 'balance_after',
+    header: t('after'),
+    align: 'end',
+    cell: ({ balance_after }) => <Sum money={balance_after} />,
+  },
+]
+
+/** What a player played for money; each round opens as they saw it. */
+export function Component() {
+  const t = useTranslations('players')
+  const { uid, rows } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PlayerTabs uid={uid} />
+      <ListPage
+        title={t('partOf', { part: t('parts.rounds'), uid })}
+        call="players/getRounds"
+        rows={rows}
+        columns={columnsOf(t)}
+        filters={[
+          {
+            name: 'result',
+            label: t('result'),
+            kind: 'choice',
+            options: (['won', 'lost'] as const).map((value) => ({ value, label: t(`results.${value}`) })),
+          },
+          { name: 'from', label: t('dayFrom'), kind: 'date' },
+          { name: 'to', label: t('dayTo'), kind: 'date' },
+        ]}
+        idOf={({ id }) => id}
+        nameOf={({ id }) => id}
+        to={({ id }) => paths.round(id)}
+        isExported
+        of={{ uid }}
+        empty={{ title: t('noRounds'), text: t('noRoundsText') }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Suspense } from 'react'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { RoundForStaff } from '#contract/operator/player-shapes.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Skeleton } from '#ui/display/skeleton.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { paths } from '../paths.ts'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import { RoundSpins } from './round-spins.tsx'
+import css from './players.module.css'
+
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  deskApi.get('players/getRound', { id: params.id ?? '' })
+
+/** One round as its player saw it, from what was stored before it was shown. */
+export function Component() {
+  const t = useTranslations('players')
+  const round = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        title={`${t('round')} ${round.id}`}
+        back={{ to: paths.playerPart(round.uid, 'rounds'), label: t('parts.rounds') }}
+        aside={<Badge>{t(`roundStatuses.${round.status}`)}</Badge>}
+      />
+      <Panels>
+        <Panel title={round.game.name}>
+          <Facts
+            facts={[
+              {
+                label: t('player'),
+                value: (
+                  <Link to={paths.player(round.uid)}>
+                    <bdi>{round.login}</bdi>
+                  </Link>
+                ),
+              },
+              { label: t('time'), value: <When iso={round.created_at} /> },
+              { label: t('shown'), value: <When iso={round.shown_at} /> },
+              { label: t('stake'), value: <Sum money={round.bet} /> },
+              { label: t('win'), value: <Sum money={round.win} /> },
+              { label: t('before'), value: <Sum money={round.balance_before} /> },
+              { label: t('after'), value: <Sum money={round.balance_after} /> },
+              { label: t('provider'), value: round.provider },
+              {
+                label: t('supplierRound'),
+                value: (
+                  <bdi className={css.code}>
+                    {round.supplier} {round.supplier_round}
+                  </bdi>
+                ),
+              },
+            ]}
+          />
+        </Panel>
+        <Outcome round={round} />
+      </Panels>
+    </>
+  )
+}
+
+function Outcome({ round }: { round: RoundForStaff }) {
+  const t = useTranslations('players')
+  const { outcome } = round
+  if (!outcome)
+    return (
+      <Panel title={t('outcome')}>
+        <p className={css.soft}>{t('outcomeElsewhere')}</p>
+      </Panel>
+    )
+  return (
+    <>
+      <Panel title={t('outcome')}>
+        <Suspense fallback={<Skeleton shape="block" height="240px" />}>
+          <RoundSpins round={round} spins={outcome.spins} />
+        </Suspense>
+      </Panel>
+      <Panel title={t('proof')}>
+        <Facts
+          facts={[
+            { label: t('seedHash'), value: <code className={css.code}>{outcome.serverSeedHash}</code> },
+            { label: t('clientSeed'), value: <code className={css.code}>{outcome.clientSeed}</code> },
+            { label: t('nonce'), value: outcome.nonce },
+            { label: t('mathVersion'), value: round.math_version },
+          ]}
+        />
+      </Panel>
+    </>
+  )
+}

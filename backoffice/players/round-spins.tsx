@@ -1,0 +1,92 @@
+import { use } from 'react'
+import { useTranslations } from 'use-intl'
+import { currencyOf } from '#contract/money.ts'
+import type { RoundForStaff } from '#contract/operator/player-shapes.ts'
+import { loadRoundArt, type RoundArt } from '#site/features/profile/history/load-round-art.ts'
+import { cellOf, payingCells } from '#site/features/profile/history/spin-cells.ts'
+import { deskLocale } from '../i18n/desk-texts.ts'
+import { Sum } from '../record/sum.tsx'
+import css from './players.module.css'
+
+type Spin = NonNullable<RoundForStaff['outcome']>['spins'][number]
+type RoundSpinsProps = { round: RoundForStaff; spins: readonly Spin[] }
+
+/** Every stop of the reels in a round, in the order it was shown, with the game's own drawings. */
+export function RoundSpins({ round, spins }: RoundSpinsProps) {
+  const art = use(loadRoundArt(round.game.sysname, deskLocale()))
+  return (
+    <ol className={css.spins}>
+      {spins.map((spin, at) => (
+        <li key={at}>
+          <OneSpin spin={spin} number={at} currency={round.currency} art={art} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type OneSpinProps = { spin: Spin; number: number; currency: string; art: RoundArt | null }
+
+const major = (minor: string, currency: string) => ({
+  amount: Number(minor) / 10 ** currencyOf(currency).exponent,
+  currency,
+})
+
+function OneSpin({ spin, number, currency, art }: OneSpinProps) {
+  const t = useTranslations('players.spin')
+  const nameOf = (symbol: string) => art?.names[symbol] ?? symbol
+  return (
+    <>
+      <div className={css.ways}>
+        <b>{spin.kind === 'base' ? t('base') : t('free', { number })}</b>
+        {spin.multiplier > 1 && <span>×{spin.multiplier}</span>}
+        <Sum money={major(spin.winMinor, currency)} />
+      </div>
+      <Reels spin={spin} art={art} nameOf={nameOf} />
+      <ul className={css.plain}>
+        {spin.lines.map(({ line, symbol, count, winMinor }) => (
+          <li key={line} className={css.soft}>
+            {t('line', { line: line + 1, count, symbol: nameOf(symbol) })}{' '}
+            <Sum money={major(winMinor, currency)} />
+          </li>
+        ))}
+        {(spin.scatterWinMinor !== '0' || spin.freeSpinsAwarded > 0) && (
+          <li className={css.soft}>
+            {t('scatters', { count: spin.scatterCount, spins: spin.freeSpinsAwarded })}{' '}
+            <Sum money={major(spin.scatterWinMinor, currency)} />
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+type ReelsProps = Pick<OneSpinProps, 'spin' | 'art'> & { nameOf: (symbol: string) => string }
+
+/** The window as it stood; read out row by row. Reels stand from left to right in every language. */
+function Reels({ spin, art, nameOf }: ReelsProps) {
+  const t = useTranslations('players.spin')
+  const paying = art ? payingCells(spin, art.game.lines, art.game.scatter) : new Set<string>()
+  const rows = (spin.window[0] ?? []).map((_symbol, row) =>
+    spin.window.map((reel) => nameOf(reel[row] ?? '')).join(', '),
+  )
+  return (
+    <>
+      <p className="visually-hidden">{t('window', { rows: rows.join('; ') })}</p>
+      <div className={css.window} dir="ltr" aria-hidden="true">
+        {spin.window.map((reel, reelAt) => (
+          <div key={reelAt} className={css.reel}>
+            {reel.map((symbol, row) => {
+              const address = art?.symbols[symbol]
+              return (
+                <span key={row} className={css.cell} data-pays={paying.has(cellOf(reelAt, row))}>
+                  {address ? <img src={address} alt="" width={44} height={44} /> : nameOf(symbol)}
+                </span>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/forms/button.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Input, TextArea } from '#ui/forms/input.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
+import { refusalTexts } from '../api/refusal-text.ts'
+import css from './action-dialog.module.css'
+
+/** One thing an action asks for; `name` is that of the call's input. */
+export type ActionField = {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly initial?: string
+  readonly isRequired?: boolean
+} & (
+  | { readonly kind: 'line' | 'lines' | 'number' | 'date' | 'secret' }
+  | { readonly kind: 'choice'; readonly options: readonly { value: string; label: string }[] }
+  | { readonly kind: 'flag' }
+)
+
+type ActionDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** What it does, in a sentence. */
+  text?: ReactNode
+  fields: readonly ActionField[]
+  /** Name of the button that does it: "Ban the player". */
+  agree: string
+  tone?: 'primary' | 'danger'
+  /** Makes the call; what it answers goes to `onDone`. */
+  run: (values: Readonly<Record<string, string>>) => Promise<unknown>
+  /** Said when it is done. */
+  doneText?: string
+  onDone?: (answer: unknown) => void
+}
+
+/** The dialog puts the focus on its first button, a frame after it has opened; one works with what is asked for. */
+const focusFirst = (form: HTMLFormElement | null): void => {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      form?.querySelector<HTMLElement>('input, textarea, select, [type=submit]')?.focus(),
+    ),
+  )
+}
+
+/**
+ * Asks for what an action needs, makes the call, and says what came of it: what is wrong stands at its field with what
+ * was typed still there; what the second factor is asked for comes by itself. The page is read anew afterwards.
+ */
+export function ActionDialog(props: ActionDialogProps) {
+  const { isOpen, onClose, title, text, fields, agree, tone = 'primary', run, doneText, onDone } = props
+  const shell = useTranslations('desk')
+  const { revalidate } = useRevalidator()
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  /** Many marks stand beside one another. */
+  const isLong = fields.length > 8
+  const known = new Set(fields.map(({ name }) => name))
+  const others = Object.entries(problems).filter(([name]) => !known.has(name))
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = Object.fromEntries(
+      [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]),
+    )
+    setBusy(true)
+    setProblems({})
+    try {
+      const answer = await run(values)
+      onClose()
+      if (doneText) showToast({ type: 'success', title: doneText })
+      onDone?.(answer)
+      await revalidate()
+    } catch (error) {
+      const wrong = refusalTexts(error)
+      setProblems(wrong)
+      const first = fields.find(({ name }) => wrong[name])
+      if (first) form.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={() => setProblems({})}
+      title={title}
+      description={text}
+      closeLabel={shell('close')}
+      size={isLong ? 'medium' : 'small'}
+    >
+      <form
+        ref={focusFirst}
+        className={css.form}
+        data-many={isLong}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        {others.length > 0 && (
+          <Notice tone="danger" isAnnounced title={others.map(([, words]) => words).join(' ')} />
+        )}
+        {fields.map((field) => (
+          <Asked key={field.name} field={field} problem={problems[field.name]} />
+        ))}
+        <div className={css.ways}>
+          <Button type="submit" tone={tone} isLoading={isBusy}>
+            {agree}
+          </Button>
+          <Button tone="quiet" onClick={onClose}>
+            {shell('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Asked({ field, problem }: { field: ActionField; problem: string | undefined }) {
+  const { name, label, hint, initial, isRequired } = field
+  if (field.kind === 'flag')
+    return <Checkbox name={name} value="1" label={label} defaultChecked={initial === '1'} error={problem} />
+  return (
+    <Field label={label} hint={hint} error={problem} isRequired={isRequired}>
+      {field.kind === 'lines' ? (
+        <TextArea name={name} defaultValue={initial} rows={3} maxLength={4000} />
+      ) : field.kind === 'choice' ? (
+        <Select name={name} defaultValue={initial} options={[...field.options]} />
+      ) : (
+        <Input
+          name={name}
+          defaultValue={initial}
+          type={field.kind === 'date' ? 'date' : field.kind === 'secret' ? 'password' : 'text'}
+          inputMode={field.kind === 'number' ? 'decimal' : undefined}
+          maxLength={254}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  )
+}

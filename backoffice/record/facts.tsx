@@ -1,0 +1,18 @@
+import { Fragment, type ReactNode } from 'react'
+import css from './facts.module.css'
+
+export type Fact = { readonly label: string; readonly value: ReactNode }
+
+/** What is known of a record, name by name; what is not known shows a dash. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts.map(({ label, value }) => (
+        <Fragment key={label}>
+          <dt className={css.label}>{label}</dt>
+          <dd className={css.value}>{value === null || value === undefined || value === '' ? '–' : value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,156 @@
+import { lazy, Suspense } from 'react'
+import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Figure } from '#contract/operator/figures.ts'
+import type { Dashboard } from '#contract/operator/reports.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Table, type TableColumn } from '#ui/display/table.tsx'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { deskApi, exportAddress } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { FilterBar } from '../list/filter-bar.tsx'
+import { listInput, useListState } from '../list/list-state.ts'
+import { paths } from '../paths.ts'
+import { Panel } from '../record/panel.tsx'
+import { Sum } from '../record/sum.tsx'
+import css from './dashboard-page.module.css'
+
+/** The chart's library is large, and its figures stand in the table as well. */
+const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }))
+
+/** The currency is chosen on the page, which lists them all. */
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const { currency: _chosen, ...span } = listInput(request)
+  return deskApi.get('reports/getDashboard', span)
+}
+
+type Day = Dashboard['days'][number]
+
+const shown: readonly Figure[] = [
+  'deposits',
+  'withdrawals',
+  'stakes',
+  'wins',
+  'ggr',
+  'bonus_cost',
+  'ngr',
+  'liability',
+]
+
+const rowsAddress = (figure: Figure, day: string, currency: string): string =>
+  `${paths.movements()}?${new URLSearchParams({ figure, from: day, to: day, currency })}`
+
+const columnsOf = (t: ReturnType<typeof useTranslations>): TableColumn<Day>[] => [
+  { key: 'day', header: t('day'), cell: ({ day }) => <bdi className="tabular">{day}</bdi> },
+  ...shown.map((figure): TableColumn<Day> => ({
+    key: figure,
+    header: t(`figures.${figure}`),
+    align: 'end',
+    cell: ({ day, currency, figures }) => (
+      <Link to={rowsAddress(figure, day, currency)}>
+        <Sum money={figures[figure]} />
+      </Link>
+    ),
+  })),
+]
+
+/** What the house earned and owes, by day and currency; each figure leads to the movements behind it. */
+export function Component() {
+  const t = useTranslations('reports')
+  const report = useLoaderData<typeof loader>()
+  const state = useListState()
+  const [query] = useSearchParams()
+  const asked = query.get('currency')
+  const total = report.totals.find(({ currency }) => currency === asked) ?? report.totals[0]
+  const days = report.days.filter(({ currency }) => currency === total?.currency)
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        aside={<bdi>{`${report.from} – ${report.to} ${report.time_zone}`}</bdi>}
+        actions={
+          <ButtonLink
+            element={
+              <a
+                href={exportAddress('reports/getDashboard', state.filters)}
+                aria-label={t('export')}
+                download
+              />
+            }
+          >
+            {t('export')}
+          </ButtonLink>
+        }
+      />
+      <FilterBar
+        state={state}
+        searchLabel={undefined}
+        filters={[
+          { name: 'from', label: t('from'), kind: 'date' },
+          { name: 'to', label: t('to'), kind: 'date' },
+        ]}
+      />
+      {total ? (
+        <>
+          <Totals totals={report.totals} total={total} />
+          <Panel title={t('chart')}>
+            <Suspense fallback={<div className={css.chart} />}>
+              <RevenueChart
+                days={days}
+                names={{ day: t('day'), ggr: t('figures.ggr'), ngr: t('figures.ngr') }}
+              />
+            </Suspense>
+          </Panel>
+          <div className={css.table}>
+            <Table
+              caption={t('title')}
+              rows={days.toReversed()}
+              rowKey={({ day, currency }) => `${day} ${currency}`}
+              columns={columnsOf(t)}
+            />
+          </div>
+        </>
+      ) : (
+        <EmptyState title={t('none')} text={t('noneText')} />
+      )}
+    </>
+  )
+}
+
+type Total = Dashboard['totals'][number]
+
+/** The whole span in one currency, and the way to the others. */
+function Totals({ totals, total }: { totals: readonly Total[]; total: Total }) {
+  const t = useTranslations('reports')
+  const [query] = useSearchParams()
+  const to = (currency: string) => {
+    const next = new URLSearchParams(query)
+    next.set('currency', currency)
+    return `?${next}`
+  }
+  return (
+    <>
+      <nav className={css.currencies} aria-label={t('currency')}>
+        {totals.map(({ currency }) => (
+          <Link
+            key={currency}
+            to={to(currency)}
+            aria-current={currency === total.currency ? 'page' : undefined}
+          >
+            {currency}
+          </Link>
+        ))}
+      </nav>
+      <ul className={css.totals}>
+        {shown.map((figure) => (
+          <li key={figure} className={css.total}>
+            <span>{t(`figures.${figure}`)}</span>
+            <b>
+              <Sum money={total.figures[figure]} />
+            </b>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import UPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import type { Dashboard } from '#contract/operator/reports.ts'
+import { deskLocale } from '../i18n/desk-texts.ts'
+
+type RevenueChartProps = {
+  days: Dashboard['days']
+  names: { day: string; ggr: string; ngr: string }
+}
+
+const height = 240
+
+/** A colour of the theme, as the canvas wants it. */
+const token = (element: HTMLElement, name: string): string =>
+  getComputedStyle(element).getPropertyValue(name).trim() || getComputedStyle(element).color
+
+const optionsFor = (
+  element: HTMLElement,
+  { day: name, ggr, ngr }: RevenueChartProps['names'],
+): UPlot.Options => {
+  const axis = { stroke: token(element, '--ink-soft'), grid: { stroke: token(element, '--line'), width: 1 } }
+  const day = new Intl.DateTimeFormat(deskLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const written = (seconds: number | null) => (seconds === null ? '–' : day.format(seconds * 1000))
+  return {
+    width: element.clientWidth,
+    height,
+    legend: { live: false },
+    series: [
+      { label: name, value: (_plot, seconds) => written(seconds) },
+      { label: ggr, stroke: token(element, '--brass'), width: 2 },
+      { label: ngr, stroke: token(element, '--ink'), width: 2, dash: [6, 4] },
+    ],
+    axes: [
+      { ...axis, values: (_plot, ticks) => ticks.map(written) },
+      { ...axis, size: 72 },
+    ],
+  }
+}
+
+/** GGR and NGR by day. Its figures stand in the table below, so it is a picture and no more to who cannot see it. */
+export function RevenueChart({ days, names }: RevenueChartProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  const { day: name, ggr, ngr } = names
+  useEffect(() => {
+    const element = holder.current
+    if (!element) return undefined
+    const plot = new UPlot(
+      optionsFor(element, { day: name, ggr, ngr }),
+      [
+        days.map(({ day }) => Date.parse(day) / 1000),
+        days.map(({ figures }) => figures.ggr.amount),
+        days.map(({ figures }) => figures.ngr.amount),
+      ],
+      element,
+    )
+    const watcher = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }))
+    watcher.observe(element)
+    return () => {
+      watcher.disconnect()
+      plot.destroy()
+    }
+  }, [days, name, ggr, ngr])
+  return <div ref={holder} dir="ltr" aria-hidden="true" />
+}

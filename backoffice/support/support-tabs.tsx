@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { paths } from '../paths.ts'
+import { RecordTabs } from '../record/record-tabs.tsx'
+
+/** The pages of support: the queue, the answers at hand, and the figures. */
+export function SupportTabs() {
+  const t = useTranslations('support')
+  return (
+    <RecordTabs
+      label={t('support')}
+      tabs={[
+        { to: paths.tickets(), label: t('tickets'), isExact: true },
+        { to: paths.cannedAnswers(), label: t('canned.title') },
+        { to: paths.supportFigures(), label: t('figures.title') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useTranslations } from 'use-intl'
+import type { DeskTicketWhole } from '#contract/operator/support.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { useMayDo } from '../layout/use-self.ts'
+import { ActionButton } from '../record/action-button.tsx'
+
+type TicketActionsProps = {
+  ticket: DeskTicketWhole
+  assignees: readonly { id: string; name: string }[]
+}
+
+/** What can be done about a ticket besides answering it; each says why where it cannot. */
+export function TicketActions({ ticket, assignees }: TicketActionsProps) {
+  const t = useTranslations('support')
+  const mayDo = useMayDo()
+  const { number, version, state } = ticket
+  const mayNot = mayDo('support.answer') ? undefined : t('mayNotAnswer')
+  const isOwed = state === 'new' || state === 'open'
+  return (
+    <>
+      <ActionButton
+        label={t('assign.open')}
+        title={t('assign.title', { number })}
+        disabledReason={mayNot}
+        fields={[
+          {
+            name: 'assignee',
+            label: t('assignee'),
+            kind: 'choice',
+            initial: ticket.assignee?.id ?? '',
+            options: [
+              { value: '', label: t('nobody') },
+              ...assignees.map(({ id, name }) => ({ value: id, label: name })),
+            ],
+          },
+        ]}
+        agree={t('assign.agree')}
+        run={({ assignee }) =>
+          deskApi.post('support/assign', { number, version, ...(assignee ? { assignee } : {}) })
+        }
+      />
+      <ActionButton
+        label={t('note.open')}
+        shortcut="n"
+        title={t('note.open')}
+        text={t('note.text')}
+        disabledReason={mayNot}
+        fields={[{ name: 'message', label: t('note.label'), kind: 'lines', isRequired: true }]}
+        agree={t('note.agree')}
+        run={({ message = '' }) => deskApi.post('support/note', { number, message })}
+      />
+      {state === 'closed' || !isOwed ? (
+        <ActionButton
+          label={t('reopen.open')}
+          title={t('reopen.title', { number })}
+          disabledReason={mayNot}
+          fields={[]}
+          agree={t('reopen.open')}
+          run={() => deskApi.post('support/reopen', { number, version })}
+        />
+      ) : null}
+      {state !== 'closed' && (
+        <ActionButton
+          label={t('close.open')}
+          title={t('close.title', { number })}
+          text={t('close.text')}
+          disabledReason={mayNot}
+          fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
+          agree={t('close.open')}
+          run={({ reason = '' }) => deskApi.post('support/close', { number, version, reason })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskTicketWhole } from '#contract/operator/support.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { paths } from '../paths.ts'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { When } from '../record/when.tsx'
+import { AnswerBox } from './answer-box.tsx'
+import { TicketActions } from './ticket-actions.tsx'
+import { toneOf } from './ticket-tone.ts'
+import css from './ticket-card-page.module.css'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const ticket = await deskApi.get('support/getTicket', { number: params.number ?? '' })
+  const [assignees, canned] = await Promise.all([
+    deskApi.get('support/getAssignees'),
+    deskApi.get('support/getCannedAnswers', { language: ticket.locale }),
+  ])
+  return { ticket, assignees: assignees.items, canned: canned.items }
+}
+
+/** One ticket: what was written, an answer, and what is known of whoever wrote. */
+export function Component() {
+  const t = useTranslations('support')
+  const { ticket, assignees, canned } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        title={ticket.number}
+        back={{ to: paths.tickets(), label: t('tickets') }}
+        aside={<Badge tone={toneOf(ticket.state)}>{t(`states.${ticket.state}`)}</Badge>}
+        actions={<TicketActions ticket={ticket} assignees={assignees} />}
+      />
+      <Panels>
+        <Panel title={t('conversation')}>
+          <ol className={css.thread}>
+            {ticket.messages.map((message) => (
+              <Message key={message.id} message={message} locale={ticket.locale} />
+            ))}
+          </ol>
+          <AnswerBox key={ticket.version} ticket={ticket} canned={canned} />
+        </Panel>
+        <Panel title={t('about')}>
+          <Facts facts={useTicketFacts(ticket)} />
+        </Panel>
+      </Panels>
+    </>
+  )
+}
+
+const useTicketFacts = (ticket: DeskTicketWhole) => {
+  const t = useTranslations('support')
+  const { player } = ticket
+  return [
+    { label: t('name'), value: <bdi>{ticket.name}</bdi> },
+    { label: t('email'), value: <bdi>{ticket.email}</bdi> },
+    { label: t('address'), value: t(ticket.is_address_proved ? 'proved' : 'unproved') },
+    { label: t('topic'), value: ticket.topic.name },
+    { label: t('language'), value: ticket.locale },
+    { label: t('assignee'), value: ticket.assignee?.name },
+    { label: t('openedAt'), value: <When iso={ticket.created_at} /> },
+    { label: t('waitingSince'), value: <When iso={ticket.waiting_since} /> },
+    { label: t('firstAnswer'), value: <When iso={ticket.first_answered_at} /> },
+    ...(player
+      ? [
+          { label: t('player'), value: <bdi>{`${player.uid} · ${player.login}`}</bdi> },
+          { label: t('knownBy'), value: t(`known.${player.known_by}`) },
+          { label: t('country'), value: `${player.country}, ${player.currency}` },
+          { label: t('status'), value: player.status },
+          { label: t('otherTickets'), value: player.tickets },
+        ]
+      : [{ label: t('player'), value: t('guest') }]),
+  ]
+}
+
+type MessageProps = { message: DeskTicketWhole['messages'][number]; locale: string }
+
+function Message({ message, locale }: MessageProps) {
+  const t = useTranslations('support')
+  const { writer, staff, text, via, from_address, at, attachments } = message
+  return (
+    <li className={css.message} data-writer={writer}>
+      <p className={css.line}>
+        <b>{writer === 'player' ? t('writer') : (staff?.name ?? t('staff'))}</b>
+        {writer === 'note' && <Badge>{t('note.badge')}</Badge>}
+        <span>{t(`via.${via}`)}</span>
+        {from_address && (
+          <Badge tone="danger">
+            {t('otherSender')} <bdi>{from_address}</bdi>
+          </Badge>
+        )}
+        <When iso={at} />
+      </p>
+      <p className={css.words} dir="auto" lang={writer === 'note' ? undefined : locale}>
+        {text}
+      </p>
+      {attachments.length > 0 && (
+        <ul className={css.files}>
+          {attachments.map(({ id, name, size }) => (
+            <li key={id}>
+              <a href={`/backoffice/file/support/${id}`} download>
+                <bdi>{name}</bdi>
+              </a>{' '}
+              ({t('kilobytes', { size: Math.ceil(size / 1024) })})
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Table } from '#ui/display/table.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { SystemTabs } from './system-tabs.tsx'
+
+export const loader = () => deskApi.get('system/getSettings')
+
+/** How the house was set up, and where each value comes from. */
+export function Component() {
+  const t = useTranslations('system')
+  const { items } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title={t('settings')} />
+      <SystemTabs />
+      <Table
+        caption={t('settings')}
+        rows={items}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'name', header: t('setting'), cell: ({ name }) => <code dir="ltr">{name}</code> },
+          {
+            key: 'value',
+            header: t('value'),
+            cell: ({ value, is_secret: isSecret, is_set: isSet }) =>
+              isSecret ? t(isSet ? 'secretSet' : 'notSet') : <bdi>{value ?? t('notSet')}</bdi>,
+          },
+          { key: 'source', header: t('source'), cell: ({ source }) => t(`sources.${source}`) },
+        ]}
+      />
+    </>
+  )
+}

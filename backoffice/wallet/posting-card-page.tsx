@@ -1,0 +1,92 @@
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { LedgerEntry } from '#contract/operator/wallet.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { useMayDo } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import { accountName, reasonName } from './ledger-words.ts'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const { items } = await deskApi.get('wallet/getPostings', { posting: params.id ?? '' })
+  return { entries: items }
+}
+
+const referencePage = ({ reference_type: type, reference_id: id }: LedgerEntry): string | undefined =>
+  ({
+    deposit: paths.deposit(id),
+    withdrawal: paths.withdrawal(id),
+    approval: paths.approval(id),
+    posting: paths.posting(id),
+  })[type]
+
+/** One posting with all its sides, which add up to nothing. */
+export function Component() {
+  const t = useTranslations('wallet')
+  const { entries } = useLoaderData<typeof loader>()
+  const [first] = entries
+  if (!first) return <PageHead title={t('none')} back={{ to: paths.ledger(), label: t('ledger') }} />
+  const reference = referencePage(first)
+  const about = (
+    <bdi>
+      {first.reference_type} {first.reference_id}
+    </bdi>
+  )
+  const posting = (id: string | null) => id && <Link to={paths.posting(id)}>{id}</Link>
+  return (
+    <>
+      <PageHead
+        title={t('postingOf', { id: first.id })}
+        back={{ to: paths.ledger(), label: t('ledger') }}
+        actions={<Reverse entry={first} />}
+      />
+      <Panels>
+        <Panel title={reasonName(t, first.reason)}>
+          <Facts
+            facts={[
+              { label: t('at'), value: <When iso={first.at} /> },
+              { label: t('reference'), value: reference ? <Link to={reference}>{about}</Link> : about },
+              { label: t('reverses'), value: posting(first.reverses) },
+              { label: t('reversedBy'), value: posting(first.reversed_by) },
+            ]}
+          />
+        </Panel>
+        <Panel title={t('sides')}>
+          <Facts
+            facts={entries.map(({ kind, account, uid, amount }) => ({
+              label: `${accountName(t, kind, account)}${uid ? ` · ${uid}` : ''}`,
+              value: <Sum money={amount} isSigned />,
+            }))}
+          />
+        </Panel>
+      </Panels>
+    </>
+  )
+}
+
+/** Asks for the posting to be taken back; a second person does it by approving. */
+function Reverse({ entry }: { entry: LedgerEntry }) {
+  const t = useTranslations('wallet')
+  const mayCorrect = useMayDo()('wallet.correct')
+  const navigate = useNavigate()
+  const whyNot = !mayCorrect ? t('mayNotCorrect') : entry.can_reverse ? undefined : t('cannotReverse')
+  return (
+    <ActionButton
+      label={t('reverse.open')}
+      tone="danger"
+      title={t('reverse.open')}
+      text={t('reverse.text')}
+      disabledReason={whyNot}
+      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
+      agree={t('reverse.agree')}
+      doneText={t('correct.done')}
+      run={({ reason = '' }) => deskApi.post('wallet/reverse', { posting: entry.id, reason })}
+      onDone={(answer) => void navigate(paths.approval((answer as { approval_id: string }).approval_id))}
+    />
+  )
+}

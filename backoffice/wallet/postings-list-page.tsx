@@ -1,0 +1,131 @@
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { deskApi } from '../api/desk-api.ts'
+import { useMayDo } from '../layout/use-self.ts'
+import { listInput, useListState } from '../list/list-state.ts'
+import { ListPage } from '../list/list-page.tsx'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import { accountName, reasonName } from './ledger-words.ts'
+
+export const loader = async ({ request }: LoaderFunctionArgs) => ({
+  rows: await deskApi.get('wallet/getPostings', listInput(request)),
+})
+
+const reasons = [
+  'deposit',
+  'withdrawal_hold',
+  'withdrawal_paid',
+  'withdrawal_returned',
+  'bet',
+  'win',
+  'rollback',
+  'correction',
+  'reversal',
+] as const
+
+/** The ledger: entries of a player or a posting; without either, the register of corrections. */
+export function Component() {
+  const t = useTranslations('wallet')
+  const { rows } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title={t('ledger')}
+      call="wallet/getPostings"
+      rows={rows}
+      columns={[
+        { key: 'id', header: t('posting'), cell: ({ id }) => <bdi>{id}</bdi> },
+        { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <When iso={at} /> },
+        { key: 'reason', header: t('kind'), cell: ({ reason }) => reasonName(t, reason) },
+        { key: 'uid', header: t('uid'), cell: ({ uid }) => <bdi>{uid || '–'}</bdi> },
+        { key: 'account', header: t('account'), cell: ({ kind, account }) => accountName(t, kind, account) },
+        {
+          key: 'amount',
+          header: t('amount'),
+          align: 'end',
+          cell: ({ amount }) => <Sum money={amount} isSigned />,
+        },
+        {
+          key: 'after',
+          header: t('balanceAfter'),
+          align: 'end',
+          cell: ({ balance_after }) => <Sum money={balance_after} />,
+        },
+        {
+          key: 'reference',
+          header: t('reference'),
+          isHiddenAtFirst: true,
+          cell: ({ reference_type, reference_id }) => (
+            <bdi>
+              {reference_type} {reference_id}
+            </bdi>
+          ),
+        },
+      ]}
+      filters={[
+        { name: 'uid', label: t('uid'), kind: 'number' },
+        {
+          name: 'reason',
+          label: t('kind'),
+          kind: 'choice',
+          options: reasons.map((value) => ({ value, label: reasonName(t, value) })),
+        },
+        {
+          name: 'pocket',
+          label: t('pocket'),
+          kind: 'choice',
+          options: (['main', 'bonus', 'betting_bonus', 'fun'] as const).map((value) => ({
+            value,
+            label: t(`pockets.${value}`),
+          })),
+        },
+        { name: 'days', label: t('days'), kind: 'number' },
+      ]}
+      idOf={({ account_id, account_version }) => `${account_id}/${account_version}`}
+      nameOf={({ id }) => t('postingOf', { id })}
+      to={({ id }) => paths.posting(id)}
+      isExported
+      actions={<Correct />}
+      empty={{ title: t('none'), text: t('noneText') }}
+    />
+  )
+}
+
+/** Asks for a correction; a second person makes it by approving. */
+function Correct() {
+  const t = useTranslations('wallet')
+  const mayCorrect = useMayDo()('wallet.correct')
+  const navigate = useNavigate()
+  const { query } = useListState()
+  return (
+    <ActionButton
+      label={t('correct.open')}
+      tone="primary"
+      title={t('correct.open')}
+      text={t('correct.text')}
+      disabledReason={mayCorrect ? undefined : t('mayNotCorrect')}
+      fields={[
+        { name: 'uid', label: t('uid'), kind: 'number', initial: query.get('uid') ?? '', isRequired: true },
+        {
+          name: 'pocket',
+          label: t('pocket'),
+          kind: 'choice',
+          options: (['main', 'bonus', 'betting_bonus'] as const).map((value) => ({
+            value,
+            label: t(`pockets.${value}`),
+          })),
+        },
+        { name: 'amount', label: t('amount'), hint: t('correct.hint'), kind: 'line', isRequired: true },
+        { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true },
+      ]}
+      agree={t('correct.agree')}
+      doneText={t('correct.done')}
+      run={({ uid = '', pocket = 'main', amount = '', reason = '' }) =>
+        deskApi.post('wallet/correct', { uid, pocket: pocket as 'main', amount, reason })
+      }
+      onDone={(answer) => void navigate(paths.approval((answer as { approval_id: string }).approval_id))}
+    />
+  )
+}

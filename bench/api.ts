@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePort } from '#test/race/postgres.ts'
+import { processorSeconds } from './house/processor-time.ts'
+import { startLiveHouse } from './house/live-house.ts'
+import { openBenchPlayer } from './house/open-player.ts'
+import { load } from './house/load.ts'
+import { createReport, median } from './house/report.ts'
+
+/**
+ * `npm run bench api`: what a signed-in player's reads cost over HTTP, cookie and all, on a PostgreSQL of its own,
+ * beside a bare Hono answer with one prepared statement on the same PostgreSQL. Ours and the control take turns, and
+ * each run of ours stands beside the control's before it and after it; the median of these ratios counts.
+ */
+const clients = 16
+const rounds = 5
+const seconds = Number(process.argv[2] ?? 3)
+const calls = ['account/getBalance', 'account/getInfo'] as const
+
+const { report, tell, exitCode } = createReport()
+
+const house = await startLiveHouse()
+const controlPort = await freePort()
+let control: ReturnType<typeof spawn> | undefined
+try {
+  const { connection, port } = house
+  const { uid, sessionToken } = await openBenchPlayer(connection, 1)
+  control = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'api/control.ts'), String(controlPort), house.databaseUrl, String(uid)],
+    { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  if (control.stdout) await once(control.stdout, 'data')
+  const controlPid = control.pid ?? 0
+
+  /** Answers a second, and what of the processor one of them took, here and in PostgreSQL. */
+  const measure = async (url: string, ours: boolean) => {
+    const used = () => (ours ? house.processor().server : processorSeconds(controlPid))
+    const before = { own: used(), postgres: house.processor().postgres }
+    const headers: Record<string, string> = ours ? { cookie: `__Host-session=${sessionToken}` } : {}
+    const { requestsPerSecond, errors } = await load(url, seconds, headers, clients)
+    if (errors > 0) throw new Error(`${url} met ${errors} errors`)
+    const each = (processorSecondsUsed: number): number =>
+      (processorSecondsUsed * 1e6) / (requestsPerSecond * seconds)
+    return {
+      perSecond: requestsPerSecond,
+      own: each(used() - before.own),
+      postgres: each(house.processor().postgres - before.postgres),
+    }
+  }
+  type Figures = Awaited<ReturnType<typeof measure>>
+  const bare = () => measure(`http://127.0.0.1:${controlPort}/balance`, false)
+  const our = (call: string) => measure(`http://127.0.0.1:${port}/api/${call}`, true)
+
+  await bare()
+  for (const call of calls) await our(call)
+  const controls = [await bare()]
+  const ours = new Map<string, Figures[]>(calls.map((call) => [call, []]))
+  const ratios = new Map<string, number[]>(calls.map((call) => [call, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const call of calls) {
+      const figures = await our(call)
+      const [before, after] = [controls.at(-1) as Figures, await bare()]
+      controls.push(after)
+      ours.get(call)?.push(figures)
+      ratios.get(call)?.push(figures.perSecond / ((before.perSecond + after.perSecond) / 2))
+    }
+  }
+
+  const tellFigures = (what: string, all: readonly Figures[]): void => {
+    const [perSecond, own, postgres] = (['perSecond', 'own', 'postgres'] as const).map((name) =>
+      median(all.map((figures) => figures[name])).toFixed(0),
+    )
+    tell(what, `${perSecond}/s, processor each: server ${own} µs, PostgreSQL ${postgres} µs`)
+  }
+  tellFigures('bare Hono, one prepared statement', controls)
+  for (const call of calls) {
+    tellFigures(call, ours.get(call) ?? [])
+    const ratio = median(ratios.get(call) ?? [])
+    report(`${call} / bare Hono, ${clients} clients`, ratio.toFixed(2), ratio >= 0.4, '>= 0.40')
+  }
+} finally {
+  control?.kill('SIGTERM')
+  await house.stop()
+}
+process.exitCode = exitCode()

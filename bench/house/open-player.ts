@@ -1,0 +1,14 @@
+import type { Connection } from '#db/connect.ts'
+import { sandboxGame, sandboxSupplier } from '#sandbox/game-supplier/supplier.ts'
+import { openPlayer, type OpenPlayer } from '#test/open-player.ts'
+
+export type BenchPlayer = OpenPlayer
+
+/** A player of the supplier's game, with money for as long as is measured. */
+export const openBenchPlayer = (connection: Connection, number: number): Promise<BenchPlayer> =>
+  openPlayer(connection, {
+    name: `bench${number}`,
+    supplier: sandboxSupplier,
+    game: sandboxGame,
+    balanceMinor: 1_000_000_000n,
+  })

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestPostgres } from '#test/race/postgres.ts'
+
+/**
+ * pgbench's own transaction on a database of its own in this PostgreSQL, as a function that runs it for a while and
+ * answers transactions a second; undefined where pgbench is not installed.
+ */
+export const createTpcB = async (
+  postgres: TestPostgres,
+  clients: number,
+  seconds: number,
+): Promise<(() => number) | undefined> => {
+  const pgbench = join(postgres.binaries, 'pgbench')
+  if (!existsSync(pgbench)) return undefined
+  const url = await postgres.createDatabase('tpcb')
+  execFileSync(pgbench, ['-i', '-q', '-s', '16', url], { stdio: 'pipe' })
+  return () => {
+    const options = ['-n', '-c', String(clients), '-j', '2', '-T', String(seconds), url]
+    const output = execFileSync(pgbench, options, { encoding: 'utf8', stdio: 'pipe' })
+    return Number(/tps = ([\d.]+)/.exec(output)?.[1])
+  }
+}

@@ -1,0 +1,23 @@
+/** The figures of one measurement beside their budgets, a line each. */
+export const createReport = () => {
+  let missed = 0
+  return {
+    report(what: string, value: string, isMet: boolean, budget: string): void {
+      if (!isMet) missed++
+      console.log(
+        `${isMet ? 'met   ' : 'MISSED'}  ${what.padEnd(58)} ${value.padStart(12)}   budget ${budget}`,
+      )
+    },
+    /** A figure without a budget, for comparison. */
+    tell: (what: string, text: string): void => console.log(`        ${what.padEnd(58)} ${text}`),
+    /** What the process ends with: 1 when a budget was missed. */
+    exitCode: (): 0 | 1 => (missed === 0 ? 0 : 1),
+  }
+}
+
+/** The value below which a share of the values lies. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)

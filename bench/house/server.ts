@@ -1,0 +1,21 @@
+import { serve } from '@hono/node-server'
+import { createServerWithHub88 } from '#server/games/hub88/node-server.ts'
+import { createApp } from '#server/http.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
+import { openHouse } from '#server/start.ts'
+
+/** The house of `npm run bench wallet` and `npm run bench api`: the whole application but the pages, so that nothing has to be built. */
+const settings = readSettings()
+const house = await openHouse({ settings })
+const app = await createApp(house, { site: undefined })
+await house.jobs.work(house.ctx)
+const server = serve({
+  fetch: app.fetch,
+  createServer: createServerWithHub88(house.ctx),
+  port: settings.port,
+  hostname: settings.host,
+})
+process.once('SIGTERM', () => {
+  server.close()
+  void house.close().finally(() => process.exit(0))
+})

@@ -1,0 +1,137 @@
+import { createPrivateKey, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/**
+ * The supplier's side of `npm run bench wallet`, in a process of its own. Requests are signed before the clock
+ * runs, since signing costs twenty times what verifying does and is not the house's work; then each client sends
+ * a bet, waits, sends its win, waits (or asks for a balance, or for facts, and waits), on one kept connection, with
+ * nothing between it and the socket.
+ */
+export type Order = {
+  port: number
+  key: string
+  clients: number
+  /** A bet and its win, or a call that changes nothing. */
+  what: 'rounds' | 'balance' | 'info'
+  many: number
+  players: { uid: number; token: string }[]
+}
+export type Report = {
+  /** How many were asked for, and how many requests that made. */
+  many: number
+  requests: number
+  perSecond: number
+  timesMs: number[]
+  refused: string[]
+  /** Processor time of this process while the clock ran. */
+  clientSeconds: number
+}
+
+/** Told when all requests are signed and the clock begins to run. */
+const signed = 'signed'
+
+const signAsync = promisify(sign)
+
+const game = 'sandbox-wheel'
+
+const requestOf = async (order: Order, path: string, fields: object): Promise<Buffer> => {
+  const body = Buffer.from(JSON.stringify(fields))
+  const signature = await signAsync('RSA-SHA256', body, createPrivateKey(order.key))
+  const head = [
+    `POST /platform/hub88/sandbox/${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${order.port}`,
+    'Content-Type: application/json',
+    `X-Hub88-Signature: ${signature.toString('base64')}`,
+    `Content-Length: ${body.length}`,
+  ]
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body])
+}
+
+/** The requests of one bet with its win, or of one call, in the order in which they are sent. */
+const signOne = async (order: Order, at: number): Promise<Buffer[]> => {
+  const { uid, token } = order.players[at % order.players.length]!
+  const id = randomUUID()
+  const asked = { user: String(uid), token, request_uuid: id, game_code: game }
+  if (order.what !== 'rounds') return [await requestOf(order, `user/${order.what}`, asked)]
+  const both = { ...asked, round: id, currency: 'EUR', meta: {} }
+  const bet = { ...both, transaction_uuid: id, round_closed: false, is_free: false, amount: 100_000 }
+  // Three rounds of four lose: their win of nothing is stored and closes the round.
+  const amount = at % 4 === 0 ? 360_000 : 0
+  const win = {
+    ...both,
+    transaction_uuid: `${id}-win`,
+    reference_transaction_uuid: id,
+    round_closed: true,
+    amount,
+  }
+  return [await requestOf(order, 'transaction/bet', bet), await requestOf(order, 'transaction/win', win)]
+}
+
+/** Sends one request and waits for the whole answer; answers its body. */
+const ask = (socket: Socket, request: Buffer): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = ''
+    const onData = (chunk: Buffer): void => {
+      text += chunk.toString('latin1')
+      const headEnd = text.indexOf('\r\n\r\n')
+      if (headEnd < 0) return
+      const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? Number.NaN)
+      if (Number.isNaN(length))
+        return reject(new Error(`An answer without a length: ${text.slice(0, headEnd)}`))
+      if (text.length < headEnd + 4 + length) return
+      socket.off('data', onData).removeAllListeners('close')
+      resolve(text.slice(headEnd + 4))
+    }
+    socket.on('data', onData)
+    socket.once('close', () => reject(new Error('The server closed the connection')))
+    socket.write(request)
+  })
+
+const run = async (order: Order): Promise<Report> => {
+  const sequences: Buffer[][] = []
+  for (let at = 0; at < order.many; at += 64) {
+    const some = Math.min(64, order.many - at)
+    sequences.push(
+      ...(await Promise.all(Array.from({ length: some }, (_one, more) => signOne(order, at + more)))),
+    )
+  }
+  const timesMs: number[] = []
+  const refused = new Set<string>()
+  const timed = async (socket: Socket, request: Buffer): Promise<void> => {
+    const began = performance.now()
+    const body = await ask(socket, request)
+    timesMs.push(performance.now() - began)
+    if (!body.includes('"RS_OK"')) refused.add(body)
+  }
+  const client = async (): Promise<void> => {
+    const socket = connect(order.port, '127.0.0.1').setNoDelay(true)
+    await once(socket, 'connect')
+    for (let next = sequences.pop(); next; next = sequences.pop())
+      for (const request of next) await timed(socket, request)
+    socket.destroy()
+  }
+  // What others used of the processor is counted from here on; signing is over.
+  process.send?.(signed)
+  const began = performance.now()
+  const before = process.cpuUsage()
+  await Promise.all(Array.from({ length: order.clients }, client))
+  const { user, system } = process.cpuUsage(before)
+  return {
+    many: order.many,
+    requests: timesMs.length,
+    perSecond: order.many / ((performance.now() - began) / 1000),
+    timesMs,
+    refused: [...refused],
+    clientSeconds: (user + system) / 1e6,
+  }
+}
+
+process.once('message', (order: Order) => {
+  run(order).then((report) => {
+    // Only when it has left: what is still on its way at the end of a process is lost.
+    process.send?.(report, undefined, undefined, () => process.disconnect())
+  })
+})

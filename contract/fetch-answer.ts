@@ -1,0 +1,24 @@
+import { ApiError } from './client.ts'
+
+const unknownError = (code: number, message: string): ApiError =>
+  new ApiError({ type: 'UnknownError', code, message })
+
+type Payload = { data: unknown } | { error: ConstructorParameters<typeof ApiError>[0] } | undefined
+
+/**
+ * What the server answered, or the error it answered with. An answer without a payload is our own UnknownError, 500
+ * (ER-01); but what stands before the house may forbid without our words, and any 403 is the forbidden page (ER-30).
+ */
+export const fetchAnswer = async (url: string, init: RequestInit): Promise<{ data: unknown } | ApiError> => {
+  let response: Response
+  try {
+    response = await fetch(url, { credentials: 'same-origin', ...init })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    return unknownError(500, error instanceof Error ? error.message : 'The network failed')
+  }
+  const payload = (await response.json().catch(() => undefined)) as Payload
+  if (payload && 'data' in payload && response.ok) return payload
+  if (payload && 'error' in payload) return new ApiError(payload.error)
+  return unknownError(response.status === 403 ? 403 : 500, response.statusText || 'No answer')
+}

@@ -1,0 +1,25 @@
+import { getCountrySpecifications, isValidIBAN } from 'ibantools'
+import type { Rule } from './rules.ts'
+
+/** The longest that is taken: Russia's thirty-three characters are not (VL-30). */
+const maxLength = 32
+
+const lengths: ReadonlyMap<string, number> = new Map(
+  Object.entries(getCountrySpecifications()).flatMap(([country, { chars }]) =>
+    chars !== null && chars <= maxLength ? [[country, chars]] : [],
+  ),
+)
+
+/** How many characters an IBAN of a country has, where its structure is known. */
+export const ibanLength = (country: string): number | undefined => lengths.get(country.toUpperCase())
+
+/**
+ * Country's length and structure, the check digits of ISO 13616, and those of the country's own banks where it has some.
+ * Spaces are allowed as typed. A Swiss QR-IBAN is refused: money reaches it with the payee's reference alone.
+ */
+export const iban: Rule = (value) => {
+  const compact = value.replaceAll(' ', '').toUpperCase()
+  if (compact === '') return 'REQUIRED'
+  if (!lengths.has(compact.slice(0, 2))) return 'IBAN'
+  return isValidIBAN(compact, { allowQRIBAN: false }) ? undefined : 'IBAN'
+}

@@ -1,0 +1,34 @@
+/**
+ * How much a call takes, where a page has to know it too. Here and not beside the schemas, since a page that knows a
+ * bound needs no zod for it.
+ */
+export const identifierMaxLength = 64
+/** Game suppliers a list may be narrowed down to. */
+export const providersMaxCount = 100
+/** Rows of a history that one call answers. */
+export const historyMaxCount = 100
+/** Games of each of a player's own lists on the home page. */
+export const ownGamesMaxCount = 12
+/** How far back a list of payments or rounds may be asked for, in days. */
+export const historyMaxDays = 3660
+/** As far as the rounds of a filtered history are counted: a total of so many means at least so many. */
+export const roundsMaxCounted = 1000
+/** Games a player's history can be narrowed down to. */
+export const playedGamesMaxCount = 500
+/** An e-mail address, a phone number, or a login name that may be either. */
+export const contactMaxLength = 254
+/** A code somebody types, with whatever separates its parts. */
+export const typedCodeMaxLength = 32
+export const typedSumMaxLength = 16
+export const requisiteMaxLength = 128
+export const clientSeedMaxLength = 64
+/** A message to support. */
+export const feedbackMaxLength = 5000
+export const feedbackNameMaxLength = 100
+/** Files that go along with one message (SU-03). */
+export const attachmentsMaxCount = 5
+export const attachmentMaxBytes = 10 * 1024 * 1024
+/** How a vendor of chats names a channel and a conversation. */
+export const chatIdMaxLength = 128
+/** One message of a chat; bots are wordy. */
+export const chatTextMaxLength = 10_000

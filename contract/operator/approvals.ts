@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { daySeconds, hourSeconds, minuteSeconds } from '../durations.ts'
+import { done, flag, isoTime, keptText, money, rowId, text } from '../fields.ts'
+import { deskListOf, deskPage, sortBy } from './list.ts'
+import { act, ask } from './operator-call.ts'
+import { breakGlassRights } from './rights.ts'
+
+const approvalStatuses = ['waiting', 'executed', 'declined', 'withdrawn', 'expired'] as const
+export type ApprovalStatus = (typeof approvalStatuses)[number]
+
+const breakGlassStatuses = ['requested', 'open', 'declined', 'ended', 'expired'] as const
+export type BreakGlassStatus = (typeof breakGlassStatuses)[number]
+
+/** How long what needs a second person waits for one. */
+export const approvalSeconds = daySeconds
+/** How long an emergency waits for somebody to open it, and how long it is open then. */
+export const breakGlassWaitSeconds = hourSeconds
+export const breakGlassSeconds = 15 * minuteSeconds
+/** Why somebody needs what they may not is said in so many characters at least. */
+export const justificationMinLength = 10
+
+const person = z.object({ id: z.string(), name: z.string(), email: z.string() })
+
+const approval = z.object({
+  id: z.string(),
+  action: z.string(),
+  /** What it is about: `withdrawal:12`. */
+  subject: z.string(),
+  uid: z.number().int().nullable(),
+  /** What it moves, where it moves money. */
+  sum: money.nullable(),
+  requested_by: person,
+  reason: z.string(),
+  requested_at: isoTime,
+  expires_at: isoTime,
+  status: z.enum(approvalStatuses),
+  decided_by: person.nullable(),
+  decided_at: isoTime.nullable(),
+  decision_reason: z.string().nullable(),
+  is_mine: z.boolean(),
+})
+export type Approval = z.infer<typeof approval>
+
+/** Why somebody cannot approve: it is their own, they lack a right or its reach, or it is over. */
+const approvalObstacles = ['OWN', 'LACKING', 'CEILING', 'EXPIRED', 'NOT_ALLOWED'] as const
+export type ApprovalObstacle = (typeof approvalObstacles)[number]
+
+const breakGlass = z.object({
+  id: z.string(),
+  right: z.string(),
+  justification: z.string(),
+  requested_by: person,
+  requested_at: isoTime,
+  status: z.enum(breakGlassStatuses),
+  decided_by: person.nullable(),
+  decided_at: isoTime.nullable(),
+  /** Until when it is open, or can be opened. */
+  expires_at: isoTime,
+  ended_at: isoTime.nullable(),
+  uses: z.number().int(),
+  is_mine: z.boolean(),
+})
+export type BreakGlass = z.infer<typeof breakGlass>
+
+const decision = z.object({ id: rowId, reason: keptText(400).optional() })
+const refusal = z.object({ id: rowId, reason: keptText(400) })
+
+/** The calls of the area `approvals`: what takes two persons, and rights for an emergency. */
+export const approvalsCalls = {
+  getList: ask({
+    access: 'staff',
+    summary: 'What waits for a second person, and what became of it; without approvals.decide one’s own',
+    input: z.object({
+      status: z.enum(approvalStatuses, { error: 'FORMAT' }).optional(),
+      action: text(64).optional(),
+      requester: rowId.optional(),
+      subject: text(64).optional(),
+      mine: flag.optional(),
+      sort: sortBy('requested_at', 'expires_at'),
+      ...deskPage,
+    }),
+    output: deskListOf(approval),
+  }),
+  get: ask({
+    access: 'staff',
+    summary: 'One of them, with the facts as they are now',
+    input: z.object({ id: rowId }),
+    output: approval.extend({
+      input: z.record(z.string(), z.unknown()),
+      facts: z.record(z.string(), z.unknown()),
+      /** Why who asks cannot approve it; null where they can. */
+      obstacle: z.enum(approvalObstacles).nullable(),
+    }),
+  }),
+  approve: act({
+    access: 'staff',
+    right: 'approvals.decide',
+    stepUp: 'money',
+    summary: 'Approve as the second person, which does it at once',
+    input: decision,
+    output: done,
+    errors: ['AccessDenied'],
+  }),
+  decline: act({
+    access: 'staff',
+    right: 'approvals.decide',
+    summary: 'Decline as the second person; nothing is done',
+    input: refusal,
+    output: done,
+    errors: ['AccessDenied'],
+  }),
+  withdraw: act({
+    access: 'staff',
+    summary: 'Take back what one has asked for oneself',
+    input: decision,
+    output: done,
+    errors: ['AccessDenied'],
+  }),
+  getBreakGlassList: ask({
+    access: 'staff',
+    summary: 'Rights that were asked for in an emergency; without approvals.decide one’s own',
+    input: z.object({
+      status: z.enum(breakGlassStatuses, { error: 'FORMAT' }).optional(),
+      mine: flag.optional(),
+      ...deskPage,
+    }),
+    output: deskListOf(breakGlass),
+  }),
+  getBreakGlass: ask({
+    access: 'staff',
+    summary: 'One of them, with every call made by virtue of it',
+    input: z.object({ id: rowId }),
+    output: breakGlass.extend({
+      /** The newest first, at most two hundred. */
+      calls: z.array(z.object({ call: z.string(), ids: z.record(z.string(), z.string()), at: isoTime })),
+    }),
+  }),
+  requestBreakGlass: act({
+    access: 'staff',
+    stepUp: 'staff',
+    summary: 'Ask for a right one lacks, for a quarter of an hour; only what reads or restricts',
+    input: z.object({
+      right: z.enum(breakGlassRights, { error: 'UNKNOWN' }),
+      justification: keptText(400),
+    }),
+    output: z.object({ id: z.string() }),
+  }),
+  openBreakGlass: act({
+    access: 'staff',
+    right: 'approvals.decide',
+    stepUp: 'staff',
+    summary: 'Open an emergency of somebody else: their right begins now',
+    input: z.object({ id: rowId }),
+    output: z.object({ until: isoTime }),
+    errors: ['AccessDenied'],
+  }),
+  declineBreakGlass: act({
+    access: 'staff',
+    right: 'approvals.decide',
+    summary: 'Decline an emergency of somebody else',
+    input: refusal,
+    output: done,
+    errors: ['AccessDenied'],
+  }),
+  endBreakGlass: act({
+    access: 'staff',
+    summary: 'Give an emergency’s right back before its time, or take the request back',
+    input: z.object({ id: rowId }),
+    output: done,
+    errors: ['AccessDenied'],
+  }),
+}

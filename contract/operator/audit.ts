@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { isoTime, noInput, rowId, text, wholeNumber } from '../fields.ts'
+import { deskListOf, deskPage, since, sortBy, until } from './list.ts'
+import { act, ask } from './operator-call.ts'
+
+const actorKinds = ['player', 'operator', 'system', 'visitor'] as const
+
+const record = z.object({
+  id: z.string(),
+  at: isoTime,
+  type: z.string(),
+  actor_kind: z.enum(actorKinds),
+  /** A player's uid, the e-mail of a member of staff, or which part of the house acted; empty for a visitor. */
+  actor: z.string(),
+  /** The account it happened to. */
+  uid: z.number().int().nullable(),
+  /** What it happened to, where that is not an account: `withdrawal:12`. */
+  subject: z.string(),
+  session_id: z.string().nullable(),
+  request_id: z.string(),
+  ip: z.string(),
+  reason: z.string(),
+})
+export type AuditRecordOnWire = z.infer<typeof record>
+
+const facts = z.record(z.string(), z.unknown()).nullable()
+
+/** A check of the whole log: it goes on in the background, and tells how far it is. */
+const auditCheck = z.object({
+  id: z.string(),
+  /** `lost` where the process that made it was ended. */
+  state: z.enum(['waiting', 'running', 'lost', 'done']),
+  asked_by: z.string(),
+  asked_at: isoTime,
+  finished_at: isoTime.nullable(),
+  /** Records held against the chain so far, and how many there are. */
+  checked: z.number().int(),
+  records: z.number().int(),
+  waiting: z.number().int().nullable(),
+  copied: z.number().int().nullable(),
+  problems: z.array(z.object({ check: z.string(), says: z.string(), where: z.string() })),
+})
+export type AuditCheckOnWire = z.infer<typeof auditCheck>
+
+/** The calls of the area `audit`: what happened in the house, and whether the log still says what it said. */
+export const auditCalls = {
+  getList: ask({
+    access: 'staff',
+    right: 'audit.read',
+    summary: 'Records of the audit log, the newest first',
+    input: z.object({
+      type: text(60).optional(),
+      actor_kind: z.enum(actorKinds, { error: 'FORMAT' }).optional(),
+      actor: text(254).optional(),
+      uid: wholeNumber(1, 2_147_483_647).optional(),
+      subject: text(200).optional(),
+      request_id: text(100).optional(),
+      session_id: rowId.optional(),
+      from: since.optional(),
+      to: until.optional(),
+      sort: sortBy('at'),
+      ...deskPage,
+    }),
+    output: deskListOf(record),
+  }),
+  get: ask({
+    access: 'staff',
+    right: 'audit.read',
+    summary: 'One record with what was before and after, and its place in the chain',
+    input: z.object({ id: rowId }),
+    output: record.extend({
+      before: facts,
+      after: facts,
+      /** Absent until a sweep has sealed it. */
+      seal_number: z.string().nullable(),
+      /** Whether it says what it said when it was written. */
+      is_intact: z.boolean(),
+    }),
+  }),
+  getTypes: ask({
+    access: 'staff',
+    right: 'audit.read',
+    summary: 'The types of events that are recorded',
+    input: noInput,
+    output: z.object({ items: z.array(z.string()) }),
+  }),
+  getCheck: ask({
+    access: 'staff',
+    right: 'audit.read',
+    summary: 'How far the last check of the log is, or what it found; null where there was none',
+    input: noInput,
+    output: auditCheck.nullable(),
+  }),
+  check: act({
+    access: 'staff',
+    right: 'audit.read',
+    summary: 'Hold the whole log against its seals and its copy, in the background; one check at a time',
+    input: noInput,
+    output: auditCheck,
+  }),
+}

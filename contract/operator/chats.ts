@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { chatEvents } from '../chat.ts'
+import { isoTime, rowId, text, wholeNumber } from '../fields.ts'
+import { chatIdMaxLength, contactMaxLength } from '../input-bounds.ts'
+import { deskListOf, deskPage, sortBy } from './list.ts'
+import { ask } from './operator-call.ts'
+
+const conversation = z.object({
+  id: z.string(),
+  player: z.object({ uid: z.number().int(), login: z.string() }),
+  /** As the vendor calls them. */
+  channel_id: z.string(),
+  conversation_id: z.string(),
+  messages: z.number().int(),
+  /** The beginning of what was said last. */
+  excerpt: z.string(),
+  started_at: isoTime,
+  last_at: isoTime,
+})
+export type DeskConversation = z.infer<typeof conversation>
+
+const said = z.object({ id: z.string(), event: z.enum(chatEvents), text: z.string(), at: isoTime })
+
+const wholeConversation = conversation.extend({
+  /** In the order in which they were said; the last 200 of them, or the last before the one that was asked for. */
+  said: z.array(said),
+  has_earlier: z.boolean(),
+})
+export type DeskConversationWhole = z.infer<typeof wholeConversation>
+
+/** The calls of the area `chats`: what players and the chat said to each other. */
+export const chatsCalls = {
+  getConversations: ask({
+    access: 'staff',
+    right: 'chats.read',
+    summary: 'Conversations of players in the chat, the last spoken in first',
+    input: z.object({
+      uid: wholeNumber(1, 2_147_483_647).optional(),
+      channel: text(chatIdMaxLength).optional(),
+      /** Spoken in within the last so many days. */
+      days: wholeNumber(1, 3660).optional(),
+      /** A uid, the beginning of the player's e-mail address, or of the vendor's id of the conversation. */
+      q: text(contactMaxLength).optional(),
+      sort: sortBy('last_at', 'started_at'),
+      ...deskPage,
+    }),
+    output: deskListOf(conversation),
+  }),
+  getConversation: ask({
+    access: 'staff',
+    right: 'chats.read',
+    summary: 'One conversation with what was said in it',
+    input: z.object({ id: rowId, before: rowId.optional() }),
+    output: wholeConversation,
+  }),
+}

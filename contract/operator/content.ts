@@ -1,0 +1,285 @@
+import { z } from 'zod'
+import { done, isoTime, keptText, noInput, text, wholeNumber } from '../fields.ts'
+import { pictureMaxBytes } from '../images.ts'
+import { collectionDescription } from './content-forms.ts'
+import { deskListOf, deskPage, sortBy } from './list.ts'
+import { act, ask } from './operator-call.ts'
+
+const typeName = text(60)
+/**
+ * A language of the house; left out, its default, and for a type without languages none is needed. `locale` is that of
+ * whoever asks, in every call.
+ */
+const language = text(20).optional()
+const documentId = text(40).regex(/^[a-z0-9-]+$/, { error: 'FORMAT' })
+/** The version a form was filled in from; 0 of a language that there is not yet. Another one is CHANGED. */
+const version = wholeNumber(0, 2_147_483_647)
+
+/** Where an entry stands in one language: written only, read by everybody, or both and changed since. */
+const entryStates = ['draft', 'published', 'changed'] as const
+const entryState = z.enum(entryStates)
+export type EntryState = (typeof entryStates)[number]
+
+const listed = z.object({
+  document_id: z.string(),
+  /** The language of this row; null of a type without languages. */
+  language: z.string().nullable(),
+  key: z.string().nullable(),
+  title: z.string(),
+  state: entryState,
+  order: z.number().nullable(),
+  version: z.number().int(),
+  updated_at: isoTime,
+  updated_by: z.string(),
+  published_at: isoTime.nullable(),
+  languages: z.array(z.object({ language: z.string(), state: entryState })),
+})
+export type ListedEntry = z.infer<typeof listed>
+
+const fields = z.record(z.string(), z.unknown())
+const translation = z.object({
+  language: z.string(),
+  version: z.number().int(),
+  state: entryState,
+  updated_at: isoTime,
+  updated_by: z.string(),
+  fields,
+})
+
+const entry = z.object({
+  type: z.string(),
+  /** Null of a section that nobody has filled in yet. */
+  document_id: z.string().nullable(),
+  language: z.string().nullable(),
+  /** 0 of a language that the entry does not have yet. */
+  version: z.number().int(),
+  state: entryState.nullable(),
+  /** The draft. */
+  fields,
+  /** What everybody reads; null where nothing is published. */
+  published: fields.nullable(),
+  created_at: isoTime.nullable(),
+  created_by: z.string().nullable(),
+  updated_at: isoTime.nullable(),
+  updated_by: z.string().nullable(),
+  published_at: isoTime.nullable(),
+  /** Its other languages, to be read beside this one. */
+  translations: z.array(translation),
+  /** Titles of the entries that it names, by document id. */
+  related: z.record(z.string(), z.string()),
+})
+export type DeskEntry = z.infer<typeof entry>
+
+const historyActions = ['create', 'update', 'publish', 'unpublish', 'discard', 'restore', 'delete'] as const
+const versionRow = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  action: z.enum(historyActions),
+  is_published: z.boolean(),
+  actor: z.string(),
+  at: isoTime,
+  /** Names of the fields that it changed. */
+  changed: z.array(z.string()),
+  /** What came of it; null of what was taken away. */
+  fields: fields.nullable(),
+})
+export type EntryVersion = z.infer<typeof versionRow>
+
+/** A body's empty texts and nulls are dropped on the way in, and in an entry they mean something: so its fields travel as JSON in a text. */
+const fieldsAsJson = text(900_000).transform((json, issues): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(json)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>
+  } catch {
+    // Told below.
+  }
+  issues.addIssue({ code: 'custom', message: 'FORMAT' })
+  return z.NEVER
+})
+
+const target = { type: typeName, document_id: documentId, language, version }
+
+const pictureId = text(64).regex(/^[\da-f]{64}$/, { error: 'FORMAT' })
+const picture = z.object({
+  id: z.string(),
+  url: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
+  uploaded_at: isoTime,
+  uploaded_by: z.string(),
+  /** Entries that show it, as a draft or published: at most ten are named. */
+  used_in: z.array(
+    z.object({
+      type: z.string(),
+      document_id: z.string(),
+      language: z.string().nullable(),
+      title: z.string(),
+    }),
+  ),
+  uses: z.number().int(),
+})
+export type LibraryPicture = z.infer<typeof picture>
+
+/** The calls of the area `content`: what editors write, and the pictures in it. */
+export const contentCalls = {
+  getCollections: ask({
+    access: 'staff',
+    right: 'content.read',
+    summary:
+      'The collections and single entries that there are, with their fields as a form is drawn from them',
+    input: noInput,
+    output: z.object({
+      items: z.array(collectionDescription),
+      languages: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          dir: z.enum(['ltr', 'rtl']),
+          is_default: z.boolean(),
+        }),
+      ),
+      /** The content comes from another system, where it is edited. */
+      is_elsewhere: z.boolean(),
+    }),
+  }),
+  getList: ask({
+    access: 'staff',
+    right: 'content.read',
+    summary: 'Entries of a type, each once: in the language asked for, or else in the default or any other',
+    input: z.object({
+      type: typeName,
+      language,
+      /** `missing`: without a text in the language asked for. */
+      status: z.enum([...entryStates, 'missing'], { error: 'FORMAT' }).optional(),
+      q: text(200).optional(),
+      sort: sortBy('title', 'order', 'updated_at'),
+      ...deskPage,
+    }),
+    output: deskListOf(listed),
+  }),
+  get: ask({
+    access: 'staff',
+    right: 'content.read',
+    summary: 'An entry in a language, with its other languages beside it; of a section the one there is',
+    input: z.object({ type: typeName, document_id: documentId.optional(), language }),
+    output: entry,
+  }),
+  save: act({
+    access: 'staff',
+    right: 'content.edit',
+    summary: 'Save a draft: a new entry, a change, or another language of one. What everybody reads stays',
+    input: z.object({
+      type: typeName,
+      document_id: documentId.optional(),
+      language,
+      version,
+      fields: fieldsAsJson,
+    }),
+    output: entry,
+  }),
+  publish: act({
+    access: 'staff',
+    right: 'content.edit',
+    summary: 'Put a draft before everybody’s eyes; of custom code, ask a second person to',
+    input: z.object({ ...target, reason: keptText(400).optional() }),
+    output: z.object({
+      entry,
+      /** What a second person is to approve first; null where it was published at once. */
+      approval_id: z.string().nullable(),
+    }),
+  }),
+  unpublish: act({
+    access: 'staff',
+    right: 'content.edit',
+    summary: 'Take what is published back; the draft stays',
+    input: z.object(target),
+    output: entry,
+  }),
+  discard: act({
+    access: 'staff',
+    right: 'content.edit',
+    summary: 'Throw the draft’s changes away: it is again what is published',
+    input: z.object(target),
+    output: entry,
+  }),
+  remove: act({
+    access: 'staff',
+    right: 'content.edit',
+    summary: 'Remove an entry in one language, or in all; its versions stay and can be brought back',
+    input: z.object({ ...target, scope: z.enum(['language', 'entry'], { error: 'FORMAT' }) }),
+    output: done,
+  }),
+  getVersions: ask({
+    access: 'staff',
+    right: 'content.read',
+    summary: 'Who changed what of an entry in a language, the newest first',
+    input: z.object({ type: typeName, document_id: documentId, language, ...deskPage }),
+    output: deskListOf(versionRow),
+  }),
+  restore: act({
+    access: 'staff',
+    right: 'content.edit',
+    summary: 'Make an earlier version the draft again; what everybody reads stays until it is published',
+    input: z.object({ ...target, wanted: wholeNumber(1, 2_147_483_647) }),
+    output: entry,
+  }),
+  setOrder: act({
+    access: 'staff',
+    right: 'content.edit',
+    summary:
+      'The order of a type’s entries, published at once; entries that are not named stay behind those that are',
+    input: z.object({
+      type: typeName,
+      document_ids: z.array(documentId).min(1, { error: 'REQUIRED' }).max(500, { error: 'MAX_LENGTH' }),
+    }),
+    output: done,
+  }),
+  getPreview: ask({
+    access: 'staff',
+    right: 'content.read',
+    summary:
+      'An address under which the site shows a draft in its place, to this session alone, for ten minutes',
+    input: z.object({ type: typeName, document_id: documentId, language }),
+    output: z.object({
+      /** Null where the draft has no place on a page of its own. */
+      address: z.string().nullable(),
+      expires_at: isoTime,
+    }),
+  }),
+  getPictures: ask({
+    access: 'staff',
+    right: 'content.read',
+    summary: 'The media library, the newest first, with where each picture is used',
+    input: z.object({
+      q: text(200).optional(),
+      use: z.enum(['used', 'unused'], { error: 'FORMAT' }).optional(),
+      id: pictureId.optional(),
+      ...deskPage,
+    }),
+    output: deskListOf(picture),
+  }),
+  uploadPicture: act({
+    access: 'staff',
+    right: 'content.edit',
+    summary:
+      'Put a picture into the library: PNG, JPEG, WebP or AVIF, proved by its bytes and made anew from its pixels',
+    takesFile: { maxBytes: pictureMaxBytes, types: /^image\/[\w.+-]+$|^application\/octet-stream$/ },
+    input: z.object({
+      name: text(200),
+      file: z.instanceof(Uint8Array, { error: 'REQUIRED' }),
+    }),
+    output: picture,
+    errors: ['TooManyRequests'],
+  }),
+  removePicture: act({
+    access: 'staff',
+    right: 'content.edit',
+    summary: 'Remove a picture that no entry uses',
+    input: z.object({ id: pictureId }),
+    output: done,
+  }),
+}

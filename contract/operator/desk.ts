@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { done, isoTime, money, noInput, text } from '../fields.ts'
+import { typedCodeMaxLength } from '../input-bounds.ts'
+import { passkeyOptions, passkeyResponse } from '../security.ts'
+import { act, ask } from './operator-call.ts'
+import { rights, stepUpPurposes } from './rights.ts'
+
+const typedCode = text(typedCodeMaxLength)
+const right = z.enum(rights)
+
+/** A right, and the sum up to which it reaches where it is bounded. */
+export const grant = z.object({ right, ceiling: money.nullable().default(null) })
+export type Grant = z.infer<typeof grant>
+
+/** Who is signed in at the desk. */
+const self = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  locale: z.string(),
+  /** False until a second factor is set up. */
+  has_second_factor: z.boolean(),
+  /**
+   * Whether this session has shown one; until then nothing else of the desk answers. Somebody who has none sets one up,
+   * and somebody who has set one up elsewhere since signs in again.
+   */
+  is_proved: z.boolean(),
+  grants: z.array(grant),
+  roles: z.array(z.object({ sysname: z.string(), name: z.string() })),
+  signed_in_at: isoTime,
+  /** When the session ends, however busy it is. */
+  ends_at: isoTime,
+})
+export type DeskSelf = z.infer<typeof self>
+
+/** The calls of the area `desk`: coming in, one's own second factor, and leaving. */
+export const deskCalls = {
+  signIn: act({
+    access: 'guest',
+    summary: 'Sign in at the desk, with a code of the authenticator app where there is one',
+    input: z.object({ email: text(254), password: text(256), code: typedCode.optional() }),
+    output: self,
+    errors: ['Authorization', 'TooManyRequests'],
+  }),
+  startPasskeySignIn: act({
+    access: 'guest',
+    summary: 'What the browser needs to sign in at the desk with a passkey',
+    input: noInput,
+    output: passkeyOptions,
+    errors: ['TooManyRequests'],
+  }),
+  signInByPasskey: act({
+    access: 'guest',
+    summary: 'Sign in at the desk with what the passkey has signed',
+    input: z.object({ response: passkeyResponse }),
+    output: self,
+    errors: ['Authorization', 'TooManyRequests'],
+  }),
+  setFirstPassword: act({
+    access: 'guest',
+    summary: 'Choose a password with the code of an invitation, or of a reset by an administrator',
+    input: z.object({ email: text(254), invitation: text(128), password: text(256) }),
+    output: done,
+    errors: ['Authorization', 'TooManyRequests'],
+  }),
+  getSelf: ask({
+    access: 'newcomer',
+    summary: 'Who is signed in, with their rights',
+    input: noInput,
+    output: self,
+  }),
+  startAuthenticator: act({
+    access: 'newcomer',
+    summary: 'Make a secret for an authenticator app; it counts once a code of it was typed',
+    input: noInput,
+    output: z.object({ secret: z.string(), uri: z.string() }),
+    errors: ['AccessDenied', 'TooManyRequests'],
+  }),
+  confirmAuthenticator: act({
+    access: 'newcomer',
+    summary: 'Switch the authenticator app on with a code it shows; answers the recovery codes, once',
+    input: z.object({ code: typedCode }),
+    output: z.object({ recovery_codes: z.array(z.string()) }),
+    errors: ['AccessDenied', 'TooManyRequests'],
+  }),
+  startPasskey: act({
+    access: 'newcomer',
+    summary: 'What the browser needs to make a passkey for the desk',
+    input: noInput,
+    output: passkeyOptions,
+    errors: ['AccessDenied', 'TooManyRequests'],
+  }),
+  addPasskey: act({
+    access: 'newcomer',
+    summary: 'Save the passkey that the browser has made',
+    input: z.object({ response: passkeyResponse }),
+    output: done,
+    errors: ['AccessDenied'],
+  }),
+  stepUp: act({
+    access: 'staff',
+    summary: 'Prove the second factor once more, by a code of the app, for actions of one kind',
+    input: z.object({ purpose: z.enum(stepUpPurposes), code: typedCode }),
+    output: z.object({ until: isoTime }),
+    errors: ['TooManyRequests'],
+  }),
+  startPasskeyStepUp: act({
+    access: 'staff',
+    summary: 'What the browser needs to prove a passkey once more',
+    input: noInput,
+    output: passkeyOptions,
+    errors: ['TooManyRequests'],
+  }),
+  stepUpByPasskey: act({
+    access: 'staff',
+    summary: 'Prove a passkey once more, for actions of one kind',
+    input: z.object({ purpose: z.enum(stepUpPurposes), response: passkeyResponse }),
+    output: z.object({ until: isoTime }),
+    errors: ['TooManyRequests'],
+  }),
+  setLocale: act({
+    access: 'staff',
+    summary: 'The language of one’s own desk',
+    input: z.object({ locale: text(10) }),
+    output: done,
+  }),
+  changePassword: act({
+    access: 'staff',
+    summary: 'Change one’s own password; every other session of one’s own ends',
+    input: z.object({ old_password: text(256), password: text(256) }),
+    output: done,
+    errors: ['TooManyRequests'],
+  }),
+  signOut: act({
+    access: 'newcomer',
+    summary: 'Leave the desk',
+    input: noInput,
+    output: done,
+  }),
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { flag, identifier, isoTime, keptText, money, noInput, rowId, text, wholeNumber } from '../fields.ts'
+import { volatilities } from '../game-traits.ts'
+import { roundView } from '../studio.ts'
+import { deskListOf, deskPage, since, sortBy, until } from './list.ts'
+import { act, ask } from './operator-call.ts'
+
+const country = z.string().regex(/^[A-Z]{2}$/, { error: 'FORMAT' })
+const reason = keptText(400)
+
+/** `off` takes no new stake anywhere; `unlisted` is in no list and can be played by its address. */
+const gameStates = ['on', 'unlisted', 'off'] as const
+export type GameState = (typeof gameStates)[number]
+
+const deskGame = z.object({
+  sysname: z.string(),
+  name: z.string(),
+  provider: z.string(),
+  provider_name: z.string(),
+  supplier: z.string(),
+  type: z.string(),
+  image_url: z.string(),
+  categories: z.array(z.string()),
+  rtp: z.number().nullable(),
+  volatility: z.string().nullable(),
+  math_version: z.string().nullable(),
+  has_demo: z.boolean(),
+  /** Its place in the hall, from 1. */
+  place: z.number().int(),
+  state: z.enum(gameStates),
+  /** Countries whose players do not see it, and those its studio is hidden in. */
+  hidden_in: z.array(z.string()),
+  studio_hidden_in: z.array(z.string()),
+})
+export type DeskGame = z.infer<typeof deskGame>
+
+const studio = z.object({
+  sysname: z.string(),
+  name: z.string(),
+  games: z.number().int(),
+  hidden_in: z.array(z.string()),
+})
+export type DeskStudio = z.infer<typeof studio>
+
+const deskRound = z.object({
+  id: z.string(),
+  at: isoTime,
+  uid: z.number().int(),
+  game: z.object({ sysname: z.string(), name: z.string() }),
+  supplier: z.string(),
+  supplier_round: z.string(),
+  status: z.enum(['open', 'closed', 'rolled_back']),
+  stake: money,
+  win: money,
+  refunded: money,
+})
+export type DeskRound = z.infer<typeof deskRound>
+
+const command = z.object({
+  transaction_id: z.string(),
+  at: isoTime,
+  kind: z.enum(['bet', 'win', 'rollback']),
+  status: z.string(),
+  refusal: z.string().nullable(),
+  amount: money,
+  posting_id: z.string().nullable(),
+})
+
+/** The calls of the area `games`: the hall as the operator orders it, and the rounds that were played. */
+export const gamesDeskCalls = {
+  getCatalogue: ask({
+    access: 'staff',
+    right: 'games.read',
+    summary: 'All games, in the order of the hall',
+    input: z.object({
+      q: text(100).optional(),
+      provider: identifier.optional(),
+      category: identifier.optional(),
+      volatility: z.enum(volatilities, { error: 'UNKNOWN' }).optional(),
+      state: z.enum(gameStates, { error: 'UNKNOWN' }).optional(),
+      country: country.optional(),
+      sort: sortBy('place', 'name', 'rtp'),
+      ...deskPage,
+    }),
+    output: deskListOf(deskGame),
+  }),
+  get: ask({
+    access: 'staff',
+    right: 'games.read',
+    summary: 'One game of the catalogue',
+    input: z.object({ sysname: identifier }),
+    output: deskGame,
+  }),
+  getStudios: ask({
+    access: 'staff',
+    right: 'games.read',
+    summary: 'Who makes the games, with the countries they are hidden in',
+    input: noInput,
+    output: z.object({ items: z.array(studio) }),
+  }),
+  setPlace: act({
+    access: 'staff',
+    right: 'games.manage',
+    summary: 'Move a game to a place of the hall, from 1; the others move up',
+    input: z.object({
+      sysname: identifier,
+      place: wholeNumber(1, 100_000),
+      /** The place it was shown at: CHANGED where it stands elsewhere by now. */
+      seen_place: wholeNumber(1, 100_000),
+    }),
+    output: deskGame,
+    errors: ['InvalidParameter'],
+  }),
+  setState: act({
+    access: 'staff',
+    right: 'games.manage',
+    summary: 'Switch a game on or off, or take it out of the lists; rounds that have begun can end',
+    input: z.object({
+      sysname: identifier,
+      state: z.enum(gameStates, { error: 'UNKNOWN' }),
+      seen_state: z.enum(gameStates, { error: 'UNKNOWN' }),
+      reason,
+    }),
+    output: deskGame,
+  }),
+  setHidden: act({
+    access: 'staff',
+    right: 'games.manage',
+    summary: 'The countries whose players see a game, or a studio, no more; all of them',
+    input: z.object({
+      kind: z.enum(['game', 'studio'], { error: 'UNKNOWN' }),
+      sysname: identifier,
+      countries: z.array(country).max(250, { error: 'MAX_LENGTH' }),
+      /** The countries that were shown: CHANGED where it is hidden in others by now. */
+      seen_countries: z.array(country).max(250, { error: 'MAX_LENGTH' }),
+      reason,
+    }),
+    output: z.object({ hidden_in: z.array(z.string()) }),
+  }),
+  getRounds: ask({
+    access: 'staff',
+    right: 'games.read',
+    summary: 'Rounds for money, the newest first',
+    input: z.object({
+      game: identifier.optional(),
+      uid: wholeNumber(1, 2_147_483_647).optional(),
+      status: z.enum(['open', 'closed', 'rolled_back'], { error: 'UNKNOWN' }).optional(),
+      /** Only those that have paid a large sum. */
+      is_large: flag.optional(),
+      from: since.optional(),
+      to: until.optional(),
+      sort: sortBy('at'),
+      ...deskPage,
+    }),
+    output: deskListOf(deskRound),
+  }),
+  getRound: ask({
+    access: 'staff',
+    right: 'games.read',
+    summary: 'One round as it was stored: the outcome, its commands and their answers',
+    input: z.object({ id: rowId }),
+    output: deskRound.extend({
+      balance_before: money,
+      balance_after: money,
+      shown_at: isoTime.nullable(),
+      math_version: z.string().nullable(),
+      /** Null for a supplier's round, whose details stay with the supplier. */
+      outcome: roundView.nullable(),
+      commands: z.array(command),
+    }),
+  }),
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { isoTime, money, noInput, text } from '../fields.ts'
+import { deskListOf, deskPage } from './list.ts'
+import { ask } from './operator-call.ts'
+
+/** To how many a counter counts; what is more is told as "more than". */
+export const inboxCountMax = 999
+
+const counter = z.object({
+  queue: z.string(),
+  count: z.number().int(),
+  has_more: z.boolean(),
+  /** Since when the oldest of them waits. */
+  oldest_at: isoTime.nullable(),
+  /** The list that shows them, and its filters. */
+  list: z.string(),
+  filters: z.record(z.string(), z.string()),
+})
+export type InboxCounter = z.infer<typeof counter>
+
+const waiting = z.object({
+  id: z.string(),
+  at: isoTime,
+  uid: z.number().int().nullable(),
+  /** Of the player it is about. */
+  login: z.string().nullable(),
+  subject: z.string(),
+  amount: money.nullable(),
+})
+export type InboxRow = z.infer<typeof waiting>
+
+/** The calls of the area `inbox`: what waits for whoever asks. */
+export const inboxCalls = {
+  getCounters: ask({
+    access: 'staff',
+    summary: 'How much waits in each queue one may see, and since when',
+    input: noInput,
+    output: z.object({ items: z.array(counter) }),
+    isUnattended: true,
+  }),
+  getQueue: ask({
+    access: 'staff',
+    summary: 'What waits in a queue, the longest first',
+    input: z.object({ queue: text(64), ...deskPage }),
+    output: deskListOf(waiting),
+    errors: ['AccessDenied'],
+    isUnattended: true,
+  }),
+}

@@ -1,0 +1,35 @@
+import { auditCalls } from './audit.ts'
+import { approvalsCalls } from './approvals.ts'
+import { contentCalls } from './content.ts'
+import { cashierDeskCalls } from './cashier.ts'
+import { chatsCalls } from './chats.ts'
+import { deskCalls } from './desk.ts'
+import { gamesDeskCalls } from './games.ts'
+import { inboxCalls } from './inbox.ts'
+import { playersCalls } from './players.ts'
+import { staffCalls } from './staff.ts'
+import { reportsCalls } from './reports.ts'
+import { systemCalls } from './system.ts'
+import { walletCalls } from './wallet.ts'
+import { viewsCalls } from './views.ts'
+import { supportDeskCalls } from './support.ts'
+
+/** The whole API of the desk: `/backoffice/api/{area}/{call}`. */
+export const operatorCalls = {
+  desk: deskCalls,
+  content: contentCalls,
+  staff: staffCalls,
+  audit: auditCalls,
+  system: systemCalls,
+  approvals: approvalsCalls,
+  players: playersCalls,
+  views: viewsCalls,
+  inbox: inboxCalls,
+  reports: reportsCalls,
+  cashier: cashierDeskCalls,
+  support: supportDeskCalls,
+  chats: chatsCalls,
+  wallet: walletCalls,
+  games: gamesDeskCalls,
+}
+export type OperatorCalls = typeof operatorCalls

@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { roundResults } from '../games.ts'
+import { done, flag, identifier, isoTime, keptText, rowId, text, wholeNumber } from '../fields.ts'
+import { transactionStatus } from '../cashier.ts'
+import { deskListOf, deskPage, sortBy } from './list.ts'
+import { act, ask } from './operator-call.ts'
+import {
+  deviceOfPlayer,
+  listedPlayer,
+  paymentOfPlayer,
+  playerCard,
+  playerNote,
+  playerStatuses,
+  pocketNames,
+  postingOfPlayer,
+  roundForStaff,
+  roundOfPlayer,
+  searchHit,
+  sessionOfPlayer,
+  standingKinds,
+  trailEvent,
+  trailKinds,
+} from './player-shapes.ts'
+
+const uid = wholeNumber(1, 2 ** 31 - 1)
+/** A day in UTC; as the end of a span it is within it. */
+const day = z.iso.date({ error: 'FORMAT' })
+const code = (length: number) =>
+  text(length)
+    .regex(new RegExp(`^[A-Za-z]{${length}}$`), { error: 'FORMAT' })
+    .transform((value) => value.toUpperCase())
+const reason = keptText(400)
+const statuses = z.enum(playerStatuses, { error: 'UNKNOWN' })
+const status = z.object({ status: statuses })
+
+/** The calls of the area `players`: who they are, what they did and have, and what staff decides about an account. */
+export const playersCalls = {
+  search: ask({
+    access: 'staff',
+    right: 'players.read',
+    summary:
+      'Players, payments and rounds by whatever is known of them: mail, phone, uid, login, name, number of a payment or round, end of an account number',
+    input: z.object({ q: text(254) }),
+    output: z.object({ items: z.array(searchHit) }),
+  }),
+  getList: ask({
+    access: 'staff',
+    right: 'players.read',
+    summary: 'Players, the newest first',
+    input: z.object({
+      q: text(254).optional(),
+      status: statuses.optional(),
+      /** Is under it now, also where a graver one is the status. */
+      standing: z.enum(standingKinds, { error: 'UNKNOWN' }).optional(),
+      country: code(2).optional(),
+      currency: code(3).optional(),
+      registered_from: day.optional(),
+      registered_to: day.optional(),
+      seen_from: day.optional(),
+      seen_to: day.optional(),
+      email_confirmed: flag.optional(),
+      sort: sortBy('reg_time', 'last_sign_in_at', 'email', 'uid'),
+      ...deskPage,
+    }),
+    output: deskListOf(listedPlayer),
+  }),
+  get: ask({
+    access: 'staff',
+    right: 'players.read',
+    summary: 'One player',
+    input: z.object({ uid }),
+    output: playerCard,
+  }),
+  getPayments: ask({
+    access: 'staff',
+    right: 'cashier.read',
+    summary: 'Deposits and withdrawals of a player, the newest first',
+    input: z.object({
+      uid,
+      type: z.enum(['deposit', 'withdrawal'], { error: 'UNKNOWN' }).optional(),
+      status: transactionStatus.optional(),
+      ...deskPage,
+    }),
+    output: deskListOf(paymentOfPlayer),
+  }),
+  getPostings: ask({
+    access: 'staff',
+    right: 'wallet.read',
+    summary: 'What moved on a player’s accounts in the ledger, the newest first',
+    input: z.object({ uid, pocket: z.enum(pocketNames, { error: 'UNKNOWN' }).optional(), ...deskPage }),
+    output: deskListOf(postingOfPlayer),
+  }),
+  getRounds: ask({
+    access: 'staff',
+    right: 'games.read',
+    summary: 'Rounds a player played for money, the newest first',
+    input: z.object({
+      uid,
+      game: identifier.optional(),
+      result: z.enum(roundResults, { error: 'UNKNOWN' }).optional(),
+      from: day.optional(),
+      to: day.optional(),
+      ...deskPage,
+    }),
+    output: deskListOf(roundOfPlayer),
+  }),
+  getRound: ask({
+    access: 'staff',
+    right: 'games.read',
+    summary: 'One round with all that was shown of it, from the store',
+    input: z.object({ id: rowId }),
+    output: roundForStaff,
+  }),
+  getSessions: ask({
+    access: 'staff',
+    right: 'players.read',
+    summary: 'Where a player is and was signed in, and the browsers they are known by',
+    input: z.object({ uid, is_open: flag.optional(), ...deskPage }),
+    output: z.object({ ...deskListOf(sessionOfPlayer).shape, devices: z.array(deviceOfPlayer) }),
+  }),
+  endSessions: act({
+    access: 'staff',
+    right: 'players.restrict',
+    summary: 'Sign a player out, in one browser or everywhere',
+    input: z.object({ uid, id: rowId.optional(), reason }),
+    output: z.object({ ended: z.number().int() }),
+  }),
+  getNotes: ask({
+    access: 'staff',
+    right: 'players.read',
+    summary: 'What staff has noted about a player, with what the notes said before',
+    input: z.object({ uid }),
+    output: z.object({ items: z.array(playerNote) }),
+  }),
+  addNote: act({
+    access: 'staff',
+    right: 'players.note',
+    summary: 'Note something about a player',
+    input: z.object({ uid, text: keptText(4000) }),
+    output: playerNote,
+  }),
+  editNote: act({
+    access: 'staff',
+    right: 'players.note',
+    summary: 'Write a note anew; what it said before stays',
+    input: z.object({ id: rowId, version: wholeNumber(1, 1_000_000), text: keptText(4000) }),
+    output: playerNote,
+  }),
+  getTrail: ask({
+    access: 'staff',
+    right: 'players.read',
+    summary: 'What happened to a player, the newest first: records of the audit log, payments, messages',
+    input: z.object({
+      uid,
+      kind: z.enum(trailKinds, { error: 'UNKNOWN' }).optional(),
+      /** Where the last page ended. */
+      cursor: text(100)
+        .regex(/^\d{1,18}\.\d{1,18}\.\d{1,18}$/, { error: 'FORMAT' })
+        .optional(),
+    }),
+    output: z.object({ items: z.array(trailEvent), cursor: z.string().nullable() }),
+  }),
+  ban: act({
+    access: 'staff',
+    right: 'players.restrict',
+    stepUp: 'player',
+    summary: 'Ban a player; all their sessions end',
+    input: z.object({ uid, reason, until: isoTime.optional() }),
+    output: status,
+  }),
+  suspend: act({
+    access: 'staff',
+    right: 'players.restrict',
+    stepUp: 'player',
+    summary: 'Suspend a player; all their sessions end',
+    input: z.object({ uid, reason, until: isoTime.optional() }),
+    output: status,
+  }),
+  exclude: act({
+    access: 'staff',
+    right: 'players.restrict',
+    stepUp: 'player',
+    summary: 'Exclude a player who asked for it, until a day before which nobody lifts it',
+    input: z.object({ uid, reason, until: isoTime }),
+    output: status,
+  }),
+  lift: act({
+    access: 'staff',
+    right: 'players.restrict',
+    stepUp: 'player',
+    summary: 'Take a ban or a suspension off an account, or an exclusion whose time is over',
+    input: z.object({ uid, kind: z.enum(standingKinds, { error: 'UNKNOWN' }), reason }),
+    output: status,
+  }),
+  resetSecondFactor: act({
+    access: 'staff',
+    right: 'players.correct',
+    stepUp: 'player',
+    summary: 'Take a lost second factor off an account, and its passkeys where asked; all sessions end',
+    input: z.object({ uid, with_passkeys: flag.default(false), reason }),
+    output: done,
+  }),
+  correctContact: act({
+    access: 'staff',
+    right: 'players.correct',
+    stepUp: 'player',
+    summary: 'Correct an address or a phone, which then has to be confirmed anew, or a name',
+    input: z.object({
+      uid,
+      field: z.enum(['email', 'phone', 'name'], { error: 'UNKNOWN' }),
+      /** The address or phone; a phone without a country code is one of the player’s country. */
+      value: keptText(254).optional(),
+      first_name: keptText(100).optional(),
+      middle_name: keptText(100).optional(),
+      last_name: keptText(100).optional(),
+      /** Of the card this was decided by; CHANGED, with what is there now, where that is no longer the same. */
+      version: text(64),
+      reason,
+    }),
+    output: playerCard,
+  }),
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { isoTime, money } from '../fields.ts'
+import { figures, type Figure } from './figures.ts'
+import { deskListOf, deskPage, sortBy } from './list.ts'
+import { ask } from './operator-call.ts'
+
+const figure = z.enum(figures, { error: 'UNKNOWN' })
+const day = z.iso.date({ error: 'FORMAT' })
+const currency = z.string().regex(/^[A-Z]{3,5}$/, { error: 'FORMAT' })
+
+/** A report spans a year at most. */
+export const reportMaxDays = 366
+
+/** Rows behind a figure are listed for a month at most. */
+export const rowsMaxDays = 31
+
+const sums = z.object(
+  Object.fromEntries(figures.map((name) => [name, money])) as Record<Figure, typeof money>,
+)
+const dayRow = z.object({ day: z.string(), currency: z.string(), figures: sums })
+export type ReportDay = z.infer<typeof dayRow>
+
+const movement = z.object({
+  /** Of the posting, and of the account in it. */
+  id: z.string(),
+  account_id: z.string(),
+  at: isoTime,
+  uid: z.number().int(),
+  reason: z.string(),
+  /** What it adds to the figure. */
+  amount: money,
+  reference_type: z.string(),
+  reference_id: z.string(),
+})
+export type Movement = z.infer<typeof movement>
+
+const dashboard = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Whose midnight a day begins at. */
+  time_zone: z.string(),
+  days: z.array(dayRow),
+  /** The whole span by currency; what is owed is that of the last day. */
+  totals: z.array(z.object({ currency: z.string(), figures: sums })),
+})
+export type Dashboard = z.infer<typeof dashboard>
+
+/** The calls of the area `reports`. */
+export const reportsCalls = {
+  getDashboard: ask({
+    access: 'staff',
+    right: 'reports.read',
+    summary: 'Deposits, withdrawals, stakes, wins, GGR, NGR and what players are owed, by day and currency',
+    input: z.object({ from: day.optional(), to: day.optional(), currency: currency.optional() }),
+    output: dashboard,
+  }),
+  getRows: ask({
+    access: 'staff',
+    right: 'reports.read',
+    summary: 'The movements of money behind a figure, the newest first; their sum is the figure',
+    input: z.object({
+      figure,
+      from: day,
+      to: day,
+      currency: currency.optional(),
+      sort: sortBy('at'),
+      ...deskPage,
+    }),
+    output: deskListOf(movement),
+  }),
+}

@@ -1,0 +1,58 @@
+/**
+ * What a member of staff may do at the desk: `domain.verb`. `read` shows, every other verb changes something. A role is a
+ * set of these; nobody can give one away that they do not have.
+ */
+export const rights = [
+  'players.read',
+  'players.restrict',
+  'players.correct',
+  'players.note',
+  'cashier.read',
+  'cashier.review',
+  'wallet.read',
+  'wallet.correct',
+  'games.read',
+  'games.manage',
+  'content.read',
+  'content.edit',
+  'content.code',
+  'mail.read',
+  'reports.read',
+  'support.read',
+  'support.answer',
+  'chats.read',
+  'audit.read',
+  'views.share',
+  'staff.read',
+  'staff.manage',
+  'approvals.decide',
+  'system.read',
+  'system.manage',
+] as const
+export type Right = (typeof rights)[number]
+
+/** The rights that move money, whose reach a role may bound by a sum. */
+export const boundedRights: readonly Right[] = ['cashier.review', 'wallet.correct']
+
+/** What somebody signed in proves once more, by their second factor, before an action of this kind. */
+export const stepUpPurposes = ['money', 'staff', 'player'] as const
+export type StepUpPurpose = (typeof stepUpPurposes)[number]
+
+/** How long such a proof holds, in the session and from the network it was given in. */
+export const stepUpSeconds = 10 * 60
+
+/** What somebody may be lent in an emergency: it reads, or keeps a player out; it moves no money and no staff. */
+export const breakGlassRights = [
+  'players.read',
+  'players.restrict',
+  'cashier.read',
+  'wallet.read',
+  'games.read',
+  'content.read',
+  'mail.read',
+  'reports.read',
+  'support.read',
+  'chats.read',
+  'audit.read',
+  'system.read',
+] as const satisfies readonly Right[]

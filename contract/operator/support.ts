@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { done, isoTime, keptText, noInput, rowId, text, wholeNumber } from '../fields.ts'
+import { contactMaxLength, identifierMaxLength } from '../input-bounds.ts'
+import { ticketFile, ticketMessage, ticketNumber } from '../support.ts'
+import { ticketStates } from '../ticket-states.ts'
+import { deskListOf, deskPage, sortBy } from './list.ts'
+import { act, ask } from './operator-call.ts'
+
+const localeCode = text(10)
+/** Which form of a record the decision was made on; code CHANGED, with the present one, when it is another by now. */
+const version = wholeNumber(1, 1_000_000_000)
+
+const member = z.object({ id: z.string(), name: z.string() })
+
+const ticket = z.object({
+  number: z.string(),
+  state: z.enum(ticketStates),
+  topic: z.object({ id: z.string(), name: z.string() }),
+  name: z.string(),
+  email: z.string(),
+  /** False until something that was mailed there was answered, or the account's owner has confirmed it. */
+  is_address_proved: z.boolean(),
+  uid: z.number().int().nullable(),
+  locale: z.string(),
+  excerpt: z.string(),
+  assignee: member.nullable(),
+  version: z.number().int(),
+  created_at: isoTime,
+  updated_at: isoTime,
+  /** Since when the house owes an answer. */
+  waiting_since: isoTime.nullable(),
+  first_answered_at: isoTime.nullable(),
+  closed_at: isoTime.nullable(),
+})
+export type DeskTicket = z.infer<typeof ticket>
+
+const message = z.object({
+  id: z.string(),
+  writer: z.enum(['player', 'staff', 'note']),
+  staff: member.nullable(),
+  text: z.string(),
+  via: z.enum(['site', 'mail', 'desk']),
+  /** Sender of a mail that came from another address than the ticket's. */
+  from_address: z.string().nullable(),
+  at: isoTime,
+  /** Each is fetched from `/backoffice/file/support/{id}`, as an attachment and never as a page. */
+  attachments: z.array(ticketFile.extend({ id: z.string() })),
+})
+
+/** What is known of whoever wrote; `address` means that only the e-mail speaks for it. */
+const playerFacts = z.object({
+  known_by: z.enum(['session', 'address']),
+  uid: z.number().int(),
+  login: z.string(),
+  status: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  locale: z.string(),
+  registered_at: isoTime,
+  is_verified: z.boolean(),
+  is_email_confirmed: z.boolean(),
+  tickets: z.number().int(),
+})
+
+const wholeTicket = ticket.extend({ messages: z.array(message), player: playerFacts.nullable() })
+export type DeskTicketWhole = z.infer<typeof wholeTicket>
+
+const cannedAnswer = z.object({
+  id: z.string(),
+  locale: z.string(),
+  title: z.string(),
+  body: z.string(),
+  version: z.number().int(),
+  updated_at: isoTime,
+  updated_by: z.string(),
+})
+export type CannedAnswer = z.infer<typeof cannedAnswer>
+
+const answered = z.object({ state: z.enum(ticketStates), version: z.number().int() })
+
+const filters = {
+  state: z.enum(ticketStates, { error: 'FORMAT' }).optional(),
+  /** `1` for those that wait for an answer of the house. */
+  owed: z.literal('1', { error: 'FORMAT' }).optional(),
+  /** Of the ticket; `locale` is that of the desk. */
+  language: localeCode.optional(),
+  topic: text(identifierMaxLength).optional(),
+  /** `me`, `nobody`, or the id of a member of staff. */
+  assignee: z.union([z.enum(['me', 'nobody']), rowId], { error: 'FORMAT' }).optional(),
+  uid: wholeNumber(1, 2_147_483_647).optional(),
+  /** A number, a player's uid, or the beginning of an e-mail address. */
+  q: text(contactMaxLength).optional(),
+}
+
+/** The calls of the area `support`: what people have written, and what they are answered. */
+export const supportDeskCalls = {
+  getTickets: ask({
+    access: 'staff',
+    right: 'support.read',
+    summary: 'The queue of support: what has waited longest comes first',
+    input: z.object({ ...filters, sort: sortBy('waiting_since', 'created_at', 'updated_at'), ...deskPage }),
+    output: deskListOf(ticket),
+  }),
+  getTicket: ask({
+    access: 'staff',
+    right: 'support.read',
+    summary: 'One ticket with all that was written in it, and what is known of its writer',
+    input: z.object({ number: ticketNumber }),
+    output: wholeTicket,
+  }),
+  answer: act({
+    access: 'staff',
+    right: 'support.answer',
+    summary: 'Answer a ticket: the answer is mailed, and the ticket answered, waiting for more, or closed',
+    input: z.object({
+      number: ticketNumber,
+      version,
+      message: ticketMessage,
+      outcome: z.enum(['answered', 'waiting', 'closed'], { error: 'FORMAT' }).default('answered'),
+    }),
+    output: answered,
+  }),
+  assign: act({
+    access: 'staff',
+    right: 'support.answer',
+    summary: 'Say whose matter a ticket is; nobody’s without an assignee',
+    input: z.object({ number: ticketNumber, version, assignee: rowId.optional() }),
+    output: answered,
+  }),
+  close: act({
+    access: 'staff',
+    right: 'support.answer',
+    summary: 'Close a ticket without an answer, with the reason for the record',
+    input: z.object({ number: ticketNumber, version, reason: keptText(400) }),
+    output: answered,
+  }),
+  reopen: act({
+    access: 'staff',
+    right: 'support.answer',
+    summary: 'Open a ticket again that was answered or closed',
+    input: z.object({ number: ticketNumber, version }),
+    output: answered,
+  }),
+  note: act({
+    access: 'staff',
+    right: 'support.answer',
+    summary: 'Note something for staff alone',
+    input: z.object({ number: ticketNumber, message: ticketMessage }),
+    output: done,
+  }),
+  getAssignees: ask({
+    access: 'staff',
+    right: 'support.read',
+    summary: 'Members of staff who may answer',
+    input: noInput,
+    output: z.object({ items: z.array(member) }),
+  }),
+  getFigures: ask({
+    access: 'staff',
+    right: 'support.read',
+    summary: 'How many tickets stand where, and how long first answers took',
+    input: z.object({ days: wholeNumber(1, 366).default(30) }),
+    output: z.object({
+      states: z.array(z.object({ state: z.enum(ticketStates), tickets: z.number().int() })),
+      longest_wait_seconds: z.number().int().nullable(),
+      days: z.array(
+        z.object({
+          day: z.string(),
+          opened: z.number().int(),
+          answered: z.number().int(),
+          /** Half of the first answers took no longer; of tickets opened that day. */
+          median_seconds: z.number().int().nullable(),
+          p90_seconds: z.number().int().nullable(),
+        }),
+      ),
+      median_seconds: z.number().int().nullable(),
+      p90_seconds: z.number().int().nullable(),
+    }),
+  }),
+  getCannedAnswers: ask({
+    access: 'staff',
+    right: 'support.read',
+    summary: 'Answers at hand, by title; of one language or of all',
+    input: z.object({ language: localeCode.optional(), q: text(100).optional() }),
+    output: z.object({ items: z.array(cannedAnswer) }),
+  }),
+  saveCannedAnswer: act({
+    access: 'staff',
+    right: 'support.answer',
+    summary: 'Write an answer to have at hand, or change one',
+    input: z.object({
+      id: rowId.optional(),
+      version: version.optional(),
+      locale: localeCode,
+      title: keptText(100),
+      body: ticketMessage,
+    }),
+    output: z.object({ id: z.string(), version: z.number().int() }),
+  }),
+  removeCannedAnswer: act({
+    access: 'staff',
+    right: 'support.answer',
+    summary: 'Take an answer away that nobody needs any more',
+    input: z.object({ id: rowId }),
+    output: done,
+  }),
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { done, isoTime, noInput, text } from '../fields.ts'
+import { deskListOf, deskPage, sortBy } from './list.ts'
+import { act, ask } from './operator-call.ts'
+
+const jobName = text(120)
+const jobId = z.uuid({ error: 'FORMAT' })
+
+const ledgerCheck = z.object({
+  id: z.string(),
+  /** Who asked for it; empty where the house did by itself. */
+  asked_by: z.string(),
+  asked_at: isoTime,
+  finished_at: isoTime.nullable(),
+  problems: z.array(z.object({ invariant: z.string(), says: z.string(), where: z.string() })),
+})
+export type LedgerCheckOnWire = z.infer<typeof ledgerCheck>
+
+const houseProcess = z.object({
+  id: z.string(),
+  host: z.string(),
+  pid: z.number().int(),
+  version: z.string(),
+  node: z.string(),
+  started_at: isoTime,
+  /** How long it has told nothing of itself. */
+  silent_seconds: z.number().int(),
+  memory_bytes: z.number().int(),
+  is_this: z.boolean(),
+})
+
+const health = z.object({
+  at: isoTime,
+  mode: z.enum(['demo', 'live']),
+  version: z.string(),
+  node: z.string(),
+  database: z.object({
+    kind: z.enum(['pglite', 'postgres']),
+    version: z.string(),
+    size_bytes: z.number(),
+    answer_ms: z.number(),
+    connections: z.number().int(),
+    migrations_done: z.number().int(),
+    /** Migrations this build knows and the database has not had. */
+    migrations_missing: z.array(z.string()),
+    /** Settings of PostgreSQL under which it may lose what it has confirmed. */
+    loose_settings: z.array(z.string()),
+  }),
+  /** The last check of the books' invariants that has ended, and one that has not. */
+  ledger: z.object({ last: ledgerCheck.nullable(), is_running: z.boolean() }),
+  /** The last check of the audit log that has ended. */
+  audit: z.object({ finished_at: isoTime, problems: z.number().int() }).nullable(),
+  /** What this process has seen of outages of the database, the last one last. */
+  outages: z.array(
+    z.object({
+      began_at: isoTime,
+      seconds: z.number().int(),
+      failures: z.number().int(),
+      is_over: z.boolean(),
+    }),
+  ),
+  messages: z.object({ delayed_since: isoTime.nullable(), undeliverable: z.number().int() }),
+  jobs: z.object({ waiting: z.number().int(), late_seconds: z.number().int(), failed: z.number().int() }),
+  processes: z.array(houseProcess),
+})
+export type Health = z.infer<typeof health>
+
+const jobKind = z.object({
+  name: z.string(),
+  /** When a sweep recurs; null for work that is given out as it comes up. */
+  cron: z.string().nullable(),
+  waiting: z.number().int(),
+  active: z.number().int(),
+  /** Waits to be tried again after a failure. */
+  retrying: z.number().int(),
+  failed: z.number().int(),
+  last_done_at: isoTime.nullable(),
+  last_seconds: z.number().nullable(),
+  last_failed_at: isoTime.nullable(),
+})
+export type JobKindOnWire = z.infer<typeof jobKind>
+
+const failedJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** `retrying` is tried again by itself, `failed` only by somebody. */
+  state: z.enum(['retrying', 'failed']),
+  tries: z.number().int(),
+  created_at: isoTime,
+  failed_at: isoTime.nullable(),
+  next_try_at: isoTime.nullable(),
+  error: z.string(),
+  /** What the work is about, as JSON, without what would open something. */
+  data: z.string(),
+})
+export type FailedJob = z.infer<typeof failedJob>
+
+const setting = z.object({
+  name: z.string(),
+  /** As it is used; of a secret, only whether there is one. */
+  value: z.string().nullable(),
+  is_secret: z.boolean(),
+  is_set: z.boolean(),
+  source: z.enum(['environment', 'default']),
+})
+export type SettingOnWire = z.infer<typeof setting>
+
+/** The calls of the area `system`: whether the house is well, its background work, and how it was set up. */
+export const systemCalls = {
+  getHealth: ask({
+    access: 'staff',
+    right: 'system.read',
+    summary: 'Database, books, audit log, messages, background work and processes at one glance',
+    input: noInput,
+    output: health,
+  }),
+  checkLedger: act({
+    access: 'staff',
+    right: 'system.manage',
+    summary: 'Hold the books against every invariant, in the background; one check at a time',
+    input: noInput,
+    output: ledgerCheck,
+  }),
+  getJobs: ask({
+    access: 'staff',
+    right: 'system.read',
+    summary: 'Every kind of background work, with what waits, what failed and when it was last done',
+    input: noInput,
+    output: z.object({ items: z.array(jobKind) }),
+  }),
+  getFailedJobs: ask({
+    access: 'staff',
+    right: 'system.read',
+    summary: 'Work that failed, the last first',
+    input: z.object({
+      name: jobName.optional(),
+      state: z.enum(['retrying', 'failed'], { error: 'FORMAT' }).optional(),
+      sort: sortBy('failed_at'),
+      ...deskPage,
+    }),
+    output: deskListOf(failedJob),
+  }),
+  retryJob: act({
+    access: 'staff',
+    right: 'system.manage',
+    stepUp: 'staff',
+    summary: 'Have failed work tried once more, now',
+    input: z.object({ name: jobName, id: jobId }),
+    output: done,
+  }),
+  getSettings: ask({
+    access: 'staff',
+    right: 'system.read',
+    summary: 'Every setting of the house with its value and where it comes from; secrets are never told',
+    input: noInput,
+    output: z.object({ items: z.array(setting) }),
+  }),
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { done, isoTime, keptText, rowId, text, wholeNumber } from '../fields.ts'
+import { act, ask } from './operator-call.ts'
+
+/** Whose a view is: its author's alone, or everybody's who may see the list. */
+const viewScopes = ['own', 'shared'] as const
+export type ViewScope = (typeof viewScopes)[number]
+
+/** The call that pages the list, as in `players/getList`. */
+const list = text(64).regex(/^\w+\/\w+$/, { error: 'FORMAT' })
+const columnName = text(64).regex(/^[\w.]+$/, { error: 'FORMAT' })
+
+const view = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  list: z.string(),
+  name: z.string(),
+  scope: z.enum(viewScopes),
+  filters: z.record(z.string(), z.string()),
+  columns: z.array(z.string()),
+  sort: z.string(),
+  author: z.string(),
+  /** Whether who asks may change it. */
+  is_changeable: z.boolean(),
+  updated_at: isoTime,
+})
+export type SavedView = z.infer<typeof view>
+
+/** The calls of the area `views`: lists as somebody wants to find them again. */
+export const viewsCalls = {
+  getList: ask({
+    access: 'staff',
+    summary: 'Views of a list: one’s own, then the shared ones, by name',
+    input: z.object({ list }),
+    output: z.object({ items: z.array(view) }),
+  }),
+  save: act({
+    access: 'staff',
+    summary: 'Keep a view, or change one; a shared one needs views.share',
+    input: z.object({
+      /** Of the view that is changed, with the version it was read in. */
+      id: rowId.optional(),
+      version: wholeNumber(1, 1_000_000).optional(),
+      list,
+      name: keptText(60),
+      scope: z.enum(viewScopes, { error: 'UNKNOWN' }).default('own'),
+      filters: z
+        .record(columnName, keptText(254))
+        .refine((filters) => Object.keys(filters).length <= 40, { error: 'MAX_LENGTH' })
+        .default({}),
+      columns: z.array(columnName).max(80, { error: 'MAX_LENGTH' }).default([]),
+      sort: text(64)
+        .regex(/^-?\w*$/, { error: 'FORMAT' })
+        .default(''),
+    }),
+    output: view,
+    errors: ['AccessDenied'],
+  }),
+  remove: act({
+    access: 'staff',
+    summary: 'Remove a view; a shared one needs views.share',
+    input: z.object({ id: rowId }),
+    output: done,
+    errors: ['AccessDenied'],
+  }),
+}

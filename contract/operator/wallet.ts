@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
+import { deskListOf, deskPage, sortBy } from './list.ts'
+import { act, ask } from './operator-call.ts'
+
+/** The pockets of a player that a correction may reach: play money is nobody's to correct. */
+export const correctablePockets = ['main', 'bonus', 'betting_bonus'] as const
+
+const uid = wholeNumber(1, 2_147_483_647)
+
+const entry = z.object({
+  /** The posting it is a side of. */
+  id: z.string(),
+  account_id: z.string(),
+  account_version: z.string(),
+  at: isoTime,
+  reason: z.string(),
+  kind: z.enum(['player', 'hold', 'house', 'outside']),
+  /** 0 for accounts that are no player's. */
+  uid: z.number().int(),
+  /** The pocket of a player, or the name of another account. */
+  account: z.string(),
+  amount: money,
+  balance_after: money,
+  reference_type: z.string(),
+  reference_id: z.string(),
+  reverses: z.string().nullable(),
+  reversed_by: z.string().nullable(),
+  can_reverse: z.boolean(),
+})
+export type LedgerEntry = z.infer<typeof entry>
+
+const asked = z.object({ approval_id: z.string() })
+
+/** The calls of the area `wallet`: the books, and how they are corrected. */
+export const walletCalls = {
+  getPostings: ask({
+    access: 'staff',
+    right: 'wallet.read',
+    summary:
+      'Entries of the ledger, the newest first: of a player, a posting or what it is about; else all corrections',
+    input: z.object({
+      uid: uid.optional(),
+      posting: rowId.optional(),
+      /** What a posting is about, such as `deposit` and `12`. */
+      reference_type: text(40).optional(),
+      reference_id: text(80).optional(),
+      reason: text(40).optional(),
+      pocket: z.enum([...correctablePockets, 'fun'], { error: 'UNKNOWN' }).optional(),
+      days: wholeNumber(1, 3660).optional(),
+      sort: sortBy('at'),
+      ...deskPage,
+    }),
+    output: deskListOf(entry),
+  }),
+  correct: act({
+    access: 'staff',
+    right: 'wallet.correct',
+    stepUp: 'money',
+    summary: 'Ask for a correction of a player’s balance, which a second person makes by approving it',
+    input: z.object({
+      uid,
+      pocket: z.enum(correctablePockets, { error: 'UNKNOWN' }),
+      /** Signed, in major units: `12.50`, `-3`. */
+      amount: text(20),
+      reason: keptText(400),
+    }),
+    output: asked,
+    errors: ['AccessDenied'],
+  }),
+  reverse: act({
+    access: 'staff',
+    right: 'wallet.correct',
+    stepUp: 'money',
+    summary:
+      'Ask for a posting to be taken back by its mirror image, which a second person does by approving',
+    input: z.object({ posting: rowId, reason: keptText(400) }),
+    output: asked,
+    errors: ['AccessDenied'],
+  }),
+}

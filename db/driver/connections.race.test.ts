@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Connection } from '#db/connect.ts'
+import { transact } from '#db/transaction.ts'
+import { raceDatabase } from '#test/race/race-database.ts'
+import { query } from '#test/race/postgres.ts'
+import { sendTogether } from './send-together.ts'
+
+let url: string
+let connection: Connection
+beforeAll(async () => {
+  url = await raceDatabase('driver_connections')
+  connection = await connect({ databaseUrl: url, statementMs: 4000 })
+  await query(url, 'create table things (id int primary key)')
+})
+afterAll(() => connection.close())
+
+const idsOf = async (): Promise<unknown[]> =>
+  (await query(url, 'select id from things order by id')).map(({ id }) => id)
+const piped = () => ({ unguarded: connection.pipelined, isPipelined: true })
+const backends = (): Promise<unknown[]> =>
+  Promise.all(Array.from({ length: 8 }, () => connection.ask('select pg_backend_pid() as pid', []))).then(
+    (answers) => [...new Set(answers.flat().map((row) => (row as { pid: number }).pid))],
+  )
+
+test('hundreds of questions at once share two connections, and each gets its own answer', async () => {
+  const numbers = Array.from({ length: 300 }, (_one, at) => at)
+  const answers = await Promise.all(
+    numbers.map((number) => connection.ask('select $1::int as number', [number])),
+  )
+  expect(answers.flat()).toEqual(numbers.map((number) => ({ number })))
+  expect(await backends()).toHaveLength(2)
+})
+
+test('a question that fails fails alone', async () => {
+  const asked = [2, 0, 3].map((by) => connection.ask('select 6 / $1::int as share', [by]))
+  const [first, second, third] = await Promise.allSettled(asked)
+  expect([first, third].map((one) => one?.status === 'fulfilled' && one.value)).toEqual([
+    [{ share: 3 }],
+    [{ share: 2 }],
+  ])
+  expect(second).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
+})
+
+test('T13 shared connections that the database ends are replaced by the next question', async () => {
+  const before = await backends()
+  await query(url, `select pg_terminate_backend(pid) from unnest(array[${before.join()}]) as pid`)
+  // What was on its way is lost with them, and says so.
+  await Promise.allSettled([connection.ask('select 1', []), connection.ask('select 1', [])])
+  const after = await backends()
+  expect(after).toHaveLength(2)
+  expect(before.some((pid) => after.includes(pid))).toBe(false)
+})
+
+test('statements sent together are carried out in order, with the commit behind the last writes', async () => {
+  const seen = await transact(piped(), async (tx) => {
+    const [, counted] = await sendTogether(tx, [
+      sql`insert into things values (1)`,
+      sql`select count(*)::int as many from things`,
+    ])
+    tx.commitWith([sql`insert into things values (2)`, sql`insert into things values (3)`])
+    return counted?.rows
+  })
+  expect(seen).toEqual([{ many: 1 }])
+  expect(await idsOf()).toEqual([1, 2, 3])
+})
+
+test('the first of them that fails fails them all, and nothing of the transaction stays', async () => {
+  const failing = transact(piped(), async (tx) => {
+    await sendTogether(tx, [sql`insert into things values (10)`])
+    tx.commitWith([
+      sql`insert into things values (11)`,
+      sql`select 1 / 0`,
+      sql`insert into things values (12)`,
+    ])
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect(await idsOf()).toEqual([1, 2, 3])
+  // The connection is as good as before.
+  await transact(piped(), async (tx) => tx.commitWith([sql`insert into things values (4)`]))
+  expect(await idsOf()).toEqual([1, 2, 3, 4])
+})
+
+test('a transaction whose prepared statement a migration outdates is tried again', async () => {
+  await query(url, 'create table changing as select 1 as id')
+  const read = () =>
+    transact(
+      connection,
+      async (tx) => (await sql`select * from changing where id = ${1}`.execute(tx.db)).rows,
+    )
+  for (let at = 0; at < 40; at++) await Promise.all(Array.from({ length: 8 }, read))
+  await query(url, `alter table changing add column name text default 'new'`)
+  const answers = await Promise.all(Array.from({ length: 16 }, read))
+  for (const rows of answers) expect(rows).toEqual([{ id: 1, name: 'new' }])
+})

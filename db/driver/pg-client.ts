@@ -1,0 +1,154 @@
+import type { PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+
+/** A statement that a connection parses and plans once, under this name. */
+export type NamedStatement = {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** Sends one statement: a text with its parameters, or a named one. */
+export type Send = (query: string | NamedStatement, values?: readonly unknown[]) => Promise<unknown>
+
+/**
+ * A connection of `pg`, with what we take of it beyond its documented interface. All that depends on how `pg` is made
+ * inside stands in this file, and `pg-client.race.test.ts` holds each part of it against a real server, so that a new
+ * version is noticed at once.
+ */
+export type PgClient = {
+  /** Has everything that is sent from now on go through what `wrap` makes of the way it went so far. */
+  intercept(wrap: (send: Send) => Send): void
+  /** What is sent in the rest of this turn of the event loop leaves in one write. */
+  gatherWrites(): void
+  /** Destroys the socket: whatever waits on the connection fails with this error at once. */
+  breakOff(error: Error): void
+  /** Whether no transaction is open on the connection, as the server last said. */
+  isOutsideTransaction(): boolean
+  /** Calls `onLoss` once when the connection is of no more use, however that came. */
+  onceLost(onLoss: () => void): void
+}
+
+type Wire = {
+  stream: { cork(): void; uncork(): void; destroy(error: Error): void }
+  describe(what: unknown): void
+}
+type Client = {
+  query: (query: unknown, values?: unknown) => unknown
+  getTransactionStatus(): string | null
+  connection: Wire
+}
+type Row = { fields: readonly unknown[]; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
+type Callback = (error: Error | null, result: unknown) => void
+type Query = {
+  callback: Callback
+  _result: Row
+  _accumulateRows: unknown
+  prepare(wire: Wire): void
+  handleRowDescription(message: unknown): void
+}
+const PgQuery = pg.Query as unknown as new (config: NamedStatement) => Query
+
+/** What the server said of the rows of a statement, by its name, and the wire without asking it. */
+type Described = { readonly rows: Map<string, Row>; readonly wireWithoutAsking: Wire }
+
+/**
+ * A named statement whose rows are described once a connection. `pg` asks for the description at each execution, and
+ * reading it costs more than reading a row does; a plan whose rows would be others is refused by the server.
+ */
+class NamedQuery extends PgQuery {
+  readonly #name: string
+  readonly #described: Described
+
+  constructor(statement: NamedStatement, described: Described, callback: Callback) {
+    super(statement)
+    this.#name = statement.name
+    this.#described = described
+    this.callback = callback
+  }
+
+  override prepare(wire: Wire): void {
+    const known = this.#described.rows.get(this.#name)
+    if (!known) return super.prepare(wire)
+    Object.assign(this._result, known)
+    this._accumulateRows = true
+    super.prepare(this.#described.wireWithoutAsking)
+  }
+
+  override handleRowDescription(message: unknown): void {
+    super.handleRowDescription(message)
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+    this.#described.rows.set(this.#name, { fields, _parsers, _prebuiltEmptyResultObject })
+  }
+}
+
+const assertKnown = (client: Partial<Client>): Client => {
+  const { connection } = client
+  const { prepare, handleRowDescription } = PgQuery.prototype
+  const parts = [
+    client.query,
+    client.getTransactionStatus,
+    connection?.describe,
+    prepare,
+    handleRowDescription,
+  ]
+  const { cork, uncork, destroy } = connection?.stream ?? {}
+  if (![...parts, cork, uncork, destroy].every((part) => typeof part === 'function'))
+    throw new Error('This version of pg is made otherwise than db/driver/pg-client.ts knows')
+  return client as Client
+}
+
+const openPgClient = (client: pg.ClientBase): PgClient => {
+  const inside = assertKnown(client as unknown as Partial<Client>)
+  const sendToPg = inside.query.bind(client)
+  const described: Described = {
+    rows: new Map(),
+    wireWithoutAsking: Object.create(inside.connection, { describe: { value: () => undefined } }) as Wire,
+  }
+  const send: Send = (query, values) =>
+    typeof query === 'object' && 'name' in query
+      ? new Promise((resolve, reject) => {
+          sendToPg(
+            new NamedQuery(query, described, (error, result) => (error ? reject(error) : resolve(result))),
+          )
+        })
+      : (sendToPg(query, values) as Promise<unknown>)
+  inside.query = send as Client['query']
+  let isGathering = false
+  return {
+    intercept(wrap) {
+      inside.query = wrap(inside.query as Send) as Client['query']
+    },
+    gatherWrites() {
+      if (isGathering) return
+      isGathering = true
+      const { stream } = inside.connection
+      stream.cork()
+      setImmediate(() => {
+        isGathering = false
+        stream.uncork()
+      })
+    },
+    breakOff: (error) => inside.connection.stream.destroy(error),
+    isOutsideTransaction: () => inside.getTransactionStatus() === 'I',
+    onceLost(onLoss) {
+      let isTold = false
+      const tell = (): void => {
+        if (isTold) return
+        isTold = true
+        onLoss()
+      }
+      client.once('error', tell)
+      client.once('end', tell)
+    },
+  }
+}
+
+const opened = new WeakMap<object, PgClient>()
+
+/** The {@link PgClient} of a connection. Throws, before anything is sent on it, when this `pg` is made otherwise. */
+export const pgClientOf = (client: pg.ClientBase | PostgresPoolClient): PgClient => {
+  const known = opened.get(client) ?? openPgClient(client as pg.ClientBase)
+  opened.set(client, known)
+  return known
+}

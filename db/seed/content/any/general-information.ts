@@ -1,0 +1,4 @@
+import { entries } from '../define.ts'
+
+// The demonstration's stand-in for a vendor, so that the question of cookies can be tried (sandbox/analytics).
+export const content = [entries('general-information', { house: { analytic: ['sandbox:demo'] } })]

@@ -1,0 +1,3 @@
+import { translated } from '../define.ts'
+
+export const content = [translated('loyalty-settings', { house: { pointsAlias: 'نقاط' } })]

@@ -1,0 +1,3 @@
+import { translated } from '../define.ts'
+
+export const content = [translated('themes', { dark: { title: 'داكن' }, light: { title: 'فاتح' } })]

@@ -1,0 +1,22 @@
+import { entries } from '../define.ts'
+
+export const content = [
+  entries('notices', {
+    'being-built': {
+      level: 'info',
+      audience: 'all',
+      order: 10,
+      title: 'Work in progress',
+      text: 'Casino and cashier are live. Sports, tournaments and loyalty are coming soon.',
+      url: '/about',
+    },
+    'payments-end': {
+      level: 'info',
+      audience: 'player',
+      order: 20,
+      title: 'Test payments',
+      text: 'This is a demo: approve, decline or delay any payment on the test page.',
+      url: '/?popup=welcome',
+    },
+  }),
+]

@@ -1,0 +1,79 @@
+import { entries } from '../define.ts'
+
+export const content = [
+  entries('pages', {
+    'profile-bets-exports': {
+      slug: 'profile-bets-exports',
+      template: 'screen',
+      isUnlisted: true,
+      title: 'Export history',
+      lead: 'Coming soon: your rounds and bets as a file.',
+      body: `<p>Until then, you can read your full history on its own page, back to your first round.</p>`,
+      buttons: [{ label: 'View history', url: '/profile/bets/history' }],
+    },
+    'profile-settings': {
+      slug: 'profile-settings',
+      template: 'screen',
+      isUnlisted: true,
+      title: 'Personal details',
+      body: `<p>Choose your language and theme in the account menu. We also write to you in that language.</p>
+<p>You can change your <a href="/profile/security">password</a> at any time. Moved to another country? <a href="/support">Contact us</a>.</p>`,
+    },
+    'profile-notification': {
+      slug: 'profile-notification',
+      template: 'screen',
+      isUnlisted: true,
+      title: 'Communication preferences',
+      body: `<p>We always send account and security messages. You can’t turn these off.</p>
+<p>We only send news if you asked for it when you registered. Every news email has an unsubscribe link.</p>`,
+    },
+    'profile-verification': {
+      slug: 'profile-verification',
+      template: 'screen',
+      isUnlisted: true,
+      title: 'Verification',
+      lead: 'Not needed here: this demo doesn’t verify identity.',
+      body: `<p>There’s nothing to do. Our <a href="/aml-kyc">AML and KYC</a> page explains which checks a licensed casino makes, when, and which documents it needs.</p>
+<p>Don’t send documents by email. When we need them, you’ll be able to upload them here.</p>`,
+    },
+    'profile-responsible-game': {
+      slug: 'profile-responsible-game',
+      template: 'screen',
+      isUnlisted: true,
+      title: 'Limits',
+      lead: 'Coming soon: limits on your spending and time, and breaks.',
+      body: `<p>We’re still building limits and breaks, so you can’t set them yet. If you want to stop today, withdraw your balance and close your account in <a href="/profile/settings">Personal details</a>, no questions asked.</p>
+<p>Our <a href="/responsible-play">Safer gambling</a> page explains what gambling costs, the warning signs, and where to find help.</p>`,
+      buttons: [
+        { label: 'Email support', url: 'mailto:support@baize.example' },
+        { label: 'Safer gambling', url: '/responsible-play' },
+      ],
+    },
+    'profile-loyalty': {
+      slug: 'profile-loyalty',
+      template: 'screen',
+      isUnlisted: true,
+      title: 'Loyalty',
+      lead: 'Coming soon: your points and your level.',
+      body: `<p>You can’t earn points yet: the <a href="/loyalty">loyalty programme</a> isn’t open. What you play today won’t count towards it later.</p>`,
+    },
+    'profile-bonuses': {
+      slug: 'profile-bonuses',
+      template: 'screen',
+      isUnlisted: true,
+      title: 'Bonuses',
+      lead: 'There are no bonuses right now.',
+      body: `<p>You have no active bonuses. Your full balance is available to withdraw.</p>
+<p>Bonus rules are in our <a href="/bonus-terms">bonus terms</a>.</p>`,
+      buttons: [{ label: 'View offers', url: '/offers' }],
+    },
+    'profile-cashback': {
+      slug: 'profile-cashback',
+      template: 'screen',
+      isUnlisted: true,
+      title: 'Cashback',
+      lead: 'There’s no cashback right now.',
+      body: `<p>So there’s nothing to collect. When we offer it, each payment will show the days it covers, how it’s calculated and when it expires.</p>`,
+    },
+  }),
+]

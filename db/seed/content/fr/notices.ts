@@ -1,0 +1,16 @@
+import { translated } from '../define.ts'
+
+export const content = [
+  translated('notices', {
+    'being-built': {
+      title: 'Site en construction',
+      text: 'Le casino et la caisse sont ouverts. Sport, tournois et fidélité arrivent bientôt.',
+      url: '/about',
+    },
+    'payments-end': {
+      title: 'Paiements de test',
+      text: 'Ceci est une démo : approuvez, refusez ou retardez chaque paiement sur la page de test.',
+      url: '/?popup=welcome',
+    },
+  }),
+]

@@ -1,0 +1,55 @@
+import { translated } from '../define.ts'
+
+export const content = [
+  translated('pages', {
+    'profile-bets-exports': {
+      title: 'Exporter l’historique',
+      lead: 'Bientôt disponible : vos parties et vos paris dans un fichier.',
+      body: `<p>D’ici là, vous pouvez lire tout votre historique sur sa page, jusqu’à votre première partie.</p>`,
+      buttons: [{ label: 'Voir l’historique', url: '/profile/bets/history' }],
+    },
+    'profile-settings': {
+      title: 'Informations personnelles',
+      body: `<p>Choisissez votre langue et votre thème dans le menu du compte. Nous vous écrivons aussi dans cette langue.</p>
+<p>Vous pouvez modifier votre <a href="/profile/security">mot de passe</a> à tout moment. Vous avez changé de pays ? <a href="/support">Contactez-nous</a>.</p>`,
+    },
+    'profile-notification': {
+      title: 'Préférences de communication',
+      body: `<p>Nous envoyons toujours les messages de compte et de sécurité. Ils ne peuvent pas être désactivés.</p>
+<p>Nous n’envoyons nos actualités que si vous les avez demandées à l’inscription. Chaque e-mail d’actualités contient un lien de désinscription.</p>`,
+    },
+    'profile-verification': {
+      title: 'Vérification',
+      lead: 'Inutile ici : cette démo ne vérifie pas l’identité.',
+      body: `<p>Vous n’avez rien à faire. Notre page <a href="/aml-kyc">Lutte anti-blanchiment et KYC</a> explique quelles vérifications fait un casino agréé, quand, et avec quels documents.</p>
+<p>N’envoyez pas de documents par e-mail. Quand ils seront nécessaires, vous pourrez les déposer ici.</p>`,
+    },
+    'profile-responsible-game': {
+      title: 'Limites',
+      lead: 'Bientôt disponibles : des limites de dépense et de temps, et des pauses.',
+      body: `<p>Les limites et les pauses sont en préparation : vous ne pouvez pas encore les fixer. Si vous voulez arrêter aujourd’hui, retirez votre solde et fermez votre compte dans <a href="/profile/settings">Informations personnelles</a>, sans avoir à vous justifier.</p>
+<p>Notre page <a href="/responsible-play">Jeu responsable</a> explique ce que coûte le jeu, les signes d’alerte et où trouver de l’aide.</p>`,
+      buttons: [
+        { label: 'Écrire au service client', url: 'mailto:support@baize.example' },
+        { label: 'Jeu responsable', url: '/responsible-play' },
+      ],
+    },
+    'profile-loyalty': {
+      title: 'Fidélité',
+      lead: 'Bientôt disponibles : vos points et votre niveau.',
+      body: `<p>Vous ne pouvez pas encore gagner de points : le <a href="/loyalty">programme de fidélité</a> n’est pas ouvert. Ce que vous jouez aujourd’hui ne comptera pas plus tard.</p>`,
+    },
+    'profile-bonuses': {
+      title: 'Bonus',
+      lead: 'Il n’y a pas de bonus pour le moment.',
+      body: `<p>Vous n’avez aucun bonus actif. La totalité de votre solde peut être retirée.</p>
+<p>Les règles sont dans nos <a href="/bonus-terms">conditions des bonus</a>.</p>`,
+      buttons: [{ label: 'Voir les offres', url: '/offers' }],
+    },
+    'profile-cashback': {
+      title: 'Cashback',
+      lead: 'Il n’y a pas de cashback pour le moment.',
+      body: `<p>Il n’y a donc rien à récupérer. Quand nous en proposerons, chaque versement indiquera les jours concernés, son calcul et sa date d’expiration.</p>`,
+    },
+  }),
+]

@@ -1,0 +1,32 @@
+import { translated } from '../define.ts'
+
+export const content = [
+  translated('pages', {
+    'bonus-terms': {
+      title: 'Bonusu noteikumi',
+      lead: 'Noteikumi, kas attiecas uz katru bonusu.',
+      body: `<p>Pašlaik bonusus nepiedāvājam. Kad piedāvāsim, uz katru attieksies šie noteikumi. Tie ir mūsu <a href="/terms">noteikumu</a> daļa.</p>
+<h2 id="what">Kas ir bonuss</h2>
+<p>Bonuss ir nauda, ko ar nosacījumu pievienojam jūsu spēlei. Tai ir savs atlikums blakus naudas atlikumam, un makā abi vienmēr redzami atsevišķi. Izmaksāt var tikai naudas atlikumu.</p>
+<h2 id="choice">Izvēle vienmēr ir jūsu</h2>
+<p>Bonusu nekad nepievienojam bez jūsu lūguma, un vienlaikus aktīvs ir tikai viens. Atteikties no tā varat jebkurā laikā. Tad bonusa nauda un ar to laimētais pazūd, bet naudas atlikums nemainās. Kamēr bonuss tiek apgrozīts, izmaksas tiek noraidītas. Pabeidziet apgrozīšanu vai atsakieties no bonusa, un naudas atlikumu uzreiz varēsiet izmaksāt.</p>
+<h2 id="shown">Ko parādām, pirms piekrītat</h2>
+<ul>
+<li>summa un tas, kā to aprēķina no iemaksas;</li>
+<li>cik reižu tā jāapgroza likmēs, pirms kļūst jūsu (apgrozījuma prasība), kā skaitlis un kā likmju summa;</li>
+<li>cik šis apgrozījums varētu izmaksāt, ņemot vērā spēļu RTP;</li>
+<li>kuras spēles un kādu likmes daļu ieskaitām;</li>
+<li>lielākā likme, kamēr bonuss ir aktīvs;</li>
+<li>pēdējā diena un lielākais iespējamais laimests, ja tas ir ierobežots.</li>
+</ul>
+<h2 id="pockets">Nauda vai bonuss: ko izmanto vispirms</h2>
+<p>Likmei vispirms izmanto naudas atlikumu un no bonusa tikai trūkstošo. Laimests atgriežas tajos pašos atlikumos tādās pašās daļās, no kurām nāca likme, tāpat arī atmaksāta likme.</p>
+<h2 id="end">Kā tas beidzas</h2>
+<p>Kad apgrozījums pabeigts, bonusa atlikums uzreiz pāriet naudas atlikumā un ir jūsu. Ja termiņš beidzas agrāk, bonusa atlikumu noņemam, bet naudas atlikumu tas neietekmē. Atvērtos raundus vispirms pabeidz.</p>
+<h2 id="fair">Ko nekad nedarīsim</h2>
+<p>Nekad nemainīsim nosacījumus bonusam, kas jau pieņemts. Nekad neanulēsim bonusu tāpēc, ka ar to kāds laimējis. Bonusu noņemam tikai tad, ja tas iegūts, pārkāpjot noteikumus, piemēram, ar otru kontu, un tad pasakām, kuru noteikumu.</p>
+<h2 id="free">Bezmaksas griezieni</h2>
+<p>Mūsu piešķirtie bezmaksas griezieni ir raundi ar nemainīgu likmi, ko sedzam mēs. Ar tiem laimētais ir bonusa nauda, ja piedāvājumā nav teikts, ka tas uzreiz ir jūsu. Spēles iekšienē laimētie bezmaksas griezieni ir šīs spēles raunda daļa un ar bonusiem nav saistīti.</p>`,
+    },
+  }),
+]

@@ -1,0 +1,55 @@
+import { translated } from '../define.ts'
+
+export const content = [
+  translated('pages', {
+    'profile-bets-exports': {
+      title: 'Vēstures eksports',
+      lead: 'Drīzumā: jūsu raundi un likmes failā.',
+      body: `<p>Līdz tam visu vēsturi līdz pirmajam raundam varat skatīt tās lapā.</p>`,
+      buttons: [{ label: 'Skatīt vēsturi', url: '/profile/bets/history' }],
+    },
+    'profile-settings': {
+      title: 'Personas dati',
+      body: `<p>Valodu un izskatu izvēlieties konta izvēlnē. Šajā valodā jums arī rakstām.</p>
+<p><a href="/profile/security">Paroli</a> varat mainīt jebkurā laikā. Pārcēlāties uz citu valsti? <a href="/support">Sazinieties ar mums</a>.</p>`,
+    },
+    'profile-notification': {
+      title: 'Saziņas iestatījumi',
+      body: `<p>Ziņas par kontu un drošību sūtām vienmēr. Tās nevar izslēgt.</p>
+<p>Jaunumus sūtām tikai tad, ja reģistrējoties tiem pieteicāties. Katrā jaunumu vēstulē ir atteikšanās saite.</p>`,
+    },
+    'profile-verification': {
+      title: 'Identitātes pārbaude',
+      lead: 'Šeit nav vajadzīgs: demo vietnē identitāti nepārbaudām.',
+      body: `<p>Nekas nav jādara. Kādas pārbaudes, kad un ar kādiem dokumentiem veic licencēts kazino, lasiet lapā <a href="/aml-kyc">AML un KYC</a>.</p>
+<p>Nesūtiet dokumentus pa e-pastu. Kad tie būs vajadzīgi, varēsiet tos augšupielādēt šeit.</p>`,
+    },
+    'profile-responsible-game': {
+      title: 'Limiti',
+      lead: 'Drīzumā: tēriņu un laika limiti un pārtraukumi.',
+      body: `<p>Limiti un pārtraukumi vēl top, tāpēc pagaidām tos nevar noteikt. Ja vēlaties apstāties šodien, izmaksājiet atlikumu un slēdziet kontu sadaļā <a href="/profile/settings">Personas dati</a>. Iemeslu neprasīsim.</p>
+<p>Par azartspēļu izmaksām, brīdinājuma zīmēm un palīdzību lasiet lapā <a href="/responsible-play">Atbildīga spēle</a>.</p>`,
+      buttons: [
+        { label: 'Rakstīt klientu atbalstam', url: 'mailto:support@baize.example' },
+        { label: 'Atbildīga spēle', url: '/responsible-play' },
+      ],
+    },
+    'profile-loyalty': {
+      title: 'Lojalitāte',
+      lead: 'Drīzumā: jūsu punkti un līmenis.',
+      body: `<p>Punktus vēl nevar krāt: <a href="/loyalty">lojalitātes programma</a> nav sākusies. Šodien izspēlētais vēlāk netiks ieskaitīts.</p>`,
+    },
+    'profile-bonuses': {
+      title: 'Bonusi',
+      lead: 'Pašlaik bonusu nav.',
+      body: `<p>Jums nav aktīvu bonusu. Varat izmaksāt visu atlikumu.</p>
+<p>Kārtība aprakstīta <a href="/bonus-terms">bonusu noteikumos</a>.</p>`,
+      buttons: [{ label: 'Skatīt piedāvājumus', url: '/offers' }],
+    },
+    'profile-cashback': {
+      title: 'Naudas atmaksa',
+      lead: 'Pašlaik naudas atmaksas nav.',
+      body: `<p>Tāpēc nav ko saņemt. Kad to piedāvāsim, pie katras summas būs redzams, par kurām dienām tā ir, kā aprēķināta un līdz kuram laikam saņemama.</p>`,
+    },
+  }),
+]

@@ -1,0 +1,16 @@
+import { translated } from '../define.ts'
+
+export const content = [
+  translated('notices', {
+    'being-built': {
+      title: 'Site em construção',
+      text: 'Cassino e caixa já funcionam. Esportes, torneios e fidelidade chegam em breve.',
+      url: '/about',
+    },
+    'payments-end': {
+      title: 'Pagamentos de teste',
+      text: 'Este é um site demo: aprove, recuse ou atrase qualquer pagamento na página de teste.',
+      url: '/?popup=welcome',
+    },
+  }),
+]

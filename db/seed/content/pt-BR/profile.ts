@@ -1,0 +1,55 @@
+import { translated } from '../define.ts'
+
+export const content = [
+  translated('pages', {
+    'profile-bets-exports': {
+      title: 'Exportar histórico',
+      lead: 'Em breve: suas rodadas e apostas em um arquivo.',
+      body: `<p>Até lá, você pode ver todo o histórico na página dele, até a sua primeira rodada.</p>`,
+      buttons: [{ label: 'Ver histórico', url: '/profile/bets/history' }],
+    },
+    'profile-settings': {
+      title: 'Dados pessoais',
+      body: `<p>Escolha o idioma e o tema no menu da conta. Nossos e-mails usam o mesmo idioma.</p>
+<p>Você pode alterar sua <a href="/profile/security">senha</a> quando quiser. Mudou de país? <a href="/support">Fale com a gente</a>.</p>`,
+    },
+    'profile-notification': {
+      title: 'Preferências de comunicação',
+      body: `<p>As mensagens sobre conta e segurança são sempre enviadas. Não é possível desativá-las.</p>
+<p>Só enviamos novidades se você pediu no cadastro. Todo e-mail de novidades tem um link para cancelar a inscrição.</p>`,
+    },
+    'profile-verification': {
+      title: 'Verificação',
+      lead: 'Não é preciso aqui: esta demo não verifica identidade.',
+      body: `<p>Não há nada a fazer. A página <a href="/aml-kyc">AML e KYC</a> explica quais verificações um cassino licenciado faz, quando e com quais documentos.</p>
+<p>Não envie documentos por e-mail. Quando forem necessários, você poderá enviá-los por aqui.</p>`,
+    },
+    'profile-responsible-game': {
+      title: 'Limites',
+      lead: 'Em breve: limites de gasto e de tempo, e pausas.',
+      body: `<p>Ainda estamos criando os limites e as pausas, então não é possível defini-los por enquanto. Se quiser parar hoje, saque seu saldo e encerre a conta em <a href="/profile/settings">Dados pessoais</a>, sem precisar dizer o motivo.</p>
+<p>A página <a href="/responsible-play">Jogo responsável</a> explica quanto custa jogar, os sinais de alerta e onde encontrar ajuda.</p>`,
+      buttons: [
+        { label: 'Enviar e-mail ao suporte', url: 'mailto:support@baize.example' },
+        { label: 'Jogo responsável', url: '/responsible-play' },
+      ],
+    },
+    'profile-loyalty': {
+      title: 'Fidelidade',
+      lead: 'Em breve: seus pontos e seu nível.',
+      body: `<p>Ainda não é possível acumular pontos: o <a href="/loyalty">programa de fidelidade</a> não está aberto. O que você joga hoje não contará depois.</p>`,
+    },
+    'profile-bonuses': {
+      title: 'Bônus',
+      lead: 'Não há bônus no momento.',
+      body: `<p>Você não tem bônus ativos. Todo o seu saldo está disponível para saque.</p>
+<p>As regras estão nos nossos <a href="/bonus-terms">termos de bônus</a>.</p>`,
+      buttons: [{ label: 'Ver ofertas', url: '/offers' }],
+    },
+    'profile-cashback': {
+      title: 'Cashback',
+      lead: 'Não há cashback no momento.',
+      body: `<p>Por isso, não há nada a receber. Quando oferecermos, cada pagamento mostrará o período, como foi calculado e quando expira.</p>`,
+    },
+  }),
+]

@@ -1,0 +1,16 @@
+import { translated } from '../define.ts'
+
+export const content = [
+  translated('notices', {
+    'being-built': {
+      title: 'Мы ещё строимся',
+      text: 'Казино и касса уже работают. Спорт, турниры и программа лояльности скоро откроются.',
+      url: '/about',
+    },
+    'payments-end': {
+      title: 'Тестовые платежи',
+      text: 'Это демо: на тестовой странице любой платёж можно одобрить, отклонить или задержать.',
+      url: '/?popup=welcome',
+    },
+  }),
+]

@@ -1,0 +1,74 @@
+import { approveAtDesk } from '#server/cashier/desk/approve-at-desk.ts'
+import { reviewWithdrawal } from '#server/cashier/withdrawal/review-withdrawal.ts'
+import type { Context, DeskContext } from '#server/context.ts'
+import { findStaffByEmail, grantsOfStaff } from '#server/operators/queries.ts'
+import {
+  sandboxKeys,
+  sandboxPaths,
+  sandboxSignatureHeader,
+} from '#server/payments/provider/sandbox-address.ts'
+import { signWebhook } from '#server/payments/provider/webhook-signature.ts'
+import { register, type Door } from './actor.ts'
+import { deposits, withdraws } from './story.ts'
+
+/** Somebody of the demonstration's staff, as their requests to the desk find them. */
+const deskOf = async (ctx: Context, email: string): Promise<DeskContext> => {
+  const member = await findStaffByEmail(ctx.db, email)
+  if (!member) throw new Error(`${email} does not work here`)
+  const { id, name, locale } = member
+  const now = ctx.clock.now()
+  return {
+    ...ctx,
+    operator: {
+      id,
+      email,
+      name,
+      locale,
+      sessionId: 0n,
+      isProved: true,
+      signedInAt: now,
+      endsAt: now,
+      roles: [],
+      grants: await grantsOfStaff(ctx.db, id),
+      lent: new Map(),
+    },
+    request: { id: 'demonstration', ip: '', userAgent: '', host: 'localhost', locale },
+    reply: { setDeskToken: () => undefined },
+  }
+}
+
+/**
+ * What staff of the demonstration finds at its desk: withdrawals that wait, one for which a second person is asked, and
+ * a message of the provider that fits no order.
+ */
+export const leavePaymentsAtDesk = async (ctx: Context, door: Door): Promise<void> => {
+  const greta = await register(door, 'greta@example.com', { country: 'LV' })
+  for (let at = 0; at < 6; at++) await deposits(greta, '1000')
+  const waiting: string[] = []
+  for (const sum of ['750', '1200', '2400']) {
+    const id = await withdraws(greta, sum, 'LV97HABA0012345678910')
+    await reviewWithdrawal(ctx, BigInt(id))
+    waiting.push(id)
+  }
+  const asked = await approveAtDesk(await deskOf(ctx, 'payments@example.com'), {
+    id: waiting.at(-1) ?? '',
+    reason: 'Papers seen, the account is in her name',
+  })
+  if (!asked.ok) throw new Error(`Nobody was asked: ${JSON.stringify(asked.refusal)}`)
+  const payment = {
+    reference: 'pay_stray_transfer',
+    order: 'deposit-904417',
+    amount_minor: '15000',
+    currency: 'EUR',
+    state: 'succeeded',
+    reason: null,
+  }
+  const body = Buffer.from(JSON.stringify({ id: 'evt_stray_transfer', payment }))
+  await door.fetch(sandboxPaths.callback, {
+    method: 'POST',
+    body,
+    headers: {
+      [sandboxSignatureHeader]: signWebhook(ctx.secrets.keyFor(sandboxKeys.webhook), body, ctx.clock.now()),
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import { transact } from '#db/transaction.ts'
+import { findPlayerBySignInName } from '#server/account/queries.ts'
+import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { addMember } from '#server/operators/staff/invite.ts'
+import type { Door } from './actor.ts'
+
+/** Everybody at the desk of the demonstration has this password; the codes of their apps stand at /sandbox/authenticator. */
+const deskPassword = 'Evening-at-the-desk'
+
+export const demonstrationStaff = [
+  { email: 'staff@example.com', name: 'Olga', role: 'administrator' },
+  { email: 'support@example.com', name: 'Sami', role: 'support' },
+  { email: 'payments@example.com', name: 'Paula', role: 'payments' },
+  { email: 'risk@example.com', name: 'Ruben', role: 'risk' },
+  { email: 'content@example.com', name: 'Carmen', role: 'content' },
+].map((member) => ({ ...member, password: deskPassword }))
+
+/** What colleagues have noted about the players of the story. */
+const notes: Readonly<Record<string, readonly (readonly [player: string, text: string])[]>> = {
+  support: [
+    ['boris@example.com', 'Wrote in French: when is the withdrawal paid? Told: once it has been approved.'],
+    [
+      'farid@example.com',
+      'The connection broke in the middle of a round. Told: it goes on when he opens the game.',
+    ],
+  ],
+  risk: [['dmitri@example.com', 'Papers asked for twice, none came.']],
+}
+
+type Ask = <T>(path: string, input: object) => Promise<T>
+
+/** A browser at the desk: keeps its cookie. */
+const visitor = (door: Door): Ask => {
+  let cookie = ''
+  return async <T>(path: string, input: object): Promise<T> => {
+    const answer = await door.fetch(`/backoffice/api/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(input),
+      headers: { 'content-type': 'application/json', origin: door.origin, cookie },
+    })
+    const set = answer.headers.getSetCookie().find((line) => /^(__Host-)?desk=/.test(line))
+    if (set) cookie = set.split(';')[0] ?? ''
+    const body = (await answer.json()) as { data?: T; error?: unknown }
+    if (body.data === undefined) throw new Error(`${path} was refused: ${JSON.stringify(body.error)}`)
+    return body.data
+  }
+}
+
+/** Takes the staff of the demonstration on, one for each role, each with an authenticator app, through the desk's own door. */
+export const takeOnStaff = async (ctx: Context, door: Door): Promise<void> => {
+  for (const { email, name, role, password } of demonstrationStaff) {
+    const made = await transact(ctx.connection, (tx) =>
+      addMember(ctx, tx, { email, name, roles: [role], actor: systemActor('demonstration') }),
+    )
+    if (!made.ok) throw new Error(`${email} could not be taken on`)
+    const ask = visitor(door)
+    await ask('desk/setFirstPassword', { email, invitation: made.value.invitation, password })
+    await ask('desk/signIn', { email, password })
+    const { secret } = await ask<{ secret: string }>('desk/startAuthenticator', {})
+    await ask('desk/confirmAuthenticator', { code: hotp(readBase32(secret), totpStep(ctx.clock.now())) })
+    for (const [player, text] of notes[role] ?? []) {
+      const found = await findPlayerBySignInName(ctx.db, player)
+      if (found) await ask('players/addNote', { uid: found.uid, text })
+    }
+    await ask('desk/signOut', {})
+  }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Connection } from './connect.ts'
+
+/** Any number that nothing else locks by; processes of one database meet at it. */
+const fillingKey = 7_340_021
+
+/**
+ * Does a task while no other process on the same database does it: two houses that start at the same moment fill
+ * one empty database once. PGlite has one process and needs no lock.
+ */
+export const withSeedingLock = async (connection: Connection, task: () => Promise<void>): Promise<void> => {
+  if (connection.kind === 'pglite') return task()
+  await connection.patient.connection().execute(async (held) => {
+    await sql`select pg_advisory_lock(${fillingKey})`.execute(held)
+    try {
+      await task()
+    } finally {
+      await sql`select pg_advisory_unlock(${fillingKey})`.execute(held)
+    }
+  })
+}

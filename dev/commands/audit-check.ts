@@ -1,0 +1,30 @@
+import { connect } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { auditChecks, checkAudit, type AuditCheck } from '#server/audit/check-audit.ts'
+import { createSecrets, loadSecret } from '#server/kernel/secrets.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
+import { demandDatabase } from './demand-closed-house.ts'
+
+/**
+ * `npm run audit:check`: holds the audit log of the database named by the settings against its seals and against its
+ * copy. Ends with 1 when somebody has been at one of them. It takes the secret of the house.
+ */
+const settings = readSettings()
+demandDatabase(settings)
+const connection = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
+await migrate(connection)
+const { problems, sealed, waiting, copied } = await checkAudit({
+  db: connection.patient,
+  secrets: createSecrets(loadSecret(settings)),
+  file: settings.auditLogFile,
+})
+for (const [check, says] of Object.entries(auditChecks) as [AuditCheck, string][]) {
+  const broken = problems.filter((problem) => problem.check === check)
+  console.log(`${broken.length > 0 ? 'BROKEN' : 'holds '}  ${says}`)
+  for (const { where } of broken) console.log(`          ${where}`)
+}
+console.log(
+  `\n${sealed} records in the chain, ${waiting} wait for the next minute, ${copied} in ${settings.auditLogFile}`,
+)
+await connection.close()
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,0 +1,51 @@
+import { dayMs } from '#contract/durations.ts'
+import { contentRights, issueToken, revokeToken } from '#server/content/tokens.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
+import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
+import { demandClosedHouse } from './demand-closed-house.ts'
+
+/**
+ * `npm run content:token -- NAME`: makes an editor's token for the content interface at /content and prints it
+ * once; only its hash is kept. The embedded database must not be in use by a running house; PostgreSQL may be.
+ */
+const usage = `Usage: npm run content:token -- NAME [--rights ${contentRights.join(',')}] [--days 90]
+       npm run content:token -- NAME --revoke
+
+NAME stands in the history of everything that is done with the token. A new token takes the place of an earlier one
+of the same name. Without --rights it may read drafts and write; "custom-code" allows code that runs in public pages. --by
+names who acts, in the audit log.`
+
+const read = () => {
+  const { values, positionals } = readWords(usage, {
+    rights: { type: 'string', default: 'read,write' },
+    days: { type: 'string' },
+    revoke: { type: 'boolean', default: false },
+    by: { type: 'string' },
+  })
+  const wanted = values.rights.split(',').map((right) => right.trim())
+  const rights = contentRights.filter((right) => wanted.includes(right))
+  const days = values.days === undefined ? undefined : Number(values.days)
+  const name = positionals[0] ?? ''
+  if (!/^[\w.@ -]{1,80}$/.test(name) || positionals.length !== 1) return giveUp(usage)
+  if (rights.length !== wanted.length || (days !== undefined && !(days > 0 && days <= 3650)))
+    return giveUp(usage)
+  return { name, rights, days, isRevoked: values.revoke, actor: whoActs(values.by) }
+}
+
+const { name, rights, days, isRevoked, actor } = read()
+const settings = readSettings()
+demandClosedHouse(settings)
+const ctx = await openForCommand(settings)
+if (isRevoked) {
+  const isDone = await revokeToken(ctx, name, actor)
+  console.log(isDone ? `The token "${name}" opens nothing any more.` : `There is no token "${name}" in use.`)
+  process.exitCode = isDone ? 0 : 1
+} else {
+  const expiresAt = days === undefined ? undefined : new Date(ctx.clock.now().getTime() + days * dayMs)
+  const token = await issueToken(ctx, { name, rights, expiresAt, actor })
+  console.log(
+    `Token "${name}", rights: ${rights.join(', ')}${expiresAt ? `, until ${expiresAt.toISOString()}` : ''}`,
+  )
+  console.log(token)
+}
+await ctx.connection.close()

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '#server/kernel/settings/settings.ts'
+import { giveUp } from './command-line.ts'
+import { findOpenHouse } from '#server/kernel/pid-file.ts'
+
+type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>
+
+/** Ends a command that would open an embedded database which a running house has open: it belongs to one process. */
+export const demandClosedHouse = (settings: Place): void => {
+  const pid = findOpenHouse(settings)
+  if (pid !== undefined)
+    giveUp(
+      `The house that runs as process ${pid} has the embedded database in ${settings.dataDir} to itself. ` +
+        'Stop it first, or give both PostgreSQL by DATABASE_URL.',
+    )
+}
+
+/** The same, and ends a command that has nothing to look at where there is no database yet. */
+export const demandDatabase = (settings: Place): void => {
+  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'database')))
+    giveUp(`There is no database in ${settings.dataDir} yet: start the house once, or set DATABASE_URL.`)
+  demandClosedHouse(settings)
+}

@@ -1,0 +1,129 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { canonicalSignInName } from '#server/account/canonical-names.ts'
+import { findPlayer, findPlayerBySignInName, type Player } from '#server/account/queries.ts'
+import type { StandingKind } from '#server/account/schema.ts'
+import { recordAuditAlone } from '#server/audit/record-audit.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
+import type { Result } from '#server/kernel/result.ts'
+import { exportPersonalData } from '#server/personal-data/export-personal-data.ts'
+import { sessionTrail } from '#server/session-trail.ts'
+import { liftStanding, setStanding } from '#server/session/standing/set-standing.ts'
+import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
+import { demandDatabase } from './demand-closed-house.ts'
+
+/**
+ * `npm run player -- …`: what staff decides about one account. It works on the database named by the settings while
+ * the house runs, and takes effect in all its processes at once; only an embedded database belongs to the house alone.
+ */
+const usage = `Usage: npm run player -- show WHO
+       npm run player -- ban|suspend WHO --reason "…" [--until 2027-01-31]
+       npm run player -- exclude WHO --reason "…" --until 2027-01-31
+       npm run player -- lift WHO --reason "…" [--kind banned|suspended|excluded]
+       npm run player -- export WHO FILE
+       npm run player -- session ID
+
+WHO is a uid, a login, an e-mail or a phone number. --by names who acts, in the audit log; without it that is the name
+of the account on this machine. --until is a day, whose beginning in UTC ends it, or a time such as
+2027-01-31T12:00:00Z.`
+
+const kinds: Readonly<Record<string, StandingKind>> = {
+  ban: 'banned',
+  suspend: 'suspended',
+  exclude: 'excluded',
+}
+
+const { values, positionals } = readWords(usage, {
+  reason: { type: 'string', default: '' },
+  until: { type: 'string' },
+  kind: { type: 'string' },
+  by: { type: 'string' },
+})
+const [verb = '', who = '', file] = positionals
+if (!who || ![...Object.keys(kinds), 'show', 'lift', 'export', 'session'].includes(verb)) giveUp(usage)
+const endsAt = values.until === undefined ? undefined : new Date(values.until)
+if (endsAt && Number.isNaN(endsAt.getTime())) giveUp(`--until ${values.until} is no day.`)
+
+const actor = whoActs(values.by)
+
+const settings = readSettings()
+demandDatabase(settings)
+const ctx = await openForCommand(settings)
+
+const plain = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
+
+const findWho = async (): Promise<Player> => {
+  const byUid = /^\d{1,9}$/.test(who) ? await findPlayer(ctx.db, Number(who)) : undefined
+  const found = byUid ?? (await findPlayerBySignInName(ctx.db, canonicalSignInName(who)))
+  return found ?? giveUp(`Nobody here has the uid or name ${who}.`)
+}
+
+const standingsOf = (uid: number) =>
+  ctx.db.selectFrom('player_standings').selectAll().where('uid', '=', uid).orderBy('id').execute()
+
+const show = async (): Promise<void> => {
+  const { uid, login, email, phone, country, currency, status, reg_time, last_sign_in_at } = await findWho()
+  console.log(
+    JSON.stringify(
+      { uid, login, email, phone, country, currency, status, reg_time, last_sign_in_at },
+      plain,
+      2,
+    ),
+  )
+  const [twin] = await ctx.db.selectFrom('suspected_duplicates').selectAll().where('uid', '=', uid).execute()
+  if (twin)
+    console.log(`looks like another account of ${twin.first_uid}: the same ${twin.likeness.join(', ')}`)
+  for (const { kind, reason, set_by, set_at, ends_at, ended_at, ended_by, end_reason } of await standingsOf(
+    uid,
+  )) {
+    const until = ends_at ? ` until ${ends_at.toISOString()}` : ''
+    const end = ended_at ? `; ended ${ended_at.toISOString()} by ${ended_by}: ${end_reason}` : ''
+    console.log(`${kind} from ${set_at.toISOString()}${until} by ${set_by}: ${reason}${end}`)
+  }
+}
+
+const tell = (result: Result<string>): void => {
+  if (result.ok) return console.log(`${who} is ${result.value} now.`)
+  const fields = Object.entries(result.refusal.fields ?? {}).map(
+    ([name, codes]) => `${name}: ${codes.join(', ')}`,
+  )
+  console.error(`Refused. ${fields.join('; ')}`)
+  process.exitCode = 1
+}
+
+/** The standing to lift: the one that is meant, or the only one there is. */
+const kindToLift = async (uid: number): Promise<StandingKind> => {
+  const open = (await standingsOf(uid)).filter(({ ended_at }) => ended_at === null).map(({ kind }) => kind)
+  const [only] = open
+  if (!only) return giveUp(`${who} is neither banned nor suspended nor excluded.`)
+  const named = open.find((kind) => kind === values.kind)
+  if (named || (open.length === 1 && values.kind === undefined)) return named ?? only
+  return giveUp(`${who} is ${open.join(' and ')}. Say which to lift with --kind.`)
+}
+
+const exportTo = async (path: string): Promise<void> => {
+  const { uid } = await findWho()
+  await recordAuditAlone(ctx, { type: 'personal_data_exported', uid, actor, reason: values.reason })
+  await pipeline(exportPersonalData(ctx, uid), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+  console.log(`Everything held on ${who} stands in ${path}.`)
+}
+
+const showSession = async (): Promise<void> => {
+  const trail = /^\d{1,18}$/.test(who) ? await sessionTrail(ctx, BigInt(who)) : undefined
+  console.log(trail ? JSON.stringify(trail, plain, 2) : giveUp(`There is no session ${who}.`))
+}
+
+const { reason } = values
+const kind = kinds[verb]
+if (verb === 'show') await show()
+else if (verb === 'session') await showSession()
+else if (verb === 'export') await exportTo(file ?? giveUp(usage))
+else {
+  const { uid } = await findWho()
+  tell(
+    kind
+      ? await setStanding(ctx, { uid, kind, reason, endsAt, actor })
+      : await liftStanding(ctx, { uid, kind: await kindToLift(uid), reason, actor }),
+  )
+}
+await ctx.connection.close()

@@ -1,0 +1,40 @@
+import { transact } from '#db/transaction.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
+import { administrator, syncRoles } from '#server/operators/default-roles.ts'
+import { addMember } from '#server/operators/staff/invite.ts'
+import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
+import { demandClosedHouse } from './demand-closed-house.ts'
+
+/**
+ * `npm run staff -- EMAIL NAME`: takes the first member of staff on, who takes on the others at the desk. The embedded
+ * database must not be in use by a running house; PostgreSQL may be.
+ */
+const usage = `Usage: npm run staff -- EMAIL "NAME" [--roles ${administrator}]
+
+Prints an invitation, once; only its hash is kept. Its owner chooses a password with it and then sets up a second factor.
+--roles takes several, separated by commas. --by names who acts, in the audit log.`
+
+const { values, positionals } = readWords(usage, {
+  roles: { type: 'string', default: administrator },
+  by: { type: 'string' },
+})
+const [email = '', name = ''] = positionals
+if (positionals.length !== 2) giveUp(usage)
+const actor = whoActs(values.by)
+
+const settings = readSettings()
+demandClosedHouse(settings)
+const ctx = await openForCommand(settings)
+await syncRoles(ctx)
+const roles = values.roles.split(',').map((role) => role.trim())
+const made = await transact(ctx.connection, (tx) => addMember(ctx, tx, { email, name, roles, actor }))
+await ctx.connection.close()
+if (made.ok) {
+  console.log(`${email} may choose a password until ${made.value.expires_at} with this invitation:`)
+  console.log(made.value.invitation)
+} else {
+  const said = Object.entries(made.refusal.fields ?? {}).map(
+    ([field, codes]) => `${field} ${codes.join(', ')}`,
+  )
+  giveUp(`Nobody was taken on: ${said.join('; ')}`)
+}

@@ -1,0 +1,76 @@
+/** What is mutated together, and the tests that have to notice. */
+export type Area = {
+  readonly name: string
+  readonly mutate: readonly string[]
+  readonly tests: readonly string[]
+}
+
+const inFolder = (folder: string, ...names: readonly string[]): string[] =>
+  names.map((name) => `${folder}/${name}.ts`)
+
+/** Where a fault costs money or makes a game unfair. A part that settles bets is added here when it comes. */
+export const areas: readonly Area[] = [
+  {
+    name: 'rounds',
+    mutate: inFolder(
+      'server/games/round',
+      'decide-commands',
+      'decide-studio-round',
+      'round-command',
+      'stake-checks',
+      'working-state',
+    ),
+    tests: inFolder('server/games/round', 'decide-commands.test', 'decide-plan.test'),
+  },
+  {
+    name: 'studio',
+    mutate: [
+      ...inFolder('studio/maths', 'evaluate-spin', 'play-round', 'price-round', 'view-round'),
+      ...inFolder('studio/fairness', 'draw-stream', 'unbiased', 'seeds', 'seal-seed'),
+      'studio/verify/verify-round.ts',
+    ],
+    tests: [
+      ...inFolder('studio/maths', 'evaluate-spin.test', 'play-round.test'),
+      'studio/fairness/fairness.test.ts',
+      'studio/verify/verify-round.test.ts',
+    ],
+  },
+  {
+    name: 'ledger',
+    mutate: [
+      ...inFolder('server/wallet', 'decide-postings', 'posting-command', 'post', 'reverse-posting'),
+      ...inFolder('server/wallet/holds', 'hold-states', 'place-hold', 'close-hold'),
+    ],
+    tests: [
+      ...inFolder('server/wallet', 'decide-postings.test', 'posting-command.test', 'wallet.test'),
+      ...inFolder('server/wallet/holds', 'hold-states.test', 'holds.test'),
+    ],
+  },
+  {
+    name: 'deposits',
+    mutate: [
+      ...inFolder('server/cashier/deposit', 'deposit-states', 'settle-deposit'),
+      'server/cashier/payment/move-transaction.ts',
+    ],
+    tests: [
+      ...inFolder('server/cashier/payment', 'transaction-states.test', 'payments-callback.test'),
+      ...inFolder('server/cashier/deposit', 'make-deposit.test', 'reordering.test', 'deposit-ends.test'),
+    ],
+  },
+  {
+    name: 'withdrawals',
+    mutate: inFolder(
+      'server/cashier/withdrawal',
+      'withdrawal-states',
+      'settle-withdrawal',
+      'approve-withdrawal',
+      'decline-withdrawal',
+      'cancel-withdrawal',
+    ),
+    tests: [
+      ...inFolder('server/cashier/payment', 'transaction-states.test', 'payments-callback.test'),
+      ...inFolder('server/cashier/withdrawal', 'withdrawals.test', 'withdrawal-ends.test'),
+      'server/cashier/deposit/reordering.test.ts',
+    ],
+  },
+]

@@ -1,0 +1,21 @@
+import { transact } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { playerLink, type PlayerPage } from './link-addresses.ts'
+import { issueToken } from './link-tokens.ts'
+import type { TokenPurpose } from '../schema.ts'
+
+const pages: Readonly<Record<TokenPurpose, PlayerPage['page']>> = {
+  confirm_email: 'confirmation',
+  restore_password: 'reset-password',
+  unsubscribe: 'unsubscribe',
+}
+
+/** A link for a mail to this address, with a secret of its own; only the secret's hash is kept. */
+export const issueLink = async (
+  ctx: Context,
+  { uid, email, locale }: { uid: number; email: string; locale: string },
+  purpose: TokenPurpose,
+): Promise<string> => {
+  const token = await transact(ctx.connection, (tx) => issueToken(ctx, tx, { uid, email, purpose }))
+  return playerLink(ctx.settings, locale, { page: pages[purpose], token })
+}

@@ -1,0 +1,96 @@
+import { daySeconds, hourSeconds, yearSeconds } from '#contract/durations.ts'
+import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { hashToken, randomToken } from '#server/kernel/random.ts'
+import type { TokenPurpose } from '../schema.ts'
+
+/**
+ * How long a mailed link works: AU-14 for the password, AC-14 for the address; who looks at old news in a year can
+ * still end them.
+ */
+const tokenLifetimeSeconds: Readonly<Record<TokenPurpose, number>> = {
+  restore_password: hourSeconds,
+  confirm_email: daySeconds,
+  unsubscribe: yearSeconds,
+}
+
+type Clocked = { readonly clock: Clock }
+
+/** Makes the secret of a link; the database keeps only its hash. */
+export const issueToken = async (
+  ctx: Clocked,
+  tx: Tx,
+  link: { uid: number; purpose: TokenPurpose; email: string },
+): Promise<string> => {
+  const token = randomToken()
+  const now = ctx.clock.now()
+  await tx.db
+    .insertInto('player_tokens')
+    .values({
+      ...link,
+      token_hash: hashToken(token),
+      created_at: now,
+      expires_at: new Date(now.getTime() + tokenLifetimeSeconds[link.purpose] * 1000),
+      used_at: null,
+    })
+    .execute()
+  return token
+}
+
+export const isTokenGood = async (
+  ctx: Clocked & { db: Db },
+  purpose: TokenPurpose,
+  token: string,
+): Promise<boolean> => {
+  const row = await ctx.db
+    .selectFrom('player_tokens')
+    .select('uid')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', ctx.clock.now())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses a token up, once: of two that come together only one gets the player. */
+export const useToken = async (
+  ctx: Clocked,
+  tx: Tx,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<{ uid: number; email: string } | undefined> => {
+  const now = ctx.clock.now()
+  return tx.db
+    .updateTable('player_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['uid', 'email'])
+    .executeTakeFirst()
+}
+
+/** Whether a link was good once. */
+export const isTokenUsed = async (tx: Tx, purpose: TokenPurpose, token: string): Promise<boolean> => {
+  const row = await tx.db
+    .selectFrom('player_tokens')
+    .select('used_at')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  return row !== undefined && row.used_at !== null
+}
+
+/** Makes every other link of the kind worthless. */
+export const voidTokens = async (ctx: Clocked, tx: Tx, uid: number, purpose: TokenPurpose): Promise<void> => {
+  await tx.db
+    .updateTable('player_tokens')
+    .set({ used_at: ctx.clock.now() })
+    .where('uid', '=', uid)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}

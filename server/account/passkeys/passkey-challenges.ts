@@ -1,0 +1,37 @@
+import type { CallContext, Context } from '#server/context.ts'
+import { hashToken, randomToken } from '#server/kernel/random.ts'
+
+/** As long as a browser gives its player to answer (WebAuthn, section 15.1, advises five to ten minutes). */
+export const challengeSeconds = 5 * 60
+
+/** A challenge to sign, for adding a key to the account `uid`, or for a sign-in where that is null. */
+export const issueChallenge = async (ctx: CallContext, uid: number | null): Promise<string> => {
+  const challenge = randomToken()
+  const now = ctx.clock.now()
+  await ctx.db
+    .insertInto('passkey_challenges')
+    .values({
+      challenge_hash: hashToken(challenge),
+      uid,
+      created_at: now,
+      expires_at: new Date(now.getTime() + challengeSeconds * 1000),
+    })
+    .execute()
+  return challenge
+}
+
+/** Uses a challenge up, for what it was made for and in time; it works once. */
+export const takeChallenge = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  challenge: string,
+  uid: number | null,
+): Promise<boolean> => {
+  const taken = await ctx.db
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', hashToken(challenge))
+    .where('uid', uid === null ? 'is' : '=', uid)
+    .where('expires_at', '>', ctx.clock.now())
+    .returning('challenge_hash')
+    .executeTakeFirst()
+  return taken !== undefined
+}

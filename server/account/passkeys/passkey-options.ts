@@ -1,0 +1,53 @@
+import type { Settings } from '#server/kernel/settings/settings.ts'
+import { challengeSeconds } from './passkey-challenges.ts'
+import { keyAlgorithms, loadWebAuthn, relyingParty } from './relying-party.ts'
+import { transportsOf } from './verify-passkey.ts'
+
+type Named = Pick<Settings, 'publicUrl'>
+/** What `navigator.credentials` is to be given, in the JSON form of WebAuthn. */
+export type PasskeyOptions = { options: Record<string, unknown> }
+
+const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
+
+/** What a browser needs to sign a challenge with a key. It names no account: the key does. */
+export const signOptions = async (settings: Named, challenge: string): Promise<PasskeyOptions> => {
+  const { generateAuthenticationOptions } = await loadWebAuthn()
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(settings).id,
+    challenge: bytesOf(challenge),
+    timeout: challengeSeconds * 1000,
+    userVerification: 'required',
+  })
+  return { options: { ...options } }
+}
+
+type NewKeyOf = {
+  challenge: string
+  houseName: string
+  userName: string
+  /** Says nothing of its owner to whoever reads it from the key. */
+  userId: string
+  known: readonly { credential_id: string; transports: string }[]
+}
+
+/** What a browser needs to make a key for an account. */
+export const makeOptions = async (settings: Named, of: NewKeyOf): Promise<PasskeyOptions> => {
+  const { generateRegistrationOptions } = await loadWebAuthn()
+  const options = await generateRegistrationOptions({
+    rpID: relyingParty(settings).id,
+    rpName: of.houseName,
+    userName: of.userName,
+    userID: bytesOf(of.userId),
+    challenge: bytesOf(of.challenge),
+    timeout: challengeSeconds * 1000,
+    attestationType: 'none',
+    supportedAlgorithmIDs: keyAlgorithms,
+    excludeCredentials: of.known.map((key) => ({
+      id: key.credential_id,
+      transports: transportsOf(key.transports),
+    })),
+    // A key that finds its account by itself and asks for finger, face or PIN is two factors in one.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { options: { ...options } }
+}

@@ -1,0 +1,26 @@
+import type { CallContext } from '#server/context.ts'
+import type { Limit } from '#server/kernel/rate-limits.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { passwordHashing } from './password-hashing.ts'
+import type { Player } from '../queries.ts'
+
+const perPlayer: Limit = { name: 'confirm-password', max: 5, windowSeconds: 15 * 60 }
+
+/**
+ * Asks who is signed in for the password once more, before a change that a borrowed browser must not make.
+ * InvalidParameter `password`: INVALID, or NOT_SET for who came with an outside identity and has set none yet.
+ */
+export const confirmPassword = async (
+  ctx: CallContext,
+  player: Player,
+  password: string,
+): Promise<Result<true>> => {
+  if (!player.has_password) return invalid('password', 'NOT_SET')
+  const attempt = await ctx.limits.take(perPlayer, String(player.uid))
+  if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
+  const isRight = await passwordHashing.verify(player.password_hash, password)
+  if (!isRight.ok) return isRight
+  if (!isRight.value) return invalid('password', 'INVALID')
+  await ctx.limits.clear(perPlayer, String(player.uid))
+  return ok(true)
+}

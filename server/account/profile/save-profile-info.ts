@@ -1,0 +1,148 @@
+import type { Tx } from '#db/transaction.ts'
+import { noCardNumber } from '#contract/find-card-numbers.ts'
+import { fakeName } from '#contract/rules.ts'
+import type { ProfileName } from '#contract/profile-fields.ts'
+import { changedFacts, recordAudit } from '#server/audit/record-audit.ts'
+import type { CallContext } from '#server/context.ts'
+import { ok, refuse, type Result } from '#server/kernel/result.ts'
+import { canonicalName } from '../canonical-names.ts'
+import {
+  checkProfile,
+  definitionsFor,
+  profileValues,
+  type ProfileInput,
+  type ProfileValues,
+} from './check-profile.ts'
+import type { AccountFieldErrors } from '../errors.ts'
+import { lookForDuplicates } from '../registration/find-duplicates.ts'
+import { changeOwnAccount } from '../change-own-account.ts'
+import { takeOwnChange } from './own-changes.ts'
+import { mobileDigits } from './phones.ts'
+import { findProfile, type PlayerProfile } from './find-profile.ts'
+import type { Player } from '../queries.ts'
+
+export type ProfileChange = {
+  readonly profile: ProfileInput
+  /** Optional fields that are taken back: an empty text does not travel (AP-04). */
+  readonly cleared: readonly ProfileName[]
+  readonly fakename?: string | undefined
+  /** What the account already has may be sent along, and may not differ. */
+  readonly country?: string | undefined
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+}
+
+/** Who the papers named: once they are seen and right, only staff may change it (AC-04). */
+const proved: readonly ProfileName[] = [
+  'first_name',
+  'middle_name',
+  'last_name',
+  'birth_date',
+  'document_type',
+  'document_number',
+]
+
+/** By what accounts are likened to one another (find-duplicates.ts). */
+const likened: readonly ProfileName[] = ['first_name', 'last_name', 'birth_date', 'document_number']
+
+/** Contacts change by their own calls, which confirm them, and a country only with proof of the move. */
+const lockedFields = (
+  player: Player,
+  before: PlayerProfile | undefined,
+  values: ProfileValues,
+  change: ProfileChange,
+): AccountFieldErrors => {
+  const fields: AccountFieldErrors = {}
+  const { country, email, phone } = change
+  if (country !== undefined && country !== player.country) fields.country = ['LOCKED']
+  if (email !== undefined && canonicalName(email) !== player.email_canonical) fields.email = ['LOCKED']
+  if (phone !== undefined && mobileDigits(phone, player.country) !== player.phone) fields.phone = ['LOCKED']
+  if (!player.is_verified) return fields
+  for (const name of proved) {
+    if (name in values && values[name] !== (before?.[name] ?? null)) fields[name] = ['LOCKED']
+  }
+  return fields
+}
+
+const isFakenameTaken = async (tx: Tx, uid: number, canonical: string): Promise<boolean> =>
+  (await tx.db
+    .selectFrom('players')
+    .select('uid')
+    .where('fakename_canonical', '=', canonical)
+    .where('uid', '!=', uid)
+    .executeTakeFirst()) !== undefined
+
+/** Writes what was checked; the row of a player from before there were profiles is made with it. */
+export const writeProfile = async (tx: Tx, uid: number, values: ProfileValues): Promise<void> => {
+  await tx.db
+    .insertInto('player_profiles')
+    .values({ ...emptyProfile, ...values, uid })
+    .onConflict((conflict) =>
+      Object.keys(values).length === 0
+        ? conflict.column('uid').doNothing()
+        : conflict.column('uid').doUpdateSet(values),
+    )
+    .execute()
+}
+
+const emptyProfile: ProfileValues & Record<ProfileName | 'is_betting' | 'character_id' | 'promo_code', null> =
+  {
+    first_name: null,
+    middle_name: null,
+    last_name: null,
+    birth_date: null,
+    sex: null,
+    region: null,
+    home_town: null,
+    address: null,
+    postcode: null,
+    document_type: null,
+    document_number: null,
+    is_betting: null,
+    character_id: null,
+    promo_code: null,
+  }
+
+const fakenameChange = (fakename: string | undefined) =>
+  fakename === undefined
+    ? undefined
+    : { fakename: fakename.trim(), fakename_canonical: canonicalName(fakename) }
+
+/**
+ * Saves what a player says of themselves (AC-03), by the definitions of their country. InvalidParameter names each
+ * field that does not fit, is taken, or is no longer the player's to change (`LOCKED`, AC-04); then nothing is saved.
+ */
+export const saveProfileInfo = async (ctx: CallContext, change: ProfileChange): Promise<Result<1>> => {
+  const counted = await takeOwnChange(ctx)
+  if (!counted.ok) return counted
+  return changeOwnAccount(ctx, async (tx, player) => {
+    const before = await findProfile(tx.db, player.uid)
+    const cleared = Object.fromEntries(change.cleared.map((name) => [name, ''])) as ProfileInput
+    const given: ProfileInput = { ...cleared, ...change.profile }
+    // The number is judged by the type it stands beside, be that new or old.
+    const judged = { document_type: before?.document_type ?? undefined, ...given }
+    const definitions = definitionsFor(ctx, player.country, player.locale)
+    const values = profileValues(given.document_number === undefined ? given : judged)
+    const name = fakenameChange(change.fakename)
+    const fields: AccountFieldErrors = {
+      ...checkProfile(definitions, judged, false),
+      ...lockedFields(player, before, values, change),
+    }
+    const code = name && (fakeName(name.fakename) ?? noCardNumber(name.fakename))
+    if (code) fields.fakename = [code]
+    else if (name && (await isFakenameTaken(tx, player.uid, name.fakename_canonical))) {
+      fields.fakename = ['ALREADY_EXISTS']
+    }
+    if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
+    await writeProfile(tx, player.uid, values)
+    if (name) await tx.db.updateTable('players').set(name).where('uid', '=', player.uid).execute()
+    const said = { ...values, ...(name ? { fakename: name.fakename } : {}) }
+    const changed = changedFacts({ ...before, fakename: player.fakename }, said)
+    if (changed) {
+      await recordAudit(ctx, tx, { type: 'profile_changed', ...changed })
+      if (likened.some((name) => name in changed.after))
+        await ctx.jobs.enqueue(tx, lookForDuplicates, { uid: player.uid })
+    }
+    return ok(1 as const)
+  })
+}

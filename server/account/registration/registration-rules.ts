@@ -1,0 +1,103 @@
+import { noCardNumber } from '#contract/find-card-numbers.ts'
+import { email as emailRule, fakeName } from '#contract/rules.ts'
+import { isLocale } from '#server/i18n/messages.ts'
+import type { ProfileField } from '#contract/profile-fields.ts'
+import { canonicalName, phoneDigits } from '../canonical-names.ts'
+import { checkProfile, type ProfileInput } from '../profile/check-profile.ts'
+import { isAvailableCurrency, isRegistrationCountry } from './registration-countries.ts'
+import type { AccountFieldCode, AccountFieldErrors } from '../errors.ts'
+import type { PasswordPolicy } from '../password/password-policy.ts'
+import { mobileDigits } from '../profile/phones.ts'
+
+/** What opens an account. Whoever registers accepts the terms: the form does not let them pass otherwise. */
+export type Registration = {
+  /** Falls back to the e-mail, then to the phone (RG-15). */
+  readonly login?: string | undefined
+  readonly email?: string | undefined
+  /** A mobile number in full, or within `phoneCountry`. */
+  readonly phone?: string | undefined
+  /** The letters of a country, or the code of its phones; absent it is where the player lives. */
+  readonly phoneCountry?: string | undefined
+  readonly fakename?: string | undefined
+  readonly password: string
+  readonly country: string
+  readonly currency: string
+  readonly locale: string
+  /** Wants news by mail. */
+  readonly notify?: boolean | undefined
+  readonly profile?: ProfileInput | undefined
+  /** Came for bets (true) or the casino (false), where the form asks. */
+  readonly isBetting?: boolean | undefined
+  readonly characterId?: string | undefined
+  /** Kept with the account; whether it is worth anything is for the bonuses to say. */
+  readonly promoCode?: string | undefined
+  /** Code of the partner who sent the player. */
+  readonly trackId?: string | undefined
+}
+
+/** The digits under which a registration's phone number is stored, with the country's code. */
+export const phoneOfRegistration = (it: Pick<Registration, 'phone' | 'phoneCountry' | 'country'>) =>
+  it.phone === undefined ? undefined : mobileDigits(it.phone, it.phoneCountry ?? it.country)
+
+const check = (isFine: boolean, code: AccountFieldCode): AccountFieldCode | undefined =>
+  isFine ? undefined : code
+
+/** A registration without the password: who comes with an outside identity has none. */
+export type Newcomer = Omit<Registration, 'password'>
+
+const emailCode = (it: Newcomer): AccountFieldCode | undefined => {
+  if (it.email === undefined) return check(it.phone !== undefined, 'REQUIRED')
+  // Sign-in drops one leading plus (AU-10), so such an address could never sign in.
+  return it.email.startsWith('+') ? 'EMAIL' : (emailRule(it.email) ?? noCardNumber(it.email))
+}
+
+/** A login that is not just the e-mail or the phone number over again. */
+export const ownLogin = (it: Newcomer): string | undefined => {
+  if (it.login === undefined) return undefined
+  const login = canonicalName(it.login)
+  if (it.email !== undefined && login === canonicalName(it.email)) return undefined
+  const phone = phoneOfRegistration(it)
+  const isPhone = phone !== undefined && mobileDigits(login, it.phoneCountry ?? it.country) === phone
+  return isPhone ? undefined : login
+}
+
+/**
+ * A login of its own may be neither an e-mail nor a phone number, or one player could take another's address
+ * as a login and catch their sign-ins.
+ */
+const loginCode = (it: Newcomer): AccountFieldCode | undefined => {
+  const login = ownLogin(it)
+  if (login === undefined) return undefined
+  const isName = /^[\p{L}\p{N}_.-]{2,64}$/u.test(login) && phoneDigits(login) === undefined
+  return isName ? noCardNumber(login) : 'FORMAT'
+}
+
+/**
+ * Codes by field of what is wrong with somebody who is to have an account, but for what only the database knows.
+ * `definitions` are those of the country.
+ */
+export const checkNewcomer = (it: Newcomer, definitions: readonly ProfileField[]): AccountFieldErrors => {
+  const codes: Record<string, AccountFieldCode | undefined> = {
+    login: loginCode(it),
+    email: emailCode(it),
+    phone: it.phone === undefined ? undefined : check(phoneOfRegistration(it) !== undefined, 'PHONE'),
+    fakename: it.fakename === undefined ? undefined : (fakeName(it.fakename) ?? noCardNumber(it.fakename)),
+    country: it.country === '' ? 'REQUIRED' : check(isRegistrationCountry(it.country), 'NOT_AVAILABLE'),
+    currency: check(isAvailableCurrency(it.currency), 'NOT_AVAILABLE'),
+    locale: check(isLocale(it.locale), 'NOT_AVAILABLE'),
+  }
+  const fields: AccountFieldErrors = checkProfile(definitions, it.profile ?? {}, true)
+  for (const [field, code] of Object.entries(codes)) if (code) fields[field] = [code]
+  return fields
+}
+
+/** The same of a registration, with its password (RG-29). */
+export const checkRegistration = (
+  it: Registration,
+  passwordPolicy: PasswordPolicy,
+  definitions: readonly ProfileField[],
+): AccountFieldErrors => {
+  const names = [it.login, it.email, it.phone].filter((name) => name !== undefined)
+  const code = passwordPolicy(it.password, names)
+  return { ...checkNewcomer(it, definitions), ...(code ? { password: [code] } : {}) }
+}

@@ -1,0 +1,56 @@
+import { recordAuditAlone, typedName, type AuditEvent } from '#server/audit/record-audit.ts'
+import type { CallContext } from '#server/context.ts'
+import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Result } from '#server/kernel/result.ts'
+import { networkOf } from '../../kernel/network/network-of.ts'
+
+/** A sign-in that came to nothing. */
+export type FailedSignIn = {
+  readonly by: 'password' | 'passkey' | 'messenger' | 'service'
+  readonly reason:
+    | 'unknown_name'
+    | 'wrong_password'
+    | 'wrong_code'
+    | 'wrong_key'
+    | 'wrong_signature'
+    | 'second_factor_needed'
+    | 'locked'
+    | 'banned'
+    | 'suspended'
+    | 'excluded'
+    | 'deleted'
+  readonly uid?: number | undefined
+  /** The canonical form of what was typed. */
+  readonly name?: string
+}
+
+/** The record of it: the same columns whether anybody has the name or not (standards W6, L1). */
+export const failedSignIn = (ctx: CallContext, { by, reason, uid, name }: FailedSignIn): AuditEvent => ({
+  type: 'sign_in_failed',
+  uid: uid ?? null,
+  subject: name === undefined ? '' : typedName(ctx, name),
+  reason,
+  after: { by, user_agent: ctx.request.userAgent },
+})
+
+/** What names nobody says the same each time, and records stay for ever: one a network and window is enough. */
+const nameless: Limit = { name: 'refused-nameless', max: 1, windowSeconds: 15 * 60 }
+
+const isNews = async (ctx: CallContext, { by, reason, uid, name }: FailedSignIn): Promise<boolean> => {
+  if (uid !== undefined || name !== undefined) return true
+  const { isAllowed } = await ctx.limits.take(nameless, `${by}|${reason}|${networkOf(ctx.request.ip)}`)
+  return isAllowed
+}
+
+/**
+ * Writes a refused sign-in down and answers the refusal. Of those in which nobody is named, only the first of a window:
+ * anybody can make them, without end.
+ */
+export const refuseSignIn = async (
+  ctx: CallContext,
+  failed: FailedSignIn,
+  refusal: Result<never>,
+): Promise<Result<never>> => {
+  if (await isNews(ctx, failed)) await recordAuditAlone(ctx, failedSignIn(ctx, failed))
+  return refusal
+}

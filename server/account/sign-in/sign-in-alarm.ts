@@ -1,0 +1,90 @@
+import { hourMs } from '#contract/durations.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
+import type { CallContext, Context } from '#server/context.ts'
+import type { Limit } from '#server/kernel/rate-limits.ts'
+import { codeAddress } from '../two-factor/security-codes.ts'
+import type { Player } from '../queries.ts'
+import { networkOf } from '../../kernel/network/network-of.ts'
+import { quarterHourSeconds, type IsKnownDevice } from './sign-in-attempts.ts'
+
+/**
+ * The alarm for guesses that are spread so far that no limit of a name or a network meets them (standards W5): refused
+ * sign-ins of the whole house are counted, and while there are too many, whoever has the right password but comes with
+ * a browser that has never been in the account proves the mailbox, too.
+ */
+const fact = 'sign_in_alarm'
+/** After the last window that had too many. */
+const standsMs = hourMs
+
+/** What one network adds at most, so that nobody raises the alarm from one place. */
+const ofNetwork: Limit = { name: 'sign-in-failures-network', max: 20, windowSeconds: quarterHourSeconds }
+const ofHouse = ({ settings }: Pick<Context, 'settings'>): Limit => ({
+  name: 'sign-in-failures',
+  max: settings.signInAlarmAfter - 1,
+  windowSeconds: quarterHourSeconds,
+})
+
+const endOf = async (db: Context['db'] | Tx['db']): Promise<Date | undefined> => {
+  const row = await db.selectFrom('house_facts').select('value').where('name', '=', fact).executeTakeFirst()
+  const { until } = (row?.value ?? {}) as { until?: string }
+  return until === undefined ? undefined : new Date(until)
+}
+
+/** Whether the alarm stands. */
+export const isAlarmed = async (ctx: Pick<Context, 'db' | 'clock' | 'settings'>): Promise<boolean> => {
+  if (ctx.settings.signInAlarmAfter === 0) return false
+  const until = await endOf(ctx.db)
+  return until !== undefined && until > ctx.clock.now()
+}
+
+/** Raises the alarm, or lets the one that stands go on: one record each time it is raised, one line a window. */
+const raiseAlarm = async (ctx: CallContext): Promise<void> => {
+  const now = ctx.clock.now()
+  const until = new Date(now.getTime() + standsMs).toISOString()
+  const facts = { failures: ctx.settings.signInAlarmAfter, window_seconds: quarterHourSeconds, until }
+  ctx.log.error(facts, 'Sign-ins are being guessed from many places: new browsers have to prove the mailbox')
+  await transact(ctx.connection, async (tx) => {
+    const before = await endOf(tx.db)
+    const value = JSON.stringify({ until })
+    await tx.db
+      .insertInto('house_facts')
+      .values({ name: fact, value })
+      .onConflict((known) => known.column('name').doUpdateSet({ value }))
+      .execute()
+    if (before && before > now) return
+    // The request that happened to be the last one too many says nothing of who is behind them.
+    const { clock, secrets } = ctx
+    await recordAudit({ clock, secrets }, tx, {
+      type: 'sign_in_alarm',
+      uid: null,
+      actor: systemActor('sign-in'),
+      after: facts,
+    })
+  })
+}
+
+/** Counts a sign-in that was refused, for a wrong pair or for coming too often, whether anybody has the name or not. */
+export const noteRefusedSignIn = async (ctx: CallContext): Promise<void> => {
+  if (ctx.settings.signInAlarmAfter === 0) return
+  const own = await ctx.limits.take(ofNetwork, networkOf(ctx.request.ip))
+  if (!own.isAllowed) return
+  const all = await ctx.limits.take(ofHouse(ctx), 'house')
+  if (all.isFirstRefusal) await raiseAlarm(ctx)
+}
+
+/**
+ * The player as this sign-in has to prove them: with a code that is sent to them, although they never asked for one,
+ * while the alarm stands and the browser is new to the account. Who has a second factor shows that; who has no address
+ * for codes cannot be asked.
+ */
+export const stepUp = async (
+  ctx: CallContext,
+  player: Player,
+  isKnownDevice: IsKnownDevice,
+): Promise<Player> => {
+  if (player.two_factor !== null || !(await isAlarmed(ctx))) return player
+  if (await isKnownDevice(ctx, player.uid)) return player
+  const address = codeAddress(ctx, player)
+  return address ? { ...player, two_factor: address.channel } : player
+}

@@ -1,0 +1,103 @@
+import { hourSeconds } from '#contract/durations.ts'
+import { transactResult } from '#db/transaction.ts'
+import type { CallContext } from '#server/context.ts'
+import type { Limit } from '#server/kernel/rate-limits.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { canonicalName } from '../canonical-names.ts'
+import { identitiesChanged } from '../events.ts'
+import { networkOf } from '../../kernel/network/network-of.ts'
+import { insertIdentity, type ProvenIdentity } from './player-identities.ts'
+import type { Player } from '../queries.ts'
+import { refuseSignIn } from './refuse-sign-in.ts'
+import { registerFromIdentity } from '../registration/register-from-identity.ts'
+import { refusalOfStatus } from './account-status.ts'
+
+/** New accounts are counted as registrations are; coming back is not. */
+const newcomers: Limit = { name: 'register-identity-network', max: 60, windowSeconds: hourSeconds }
+
+const findByIdentity = (
+  ctx: CallContext,
+  { provider, subject }: ProvenIdentity,
+): Promise<Player | undefined> =>
+  ctx.db
+    .selectFrom('player_identities as identity')
+    .innerJoin('players', 'players.uid', 'identity.uid')
+    .selectAll('players')
+    .where('identity.provider', '=', provider)
+    .where('identity.subject', '=', subject)
+    .executeTakeFirst()
+
+/**
+ * Ties the identity to the account that has its address, only where both sides have proved that address (W25): an
+ * unproved one at the party would be a claim to somebody's account, an unproved one here may be a stranger's who
+ * registered it first and waits. A second factor is not to be gone around either.
+ */
+const tieByEmail = (ctx: CallContext, identity: ProvenIdentity): Promise<Result<Player | undefined>> =>
+  transactResult(ctx.connection, async (tx) => {
+    if (identity.verifiedEmail === undefined) return ok(undefined)
+    const player = await tx.db
+      .selectFrom('players')
+      .selectAll()
+      .where('email_canonical', '=', canonicalName(identity.verifiedEmail))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!player) return ok(undefined)
+    const isSafe = player.email_confirmed && player.two_factor === null && player.status === 'active'
+    if (!isSafe) return invalid('email', 'ALREADY_EXISTS')
+    if (await insertIdentity(ctx, tx, identity, player.uid)) {
+      const { provider: service } = identity
+      await ctx.events.publish(tx, identitiesChanged, { uid: player.uid, service, isTied: true })
+    }
+    return ok(player)
+  })
+
+const welcomed = async (
+  ctx: CallContext,
+  identity: ProvenIdentity,
+  player: Player,
+): Promise<Result<Player>> => {
+  const { uid, status } = player
+  const by = identity.provider === 'telegram' ? 'messenger' : 'service'
+  const shut = refusalOfStatus(status)
+  if (shut && status !== 'active') return refuseSignIn(ctx, { by, uid, reason: status }, shut)
+  // A code cannot be asked for at a party's return, and a way in without one would make it worthless.
+  if (player.two_factor !== null)
+    return refuseSignIn(
+      ctx,
+      { by, uid, reason: 'second_factor_needed' },
+      refuse('Authorization', { data: { status: 'already-enabled' } }),
+    )
+  await ctx.db
+    .updateTable('player_identities')
+    .set({ last_used_at: ctx.clock.now() })
+    .where('provider', '=', identity.provider)
+    .where('subject', '=', identity.subject)
+    .execute()
+  return ok(player)
+}
+
+/**
+ * The player whom an outside identity belongs to, by provider and subject and never by the address; a new identity
+ * opens an account, which its owner completes (SO-08, FR-07). InvalidParameter `email: ALREADY_EXISTS` when the
+ * address is that of an account it may not be tied to. Who has set up a second factor signs in with password and code:
+ * Authorization with the status `already-enabled`.
+ */
+export const signInByIdentity = async (
+  ctx: CallContext,
+  identity: ProvenIdentity,
+): Promise<Result<Player>> => {
+  const known = await findByIdentity(ctx, identity)
+  if (known) return welcomed(ctx, identity, known)
+  const attempt = await ctx.limits.take(newcomers, networkOf(ctx.request.ip))
+  if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
+  const tied = await tieByEmail(ctx, identity)
+  if (!tied.ok) return tied
+  if (tied.value) return ok(tied.value)
+  const opened = await registerFromIdentity(ctx, identity, async (tx, player) =>
+    (await insertIdentity(ctx, tx, identity, player.uid)) ? ok(1) : refuse('Authorization'),
+  )
+  if (opened.ok) return opened
+  // The same identity may have come twice at once; then the other one has opened the account.
+  const other = await findByIdentity(ctx, identity)
+  return other ? welcomed(ctx, identity, other) : opened
+}

@@ -1,0 +1,53 @@
+import { minuteMs } from '#contract/durations.ts'
+import type { CallContext } from '../../context.ts'
+import { matchTotp, readBase32 } from './totp.ts'
+
+/** What the secrets of apps are sealed for. */
+export const sealing = 'authenticator-app'
+/** How long a secret waits for its first code. */
+const setUpMs = 30 * minuteMs
+
+type KeptApp = {
+  readonly sealed_secret: string
+  readonly last_step: bigint | null
+  readonly created_at: Date
+}
+
+/** The time step whose code of this app was typed, if it may still be used: a player's app or that of staff. */
+export const stepOfAppCode = (
+  ctx: Pick<CallContext, 'secrets' | 'clock'>,
+  app: KeptApp,
+  code: string,
+  { sealing: purpose, isConfirmed }: { sealing: string; isConfirmed: boolean },
+): bigint | undefined => {
+  const now = ctx.clock.now()
+  if (!isConfirmed && app.created_at.getTime() <= now.getTime() - setUpMs) return undefined
+  return matchTotp(readBase32(ctx.secrets.open(purpose, app.sealed_secret)), code, now, app.last_step)
+}
+
+/** Holds a code against the player's app, and uses its time step up: of two that come together one is right. */
+export const takeAppCode = async (
+  ctx: Pick<CallContext, 'db' | 'secrets' | 'clock'>,
+  uid: number,
+  code: string,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<boolean> => {
+  const app = await ctx.db
+    .selectFrom('authenticator_apps')
+    .select(['sealed_secret', 'last_step', 'created_at'])
+    .where('uid', '=', uid)
+    .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  if (!app) return false
+  const step = stepOfAppCode(ctx, app, code, { sealing, isConfirmed })
+  if (step === undefined) return false
+  const taken = await ctx.db
+    .updateTable('authenticator_apps')
+    .set({ last_step: step })
+    .where('uid', '=', uid)
+    .where('sealed_secret', '=', app.sealed_secret)
+    .where((is) => is.or([is('last_step', 'is', null), is('last_step', '<', step)]))
+    .returning('uid')
+    .executeTakeFirst()
+  return taken !== undefined
+}

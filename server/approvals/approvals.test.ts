@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hourSeconds } from '#contract/durations.ts'
+import { auditTypes } from '#server/audit/audit-types.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { hire, type Hired } from '#test/desk.ts'
+import { askFor, deskOf, handlers, idOf, shelvedOf } from './approvals-house.fixture.ts'
+
+let app: TestApp
+let chief: Hired
+let rita: Hired
+let sven: Hired
+let things = 0
+let thing = ''
+
+beforeAll(async () => {
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  chief = await hire(app, ['administrator'])
+})
+beforeEach(async () => {
+  thing = `thing${things++}`
+  rita = await hire(app, ['risk'])
+  sven = await hire(app, ['risk'])
+})
+afterAll(() => app.close())
+
+const ask = async (who = rita, more: { minor?: string; reason?: string } = {}) =>
+  idOf(await askFor(app, who, thing, more))
+const approve = async (who: Hired, id: string) => handlers.approve(await deskOf(app, who), { id })
+const refusalOf = (result: Awaited<ReturnType<typeof approve>>) => (result.ok ? undefined : result.refusal)
+const statusOf = async (id: string) => {
+  const { status } = await app.ctx.db
+    .selectFrom('approvals')
+    .select('status')
+    .where('id', '=', BigInt(id))
+    .executeTakeFirstOrThrow()
+  return status
+}
+const setRoles = async (who: Hired, roles: string[]) => {
+  await chief.stepUp('staff')
+  expect((await chief.post('staff/setRoles', { id: who.id, roles })).data).toBe(1)
+}
+
+describe('two persons', () => {
+  test('C5 W26 nothing happens before the second, and then it happens with the first one’s reason', async () => {
+    const id = await ask()
+    expect(await shelvedOf(app, thing)).toEqual([])
+    expect(await approve(sven, id)).toEqual({ ok: true, value: 1 })
+    expect(await shelvedOf(app, thing)).toMatchObject([{ value: `${sven.email}: it fell down` }])
+    expect(await statusOf(id)).toBe('executed')
+    const [record] = await app.ctx.db
+      .selectFrom('audit_records')
+      .select(['actor', 'subject', 'after'])
+      .where('type', '=', 'approval_executed')
+      .orderBy('id', 'desc')
+      .execute()
+    expect(record).toMatchObject({
+      actor: sven.email,
+      subject: `thing:${thing}`,
+      after: { requested_by: rita.email },
+    })
+  })
+
+  test('C5 W26 who has asked does not approve their own, whatever their rights: AccessDenied, nothing happens', async () => {
+    for (const who of [rita, chief]) {
+      const id = idOf(await askFor(app, who, `${thing}-${who.id}`))
+      const refused = refusalOf(await approve(who, id))
+      expect(refused).toMatchObject({ type: 'AccessDenied', data: { obstacle: 'OWN' } })
+      expect(await statusOf(id)).toBe('waiting')
+      expect(await shelvedOf(app, `${thing}-${who.id}`)).toEqual([])
+    }
+  })
+
+  test('C5 it is executed once, and what is over stays so', async () => {
+    const id = await ask()
+    await approve(sven, id)
+    expect(refusalOf(await approve(sven, id))?.fields).toEqual({ id: ['NOT_ALLOWED'] })
+    expect(refusalOf(await approve(chief, id))?.data).toEqual({ status: 'executed' })
+    expect(await shelvedOf(app, thing)).toHaveLength(1)
+    expect(refusalOf(await approve(sven, '999999'))?.fields).toEqual({ id: ['NOT_FOUND'] })
+  })
+
+  test('C5 a reason is needed, and the same waits once', async () => {
+    const silent = await askFor(app, rita, thing, { reason: '  ' })
+    expect(silent.ok || silent.refusal.fields).toEqual({ reason: ['REQUIRED'] })
+    const id = await ask()
+    const again = await askFor(app, sven, thing)
+    expect(again.ok || again.refusal).toMatchObject({
+      fields: { approval: ['ALREADY_EXISTS'] },
+      data: { approval_id: id },
+    })
+    await approve(sven, id)
+    expect((await askFor(app, sven, thing)).ok).toBe(true)
+  })
+})
+
+describe('what has changed meanwhile', () => {
+  test('W26 a right that was taken from the second person counts no more', async () => {
+    const id = await ask()
+    await setRoles(sven, ['support'])
+    expect(refusalOf(await approve(sven, id))).toMatchObject({ type: 'AccessDenied' })
+    expect(await statusOf(id)).toBe('waiting')
+  })
+
+  test('W26 nor does one that goes between the request and its transaction', async () => {
+    const id = await ask()
+    const before = await deskOf(app, sven)
+    await setRoles(sven, ['support'])
+    expect(before.operator.grants.has('approvals.decide')).toBe(true)
+    const refused = refusalOf(await handlers.approve(before, { id }))
+    expect(refused).toMatchObject({ type: 'AccessDenied', data: { obstacle: 'LACKING' } })
+  })
+
+  test.each([
+    ['has lost the right', () => setRoles(rita, ['support'])],
+    [
+      'has left',
+      async () => {
+        await chief.stepUp('staff')
+        await chief.post('staff/dismiss', { id: rita.id, reason: 'moved away' })
+      },
+    ],
+  ])('W26 nothing is done for a first person who %s', async (_what, change) => {
+    const id = await ask()
+    await change()
+    expect(refusalOf(await approve(sven, id))?.fields).toEqual({ id: ['REQUESTER'] })
+    expect(await shelvedOf(app, thing)).toEqual([])
+    expect(await statusOf(id)).toBe('waiting')
+  })
+
+  test('W26 the second one’s right has to reach as far as the sum', async () => {
+    await chief.stepUp('staff')
+    const grants = [
+      { right: 'approvals.decide' },
+      { right: 'wallet.correct', ceiling: { amount: 100, currency: 'EUR' } },
+    ]
+    await chief.post('staff/saveRole', { sysname: 'teller', name: 'Teller', grants })
+    const teller = await hire(app, ['teller'])
+    const large = await ask(rita, { minor: '10001' })
+    expect(refusalOf(await approve(teller, large))).toMatchObject({
+      type: 'AccessDenied',
+      data: { obstacle: 'CEILING' },
+    })
+    const small = idOf(await askFor(app, rita, `${thing}-small`, { minor: '10000' }))
+    expect((await approve(teller, small)).ok).toBe(true)
+  })
+
+  test('W20 what is expired is refused before and after the sweep, and can be asked for anew', async () => {
+    const first = await ask()
+    app.clock.advance(24 * hourSeconds * 1000 + 1)
+    // Everybody’s session is over by then.
+    rita = await hire(app, ['risk'])
+    sven = await hire(app, ['risk'])
+    expect(refusalOf(await approve(sven, first))?.fields).toEqual({ id: ['EXPIRED'] })
+    const second = await ask()
+    expect(second).not.toBe(first)
+    expect(await statusOf(first)).toBe('expired')
+    app.clock.advance(24 * hourSeconds * 1000 + 1)
+    await app.settle()
+    expect(await statusOf(second)).toBe('expired')
+    sven = await hire(app, ['risk'])
+    expect(refusalOf(await approve(sven, second))?.fields).toEqual({ id: ['EXPIRED'] })
+    expect(await shelvedOf(app, thing)).toEqual([])
+    chief = await hire(app, ['administrator'])
+  })
+
+  test('W20 what the action itself refuses is answered, and stays waiting', async () => {
+    const id = idOf(await askFor(app, rita, 'broken'))
+    expect(refusalOf(await approve(sven, id))?.fields).toEqual({ thing: ['BROKEN'] })
+    expect(await statusOf(id)).toBe('waiting')
+  })
+
+  test('W20 an input that is no longer what was asked for is not executed', async () => {
+    const id = await ask()
+    await app.ctx.db
+      .updateTable('approvals')
+      .set({ input: sql`'{"thing": "another", "minor": "1"}'` } as never)
+      .where('id', '=', BigInt(id))
+      .execute()
+    expect(refusalOf(await approve(sven, id))?.fields).toEqual({ id: ['CHANGED'] })
+    expect(await shelvedOf(app, 'another')).toEqual([])
+  })
+})
+
+describe('declined and withdrawn', () => {
+  test('W26 the second person declines with a reason; the first withdraws, and nobody else', async () => {
+    const declined = await ask()
+    const decline = async (who: Hired, reason: string) =>
+      refusalOf(await handlers.decline(await deskOf(app, who), { id: declined, reason }))
+    expect((await decline(sven, ' '))?.fields).toEqual({ reason: ['REQUIRED'] })
+    expect((await decline(rita, 'no'))?.data).toMatchObject({ obstacle: 'OWN' })
+    expect(await decline(sven, 'not ours')).toBeUndefined()
+    expect(await statusOf(declined)).toBe('declined')
+    const withdrawn = await ask()
+    const withdraw = async (who: Hired) =>
+      refusalOf(await handlers.withdraw(await deskOf(app, who), { id: withdrawn }))
+    expect((await withdraw(sven))?.fields).toEqual({ id: ['NOT_FOUND'] })
+    expect(await withdraw(rita)).toBeUndefined()
+    expect(refusalOf(await approve(sven, withdrawn))?.data).toEqual({ status: 'withdrawn' })
+    expect(await shelvedOf(app, thing)).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  test('W2 who may not decide sees their own, who may sees all, and why they could not approve', async () => {
+    const id = await ask()
+    const teller = await hire(app, ['payments'])
+    const list = async (who: Hired, input = {}) => {
+      const answer = await handlers.getList(await deskOf(app, who), { offset: 0, count: 50, ...input })
+      return answer.ok ? answer.value.items.map((item) => item.id) : []
+    }
+    expect(await list(sven, { subject: `thing:${thing}`, status: 'waiting' })).toEqual([id])
+    expect(await list(rita, { mine: true })).toEqual([id])
+    expect(await list(sven, { mine: true })).toEqual([])
+    expect(await list(sven, { requester: rita.id, action: 'test.shelve' })).toEqual([id])
+    expect(await list(teller)).toEqual([])
+    const get = async (who: Hired) => {
+      const answer = await handlers.get(await deskOf(app, who), { id })
+      return answer.ok ? answer.value : answer.refusal.fields
+    }
+    expect(await get(teller)).toEqual({ id: ['NOT_FOUND'] })
+    expect(await get(rita)).toMatchObject({ obstacle: 'OWN', is_mine: true })
+    expect(await get(sven)).toMatchObject({
+      obstacle: null,
+      sum: { amount: 100, currency: 'EUR' },
+      facts: { thing, is_broken: false },
+      requested_by: { email: rita.email },
+    })
+    expect(await get(await hire(app, ['administrator']))).toMatchObject({ status: 'waiting' })
+  })
+})
+
+test('L1 everything that happens to a request is written down', async () => {
+  const records = await app.ctx.db.selectFrom('audit_records').select('type').execute()
+  const written = new Set(records.map(({ type }) => type))
+  expect(auditTypes.filter((type) => type.startsWith('approval_') && !written.has(type))).toEqual([])
+})

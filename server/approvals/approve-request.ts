@@ -1,0 +1,78 @@
+import { transactResult } from '#db/transaction.ts'
+import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext, Tx } from '#server/context.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { grantsOfActive } from '#server/operators/queries.ts'
+import { weighSum } from '#server/operators/reaches-sum.ts'
+import { approvalHash, findAction, type ApprovableAction } from './approvable-action.ts'
+import { decideApproval, lockApproval, type ApprovalRecord } from './decide-approval.ts'
+import { obstacleTo } from './obstacle.ts'
+
+/** Whether this may be carried out by who asks, judged by what is true under the row's lock. */
+const checkAnew = async (
+  ctx: DeskContext,
+  tx: Tx,
+  row: ApprovalRecord,
+  action: ApprovableAction,
+  weight: bigint | undefined,
+): Promise<Result<unknown>> => {
+  const decider = { id: ctx.operator.id, grants: await grantsOfActive(tx.db, ctx.operator.id) }
+  const obstacle = obstacleTo(row, action, decider, { now: ctx.clock.now(), weight })
+  if (obstacle === 'EXPIRED' || obstacle === 'NOT_ALLOWED')
+    return invalid('id', obstacle, { status: row.status })
+  if (obstacle) return refuse('AccessDenied', { data: { obstacle, right: action.right } })
+  if (!(await grantsOfActive(tx.db, row.requested_by)).has(action.right))
+    return invalid('id', 'REQUESTER', { right: action.right })
+  const parsed = action.input.safeParse(row.input)
+  const isSame = parsed.success && approvalHash(ctx.secrets, row.action, parsed.data) === row.input_hash
+  return isSame ? ok(parsed.data) : invalid('id', 'CHANGED')
+}
+
+/**
+ * The second person: what was asked for is done in the same transaction as the decision, after everything has been looked
+ * at anew, so of two who approve at once one does it. What the use case refuses stays waiting, with its refusal.
+ */
+export const approveRequest =
+  (actions: readonly ApprovableAction[]) =>
+  async (ctx: DeskContext, given: { id: string; reason?: string | undefined }): Promise<Result<1>> => {
+    const id = BigInt(given.id)
+    const asked = await ctx.db
+      .selectFrom('approvals')
+      .select(['action', 'amount_minor', 'currency'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!asked) return invalid('id', 'NOT_FOUND')
+    const action = findAction(actions, asked.action)
+    const weight =
+      asked.amount_minor === null
+        ? undefined
+        : await weighSum(ctx, { minor: asked.amount_minor, currency: asked.currency ?? '' })
+    return transactResult(ctx.connection, async (tx) => {
+      const row = await lockApproval(tx, id)
+      if (!row) return invalid('id', 'NOT_FOUND')
+      const input = await checkAnew(ctx, tx, row, action, weight)
+      if (!input.ok) return input
+      const actor = operatorActor(ctx.operator.email)
+      const executed = await action.execute(ctx, tx, input.value, {
+        actor,
+        reason: row.reason,
+        approvalId: given.id,
+      })
+      if (!executed.ok) return executed
+      const reason = given.reason?.trim() ?? ''
+      await decideApproval(ctx, tx, row, 'executed', reason)
+      const requester = await tx.db
+        .selectFrom('staff')
+        .select('email')
+        .where('id', '=', row.requested_by)
+        .executeTakeFirstOrThrow()
+      await recordAudit(ctx, tx, {
+        type: 'approval_executed',
+        uid: row.uid,
+        subject: row.subject,
+        reason,
+        after: { approval: String(id), action: row.action, requested_by: requester.email },
+      })
+      return ok(1)
+    })
+  }

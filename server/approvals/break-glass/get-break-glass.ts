@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { approvalsCalls } from '#contract/operator/approvals.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { breakGlassOnWire, breakGlassRows } from './break-glass-rows.ts'
+
+type Answer = z.input<(typeof approvalsCalls.getBreakGlass)['output']>
+
+/** One emergency, with every call made by virtue of it. */
+export const getBreakGlass = async (ctx: DeskContext, { id }: { id: string }): Promise<Result<Answer>> => {
+  const row = await breakGlassRows(ctx).where('break_glass.id', '=', BigInt(id)).executeTakeFirst()
+  if (!row) return invalid('id', 'NOT_FOUND')
+  const uses = await ctx.db
+    .selectFrom('break_glass_uses')
+    .select(['call', 'input_ids', 'at'])
+    .where('break_glass_id', '=', row.id)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+  return ok({
+    ...breakGlassOnWire(ctx, row),
+    calls: uses.map(({ call, input_ids, at }) => ({ call, ids: input_ids, at: at.toISOString() })),
+  })
+}

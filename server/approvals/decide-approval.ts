@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import type { ApprovalStatus } from '#contract/operator/approvals.ts'
+import { transactResult } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext, Tx } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import type { ApprovalRow } from './schema.ts'
+
+export type ApprovalRecord = Selectable<ApprovalRow>
+
+export const lockApproval = (tx: Tx, id: bigint): Promise<ApprovalRecord | undefined> =>
+  tx.db.selectFrom('approvals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Writes down how a locked request ended, and by whom. */
+export const decideApproval = async (
+  ctx: DeskContext,
+  tx: Tx,
+  row: ApprovalRecord,
+  status: Exclude<ApprovalStatus, 'waiting' | 'expired'>,
+  reason: string,
+): Promise<void> => {
+  await tx.db
+    .updateTable('approvals')
+    .set({
+      status,
+      decided_by: ctx.operator.id,
+      decided_at: ctx.clock.now(),
+      decision_reason: reason === '' ? null : reason,
+    })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** Ends a request without doing what it asks for, by who may end it so. */
+export const closeApproval = (
+  ctx: DeskContext,
+  { id, status, reason }: { id: string; status: 'declined' | 'withdrawn'; reason: string },
+  check: (row: ApprovalRecord) => Result<unknown>,
+): Promise<Result<1>> =>
+  transactResult(ctx.connection, async (tx) => {
+    const row = await lockApproval(tx, BigInt(id))
+    if (!row) return invalid('id', 'NOT_FOUND')
+    const checked = check(row)
+    if (!checked.ok) return checked
+    if (row.status !== 'waiting') return invalid('id', 'NOT_ALLOWED', { status: row.status })
+    if (row.expires_at <= ctx.clock.now()) return invalid('id', 'EXPIRED')
+    await decideApproval(ctx, tx, row, status, reason)
+    await recordAudit(ctx, tx, {
+      type: `approval_${status}`,
+      uid: row.uid,
+      subject: row.subject,
+      reason,
+      after: { approval: id, action: row.action },
+    })
+    return ok(1)
+  })

@@ -1,0 +1,29 @@
+import { recordAudits, systemActor } from '#server/audit/record-audit.ts'
+import type { Context, Tx } from '#server/context.ts'
+
+/** Ends what nobody has decided within its day: all of it, or one request. */
+export const expireApprovals = async (
+  ctx: Pick<Context, 'clock' | 'secrets'>,
+  tx: Tx,
+  only?: { action: string; input_hash: string },
+): Promise<void> => {
+  const now = ctx.clock.now()
+  let query = tx.db
+    .updateTable('approvals')
+    .set({ status: 'expired', decided_at: now })
+    .where('status', '=', 'waiting')
+    .where('expires_at', '<=', now)
+  if (only) query = query.where('action', '=', only.action).where('input_hash', '=', only.input_hash)
+  const ended = await query.returning(['id', 'action', 'uid', 'subject']).execute()
+  await recordAudits(
+    ctx,
+    tx.db,
+    ended.map(({ id, action, uid, subject }) => ({
+      type: 'approval_expired',
+      actor: systemActor('approvals'),
+      uid,
+      subject,
+      after: { approval: String(id), action },
+    })),
+  )
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { approvalsCalls } from '#contract/operator/approvals.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { weighSum } from '#server/operators/reaches-sum.ts'
+import { findAction, type ApprovableAction } from './approvable-action.ts'
+import { approvalOnWire, approvalRows } from './approval-rows.ts'
+import { obstacleTo } from './obstacle.ts'
+
+type Answer = z.input<(typeof approvalsCalls.get)['output']>
+
+/** One request with the facts as they are now, and why who asks cannot approve it. */
+export const getApproval =
+  (actions: readonly ApprovableAction[]) =>
+  async (ctx: DeskContext, { id }: { id: string }): Promise<Result<Answer>> => {
+    const row = await approvalRows(ctx).where('approvals.id', '=', BigInt(id)).executeTakeFirst()
+    if (!row) return invalid('id', 'NOT_FOUND')
+    const action = findAction(actions, row.action)
+    const parsed = action.input.safeParse(row.input)
+    const weight =
+      row.amount_minor === null
+        ? undefined
+        : await weighSum(ctx, { minor: row.amount_minor, currency: row.currency ?? '' })
+    return ok({
+      ...approvalOnWire(ctx, row),
+      input: row.input,
+      facts: parsed.success ? await action.describe(ctx, parsed.data) : {},
+      obstacle: obstacleTo(row, action, ctx.operator, { now: ctx.clock.now(), weight }) ?? null,
+    })
+  }

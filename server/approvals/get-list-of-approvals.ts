@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { approvalsCalls } from '#contract/operator/approvals.ts'
+import type { DeskContext } from '#server/context.ts'
+import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
+import { ok } from '#server/kernel/result.ts'
+import { approvalOnWire, approvalRows } from './approval-rows.ts'
+
+type Asked = z.output<(typeof approvalsCalls.getList)['input']>
+
+const filtered = (ctx: DeskContext, { status, action, requester, subject, mine }: Asked) => {
+  let rows = approvalRows(ctx)
+  const now = ctx.clock.now()
+  if (status === 'waiting')
+    rows = rows.where('approvals.status', '=', status).where('approvals.expires_at', '>', now)
+  else if (status === 'expired')
+    rows = rows.where((is) =>
+      is.or([
+        is('approvals.status', '=', status),
+        is.and([is('approvals.status', '=', 'waiting'), is('approvals.expires_at', '<=', now)]),
+      ]),
+    )
+  else if (status) rows = rows.where('approvals.status', '=', status)
+  if (action) rows = rows.where('approvals.action', '=', action)
+  if (requester) rows = rows.where('approvals.requested_by', '=', BigInt(requester))
+  if (subject) rows = rows.where('approvals.subject', '=', subject)
+  if (mine !== undefined) rows = rows.where('approvals.requested_by', mine ? '=' : '<>', ctx.operator.id)
+  return rows
+}
+
+/** Requests for a second person, the latest first. */
+export const getListOfApprovals = async (ctx: DeskContext, asked: Asked) => {
+  const { column, direction } = sortDirection(asked.sort ?? '-requested_at')
+  return ok(
+    await readDeskPage(ctx, filtered(ctx, asked), {
+      page: asked,
+      order: (rows) =>
+        rows.orderBy(`approvals.${column ?? 'requested_at'}`, direction).orderBy('approvals.id', direction),
+      item: (row) => approvalOnWire(ctx, row),
+    }),
+  )
+}

@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely'
+import type { ApprovalObstacle } from '#contract/operator/approvals.ts'
+import { reachesWeight } from '#server/operators/reaches-sum.ts'
+import type { Grants } from '#server/operators/grants.ts'
+import type { ApprovableAction } from './approvable-action.ts'
+import type { ApprovalRow } from './schema.ts'
+
+type Decider = { readonly id: bigint; readonly grants: Grants }
+
+/**
+ * What keeps somebody from being the second person; undefined where nothing does. `weight` is that of the sum the action
+ * moves, weighed before.
+ */
+export const obstacleTo = (
+  row: Pick<Selectable<ApprovalRow>, 'status' | 'expires_at' | 'requested_by' | 'amount_minor'>,
+  { right }: Pick<ApprovableAction, 'right'>,
+  { id, grants }: Decider,
+  { now, weight }: { now: Date; weight: bigint | undefined },
+): ApprovalObstacle | undefined => {
+  if (row.requested_by === id) return 'OWN'
+  if (!grants.has('approvals.decide') || !grants.has(right)) return 'LACKING'
+  if (row.amount_minor !== null && !reachesWeight(grants, right, weight)) return 'CEILING'
+  if (row.status !== 'waiting') return row.status === 'expired' ? 'EXPIRED' : 'NOT_ALLOWED'
+  return row.expires_at <= now ? 'EXPIRED' : undefined
+}

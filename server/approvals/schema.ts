@@ -1,0 +1,54 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ApprovalStatus, BreakGlassStatus } from '#contract/operator/approvals.ts'
+
+/** Something that takes two persons: what is to be done, and who has asked for it. */
+export type ApprovalRow = {
+  id: Generated<bigint>
+  action: ColumnType<string, string, never>
+  input: ColumnType<Record<string, unknown>, string, never>
+  /** Keyed hash of action and input: what is carried out is what was asked for. */
+  input_hash: ColumnType<string, string, never>
+  uid: ColumnType<number | null, number | null, never>
+  subject: ColumnType<string, string, never>
+  amount_minor: ColumnType<bigint | null, bigint | null, never>
+  currency: ColumnType<string | null, string | null, never>
+  requested_by: ColumnType<bigint, bigint, never>
+  reason: ColumnType<string, string, never>
+  requested_at: ColumnType<Date, Date, never>
+  expires_at: ColumnType<Date, Date, never>
+  status: ApprovalStatus
+  decided_by: bigint | null
+  decided_at: Date | null
+  decision_reason: string | null
+}
+
+/** A right that somebody was lent in an emergency. */
+export type BreakGlassRow = {
+  id: Generated<bigint>
+  wanted_right: string
+  justification: string
+  requested_by: bigint
+  requested_at: Date
+  /** Until when it can be opened; once open, until when it is. */
+  expires_at: Date
+  status: BreakGlassStatus
+  decided_by: bigint | null
+  decided_at: Date | null
+  decision_reason: string | null
+  ended_at: Date | null
+}
+
+/** One call that was made by virtue of it, with the ids it asked for. */
+export type BreakGlassUseRow = {
+  id: Generated<bigint>
+  break_glass_id: bigint
+  call: string
+  input_ids: ColumnType<Record<string, string>, string, never>
+  at: Date
+}
+
+export type ApprovalsTables = {
+  approvals: ApprovalRow
+  break_glass: BreakGlassRow
+  break_glass_uses: BreakGlassUseRow
+}

@@ -1,0 +1,12 @@
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { closeApproval } from './decide-approval.ts'
+
+/** Who has asked no longer wants it; another's request is none of theirs. */
+export const withdrawRequest = (
+  ctx: DeskContext,
+  { id, reason }: { id: string; reason?: string | undefined },
+): Promise<Result<1>> =>
+  closeApproval(ctx, { id, status: 'withdrawn', reason: reason?.trim() ?? '' }, (row) =>
+    row.requested_by === ctx.operator.id ? ok(1) : invalid('id', 'NOT_FOUND'),
+  )

@@ -1,0 +1,60 @@
+import type { auditCalls, AuditRecordOnWire } from '#contract/operator/audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
+import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
+import { invalid, ok } from '#server/kernel/result.ts'
+import { foundRecords, isAuditType, recordOnWire, type AskedOfAudit } from './audit-list.ts'
+
+/** Records of the log, the newest first unless the oldest are asked for. */
+export const getListOfAudit = async (ctx: DeskContext, asked: AskedOfAudit) => {
+  if (asked.type !== undefined && !isAuditType(asked.type)) return invalid('type', 'UNKNOWN')
+  const { direction } = sortDirection(asked.sort ?? '-at')
+  return ok(
+    await readDeskPage(ctx, foundRecords(ctx.db, asked), {
+      page: asked,
+      order: (query) => query.orderBy('at', direction).orderBy('id', direction),
+      item: recordOnWire,
+    }),
+  )
+}
+
+/** The same as a file, the oldest first. */
+export const exportListOfAudit: OperatorExport<typeof auditCalls.getList, AuditRecordOnWire> = (
+  ctx,
+  asked,
+) => ({
+  columns: [
+    'id',
+    'at',
+    'type',
+    'actor_kind',
+    'actor',
+    'uid',
+    'subject',
+    'session_id',
+    'request_id',
+    'ip',
+    'reason',
+  ],
+  cellsOf: (record) => [
+    record.id,
+    record.at,
+    record.type,
+    record.actor_kind,
+    record.actor,
+    record.uid === null ? '' : String(record.uid),
+    record.subject,
+    record.session_id ?? '',
+    record.request_id,
+    record.ip,
+    record.reason,
+  ],
+  next: async (last, count) => {
+    const rows = await foundRecords(ctx.db, asked)
+      .$if(last !== undefined, (query) => query.where('id', '>', BigInt(last?.id ?? 0)))
+      .orderBy('id')
+      .limit(count)
+      .execute()
+    return rows.map(recordOnWire)
+  },
+})

@@ -1,0 +1,59 @@
+import { transact } from '#db/transaction.ts'
+import { changedFacts, recordAudit, systemActor } from './record-audit.ts'
+import type { AuditFacts } from './schema.ts'
+import type { Context } from '../context.ts'
+import type { Settings } from '../kernel/settings/settings.ts'
+import { version } from '../kernel/settings/version.ts'
+
+const hostOf = (url: string | undefined): string | null => (url === undefined ? null : new URL(url).host)
+
+/** What the house is told from outside, as far as it changes what the house does; of secrets, whether there is one. */
+const settingsFacts = (settings: Settings): AuditFacts => ({
+  version: version().version,
+  mode: settings.mode,
+  public_url: settings.publicUrl,
+  jurisdiction: settings.jurisdiction,
+  sign_in_lock_after: settings.signInLockAfter,
+  sign_in_lock_window_ms: settings.signInLockWindowMs,
+  sign_in_alarm_after: settings.signInAlarmAfter,
+  audit_log_file: settings.auditLogFile,
+  trusted_proxies: settings.trustedProxies.join(' '),
+  image_hosts: settings.imageHosts.join(' '),
+  frame_origins: settings.frameOrigins.join(' '),
+  mini_app_origins: settings.miniAppOrigins.join(' '),
+  sign_in_providers: settings.signInProviders.map(({ service, issuer }) => `${service} ${issuer}`).join(' '),
+  has_telegram_bot: settings.telegramBotToken !== undefined,
+  mail_server: hostOf(settings.smtpUrl),
+  mail_from: settings.mailFrom,
+  sms_gateway: hostOf(settings.smsUrl),
+  sms_from: settings.smsFrom,
+  takes_bounces: settings.mailBounceToken !== undefined,
+  rates_source: hostOf(settings.ratesUrl),
+  content_source: hostOf(settings.contentUrl),
+})
+
+const fact = 'settings'
+
+/** Writes down how a house is opened otherwise than the last time (standards L1); the first time is no change. */
+export const noteSettings = (
+  ctx: Pick<Context, 'connection' | 'clock' | 'secrets' | 'settings'>,
+): Promise<void> =>
+  transact(ctx.connection, async (tx) => {
+    const known = await tx.db
+      .selectFrom('house_facts')
+      .select('value')
+      .where('name', '=', fact)
+      .forUpdate()
+      .executeTakeFirst()
+    const now = settingsFacts(ctx.settings)
+    const changed = known && changedFacts(known.value as AuditFacts, now)
+    if (known && !changed) return
+    const value = JSON.stringify(now)
+    await tx.db
+      .insertInto('house_facts')
+      .values({ name: fact, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute()
+    if (changed)
+      await recordAudit(ctx, tx, { type: 'settings_changed', actor: systemActor('start'), ...changed })
+  })

@@ -1,0 +1,137 @@
+import type { cashierCalls } from '#contract/cashier.ts'
+import type { ErrorType, FieldErrors, WireError } from '#contract/errors.ts'
+import { comesBack } from '#db/seed/actor.ts'
+import { createTestApp } from '#test/app.ts'
+import { callApi } from '#test/call-api.ts'
+import { register, type Actor } from '#test/players.ts'
+import { operatorActor } from '../audit/record-audit.ts'
+import type { Context } from '../context.ts'
+import type { Refusal } from '../kernel/result.ts'
+import { ledgerChecks } from '../ledger-invariants.ts'
+import { sandboxKeys, sandboxPaths, sandboxSignatureHeader } from '../payments/provider/sandbox-address.ts'
+import { signWebhook } from '../payments/provider/webhook-signature.ts'
+import { checkLedger } from '../wallet/check-ledger.ts'
+import { readBalances } from '../wallet/queries.ts'
+
+type CallName = keyof typeof cashierCalls
+export type Answer = { status: number; data: never; refusal: Refusal | undefined }
+export type Payer = {
+  readonly uid: number
+  call(name: CallName, input?: Record<string, unknown>, key?: string): Promise<Answer>
+  /** Of the main pocket, in minor units. */
+  balance(): Promise<bigint>
+}
+export type Told = { amount_minor?: string; currency?: string; reference?: string; id?: string }
+
+/** What the use case had refused with, read from the wire. */
+const refusalOf = (error: WireError): Refusal => {
+  const isField = ([name]: [string, unknown]) => error.invalid_parameters.includes(name)
+  const told = Object.entries(error.error_data)
+  const fields = Object.fromEntries(told.filter(isField)) as FieldErrors
+  const data = Object.fromEntries(told.filter((entry) => !isField(entry)))
+  return {
+    type: error.type.replace(/Exception$/, '') as ErrorType,
+    ...(Object.keys(fields).length > 0 ? { fields } : {}),
+    ...(Object.keys(data).length > 0 ? { data } : {}),
+    ...(error.resend_time === undefined ? {} : { resendSeconds: error.resend_time }),
+  }
+}
+
+/** A member of staff who decides about withdrawals. */
+export const staff = { actor: operatorActor('Olga'), reason: 'papers seen' }
+
+const payerOf = (ctx: Context, actor: Actor, locale: string): Payer => ({
+  uid: actor.uid,
+  call: async (name, input, key) => {
+    const ask = () => callApi(actor, `cashier/${name}`, input, { locale, idempotencyKey: key })
+    let answer = await ask()
+    if (answer.status === 401) {
+      // The clock was moved past the end of the session.
+      await comesBack(actor)
+      answer = await ask()
+    }
+    const { status, data, error } = answer
+    return { status, data: data as never, refusal: error && refusalOf(error) }
+  },
+  balance: async () => (await readBalances(ctx.db, actor.uid)).mainMinor,
+})
+
+/** The application with players at its cashier, and the stand-in provider in the tests' hands. */
+export const openCashierHouse = async ({ databaseUrl }: { databaseUrl?: string } = {}) => {
+  const house = await createTestApp(databaseUrl ? { DATABASE_URL: databaseUrl } : {})
+  const { ctx } = house
+
+  const paymentOf = (order: string) =>
+    ctx.db
+      .selectFrom('sandbox_payments')
+      .selectAll()
+      .where('house_order', '=', order)
+      .executeTakeFirstOrThrow()
+
+  /** A message as the stand-in would send it of a deposit, with whatever is different about it. */
+  const message = async (order: string, state: string, told: Told = {}) => {
+    const payment = await paymentOf(order)
+    const { id = `evt_${order}_${state}`, ...rest } = told
+    const said = {
+      reference: payment.reference,
+      order,
+      amount_minor: String(payment.amount_minor),
+      currency: payment.currency,
+      state,
+      reason: null,
+      ...rest,
+    }
+    return Buffer.from(JSON.stringify({ id, payment: said }))
+  }
+
+  const send = (body: Uint8Array, header?: string) =>
+    house.fetch(sandboxPaths.callback, {
+      method: 'POST',
+      body: Buffer.from(body),
+      headers: {
+        [sandboxSignatureHeader]:
+          header ?? signWebhook(ctx.secrets.keyFor(sandboxKeys.webhook), body, ctx.clock.now()),
+      },
+    })
+
+  return {
+    ctx,
+    /** As those who are hired at the desk know it. */
+    desk: house,
+    app: house.app,
+    fetch: house.fetch,
+    logLines: house.logLines,
+    message,
+    send,
+    paymentOf,
+    player: async (name: string, place: { currency?: string; country?: string; locale?: string } = {}) => {
+      const { currency = 'EUR', country = 'LV', locale = 'en' } = place
+      return payerOf(ctx, await register(house, `${name}@example.com`, { currency, country }), locale)
+    },
+    settle: house.settle,
+    /** Answers the hosted page of a deposit and says where the browser is sent. */
+    choose: async (order: string, choice: string): Promise<string> => {
+      const { reference } = await paymentOf(order)
+      const body = new URLSearchParams({ choice })
+      const response = await house.fetch(`/sandbox/pay/${reference}`, { method: 'POST', body })
+      return response.headers.get('location') ?? `answered ${response.status}`
+    },
+    /** Follows the way back from the provider and says which page it leads to. */
+    returnTo: async (location: string): Promise<string | null> =>
+      (await house.fetch(location)).headers.get('location'),
+    problems: () => checkLedger(ctx.db, ledgerChecks),
+    close: house.close,
+  }
+}
+export type CashierHouse = Awaited<ReturnType<typeof openCashierHouse>>
+
+export const validIban = 'LV80BANK0000435195001'
+
+/** A deposit that the stand-in has approved. */
+export const fund = async (house: CashierHouse, payer: Payer, amount: string): Promise<string> => {
+  const { data, refusal } = await payer.call('makedeposit', { method: 'card', amount })
+  if (refusal) throw new Error(`The deposit was refused: ${JSON.stringify(refusal)}`)
+  const id = (data as { transaction_id: string }).transaction_id
+  await house.choose(`deposit-${id}`, 'approve')
+  return id
+}

@@ -1,0 +1,20 @@
+import { dayMs } from '#contract/durations.ts'
+import { transact } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import type { PaymentReason } from '#server/payments/provider/port.ts'
+import { lockTransaction, moveTransaction } from '../payment/move-transaction.ts'
+
+/** How long a deposit waits for its money. */
+export const depositLifetimeMs = dayMs
+
+/** Gives up a deposit that is still open; whatever ended it meanwhile stays. */
+export const giveUpDeposit = (
+  ctx: Context,
+  id: bigint,
+  to: 'failed' | 'expired',
+  reason: PaymentReason,
+): Promise<void> =>
+  transact(ctx.connection, async (tx) => {
+    const row = await lockTransaction(tx, id)
+    if (row?.status === 'new' || row?.status === 'pending') await moveTransaction(ctx, tx, row, to, reason)
+  })

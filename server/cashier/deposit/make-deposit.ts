@@ -1,0 +1,127 @@
+import type { z } from 'zod'
+import type { cashierCalls } from '#contract/cashier.ts'
+import { noCampaignOffer } from '#contract/constants.ts'
+import { transactResult, type Tx } from '#db/transaction.ts'
+import { refusalOfStatus } from '#server/account/sign-in/account-status.ts'
+import type { CallContext } from '#server/context.ts'
+import { answerOnce } from '#server/kernel/answer-once.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { openOrder } from '#server/payments/open-order.ts'
+import type { DepositStart, PaymentOrder } from '#server/payments/provider/port.ts'
+import { startDeposit } from '#server/payments/start-order.ts'
+import { takeAttempt } from '../payment/limit-attempts.ts'
+import { findMethod } from '../methods/list-methods.ts'
+import { canMove, lockTransaction, moveTransaction } from '../payment/move-transaction.ts'
+import { orderReference } from '../payment/order-references.ts'
+import { returnUrl } from './payment-return.ts'
+import { recordTransaction, type AcceptedPayment } from '../payment/record-transaction.ts'
+import { checkRequisites } from '../withdrawal/requisites.ts'
+import { readTypedAmount, shownBounds } from '../methods/typed-amount.ts'
+
+type Input = z.output<(typeof cashierCalls.makedeposit)['input']>
+type Answer = z.input<(typeof cashierCalls.makedeposit)['output']>
+
+const check = async (ctx: CallContext, input: Input): Promise<Result<AcceptedPayment>> => {
+  // Who began at an outside identity says first who they are and where they live.
+  if (ctx.player?.is_registration_completed === false) return refuse('UserNeedProfileData')
+  const found = await findMethod(ctx, 'deposit', input.method)
+  if (!found.ok) return found
+  const { payer, offer } = found.value
+  // The house has no offers yet; -1 is the word for none and is never looked up.
+  if (input.campaign_offer_id !== noCampaignOffer) return invalid('campaign_offer_id', 'UNKNOWN')
+  const requisites = checkRequisites(offer.direction.fields, input.requisites)
+  if (!requisites.ok) return requisites
+  const amount = readTypedAmount(input.amount, offer.bounds, payer.currency)
+  if ('problem' in amount) return invalid('amount', amount.problem, shownBounds(offer.bounds, payer.currency))
+  return ok({ payer, offer, amountMinor: amount.minor })
+}
+
+/**
+ * Holds the player's currency still until the deposit is written down: it is in no other (AC-07). A ban that came
+ * between the call and here is noticed, and one that comes now waits (standards B6).
+ */
+const lockPayer = async (tx: Tx, { uid, currency }: AcceptedPayment['payer']): Promise<Result<true>> => {
+  const player = await tx.db
+    .selectFrom('players')
+    .select(['status', 'currency'])
+    .where('uid', '=', uid)
+    .forShare()
+    .executeTakeFirst()
+  if (player?.currency !== currency) return refuse('InvalidRequest')
+  return refusalOfStatus(player.status) ?? ok(true)
+}
+
+/** Writes the deposit and its order down, before anybody else hears of them. */
+const record = async (
+  ctx: CallContext,
+  tx: Tx,
+  accepted: AcceptedPayment,
+): Promise<Result<{ id: string }>> => {
+  const { payer, offer, amountMinor } = accepted
+  const locked = await lockPayer(tx, payer)
+  if (!locked.ok) return locked
+  const { method } = offer
+  const id = await recordTransaction(ctx, tx, 'deposit', accepted)
+  await openOrder(ctx, tx, {
+    reference: orderReference({ type: 'deposit', id }),
+    kind: 'deposit',
+    method: method.sysname,
+    amountMinor,
+    currency: payer.currency,
+    provider: method.provider,
+    uid: payer.uid,
+  })
+  return ok({ id: String(id) })
+}
+
+/** What the provider's first answer makes of the deposit, unless a message of its was quicker. */
+const onStart = (ctx: CallContext, id: bigint) => async (tx: Tx, start: DepositStart) => {
+  const row = await lockTransaction(tx, id)
+  if (!row) throw new Error(`Deposit ${id} does not exist`)
+  const to = start.status === 'started' ? 'pending' : 'failed'
+  const reason = {
+    started: null,
+    declined: start.status === 'declined' ? start.reason : null,
+    fault: 'provider_fault',
+  } as const
+  if (row.status === 'new' && canMove(row, to)) await moveTransaction(ctx, tx, row, to, reason[start.status])
+}
+
+const answer = (id: string, start: DepositStart): Result<Answer> => {
+  if (start.status === 'started') return ok({ transaction_id: id, status: 'pending', action: start.action })
+  const type = start.status === 'declined' ? 'BillingTransactionDeclined' : 'BillingServiceError'
+  const reason = start.status === 'declined' ? start.reason : 'provider_fault'
+  return refuse(type, { data: { transaction_id: id, reason } })
+}
+
+/**
+ * Starts a deposit (CA-05). The deposit is recorded and committed, then the provider is asked, then its answer is
+ * recorded: no transaction waits for another party. A repeat with the same key finds the same deposit and gets
+ * the kept answer; if the first attempt ended in between, it asks the provider again for the same order, which
+ * leads to the same payment (AP-09).
+ */
+export const makeDeposit = async (ctx: CallContext, input: Input): Promise<Result<Answer>> => {
+  const attempt = await takeAttempt(ctx, 'deposit')
+  if (!attempt.ok) return attempt
+  const checked = await check(ctx, input)
+  if (!checked.ok) return checked
+  const { payer, offer, amountMinor } = checked.value
+  const recorded = await transactResult(ctx.connection, (tx) =>
+    answerOnce(ctx, tx, { scope: `makedeposit:${ctx.uid}`, key: ctx.request.idempotencyKey, input }, () =>
+      record(ctx, tx, checked.value),
+    ),
+  )
+  if (!recorded.ok) return recorded
+  const { id } = recorded.value
+  const order: PaymentOrder = {
+    reference: orderReference({ type: 'deposit', id: BigInt(id) }),
+    kind: 'deposit',
+    method: offer.method.sysname,
+    amountMinor,
+    currency: payer.currency,
+    returnUrl: returnUrl(ctx, id),
+    locale: ctx.request.locale,
+    requisites: {},
+  }
+  return answer(id, await startDeposit(ctx, offer.method.provider, order, onStart(ctx, BigInt(id))))
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PaymentProvider } from '#server/payments/provider/port.ts'
+import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
+
+let house: CashierHouse
+let names = 0
+
+beforeAll(async () => {
+  house = await openCashierHouse()
+  // The provider can be asked nothing here: the messages alone must lead to the end.
+  const sandbox = house.ctx.paymentProviders.sandbox as PaymentProvider
+  Object.assign(house.ctx.paymentProviders, {
+    sandbox: {
+      ...sandbox,
+      fetchStatus: async (order: { reference: string }) => await silent(order.reference),
+    },
+  })
+})
+afterAll(() => house.close())
+
+const silent = async (reference: string) => {
+  const payment = await house.paymentOf(reference)
+  return {
+    status: 'known' as const,
+    report: {
+      reference,
+      providerReference: payment.reference,
+      amountMinor: payment.amount_minor,
+      currency: payment.currency,
+      outcome: 'pending' as const,
+      reason: null,
+    },
+  }
+}
+
+/** What a provider can truthfully say of one payment, in its order. */
+const depositHistories = [
+  ['succeeded'],
+  ['failed'],
+  ['cancelled'],
+  ['pending', 'succeeded'],
+  ['pending', 'failed'],
+  ['failed', 'succeeded'],
+  ['pending', 'cancelled', 'succeeded'],
+  ['pending', 'failed', 'succeeded'],
+]
+const payoutHistories = [['succeeded'], ['failed'], ['pending', 'succeeded'], ['pending', 'failed']]
+
+type Delivery = { readonly event: number; readonly waitHours: number }
+const deliveries = (history: readonly string[]) =>
+  fc
+    .tuple(...history.map(() => fc.integer({ min: 1, max: 5 })))
+    .chain((copies) =>
+      fc.tuple(
+        fc.shuffledSubarray(
+          copies.flatMap((count, event) => Array.from({ length: count }, () => event)),
+          { minLength: copies.reduce((sum, count) => sum + count, 0) },
+        ),
+        fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 72 })), { minLength: 3, maxLength: 3 }),
+      ),
+    )
+    // The first three deliveries may each be up to three days late, so some come after the deposit has expired.
+    .map(([order, waits]): Delivery[] => order.map((event, at) => ({ event, waitHours: waits[at] ?? 0 })))
+
+const tell = async (order: string, history: readonly string[], plan: readonly Delivery[]) => {
+  for (const { event, waitHours } of plan) {
+    house.ctx.clock.advance(waitHours * 3600_000)
+    if (waitHours > 0) await house.settle()
+    const state = history[event] ?? ''
+    const answer = await house.send(await house.message(order, state, { id: `evt_${order}_${event}` }))
+    expect(answer.status).toBe(200)
+  }
+}
+
+const inOrder = (history: readonly string[]): Delivery[] =>
+  history.map((_, event) => ({ event, waitHours: 0 }))
+
+const outcome = async (payer: Payer, id: string) => ({
+  status: ((await payer.call('getdepositinfo', { id })).data as { status: string }).status,
+  balance: await payer.balance(),
+})
+
+const openDeposit = async () => {
+  const payer = await house.player(`depositor${names++}`)
+  const { data } = await payer.call('makedeposit', { method: 'card', amount: '50' })
+  return { payer, id: (data as { transaction_id: string }).transaction_id }
+}
+
+const openPayout = async () => {
+  const payer = await house.player(`withdrawer${names++}`)
+  await fund(house, payer, '200')
+  // Ends with 07, so the stand-in itself says no more than that it is pending.
+  const { data } = await payer.call('makewithdrawal', {
+    method: 'bank',
+    amount: '107',
+    requisites: { iban: validIban },
+  })
+  await house.settle()
+  return { payer, id: (data as { transaction_id: string }).transaction_id }
+}
+
+describe('T6 messages repeated, shuffled and late', () => {
+  test.each(depositHistories.map((history) => [history]))(
+    'T6 a deposit whose provider said %j ends as if every message had come once and in order',
+    async (history) => {
+      const model = await openDeposit()
+      await tell(`deposit-${model.id}`, history, inOrder(history))
+      const expected = await outcome(model.payer, model.id)
+      expect(expected.balance).toBe(history.includes('succeeded') ? 5000n : 0n)
+      await fc.assert(
+        fc.asyncProperty(deliveries(history), async (plan) => {
+          const { payer, id } = await openDeposit()
+          await tell(`deposit-${id}`, history, plan)
+          expect(await outcome(payer, id)).toEqual(expected)
+          expect(await house.problems()).toEqual([])
+        }),
+        { numRuns: 5 },
+      )
+    },
+  )
+
+  test.each(payoutHistories.map((history) => [history]))(
+    'T6 a payout whose provider said %j ends as if every message had come once and in order',
+    async (history) => {
+      const isPaid = history.includes('succeeded')
+      await fc.assert(
+        fc.asyncProperty(deliveries(history), async (plan) => {
+          const { payer, id } = await openPayout()
+          await tell(`withdrawal-${id}`, history, plan)
+          expect(await outcome(payer, id)).toEqual({
+            status: isPaid ? 'success' : 'declined',
+            balance: isPaid ? 9300n : 20_000n,
+          })
+          expect(await house.problems()).toEqual([])
+        }),
+        { numRuns: 4 },
+      )
+    },
+  )
+})

@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely'
+import { transactResult } from '#db/transaction.ts'
+import { operatorActor } from '#server/audit/record-audit.ts'
+import { dropApprovals } from '#server/approvals/drop-approvals.ts'
+import { requestApproval } from '#server/approvals/request-approval.ts'
+import type { DeskContext, Tx } from '#server/context.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { grantsOfActive } from '#server/operators/queries.ts'
+import { weighSum } from '#server/operators/reaches-sum.ts'
+import type { CashierTransactionRow } from '../schema.ts'
+import { canMove, lockTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
+import { approveLocked } from '../withdrawal/approve-withdrawal.ts'
+import { isWithinOnePerson } from './one-person.ts'
+import { payWithdrawal } from './pay-withdrawal.ts'
+
+type Answer = { status: 'processing' | 'waiting'; approval_id: string | null }
+
+/** What a form was filled in for is no longer so: its present state, and nothing is done. */
+export const changedSince = (
+  row: Pick<Selectable<CashierTransactionRow>, 'updated_at' | 'status'>,
+  version: string | undefined,
+): Result<never> | undefined =>
+  version !== undefined && row.updated_at.toISOString() !== version
+    ? invalid('version', 'CHANGED', { status: row.status, updated_at: row.updated_at.toISOString() })
+    : undefined
+
+const askSecond = async (
+  ctx: DeskContext,
+  tx: Tx,
+  row: TransactionRecord,
+  reason: string,
+): Promise<Result<Answer>> => {
+  if (!canMove(row, 'processing')) return invalid('id', 'NOT_ALLOWED', { status: row.status })
+  const asked = await requestApproval(ctx, tx, payWithdrawal, {
+    input: { id: String(row.id), amount_minor: String(row.amount_minor), currency: row.currency },
+    uid: row.uid,
+    subject: `withdrawal:${row.id}`,
+    reason,
+  })
+  return asked.ok ? ok({ status: 'waiting', approval_id: asked.value.id }) : asked
+}
+
+/**
+ * A member of staff lets a withdrawal be paid. Within their reach and below the house's threshold it is ordered at once;
+ * above, they are the first of two persons and a second one is asked. Rights count as they are in the transaction.
+ */
+export const approveAtDesk = async (
+  ctx: DeskContext,
+  given: { id: string; version?: string | undefined; reason?: string | undefined },
+): Promise<Result<Answer>> => {
+  const id = BigInt(given.id)
+  const sum = await ctx.db
+    .selectFrom('cashier_transactions')
+    .select(['amount_minor as minor', 'currency'])
+    .where('id', '=', id)
+    .where('type', '=', 'withdrawal')
+    .executeTakeFirst()
+  if (!sum) return invalid('id', 'NOT_FOUND')
+  const weight = await weighSum(ctx, sum)
+  const reason = given.reason?.trim() ?? ''
+  return transactResult(ctx.connection, async (tx) => {
+    const row = await lockTransaction(tx, id)
+    if (!row) return invalid('id', 'NOT_FOUND')
+    const changed = changedSince(row, given.version)
+    if (changed) return changed
+    const grants = await grantsOfActive(tx.db, ctx.operator.id)
+    if (!grants.has('cashier.review')) return refuse('AccessDenied', { data: { right: 'cashier.review' } })
+    if (!isWithinOnePerson(grants, weight)) return askSecond(ctx, tx, row, reason)
+    const paid = await approveLocked(ctx, tx, row, { actor: operatorActor(ctx.operator.email), reason })
+    if (!paid.ok) return paid
+    await dropApprovals(ctx, tx, `withdrawal:${id}`)
+    return ok({ status: 'processing', approval_id: null })
+  })
+}

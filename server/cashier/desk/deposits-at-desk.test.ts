@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DepositCard, ProviderMessage } from '#contract/operator/cashier.ts'
+import { hire, type Hired } from '#test/desk.ts'
+import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
+
+let house: CashierHouse
+let sue: Hired
+let payer: Payer
+let names = 0
+
+beforeAll(async () => {
+  house = await openCashierHouse()
+  sue = await hire(house.desk, ['support'])
+})
+beforeEach(async () => {
+  payer = await house.player(`deposits${names++}`)
+})
+afterEach(async () => expect(await house.problems()).toEqual([]))
+afterAll(() => house.close())
+
+const begin = async (amount: string): Promise<string> =>
+  ((await payer.call('makedeposit', { method: 'card', amount })).data as { transaction_id: string })
+    .transaction_id
+const card = async (id: string) => (await sue.get('cashier/getDeposit', { id })).data as DepositCard
+const askProvider = (id: string) => sue.post('cashier/askProvider', { id })
+
+test('CA-08 C4 a deposit shows every message of its provider with what was made of it', async () => {
+  const id = await begin('50')
+  await house.send(await house.message(`deposit-${id}`, 'failed'))
+  await house.send(
+    await house.message(`deposit-${id}`, 'succeeded', { amount_minor: '4999', id: 'evt_less' }),
+  )
+  await house.send(await house.message(`deposit-${id}`, 'succeeded'))
+  const { status, order, player, trail } = await card(id)
+  expect(status).toBe('success')
+  expect(order?.messages.map(({ event_id, verdict }) => [event_id, verdict])).toEqual([
+    [`evt_deposit-${id}_failed`, 'accepted'],
+    ['evt_less', 'mismatch'],
+    [`evt_deposit-${id}_succeeded`, 'accepted'],
+  ])
+  expect(order).toMatchObject({ outcome: 'succeeded', start: 'started' })
+  expect(player.lifetime).toMatchObject({ deposits: { amount: 50, currency: 'EUR' }, deposit_count: 1 })
+  expect(trail.map(({ type }) => type)).toEqual(['deposit_requested'])
+  expect((await sue.get('cashier/getDeposit', { id: '999999' })).fields).toEqual({ id: ['NOT_FOUND'] })
+})
+
+test('V5 the provider is asked live, and what it answers takes effect as its message would', async () => {
+  const id = await begin('50')
+  expect((await askProvider(id)).data).toEqual({ answer: 'pending', status: 'pending' })
+  await house.ctx.db
+    .updateTable('sandbox_payments')
+    .set({ state: 'succeeded' })
+    .where('house_order', '=', `deposit-${id}`)
+    .execute()
+  expect((await askProvider(id)).data).toEqual({ answer: 'final', status: 'success' })
+  expect(await payer.balance()).toBe(5000n)
+  expect((await askProvider(id)).data).toEqual({ answer: 'final', status: 'success' })
+  expect(await payer.balance()).toBe(5000n)
+})
+
+test('V5 a payout of which nobody knows the end is asked about and never made again', async () => {
+  await fund(house, payer, '100')
+  const { data } = await payer.call('makewithdrawal', {
+    method: 'bank',
+    amount: '50',
+    requisites: { iban: validIban },
+  })
+  const { transaction_id: id } = data as { transaction_id: string }
+  expect((await askProvider(id)).data).toEqual({ answer: 'not_ordered', status: 'new' })
+  await house.settle()
+  for (let at = 0; at < 3; at++)
+    expect((await askProvider(id)).data).toEqual({ answer: 'final', status: 'success' })
+  const made = await house.ctx.db
+    .selectFrom('sandbox_payments')
+    .select('reference')
+    .where('house_order', '=', `withdrawal-${id}`)
+    .execute()
+  expect(made).toHaveLength(1)
+})
+
+test('W14 a provider is asked so often and no more', async () => {
+  const sam = await hire(house.desk, ['support'])
+  const id = await begin('50')
+  const answers = []
+  for (let at = 0; at < 31; at++) answers.push((await sam.post('cashier/askProvider', { id })).status)
+  expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200))
+  expect(answers.at(-1)).toBe(429)
+})
+
+test('C4 messages that fit no order of ours are listed, with the payment they name', async () => {
+  const id = await begin('50')
+  const stray = Buffer.from(
+    JSON.stringify({
+      id: 'evt_stray',
+      payment: {
+        reference: 'pay_stray',
+        order: 'deposit-424242',
+        amount_minor: '5000',
+        currency: 'EUR',
+        state: 'succeeded',
+        reason: null,
+      },
+    }),
+  )
+  await house.send(stray)
+  await house.send(
+    await house.message(`deposit-${id}`, 'succeeded', { currency: 'USD', id: `evt_usd_${id}` }),
+  )
+  const list = async (input: Record<string, string> = {}) =>
+    ((await sue.get('cashier/getUnmatched', input)).data as { items: ProviderMessage[] }).items
+  expect(await list({ verdict: 'unknown_order' })).toMatchObject([
+    { event_id: 'evt_stray', order_reference: 'deposit-424242', transaction: null },
+  ])
+  expect(await list({ q: `deposit-${id}` })).toMatchObject([
+    {
+      verdict: 'mismatch',
+      transaction: { id, type: 'deposit', uid: payer.uid, amount: { amount: 50, currency: 'EUR' } },
+    },
+  ])
+  expect((await list({ days: '1', provider: 'sandbox' })).length).toBeGreaterThanOrEqual(2)
+  expect((await sue.get('cashier/getUnmatched', { verdict: 'accepted' })).status).toBe(422)
+})

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { cashierDeskCalls } from '#contract/operator/cashier.ts'
+import { dayMs } from '#contract/durations.ts'
+import { toMoney } from '#contract/money.ts'
+import type { DeskContext } from '#server/context.ts'
+import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
+import { ok } from '#server/kernel/result.ts'
+import { orderReference } from '../payment/order-references.ts'
+import { messageOnWire } from './payment-card.ts'
+
+type Asked = z.output<(typeof cashierDeskCalls.getUnmatched)['input']>
+
+const unmatched = ({ db, clock }: DeskContext, { verdict, provider, q, days }: Asked) => {
+  let rows = db.selectFrom('payment_provider_events').selectAll().where('verdict', '<>', 'accepted')
+  if (verdict) rows = rows.where('verdict', '=', verdict)
+  if (provider) rows = rows.where('provider', '=', provider)
+  if (q) rows = rows.where((is) => is.or([is('order_reference', '=', q), is('event_id', '=', q)]))
+  if (days) rows = rows.where('received_at', '>=', new Date(clock.now().getTime() - days * dayMs))
+  return rows
+}
+
+/** The payments of ours that these messages name, by the name they are called at the provider. */
+const findNamed = async ({ db }: DeskContext, references: readonly string[]) => {
+  const ids = references.flatMap((reference) => {
+    const id = /^(?:deposit|withdrawal)-(\d{1,18})$/.exec(reference)?.[1]
+    return id === undefined ? [] : [BigInt(id)]
+  })
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('cashier_transactions')
+          .select(['id', 'type', 'uid', 'status', 'amount_minor', 'currency'])
+          .where('id', 'in', ids)
+          .execute()
+  return new Map(rows.map((row) => [orderReference(row), row]))
+}
+
+/** Messages that were proved a provider's and fit no order of ours, the latest first: somebody has to look. */
+export const getUnmatched = async (ctx: DeskContext, asked: Asked) => {
+  const page = await readDeskPage(ctx, unmatched(ctx, asked), {
+    page: asked,
+    order: (rows) => rows.orderBy('received_at', 'desc').orderBy('provider').orderBy('event_id'),
+    item: messageOnWire,
+  })
+  const named = await findNamed(
+    ctx,
+    page.items.map((item) => item.order_reference),
+  )
+  const items = page.items.map((item) => {
+    const row = named.get(item.order_reference)
+    const transaction = row && {
+      id: String(row.id),
+      type: row.type,
+      uid: row.uid,
+      status: row.status,
+      amount: toMoney(row.amount_minor, row.currency),
+    }
+    return { ...item, transaction: transaction ?? null }
+  })
+  return ok({ ...page, items })
+}

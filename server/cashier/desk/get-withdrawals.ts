@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { cashierDeskCalls, DeskWithdrawal } from '#contract/operator/cashier.ts'
+import type { DeskContext } from '#server/context.ts'
+import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
+import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
+import { ok } from '#server/kernel/result.ts'
+import type { WithdrawalStatus } from '../withdrawal/withdrawal-states.ts'
+import { paymentOnWire, paymentRows, paymentsFile, sortPayments, type PaymentAtDesk } from './payment-rows.ts'
+
+type Asked = z.output<(typeof cashierDeskCalls.getWithdrawals)['input']>
+
+export const withdrawalOnWire = (row: PaymentAtDesk): DeskWithdrawal => ({
+  ...paymentOnWire<WithdrawalStatus>(row),
+  approval_id: row.approval_id === null ? null : String(row.approval_id),
+})
+
+/** Withdrawals, those that wait longest first. */
+export const getWithdrawals = async (ctx: DeskContext, asked: Asked) =>
+  ok(
+    await readDeskPage(ctx, paymentRows(ctx, 'withdrawal', asked), {
+      page: asked,
+      order: (rows) => sortPayments(rows, asked.sort ?? 'created_at'),
+      item: withdrawalOnWire,
+    }),
+  )
+
+export const exportWithdrawals: OperatorExport<typeof cashierDeskCalls.getWithdrawals, PaymentAtDesk> = (
+  ctx,
+  asked,
+) => paymentsFile(ctx, 'withdrawal', asked)

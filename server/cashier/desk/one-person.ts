@@ -1,0 +1,15 @@
+import type { DeskContext } from '#server/context.ts'
+import { reachesWeight, weighSum } from '#server/operators/reaches-sum.ts'
+import type { Sum } from '#server/approvals/approvable-action.ts'
+import type { Grants } from '#server/operators/grants.ts'
+
+/** In cents of EUR: what is above takes two persons, whatever either of them may. */
+const twoPersonsAboveMinor = 500_000n
+
+/** Whether a sum that was weighed can be paid out by somebody with these rights alone. */
+export const isWithinOnePerson = (grants: Grants, weight: bigint | undefined): boolean =>
+  weight !== undefined && weight <= twoPersonsAboveMinor && reachesWeight(grants, 'cashier.review', weight)
+
+/** Whether who asks could pay a sum out alone. */
+export const isForOnePerson = async (ctx: DeskContext, sum: Sum): Promise<boolean> =>
+  isWithinOnePerson(ctx.operator.grants, await weighSum(ctx, sum))

@@ -1,0 +1,96 @@
+import { sql, type Selectable } from 'kysely'
+import { toMoney } from '#contract/money.ts'
+import type { ProviderMessage } from '#contract/operator/cashier.ts'
+import type { DeskContext } from '#server/context.ts'
+import type { ProviderEventRow } from '#server/payments/schema.ts'
+import { orderReference } from '../payment/order-references.ts'
+import type { PaymentAtDesk } from './payment-rows.ts'
+
+export const messageOnWire = (row: Selectable<ProviderEventRow>): ProviderMessage => ({
+  ...row,
+  received_at: row.received_at.toISOString(),
+})
+
+/** What the provider was asked for, and every message it has sent of it, the first one first. */
+const readOrder = async ({ db }: DeskContext, reference: string) => {
+  const [order, messages] = await Promise.all([
+    db.selectFrom('payment_orders').selectAll().where('reference', '=', reference).executeTakeFirst(),
+    db
+      .selectFrom('payment_provider_events')
+      .selectAll()
+      .where('order_reference', '=', reference)
+      .orderBy('received_at')
+      .orderBy('event_id')
+      .limit(200)
+      .execute(),
+  ])
+  if (!order) return null
+  return {
+    reference,
+    provider_reference: order.provider_reference,
+    start: order.start?.status ?? null,
+    outcome: order.outcome,
+    outcome_reason: order.outcome_reason,
+    checked_at: order.checked_at?.toISOString() ?? null,
+    created_at: order.created_at.toISOString(),
+    messages: messages.map(messageOnWire),
+  }
+}
+
+/** What a player has paid in and out in their life here (C6). */
+export const readLifetime = async ({ db }: Pick<DeskContext, 'db'>, uid: number, currency: string) => {
+  const row = await db
+    .selectFrom('cashier_transactions')
+    .select([
+      sql<bigint>`coalesce(sum(amount_minor) filter (where type = 'deposit'), 0)::bigint`.as('paid_in'),
+      sql<bigint>`coalesce(sum(amount_minor) filter (where type = 'withdrawal'), 0)::bigint`.as('paid_out'),
+      sql<bigint>`count(*) filter (where type = 'deposit')`.as('deposits'),
+      sql<bigint>`count(*) filter (where type = 'withdrawal')`.as('withdrawals'),
+    ])
+    .where('uid', '=', uid)
+    .where('currency', '=', currency)
+    .where('status', '=', 'success')
+    .executeTakeFirstOrThrow()
+  return {
+    deposits: toMoney(row.paid_in, currency),
+    deposit_count: Number(row.deposits),
+    withdrawals: toMoney(row.paid_out, currency),
+    withdrawal_count: Number(row.withdrawals),
+    net: toMoney(row.paid_in - row.paid_out, currency),
+  }
+}
+
+const readTrail = async ({ db }: DeskContext, subject: string) => {
+  const records = await db
+    .selectFrom('audit_records')
+    .select(['at', 'type', 'actor_kind', 'actor', 'reason', 'before', 'after'])
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  return records.map((record) => ({ ...record, at: record.at.toISOString() }))
+}
+
+/** What the cards of a deposit and of a withdrawal both tell. */
+export const readPaymentCard = async (ctx: DeskContext, row: PaymentAtDesk) => {
+  const [player, lifetime, order, trail] = await Promise.all([
+    ctx.db.selectFrom('players').selectAll().where('uid', '=', row.uid).executeTakeFirstOrThrow(),
+    readLifetime(ctx, row.uid, row.currency),
+    readOrder(ctx, orderReference(row)),
+    readTrail(ctx, `${row.type}:${row.id}`),
+  ])
+  return {
+    domain: row.domain,
+    locale: row.locale,
+    player: {
+      status: player.status,
+      country: player.country,
+      currency: player.currency,
+      registered_at: player.reg_time.toISOString(),
+      is_verified: player.is_verified,
+      lifetime,
+    },
+    order,
+    trail,
+  }
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { TransactionStatus } from '#contract/cashier.ts'
+import { dayMs } from '#contract/durations.ts'
+import { currencyOf, parseMajor, toMajor, toMoney } from '#contract/money.ts'
+import type { DeskContext } from '#server/context.ts'
+import { sortDirection } from '#server/kernel/lists/desk-list.ts'
+import { payWithdrawalName } from './pay-withdrawal.ts'
+
+export type PaymentFilters = {
+  readonly status?: TransactionStatus | undefined
+  readonly method?: string | undefined
+  readonly currency?: string | undefined
+  readonly sum_from?: string | undefined
+  readonly sum_to?: string | undefined
+  readonly uid?: number | undefined
+  readonly days?: number | undefined
+}
+
+/** Every currency of the house has as many digits behind the point, so a sum can be typed without its currency. */
+const typedMinor = (typed: string, currency = 'EUR'): bigint => parseMajor(typed, currency) ?? 0n
+
+/** Payments with their player's address and the request that waits for a second person, as the filters find them. */
+export const paymentRows = (
+  { db, clock }: Pick<DeskContext, 'db' | 'clock'>,
+  type: 'deposit' | 'withdrawal',
+  { status, method, currency, sum_from, sum_to, uid, days }: PaymentFilters = {},
+) => {
+  let rows = db
+    .selectFrom('cashier_transactions as payment')
+    .leftJoin('players', 'players.uid', 'payment.uid')
+    .selectAll('payment')
+    .select((select) => [
+      'players.email as player_email',
+      select
+        .selectFrom('approvals')
+        .select('approvals.id')
+        .where('approvals.subject', '=', sql<string>`'withdrawal:' || payment.id`)
+        .where('approvals.action', '=', payWithdrawalName)
+        .where('approvals.status', '=', 'waiting')
+        .where('approvals.expires_at', '>', clock.now())
+        .limit(1)
+        .as('approval_id'),
+    ])
+    .where('payment.type', '=', type)
+  if (status) rows = rows.where('payment.status', '=', status)
+  if (method) rows = rows.where('payment.method', '=', method)
+  if (currency) rows = rows.where('payment.currency', '=', currency)
+  if (sum_from) rows = rows.where('payment.amount_minor', '>=', typedMinor(sum_from, currency))
+  if (sum_to) rows = rows.where('payment.amount_minor', '<=', typedMinor(sum_to, currency))
+  if (uid) rows = rows.where('payment.uid', '=', uid)
+  if (days) rows = rows.where('payment.created_at', '>=', new Date(clock.now().getTime() - days * dayMs))
+  return rows
+}
+
+type PaymentRows = ReturnType<typeof paymentRows>
+export type PaymentAtDesk = Awaited<ReturnType<PaymentRows['execute']>>[number]
+
+export const sortPayments = (
+  rows: PaymentRows,
+  sort: 'created_at' | '-created_at' | 'amount' | '-amount',
+): PaymentRows => {
+  const { column, direction } = sortDirection(sort)
+  return rows
+    .orderBy(column === 'amount' ? 'payment.amount_minor' : 'payment.created_at', direction)
+    .orderBy('payment.id', direction)
+}
+
+/** A payment as the desk's lists show it. */
+export const paymentOnWire = <Status extends TransactionStatus>(row: PaymentAtDesk) => ({
+  id: String(row.id),
+  uid: row.uid,
+  email: row.player_email,
+  status: row.status as Status,
+  reason: row.reason,
+  method: row.method,
+  provider: row.provider,
+  amount: toMoney(row.amount_minor, row.currency),
+  requisites: row.requisites_masked,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+/** A list of payments as a file, in the order of their ids. */
+export const paymentsFile = (ctx: DeskContext, type: 'deposit' | 'withdrawal', filters: PaymentFilters) => ({
+  columns: [
+    'id',
+    'created_at',
+    'updated_at',
+    'uid',
+    'status',
+    'reason',
+    'method',
+    'provider',
+    'amount',
+    'currency',
+    'requisites',
+  ],
+  cellsOf: (row: PaymentAtDesk): readonly string[] => [
+    String(row.id),
+    row.created_at.toISOString(),
+    row.updated_at.toISOString(),
+    String(row.uid),
+    row.status,
+    row.reason ?? '',
+    row.method,
+    row.provider,
+    toMajor(row.amount_minor, row.currency).toFixed(currencyOf(row.currency).exponent),
+    row.currency,
+    Object.values(row.requisites_masked).join(' '),
+  ],
+  next: (last: PaymentAtDesk | undefined, count: number): Promise<PaymentAtDesk[]> =>
+    paymentRows(ctx, type, filters)
+      .$if(last !== undefined, (rows) => rows.where('payment.id', '>', last?.id ?? 0n))
+      .orderBy('payment.id')
+      .limit(count)
+      .execute(),
+})

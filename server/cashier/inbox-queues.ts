@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { dayMs } from '#contract/durations.ts'
+import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
+
+/** For how long a message that fits no order of ours stands among what waits; the list of them keeps all. */
+const unmatchedDays = 7
+
+/** What waits for somebody who decides payments. */
+export const cashierQueues: readonly InboxQueue[] = [
+  {
+    name: 'withdrawals_in_review',
+    right: 'cashier.read',
+    list: 'cashier/getWithdrawals',
+    filters: { status: 'review' },
+    waiting: () => sql`
+      select ${queueColumns({
+        id: sql`id`,
+        at: sql`created_at`,
+        uid: sql`uid`,
+        subject: sql`method`,
+        amount_minor: sql`amount_minor`,
+        currency: sql`currency`,
+      })} from cashier_transactions where type = 'withdrawal' and status = 'review'`,
+  },
+  {
+    name: 'unmatched_messages',
+    right: 'cashier.read',
+    list: 'cashier/getUnmatched',
+    filters: { days: String(unmatchedDays) },
+    waiting: ({ clock }) => sql`
+      select ${queueColumns({
+        id: sql`provider || '/' || event_id`,
+        at: sql`received_at`,
+        subject: sql`order_reference`,
+      })} from payment_provider_events
+      where verdict <> 'accepted' and received_at > ${new Date(clock.now().getTime() - unmatchedDays * dayMs)}`,
+  },
+]

@@ -1,0 +1,115 @@
+import type { PaymentKind } from '#server/payments/provider/port.ts'
+
+/** Bounds and quick sums of a method in one currency, in whole major units. */
+export type Bounds = { readonly min: bigint; readonly max: bigint; readonly amounts: readonly number[] }
+
+/** Something the player has to tell for a payment. `iban` has its own check; `text` is checked by `regex`. */
+export type RequisiteField = {
+  readonly sysname: string
+  readonly type: 'text' | 'iban'
+  readonly isRequired: boolean
+  readonly regex: string | null
+}
+
+/** One direction of a method. Card numbers are typed at the provider only, so no field asks for one (W28). */
+export type Direction = {
+  readonly fields: readonly RequisiteField[]
+  readonly processingMinutes: number
+  readonly bounds: Readonly<Record<string, Bounds>>
+}
+
+/** A way to pay. Its name and description are messages at `payments.method.<sysname>`. */
+export type Method = {
+  readonly id: number
+  readonly sysname: string
+  readonly provider: string
+  /** Countries it serves; absent: all. */
+  readonly countries?: readonly string[]
+  readonly deposit?: Direction
+  readonly payout?: Direction
+}
+
+const bounds = (min: bigint, max: bigint, amounts: readonly number[]): Bounds => ({ min, max, amounts })
+const quick = [20, 50, 100, 250]
+const everywhere = (one: Bounds, real: Bounds) => ({ EUR: one, USD: one, GBP: one, CAD: one, BRL: real })
+
+/** Countries whose banks are reached by IBAN, as far as the rule for it knows their lengths. */
+const ibanCountries =
+  'AD AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK AE SA QA TR BR'
+const ibanField: RequisiteField = { sysname: 'iban', type: 'iban', isRequired: true, regex: null }
+const walletField: RequisiteField = {
+  sysname: 'account',
+  type: 'text',
+  isRequired: true,
+  regex: '^[^\\s@]{1,64}@[^\\s@]{1,60}\\.[^\\s@.]{2,}$',
+}
+
+/** Every way to pay in and out, in the order in which a player sees them. */
+export const methods: readonly Method[] = [
+  {
+    id: 1,
+    sysname: 'card',
+    provider: 'sandbox',
+    deposit: {
+      fields: [],
+      processingMinutes: 1,
+      bounds: everywhere(bounds(10n, 1000n, quick), bounds(50n, 5000n, [50, 100, 250, 500])),
+    },
+  },
+  {
+    id: 2,
+    sysname: 'bank',
+    provider: 'sandbox',
+    countries: ibanCountries.split(' '),
+    deposit: {
+      fields: [],
+      processingMinutes: 60,
+      bounds: everywhere(
+        bounds(20n, 10_000n, [50, 100, 500, 1000]),
+        bounds(100n, 50_000n, [100, 500, 1000, 5000]),
+      ),
+    },
+    payout: {
+      fields: [ibanField],
+      processingMinutes: 60,
+      bounds: everywhere(
+        bounds(20n, 10_000n, [50, 100, 500, 1000]),
+        bounds(100n, 50_000n, [100, 500, 1000, 5000]),
+      ),
+    },
+  },
+  {
+    id: 3,
+    sysname: 'wallet',
+    provider: 'sandbox',
+    deposit: {
+      fields: [],
+      processingMinutes: 1,
+      bounds: everywhere(bounds(10n, 2000n, quick), bounds(50n, 10_000n, [50, 100, 250, 500])),
+    },
+    payout: {
+      fields: [walletField],
+      processingMinutes: 15,
+      bounds: everywhere(bounds(10n, 2000n, quick), bounds(50n, 10_000n, [50, 100, 250, 500])),
+    },
+  },
+]
+
+export type OfferedMethod = {
+  readonly method: Method
+  readonly direction: Direction
+  readonly bounds: Bounds
+}
+
+/** What a player of this currency and country can use now, given what the providers say they serve. */
+export const offeredMethods = (
+  kind: PaymentKind,
+  player: { currency: string; country: string },
+  served: (method: Method) => boolean,
+): readonly OfferedMethod[] =>
+  methods.flatMap((method) => {
+    const direction = method[kind]
+    const within = direction?.bounds[player.currency]
+    const isHere = !method.countries || method.countries.includes(player.country)
+    return direction && within && isHere && served(method) ? [{ method, direction, bounds: within }] : []
+  })

@@ -1,0 +1,27 @@
+import type { cashierDeskCalls } from '#contract/operator/cashier.ts'
+import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
+import type { OperatorHandlers } from '#server/kernel/operator-endpoint.ts'
+import { approveAtDesk } from './desk/approve-at-desk.ts'
+import { askProvider } from './desk/ask-provider.ts'
+import { declineAtDesk } from './desk/decline-at-desk.ts'
+import { getDeposit } from './desk/get-deposit.ts'
+import { exportDeposits, getDeposits } from './desk/get-deposits.ts'
+import { getUnmatched } from './desk/get-unmatched.ts'
+import { getWithdrawal } from './desk/get-withdrawal.ts'
+import { exportWithdrawals, getWithdrawals } from './desk/get-withdrawals.ts'
+import { payWithdrawal } from './desk/pay-withdrawal.ts'
+
+export const cashierDeskHandlers: OperatorHandlers<typeof cashierDeskCalls> = {
+  getWithdrawals,
+  getWithdrawal,
+  approve: approveAtDesk,
+  decline: declineAtDesk,
+  askProvider,
+  getDeposits,
+  getDeposit,
+  getUnmatched,
+}
+
+export const cashierExports = { getWithdrawals: exportWithdrawals, getDeposits: exportDeposits }
+
+export const cashierApprovables: readonly ApprovableAction[] = [payWithdrawal]

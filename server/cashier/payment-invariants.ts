@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { maxProblems, type LedgerCheck } from '#server/wallet/check-ledger.ts'
+
+/**
+ * V7: what providers said and the ledger agree, in both directions and for both kinds: every payment that
+ * succeeded is posted once with its amount, currency and player, and nothing is posted without one.
+ */
+const paymentsArePosted: LedgerCheck = {
+  invariant: 'V7',
+  says: 'the payments that succeeded at the providers are exactly the deposits and withdrawals of the ledger',
+  async find(db) {
+    const { rows } = await sql<{ problem: string }>`
+      with reported as (
+        select split_part(reference, '-', 2) as id, kind, provider, uid, currency,
+          case kind when 'deposit' then amount_minor else -amount_minor end as amount_minor
+        from payment_orders where outcome = 'succeeded'
+      ), posted as (
+        select reference_id as id,
+          case reason when 'deposit' then 'deposit' else 'payout' end as kind,
+          substr(outside.name, length('payments:') + 1) as provider,
+          (select max(uid) from wallet_entries as other
+            join wallet_accounts on wallet_accounts.id = other.account_id
+            where other.posting_id = posting.id) as uid,
+          outside.currency, -entry.amount_minor as amount_minor
+        from wallet_postings as posting
+        join wallet_entries as entry on entry.posting_id = posting.id
+        join wallet_accounts as outside on outside.id = entry.account_id
+          and outside.kind = 'outside' and outside.name like 'payments:%'
+      )
+      select format('%s %s: provider %s %s, ledger %s %s', kind, id,
+        reported.amount_minor, reported.uid, posted.amount_minor, posted.uid) as problem
+      from reported full join posted using (id, kind, provider, currency)
+      where reported.amount_minor is distinct from posted.amount_minor
+        or reported.uid is distinct from posted.uid
+      limit ${maxProblems}`.execute(db)
+    return rows.map((row) => row.problem)
+  },
+}
+
+const transactionsFollow: LedgerCheck = {
+  invariant: 'V7',
+  says: 'a transaction is shown as successful exactly when its payment succeeded at the provider',
+  async find(db) {
+    const { rows } = await sql<{ problem: string }>`
+      select format('%s %s is %s, its payment %s', type, t.id, t.status, coalesce(outcome, 'open')) as problem
+      from cashier_transactions as t
+      left join payment_orders on reference = t.type || '-' || t.id
+      where (t.status = 'success') <> (outcome is not distinct from 'succeeded')
+      limit ${maxProblems}`.execute(db)
+    return rows.map((row) => row.problem)
+  },
+}
+
+/** What the ledger and the providers must agree on; one of the lists in server/ledger-invariants.ts. */
+export const cashierLedgerChecks: readonly LedgerCheck[] = [paymentsArePosted, transactionsFollow]

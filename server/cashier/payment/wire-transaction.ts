@@ -1,0 +1,22 @@
+import type { Transaction } from '#contract/cashier.ts'
+import { toMoney } from '#contract/money.ts'
+import type { CallContext } from '#server/context.ts'
+import { describeMethod } from '../methods/describe-method.ts'
+import type { TransactionRecord } from './move-transaction.ts'
+import { isCancellable } from '../withdrawal/withdrawal-states.ts'
+
+/** A transaction as its player sees it. */
+export const viewTransaction = (ctx: CallContext, row: TransactionRecord): Transaction => ({
+  id: String(row.id),
+  type: row.type,
+  status: row.status,
+  reason: row.reason && `payments.reason.${row.reason}`,
+  method: row.method,
+  method_name: describeMethod(ctx, ctx.request.locale, row.method).name,
+  amount: toMoney(row.amount_minor, row.currency),
+  requisites: row.requisites_masked,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  domain: row.domain,
+  can_cancel: row.type === 'withdrawal' && isCancellable(row.status),
+})

@@ -1,0 +1,39 @@
+import { transactResult, type Tx } from '#db/transaction.ts'
+import { dropApprovals } from '#server/approvals/drop-approvals.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { CallContext } from '#server/context.ts'
+import { answerOnce } from '#server/kernel/answer-once.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { lockTransaction } from '../payment/move-transaction.ts'
+import { returnWithdrawal } from './settle-withdrawal.ts'
+import { isCancellable } from './withdrawal-states.ts'
+
+const takeBack = async (ctx: CallContext, tx: Tx, id: bigint): Promise<Result<1>> => {
+  const row = await lockTransaction(tx, id)
+  if (row?.uid !== ctx.uid || row.type !== 'withdrawal') return invalid('id', 'NOT_FOUND')
+  if (!isCancellable(row.status)) return invalid('id', 'NOT_ALLOWED', { status: row.status })
+  await returnWithdrawal(ctx, tx, row, 'cancelled', 'cancelled')
+  await recordAudit(ctx, tx, {
+    type: 'withdrawal_cancelled',
+    subject: `withdrawal:${id}`,
+    before: { status: row.status },
+    after: { status: 'cancelled' },
+  })
+  await dropApprovals(ctx, tx, `withdrawal:${id}`)
+  return ok(1 as const)
+}
+
+/**
+ * The player takes a withdrawal back while nobody is paying it yet (CA-20). The row's lock decides between this
+ * and the payment: whoever comes second sees what the first did. NOT_FOUND or NOT_ALLOWED at `id` otherwise. A repeat
+ * with the same key gets the first answer (AP-09).
+ */
+export const cancelWithdrawal = (ctx: CallContext, input: { id: string }): Promise<Result<1>> =>
+  transactResult(ctx.connection, (tx) =>
+    answerOnce(
+      ctx,
+      tx,
+      { scope: `cancelwithdrawal:${ctx.uid}`, key: ctx.request.idempotencyKey, input },
+      () => takeBack(ctx, tx, BigInt(input.id)),
+    ),
+  )

@@ -1,0 +1,39 @@
+import { transactResult, type Tx } from '#db/transaction.ts'
+import { recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { lockTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
+import { returnWithdrawal } from './settle-withdrawal.ts'
+import { isCancellable } from './withdrawal-states.ts'
+
+/** Gives a locked withdrawal's money back; NOT_FOUND or NOT_ALLOWED at `id` otherwise. */
+export const declineLocked = async (
+  ctx: Context,
+  tx: Tx,
+  row: TransactionRecord | undefined,
+  by: { actor: AuditActor; reason: string },
+): Promise<Result<1>> => {
+  if (row?.type !== 'withdrawal') return invalid('id', 'NOT_FOUND')
+  if (!isCancellable(row.status)) return invalid('id', 'NOT_ALLOWED', { status: row.status })
+  await returnWithdrawal(ctx, tx, row, 'declined', 'by_house')
+  await recordAudit(ctx, tx, {
+    ...by,
+    type: 'withdrawal_declined',
+    uid: row.uid,
+    subject: `withdrawal:${row.id}`,
+    before: { status: row.status },
+    after: { status: 'declined', amount_minor: row.amount_minor, currency: row.currency },
+  })
+  return ok(1)
+}
+
+/**
+ * A member of staff refuses a withdrawal (CA-24); the money goes back. Once it is being paid only the provider
+ * can decline it, so then this answers NOT_ALLOWED at `id`.
+ */
+export const declineWithdrawal = (
+  ctx: Context,
+  id: bigint,
+  by: { actor: AuditActor; reason: string },
+): Promise<Result<1>> =>
+  transactResult(ctx.connection, async (tx) => declineLocked(ctx, tx, await lockTransaction(tx, id), by))

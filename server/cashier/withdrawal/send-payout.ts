@@ -1,0 +1,39 @@
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { PayoutStart } from '#server/payments/provider/port.ts'
+import { startPayout } from '#server/payments/start-order.ts'
+import { orderReference } from '../payment/order-references.ts'
+import { openRequisites } from './sealed-requisites.ts'
+import { settleWithdrawal } from './settle-withdrawal.ts'
+
+/**
+ * Hands an approved withdrawal to its provider. Safe to run any number of times: the provider knows the payment
+ * by our name for it, so a repeat after a crash or a lost answer cannot pay twice. Throws while the provider is
+ * out of order, so that the job comes back later.
+ */
+export const sendPayout = async (ctx: Context, id: bigint): Promise<void> => {
+  const row = await ctx.db
+    .selectFrom('cashier_transactions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('type', '=', 'withdrawal')
+    .executeTakeFirst()
+  if (row?.status !== 'processing') return
+  const reference = orderReference(row)
+  const order = {
+    reference,
+    kind: 'payout' as const,
+    method: row.method,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    returnUrl: ctx.settings.publicUrl,
+    locale: row.locale,
+    requisites: openRequisites(ctx.secrets, row.requisites_sealed),
+  }
+  const onStart = async (tx: Tx, start: PayoutStart) => {
+    if (start.status === 'declined')
+      await settleWithdrawal(ctx, tx, { reference, outcome: 'failed', reason: start.reason })
+  }
+  const start = await startPayout(ctx, row.provider, order, onStart)
+  if (start.status === 'fault') throw new Error(`${row.provider} could not take payout ${reference}`)
+}

@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely'
+import type { DeskConversation } from '#contract/operator/chats.ts'
+import type { Db } from '#db/connect.ts'
+import type { ChatConversationRow } from '../schema.ts'
+
+/** Conversations with whose they are. */
+export const conversationRows = (db: Db) =>
+  db
+    .selectFrom('chat_conversations')
+    .innerJoin('players', 'players.uid', 'chat_conversations.uid')
+    .selectAll('chat_conversations')
+    .select('players.login as login')
+
+export const conversationOnWire = (
+  row: Selectable<ChatConversationRow> & { login: string },
+): DeskConversation => ({
+  id: String(row.id),
+  player: { uid: row.uid, login: row.login },
+  channel_id: row.channel_id,
+  conversation_id: row.conversation_id,
+  messages: row.messages,
+  excerpt: row.excerpt,
+  started_at: row.started_at.toISOString(),
+  last_at: row.last_at.toISOString(),
+})

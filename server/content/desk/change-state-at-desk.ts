@@ -1,0 +1,36 @@
+import type { DeskEntry } from '#contract/operator/content.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import type { Target } from '../writing/change-state.ts'
+import type { EntryRow, Writing } from '../writing/entry-rows.ts'
+import type { Outcome } from '../writing/problem.ts'
+import { deskWriting, findPlaceToChange, resultOf, type Place } from './desk-writing.ts'
+import { documentOf, presentEntry } from './get-entry.ts'
+
+/** An entry and the version that whoever changes it has before them. */
+export type Aimed = { type: string; document_id: string; language?: string | undefined; version: number }
+
+export type Aim = { readonly place: Place; readonly target: Target }
+
+/** What a change is about, for somebody who may make it. */
+export const aimAt = async (ctx: DeskContext, asked: Aimed): Promise<Result<Aim>> => {
+  const place = findPlaceToChange(ctx, asked)
+  if (!place.ok) return place
+  const documentId = await documentOf(ctx, place.value, asked.document_id)
+  if (documentId === undefined) return invalid('document_id', 'NOT_FOUND')
+  return ok({ place: place.value, target: { ...place.value, documentId, expectedVersion: asked.version } })
+}
+
+/** Makes one of the changes that the content interface makes too, and answers the entry as it is then. */
+export const changeAtDesk = async (
+  ctx: DeskContext,
+  asked: Aimed,
+  change: (writing: Writing, target: Target) => Promise<Outcome<EntryRow>>,
+): Promise<Result<DeskEntry>> => {
+  const aim = await aimAt(ctx, asked)
+  if (!aim.ok) return aim
+  const { place, target } = aim.value
+  const present = () => presentEntry(ctx, place, target.documentId)
+  const changed = await resultOf(await change(deskWriting(ctx), target), present)
+  return changed.ok ? ok(await present()) : changed
+}

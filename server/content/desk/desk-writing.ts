@@ -1,0 +1,86 @@
+import { findContentType } from '#contract/content/collections.ts'
+import type { ContentType } from '#contract/content/content-type.ts'
+import type { DeskEntry } from '#contract/operator/content.ts'
+import type { DeskContext } from '#server/context.ts'
+import { defaultLocale, isLocale } from '#server/i18n/messages.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { anyLocale } from '../schema.ts'
+import type { Writing } from '../writing/entry-rows.ts'
+import type { Outcome, Problem } from '../writing/problem.ts'
+
+/** Who writes, for the use cases that the content interface uses too. */
+export const deskWriting = ({
+  connection,
+  clock,
+  messages,
+  content,
+  operator,
+}: Pick<DeskContext, 'connection' | 'clock' | 'messages' | 'content'> & {
+  readonly operator: { readonly email: string }
+}): Writing => ({ connection, clock, messages, content, actor: `operator:${operator.email}` })
+
+/** A type and a language of it, as they stand in an address of the desk. */
+export type Place = { readonly type: ContentType; readonly locale: string }
+
+export const findPlace = (named: { type: string; language?: string | undefined }): Result<Place> => {
+  const type = findContentType(named.type)
+  if (!type) return invalid('type', 'UNKNOWN')
+  if (!type.isLocalised) return ok({ type, locale: anyLocale })
+  const locale = named.language ?? defaultLocale
+  return isLocale(locale) ? ok({ type, locale }) : invalid('language', 'UNKNOWN')
+}
+
+/** The same for whoever wants to change it: custom code takes a right of its own (CC-03). */
+export const findPlaceToChange = (
+  ctx: DeskContext,
+  named: { type: string; language?: string | undefined },
+): Result<Place> => {
+  const place = findPlace(named)
+  if (!place.ok) return place
+  if (place.value.type.isGuarded && !ctx.operator.grants.has('content.code'))
+    return refuse('AccessDenied', { data: { right: 'content.code' } })
+  // What another system publishes is changed there; an entry of ours would be read by nobody.
+  return ctx.settings.contentUrl ? invalid('type', 'ELSEWHERE') : place
+}
+
+const codes: readonly (readonly [RegExp, string])[] = [
+  [/must be set$/, 'REQUIRED'],
+  [/must be at most \d+ characters$/, 'MAX_LENGTH'],
+  [/must have at most \d+ items$/, 'MAX_LENGTH'],
+  [/must be at least/, 'MIN_VALUE'],
+  [/must be at most/, 'MAX_VALUE'],
+  [/must be unique$/, 'ALREADY_EXISTS'],
+  [/must be a number|must be a whole number/, 'NUMBER'],
+]
+
+const codeOf = (message: string): string => codes.find(([of]) => of.test(message))?.[1] ?? 'FORMAT'
+
+/** A problem in Strapi's words as a refusal in the desk's: codes by field (`items.0.label`), the words beside them. */
+export const refusalOf = ({ name, message, details }: Problem): Result<never> => {
+  if (name === 'NotFoundError') return invalid('document_id', 'NOT_FOUND')
+  const parts = details?.errors ?? []
+  if (parts.length === 0) return invalid('fields', 'FORMAT', { problems: { fields: message } })
+  const fields: Record<string, string[]> = {}
+  const problems: Record<string, string> = {}
+  for (const part of parts) {
+    const at = part.path.join('.') || 'fields'
+    const code = codeOf(part.message)
+    fields[at] = [...new Set([...(fields[at] ?? []), code])]
+    problems[at] ??= part.message
+  }
+  return refuse('InvalidParameter', { fields, data: { problems } })
+}
+
+/**
+ * What came of a change. One that began with an older version answers `version` CHANGED with the entry as it is now, so
+ * that a form can show both and lose nothing.
+ */
+export const resultOf = async <T>(
+  outcome: Outcome<T>,
+  present: () => Promise<DeskEntry>,
+): Promise<Result<T>> => {
+  if (outcome.ok) return ok(outcome.value)
+  if (outcome.problem.name === 'PreconditionFailedError')
+    return invalid('version', 'CHANGED', { entry: await present() })
+  return refusalOf(outcome.problem)
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { findContentType } from '#contract/content/collections.ts'
+import type { contentCalls, DeskEntry } from '#contract/operator/content.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { findPlace, type Place } from './desk-writing.ts'
+import { documentOfSection, readDeskEntry } from './entry-on-wire.ts'
+
+/** The document that a call is about: of a section the one there is, whatever was named. */
+export const documentOf = async (
+  ctx: DeskContext,
+  { type }: Place,
+  named: string | undefined,
+): Promise<string | undefined> => (type.kind === 'section' ? documentOfSection(ctx.db, type) : named)
+
+/** The entry as it is now; whoever just wrote it knows that it exists. */
+export const presentEntry = async (
+  ctx: DeskContext,
+  { type, locale }: Place,
+  documentId: string | undefined,
+): Promise<DeskEntry> => {
+  const entry = await readDeskEntry(ctx, { type, locale, documentId }, findContentType)
+  if (!entry) throw new Error(`${type.name} ${documentId ?? ''} is gone`)
+  return entry
+}
+
+/** An entry in a language, with its other languages beside it. */
+export const getEntry = async (
+  ctx: DeskContext,
+  asked: z.output<(typeof contentCalls.get)['input']>,
+): Promise<Result<DeskEntry>> => {
+  const place = findPlace(asked)
+  if (!place.ok) return place
+  const documentId = await documentOf(ctx, place.value, asked.document_id)
+  const entry = await readDeskEntry(ctx, { ...place.value, documentId }, findContentType)
+  return entry ? ok(entry) : invalid('document_id', 'NOT_FOUND')
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ContentType } from '#contract/content/content-type.ts'
+import type { contentCalls, ListedEntry } from '#contract/operator/content.ts'
+import type { Db } from '#db/connect.ts'
+import type { DeskContext } from '#server/context.ts'
+import { defaultLocale } from '#server/i18n/messages.ts'
+import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
+import { ok, type Result } from '#server/kernel/result.ts'
+import type { EntryRow } from '../writing/entry-rows.ts'
+import { isOrdered, titleFieldOf } from './describe-fields.ts'
+import { findPlace, type Place } from './desk-writing.ts'
+import { localeOnWire, stateOf, titleOf } from './entry-on-wire.ts'
+
+type Asked = z.output<(typeof contentCalls.getList)['input']>
+
+/** Each document once: in the language asked for, or else in the default one, or any. */
+const bestRows = (db: Db, { type, locale }: Place) =>
+  db
+    .selectFrom('content_entries')
+    .selectAll()
+    .distinctOn('document_id')
+    .where('type', '=', type.name)
+    .where('status', '=', 'draft')
+    .orderBy('document_id')
+    .orderBy(sql`locale = ${locale}`, 'desc')
+    .orderBy(sql`locale = ${defaultLocale}`, 'desc')
+    .orderBy('id')
+
+/** Whether a text stands anywhere in an entry, whatever its field. */
+const holds = (q: string) => sql<boolean>`exists (
+  select from jsonb_path_query(draft.data, '$.** ? (@.type() == "string")') as found(value)
+  where strpos(lower(found.value #>> '{}'), ${q.toLowerCase()}) > 0)`
+
+const filtered = ({ db }: DeskContext, place: Place, { status, q }: Asked) => {
+  const { locale } = place
+  const isHere = sql<boolean>`draft.locale = ${locale}`
+  return db
+    .selectFrom(bestRows(db, place).as('draft'))
+    .leftJoin('content_entries as read', (join) =>
+      join.onRef('read.id', '=', 'draft.id').on('read.status', '=', 'published'),
+    )
+    .selectAll('draft')
+    .$if(status === 'missing', (rows) => rows.where(sql<boolean>`not ${isHere}`))
+    .$if(status === 'draft', (rows) => rows.where(isHere).where('read.id', 'is', null))
+    .$if(status === 'published', (rows) => rows.where(isHere).whereRef('read.data', '=', 'draft.data'))
+    .$if(status === 'changed', (rows) => rows.where(isHere).where(sql<boolean>`read.data <> draft.data`))
+    .$if(q !== undefined, (rows) => rows.where(holds(q ?? '')))
+}
+
+const titleColumn = (type: ContentType) => {
+  const field = titleFieldOf(type)
+  return field === null
+    ? sql`lower(draft.lookup_key)`
+    : sql`lower(coalesce(nullif(draft.data ->> ${field}, ''), draft.lookup_key))`
+}
+
+const placeColumn = sql`coalesce((draft.data ->> 'order')::numeric, 0)`
+
+/** All rows of some documents: what each has in which language. */
+const rowsOfAll = (db: Db, type: ContentType, documentIds: readonly string[]): Promise<EntryRow[]> =>
+  db
+    .selectFrom('content_entries')
+    .selectAll()
+    .where('type', '=', type.name)
+    .where('document_id', 'in', documentIds)
+    .orderBy('locale')
+    .execute()
+
+const onWire = (type: ContentType, row: EntryRow, all: readonly EntryRow[]): ListedEntry => {
+  const publishedIn = (locale: string) =>
+    all.find((other) => other.status === 'published' && other.locale === locale)
+  const published = publishedIn(row.locale)
+  return {
+    document_id: row.document_id,
+    language: localeOnWire(row.locale),
+    key: row.lookup_key,
+    title: titleOf(type, row),
+    state: stateOf(row, published),
+    order: typeof row.data.order === 'number' ? row.data.order : null,
+    version: row.version,
+    updated_at: row.updated_at.toISOString(),
+    updated_by: row.updated_by,
+    published_at: published?.published_at?.toISOString() ?? null,
+    languages: all
+      .filter(({ status }) => status === 'draft' && type.isLocalised)
+      .map((draft) => ({ language: draft.locale, state: stateOf(draft, publishedIn(draft.locale)) })),
+  }
+}
+
+/** Entries of a type: in the editors' order where it has one, by title otherwise. */
+export const getListOfEntries = async (
+  ctx: DeskContext,
+  asked: Asked,
+): Promise<Result<z.input<(typeof contentCalls.getList)['output']>>> => {
+  const place = findPlace(asked)
+  if (!place.ok) return place
+  const { type } = place.value
+  const { column, direction } = sortDirection(asked.sort)
+  const by = column ?? (isOrdered(type) ? 'order' : 'title')
+  const page = await readDeskPage(ctx, filtered(ctx, place.value, asked), {
+    page: asked,
+    order: (rows) =>
+      (by === 'updated_at'
+        ? rows.orderBy('draft.updated_at', direction)
+        : rows.orderBy(by === 'order' ? placeColumn : titleColumn(type), direction)
+      ).orderBy('draft.id'),
+    item: (row) => row as EntryRow,
+  })
+  const ids = page.items.map(({ document_id }) => document_id)
+  const all = ids.length > 0 ? await rowsOfAll(ctx.db, type, ids) : []
+  const byDocument = Map.groupBy(all, ({ document_id }) => document_id)
+  return ok({
+    ...page,
+    items: page.items.map((row) => onWire(type, row, byDocument.get(row.document_id) ?? [])),
+  })
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { contentCalls } from '#contract/operator/content.ts'
+import type { DeskContext } from '#server/context.ts'
+import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
+import { ok, type Result } from '#server/kernel/result.ts'
+import type { EntryData } from '../schema.ts'
+import { findPlace } from './desk-writing.ts'
+
+const changedBetween = (before: EntryData | null, after: EntryData | null): string[] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null),
+  )
+
+/** Who changed what of an entry in a language, the newest first; also of one that was removed. */
+export const getVersions = async (
+  ctx: DeskContext,
+  asked: z.output<(typeof contentCalls.getVersions)['input']>,
+): Promise<Result<z.input<(typeof contentCalls.getVersions)['output']>>> => {
+  const place = findPlace(asked)
+  if (!place.ok) return place
+  const history = ctx.db
+    .selectFrom('content_history')
+    .selectAll()
+    .where('type', '=', asked.type)
+    .where('document_id', '=', asked.document_id)
+    .where('locale', '=', place.value.locale)
+  return ok(
+    await readDeskPage(ctx, history, {
+      page: asked,
+      order: (rows) => rows.orderBy('id', 'desc'),
+      item: ({ id, version, action, is_published, actor, at, before, after }) => ({
+        id: String(id),
+        version,
+        action,
+        is_published,
+        actor,
+        at: at.toISOString(),
+        changed: changedBetween(before, after),
+        fields: after === null ? null : { ...after },
+      }),
+    }),
+  )
+}

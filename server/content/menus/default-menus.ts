@@ -1,0 +1,137 @@
+import type { MenuName } from '#contract/content/types/menus.ts'
+import { leadsSomewhere } from '#contract/content/open-rooms.ts'
+import { screenPaths } from '#contract/content/types/screens.ts'
+
+/** A place of the house that its own code knows, as it stands in a menu until an editor says otherwise. */
+export type HouseItem = {
+  /** By which editors name it; it never changes. No two of a menu have the same. */
+  readonly key: string
+  /** Absent for a heading, which is shown while something stands below it. */
+  readonly url?: string
+  /** Name of its words at `layout.places`. */
+  readonly words: string
+  readonly icon?: string
+  /** Everybody, where nothing is said. */
+  readonly audience?: 'guest' | 'player'
+  /**
+   * Houses were given this item as an entry of theirs before the code knew it. A menu of an editor's own that does
+   * not name it has lost it by the editor's hand, so it stays away there.
+   */
+  readonly isOriginal?: true
+  readonly children?: readonly HouseItem[]
+}
+
+const original = (item: HouseItem): HouseItem => ({ ...item, isOriginal: true })
+const hall = (category: string): string => `/gamehall?category=${category}`
+
+const menuLinks: readonly HouseItem[] = [
+  original({ key: 'home', url: '/', words: 'home', icon: 'home' }),
+  original({
+    key: 'games',
+    url: '/gamehall',
+    words: 'games',
+    icon: 'cards',
+    children: [
+      original({ key: 'popular', url: hall('popular'), words: 'popular' }),
+      original({ key: 'new', url: hall('new'), words: 'new' }),
+      original({ key: 'slots', url: hall('slots'), words: 'slots' }),
+    ],
+  }),
+  original({ key: 'sport', url: screenPaths.betting, words: 'sport', icon: 'ball' }),
+  original({ key: 'promotions', url: screenPaths.promotions, words: 'promotions', icon: 'gift' }),
+  original({ key: 'tournaments', url: screenPaths.tournaments, words: 'tournaments', icon: 'trophy' }),
+  original({ key: 'loyalty', url: screenPaths.loyalty, words: 'loyalty', icon: 'crown' }),
+  original({
+    key: 'cashier',
+    words: 'cashier',
+    audience: 'player',
+    children: [
+      original({ key: 'deposit', url: '/cashier/deposit', words: 'deposit', icon: 'plus' }),
+      original({ key: 'withdraw', url: '/cashier/withdraw', words: 'withdraw', icon: 'arrow-out' }),
+      original({ key: 'payments', url: '/cashier/history', words: 'history', icon: 'history' }),
+    ],
+  }),
+  original({
+    key: 'house',
+    words: 'house',
+    children: [original({ key: 'fairness', url: '/fairness', words: 'fairness', icon: 'shield' })],
+  }),
+]
+
+const userMenuLinks: readonly HouseItem[] = [
+  original({ key: 'wallet', url: '/cashier/wallet', words: 'wallet', icon: 'wallet' }),
+  original({ key: 'payments', url: '/cashier/history', words: 'history', icon: 'history' }),
+  original({ key: 'rounds', url: '/profile/bets/history', words: 'betHistory', icon: 'spade' }),
+  original({ key: 'bonuses', url: screenPaths['profile-bonuses'], words: 'bonuses', icon: 'gift' }),
+  original({ key: 'profile', url: '/profile', words: 'profile', icon: 'user' }),
+  original({ key: 'security', url: '/profile/security', words: 'security', icon: 'lock' }),
+  { key: 'safer-gambling', url: screenPaths['responsible-game'], words: 'saferGambling', icon: 'info' },
+]
+
+/** The tabs of the profile. */
+const profileLinks: readonly HouseItem[] = [
+  original({ key: 'overview', url: '/profile', words: 'overview' }),
+  original({ key: 'rounds', url: '/profile/bets/history', words: 'betHistory' }),
+  original({ key: 'bonuses', url: screenPaths['profile-bonuses'], words: 'bonuses' }),
+  original({ key: 'loyalty', url: screenPaths['profile-loyalty'], words: 'loyalty' }),
+  original({ key: 'cashback', url: screenPaths['profile-cashback'], words: 'cashback' }),
+  original({ key: 'settings', url: screenPaths['profile-settings'], words: 'settings' }),
+  original({ key: 'security', url: '/profile/security', words: 'security' }),
+  original({ key: 'messages', url: screenPaths['profile-notification'], words: 'messages' }),
+  original({ key: 'identity', url: screenPaths['profile-verification'], words: 'identity' }),
+  original({ key: 'limits', url: screenPaths['profile-responsible-game'], words: 'limits' }),
+]
+
+/** Words here stand in a fifth of a phone's width. */
+const mobileBottomMenu: readonly HouseItem[] = [
+  original({ key: 'home', url: '/', words: 'home', icon: 'home' }),
+  original({ key: 'games', url: '/gamehall', words: 'games', icon: 'cards' }),
+  original({ key: 'promotions', url: screenPaths.promotions, words: 'promotions', icon: 'gift' }),
+  original({
+    key: 'deposit',
+    url: '/cashier/deposit',
+    words: 'depositBriefly',
+    icon: 'plus',
+    audience: 'player',
+  }),
+  original({ key: 'sign-in', url: '#sign-in', words: 'signInBriefly', icon: 'user', audience: 'guest' }),
+]
+
+const footerLinks: readonly HouseItem[] = [
+  original({
+    key: 'play',
+    words: 'play',
+    children: [
+      original({ key: 'games', url: '/gamehall', words: 'games' }),
+      original({ key: 'makers', url: screenPaths.providers, words: 'makers' }),
+      original({ key: 'promotions', url: screenPaths.promotions, words: 'promotions' }),
+      original({ key: 'jackpots', url: screenPaths.jackpots, words: 'jackpots' }),
+      original({ key: 'winners', url: screenPaths.winners, words: 'winners' }),
+    ],
+  }),
+  original({
+    key: 'help',
+    words: 'help',
+    children: [original({ key: 'support', url: screenPaths.support, words: 'support' })],
+  }),
+  original({
+    key: 'house',
+    words: 'house',
+    children: [original({ key: 'fairness', url: '/fairness', words: 'fairness' })],
+  }),
+]
+
+/** Nothing leads to a room that is not open (contract/content/open-rooms.ts). */
+const open = (items: readonly HouseItem[]): readonly HouseItem[] =>
+  items
+    .filter(({ url }) => url === undefined || leadsSomewhere(url))
+    .map((item) => (item.children ? { ...item, children: open(item.children) } : item))
+
+/** What the menus of the site hold without any editor (LY-13, PF-07). A new page of the code is added here. */
+export const houseMenus: Readonly<Record<MenuName, readonly HouseItem[]>> = {
+  menuLinks: open(menuLinks),
+  userMenuLinks: open(userMenuLinks),
+  profileLinks: open(profileLinks),
+  mobileBottomMenu: open(mobileBottomMenu),
+  footerLinks: open(footerLinks),
+}

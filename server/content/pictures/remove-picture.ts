@@ -1,0 +1,28 @@
+import { transactResult } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { libraryFolder, removeFile } from '#server/media/library/library-files.ts'
+import { usesOf } from './picture-on-wire.ts'
+
+/** Removes a picture that no entry shows, neither as a draft nor published. An earlier version of one may still name it. */
+export const removePicture = (ctx: DeskContext, { id }: { id: string }): Promise<Result<1>> =>
+  transactResult(ctx.connection, async (tx) => {
+    const picture = await tx.db
+      .selectFrom('media_pictures')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!picture) return invalid('id', 'NOT_FOUND')
+    const { uses, used_in } = await usesOf(tx.db, picture)
+    if (uses > 0) return invalid('id', 'IN_USE', { uses, used_in })
+    await tx.db.deleteFrom('media_pictures').where('id', '=', id).execute()
+    await recordAudit(ctx, tx, {
+      type: 'picture_removed',
+      subject: `picture:${id}`,
+      before: { name: picture.name },
+    })
+    tx.afterCommit(() => removeFile(libraryFolder(ctx.settings), picture))
+    return ok(1)
+  })

@@ -1,0 +1,70 @@
+import { basename } from 'node:path'
+import type { z } from 'zod'
+import { hourSeconds } from '#contract/durations.ts'
+import type { contentCalls, LibraryPicture } from '#contract/operator/content.ts'
+import { transact } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { createWorkQueue, QueueFullError } from '#server/kernel/jobs/work-queue.ts'
+import type { Limit } from '#server/kernel/rate-limits.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { PictureError } from '#server/media/load-sharp.ts'
+import { keepFile, libraryFolder } from '#server/media/library/library-files.ts'
+import { remakePicture, type RemadePicture } from '#server/media/library/remake-picture.ts'
+import { pictureOnWire } from './picture-on-wire.ts'
+
+const perMember: Limit = { name: 'picture-upload', max: 300, windowSeconds: hourSeconds }
+
+/** Unpacking a picture takes memory by its pixels, so they wait for each other. */
+const remaking = createWorkQueue({ atOnce: 1, maxWaiting: 16 })
+
+const remade = async (bytes: Uint8Array): Promise<Result<RemadePicture>> => {
+  try {
+    return ok(await remaking(() => remakePicture(bytes)))
+  } catch (error) {
+    if (error instanceof PictureError) return invalid('file', 'FORMAT')
+    if (error instanceof QueueFullError) return refuse('TooManyRequests', { resendSeconds: 5 })
+    throw error
+  }
+}
+
+/** Words for people: without the folders it may have come with, and in one line. */
+const nameOf = (given: string): string =>
+  basename(given.replaceAll('\\', '/'))
+    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim() || 'picture'
+
+/** Puts a picture into the library. The same one sent again is the one that is there. */
+export const uploadPicture = async (
+  ctx: DeskContext,
+  { name, file }: z.output<(typeof contentCalls.uploadPicture)['input']>,
+): Promise<Result<LibraryPicture>> => {
+  const { isAllowed, resendSeconds } = await ctx.limits.take(perMember, String(ctx.operator.id))
+  if (!isAllowed) return refuse('TooManyRequests', { resendSeconds })
+  const made = await remade(file)
+  if (!made.ok) return made
+  const { id, bytes, format, width, height } = made.value
+  await keepFile(libraryFolder(ctx.settings), { id, format }, bytes)
+  const row = await transact(ctx.connection, async (tx) => {
+    const known = await tx.db.selectFrom('media_pictures').selectAll().where('id', '=', id).executeTakeFirst()
+    if (known) return known
+    const fresh = {
+      id,
+      format,
+      name: nameOf(name),
+      width,
+      height,
+      byte_count: bytes.byteLength,
+      uploaded_at: ctx.clock.now(),
+      uploaded_by: ctx.operator.email,
+    }
+    await tx.db.insertInto('media_pictures').values(fresh).execute()
+    await recordAudit(ctx, tx, {
+      type: 'picture_uploaded',
+      subject: `picture:${id}`,
+      after: { name: fresh.name, format, width, height, bytes: bytes.byteLength },
+    })
+    return fresh
+  })
+  return ok(await pictureOnWire(ctx.db, row))
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import { findContentType } from '#contract/content/collections.ts'
+import { localise } from '#contract/locale-path.ts'
+import type { contentCalls } from '#contract/operator/content.ts'
+import type { DeskContext } from '#server/context.ts'
+import { defaultLocale } from '#server/i18n/messages.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { anyLocale } from '../schema.ts'
+import { findPlace } from '../desk/desk-writing.ts'
+import { readDeskEntry } from '../desk/entry-on-wire.ts'
+import { documentOf } from '../desk/get-entry.ts'
+import { previewParameter, sealPreview } from './preview-link.ts'
+import { previewPlace } from './preview-places.ts'
+
+/** An address that shows a draft in its place on the site, in this session at the desk and in no other. */
+export const getPreview = async (
+  ctx: DeskContext,
+  asked: z.output<(typeof contentCalls.getPreview)['input']>,
+): Promise<Result<z.input<(typeof contentCalls.getPreview)['output']>>> => {
+  const place = findPlace(asked)
+  if (!place.ok) return place
+  if (ctx.settings.contentUrl) return invalid('type', 'ELSEWHERE')
+  const { type, locale } = place.value
+  const documentId = await documentOf(ctx, place.value, asked.document_id)
+  const read = (name: string, document: string | undefined) => {
+    const named = findContentType(name)
+    return named
+      ? readDeskEntry(ctx, { type: named, locale, documentId: document }, findContentType)
+      : Promise.resolve(undefined)
+  }
+  const entry = await read(type.name, documentId)
+  if (!entry || documentId === undefined) return invalid('document_id', 'NOT_FOUND')
+  const { token, expiresAt } = sealPreview(ctx, {
+    type: type.name,
+    documentId,
+    sessionId: String(ctx.operator.sessionId),
+  })
+  const path = await previewPlace(
+    type,
+    entry.fields,
+    async (name, other) => (await read(name, other))?.fields,
+  )
+  if (path === null) return ok({ address: null, expires_at: expiresAt.toISOString() })
+  const pageLocale = locale === anyLocale ? defaultLocale : locale
+  const address = new URL(localise(path, pageLocale, defaultLocale), 'http://house')
+  address.searchParams.set(previewParameter, token)
+  return ok({
+    address: `${address.pathname}${address.search}${type.name === 'popups' ? '#popup-preview' : ''}`,
+    expires_at: expiresAt.toISOString(),
+  })
+}

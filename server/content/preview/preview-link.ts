@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { minuteSeconds } from '#contract/durations.ts'
+import type { Context } from '#server/context.ts'
+
+/** What an address with a preview opens, and in which session at the desk. */
+const claim = z.object({
+  type: z.string(),
+  documentId: z.string(),
+  sessionId: z.string(),
+  expiresAt: z.number(),
+})
+export type PreviewClaim = z.infer<typeof claim>
+
+const purpose = 'content-preview'
+export const previewParameter = 'preview'
+const previewSeconds = 10 * minuteSeconds
+
+type Parts = Pick<Context, 'secrets' | 'clock'>
+
+export const sealPreview = (
+  { secrets, clock }: Parts,
+  opens: Omit<PreviewClaim, 'expiresAt'>,
+): { token: string; expiresAt: Date } => {
+  const expiresAt = new Date(clock.now().getTime() + previewSeconds * 1000)
+  return {
+    token: secrets.seal(purpose, JSON.stringify({ ...opens, expiresAt: expiresAt.getTime() })),
+    expiresAt,
+  }
+}
+
+/** What a token opens; undefined for one that the house did not make, or whose time is over. */
+export const openPreview = ({ secrets, clock }: Parts, token: string): PreviewClaim | undefined => {
+  try {
+    const opened = claim.parse(JSON.parse(secrets.open(purpose, token)))
+    return opened.expiresAt > clock.now().getTime() ? opened : undefined
+  } catch {
+    return undefined
+  }
+}

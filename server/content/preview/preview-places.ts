@@ -1,0 +1,57 @@
+import type { ContentType } from '#contract/content/content-type.ts'
+import { pageAddress } from '#contract/content/types/screens.ts'
+import type { PageEntry } from '#contract/content/types/pages.ts'
+import type { EntryData } from '../schema.ts'
+
+/** Finds another entry's draft, in the language of the preview. */
+type Find = (type: string, documentId: string) => Promise<EntryData | undefined>
+type PlaceOf = (data: EntryData, find: Find) => Promise<string | null> | string | null
+
+const wordsOf = (data: EntryData) => data as Pick<PageEntry, 'slug' | 'template' | 'parent'>
+
+const home = (): string => '/'
+const pathIn = (value: unknown): string | null =>
+  typeof value === 'string' && value.startsWith('/') && !value.includes('##') && !value.includes('*')
+    ? value
+    : null
+
+/** What only a player opens is not shown to somebody who is none. */
+const isOfPlayers = (path: string): boolean => /^\/(bets|cashier|profile|responsible-game)(\/|$)/.test(path)
+
+/** Where a draft of a type is seen. What is not here shows on no page that the server draws, such as a redirect. */
+const places: Readonly<Record<string, PlaceOf>> = {
+  pages: async (data, find) => {
+    const page = wordsOf(data)
+    if (!page.slug) return null
+    const above = page.parent ? await find('pages', page.parent) : undefined
+    return pageAddress(page, above && wordsOf(above)) ?? null
+  },
+  banners: home,
+  menus: home,
+  themes: home,
+  popups: ({ sysname }) => (typeof sysname === 'string' ? `/?popup=${encodeURIComponent(sysname)}` : null),
+  seos: ({ url }) => pathIn(url),
+  'custom-routes': ({ path }) => pathIn(path),
+  'auth-types': () => '/forms/sign_up',
+  'auth-banners': () => '/forms/sign_up',
+  footer: home,
+  contacts: () => '/support',
+  'social-links': home,
+  'rating-sites': home,
+  'game-settings': () => '/gamehall',
+  'offers-settings': () => '/offers',
+  'registration-form': () => '/forms/sign_up',
+  'general-information': home,
+}
+
+export const hasPreview = ({ name }: ContentType): boolean => Object.hasOwn(places, name)
+
+/** The path on which a draft is seen, without its language; null where no page that a guest may open shows it. */
+export const previewPlace = async (
+  { name }: ContentType,
+  data: EntryData,
+  find: Find,
+): Promise<string | null> => {
+  const path = (await places[name]?.(data, find)) ?? null
+  return path === null || isOfPlayers(path) ? null : path
+}

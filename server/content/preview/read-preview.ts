@@ -1,0 +1,22 @@
+import { findContentType } from '#contract/content/collections.ts'
+import type { Context } from '#server/context.ts'
+import type { Content } from '../reading/content.ts'
+import { entryOfRow } from '../reading/own-source.ts'
+import type { PreviewClaim } from './preview-link.ts'
+
+/** The content of the house with a document's drafts in their place, in every language that has one. */
+export const contentOfPreview = async (
+  ctx: Pick<Context, 'db' | 'content'>,
+  { type: name, documentId }: PreviewClaim,
+): Promise<Content | undefined> => {
+  const type = findContentType(name)
+  if (!type) return undefined
+  const drafts = await ctx.db
+    .selectFrom('content_entries')
+    .selectAll()
+    .where('type', '=', name)
+    .where('document_id', '=', documentId)
+    .where('status', '=', 'draft')
+    .execute()
+  return ctx.content.withDrafts(type, drafts.map(entryOfRow))
+}

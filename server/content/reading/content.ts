@@ -1,0 +1,117 @@
+import type { ContentType } from '#contract/content/content-type.ts'
+import type { PopupEntry } from '#contract/content/types/popups.ts'
+import { popups } from '#contract/content/types/popups.ts'
+import type { ReadContent } from '#contract/content/read-content.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Log } from '#server/kernel/log.ts'
+import type { MenuWords } from '../menus/menu-links.ts'
+import { publishedRows, type PublishedRows } from './published-rows.ts'
+import { createReadContent } from './read-content.ts'
+import { createSnapshot, readyEntry, type Snapshot } from './snapshot.ts'
+import type { ContentSource, StoredEntry, TypeState } from './source.ts'
+
+/** The site's content, kept in memory and up to date: what use cases and pages get as `ctx.content`. */
+export type Content = ReadContent & {
+  /** The popup as its editor sees it, for a preview (PD-06). */
+  popupDraft(sysname: string, locale: string): Promise<PopupEntry | undefined>
+  /** The same content, with these drafts in place of what is published of their documents: for a preview alone. */
+  withDrafts(type: ContentType, drafts: readonly StoredEntry[]): Content
+  /** What is published of a type, as the content interface answers it. */
+  published(type: ContentType): PublishedRows
+  /** Looks for changes now; several calls at once share one look. Never throws: what is known stays. */
+  refresh(): Promise<void>
+  /** Calls `listener` after each change that reached this process; answers how to stop. */
+  onChange(listener: () => void): () => void
+  /** Follows changes until `stop`: by notice, and by looking every now and then. */
+  follow(): Promise<void>
+  stop(): Promise<void>
+}
+
+export const createContent = async (parts: {
+  source: ContentSource
+  clock: Clock
+  log: Log
+  messages: MenuWords
+}): Promise<Content> => {
+  const { source, clock, log, messages } = parts
+  const states = new Map<string, TypeState>()
+  const listeners = new Set<() => void>()
+  let current: { snapshot: Snapshot; version: number } = { snapshot: createSnapshot(new Map()), version: 0 }
+  let looking: Promise<void> | undefined
+  let isLookWanted = false
+  let timer: NodeJS.Timeout | undefined
+  let stopListening = async (): Promise<void> => undefined
+  let isStale = false
+
+  const look = async (): Promise<void> => {
+    try {
+      const changed = await source.changes(states)
+      if (isStale) log.info('Content can be read again')
+      isStale = false
+      if (changed.size === 0) return
+      for (const [type, state] of changed) states.set(type, state)
+      current = { snapshot: createSnapshot(new Map(states)), version: current.version + 1 }
+      for (const listener of listeners) listener()
+    } catch (error) {
+      // Said once: the next look is a second away.
+      if (!isStale) log.warn({ err: error }, 'Content cannot be read; what is known of it is served')
+      isStale = true
+    }
+  }
+
+  const refresh = (): Promise<void> => {
+    if (looking) {
+      // What was written after this look began is found by the next one.
+      isLookWanted = true
+      return looking
+    }
+    looking = (async () => {
+      do {
+        isLookWanted = false
+        await look()
+      } while (isLookWanted)
+    })().finally(() => (looking = undefined))
+    return looking
+  }
+
+  await refresh()
+  /** What is kept by the version of the content is never kept for a preview, whose versions are below all others. */
+  let previews = 0
+  const own: Content = {
+    ...createReadContent(() => current, { clock, messages }),
+    withDrafts(type, drafts) {
+      const state = states.get(type.name)
+      const isReplaced = new Set(drafts.map(({ documentId }) => documentId))
+      const kept = (state?.entries ?? []).filter(({ documentId }) => !isReplaced.has(documentId))
+      const entries = [...kept, ...drafts]
+      const overlaid = new Map(states).set(type.name, { version: state?.version ?? '', entries })
+      const snapshot = createSnapshot(overlaid)
+      const version = --previews
+      return {
+        ...own,
+        ...createReadContent(() => ({ snapshot, version }), { clock, messages }),
+        published: (other) => publishedRows(snapshot, other),
+      }
+    },
+    async popupDraft(sysname, locale) {
+      const found = await source.draft('popups', sysname, locale)
+      return found ? (readyEntry(popups, found) as PopupEntry) : undefined
+    },
+    published: (type) => publishedRows(current.snapshot, type),
+    refresh,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async follow() {
+      timer = setInterval(() => void refresh(), source.pollMs).unref()
+      stopListening = await source.listen(() => void refresh())
+    },
+    async stop() {
+      clearInterval(timer)
+      await stopListening()
+      await looking
+    },
+  }
+  return own
+}

@@ -1,0 +1,52 @@
+import type { Connection } from '#db/connect.ts'
+import { loadMessages, type Messages, type Overrides } from '#server/i18n/messages.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Log } from '#server/kernel/log.ts'
+import type { Settings } from '#server/kernel/settings/settings.ts'
+import { createContent, type Content } from './content.ts'
+import { createOwnSource } from './own-source.ts'
+import type { ContentSource } from './source.ts'
+import { createStrapiClient } from '../strapi/client.ts'
+import { createContentCopies } from '../strapi/copies.ts'
+import { createStrapiSource } from '../strapi/strapi-source.ts'
+
+export type ContentParts = {
+  readonly settings: Pick<Settings, 'contentUrl' | 'contentToken'>
+  readonly connection: Connection
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** The house's own store, or the Strapi that `CONTENT_URL` names. */
+const chooseSource = (parts: ContentParts, messages: Messages): ContentSource => {
+  const { settings, connection, clock, log } = parts
+  const { contentUrl: url, contentToken: token } = settings
+  if (!url) return createOwnSource(connection, log)
+  return createStrapiSource({
+    client: createStrapiClient({ url, token }),
+    place: { origin: new URL(url).origin, messages },
+    copies: createContentCopies(connection, clock),
+    log,
+  })
+}
+
+/**
+ * Opens the content and the texts of the house together, since each needs the other: the operator's wording comes
+ * from the content, and is held against the texts that ship with the house.
+ */
+export const openContent = async (parts: ContentParts): Promise<{ content: Content; messages: Messages }> => {
+  const opened: { content?: Content } = {}
+  const none: Overrides = new Map()
+  const messages = loadMessages({
+    overrides: (locale) => opened.content?.translations(locale) ?? none,
+    log: parts.log,
+  })
+  const content = await createContent({
+    source: chooseSource(parts, messages),
+    clock: parts.clock,
+    log: parts.log,
+    messages,
+  })
+  opened.content = content
+  return { content, messages }
+}

@@ -1,0 +1,45 @@
+import type { ContentType } from '#contract/content/content-type.ts'
+import type { EntryRow } from '../writing/entry-rows.ts'
+import type { Snapshot } from './snapshot.ts'
+import type { StoredEntry } from './source.ts'
+
+/** What is published of a type, as the database would answer it, found in memory. */
+export type PublishedRows = {
+  /** In the order of their numbers. */
+  readonly all: readonly EntryRow[]
+  inLocale(locale: string): readonly EntryRow[]
+  readonly byId: ReadonlyMap<bigint, EntryRow>
+  readonly byDocument: ReadonlyMap<string, readonly EntryRow[]>
+}
+
+/** Who wrote an entry, and how often, is not kept in memory, since nobody is told it without asking the database. */
+const rowOf = (type: ContentType, entry: StoredEntry): EntryRow => ({
+  id: BigInt(entry.id),
+  status: 'published',
+  type: type.name,
+  document_id: entry.documentId,
+  locale: entry.locale,
+  lookup_key: null,
+  unique_key: null,
+  data: entry.data,
+  version: 0,
+  created_at: new Date(entry.createdAt),
+  updated_at: new Date(entry.updatedAt),
+  published_at: entry.publishedAt === null ? null : new Date(entry.publishedAt),
+  created_by: '',
+  updated_by: '',
+})
+
+/** Made when a type is first asked for, and kept until something is published. */
+export const publishedRows = (snapshot: Snapshot, type: ContentType): PublishedRows =>
+  snapshot.remember(`rows ${type.name}`, () => {
+    const all = snapshot.stored(type.name).map((entry) => rowOf(type, entry))
+    const byDocument = Map.groupBy(all, (row) => row.document_id)
+    const byLocale = Map.groupBy(all, (row) => row.locale)
+    return {
+      all,
+      inLocale: (locale) => byLocale.get(locale) ?? [],
+      byId: new Map(all.map((row) => [row.id, row])),
+      byDocument,
+    }
+  })

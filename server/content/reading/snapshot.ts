@@ -1,0 +1,125 @@
+import { findContentType, type CollectionName, type Collections } from '#contract/content/collections.ts'
+import type { ContentType, EntryMeta } from '#contract/content/content-type.ts'
+import { entrySchema } from '#contract/content/entry-schema.ts'
+import { sections, type SectionName, type SectionValues } from '#contract/content/sections.ts'
+import { defaultLocale } from '#server/i18n/messages.ts'
+import { sanitiseFields } from './sanitise.ts'
+import { anyLocale, type EntryData } from '../schema.ts'
+import type { StoredEntry, TypeState } from './source.ts'
+
+/** Words of one language would do harm in another: a text not translated keeps the house's own wording. */
+const withoutFallback: ReadonlySet<string> = new Set(['translations', 'seos'])
+
+type ReadyEntry = EntryMeta & { readonly [field: string]: unknown }
+
+const defaults = new WeakMap<ContentType, EntryData>()
+
+/** What a field holds that nobody has filled in, also one that came to its type after an entry was written. */
+const defaultsOf = (type: ContentType): EntryData => {
+  const known = defaults.get(type)
+  if (known) return known
+  const made = entrySchema(type, 'draft').parse({})
+  defaults.set(type, made)
+  return made
+}
+
+const ready = new WeakMap<StoredEntry, ReadyEntry>()
+
+/** An entry as the site reads it: fields and marks side by side, markup safe. Made once for each entry. */
+export const readyEntry = (type: ContentType, entry: StoredEntry): ReadyEntry => {
+  const known = ready.get(entry)
+  if (known) return known
+  const made: ReadyEntry = {
+    ...defaultsOf(type),
+    ...sanitiseFields(type.fields, entry.data),
+    id: entry.id,
+    documentId: entry.documentId,
+    locale: entry.locale === anyLocale ? null : entry.locale,
+    createdAt: entry.createdAt,
+    updatedAt: entry.updatedAt,
+    publishedAt: entry.publishedAt,
+  }
+  ready.set(entry, made)
+  return made
+}
+
+type Listing = {
+  readonly entries: readonly ReadyEntry[]
+  readonly byKey: ReadonlyMap<string, ReadyEntry>
+  readonly byDocument: ReadonlyMap<string, ReadyEntry>
+}
+
+const emptyListing: Listing = { entries: [], byKey: new Map(), byDocument: new Map() }
+
+/** How well an entry serves a reader of `locale`; 0 is not at all. */
+const fitness = (type: ContentType, entry: StoredEntry, locale: string): number => {
+  if (entry.locale === locale || entry.locale === anyLocale) return 2
+  return entry.locale === defaultLocale && !withoutFallback.has(type.name) ? 1 : 0
+}
+
+const order = (entry: ReadyEntry): number => (typeof entry.order === 'number' ? entry.order : 0)
+
+const listOf = (type: ContentType, state: TypeState, locale: string): Listing => {
+  const best = new Map<string, { entry: StoredEntry; fit: number }>()
+  for (const entry of state.entries) {
+    const fit = fitness(type, entry, locale)
+    if (fit > (best.get(entry.documentId)?.fit ?? 0)) best.set(entry.documentId, { entry, fit })
+  }
+  const entries = [...best.values()]
+    .map(({ entry }) => readyEntry(type, entry))
+    .toSorted((a, b) => order(a) - order(b) || a.id - b.id)
+  const byKey = new Map<string, ReadyEntry>()
+  const { key } = type
+  if (key) {
+    for (const entry of entries) {
+      const value = String(entry[key])
+      if (!byKey.has(value)) byKey.set(value, entry)
+    }
+  }
+  return { entries, byKey, byDocument: new Map(entries.map((entry) => [entry.documentId, entry])) }
+}
+
+/**
+ * The published content at one moment. It never changes; a language's listing of a type is made when it is first
+ * asked for and then answers from memory.
+ */
+export type Snapshot = {
+  entries<K extends CollectionName>(type: K, locale: string): readonly Collections[K][]
+  /** The entry whose key field is `key`. */
+  find<K extends CollectionName>(type: K, key: string, locale: string): Collections[K] | undefined
+  byDocument<K extends CollectionName>(
+    type: K,
+    documentId: string,
+    locale: string,
+  ): Collections[K] | undefined
+  /** A section with what the operator said, or its defaults. */
+  section<K extends SectionName>(name: K, locale: string): SectionValues[K]
+  /** What is published of a type, as it is stored, in the order of its numbers. */
+  stored(type: string): readonly StoredEntry[]
+  /** Keeps what is made of the snapshot as long as the snapshot itself. */
+  remember<T>(key: string, make: () => T): T
+}
+
+export const createSnapshot = (states: ReadonlyMap<string, TypeState>): Snapshot => {
+  const kept = new Map<string, unknown>()
+  const remember = <T>(key: string, make: () => T): T => {
+    if (kept.has(key)) return kept.get(key) as T
+    const made = make()
+    kept.set(key, made)
+    return made
+  }
+  const listing = (name: string, locale: string): Listing => {
+    const type = findContentType(name)
+    const state = states.get(name)
+    if (!type || !state) return emptyListing
+    return remember(`list ${name} ${locale}`, () => listOf(type, state, locale))
+  }
+  return {
+    remember,
+    stored: (name) => states.get(name)?.entries ?? [],
+    entries: (name, locale) => listing(name, locale).entries as never,
+    find: (name, key, locale) => listing(name, locale).byKey.get(key) as never,
+    byDocument: (name, documentId, locale) => listing(name, locale).byDocument.get(documentId) as never,
+    section: (name, locale) => (listing(name, locale).entries[0] ?? defaultsOf(sections[name])) as never,
+  }
+}

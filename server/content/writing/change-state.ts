@@ -1,0 +1,141 @@
+import type { ContentType } from '#contract/content/content-type.ts'
+import type { Tx } from '#db/transaction.ts'
+import {
+  announceChange,
+  keepHistory,
+  lockDocument,
+  removeRow,
+  rowOf,
+  writeRow,
+  type EntryRow,
+  type Writing,
+} from './entry-rows.ts'
+import { problem, ProblemRollback, type Outcome } from './problem.ts'
+import { changeContent, publishRow, refuseOtherVersion, saveInside } from './save-entry.ts'
+
+export type Target = {
+  readonly type: ContentType
+  readonly documentId: string
+  readonly locale: string
+  readonly expectedVersion?: number | undefined
+}
+
+const notFound = (): never => {
+  throw new ProblemRollback(problem('NotFoundError', 'Not Found').problem)
+}
+
+const lockEntry = async (tx: Tx, target: Target) => {
+  const rows = await lockDocument(tx, target.type, target.documentId)
+  const draft = rowOf(rows, target.locale, 'draft') ?? notFound()
+  refuseOtherVersion(draft, target.expectedVersion)
+  return { draft, published: rowOf(rows, target.locale, 'published') }
+}
+
+/** The same as {@link publishEntry} in the caller's transaction; a problem is thrown as a ProblemRollback. */
+export const publishInside = async (tx: Tx, writing: Writing, target: Target): Promise<EntryRow> => {
+  const { draft, published } = await lockEntry(tx, target)
+  const row = await publishRow(tx, writing, target.type, draft, published)
+  await keepHistory(tx, writing, {
+    action: 'publish',
+    row,
+    isPublished: true,
+    before: published?.data ?? null,
+    after: row.data,
+  })
+  return row
+}
+
+/** Puts the draft before everybody's eyes. */
+export const publishEntry = (writing: Writing, target: Target): Promise<Outcome<EntryRow>> =>
+  changeContent(writing, (tx) => publishInside(tx, writing, target))
+
+/** Takes what is published back; the draft stays. */
+export const unpublishEntry = (writing: Writing, target: Target): Promise<Outcome<EntryRow>> =>
+  changeContent(writing, async (tx) => {
+    const { draft, published } = await lockEntry(tx, target)
+    if (!published) return draft
+    await removeRow(tx, published)
+    await announceChange(tx, writing, target.type)
+    await keepHistory(tx, writing, {
+      action: 'unpublish',
+      row: published,
+      isPublished: false,
+      before: published.data,
+      after: null,
+    })
+    return draft
+  })
+
+/** Throws the draft's changes away: it is again what is published. */
+export const discardDraft = (writing: Writing, target: Target): Promise<Outcome<EntryRow>> =>
+  changeContent(writing, async (tx) => {
+    const { draft, published } = await lockEntry(tx, target)
+    if (!published) throw new ProblemRollback(problem('ApplicationError', 'Nothing is published').problem)
+    const row = await writeRow(tx, target.type, {
+      ...draft,
+      data: published.data,
+      version: draft.version + 1,
+      updated_at: writing.clock.now(),
+      updated_by: writing.actor,
+    })
+    await keepHistory(tx, writing, {
+      action: 'discard',
+      row,
+      isPublished: false,
+      before: draft.data,
+      after: row.data,
+    })
+    return row
+  })
+
+/** Removes one language of a document, or with `*` every language; the history stays. */
+export const deleteEntry = (
+  writing: Writing,
+  target: Omit<Target, 'locale'> & { locale: string; isEveryLocale?: boolean },
+): Promise<Outcome<EntryRow>> =>
+  changeContent(writing, async (tx) => {
+    const rows = await lockDocument(tx, target.type, target.documentId)
+    const gone = target.isEveryLocale ? rows : rows.filter(({ locale }) => locale === target.locale)
+    const drafts = gone.filter(({ status }) => status === 'draft')
+    const first = drafts.find(({ locale }) => locale === target.locale) ?? drafts[0] ?? notFound()
+    refuseOtherVersion(first, target.expectedVersion)
+    for (const row of gone) await removeRow(tx, row)
+    for (const row of drafts) {
+      const wasPublished = gone.some(({ id, status }) => id === row.id && status === 'published')
+      await keepHistory(tx, writing, {
+        action: 'delete',
+        row,
+        isPublished: wasPublished,
+        before: row.data,
+        after: null,
+      })
+    }
+    if (gone.some(({ status }) => status === 'published')) await announceChange(tx, writing, target.type)
+    return first
+  })
+
+/** Makes an earlier version the draft again; whoever wants it read by everybody publishes it. */
+export const restoreVersion = (
+  writing: Writing,
+  target: Target & { version: number },
+): Promise<Outcome<EntryRow>> =>
+  changeContent(writing, async (tx) => {
+    const kept = await tx.db
+      .selectFrom('content_history')
+      .select(['version', 'after'])
+      .where('document_id', '=', target.documentId)
+      .where('type', '=', target.type.name)
+      .where('locale', '=', target.locale)
+      .orderBy('id', 'desc')
+      .execute()
+    const wanted = kept.find(({ version, after }) => version === target.version && after !== null)
+    return saveInside(tx, writing, {
+      type: target.type,
+      documentId: target.documentId,
+      locale: target.locale,
+      given: wanted?.after ?? notFound(),
+      publish: false,
+      expectedVersion: target.expectedVersion,
+      restoredFrom: { lastVersion: Math.max(...kept.map(({ version }) => version)) },
+    })
+  })

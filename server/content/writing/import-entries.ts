@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { ContentType } from '#contract/content/content-type.ts'
+import { changesChannel, notify } from '#db/listen.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import { checkEntry } from './check-entry.ts'
+import type { EntryRow, Writing } from './entry-rows.ts'
+import { normaliseInput, withReferences } from './normalise-input.ts'
+import type { EntryData } from '../schema.ts'
+
+/** An entry to be brought in, published, in one language. Relations name the document ids of the same list. */
+export type ImportedEntry = {
+  readonly type: ContentType
+  readonly documentId: string
+  readonly locale: string
+  readonly given: EntryData
+}
+
+/** PostgreSQL takes 65,535 parameters a statement. */
+const chunkSize = 500
+
+const dataOf = (writing: Writing, entry: ImportedEntry): EntryData => {
+  const { data } = normaliseInput(entry.type.fields, entry.given, {})
+  const checked = checkEntry(
+    writing.messages,
+    entry.type,
+    withReferences(data, ({ by }) => String(by)) as EntryData,
+    'published',
+  )
+  if (checked.ok) return checked.value
+  const { message, details } = checked.problem
+  const faults = details?.errors?.map((part) => part.message).join('; ') ?? message
+  throw new Error(`${entry.type.name} ${entry.documentId} in ${entry.locale}: ${faults}`)
+}
+
+const rowsOf = async (tx: Tx, writing: Writing, entries: readonly ImportedEntry[]): Promise<EntryRow[]> => {
+  const now = writing.clock.now()
+  const { rows: ids } = await sql<{ id: bigint }>`
+    select nextval('content_entry_ids') as id from generate_series(1, ${entries.length}::int)`.execute(tx.db)
+  return entries.map((entry, at) => {
+    const data = dataOf(writing, entry)
+    const key = entry.type.key ? data[entry.type.key] : null
+    const lookupKey = typeof key === 'string' ? key : null
+    return {
+      id: ids[at]?.id ?? 0n,
+      status: 'draft' as const,
+      type: entry.type.name,
+      document_id: entry.documentId,
+      locale: entry.locale,
+      lookup_key: lookupKey,
+      unique_key: entry.type.isKeyUnique ? lookupKey : null,
+      data,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      published_at: null,
+      created_by: writing.actor,
+      updated_by: writing.actor,
+    }
+  })
+}
+
+const writeChunk = async (tx: Tx, rows: readonly EntryRow[], now: Date): Promise<void> => {
+  const drafts = rows.map((row) => ({ ...row, data: JSON.stringify(row.data) }))
+  await tx.db
+    .insertInto('content_entries')
+    .values([
+      ...drafts,
+      ...drafts.map((row) => ({ ...row, status: 'published' as const, published_at: now })),
+    ])
+    .execute()
+  await tx.db
+    .insertInto('content_history')
+    .values(
+      drafts.map((row) => ({
+        entry_id: row.id,
+        type: row.type,
+        document_id: row.document_id,
+        locale: row.locale,
+        version: row.version,
+        action: 'create' as const,
+        is_published: true,
+        actor: row.created_by,
+        at: now,
+        before: null,
+        after: row.data,
+      })),
+    )
+    .execute()
+}
+
+/**
+ * Brings whole sets of new entries in and publishes them, all or none: for the content that ships with the house.
+ * Throws on the first entry that its type does not allow.
+ */
+export const importEntries = (writing: Writing, entries: readonly ImportedEntry[]): Promise<void> =>
+  transact(writing.connection, async (tx) => {
+    const rows = await rowsOf(tx, writing, entries)
+    for (let at = 0; at < rows.length; at += chunkSize) {
+      await writeChunk(tx, rows.slice(at, at + chunkSize), writing.clock.now())
+    }
+    for (const type of new Set(rows.map((row) => row.type))) {
+      await tx.db
+        .insertInto('content_changes')
+        .values({ type, version: 1n })
+        .onConflict((conflict) =>
+          conflict.column('type').doUpdateSet({ version: sql`content_changes.version + 1` }),
+        )
+        .execute()
+    }
+    await notify(tx, changesChannel)
+    tx.afterCommit(() => writing.content.refresh())
+  })

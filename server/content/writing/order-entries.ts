@@ -1,0 +1,39 @@
+import type { ContentType } from '#contract/content/content-type.ts'
+import type { Tx } from '#db/transaction.ts'
+import { lockDocument, type Writing } from './entry-rows.ts'
+import { problem, ProblemRollback, type Outcome } from './problem.ts'
+import { changeContent } from './save-entry.ts'
+import { layOver } from './shared-fields.ts'
+
+/** Every entry of a type, by its place and then by age. */
+const inOrder = async (tx: Tx, type: ContentType): Promise<string[]> => {
+  const rows = await tx.db
+    .selectFrom('content_entries')
+    .select(['document_id', 'data', 'id'])
+    .where('type', '=', type.name)
+    .where('status', '=', 'draft')
+    .orderBy('id')
+    .execute()
+  const placeOf = ({ data }: (typeof rows)[number]) => (typeof data.order === 'number' ? data.order : 0)
+  return [...new Set(rows.toSorted((a, b) => placeOf(a) - placeOf(b)).map((row) => row.document_id))]
+}
+
+/**
+ * Gives the entries of an ordered type the places of a list, in every language, drafts and published at once; those that
+ * are not named follow in the order they had. Whatever else waits in a draft goes on waiting.
+ */
+export const orderEntries = (
+  writing: Writing,
+  type: ContentType,
+  documentIds: readonly string[],
+): Promise<Outcome<number>> =>
+  changeContent(writing, async (tx) => {
+    const known = await inOrder(tx, type)
+    const named = new Set(documentIds)
+    if (!known.some((id) => named.has(id)) || documentIds.some((id) => !known.includes(id)))
+      throw new ProblemRollback(problem('NotFoundError', 'Not Found').problem)
+    const wanted = [...named, ...known.filter((id) => !named.has(id))]
+    for (const [place, documentId] of wanted.entries())
+      await layOver(tx, writing, type, await lockDocument(tx, type, documentId), { order: place + 1 })
+    return wanted.length
+  })

@@ -1,0 +1,143 @@
+import type { ContentType } from '#contract/content/content-type.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import { checkEntry } from './check-entry.ts'
+import { newDocumentId } from './document-id.ts'
+import {
+  announceChange,
+  keepHistory,
+  lockDocument,
+  nextEntryId,
+  rowOf,
+  writeRow,
+  type EntryRow,
+  type Writing,
+} from './entry-rows.ts'
+import { findDocuments } from './find-documents.ts'
+import { normaliseInput, withReferences } from './normalise-input.ts'
+import { problem, ProblemRollback, type Outcome } from './problem.ts'
+import type { EntryData } from '../schema.ts'
+import { spreadShared, sharedOf } from './shared-fields.ts'
+
+export type SaveCommand = {
+  readonly type: ContentType
+  /** Absent for a new document. */
+  readonly documentId?: string | undefined
+  /** `*` for a type without languages. */
+  readonly locale: string
+  readonly given: EntryData
+  /** Whether everybody shall read it; `keep` publishes what is published already. */
+  readonly publish: boolean | 'keep'
+  /** The version the editor began with; another one is refused. */
+  readonly expectedVersion?: number | undefined
+  /** An earlier version is brought back, also of a language that was deleted; versions go on counting. */
+  readonly restoredFrom?: { readonly lastVersion: number }
+}
+
+/** Refused because somebody else saved in between. */
+export const refuseOtherVersion = (row: EntryRow | undefined, expected: number | undefined): void => {
+  if (expected === undefined || (row?.version ?? 0) === expected) return
+  throw new ProblemRollback(
+    problem('PreconditionFailedError', 'The entry was changed by somebody else', {
+      version: row?.version ?? 0,
+    }).problem,
+  )
+}
+
+const unwrap = <T>(outcome: Outcome<T>): T => {
+  if (!outcome.ok) throw new ProblemRollback(outcome.problem)
+  return outcome.value
+}
+
+/** Runs a change of content; a problem thrown in it rolls everything back and is answered. */
+export const changeContent = async <T>(
+  writing: Writing,
+  work: (tx: Tx) => Promise<T>,
+): Promise<Outcome<T>> => {
+  try {
+    return { ok: true, value: await transact(writing.connection, work) }
+  } catch (error) {
+    if (error instanceof ProblemRollback) return { ok: false, problem: error.problem }
+    throw error
+  }
+}
+
+const inputData = async (tx: Tx, command: SaveCommand, stored: EntryData): Promise<EntryData> => {
+  const { data, references } = normaliseInput(command.type.fields, command.given, stored)
+  if (references.length === 0) return data
+  const documentIdOf = await findDocuments(
+    tx,
+    references.map(({ reference }) => reference),
+  )
+  return withReferences(data, documentIdOf) as EntryData
+}
+
+/** Puts the draft of a language before everybody's eyes, or refuses what is not complete. */
+export const publishRow = async (
+  tx: Tx,
+  writing: Writing,
+  type: ContentType,
+  draft: EntryRow,
+  published: EntryRow | undefined,
+): Promise<EntryRow> => {
+  unwrap(checkEntry(writing.messages, type, draft.data, 'published'))
+  const row = await writeRow(tx, type, {
+    ...draft,
+    status: 'published',
+    published_at: published?.published_at ?? writing.clock.now(),
+  })
+  await announceChange(tx, writing, type)
+  return row
+}
+
+/** Whether an entry is published; a language that is added follows the others of its document. */
+const isPublishedIn = (
+  rows: readonly EntryRow[],
+  before: EntryRow | undefined,
+  published: EntryRow | undefined,
+): boolean => (before ? published !== undefined : rows.some(({ status }) => status === 'published'))
+
+/** One entry saved, and published where that is asked for, inside the caller's transaction. */
+export const saveInside = async (tx: Tx, writing: Writing, command: SaveCommand): Promise<EntryRow> => {
+  const { type, locale } = command
+  const now = writing.clock.now()
+  const rows = command.documentId ? await lockDocument(tx, type, command.documentId) : []
+  if (command.documentId && rows.length === 0 && !command.restoredFrom) {
+    throw new ProblemRollback(problem('NotFoundError', 'Not Found').problem)
+  }
+  const before = rowOf(rows, locale, 'draft')
+  const published = rowOf(rows, locale, 'published')
+  refuseOtherVersion(before, command.expectedVersion)
+  const stored = before?.data ?? sharedOf(type, rows.find(({ status }) => status === 'draft')?.data ?? {})
+  const data = unwrap(checkEntry(writing.messages, type, await inputData(tx, command, stored), 'draft'))
+  const draft = await writeRow(tx, type, {
+    id: before?.id ?? (await nextEntryId(tx)),
+    status: 'draft',
+    type: type.name,
+    document_id: command.documentId ?? newDocumentId(),
+    locale,
+    lookup_key: null,
+    unique_key: null,
+    data,
+    version: (before?.version ?? command.restoredFrom?.lastVersion ?? 0) + 1,
+    created_at: before?.created_at ?? now,
+    updated_at: now,
+    published_at: null,
+    created_by: before?.created_by ?? writing.actor,
+    updated_by: writing.actor,
+  })
+  const isPublished = command.publish === 'keep' ? isPublishedIn(rows, before, published) : command.publish
+  const saved = isPublished ? await publishRow(tx, writing, type, draft, published) : draft
+  await keepHistory(tx, writing, {
+    action: command.restoredFrom ? 'restore' : before ? 'update' : 'create',
+    row: draft,
+    isPublished,
+    before: before?.data ?? null,
+    after: data,
+  })
+  await spreadShared(tx, writing, type, { rows, from: draft, isPublished })
+  return saved
+}
+
+/** Makes a document, or changes one language of it, or adds a language to it. */
+export const saveEntry = (writing: Writing, command: SaveCommand): Promise<Outcome<EntryRow>> =>
+  changeContent(writing, (tx) => saveInside(tx, writing, command))

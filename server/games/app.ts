@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { cacheControl } from '#server/kernel/cache-control.ts'
+import { catalogue } from '#studio/games/catalogue.ts'
+import { studioApp } from '#studio/server/studio-app.ts'
+import type { Context } from '../context.ts'
+import { houseDomain } from '../web/request/house-domains.ts'
+import { toOtherSites } from '../web/request/cors.ts'
+import { retryAfterSeconds } from '../kernel/retry-after.ts'
+import { findGameByCustomId, findGameBySysname } from './catalogue/playable-games.ts'
+import { launchGame, type LaunchParts } from './launch/launch-game.ts'
+
+const posters = new Map(catalogue.map(({ sysname, poster }) => [sysname, poster]))
+
+/**
+ * `/game/{sysname}/play` and `/game/custom/{id}/play` launch a game, `/studio/{call}` serves our own games, and
+ * `/art/{sysname}.svg` has their posters.
+ */
+export const gamePlatform = (ctx: Context, parts: LaunchParts): Hono => {
+  const app = new Hono()
+
+  // A house that is switched off opens no game; rounds that are being played end as they would.
+  app.use('/game/*', (c, next) => {
+    if (houseDomain(ctx, new URL(c.req.url)).state !== 'maintenance') return next()
+    c.header('retry-after', String(retryAfterSeconds.unavailable))
+    return Promise.resolve(c.text('Baize is down for maintenance.', 503))
+  })
+  app.get('/game/custom/:id/play', async (c) =>
+    launchGame(ctx, parts, c, await findGameByCustomId(ctx.db, c.req.param('id'))),
+  )
+  app.get('/game/:sysname/play', async (c) =>
+    launchGame(ctx, parts, c, await findGameBySysname(ctx.db, c.req.param('sysname'))),
+  )
+  app.route('/studio', studioApp(ctx))
+  app.get('/art/:file', (c) => {
+    const poster = posters.get(c.req.param('file').replace(/\.svg$/, ''))
+    if (!poster) return c.notFound()
+    return c.body(poster, 200, {
+      ...toOtherSites,
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': cacheControl.day,
+    })
+  })
+  return app
+}

@@ -1,0 +1,20 @@
+import type { CallContext } from '#server/context.ts'
+import { ok } from '#server/kernel/result.ts'
+import { listFavourites, listGames } from './listed-games.ts'
+import { readGameOptions, takeSearch } from './read-game-options.ts'
+import { countryOf } from './seen-games.ts'
+import { wireGame } from './wire-game.ts'
+
+/** A page of the catalogue, or of the player's favourites, filtered by `options`, a JSON text (GM-01). */
+export const getGames = async (ctx: CallContext, input: { options: string }) => {
+  const options = readGameOptions(input.options)
+  if (!options.ok) return options
+  const mayAsk = takeSearch(ctx, options.value, 'game-searches')
+  if (!mayAsk.ok) return mayAsk
+  const { offset, count, favourites } = options.value
+  const country = countryOf(ctx)
+  const { games, total } = favourites
+    ? await listFavourites(ctx.db, options.value, ctx.request.locale, { country, likedBy: ctx.uid })
+    : await listGames(ctx.db, options.value, ctx.request.locale, country)
+  return ok({ items: games.map((game) => wireGame(ctx, game)), offset, limit: count, total })
+}

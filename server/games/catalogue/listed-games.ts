@@ -1,0 +1,112 @@
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Database } from '#db/schema.ts'
+import { catalogueMemory } from './catalogue-cache.ts'
+import { orderByName, shownName } from './name-order.ts'
+import type { ReadOptions } from './read-game-options.ts'
+import { isSeenFrom } from './seen-games.ts'
+
+/** A search text in which `%` and `_` mean themselves. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** Who looks at the catalogue: of which country, and where it is about their own favourites, which player. */
+export type Reader = { readonly country: string | undefined; readonly likedBy?: number }
+
+/** The games that the options find for a reader, in no order; with `likedBy`, only the favourites of that player. */
+export const listed = (db: Db, options: ReadOptions, { country, likedBy }: Reader) => {
+  const { sysnames, category, providers, types, features, volatilities, search } = options
+  const isIn = (column: string, values: readonly string[]) =>
+    sql<SqlBool>`${sql.ref(column)} = any(${values}::text[])`
+  return db
+    .selectFrom('games')
+    .where(isSeenFrom(country))
+    .$if(sysnames !== undefined, (games) => games.where(isIn('games.sysname', sysnames ?? [])))
+    .$if(category !== undefined, (games) => games.where(sql<SqlBool>`${category} = any(categories)`))
+    .$if(!!providers?.length, (games) => games.where(isIn('provider', providers ?? [])))
+    .$if(!!types?.length, (games) => games.where(isIn('type', types ?? [])))
+    .$if(!!volatilities?.length, (games) => games.where(isIn('volatility', volatilities ?? [])))
+    .$if(!!features?.length, (games) => games.where(sql<SqlBool>`features @> ${features ?? []}::text[]`))
+    .$if(likedBy !== undefined, (games) =>
+      games.where('games.sysname', 'in', (likes) =>
+        likes
+          .selectFrom('game_likes')
+          .select('game_likes.sysname')
+          .where('uid', '=', likedBy ?? 0),
+      ),
+    )
+    .$if(!!search?.trim(), (games) =>
+      games.where(sql<SqlBool>`${shownName} ilike ${containing(search?.trim() ?? '')}`),
+    )
+}
+
+/** What is the same for everyone is read once a moment; what somebody typed or marked as theirs is read anew. */
+export const mayRemember = (options: ReadOptions): boolean => !options.search?.trim() && !options.favourites
+
+/** One page of the hall and how many games there are in all. */
+export const listGames = (db: Db, options: ReadOptions, locale: string, country: string | undefined) => {
+  const reader = { country }
+  if (!mayRemember(options)) return readGames(db, options, locale, reader)
+  const { sort, ...rest } = options
+  const order = sort === 'name' ? `name in ${locale}` : sort
+  return catalogueMemory.read(db, `games by ${order} in ${country} ${JSON.stringify(rest)}`, () =>
+    readGames(db, options, locale, reader),
+  )
+}
+
+/** The same of one player's favourites. */
+export const listFavourites = (db: Db, options: ReadOptions, locale: string, reader: Required<Reader>) =>
+  readGames(db, options, locale, reader)
+
+/** What each order but that of names compares; `asc` is its natural direction, so the newest game leads `new`. */
+const sortKeys: Record<Exclude<ReadOptions['sort'], 'name'>, Expression<unknown>> = {
+  priority: sql`priority`,
+  new: sql`-extract(epoch from created_at)`,
+  rtp: sql`-rtp`,
+}
+
+type Games = SelectQueryBuilder<Database, 'games', object>
+
+/** Games that say nothing of what they are ordered by come last in either direction; equal ones go by their sysname. */
+const inOrder = (
+  games: Games,
+  { sort, order }: ReadOptions,
+  byName: readonly string[] | undefined,
+): Games => {
+  const placed = byName
+    ? games.leftJoin(
+        sql<{ named: string; place: number }>`unnest(${byName}::text[]) with ordinality`.as<'by_name'>(
+          sql`by_name(named, place)`,
+        ),
+        'by_name.named',
+        'games.sysname',
+      )
+    : games
+  const key = sort === 'name' ? sql`place` : sortKeys[sort]
+  return (placed as Games)
+    .orderBy(key, (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy('games.sysname', order)
+}
+
+const readGames = async (db: Db, options: ReadOptions, locale: string, reader: Reader) => {
+  const byName = options.sort === 'name' ? await orderByName(db, locale) : undefined
+  const games = await inOrder(listed(db, options, reader), options, byName)
+    .selectAll('games')
+    .offset(options.offset)
+    .limit(options.count)
+    .execute()
+  const { total } = await listed(db, options, reader)
+    .select((games_) => games_.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { games, total: Number(total) }
+}
+
+/** Every game of the hall by its name in addresses. */
+export const listGameNames = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('games')
+    .select('sysname')
+    .where(isSeenFrom(undefined))
+    .orderBy('sysname')
+    .execute()
+  return rows.map(({ sysname }) => sysname)
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { nameOrderMemory } from './catalogue-cache.ts'
+
+/** The name on show, which is the operator's where there is one. */
+export const shownName = sql<string>`coalesce(override_name, name)`
+
+/**
+ * All listed games by their names, in the order in which a reader of the language looks for them: č between c and d in
+ * Latvian, beside c in French, and 9 before 10 everywhere. Ordered here and not by the database, whose embedded form
+ * knows no language's own order.
+ */
+export const orderByName = (db: Db, locale: string): Promise<readonly string[]> =>
+  nameOrderMemory.read(db, locale, async () => {
+    const { compare } = new Intl.Collator(locale, { numeric: true })
+    const games = await db
+      .selectFrom('games')
+      .select(['sysname', shownName.as('shown')])
+      .where('is_listed', '=', true)
+      .orderBy('sysname')
+      .execute()
+    return games.toSorted((a, b) => compare(a.shown, b.shown)).map(({ sysname }) => sysname)
+  })

@@ -1,0 +1,17 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { CallContext } from '#server/context.ts'
+
+/** Where a reader of the catalogue lives, as their account says; undefined for a guest, from whom nothing is hidden. */
+export const countryOf = ({ player }: Pick<CallContext, 'player'>): string | undefined =>
+  player?.country || undefined
+
+/** Whether a row of `games` stands in lists for readers of a country: it is on, listed, and not hidden there. */
+export const isSeenFrom = (country: string | undefined): RawBuilder<SqlBool> =>
+  country === undefined
+    ? sql<SqlBool>`(games.is_listed and not games.is_off)`
+    : sql<SqlBool>`(games.is_listed and not games.is_off and not ${isHiddenIn(country)})`
+
+export const isHiddenIn = (country: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from game_hidings hiding where hiding.country = ${country}
+    and (hiding.kind = 'game' and hiding.sysname = games.sysname
+      or hiding.kind = 'studio' and hiding.sysname = games.provider))`

@@ -1,0 +1,38 @@
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import type { Context } from '#server/context.ts'
+
+export type Supplier = { readonly sysname: string; readonly keys: readonly KeyObject[] }
+
+/** A key that was taken back is refused after this at the latest, in every process. */
+const keepMs = 10_000
+
+/** Suppliers of one adapter with their keys ready to use; read again every few seconds. */
+export const createSupplierKeys = (ctx: Pick<Context, 'db' | 'clock' | 'log'>, adapter: 'hub88') => {
+  let readAt = 0
+  let known: Promise<ReadonlyMap<string, Supplier>> | undefined
+
+  const read = async (): Promise<ReadonlyMap<string, Supplier>> => {
+    const rows = await ctx.db
+      .selectFrom('game_suppliers')
+      .select(['sysname', 'public_keys'])
+      .where('adapter', '=', adapter)
+      .execute()
+    return new Map(
+      rows.map(({ sysname, public_keys }) => [
+        sysname,
+        { sysname, keys: public_keys.map((pem) => createPublicKey(pem)) },
+      ]),
+    )
+  }
+
+  return async (sysname: string): Promise<Supplier | undefined> => {
+    const now = ctx.clock.now().getTime()
+    if (!known || now - readAt > keepMs) {
+      readAt = now
+      known = read()
+      // A failed read is not remembered.
+      known.catch(() => (known = undefined))
+    }
+    return (await known).get(sysname)
+  }
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { catalogue, type CatalogueEntry } from '#studio/games/catalogue.ts'
+import { featuresOf } from '#studio/games/game-features.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import { changedFacts, recordAudit, systemActor, type Auditor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { forgetCatalogue } from './catalogue-cache.ts'
+
+/** Categories of a new house, in the order of the hall. */
+const categories = ['popular', 'new', 'slots'] as const
+
+/** Where the operator has said nothing yet, the first games are popular and the last one is new. */
+const categoriesOf = (place: number): string[] => {
+  if (place === catalogue.length - 1) return ['new', 'slots']
+  return ['popular', 'slots']
+}
+
+const returnPercent = (sysname: string): number => {
+  const file = new URL(`../../../studio/games/${sysname}/maths.json`, import.meta.url)
+  const sheet = JSON.parse(readFileSync(file, 'utf8')) as { returnToPlayer: { percent: string } }
+  return Number(sheet.returnToPlayer.percent)
+}
+
+const syncGame = async (
+  ctx: Auditor,
+  tx: Tx,
+  { sysname, name, game }: CatalogueEntry,
+  place: number,
+): Promise<void> => {
+  const facts = {
+    name,
+    provider: 'studio',
+    provider_name: 'Baize Studio',
+    type: 'slot' as const,
+    image_url: `/platform/art/${sysname}.svg`,
+    has_demo: true,
+    rtp: returnPercent(sysname),
+    volatility: game.volatility,
+    features: featuresOf(game),
+    math_version: game.mathVersion,
+  }
+  const before = await tx.db
+    .selectFrom('games')
+    .select(['name', 'rtp', 'volatility', 'math_version'])
+    .where('sysname', '=', sysname)
+    .forUpdate()
+    .executeTakeFirst()
+  const { rtp, volatility, math_version } = facts
+  const changed = before && changedFacts(before, { name, rtp, volatility, math_version })
+  if (changed)
+    await recordAudit(ctx, tx, {
+      type: 'game_changed',
+      actor: systemActor('games.sync-catalogue'),
+      subject: `game:${sysname}`,
+      ...changed,
+    })
+  await tx.db
+    .insertInto('games')
+    .values({
+      ...facts,
+      sysname,
+      supplier: 'studio',
+      supplier_code: sysname,
+      custom_id: null,
+      categories: categoriesOf(place),
+      override_name: null,
+      override_image_url: null,
+      priority: place,
+      created_at: ctx.clock.now(),
+    })
+    .onConflict((conflict) => conflict.column('sysname').doUpdateSet(facts))
+    .execute()
+}
+
+/**
+ * Brings the studio's games into the catalogue at every start. What the operator decides (name and picture of
+ * its own, categories, order, whether a game is listed) is set once and then left alone.
+ */
+export const syncCatalogue = async (
+  ctx: Pick<Context, 'connection' | 'clock' | 'secrets'>,
+): Promise<void> => {
+  await transact(ctx.connection, async (tx) => {
+    const now = ctx.clock.now()
+    await tx.db
+      .insertInto('game_suppliers')
+      .values({ sysname: 'studio', adapter: 'studio', public_keys: '[]', settings: '{}', created_at: now })
+      .onConflict((conflict) => conflict.column('sysname').doNothing())
+      .execute()
+    await tx.db
+      .insertInto('game_categories')
+      .values(categories.map((id, priority) => ({ id, priority })))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    for (const [place, entry] of catalogue.entries()) await syncGame(ctx, tx, entry, place)
+  })
+  forgetCatalogue(ctx.connection.db)
+}

@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely'
+import type { Game } from '#contract/games.ts'
+import type { CallContext } from '#server/context.ts'
+import type { GameRow } from '../schema.ts'
+import { leastStake } from './least-stake.ts'
+
+type CatalogueGame = Selectable<GameRow>
+
+/** The operator's own text, or the message written for the game in the caller's language. */
+const textOf = (ctx: CallContext, game: CatalogueGame): string => {
+  if (game.description) return game.description
+  const path = `games.texts.${game.sysname}`
+  const text = ctx.messages.text(ctx.request.locale, path)
+  return text === path ? '' : text
+}
+
+/** What is told of a game (GM-02). */
+export const wireGame = (ctx: CallContext, game: CatalogueGame): Game => ({
+  sysname: game.sysname,
+  name: game.name,
+  provider: game.provider,
+  type: game.type,
+  game_params: {
+    has_demo: game.has_demo,
+    rtp: game.rtp,
+    volatility: game.volatility,
+    min_stake: leastStake(game),
+    features: game.features,
+  },
+  image_url: game.image_url,
+  description: { name: game.override_name, img_288_192: game.override_image_url, text: textOf(ctx, game) },
+  categories: game.categories,
+})

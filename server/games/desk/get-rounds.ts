@@ -1,0 +1,111 @@
+import { sql, type Selectable, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import { toMoney } from '#contract/money.ts'
+import type { DeskRound, gamesDeskCalls } from '#contract/operator/games.ts'
+import type { DeskContext } from '#server/context.ts'
+import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
+import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
+import { ok } from '#server/kernel/result.ts'
+import { withName } from '../history/own-rounds.ts'
+import { largeWinMinor } from '../round/note-large-wins.ts'
+import type { GameRoundRow } from '../schema.ts'
+
+type Asked = z.output<(typeof gamesDeskCalls.getRounds)['input']>
+
+const columns = [
+  'id',
+  'created_at',
+  'uid',
+  'game',
+  'supplier',
+  'supplier_round',
+  'status',
+  'currency',
+  'stake_minor',
+  'win_minor',
+  'refunded_minor',
+] as const
+
+const found = (ctx: DeskContext, { game, uid, status, is_large: isLarge, from, to }: Asked) =>
+  ctx.db
+    .selectFrom('game_rounds')
+    .select(columns)
+    .select(withName)
+    .where('mode', '=', sql.lit('real'))
+    .$if(game !== undefined, (query) => query.where('game', '=', game ?? ''))
+    .$if(uid !== undefined, (query) => query.where('uid', '=', uid ?? 0))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'open'))
+    // As the index of large wins has it, which a parameter would hide from the planner.
+    .$if(isLarge === true, (query) =>
+      query.where(sql<SqlBool>`win_minor >= ${sql.lit(Number(largeWinMinor))} and status <> 'open'`),
+    )
+    .$if(from !== undefined, (query) => query.where('game_rounds.created_at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (query) => query.where('game_rounds.created_at', '<', new Date(to ?? 0)))
+
+type Row = Pick<Selectable<GameRoundRow>, (typeof columns)[number]> & { name: string | null }
+
+export const roundOnWire = (row: Row): DeskRound => ({
+  id: String(row.id),
+  at: row.created_at.toISOString(),
+  uid: row.uid,
+  game: { sysname: row.game, name: row.name ?? row.game },
+  supplier: row.supplier,
+  supplier_round: row.supplier_round,
+  status: row.status,
+  stake: toMoney(row.stake_minor, row.currency),
+  win: toMoney(row.win_minor, row.currency),
+  refunded: toMoney(row.refunded_minor, row.currency),
+})
+
+/** Rounds for money of all players. */
+export const getRounds = async (ctx: DeskContext, asked: Asked) => {
+  const { direction } = sortDirection(asked.sort ?? '-at')
+  return ok(
+    await readDeskPage(ctx, found(ctx, asked), {
+      page: asked,
+      order: (query) => query.orderBy('created_at', direction).orderBy('id', direction),
+      item: roundOnWire,
+    }),
+  )
+}
+
+/** The same as a file, the oldest first. */
+export const exportRounds: OperatorExport<typeof gamesDeskCalls.getRounds, DeskRound> = (ctx, asked) => ({
+  columns: [
+    'id',
+    'at',
+    'uid',
+    'game',
+    'supplier',
+    'supplier_round',
+    'status',
+    'stake',
+    'win',
+    'refunded',
+    'currency',
+  ],
+  cellsOf: (round) => [
+    round.id,
+    round.at,
+    String(round.uid),
+    round.game.sysname,
+    round.supplier,
+    round.supplier_round,
+    round.status,
+    String(round.stake.amount),
+    String(round.win.amount),
+    String(round.refunded.amount),
+    round.stake.currency,
+  ],
+  next: async (last, count) => {
+    const rows = await found(ctx, asked)
+      .$if(last !== undefined, (query) =>
+        query.where(sql<SqlBool>`(created_at, id) > (${new Date(last?.at ?? 0)}, ${BigInt(last?.id ?? 0)})`),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(count)
+      .execute()
+    return rows.map(roundOnWire)
+  },
+})

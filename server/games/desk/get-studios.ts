@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { DeskStudio } from '#contract/operator/games.ts'
+import type { DeskContext } from '#server/context.ts'
+import { ok } from '#server/kernel/result.ts'
+
+/** Who makes the games of this house, by name. */
+export const getStudios = async (ctx: DeskContext) => {
+  const { rows } = await sql<DeskStudio>`
+    select provider as sysname, min(provider_name) as name, count(*)::integer as games,
+      coalesce((select array_agg(country order by country) from game_hidings
+        where kind = 'studio' and game_hidings.sysname = provider), '{}') as hidden_in
+    from games group by provider order by min(provider_name), provider`.execute(ctx.db)
+  return ok({ items: [...rows] })
+}

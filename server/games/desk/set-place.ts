@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { transactResult } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok } from '#server/kernel/result.ts'
+import { forgetCatalogue } from '../catalogue/catalogue-cache.ts'
+import { findDeskGame } from './desk-games.ts'
+
+/** Gives every game the place it has in this order; games that keep theirs are not written. */
+const order = (sysnames: readonly string[]) => sql`
+  update games set priority = placed.place
+  from unnest(${sysnames}::text[]) with ordinality as placed (sysname, place)
+  where games.sysname = placed.sysname and games.priority <> placed.place`
+
+/** Moves a game in the order of the hall; whoever looked at another order is told so, and nothing moves. */
+export const setPlace = async (
+  ctx: DeskContext,
+  { sysname, place, seen_place: seen }: { sysname: string; place: number; seen_place: number },
+) => {
+  const moved = await transactResult(ctx.connection, async (tx) => {
+    const rows = await tx.db
+      .selectFrom('games')
+      .select('sysname')
+      .orderBy('priority')
+      .orderBy('sysname')
+      .forUpdate()
+      .execute()
+    const names = rows.map((row) => row.sysname)
+    const now = names.indexOf(sysname) + 1
+    if (now === 0) return invalid('sysname', 'NOT_FOUND')
+    if (now !== seen) return invalid('place', 'CHANGED', { place: now })
+    const wanted = Math.min(place, names.length)
+    if (wanted !== now) {
+      const next = names.toSpliced(now - 1, 1).toSpliced(wanted - 1, 0, sysname)
+      await order(next).execute(tx.db)
+      await recordAudit(ctx, tx, {
+        type: 'game_changed',
+        uid: null,
+        subject: `game:${sysname}`,
+        before: { place: now },
+        after: { place: wanted },
+      })
+    }
+    const game = await findDeskGame(tx.db, sysname)
+    return game ? ok(game) : invalid('sysname', 'NOT_FOUND')
+  })
+  forgetCatalogue(ctx.db)
+  return moved
+}

@@ -1,0 +1,44 @@
+import type { GameState } from '#contract/operator/games.ts'
+import { transactResult } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok } from '#server/kernel/result.ts'
+import { forgetCatalogue } from '../catalogue/catalogue-cache.ts'
+import { findDeskGame } from './desk-games.ts'
+
+type Given = { sysname: string; state: GameState; seen_state: GameState; reason: string }
+
+/**
+ * Switches a game on or off, or takes it out of the lists. Every stake asks for it in the transaction that takes the
+ * money, so none is taken after the commit; wins, refunds and the show of a round ask for none of it (standards I3).
+ */
+export const setState = async (ctx: DeskContext, { sysname, state, seen_state: seen, ...given }: Given) => {
+  const reason = given.reason.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  const changed = await transactResult(ctx.connection, async (tx) => {
+    const known = await tx.db
+      .selectFrom('games')
+      .select('sysname')
+      .where('sysname', '=', sysname)
+      .forUpdate()
+      .executeTakeFirst()
+    const before = known && (await findDeskGame(tx.db, sysname))
+    if (!before) return invalid('sysname', 'NOT_FOUND')
+    if (before.state !== seen) return invalid('state', 'CHANGED', { state: before.state })
+    if (before.state === state) return ok(before)
+    // A game that is switched off keeps whether it stands in the lists, for when it is on again.
+    const set = state === 'off' ? { is_off: true } : { is_off: false, is_listed: state === 'on' }
+    await tx.db.updateTable('games').set(set).where('sysname', '=', sysname).execute()
+    await recordAudit(ctx, tx, {
+      type: 'game_changed',
+      uid: null,
+      subject: `game:${sysname}`,
+      reason,
+      before: { state: before.state },
+      after: { state },
+    })
+    return ok({ ...before, state })
+  })
+  forgetCatalogue(ctx.db)
+  return changed
+}

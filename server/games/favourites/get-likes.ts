@@ -1,0 +1,14 @@
+import type { CallContext } from '#server/context.ts'
+import { ok } from '#server/kernel/result.ts'
+
+/** Favourites of a player, the latest first. */
+export const getLikes = async (ctx: CallContext) => {
+  const likes = await ctx.db
+    .selectFrom('game_likes')
+    .select('sysname')
+    .where('uid', '=', ctx.uid)
+    .orderBy('created_at', 'desc')
+    .orderBy('sysname')
+    .execute()
+  return ok({ sysnames: likes.map((like) => like.sysname) })
+}

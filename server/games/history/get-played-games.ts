@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { playedGamesMaxCount } from '#contract/input-bounds.ts'
+import type { CallContext } from '#server/context.ts'
+import { ok } from '#server/kernel/result.ts'
+
+/**
+ * The games a player has ever opened for money, by name in the order of the request's language: what their history can
+ * be narrowed down to. Steps from game to game through the index (player, game), so it costs as much as there are games,
+ * however often each was opened; `total` counts them all.
+ */
+export const getPlayedGames = async (ctx: CallContext) => {
+  const { rows } = await sql<{ sysname: string; name: string }>`
+    with recursive played(game) as (
+      select min(game) from game_sessions where uid = ${ctx.uid} and mode = 'real'
+      union all
+      select (
+        select min(game) from game_sessions where uid = ${ctx.uid} and mode = 'real' and game > played.game
+      ) from played where played.game is not null
+    )
+    select played.game as sysname, coalesce(games.override_name, games.name, played.game) as name
+    from played left join games on games.sysname = played.game
+    where played.game is not null
+    order by sysname`.execute(ctx.db)
+  const { compare } = new Intl.Collator(ctx.request.locale, { numeric: true })
+  const items = rows.toSorted((a, b) => compare(a.name, b.name)).slice(0, playedGamesMaxCount)
+  return ok({ items, offset: 0, limit: playedGamesMaxCount, total: rows.length })
+}

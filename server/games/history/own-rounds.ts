@@ -1,0 +1,76 @@
+import { sql, type Selectable, type SqlBool } from 'kysely'
+import type { RoundResult } from '#contract/games.ts'
+import { dayMs } from '#contract/durations.ts'
+import type { Context } from '#server/context.ts'
+import type { GameRoundRow } from '../schema.ts'
+
+/** Which of a player's rounds for money; what is left out is no condition. */
+export type RoundFilter = {
+  readonly game?: string | undefined
+  readonly date_from?: string | undefined
+  readonly date_to?: string | undefined
+  /** Begun in the last so many days. */
+  readonly days?: number | undefined
+  readonly result?: RoundResult | undefined
+}
+
+/** A round together with what its game is called. */
+export type OwnRound = Selectable<GameRoundRow> & { readonly name: string | null }
+/** The place of a round in the list. */
+export type RoundPlace = Pick<OwnRound, 'id' | 'created_at'>
+
+type Reader = Pick<Context, 'db' | 'clock'>
+
+export const isFiltered = (filter: RoundFilter): boolean =>
+  [filter.game, filter.date_from, filter.date_to, filter.days, filter.result].some(
+    (condition) => condition !== undefined,
+  )
+
+/** A round that is over and gave more, or less, than was staked on it; one that was taken back did neither. */
+const ended: Readonly<Record<RoundResult, ReturnType<typeof sql<SqlBool>>>> = {
+  won: sql<SqlBool>`(status = 'closed' and win_minor > stake_minor - refunded_minor)`,
+  lost: sql<SqlBool>`(status = 'closed' and win_minor < stake_minor - refunded_minor)`,
+}
+
+/** A player's rounds for money that fit, in no order yet. */
+export const ownRounds = ({ db, clock }: Reader, uid: number, filter: RoundFilter) => {
+  const { game, date_from, date_to, days, result } = filter
+  const since = days === undefined ? undefined : new Date(clock.now().getTime() - days * dayMs)
+  return db
+    .selectFrom('game_rounds')
+    .where('uid', '=', uid)
+    .where('mode', '=', 'real')
+    .$if(game !== undefined, (rounds) => rounds.where('game', '=', game as string))
+    .$if(date_from !== undefined, (rounds) =>
+      rounds.where('game_rounds.created_at', '>=', new Date(date_from as string)),
+    )
+    .$if(date_to !== undefined, (rounds) =>
+      rounds.where('game_rounds.created_at', '<=', new Date(date_to as string)),
+    )
+    .$if(since !== undefined, (rounds) => rounds.where('game_rounds.created_at', '>=', since as Date))
+    .$if(result !== undefined, (rounds) => rounds.where(ended[result as RoundResult]))
+}
+
+type Page = { readonly last: RoundPlace | undefined; readonly offset?: number; readonly count: number }
+
+/** The next of them, newest first, behind the last one seen: the index (player, time, id) leads there. */
+export const findOwnRounds = (
+  ctx: Reader,
+  uid: number,
+  filter: RoundFilter,
+  { last, offset = 0, count }: Page,
+): Promise<OwnRound[]> =>
+  ownRounds(ctx, uid, filter)
+    .selectAll('game_rounds')
+    .select(withName)
+    .$if(last !== undefined, (page) =>
+      page.where(sql<SqlBool>`(created_at, id) < (${last?.created_at}, ${last?.id})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(count)
+    .execute()
+
+export const withName = sql<string | null>`(
+  select coalesce(override_name, games.name) from games where games.sysname = game_rounds.game)`.as('name')

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import { toMoney } from '#contract/money.ts'
+import type { roundRecall } from '#contract/games.ts'
+import { viewStoredRound } from '#studio/server/stored-round.ts'
+import type { Context } from '#server/context.ts'
+import { withName, type OwnRound } from './own-rounds.ts'
+import { summaryOf } from './round-summary.ts'
+
+/** A round for money, of this player where one is named. */
+export const findRound = (
+  { db }: Pick<Context, 'db'>,
+  { id, uid }: { id: bigint; uid?: number },
+): Promise<OwnRound | undefined> =>
+  db
+    .selectFrom('game_rounds')
+    .selectAll('game_rounds')
+    .select(withName)
+    .where('id', '=', id)
+    .where('mode', '=', 'real')
+    .$if(uid !== undefined, (round) => round.where('uid', '=', uid as number))
+    .executeTakeFirst()
+
+/** All that was shown of a round, from what is stored and nothing else (standards E1). */
+export const recallOf = (round: OwnRound): z.input<typeof roundRecall> => ({
+  ...summaryOf(round),
+  balance_before: toMoney(round.balance_before_minor, round.currency),
+  balance_after: toMoney(round.balance_after_minor, round.currency),
+  outcome: viewStoredRound(round),
+  math_version: round.math_version,
+})

@@ -1,0 +1,58 @@
+import { hourSeconds } from '#contract/durations.ts'
+import { gamesCalls } from '#contract/games.ts'
+import { currencyOf, toMajor } from '#contract/money.ts'
+import type { CallContext } from '#server/context.ts'
+import { answerCsv, type CsvExport } from '#server/session/answer-csv.ts'
+import { findOwnRounds, type OwnRound } from './own-rounds.ts'
+import { stakeOf } from './round-summary.ts'
+
+/** Where the file is fetched from; also in the map of addresses and in the site's. */
+export const roundsFilePath = '/platform/rounds/history.csv'
+
+const rounds: CsvExport = {
+  name: 'rounds',
+  page: '/profile/bets/history',
+  audit: 'rounds_exported',
+  limit: { name: 'rounds-export', max: 30, windowSeconds: hourSeconds },
+}
+
+const columns = ['reference', 'created_at', 'game', 'stake', 'win', 'net', 'currency', 'status']
+
+/** What a round changed: unknown while it is open, nothing where it was taken back. */
+const netOf = (round: OwnRound): bigint | undefined => {
+  if (round.status === 'open') return undefined
+  return round.status === 'rolled_back' ? 0n : round.win_minor - stakeOf(round)
+}
+
+const cellsOf = (round: OwnRound): readonly string[] => {
+  const { currency } = round
+  const { exponent } = currencyOf(currency)
+  const written = (minor: bigint | undefined) =>
+    minor === undefined ? '' : toMajor(minor, currency).toFixed(exponent)
+  return [
+    String(round.id),
+    round.created_at.toISOString(),
+    round.name ?? round.game,
+    written(stakeOf(round)),
+    written(round.win_minor),
+    written(netOf(round)),
+    currency,
+    round.status,
+  ]
+}
+
+/** `GET /platform/rounds/history.csv`: a player's own rounds for money, all that fit the filter, newest first. */
+export const downloadRounds = (ctx: CallContext, { searchParams }: URL): Promise<Response> => {
+  const asked = gamesCalls.getHistory.input.safeParse({
+    game: searchParams.get('game') ?? undefined,
+    days: searchParams.get('days') ?? undefined,
+    result: searchParams.get('result') ?? undefined,
+  })
+  if (!asked.success) return answerCsv(ctx, rounds, undefined)
+  const { game, days, result } = asked.data
+  return answerCsv<OwnRound>(ctx, rounds, {
+    columns,
+    cellsOf,
+    next: (last, count) => findOwnRounds(ctx, ctx.uid, { game, days, result }, { last, count }),
+  })
+}

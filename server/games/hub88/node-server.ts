@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { Context } from '#server/context.ts'
+import { createHub88Door, hub88Calls, maxBodyBytes, type Hub88Door } from './receive-call.ts'
+import { signatureHeader } from './signature.ts'
+
+const address = new RegExp(`^/platform/hub88/([^/?%]+)/(${hub88Calls.join('|')})$`)
+
+/** The whole body, or undefined above the limit; rejects when the sender goes away before its end. */
+const readBody = (incoming: IncomingMessage): Promise<Uint8Array | undefined> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= maxBodyBytes) chunks.push(chunk)
+      else resolve(undefined)
+    })
+    incoming.once('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)))
+    incoming.once('error', reject)
+  })
+
+const respond = async (
+  door: Hub88Door,
+  [, supplier = '', call = '']: readonly string[],
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> => {
+  // Begun at once: bytes that arrive while nobody listens would wait for another turn.
+  const body = readBody(incoming)
+  body.catch(() => undefined)
+  const signature = incoming.headers[signatureHeader]
+  const answer = await door({
+    supplier,
+    call,
+    signature: typeof signature === 'string' ? signature : undefined,
+    body: () => body,
+  })
+  const text = JSON.stringify(answer)
+  const head: Record<string, string | number> = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+  }
+  // What is left of a body that was given up is not read, so nothing can follow it on this connection.
+  if (!incoming.complete) head.connection = 'close'
+  outgoing.writeHead(200, head).end(text)
+}
+
+/**
+ * Node.js' own server with the suppliers' calls answered before anything else. Making a request and a response of
+ * the web standard and finding the route cost more than all else that a bet needs of this process but its
+ * signature; every other address goes to the application as before.
+ */
+export const createServerWithHub88 = (ctx: Context): typeof createServer => {
+  const door = createHub88Door(ctx)
+  const before =
+    (listener: RequestListener): RequestListener =>
+    (incoming, outgoing) => {
+      const found = incoming.method === 'POST' ? address.exec(incoming.url ?? '') : null
+      if (!found) return listener(incoming, outgoing)
+      respond(door, found, incoming, outgoing).catch((error: unknown) => {
+        if (!incoming.destroyed) ctx.log.error({ err: error }, 'A game supplier could not be answered')
+        outgoing.destroy()
+      })
+    }
+  return ((options: object, listener: RequestListener) =>
+    createServer(options, before(listener))) as typeof createServer
+}

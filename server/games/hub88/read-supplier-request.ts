@@ -1,0 +1,107 @@
+import { hashToken } from '#server/kernel/random.ts'
+import type { BetCommand, RollbackCommand, WinCommand } from '../round/round-command.ts'
+import { isKnownCurrency, toMinor } from './amount.ts'
+import type { Hub88Status } from './statuses.ts'
+
+/**
+ * Reads the protocol's requests by hand: a schema library costs more here than the whole of the rest, and this
+ * is the hottest path of the house. What is not named is ignored, since suppliers add fields.
+ */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A request that is not understood; thrown while it is read and answered with its status. */
+export class BadRequest extends Error {
+  readonly status: Hub88Status
+  constructor(status: Hub88Status) {
+    super(status)
+    this.status = status
+  }
+}
+
+const maxUid = 2 ** 31 - 1
+const printable = /^[\x21-\x7e]{1,128}$/
+
+export const parseBody = (body: Uint8Array): Fields => {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(Buffer.from(body).toString('utf8'))
+  } catch {
+    throw new BadRequest('RS_ERROR_WRONG_SYNTAX')
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw new BadRequest('RS_ERROR_WRONG_SYNTAX')
+  return parsed as Fields
+}
+
+/** An id of the supplier: printable, without blanks, at most 128 characters. */
+export const idField = (fields: Fields, name: string): string => {
+  const value = fields[name]
+  if (value === undefined || value === null) throw new BadRequest('RS_ERROR_WRONG_SYNTAX')
+  if (typeof value !== 'string') throw new BadRequest('RS_ERROR_WRONG_TYPES')
+  if (!printable.test(value)) throw new BadRequest('RS_ERROR_WRONG_SYNTAX')
+  return value
+}
+
+const booleanField = (fields: Fields, name: string): boolean => {
+  const value = fields[name] ?? false
+  if (typeof value !== 'boolean') throw new BadRequest('RS_ERROR_WRONG_TYPES')
+  return value
+}
+
+/** We name players to suppliers by their number. */
+export const uidField = (fields: Fields): number => {
+  const text = idField(fields, 'user')
+  const uid = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
+  if (uid === 0 || uid > maxUid) throw new BadRequest('RS_ERROR_INVALID_TOKEN')
+  return uid
+}
+
+const amountField = (fields: Fields, currency: string): bigint => {
+  const { amount } = fields
+  if (amount === undefined) throw new BadRequest('RS_ERROR_WRONG_SYNTAX')
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0)
+    throw new BadRequest('RS_ERROR_WRONG_TYPES')
+  const minor = toMinor(amount, currency)
+  if (minor === undefined) throw new BadRequest('RS_ERROR_WRONG_SYNTAX')
+  return minor
+}
+
+const currencyField = (fields: Fields): string => {
+  const currency = idField(fields, 'currency')
+  if (!isKnownCurrency(currency)) throw new BadRequest('RS_ERROR_WRONG_CURRENCY')
+  return currency
+}
+
+/** What bet and win have in common. */
+const readRound = (supplier: string, fields: Fields) => {
+  const currency = currencyField(fields)
+  return {
+    supplier,
+    uid: uidField(fields),
+    transactionId: idField(fields, 'transaction_uuid'),
+    round: idField(fields, 'round'),
+    isRoundClosed: booleanField(fields, 'round_closed'),
+    game: idField(fields, 'game_code'),
+    currency,
+    amountMinor: amountField(fields, currency),
+  }
+}
+
+export const tokenHashField = (fields: Fields): string => hashToken(idField(fields, 'token'))
+
+export const readBet = (supplier: string, fields: Fields): Omit<BetCommand, 'kind'> => ({
+  ...readRound(supplier, fields),
+  tokenHash: tokenHashField(fields),
+})
+
+export const readWin = (supplier: string, fields: Fields): Omit<WinCommand, 'kind'> => ({
+  ...readRound(supplier, fields),
+  referenceId: idField(fields, 'reference_transaction_uuid'),
+})
+
+export const readRollback = (supplier: string, fields: Fields): Omit<RollbackCommand, 'kind'> => ({
+  supplier,
+  uid: uidField(fields),
+  transactionId: idField(fields, 'transaction_uuid'),
+  referenceId: idField(fields, 'reference_transaction_uuid'),
+})

@@ -1,0 +1,25 @@
+import type { Context } from '#server/context.ts'
+import type { PlayableGame } from '../catalogue/playable-games.ts'
+import type { PlayMode } from '../schema.ts'
+
+/**
+ * Where a supplier's game is opened: the supplier's own address from its settings with the launch filled in. The
+ * player's session with us is never part of it.
+ */
+export const launchAddress = (
+  ctx: Pick<Context, 'settings'>,
+  game: PlayableGame,
+  launch: { token: string; currency: string; mode: PlayMode; locale: string },
+): string => {
+  const template = game.settings.launch_url
+  if (!template) throw new Error(`Supplier ${game.supplier} has no launch address in its settings`)
+  const values: Record<string, string> = {
+    game: game.supplier_code,
+    token: launch.token,
+    currency: launch.currency,
+    mode: launch.mode,
+    locale: launch.locale,
+    lobby: ctx.settings.publicUrl,
+  }
+  return template.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(values[name] ?? ''))
+}

@@ -1,0 +1,23 @@
+import type { gamesDeskCalls } from '#contract/operator/games.ts'
+import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
+import { exportCatalogue, getCatalogue } from './desk/get-catalogue.ts'
+import { getDeskGame } from './desk/get-desk-game.ts'
+import { getRoundAtDesk } from './desk/get-round-at-desk.ts'
+import { exportRounds, getRounds } from './desk/get-rounds.ts'
+import { getStudios } from './desk/get-studios.ts'
+import { setHidden } from './desk/set-hidden.ts'
+import { setPlace } from './desk/set-place.ts'
+import { setState } from './desk/set-state.ts'
+
+export const gamesDeskHandlers: OperatorHandlers<typeof gamesDeskCalls> = {
+  getCatalogue,
+  get: getDeskGame,
+  getStudios,
+  setPlace,
+  setState,
+  setHidden,
+  getRounds,
+  getRound: getRoundAtDesk,
+}
+
+export const gamesDeskExports = { getCatalogue: exportCatalogue, getRounds: exportRounds }

@@ -1,0 +1,163 @@
+import { decideStudioRound } from './decide-studio-round.ts'
+import type { Plan } from './round-plan.ts'
+import {
+  commandHash,
+  type BetCommand,
+  type RollbackCommand,
+  type RoundAnswer,
+  type RoundCommand,
+  type RoundRefusal,
+  type WinCommand,
+} from './round-command.ts'
+import type { KnownRound, KnownTransaction, RoundState } from './round-state.ts'
+import { Work } from './working-state.ts'
+import { refusalOfStake, sessionForStake } from './stake-checks.ts'
+
+/**
+ * Decides a batch of commands one after the other, each on what the ones before it left, without any input or
+ * output. The rules are those of a seamless wallet: a transaction is processed once and its answer kept, a win
+ * pays an accepted bet of the same round, a bet is refunded once, and only new bets ask whether the player may
+ * still play.
+ */
+export const decideCommands = (state: RoundState, commands: readonly RoundCommand[]): Plan => {
+  const work = new Work(state)
+  const answers = commands.map((command) => decide(work, command))
+  return work.plan(answers)
+}
+
+const decide = (work: Work, command: RoundCommand): RoundAnswer => {
+  // Nothing is said about, or written for, a player who never opened a game of this supplier.
+  if (!work.player(command)) return work.refuse('TOKEN_INVALID')
+  const known = work.transaction(command, command.transactionId)
+  if (known) return repeat(work, known, command)
+  switch (command.kind) {
+    case 'bet':
+      return decideBet(work, command)
+    case 'win':
+      return decideWin(work, command)
+    case 'rollback':
+      return decideRollback(work, command)
+    case 'studio_round':
+      return decideStudioRound(work, command)
+  }
+}
+
+/**
+ * The first answer again, or a conflict when the id comes with other content. A bet that was rolled back is
+ * told so, whether its rollback came before or after it: the end is the same, so is the answer.
+ */
+const repeat = (work: Work, known: KnownTransaction, command: RoundCommand): RoundAnswer => {
+  const isBet = command.kind === 'bet' || command.kind === 'studio_round'
+  if (known.status === 'tombstone') return work.refuse(isBet ? 'ROLLED_BACK' : 'DUPLICATE_CONFLICT')
+  if (known.inputHash !== commandHash(command)) return work.refuse('DUPLICATE_CONFLICT')
+  if (known.status === 'rolled_back') return work.refuse('ROLLED_BACK')
+  return {
+    status: known.refusal ?? 'ACCEPTED',
+    balanceMinor: known.balanceAfterMinor,
+    currency: known.currency,
+    roundId: known.roundId,
+    isRepeat: true,
+  }
+}
+
+const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
+  const session = sessionForStake(work, command)
+  if (typeof session === 'string') return work.refuse(session)
+  const { uid, amountMinor, currency } = command
+  const known = work.roundNamed(command, command.round)
+  if (known && known.status !== 'open') return work.refuse('ROUND_CLOSED')
+  const inputHash = commandHash(command)
+  const refusal = refusalOfStake(work, command)
+  if (refusal)
+    return work.keepRefusal(command, { refusal, inputHash, game: session.game, currency, amountMinor })
+
+  if (!session.isActivated) work.activate(session.id)
+  const round =
+    known ?? work.beginRound(command, { supplierRound: command.round, game: session.game, currency })
+  const move = work.move(command, { roundId: round.id, reason: 'bet', currency, amountMinor: -amountMinor })
+  work.putRound({
+    ...round,
+    stakeMinor: round.stakeMinor + amountMinor,
+    balanceAfterMinor: work.balance(uid, currency),
+    status: command.isRoundClosed ? 'closed' : 'open',
+  })
+  return work.accept(command, { kind: 'bet', round, referenceId: null, amountMinor, inputHash, move })
+}
+
+/** The round of the accepted bet that a win refers to, or why there is none; a false claim raises an alert. */
+const roundOfWin = (work: Work, command: WinCommand): KnownRound | RoundRefusal => {
+  const bet = work.transaction(command, command.referenceId)
+  const claim = { reference: command.referenceId, round: command.round, amount: String(command.amountMinor) }
+  if (bet?.status === 'tombstone' || bet?.status === 'rolled_back') {
+    work.alert(command, 'win_on_rolled_back_bet', claim)
+    return 'ROLLED_BACK'
+  }
+  const round = work.roundOf(bet)
+  if (bet?.kind !== 'bet' || bet.status !== 'accepted' || !round) {
+    work.alert(command, 'win_without_bet', claim)
+    return 'BET_NOT_FOUND'
+  }
+  if (round.supplierRound !== command.round) {
+    work.alert(command, 'win_on_other_round', claim)
+    return 'BET_NOT_FOUND'
+  }
+  return round.currency === command.currency ? round : 'WRONG_CURRENCY'
+}
+
+const decideWin = (work: Work, command: WinCommand): RoundAnswer => {
+  const round = roundOfWin(work, command)
+  if (typeof round === 'string') return work.refuse(round)
+  const { uid, amountMinor, referenceId } = command
+  const { id: roundId, currency } = round
+  const move = work.move(command, { roundId, reason: 'win', currency, amountMinor })
+  const isLast = command.isRoundClosed || amountMinor === 0n
+  work.putRound({
+    ...round,
+    winMinor: round.winMinor + amountMinor,
+    balanceAfterMinor: work.balance(uid, currency),
+    status: round.status === 'open' && isLast ? 'closed' : round.status,
+  })
+  const inputHash = commandHash(command)
+  return work.accept(command, { kind: 'win', round, referenceId, amountMinor, inputHash, move })
+}
+
+/**
+ * Refunds a bet once. A rollback of a bet that never came, was refused or is refunded already succeeds and
+ * changes nothing, since suppliers repeat rollbacks for ever; one that came first leaves a tombstone.
+ */
+const decideRollback = (work: Work, command: RollbackCommand): RoundAnswer => {
+  const { uid, referenceId } = command
+  const bet = work.transaction(command, referenceId)
+  if (bet && bet.kind !== 'bet') {
+    work.alert(command, 'rollback_of_no_bet', { reference: referenceId })
+    return work.refuse('BET_NOT_FOUND')
+  }
+  const inputHash = commandHash(command)
+  const round = work.roundOf(bet)
+  if (!bet) work.putTombstone(command, referenceId)
+  if (bet?.status !== 'accepted' || !round) {
+    return work.accept(command, {
+      kind: 'rollback',
+      round,
+      referenceId,
+      amountMinor: 0n,
+      inputHash,
+      move: null,
+    })
+  }
+
+  const { amountMinor } = bet
+  const { id: roundId, currency } = round
+  if (round.winMinor > 0n)
+    work.alert(command, 'rollback_after_win', { reference: referenceId, round: String(roundId) })
+  const move = work.move(command, { roundId, reason: 'rollback', currency, amountMinor })
+  work.markRolledBack(bet)
+  const refundedMinor = round.refundedMinor + amountMinor
+  work.putRound({
+    ...round,
+    refundedMinor,
+    balanceAfterMinor: work.balance(uid, currency),
+    status: refundedMinor === round.stakeMinor ? 'rolled_back' : round.status,
+  })
+  return work.accept(command, { kind: 'rollback', round, referenceId, amountMinor, inputHash, move })
+}

@@ -1,0 +1,89 @@
+import type { RoundRefusal, SeedPair } from './round-command.ts'
+import type { GameRoundRow, GameTransactionRow, StoredOutcome } from '../schema.ts'
+
+/** A launched game as a bet sees it. */
+export type KnownSession = {
+  readonly id: bigint
+  readonly uid: number
+  readonly supplier: string
+  /** Our sysname of the game and the supplier's own name of it. */
+  readonly game: string
+  readonly gameCode: string
+  readonly isGameOn: boolean
+  readonly currency: string
+  readonly isActivated: boolean
+  /** Launched, and neither ended, run out nor left behind by the browser's session it came from. */
+  readonly isLive: boolean
+}
+
+export type KnownTransaction = {
+  readonly supplier: string
+  readonly uid: number
+  readonly transactionId: string
+  readonly kind: GameTransactionRow['kind']
+  readonly status: GameTransactionRow['status']
+  readonly refusal: RoundRefusal | null
+  readonly referenceId: string | null
+  readonly roundId: bigint | null
+  readonly game: string | null
+  readonly currency: string | null
+  readonly amountMinor: bigint
+  readonly inputHash: string | null
+  readonly balanceAfterMinor: bigint | null
+}
+
+export type KnownRound = {
+  readonly id: bigint
+  readonly supplier: string
+  readonly uid: number
+  readonly supplierRound: string
+  readonly game: string
+  readonly currency: string
+  readonly status: GameRoundRow['status']
+  readonly stakeMinor: bigint
+  readonly winMinor: bigint
+  readonly refundedMinor: bigint
+  readonly balanceBeforeMinor: bigint
+  readonly balanceAfterMinor: bigint
+  readonly studio: StudioPart | null
+}
+
+/** What a studio round keeps beside its money. */
+export type StudioPart = {
+  readonly outcome: StoredOutcome
+  readonly mathVersion: string
+  readonly seedPairId: bigint
+  readonly nonce: number
+}
+
+export type KnownPlayer = {
+  /** False for a banned, excluded or deleted player; wins and rollbacks do not ask. */
+  readonly isPlayAllowed: boolean
+  /** The currency of the wallet, for answers that name no other. */
+  readonly currency: string
+}
+
+/** All that the decision about a batch depends on, read under the players' locks. Keys are made by `keyOf`. */
+export type RoundState = {
+  /**
+   * By `keyOf(supplier, uid)`: those who opened a game of that supplier for money, whenever it was. A supplier's
+   * commands about anybody else are answered as if there were no such player.
+   */
+  readonly players: ReadonlyMap<string, KnownPlayer>
+  /** Main pocket, by `keyOf(uid, currency)`. */
+  readonly balances: ReadonlyMap<string, bigint>
+  /** By token hash. */
+  readonly sessions: ReadonlyMap<string, KnownSession>
+  /** By `keyOf(supplier, uid, transactionId)`. */
+  readonly transactions: ReadonlyMap<string, KnownTransaction>
+  readonly rounds: ReadonlyMap<bigint, KnownRound>
+  /** Studio rounds not yet shown, by `keyOf(uid, game)`. */
+  readonly unfinished: ReadonlySet<string>
+  /** By player. */
+  readonly seedPairs: ReadonlyMap<number, SeedPair>
+  /** Ids for the rounds that begin in this batch, one for each command. */
+  readonly newRoundIds: readonly bigint[]
+}
+
+/** Parts of a key in one text; the separator cannot occur in a supplier's id, which are printable. */
+export const keyOf = (...parts: readonly (string | number)[]): string => parts.join('\n')

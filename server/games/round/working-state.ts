@@ -1,0 +1,239 @@
+import type { Plan, PlannedAlert, PlannedMove, PlannedTransaction } from './round-plan.ts'
+import type { RoundAnswer, RoundRefusal, SeedPair } from './round-command.ts'
+import {
+  keyOf,
+  type KnownRound,
+  type KnownTransaction,
+  type RoundState,
+  type StudioPart,
+} from './round-state.ts'
+import type { AlertKind } from './integrity-alerts.ts'
+
+/** Whose command it is and how it is named. */
+type Ids = { readonly supplier: string; readonly uid: number; readonly transactionId: string }
+
+type Accepted = {
+  readonly kind: KnownTransaction['kind']
+  readonly round: KnownRound | undefined
+  readonly referenceId: string | null
+  readonly amountMinor: bigint
+  readonly inputHash: string
+  readonly move: number | null
+}
+
+type RefusedBet = {
+  readonly refusal: RoundRefusal
+  readonly inputHash: string
+  readonly game: string
+  readonly currency: string
+  readonly amountMinor: bigint
+}
+
+/** The state as the commands decided so far have left it, and the plan they add up to. Touches no database. */
+export class Work {
+  readonly #state: RoundState
+  readonly #balances: Map<string, bigint>
+  readonly #transactions: Map<string, KnownTransaction>
+  readonly #rounds: Map<bigint, KnownRound>
+  readonly #roundIds: Map<string, bigint>
+  readonly #unfinished: Set<string>
+  readonly #seedPairs: Map<number, SeedPair>
+  readonly #freeIds: Iterator<bigint>
+  readonly #changedRounds = new Set<bigint>()
+  readonly #newTransactions = new Map<string, PlannedTransaction>()
+  readonly #rolledBack: KnownTransaction[] = []
+  readonly #moves: PlannedMove[] = []
+  readonly #roundsBegun = new Map<number, number>()
+  readonly #activated = new Set<bigint>()
+  readonly #nonces = new Map<bigint, number>()
+  readonly #alerts: PlannedAlert[] = []
+
+  constructor(state: RoundState) {
+    this.#state = state
+    this.#balances = new Map(state.balances)
+    this.#transactions = new Map(state.transactions)
+    this.#rounds = new Map(state.rounds)
+    this.#roundIds = new Map([...state.rounds.values()].map((round) => [nameOf(round), round.id]))
+    this.#unfinished = new Set(state.unfinished)
+    this.#seedPairs = new Map(state.seedPairs)
+    this.#freeIds = state.newRoundIds.values()
+  }
+
+  /** The player, if the supplier has ever had a session of theirs. */
+  player = ({ supplier, uid }: Pick<Ids, 'supplier' | 'uid'>) => this.#state.players.get(keyOf(supplier, uid))
+  session = (tokenHash: string) => this.#state.sessions.get(tokenHash)
+  seedPair = (uid: number) => this.#seedPairs.get(uid)
+  balance = (uid: number, currency: string) => this.#balances.get(keyOf(uid, currency)) ?? 0n
+  isUnfinished = (uid: number, game: string) => this.#unfinished.has(keyOf(uid, game))
+
+  /** A transaction of the same supplier and player. */
+  transaction = ({ supplier, uid }: Ids, id: string) => this.#transactions.get(keyOf(supplier, uid, id))
+
+  roundOf(transaction: KnownTransaction | undefined): KnownRound | undefined {
+    return transaction?.roundId ? this.#rounds.get(transaction.roundId) : undefined
+  }
+
+  roundNamed({ supplier, uid }: Ids, supplierRound: string): KnownRound | undefined {
+    const id = this.#roundIds.get(keyOf(supplier, uid, supplierRound))
+    return id === undefined ? undefined : this.#rounds.get(id)
+  }
+
+  /**
+   * A refusal that leaves nothing behind, so that the command may still succeed later. It names no balance: what
+   * is refused has shown no session, or asks for nothing that the balance would answer.
+   */
+  refuse(refusal: RoundRefusal): RoundAnswer {
+    return { status: refusal, balanceMinor: null, currency: null, roundId: null, isRepeat: false }
+  }
+
+  /** A refusal that stands for ever: a late copy of a refused bet must not become a bet. It says what there is to stake. */
+  keepRefusal(ids: Ids, bet: RefusedBet): RoundAnswer {
+    this.#keep({
+      ...bareIds(ids),
+      ...bet,
+      kind: 'bet',
+      status: 'refused',
+      referenceId: null,
+      roundId: null,
+      balanceAfterMinor: this.balance(ids.uid, bet.currency),
+      move: null,
+    })
+    return this.#answer(ids, bet.refusal, bet.currency, null)
+  }
+
+  accept(ids: Ids, { round, ...accepted }: Accepted): RoundAnswer {
+    const currency = round?.currency ?? this.player(ids)?.currency ?? null
+    this.#keep({
+      ...bareIds(ids),
+      ...accepted,
+      status: 'accepted',
+      refusal: null,
+      roundId: round?.id ?? null,
+      game: round?.game ?? null,
+      currency,
+      balanceAfterMinor: currency === null ? null : this.balance(ids.uid, currency),
+    })
+    return this.#answer(ids, 'ACCEPTED', currency, round?.id ?? null)
+  }
+
+  /** Stands where the bet would, so that the bet is refused when it comes after all. */
+  putTombstone({ supplier, uid }: Ids, transactionId: string): void {
+    this.#keep({
+      supplier,
+      uid,
+      transactionId,
+      kind: 'bet',
+      status: 'tombstone',
+      refusal: null,
+      referenceId: null,
+      roundId: null,
+      game: null,
+      currency: null,
+      amountMinor: 0n,
+      inputHash: null,
+      balanceAfterMinor: null,
+      move: null,
+    })
+  }
+
+  markRolledBack(bet: KnownTransaction): void {
+    const key = keyOf(bet.supplier, bet.uid, bet.transactionId)
+    const inThisBatch = this.#newTransactions.get(key)
+    if (inThisBatch) return this.#keep({ ...inThisBatch, status: 'rolled_back' })
+    this.#rolledBack.push(bet)
+    this.#transactions.set(key, { ...bet, status: 'rolled_back' })
+  }
+
+  /** Moves money and answers its place in the plan; a sum of zero moves nothing. */
+  move(ids: Ids, it: Pick<PlannedMove, 'roundId' | 'reason' | 'currency' | 'amountMinor'>): number | null {
+    if (it.amountMinor === 0n) return null
+    const balanceAfterMinor = this.balance(ids.uid, it.currency) + it.amountMinor
+    this.#balances.set(keyOf(ids.uid, it.currency), balanceAfterMinor)
+    return this.#moves.push({ ...bareIds(ids), ...it, balanceAfterMinor }) - 1
+  }
+
+  beginRound(
+    { supplier, uid }: Ids,
+    it: Pick<KnownRound, 'supplierRound' | 'game' | 'currency'>,
+  ): KnownRound {
+    const id = this.#freeIds.next().value
+    if (id === undefined) throw new Error('More rounds begin in the batch than ids were taken for')
+    this.#roundsBegun.set(uid, (this.#roundsBegun.get(uid) ?? 0) + 1)
+    const balanceMinor = this.balance(uid, it.currency)
+    const round: KnownRound = {
+      ...it,
+      id,
+      supplier,
+      uid,
+      status: 'open',
+      stakeMinor: 0n,
+      winMinor: 0n,
+      refundedMinor: 0n,
+      balanceBeforeMinor: balanceMinor,
+      balanceAfterMinor: balanceMinor,
+      studio: null,
+    }
+    this.#roundIds.set(nameOf(round), id)
+    return round
+  }
+
+  putRound(round: KnownRound): void {
+    this.#rounds.set(round.id, round)
+    this.#changedRounds.add(round.id)
+  }
+
+  /** Keeps the drawn outcome with its round; the game waits to be shown and the seed pair moves on by one. */
+  putStudioRound(
+    round: KnownRound,
+    pair: SeedPair,
+    studio: Pick<StudioPart, 'outcome' | 'mathVersion'>,
+  ): void {
+    this.putRound({ ...round, studio: { ...studio, seedPairId: pair.id, nonce: pair.nonce } })
+    this.#unfinished.add(keyOf(round.uid, round.game))
+    this.#seedPairs.set(round.uid, { ...pair, nonce: pair.nonce + 1 })
+    this.#nonces.set(pair.id, pair.nonce + 1)
+  }
+
+  activate(sessionId: bigint): void {
+    this.#activated.add(sessionId)
+  }
+
+  alert({ supplier, uid, transactionId }: Ids, kind: AlertKind, details: PlannedAlert['details']): void {
+    this.#alerts.push({ kind, supplier, uid, transactionId, details })
+  }
+
+  plan(answers: readonly RoundAnswer[]): Plan {
+    return {
+      answers,
+      moves: this.#moves,
+      rounds: [...this.#changedRounds].flatMap((id) => this.#rounds.get(id) ?? []),
+      transactions: [...this.#newTransactions.values()],
+      rolledBack: this.#rolledBack,
+      roundsBegun: this.#roundsBegun,
+      activatedSessions: [...this.#activated],
+      nonces: this.#nonces,
+      alerts: this.#alerts,
+    }
+  }
+
+  #keep(transaction: PlannedTransaction): void {
+    const key = keyOf(transaction.supplier, transaction.uid, transaction.transactionId)
+    this.#transactions.set(key, transaction)
+    this.#newTransactions.set(key, transaction)
+  }
+
+  #answer(
+    ids: Ids,
+    status: RoundAnswer['status'],
+    named: string | null,
+    roundId: bigint | null,
+  ): RoundAnswer {
+    const currency = named ?? this.player(ids)?.currency ?? null
+    const balanceMinor = currency === null ? null : this.balance(ids.uid, currency)
+    return { status, balanceMinor, currency, roundId, isRepeat: false }
+  }
+}
+
+const bareIds = ({ supplier, uid, transactionId }: Ids): Ids => ({ supplier, uid, transactionId })
+
+const nameOf = ({ supplier, uid, supplierRound }: KnownRound): string => keyOf(supplier, uid, supplierRound)

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { Statement } from '#db/driver/send-together.ts'
+import type { Tx } from '#db/transaction.ts'
+import { accountKey, type AccountRef } from '#server/wallet/accounts.ts'
+import { decideToPost, prepareToPost, type Preparation, type PreparedToPost } from '#server/wallet/post.ts'
+import type { PostingCommand, PostingOutcome } from '#server/wallet/posting-command.ts'
+import { failpoint } from '#server/kernel/failpoints.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { winIdOf } from './decide-studio-round.ts'
+import type { Plan, PlannedMove } from './round-plan.ts'
+import type { RoundCommand } from './round-command.ts'
+import { sessionEnd } from '../session/session-times.ts'
+
+/** Money moved between the decision and the posting (a deposit, a withdrawal); the batch is decided anew. */
+class BalanceMoved extends Error {
+  /** PostgreSQL's serialization failure, which `transact` retries. */
+  readonly code = '40001'
+}
+
+/**
+ * Writes a decided batch. The money is decided here, on the balances under their locks; the writes are sent at
+ * once, the money first, then rounds and transactions, with the commit behind them.
+ */
+export const writePlan = async (
+  ctx: { clock: Clock },
+  tx: Tx,
+  plan: Plan,
+  prepared: PreparedToPost,
+): Promise<void> => {
+  const money = await decideToPost(ctx, tx, prepared, plan.moves.map(postingOf))
+  const postingIds = postedIds(plan.moves, money.outcomes)
+  const now = ctx.clock.now()
+  const rounds = plan.transactions.length > 0 ? [roundsStatement(plan, postingIds, now)] : []
+  tx.commitWith([...(money.write ? [money.write] : []), ...rounds, ...restStatements(tx, plan, now)])
+  if (money.write) failpoint('after-posting')
+}
+
+/** Locks the accounts a batch may move money between and reads what the ledger knows of its commands. */
+export const prepareMoney = (commands: readonly RoundCommand[]): Preparation => {
+  const named = commands.flatMap((command) => ('currency' in command ? [command] : []))
+  const accounts = named.flatMap((command) => [main(command), gaming(command)])
+  const keys = commands.flatMap((command) =>
+    command.kind === 'studio_round'
+      ? [postingKey(command), postingKey({ ...command, transactionId: winIdOf(command.transactionId) })]
+      : [postingKey(command)],
+  )
+  return prepareToPost(
+    accounts,
+    keys.map((key) => ({ key })),
+  )
+}
+
+const main = (move: Pick<PlannedMove, 'uid' | 'currency'>): AccountRef => ({
+  kind: 'player',
+  uid: move.uid,
+  pocket: 'main',
+  currency: move.currency,
+})
+
+const gaming = ({ currency }: Pick<PlannedMove, 'currency'>): AccountRef => ({
+  kind: 'house',
+  name: 'gaming',
+  currency,
+})
+
+const postingKey = (it: Pick<PlannedMove, 'supplier' | 'uid' | 'transactionId'>): string =>
+  `game:${it.supplier}:${it.uid}:${it.transactionId}`
+
+const postingOf = (move: PlannedMove): PostingCommand => {
+  const house = gaming(move)
+  const transfer =
+    move.amountMinor < 0n
+      ? { from: main(move), to: house, amountMinor: -move.amountMinor }
+      : { from: house, to: main(move), amountMinor: move.amountMinor }
+  return {
+    key: postingKey(move),
+    reason: move.reason,
+    transfers: [transfer],
+    reference: { type: 'game_round', id: String(move.roundId) },
+  }
+}
+
+/** The ids of the postings, if each of them does what was decided. */
+const postedIds = (moves: readonly PlannedMove[], outcomes: readonly PostingOutcome[]): bigint[] =>
+  moves.map((move, index) => {
+    const outcome = outcomes[index]
+    if (outcome?.status === 'insufficient') throw new BalanceMoved('A balance fell while a batch was decided')
+    if (outcome?.status !== 'posted') {
+      throw new Error(
+        `Transaction ${move.transactionId} is in the ledger but not among the game transactions`,
+      )
+    }
+    if (outcome.balances.get(accountKey(main(move))) !== move.balanceAfterMinor) {
+      throw new BalanceMoved('A balance moved while a batch was decided')
+    }
+    return outcome.postingId
+  })
+
+/** Rounds first, since the transactions point to them; both are one round trip. */
+const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): Statement => {
+  const { rounds, transactions, roundsBegun } = plan
+  const studio = rounds.map((round) => round.studio)
+  return sql`
+    with counted as (
+      update game_players set rounds_count = rounds_count + begun.rounds
+      from unnest(${[...roundsBegun.keys()]}::integer[], ${[...roundsBegun.values()]}::integer[]) as begun (uid, rounds)
+      where game_players.uid = begun.uid
+    ), told as (
+      insert into game_transactions (supplier, uid, transaction_id, kind, status, refusal, reference_id, round_id,
+        game, currency, pocket, amount_minor, input_hash, posting_id, balance_after_minor, created_at)
+      select *, ${now}::timestamptz from unnest(
+        ${transactions.map((it) => it.supplier)}::text[], ${transactions.map((it) => it.uid)}::integer[],
+        ${transactions.map((it) => it.transactionId)}::text[], ${transactions.map((it) => it.kind)}::text[],
+        ${transactions.map((it) => it.status)}::text[], ${transactions.map((it) => it.refusal)}::text[],
+        ${transactions.map((it) => it.referenceId)}::text[], ${transactions.map((it) => it.roundId)}::bigint[],
+        ${transactions.map((it) => it.game)}::text[], ${transactions.map((it) => it.currency)}::text[],
+        ${transactions.map((it) => (it.currency === null ? null : 'main'))}::text[],
+        ${transactions.map((it) => it.amountMinor)}::bigint[], ${transactions.map((it) => it.inputHash)}::text[],
+        ${transactions.map((it) => (it.move === null ? null : postingIds[it.move]))}::bigint[],
+        ${transactions.map((it) => it.balanceAfterMinor)}::bigint[])
+    )
+    insert into game_rounds (id, supplier, supplier_round, uid, game, currency, status, stake_minor, win_minor,
+      refunded_minor, balance_before_minor, balance_after_minor, outcome, math_version, seed_pair_id, nonce,
+      mode, pocket, shown_at, created_at)
+    select *, 'real', 'main', null, ${now}::timestamptz from unnest(
+      ${rounds.map((it) => it.id)}::bigint[], ${rounds.map((it) => it.supplier)}::text[],
+      ${rounds.map((it) => it.supplierRound)}::text[], ${rounds.map((it) => it.uid)}::integer[],
+      ${rounds.map((it) => it.game)}::text[], ${rounds.map((it) => it.currency)}::text[],
+      ${rounds.map((it) => it.status)}::text[], ${rounds.map((it) => it.stakeMinor)}::bigint[],
+      ${rounds.map((it) => it.winMinor)}::bigint[], ${rounds.map((it) => it.refundedMinor)}::bigint[],
+      ${rounds.map((it) => it.balanceBeforeMinor)}::bigint[], ${rounds.map((it) => it.balanceAfterMinor)}::bigint[],
+      ${studio.map((it) => (it ? JSON.stringify(it.outcome) : null))}::jsonb[],
+      ${studio.map((it) => it?.mathVersion ?? null)}::text[], ${studio.map((it) => it?.seedPairId ?? null)}::bigint[],
+      ${studio.map((it) => it?.nonce ?? null)}::integer[])
+    on conflict (id) do update set
+      status = excluded.status, stake_minor = excluded.stake_minor, win_minor = excluded.win_minor,
+      refunded_minor = excluded.refunded_minor, balance_after_minor = excluded.balance_after_minor`
+}
+
+/** What most batches do not have; each is a statement of its own only when there is something to write. */
+const restStatements = (tx: Tx, plan: Plan, now: Date): Statement[] => {
+  const { rolledBack, activatedSessions, nonces, alerts } = plan
+  const writes: Statement[] = []
+  if (rolledBack.length > 0) {
+    writes.push(
+      sql`
+      update game_transactions t set status = 'rolled_back' from unnest(
+        ${rolledBack.map((it) => it.supplier)}::text[], ${rolledBack.map((it) => it.uid)}::integer[],
+        ${rolledBack.map((it) => it.transactionId)}::text[]) as bet (supplier, uid, transaction_id)
+      where t.supplier = bet.supplier and t.uid = bet.uid and t.transaction_id = bet.transaction_id`,
+    )
+  }
+  if (activatedSessions.length > 0) {
+    writes.push(
+      sql`
+      update game_sessions set activated_at = ${now}, expires_at = ${sessionEnd(now)}
+      where id = any(${activatedSessions}::bigint[])`,
+    )
+  }
+  if (nonces.size > 0) {
+    writes.push(
+      sql`
+      update fairness_seed_pairs set nonce = next.nonce
+      from unnest(${[...nonces.keys()]}::bigint[], ${[...nonces.values()]}::integer[]) as next (id, nonce)
+      where fairness_seed_pairs.id = next.id`,
+    )
+  }
+  if (alerts.length > 0) {
+    writes.push(
+      tx.db
+        .insertInto('integrity_alerts')
+        .values(
+          alerts.map((alert) => ({
+            kind: alert.kind,
+            supplier: alert.supplier,
+            uid: alert.uid,
+            transaction_id: alert.transactionId,
+            details: JSON.stringify(alert.details),
+            created_at: now,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['kind', 'supplier', 'uid', 'transaction_id']).doNothing(),
+        ),
+    )
+  }
+  return writes
+}

@@ -1,0 +1,53 @@
+import { prepareQuery } from '#db/prepared-query.ts'
+import type { Context } from '#server/context.ts'
+import { accountsValue, balancesOfValue, type Balances } from '#server/wallet/queries.ts'
+import { sessionEnd } from './session-times.ts'
+
+export type ActivatedSession = {
+  readonly id: bigint
+  readonly isPlayAllowed: boolean
+  /** What the player can spend, read in the same question. */
+  readonly balances: Balances
+}
+
+const findSession = prepareQuery((db, value: { supplier: string; uid: number; tokenHash: string }) =>
+  db
+    .selectFrom('game_sessions as game')
+    .innerJoin('sessions as browser', 'browser.id', 'game.account_session_id')
+    .innerJoin('players', 'players.uid', 'game.uid')
+    .select(['game.id', 'game.activated_at', 'game.ended_at', 'game.expires_at', 'players.status'])
+    .select(['browser.ended_at as browser_ended_at', 'browser.expires_at as browser_expires_at'])
+    .select(['players.currency', accountsValue.as('accounts')])
+    .where('game.token_hash', '=', value.tokenHash)
+    .where('game.supplier', '=', value.supplier)
+    .where('game.uid', '=', value.uid)
+    .where('game.mode', '=', 'real'),
+)
+
+/**
+ * The real-money session behind a supplier's token. A launch token lives a few minutes; the supplier's first use
+ * of it turns it into the session's token, which lives as long as the session may.
+ */
+export const activateSession = async (
+  ctx: Pick<Context, 'connection' | 'db' | 'clock'>,
+  by: { supplier: string; uid: number; tokenHash: string },
+): Promise<ActivatedSession | 'unknown' | 'expired'> => {
+  const now = ctx.clock.now()
+  const [session] = await findSession(ctx.connection, by)
+  if (!session) return 'unknown'
+  const isOver = session.ended_at !== null || session.expires_at <= now
+  if (isOver || session.browser_ended_at !== null || session.browser_expires_at <= now) return 'expired'
+  if (session.activated_at === null) {
+    await ctx.db
+      .updateTable('game_sessions')
+      .set({ activated_at: now, expires_at: sessionEnd(now) })
+      .where('id', '=', session.id)
+      .where('activated_at', 'is', null)
+      .execute()
+  }
+  return {
+    id: session.id,
+    isPlayAllowed: session.status === 'active',
+    balances: balancesOfValue(session.accounts, session.currency),
+  }
+}

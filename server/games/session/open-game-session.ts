@@ -1,0 +1,62 @@
+import { fallbackCurrency } from '#contract/money.ts'
+import { ensureSeedPair } from '#studio/server/seed-pairs.ts'
+import { transact } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { hashToken, randomToken } from '#server/kernel/random.ts'
+import type { PlayMode } from '../schema.ts'
+import { launchEnd, sessionEnd } from './session-times.ts'
+
+/** Play money of a demonstration, in minor units of its currency. */
+const demoBalanceMinor = 100_000n
+
+export type OpenedSession = { readonly token: string; readonly currency: string }
+
+/**
+ * Opens a session of one game for a player, or for a guest's demonstration, and answers its token; only the
+ * token's hash is kept. Our own play page holds the session's token at once; an outside supplier gets a launch
+ * token that its first use makes the session's.
+ */
+export const openGameSession = (
+  ctx: Pick<Context, 'connection' | 'clock' | 'secrets'>,
+  launch: {
+    game: { sysname: string; supplier: string }
+    mode: PlayMode
+    player: { uid: number; sessionId: bigint; currency: string } | undefined
+  },
+): Promise<OpenedSession> =>
+  transact(ctx.connection, async (tx) => {
+    const { game, mode, player } = launch
+    if (mode === 'real' && !player) throw new Error('Only a player plays for money')
+    const now = ctx.clock.now()
+    const isOwn = game.supplier === 'studio'
+    const token = randomToken()
+    const currency = player?.currency ?? fallbackCurrency
+    const { id } = await tx.db
+      .insertInto('game_sessions')
+      .values({
+        token_hash: hashToken(token),
+        uid: player?.uid ?? 0,
+        account_session_id: player?.sessionId ?? null,
+        supplier: game.supplier,
+        game: game.sysname,
+        mode,
+        currency,
+        demo_balance_minor: mode === 'demo' ? demoBalanceMinor : null,
+        created_at: now,
+        activated_at: isOwn ? now : null,
+        expires_at: isOwn ? sessionEnd(now) : launchEnd(now),
+        ended_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (mode === 'real' && player) {
+      await tx.db
+        .insertInto('game_players')
+        .values({ uid: player.uid })
+        .onConflict((conflict) => conflict.column('uid').doNothing())
+        .execute()
+    }
+    if (isOwn)
+      await ensureSeedPair(ctx, tx, mode === 'real' && player ? { uid: player.uid } : { gameSessionId: id })
+    return { token, currency }
+  })

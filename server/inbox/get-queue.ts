@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { toMoney } from '#contract/money.ts'
+import type { InboxRow, inboxCalls } from '#contract/operator/inbox.ts'
+import type { DeskContext } from '#server/context.ts'
+import type { InboxQueue } from '#server/kernel/inbox-queue.ts'
+import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
+import { invalid, ok, refuse } from '#server/kernel/result.ts'
+import { mayDo } from '#server/operators/operator.ts'
+
+type Asked = z.output<(typeof inboxCalls.getQueue)['input']>
+
+type Row = {
+  id: string
+  at: Date
+  uid: number | null
+  subject: string
+  amount_minor: bigint | null
+  currency: string | null
+}
+
+const onWire = ({ amount_minor, currency, at, ...row }: Row & { login: string | null }): InboxRow => ({
+  ...row,
+  at: at.toISOString(),
+  amount: amount_minor === null || currency === null ? null : toMoney(amount_minor, currency),
+})
+
+/**
+ * What waits in a queue, the longest first. InvalidParameter `queue` UNKNOWN; AccessDenied for one that the rights of
+ * whoever asks do not open.
+ */
+export const getQueue = (queues: readonly InboxQueue[]) => async (ctx: DeskContext, asked: Asked) => {
+  const queue = queues.find(({ name }) => name === asked.queue)
+  if (!queue) return invalid('queue', 'UNKNOWN')
+  if (!mayDo(ctx.operator, queue.right)) return refuse('AccessDenied', { data: { right: queue.right } })
+  const rows = ctx.db
+    .selectFrom(sql<Row>`(${queue.waiting(ctx)})`.as('queue'))
+    .leftJoin('players', 'players.uid', 'queue.uid')
+    .selectAll('queue')
+    .select('players.login')
+  return ok(
+    await readDeskPage(ctx, rows, {
+      page: asked,
+      order: (query) => query.orderBy('queue.at').orderBy('queue.id'),
+      item: onWire,
+    }),
+  )
+}

@@ -1,0 +1,11 @@
+import type { inboxCalls } from '#contract/operator/inbox.ts'
+import type { InboxQueue } from '../kernel/inbox-queue.ts'
+import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
+import { getCounters } from './get-counters.ts'
+import { getQueue } from './get-queue.ts'
+
+/** The calls of the area, for the queues of all domains. */
+export const inboxHandlers = (queues: readonly InboxQueue[]): OperatorHandlers<typeof inboxCalls> => ({
+  getCounters: getCounters(queues),
+  getQueue: getQueue(queues),
+})

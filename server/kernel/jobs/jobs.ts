@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { fromKysely, PgBoss, type Job as BossJob } from 'pg-boss'
+import type { Connection } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { describeError } from '../describe-error.ts'
+import type { Log } from '../log.ts'
+import type { Outages } from '../outage.ts'
+
+/** How often failed work is tried again; the pauses double from the first one up to the longest. */
+export type Retry = {
+  readonly retryLimit?: number
+  readonly retryDelay?: number
+  readonly retryDelayMax?: number
+  /** How long the work may take before it is taken for lost; two minutes where it does not say. */
+  readonly expireInSeconds?: number
+}
+
+/**
+ * Of work that hands a message over to somebody else's server: after 5 seconds, then ever later, for about a day, since
+ * such a server may be away for as long. Times in seconds.
+ */
+export const messageRetry: Retry = { retryLimit: 55, retryDelay: 5, retryDelayMax: 30 * 60 }
+
+/** A kind of background work. Its handler may run more than once for one job, so it must be repeatable. */
+export type JobKind<Data extends object> = Retry & {
+  readonly name: string
+  readonly $data?: Data
+}
+
+export const defineJob = <Data extends object>(name: string, options: Retry = {}): JobKind<Data> => ({
+  name,
+  ...options,
+})
+
+/** Work that recurs by the clock: it looks for what is due at `clock.now()` and may find nothing. */
+export type Sweep<Ctx> = { readonly name: string; readonly cron: string; run(ctx: Ctx): Promise<void> }
+
+export type JobHandler<Ctx> = { readonly kind: JobKind<object>; run(ctx: Ctx, data: object): Promise<void> }
+
+export const handles = <Ctx, Data extends object>(
+  kind: JobKind<Data>,
+  run: (ctx: Ctx, data: Data) => Promise<void>,
+): JobHandler<Ctx> => ({ kind, run: run as JobHandler<Ctx>['run'] })
+
+/** The queue as use cases see it: a job written with `tx` exists exactly when the transaction commits. */
+export type Jobs = {
+  enqueue<Data extends object>(
+    tx: Tx,
+    kind: JobKind<Data>,
+    data: Data,
+    options?: { startAfter?: Date },
+  ): Promise<void>
+  /** Has work tried once more now that failed or waits for its next try; false where there is none of the kind. */
+  retryFailed(tx: Tx, name: string, id: string): Promise<boolean>
+}
+
+export type JobRunner<Ctx> = Jobs & {
+  /** Creates the queues; must be done before the first `enqueue`. */
+  prepare(): Promise<void>
+  /** Starts the workers and the schedule. */
+  work(ctx: Ctx): Promise<void>
+  /** Runs every job that is ready, and every sweep, once and to the end; for tests and a moved clock. */
+  settle(ctx: Ctx): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * A commit wakes the worker at once; the polls behind it are for a notice that was lost. Work whose process died
+ * is given to another after two minutes, unless its kind says that it takes longer.
+ */
+const queueOptions = { retryLimit: 5, retryBackoff: true, notify: true, expireInSeconds: 120 } as const
+
+const retryOf = ({
+  retryLimit,
+  retryDelay,
+  retryDelayMax,
+  expireInSeconds,
+}: Retry): Retry & { retryBackoff?: true } => ({
+  ...(expireInSeconds === undefined ? {} : { expireInSeconds }),
+  ...(retryLimit === undefined ? {} : { retryLimit }),
+  ...(retryDelay === undefined ? {} : { retryDelay }),
+  ...(retryDelayMax === undefined ? {} : { retryDelayMax, retryBackoff: true }),
+})
+
+const absentJob = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * pg-boss behind the house's own words. Only `send` with the transaction's connection is used to write jobs:
+ * pg-boss's `publish` reads on its own connection, which waits for ever inside an embedded transaction.
+ */
+export const createJobs = <Ctx>(parts: {
+  connection: Connection
+  log: Log
+  outages?: Outages
+  handlers: readonly JobHandler<Ctx>[]
+  sweeps: readonly Sweep<Ctx>[]
+}): JobRunner<Ctx> => {
+  const { connection, log, outages, handlers, sweeps } = parts
+  const boss = new PgBoss({ ...connection.bossOptions, useListenNotify: true })
+  boss.on('error', (error) => {
+    if (!outages?.note(error)) log.warn({ err: error }, 'The job queue met an error and goes on')
+  })
+
+  const runOne = async (ctx: Ctx, handler: JobHandler<Ctx>, job: BossJob<object>) => {
+    try {
+      await handler.run(ctx, job.data)
+    } catch (error) {
+      log.error({ err: error, job: handler.kind.name }, 'A job failed and will be tried again')
+      throw error
+    }
+  }
+
+  const settleOnce = async (ctx: Ctx): Promise<number> => {
+    let ran = 0
+    const failures: unknown[] = []
+    for (const handler of handlers) {
+      const jobs = await boss.fetch<object>(handler.kind.name, { batchSize: 100, ignoreStartAfter: false })
+      for (const job of jobs ?? []) {
+        try {
+          await runOne(ctx, handler, job)
+          await boss.complete(handler.kind.name, job.id)
+          ran++
+        } catch (error) {
+          await boss.fail(handler.kind.name, job.id, describeError(error))
+          failures.push(error)
+        }
+      }
+    }
+    if (failures.length > 0) throw failures[0]
+    return ran
+  }
+
+  return {
+    async prepare() {
+      await boss.start()
+      const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+      for (const name of [
+        ...handlers.map((handler) => handler.kind.name),
+        ...sweeps.map((sweep) => sweep.name),
+      ]) {
+        if (!known.has(name)) await boss.createQueue(name, queueOptions)
+        // Fills pg-boss's cache of the queue now, so that no `send` inside a transaction has to read it.
+        await boss.getJobById(name, absentJob)
+      }
+    },
+    async work(ctx) {
+      for (const handler of handlers) {
+        await boss.work<object>(
+          handler.kind.name,
+          { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
+          async (jobs) => {
+            for (const job of jobs) await runOne(ctx, handler, job)
+          },
+        )
+      }
+      // A live house of an earlier build may have the stand-ins' schedule in its database, which nobody works on here.
+      const here = new Set(sweeps.map(({ name }) => name))
+      for (const { name } of await boss.getSchedules())
+        if (name.startsWith('sandbox.') && !here.has(name)) await boss.unschedule(name)
+      for (const sweep of sweeps) {
+        await boss.schedule(sweep.name, sweep.cron)
+        await boss.work(sweep.name, { pollingIntervalSeconds: 5 }, () => sweep.run(ctx))
+      }
+    },
+    async enqueue(tx, kind, data, options = {}) {
+      await boss.send(kind.name, data, {
+        db: fromKysely(tx.db as never),
+        ...retryOf(kind),
+        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+      })
+    },
+    async retryFailed(tx, name, id) {
+      const { rows } = await sql<{ state: string }>`
+        select state from pgboss.job where name = ${name} and id = ${id}
+          and (state = 'failed' or state = 'retry' and retry_count > 0) for update`.execute(tx.db)
+      const [found] = rows
+      if (!found) return false
+      const db = fromKysely(tx.db as never)
+      // What waits for its next try is no failure to pg-boss yet, and is due at once when nothing is waited for.
+      if (found.state === 'failed') await boss.retry(name, id, { db })
+      await sql`update pgboss.job set start_after = now() where name = ${name} and id = ${id}`.execute(tx.db)
+      return true
+    },
+    async settle(ctx) {
+      for (const sweep of sweeps) await sweep.run(ctx)
+      while ((await settleOnce(ctx)) > 0);
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
+  }
+}

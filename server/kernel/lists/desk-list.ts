@@ -1,0 +1,48 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import { deskCountMax } from '#contract/operator/list.ts'
+import type { Db } from '#db/connect.ts'
+
+type DeskPage<Item> = { items: Item[]; offset: number; limit: number; total: number; has_more: boolean }
+
+/**
+ * A page of a list at the desk, and how many rows there are, counted no farther than the desk tells. `query` is
+ * filtered and selects; `order` sorts it, by something unique in the end, so that no row stands on two pages.
+ */
+export const readDeskPage = async <DB, T extends keyof DB, Row, Item>(
+  { db }: { readonly db: Db },
+  query: SelectQueryBuilder<DB, T, Row>,
+  {
+    order,
+    page,
+    item,
+  }: {
+    readonly order: (rows: SelectQueryBuilder<DB, T, Row>) => SelectQueryBuilder<DB, T, Row>
+    readonly page: { readonly offset: number; readonly count: number }
+    readonly item: (row: Row) => Item | Promise<Item>
+  },
+): Promise<DeskPage<Item>> => {
+  const counted = query
+    .clearSelect()
+    .select(sql<number>`1`.as('one'))
+    .limit(deskCountMax + 1)
+  const [rows, { rows: counts }] = await Promise.all([
+    order(query).offset(page.offset).limit(page.count).execute(),
+    sql<{ total: bigint }>`select count(*) as total from (${counted}) as counted`.execute(db),
+  ])
+  const total = Number(counts[0]?.total ?? 0)
+  return {
+    items: await Promise.all((rows as Row[]).map(item)),
+    offset: page.offset,
+    limit: page.count,
+    total: Math.min(total, deskCountMax),
+    has_more: total > deskCountMax,
+  }
+}
+
+/** `-created_at` as a column and a direction. */
+export const sortDirection = <T extends string>(
+  sort: T | `-${T}` | undefined,
+): { column: T | undefined; direction: 'asc' | 'desc' } => ({
+  column: sort?.replace(/^-/, '') as T | undefined,
+  direction: sort?.startsWith('-') ? 'desc' : 'asc',
+})

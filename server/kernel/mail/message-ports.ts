@@ -1,0 +1,37 @@
+import type { Connection } from '#db/connect.ts'
+import type { Clock } from '../clock.ts'
+import { watchDelivery } from './delivery.ts'
+import type { Log } from '../log.ts'
+import type { MailPort } from './port.ts'
+import { createSmtp } from './smtp.ts'
+import { createOutbox } from './outbox.ts'
+import type { Secrets } from '../secrets.ts'
+import type { Settings } from '../settings/settings.ts'
+import { createSmsGateway } from '../sms/gateway.ts'
+import type { SmsPort } from '../sms/port.ts'
+
+type Parts = {
+  settings: Settings
+  connection: Pick<Connection, 'db'>
+  clock: Clock
+  log: Log
+  secrets: Secrets
+}
+
+/**
+ * How messages leave the house, by the settings. What nobody carries stays in the outbox; a live house without a
+ * gateway has no text messages at all, since a code in a table helps no player.
+ */
+export const openMessages = (parts: Parts): { mail: MailPort; sms: SmsPort | undefined } => {
+  const { settings, connection, clock, secrets } = parts
+  const { smtpUrl, mailFrom, smsUrl: url, smsToken: token, smsFrom: from, mode } = settings
+  const outbox = createOutbox(connection, clock)
+  const host = new URL(settings.publicUrl).hostname
+  const unsent = mode === 'demo' ? outbox.sms : undefined
+  return {
+    mail: smtpUrl
+      ? watchDelivery(parts, createSmtp({ url: smtpUrl, from: mailFrom, host }, secrets))
+      : outbox.mail,
+    sms: url ? watchDelivery(parts, createSmsGateway({ url, token, from })) : unsent,
+  }
+}

@@ -1,0 +1,40 @@
+import type { Clock } from './clock.ts'
+import type { Limit, LimitVerdict } from './rate-limits.ts'
+
+/**
+ * Counters in this process's memory, for what is asked so often that a row in the database would cost more than what
+ * it guards (decision 0019). Several processes allow as much each; a restart forgets. Nothing that guards money, a
+ * password or an account is counted here.
+ */
+export type QuickLimits = {
+  /** Counts one and says whether it still fits; a limit of 0 is none. */
+  take(limit: Limit, key: string): LimitVerdict
+}
+
+/** More networks than ask in a minute; beyond, the one that began longest ago is forgotten. */
+const maxKeys = 50_000
+
+export const createQuickLimits = (clock: Clock): QuickLimits => {
+  const windows = new Map<string, { endsAt: number; count: number }>()
+  return {
+    take({ name, max, windowSeconds }, key) {
+      if (max === 0) return { isAllowed: true, resendSeconds: 0 }
+      const now = clock.now().getTime()
+      const named = `${name}:${key}`
+      const found = windows.get(named)
+      const current = found && found.endsAt > now ? found : { endsAt: now + windowSeconds * 1000, count: 0 }
+      current.count += 1
+      if (current !== found) {
+        // To the end, so that the first of the map is the oldest window.
+        windows.delete(named)
+        windows.set(named, current)
+        if (windows.size > maxKeys) windows.delete(windows.keys().next().value as string)
+      }
+      return {
+        isAllowed: current.count <= max,
+        resendSeconds: Math.max(1, Math.ceil((current.endsAt - now) / 1000)),
+        isFirstRefusal: current.count === max + 1,
+      }
+    },
+  }
+}

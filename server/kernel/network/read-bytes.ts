@@ -1,0 +1,28 @@
+/**
+ * Whoever sends went away before the end of what they were sending. It is their failure and nobody else's: the code of
+ * the socket below (ECONNRESET) is what a lost database says as well, so it stays in the cause.
+ */
+export class BodyBroken extends Error {}
+
+/**
+ * All bytes of a body, or undefined as soon as more than `maxBytes` have arrived, whatever its header claims: a
+ * body without a declared length would otherwise fill the memory before anybody looks at it. Throws {@link BodyBroken}
+ * when it ends too early.
+ */
+export const readBytes = async (
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength
+      if (size > maxBytes) return undefined
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw new BodyBroken('A body ended before its end', { cause: error })
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}

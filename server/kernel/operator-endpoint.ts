@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import type { OperatorArea, OperatorCall } from '#contract/operator/operator-call.ts'
+import type { DeskContext, DeskVisitorContext } from '../context.ts'
+import type { CsvList } from './lists/csv-file.ts'
+import type { Result } from './result.ts'
+
+/** Answers one call of the desk. The input is validated, and whoever may not make the call was turned away before. */
+export type OperatorHandler<C extends OperatorCall> = (
+  ctx: C['access'] extends 'guest' ? DeskVisitorContext : DeskContext,
+  input: z.output<C['input']>,
+) => Promise<Result<z.input<C['output']>>>
+
+/** One handler for each call of an area; a missing or superfluous one is a compile error. */
+export type OperatorHandlers<A extends OperatorArea> = { readonly [K in keyof A]: OperatorHandler<A[K]> }
+
+/** A list of the desk as a file: the same filters as its call, all rows instead of a page. */
+export type OperatorExport<C extends OperatorCall = OperatorCall, Row = never> = (
+  ctx: DeskContext,
+  input: z.output<C['input']>,
+) => CsvList<Row>

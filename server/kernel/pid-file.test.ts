@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findOpenHouse, markClosed, markOpen } from './pid-file.ts'
+
+const newPlace = () => ({ dataDir: mkdtempSync(join(tmpdir(), 'baize-mark-')), databaseUrl: undefined })
+const markedBy = (pid: number) => {
+  const place = newPlace()
+  writeFileSync(join(place.dataDir, 'open-house.pid'), String(pid))
+  return place
+}
+
+test('an embedded database is named as open while the process that has it is alive', () => {
+  const { ppid } = process
+  expect(findOpenHouse(markedBy(ppid))).toBe(ppid)
+  expect(findOpenHouse({ ...markedBy(ppid), databaseUrl: 'postgresql://db' })).toBeUndefined()
+})
+
+test('a mark that a crash left behind, or that says nothing, keeps nobody out', () => {
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  expect(findOpenHouse(markedBy(pid))).toBeUndefined()
+  expect(findOpenHouse(markedBy(Number.NaN))).toBeUndefined()
+  expect(findOpenHouse(newPlace())).toBeUndefined()
+})
+
+test('a house takes its own mark away when it closes', () => {
+  const place = newPlace()
+  markOpen(place)
+  // Its own mark is nobody else's.
+  expect(findOpenHouse(place)).toBeUndefined()
+  markClosed(place)
+  markClosed(place)
+  expect(findOpenHouse(place)).toBeUndefined()
+})

@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from './settings/settings.ts'
+
+type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>
+
+const fileOf = ({ dataDir }: Place): string => join(dataDir, 'open-house.pid')
+
+/** Notes beside an embedded database that this process has it to itself. */
+export const markOpen = (settings: Place): void => {
+  if (settings.databaseUrl) return
+  mkdirSync(settings.dataDir, { recursive: true })
+  writeFileSync(fileOf(settings), String(process.pid))
+}
+
+export const markClosed = (settings: Place): void => {
+  if (!settings.databaseUrl) rmSync(fileOf(settings), { force: true })
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Somebody else's process is alive too.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** The process that has the embedded database open, if there is one; a mark that a crash left behind counts for nothing. */
+export const findOpenHouse = (settings: Place): number | undefined => {
+  if (settings.databaseUrl) return undefined
+  try {
+    const pid = Number(readFileSync(fileOf(settings), 'utf8'))
+    return pid > 0 && pid !== process.pid && isAlive(pid) ? pid : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { dayMs } from '#contract/durations.ts'
+import type { Connection } from '#db/connect.ts'
+import type { Clock } from './clock.ts'
+
+/** At most `max` in `windowSeconds`, counted for each key. */
+export type Limit = { readonly name: string; readonly max: number; readonly windowSeconds: number }
+
+export type LimitVerdict = {
+  readonly isAllowed: boolean
+  readonly resendSeconds: number
+  /** The first attempt of its window that no longer fits. */
+  readonly isFirstRefusal?: boolean
+}
+
+/** Counters shared by all processes through the database, on the house's clock. */
+export type Limits = {
+  /** Counts one and says whether it still fits. */
+  take(limit: Limit, key: string): Promise<LimitVerdict>
+  /** Says whether one more would fit, without counting it. */
+  peek(limit: Limit, key: string): Promise<LimitVerdict>
+  /** Takes back what was counted for whoever is none of those the limit is against; what others have tried stays. */
+  giveBack(limit: Limit, key: string, count?: number): Promise<void>
+  /** Forgets what was counted, after a success. */
+  clear(limit: Limit, key: string): Promise<void>
+}
+
+const remaining = (windowStart: Date, limit: Limit, now: Date): number =>
+  Math.max(1, Math.ceil((windowStart.getTime() + limit.windowSeconds * 1000 - now.getTime()) / 1000))
+
+export const createLimits = (connection: Pick<Connection, 'db'>, clock: Clock): Limits => {
+  const { db } = connection
+  const keyOf = (limit: Limit, key: string) => `${limit.name}:${key.slice(0, 200)}`
+  return {
+    async take(limit, key) {
+      const now = clock.now()
+      const expired = new Date(now.getTime() - limit.windowSeconds * 1000)
+      const row = await db
+        .insertInto('rate_limits')
+        .values({ key: keyOf(limit, key), window_start: now, count: 1 })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            count: sql`case when rate_limits.window_start <= ${expired} then 1 else rate_limits.count + 1 end`,
+            window_start: sql`case when rate_limits.window_start <= ${expired} then ${now} else rate_limits.window_start end`,
+          }),
+        )
+        .returning(['count', 'window_start'])
+        .executeTakeFirstOrThrow()
+      return {
+        isAllowed: row.count <= limit.max,
+        resendSeconds: remaining(row.window_start, limit, now),
+        isFirstRefusal: row.count === limit.max + 1,
+      }
+    },
+    async peek(limit, key) {
+      const now = clock.now()
+      const row = await db
+        .selectFrom('rate_limits')
+        .select(['count', 'window_start'])
+        .where('key', '=', keyOf(limit, key))
+        .where('window_start', '>', new Date(now.getTime() - limit.windowSeconds * 1000))
+        .executeTakeFirst()
+      if (!row) return { isAllowed: true, resendSeconds: 0 }
+      return { isAllowed: row.count < limit.max, resendSeconds: remaining(row.window_start, limit, now) }
+    },
+    async giveBack(limit, key, count = 1) {
+      await db
+        .updateTable('rate_limits')
+        .set({ count: sql`greatest(count - ${count}, 0)` })
+        .where('key', '=', keyOf(limit, key))
+        .execute()
+    },
+    async clear(limit, key) {
+      await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, key)).execute()
+    },
+  }
+}
+
+/** Deletes the counters that have outlived every window. */
+export const forgetOldCounters = async ({
+  connection,
+  clock,
+}: {
+  connection: Pick<Connection, 'patient'>
+  clock: Clock
+}): Promise<void> => {
+  await connection.patient
+    .deleteFrom('rate_limits')
+    .where('window_start', '<', new Date(clock.now().getTime() - dayMs))
+    .execute()
+}

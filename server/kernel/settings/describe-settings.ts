@@ -1,0 +1,80 @@
+import type { SettingName, Settings } from './settings.ts'
+
+type Described = {
+  readonly name: SettingName
+  /** What the house goes by; null where there is nothing. */
+  readonly value: string | null
+  /** Its value opens something and is shown to nobody. */
+  readonly isSecret: boolean
+  readonly isGiven: boolean
+}
+
+type Way = { readonly isSecret?: true; readonly of: (settings: Settings) => string | number | undefined }
+
+const shown = (of: Way['of']): Way => ({ of })
+const secret = (of: Way['of']): Way => ({ isSecret: true, of })
+const onOff = (is: boolean): string => (is ? '1' : '0')
+
+/** An address with a password in it, without the password. */
+const withoutPassword = (url: string | undefined): string | undefined => {
+  if (url === undefined || !URL.canParse(url)) return url
+  const parsed = new URL(url)
+  if (parsed.password) parsed.password = '***'
+  for (const name of new Set(parsed.searchParams.keys()))
+    if (/pass|secret|token|key/i.test(name)) parsed.searchParams.set(name, '***')
+  return parsed.href
+}
+
+/** One way to tell of each setting; the compiler asks for it when there is a new one. */
+const ways: Readonly<Record<SettingName, Way>> = {
+  MODE: shown((it) => it.mode),
+  PUBLIC_URL: shown((it) => it.publicUrl),
+  PORT: shown((it) => it.port),
+  HOST: shown((it) => it.host),
+  TRUSTED_PROXIES: shown((it) => it.trustedProxies.join(', ')),
+  JURISDICTION: shown((it) => it.jurisdiction),
+  DATABASE_URL: shown((it) => withoutPassword(it.databaseUrl)),
+  DATABASE_POOL: shown((it) => it.databasePool),
+  DATABASE_TIMEOUT: shown((it) => it.databaseTimeoutMs / 1000),
+  DATA_DIR: shown((it) => it.dataDir),
+  AUDIT_LOG_FILE: shown((it) => it.auditLogFile),
+  SESSION_SECRET: secret((it) => it.sessionSecret),
+  SMTP_URL: shown((it) => withoutPassword(it.smtpUrl)),
+  MAIL_FROM: shown((it) => it.mailFrom),
+  MAIL_BOUNCE_TOKEN: secret((it) => it.mailBounceToken),
+  MAIL_REPLY_TO: shown((it) => it.mailReplyTo),
+  SCANNER_URL: shown((it) => it.scannerUrl),
+  SMS_URL: shown((it) => withoutPassword(it.smsUrl)),
+  SMS_TOKEN: secret((it) => it.smsToken),
+  SMS_FROM: shown((it) => it.smsFrom),
+  RATES_URL: shown((it) => withoutPassword(it.ratesUrl)),
+  CONTENT_URL: shown((it) => withoutPassword(it.contentUrl)),
+  CONTENT_TOKEN: secret((it) => it.contentToken),
+  IMAGE_HOSTS: shown((it) => it.imageHosts.join(', ')),
+  FRAME_ORIGINS: shown((it) => it.frameOrigins.join(', ')),
+  MINI_APP_ORIGINS: shown((it) => it.miniAppOrigins.join(', ')),
+  SIGN_IN_PROVIDERS: shown((it) =>
+    it.signInProviders.map(({ service, issuer }) => `${service} (${issuer})`).join(', '),
+  ),
+  TELEGRAM_BOT_TOKEN: secret((it) => it.telegramBotToken),
+  SIGN_IN_LOCK_AFTER: shown((it) => it.signInLockAfter),
+  SIGN_IN_LOCK_WINDOW: shown((it) => it.signInLockWindowMs / 60_000),
+  SIGN_IN_ALARM_AFTER: shown((it) => it.signInAlarmAfter),
+  PAGES_PER_MINUTE: shown((it) => it.pagesPerMinute),
+  SEARCHES_PER_MINUTE: shown((it) => it.searchesPerMinute),
+  LOG_LEVEL: shown((it) => it.logLevel),
+  OPEN_BROWSER: shown((it) => onOff(it.isBrowserOpened)),
+  FAILPOINT: shown((it) => it.failpoint),
+}
+
+/** Every setting, for those who may know how the house was set up. */
+export const describeSettings = (settings: Settings): readonly Described[] =>
+  (Object.entries(ways) as [SettingName, Way][]).map(([name, { of, isSecret }]) => {
+    const value = of(settings)
+    return {
+      name,
+      value: value === undefined || value === '' ? null : String(value),
+      isSecret: isSecret === true,
+      isGiven: settings.given.has(name),
+    }
+  })

@@ -1,0 +1,280 @@
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { minuteMs } from '#contract/durations.ts'
+import { jurisdictionNames, type JurisdictionName } from './jurisdictions.ts'
+import { failpointNames, type FailpointName } from '../failpoints.ts'
+import { signInProviders, type SignInProvider } from './sign-in-providers.ts'
+
+const switchText = z.enum(['0', '1']).transform((value) => value === '1')
+
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const family = isIP(address)
+  const isPrefix =
+    prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32))
+  return family !== 0 && isPrefix && rest.length === 0
+}
+
+/** `cdn.example`, `*.cdn.example`, `cdn.example:8443`; `http://cdn.example` without TLS. */
+const isHostEntry = (text: string): boolean =>
+  /^(https?:\/\/)?(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(text)
+
+/** `https://news.example`, with a port where it is not the usual one. */
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+/** How much of something one network may do; 0 for as much as it likes. */
+const perMinute = z.coerce.number({ error: 'must be a number, or 0' }).int().min(0).max(1_000_000)
+
+const schema = z
+  .object({
+    PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
+    HOST: z.string().optional(),
+    PUBLIC_URL: z.url({ error: 'must be an address such as https://casino.example' }).optional(),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres:// or postgresql://' })
+      .optional(),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
+    DATABASE_TIMEOUT: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(300).default(4),
+    DATA_DIR: z.string().min(1).default('./data'),
+    AUDIT_LOG_FILE: z.string().min(1).optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
+      .optional(),
+    MAIL_FROM: z.string().default('Baize <no-reply@localhost>'),
+    MAIL_BOUNCE_TOKEN: z
+      .string()
+      .regex(/^\S{16,}$/, { error: 'must be a token of at least 16 characters without spaces' })
+      .optional(),
+    MAIL_REPLY_TO: z.email({ error: 'must be an e-mail address' }).optional(),
+    SCANNER_URL: z
+      .string()
+      .regex(/^clamd:\/\/[\w.[\]:-]+$/, { error: 'must be an address such as clamd://clamav:3310' })
+      .optional(),
+    SMS_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://sms.example/messages' })
+      .optional(),
+    SMS_TOKEN: z.string().regex(/^\S+$/, { error: 'must be a token without spaces' }).optional(),
+    SMS_FROM: z.string().max(15, { error: 'must be a number or at most 11 letters' }).default('Baize'),
+    RATES_URL: z
+      .url({ protocol: /^https$/, error: 'must be an https address of a file of daily rates' })
+      .optional(),
+    MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
+    SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    CONTENT_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://cms.example/api' })
+      .optional(),
+    CONTENT_TOKEN: z.string().regex(/^\S+$/, { error: 'must be a token without spaces' }).optional(),
+    IMAGE_HOSTS: z
+      .string()
+      .refine((text) => listed(text).every(isHostEntry), {
+        error: 'must be hosts such as cdn.example or *.cdn.example, separated by commas',
+      })
+      .default(''),
+    FRAME_ORIGINS: z
+      .string()
+      .refine((text) => listed(text).every(isOrigin), {
+        error: 'must be origins such as https://news.example, separated by commas',
+      })
+      .default(''),
+    SIGN_IN_PROVIDERS: signInProviders,
+    TELEGRAM_BOT_TOKEN: z
+      .string()
+      .regex(/^\d+:[\w-]{30,}$/, { error: 'must be a token such as 123456:ABC…' })
+      .optional(),
+    MINI_APP_ORIGINS: z
+      .string()
+      .refine((text) => listed(text).every(isOrigin), {
+        error: 'must be origins such as https://web.telegram.org, separated by commas',
+      })
+      .default(''),
+    TRUSTED_PROXIES: z
+      .string()
+      .refine((text) => listed(text).every(isNetwork), {
+        error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+      })
+      .default(''),
+    JURISDICTION: z
+      .enum(jurisdictionNames, { error: `must be one of ${jurisdictionNames.join(', ')}` })
+      .default('default'),
+    SIGN_IN_LOCK_AFTER: z.coerce
+      .number({ error: 'must be a number of failed sign-ins, or 0' })
+      .int()
+      .min(0)
+      .max(20)
+      .default(0),
+    SIGN_IN_LOCK_WINDOW: z.coerce
+      .number({ error: 'must be a number of minutes' })
+      .int()
+      .min(1)
+      .max(1440)
+      .default(30),
+    PAGES_PER_MINUTE: perMinute.default(600),
+    SEARCHES_PER_MINUTE: perMinute.default(300),
+    SIGN_IN_ALARM_AFTER: z.coerce
+      .number({ error: 'must be a number of refused sign-ins, or 0' })
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .default(300),
+    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    OPEN_BROWSER: switchText.default(true),
+    FAILPOINT: z.enum(failpointNames, { error: `must be ${failpointNames.join(', ')}` }).optional(),
+  })
+  .superRefine((env, context) => {
+    if (env.MODE !== 'live') return
+    const need = (name: 'DATABASE_URL' | 'SESSION_SECRET', why: string) => {
+      if (!env[name])
+        context.addIssue({ code: 'custom', path: [name], message: `is required in live mode: ${why}` })
+    }
+    need('DATABASE_URL', 'the embedded database is for demonstration and development')
+    need('SESSION_SECRET', 'sessions and seeds are sealed with it')
+    if (!env.PUBLIC_URL?.startsWith('https://')) {
+      context.addIssue({
+        code: 'custom',
+        path: ['PUBLIC_URL'],
+        message: 'must be an https address in live mode',
+      })
+    }
+    if (env.FAILPOINT) {
+      context.addIssue({
+        code: 'custom',
+        path: ['FAILPOINT'],
+        message: 'is for tests and refused in live mode',
+      })
+    }
+  })
+
+/** A name in the environment that the house listens to. */
+export type SettingName = keyof z.input<typeof schema>
+
+/** Everything the process may be told from outside, checked once at the start. */
+export type Settings = {
+  readonly port: number
+  readonly host: string
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+  readonly databaseUrl: string | undefined
+  readonly databasePool: number
+  /** How long a statement may take. */
+  readonly databaseTimeoutMs: number
+  readonly dataDir: string
+  /** The copy of the audit log beside the database. */
+  readonly auditLogFile: string
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** With it the operator's mail server hands over what came back. */
+  readonly mailBounceToken: string | undefined
+  /** The address that answers to support's mails go to. */
+  readonly mailReplyTo: string | undefined
+  /** What looks through the files that people send. */
+  readonly scannerUrl: string | undefined
+  /** Gateway that takes text messages over HTTP. */
+  readonly smsUrl: string | undefined
+  readonly smsToken: string | undefined
+  readonly smsFrom: string
+  /** Public file of exchange rates in the form of the European Central Bank's. */
+  readonly ratesUrl: string | undefined
+  readonly mode: 'demo' | 'live'
+  readonly sessionSecret: string | undefined
+  /** A Strapi that the site takes its content from, in place of the house's own. */
+  readonly contentUrl: string | undefined
+  readonly contentToken: string | undefined
+  /** Servers whose pictures and icons may be fetched and shown. */
+  readonly imageHosts: readonly string[]
+  /** Origins of the operator's other sites that may frame the sign-in forms. */
+  readonly frameOrigins: readonly string[]
+  readonly signInProviders: readonly SignInProvider[]
+  /** Of the bot whose mini-app the site is; it signs what the messenger says of its users. */
+  readonly telegramBotToken: string | undefined
+  /** Origins of messengers that show the site as a mini-app in a frame. */
+  readonly miniAppOrigins: readonly string[]
+  readonly trustedProxies: readonly string[]
+  /** Whose rules the house keeps; see jurisdictions.ts. */
+  readonly jurisdiction: JurisdictionName
+  /** Failed sign-ins within the window that lock an account; 0 for never. */
+  readonly signInLockAfter: number
+  readonly signInLockWindowMs: number
+  /** Pages that one network may have rendered in a minute; 0 for no limit. */
+  readonly pagesPerMinute: number
+  /** The same of searches. */
+  readonly searchesPerMinute: number
+  /** Refused sign-ins of the whole house in a quarter of an hour that raise the alarm; 0 for never. */
+  readonly signInAlarmAfter: number
+  readonly logLevel: string
+  /** Show the demonstration in the browser of whoever starts it at a terminal. */
+  readonly isBrowserOpened: boolean
+  /** Where a test ends this process while money moves; see failpoints.ts. */
+  readonly failpoint: FailpointName | undefined
+  /** Which of them were told, rather than left to the house. */
+  readonly given: ReadonlySet<string>
+}
+
+export class SettingsError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+/** Reads and checks the environment; throws a {@link SettingsError} with one clear sentence for each bad value. */
+export const readSettings = (env: Record<string, string | undefined> = process.env): Settings => {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`))
+  }
+  const it = parsed.data
+  return {
+    port: it.PORT,
+    host: it.HOST ?? (it.MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl: (it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: it.DATABASE_URL,
+    databasePool: it.DATABASE_POOL,
+    databaseTimeoutMs: it.DATABASE_TIMEOUT * 1000,
+    dataDir: it.DATA_DIR,
+    auditLogFile: it.AUDIT_LOG_FILE ?? join(it.DATA_DIR, 'audit-log.jsonl'),
+    smtpUrl: it.SMTP_URL,
+    mailFrom: it.MAIL_FROM,
+    mailBounceToken: it.MAIL_BOUNCE_TOKEN,
+    mailReplyTo: it.MAIL_REPLY_TO,
+    scannerUrl: it.SCANNER_URL,
+    smsUrl: it.SMS_URL,
+    smsToken: it.SMS_TOKEN,
+    smsFrom: it.SMS_FROM,
+    ratesUrl: it.RATES_URL,
+    mode: it.MODE,
+    sessionSecret: it.SESSION_SECRET,
+    contentUrl: it.CONTENT_URL,
+    contentToken: it.CONTENT_TOKEN,
+    imageHosts: listed(it.IMAGE_HOSTS),
+    frameOrigins: listed(it.FRAME_ORIGINS),
+    signInProviders: it.SIGN_IN_PROVIDERS,
+    telegramBotToken: it.TELEGRAM_BOT_TOKEN,
+    miniAppOrigins: listed(it.MINI_APP_ORIGINS),
+    trustedProxies: listed(it.TRUSTED_PROXIES),
+    jurisdiction: it.JURISDICTION,
+    signInLockAfter: it.SIGN_IN_LOCK_AFTER,
+    signInLockWindowMs: it.SIGN_IN_LOCK_WINDOW * minuteMs,
+    pagesPerMinute: it.PAGES_PER_MINUTE,
+    searchesPerMinute: it.SEARCHES_PER_MINUTE,
+    signInAlarmAfter: it.SIGN_IN_ALARM_AFTER,
+    logLevel: it.LOG_LEVEL,
+    isBrowserOpened: it.OPEN_BROWSER,
+    failpoint: it.FAILPOINT,
+    given: new Set(Object.keys(given)),
+  }
+}

@@ -1,0 +1,16 @@
+import { cashierLedgerChecks } from './cashier/payment-invariants.ts'
+import { gamesLedgerChecks } from './games/game-invariants.ts'
+import { reportLedgerChecks } from './reports/report-invariants.ts'
+import type { LedgerCheck } from './wallet/check-ledger.ts'
+import { walletLedgerChecks } from './wallet/wallet-invariants.ts'
+
+/**
+ * Every invariant of the books, for `checkLedger`. A domain that keeps facts about money beside the ledger adds
+ * the checks that hold the two together here, such as payments against deposits (V7).
+ */
+export const ledgerChecks: readonly LedgerCheck[] = [
+  ...walletLedgerChecks,
+  ...gamesLedgerChecks,
+  ...cashierLedgerChecks,
+  ...reportLedgerChecks,
+]

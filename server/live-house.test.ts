@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Hono } from 'hono'
+import { connect } from '#db/connect.ts'
+import { emptyDatabase } from '#test/empty-database.ts'
+import { createApp } from './http.ts'
+import { createLog } from './kernel/log.ts'
+import { readSettings } from './kernel/settings/settings.ts'
+import { openHouse, type House } from './start.ts'
+
+/** A house with money, on a database in memory: all of it but its PostgreSQL. */
+const dataDir = mkdtempSync(join(tmpdir(), 'baize-live-'))
+const logLines: string[] = []
+let house: House
+let app: Hono
+
+beforeAll(async () => {
+  const settings = readSettings({
+    MODE: 'live',
+    DATABASE_URL: 'postgres://localhost/unused',
+    PUBLIC_URL: 'https://casino.example',
+    SESSION_SECRET: 'a secret of more than 32 characters',
+    DATA_DIR: dataDir,
+  })
+  const connection = await connect({ databaseUrl: undefined, beginsAs: emptyDatabase() })
+  const log = createLog('debug', { write: (line) => logLines.push(line) })
+  house = await openHouse({ settings, connection, log })
+  // What an earlier build left behind in the database of a live house; the queue is in the database of all tests.
+  await sql`insert into pgboss.schedule (name, key, cron) values ('sandbox.send-due-payment-messages', '', '* * * * *')`.execute(
+    connection.db,
+  )
+  app = await createApp(house, { site: undefined })
+  await house.jobs.work(house.ctx)
+})
+afterAll(async () => {
+  await house.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const names = async (table: 'queue' | 'schedule'): Promise<string[]> => {
+  const found = await sql<{ name: string }>`select name from ${sql.table(`pgboss.${table}`)}`.execute(
+    house.ctx.db,
+  )
+  return found.rows.map(({ name }) => name)
+}
+
+test.each([
+  '/sandbox/payments',
+  '/sandbox/payments/api/orders',
+  '/sandbox/pay/x',
+  '/sandbox/analytics',
+  '/sandbox/sign-in/.well-known/openid-configuration',
+  '/sandbox/telegram',
+  '/sandbox/clock',
+  '/sandbox/outbox',
+  '/sandbox/outbox.json',
+])('a live house has no stand-in at %s', async (path) => {
+  for (const method of ['GET', 'POST'])
+    expect((await app.request(`https://casino.example${path}`, { method })).status, method).toBe(404)
+})
+
+test('a live house sweeps for no stand-in, and takes an earlier build’s schedule away', async () => {
+  const scheduled = await names('schedule')
+  expect(scheduled.length).toBeGreaterThan(5)
+  expect(scheduled.filter((name) => name.startsWith('sandbox'))).toEqual([])
+})
+
+test('a live house works on no job of a stand-in, pays through none and signs in by none', async () => {
+  await expect(house.jobs.settle(house.ctx)).resolves.toBeUndefined()
+  expect(logLines.filter((line) => /sandbox/.test(line) && !/"msg":"answered"/.test(line))).toEqual([])
+  expect(house.ctx.paymentProviders).toEqual({})
+  const callback = await app.request('https://casino.example/callbacks/payments/sandbox', {
+    method: 'POST',
+    body: '{}',
+  })
+  expect(callback.status).toBe(404)
+  for (const path of ['/connect/sandbox', '/oauth/init?service=sandbox&type_auth=login'])
+    expect((await app.request(`https://casino.example${path}`)).status).toBe(400)
+})

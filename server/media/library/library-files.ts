@@ -1,0 +1,27 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { libraryRoute } from '#contract/images.ts'
+import type { Settings } from '../../kernel/settings/settings.ts'
+import { randomId } from '../../kernel/random.ts'
+import type { LibraryFormat } from './remake-picture.ts'
+
+type Named = { readonly id: string; readonly format: LibraryFormat }
+
+/** Where the pictures lie: outside of everything that is served as it stands. */
+export const libraryFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'media')
+
+const fileOf = ({ id, format }: Named): string => `${id}.${format}`
+
+/** The address of a picture, whose name is the hash of its bytes: what it shows never changes. */
+export const libraryAddress = (picture: Named): string => `${libraryRoute}/${fileOf(picture)}`
+
+/** Writes a picture whole or not at all. */
+export const keepFile = async (folder: string, picture: Named, bytes: Uint8Array): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  const draft = join(folder, `.${picture.id}.${randomId()}`)
+  await writeFile(draft, bytes)
+  await rename(draft, join(folder, fileOf(picture)))
+}
+
+export const removeFile = (folder: string, picture: Named): Promise<void> =>
+  rm(join(folder, fileOf(picture)), { force: true })

@@ -1,0 +1,49 @@
+import { proveTie } from '../account/sign-in/player-identities.ts'
+import type { CallContext } from '../context.ts'
+import type { Limit } from '../kernel/rate-limits.ts'
+import { equalInConstantTime } from '../kernel/random.ts'
+import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
+import { isOffered } from './get-services.ts'
+
+/** Where a browser goes on after the password; also in the map of addresses. */
+export const tiePath = '/oauth/tie'
+
+const worksForSeconds = 60
+/** The address stands in the browser's history, so it works once. */
+const uses: Limit = { name: 'tie-uses', max: 1, windowSeconds: worksForSeconds }
+
+type Place = Pick<CallContext, 'secrets' | 'uid' | 'sessionId'>
+
+/** For one service and one session of one player, until one moment. */
+const sign = ({ secrets, uid, sessionId }: Place, service: string, until: string): string =>
+  secrets.sign('tie-service', `${uid}|${sessionId}|${service}|${until}`)
+
+/** The address at which a player who has given their password ties a service to their account. */
+export const startTie = async (
+  ctx: CallContext,
+  input: { service: string; password: string },
+): Promise<Result<{ url: string }>> => {
+  if (!isOffered(ctx, input.service)) return invalid('service', 'UNKNOWN')
+  const proved = await proveTie(ctx, input)
+  if (!proved.ok) return proved
+  const until = String(ctx.clock.now().getTime() + worksForSeconds * 1000)
+  const query = { service: input.service, until, signature: sign(ctx, input.service, until) }
+  // The way back is in the language of the page that it began on.
+  return ok({ url: `${tiePath}?${new URLSearchParams({ ...query, locale: ctx.request.locale })}` })
+}
+
+/** The service to tie, for the very session that has just proved to be its player's; the address is used up. */
+export const takeTie = async (
+  ctx: CallContext,
+  query: Readonly<Record<string, string>>,
+): Promise<Result<{ service: string }>> => {
+  const { service = '', until = '', signature = '' } = query
+  const isGood =
+    ctx.sessionId !== undefined &&
+    /^\d{1,15}$/.test(until) &&
+    Number(until) > ctx.clock.now().getTime() &&
+    equalInConstantTime(signature, sign(ctx, service, until))
+  if (!isGood) return refuse('Authorization')
+  const { isAllowed } = await ctx.limits.take(uses, signature)
+  return isAllowed ? ok({ service }) : refuse('Authorization')
+}

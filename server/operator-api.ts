@@ -1,0 +1,98 @@
+import type { OperatorCall } from '#contract/operator/operator-call.ts'
+import { operatorCalls, type OperatorCalls } from '#contract/operator/operator-calls.ts'
+import { auditExports, auditHandlers } from './audit/operator-endpoints.ts'
+import type { ApprovableAction } from './approvals/approvable-action.ts'
+import { approvalQueues } from './approvals/inbox-queues.ts'
+import { approvalsHandlers } from './approvals/operator-endpoints.ts'
+import { requestApproval } from './approvals/request-approval.ts'
+import { publishCode } from './content/desk/publish-code.ts'
+import { contentHandlers } from './content/operator-endpoints.ts'
+import { cashierApprovables, cashierDeskHandlers, cashierExports } from './cashier/operator-endpoints.ts'
+import { deskHandlers, staffExports, staffHandlers } from './operators/operator-endpoints.ts'
+import { chatsExports, chatsHandlers } from './chats/operator-endpoints.ts'
+import { cashierQueues } from './cashier/inbox-queues.ts'
+import { inboxHandlers } from './inbox/operator-endpoints.ts'
+import { systemQueues } from './system/inbox-queues.ts'
+import { walletApprovables, walletExports, walletHandlers } from './wallet/operator-endpoints.ts'
+import { supportQueues } from './support/inbox-queues.ts'
+import { viewsHandlers } from './views/operator-endpoints.ts'
+import { gamesDeskExports, gamesDeskHandlers } from './games/operator-endpoints.ts'
+import { reportsExports, reportsHandlers } from './reports/operator-endpoints.ts'
+import { systemHandlers } from './system/operator-endpoints.ts'
+import { playersExports, playersHandlers } from './players/operator-endpoints.ts'
+import type { InboxQueue } from './kernel/inbox-queue.ts'
+import { supportExports, supportHandlers } from './support/operator-endpoints.ts'
+import type { OperatorExport, OperatorHandler, OperatorHandlers } from './kernel/operator-endpoint.ts'
+
+/** What takes two persons, of every domain. */
+const approvableActions: readonly ApprovableAction[] = [
+  ...cashierApprovables,
+  ...walletApprovables,
+  publishCode,
+]
+
+/** The piles that staff works down, of every domain, in the order in which the inbox shows them. */
+const inboxQueues: readonly InboxQueue[] = [
+  ...cashierQueues,
+  ...approvalQueues,
+  ...supportQueues,
+  ...systemQueues,
+]
+
+/** Every call of the desk with the use case behind it; the compiler refuses a map with a hole. */
+const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<OperatorCalls[A]> } = {
+  desk: deskHandlers,
+  content: contentHandlers((ctx, tx, asked) => requestApproval(ctx, tx, publishCode, asked)),
+  staff: staffHandlers,
+  audit: auditHandlers,
+  system: systemHandlers,
+  approvals: approvalsHandlers(approvableActions),
+  players: playersHandlers,
+  views: viewsHandlers,
+  inbox: inboxHandlers(inboxQueues),
+  reports: reportsHandlers,
+  cashier: cashierDeskHandlers,
+  support: supportHandlers,
+  chats: chatsHandlers,
+  wallet: walletHandlers,
+  games: gamesDeskHandlers,
+}
+
+/** The lists that can be taken along as a file, by the call that pages them. */
+const listExports: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  staff: staffExports,
+  cashier: cashierExports,
+  wallet: walletExports,
+  audit: auditExports,
+  players: playersExports,
+  reports: reportsExports,
+  support: supportExports,
+  games: gamesDeskExports,
+  chats: chatsExports,
+}
+
+export type OperatorRoute = {
+  readonly path: string
+  readonly call: OperatorCall
+  readonly handler: OperatorHandler<OperatorCall>
+  readonly export: OperatorExport | undefined
+}
+
+const routes: ReadonlyMap<string, OperatorRoute> = new Map(
+  Object.entries(operatorCalls).flatMap(([area, areaCalls]) =>
+    Object.entries(areaCalls).map(([name, call]) => {
+      const ofArea = handlers[area as keyof OperatorCalls] as unknown as Record<
+        string,
+        OperatorHandler<OperatorCall>
+      >
+      const handler = ofArea[name]
+      if (!handler) throw new Error(`${area}/${name} has no handler`)
+      const asFile = listExports[area]?.[name] as OperatorExport | undefined
+      return [`${area}/${name}`, { path: `${area}/${name}`, call, handler, export: asFile }] as const
+    }),
+  ),
+)
+
+export const findOperatorRoute = (path: string): OperatorRoute | undefined => routes.get(path)
+
+export const allOperatorRoutes = (): readonly OperatorRoute[] => [...routes.values()]

@@ -1,0 +1,64 @@
+import { minuteSeconds } from '#contract/durations.ts'
+import { recordAuditAlone, typedName } from '#server/audit/record-audit.ts'
+import type { DeskVisitorContext } from '#server/context.ts'
+import { networkOf } from '#server/kernel/network/network-of.ts'
+import type { Limit } from '#server/kernel/rate-limits.ts'
+import { ok, refuse, type Result } from '#server/kernel/result.ts'
+import { hashInput } from '#server/kernel/random.ts'
+
+const quarterHour = 15 * minuteSeconds
+
+const perNameAndNetwork: Limit = { name: 'desk-name-network', max: 5, windowSeconds: quarterHour }
+const perNetwork: Limit = { name: 'desk-network', max: 50, windowSeconds: quarterHour }
+/** Few work here, and whoever guesses from many places guesses at one of them. */
+const perName: Limit = { name: 'desk-name', max: 20, windowSeconds: quarterHour }
+/** A key says only afterwards whose it is, so its tries count for the network alone. */
+const perNetworkPasskeys: Limit = { name: 'desk-passkey-network', max: 50, windowSeconds: quarterHour }
+
+/**
+ * Counts a try at the desk's door before anything is looked at, so that tries made at the same moment cannot pass
+ * together; an unknown name is counted like a known one.
+ */
+export const takeEntryAttempt = async (ctx: DeskVisitorContext, name: string): Promise<Result<true>> => {
+  const network = networkOf(ctx.request.ip)
+  const key = hashInput(name)
+  const counted: [Limit, string][] = [
+    [perNetwork, network],
+    [perNameAndNetwork, `${key}|${network}`],
+    [perName, key],
+  ]
+  for (const [limit, limitKey] of counted) {
+    const verdict = await ctx.limits.take(limit, limitKey)
+    if (verdict.isAllowed) continue
+    if (verdict.isFirstRefusal)
+      await recordAuditAlone(ctx, {
+        type: 'staff_sign_in_limited',
+        subject: typedName(ctx, name),
+        reason: limit.name,
+      })
+    return refuse('TooManyRequests', { resendSeconds: verdict.resendSeconds })
+  }
+  return ok(true)
+}
+
+/** Who knows the password does not guess at many: a whole office comes in from one network every morning. */
+export const giveBackEntryAttempt = (ctx: DeskVisitorContext): Promise<void> =>
+  ctx.limits.giveBack(perNetwork, networkOf(ctx.request.ip))
+
+/** Whoever has come in has only mistyped before. */
+export const forgetEntryAttempts = async (ctx: DeskVisitorContext, name: string): Promise<void> => {
+  const key = hashInput(name)
+  await giveBackEntryAttempt(ctx)
+  await ctx.limits.clear(perNameAndNetwork, `${key}|${networkOf(ctx.request.ip)}`)
+  await ctx.limits.clear(perName, key)
+}
+
+/** Counts a step of a sign-in with a passkey. */
+export const takePasskeyAttempt = async (ctx: DeskVisitorContext): Promise<Result<true>> => {
+  const { isAllowed, resendSeconds } = await ctx.limits.take(perNetworkPasskeys, networkOf(ctx.request.ip))
+  return isAllowed ? ok(true) : refuse('TooManyRequests', { resendSeconds })
+}
+
+/** A sign-in that has succeeded was two steps: to ask for something to sign, and to bring it. */
+export const forgetPasskeyAttempt = (ctx: DeskVisitorContext): Promise<void> =>
+  ctx.limits.giveBack(perNetworkPasskeys, networkOf(ctx.request.ip), 2)

@@ -1,0 +1,25 @@
+import type { DeskSelf } from '#contract/operator/desk.ts'
+import { recordAuditAlone } from '#server/audit/record-audit.ts'
+import type { DeskVisitorContext } from '#server/context.ts'
+import { invalid, type Result } from '#server/kernel/result.ts'
+import { findStaff } from '../queries.ts'
+import { takeStaffSignature } from '../second-factor/take-staff-signature.ts'
+import { forgetPasskeyAttempt, takePasskeyAttempt } from './entry-attempts.ts'
+import { openDeskSession } from './open-desk-session.ts'
+
+/** Lets the owner of a key in: it and the finger, face or PIN it asked for are two factors. */
+export const signInByPasskeyAtDesk = async (
+  ctx: DeskVisitorContext,
+  { response }: { response: string },
+): Promise<Result<DeskSelf>> => {
+  const attempt = await takePasskeyAttempt(ctx)
+  if (!attempt.ok) return attempt
+  const id = await takeStaffSignature(ctx, response, { use: 'sign_in', staffId: null })
+  const staff = id === undefined ? undefined : await findStaff(ctx.db, id)
+  if (staff?.status !== 'active') {
+    await recordAuditAlone(ctx, { type: 'staff_sign_in_failed', reason: 'wrong_key' })
+    return invalid('response', 'INVALID')
+  }
+  await forgetPasskeyAttempt(ctx)
+  return openDeskSession(ctx, staff, { by: 'passkey', isProved: true })
+}

@@ -1,0 +1,72 @@
+import type { DeskSelf } from '#contract/operator/desk.ts'
+import { canonicalName } from '#server/account/canonical-names.ts'
+import { hashOfNobody, passwordHashing } from '#server/account/password/password-hashing.ts'
+import { recordAuditAlone, typedName } from '#server/audit/record-audit.ts'
+import type { DeskVisitorContext } from '#server/context.ts'
+import { refuse, type Result } from '#server/kernel/result.ts'
+import { findStaffByEmail, secondFactorsOf, type StaffAccount } from '../queries.ts'
+import { forgetFactorAttempts, takeFactorAttempt } from '../second-factor/factor-attempts.ts'
+import { takeStaffCode } from '../second-factor/take-staff-code.ts'
+import { forgetEntryAttempts, giveBackEntryAttempt, takeEntryAttempt } from './entry-attempts.ts'
+import { openDeskSession } from './open-desk-session.ts'
+
+type Typed = { email: string; password: string; code?: string | undefined }
+
+const refuseEntry = async (
+  ctx: DeskVisitorContext,
+  name: string,
+  reason: 'unknown_name' | 'wrong_password' | 'wrong_code' | 'passkey_needed',
+): Promise<void> =>
+  recordAuditAlone(ctx, { type: 'staff_sign_in_failed', subject: typedName(ctx, name), reason })
+
+/**
+ * Lets a member of staff in by password and, where one is set up, a code of their app or one of their recovery codes.
+ * Whoever has none yet gets a session that can set one up and nothing else. An unknown name, a wrong password and somebody
+ * who has left take the same steps and get the same answer, Authorization; `error_data.status` says, to who has typed the
+ * right password, what is missing: `code_needed`, `code_wrong`, or `passkey_needed` where there is a passkey alone.
+ */
+export const signInToDesk = async (ctx: DeskVisitorContext, typed: Typed): Promise<Result<DeskSelf>> => {
+  const name = canonicalName(typed.email)
+  const attempt = await takeEntryAttempt(ctx, name)
+  if (!attempt.ok) return attempt
+  const staff = await findStaffByEmail(ctx.db, name)
+  const isRight = await passwordHashing.verify(staff?.password_hash ?? hashOfNobody, typed.password)
+  if (!isRight.ok) return isRight
+  if (!staff || staff.status !== 'active' || !isRight.value) {
+    await refuseEntry(ctx, name, staff ? 'wrong_password' : 'unknown_name')
+    return refuse('Authorization')
+  }
+  return showSecondFactor(ctx, staff, { name, code: typed.code })
+}
+
+const showSecondFactor = async (
+  ctx: DeskVisitorContext,
+  staff: StaffAccount,
+  { name, code }: { name: string; code: string | undefined },
+): Promise<Result<DeskSelf>> => {
+  const { hasApp, hasPasskey } = await secondFactorsOf(ctx.db, staff.id)
+  if (!hasApp && !hasPasskey) {
+    await forgetEntryAttempts(ctx, name)
+    return openDeskSession(ctx, staff, { by: 'password', isProved: false })
+  }
+  if (!hasApp) {
+    await refuseEntry(ctx, name, 'passkey_needed')
+    return refuse('Authorization', { data: { status: 'passkey_needed' } })
+  }
+  if (code === undefined) {
+    await giveBackEntryAttempt(ctx)
+    // Whoever comes no farther has the password all the same.
+    await recordAuditAlone(ctx, { type: 'staff_second_factor_asked', subject: `staff:${staff.id}` })
+    return refuse('Authorization', { data: { status: 'code_needed', has_passkey: hasPasskey } })
+  }
+  const attempt = await takeFactorAttempt(ctx, staff.id, 'code')
+  if (!attempt.ok) return attempt
+  const taken = await takeStaffCode(ctx, staff, code)
+  if (taken === undefined) {
+    await refuseEntry(ctx, name, 'wrong_code')
+    return refuse('Authorization', { data: { status: 'code_wrong', has_passkey: hasPasskey } })
+  }
+  await forgetFactorAttempts(ctx, staff.id, 'code')
+  await forgetEntryAttempts(ctx, name)
+  return openDeskSession(ctx, staff, { by: taken, isProved: true })
+}

@@ -1,0 +1,24 @@
+import type { DeskSelf } from '#contract/operator/desk.ts'
+import type { DeskContext } from '../context.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import { grantsOnWire } from './grants.ts'
+import { secondFactorsOf } from './queries.ts'
+
+/** Who is signed in, and what they may. */
+export const getSelf = async (ctx: DeskContext): Promise<Result<DeskSelf>> => {
+  const { operator } = ctx
+  const { hasApp, hasPasskey } = await secondFactorsOf(ctx.db, operator.id)
+  return ok({
+    id: String(operator.id),
+    email: operator.email,
+    name: operator.name,
+    locale: operator.locale,
+    has_second_factor: hasApp || hasPasskey,
+    is_proved: operator.isProved,
+    // Before a second factor was shown nothing may be done, and so nothing is promised.
+    grants: operator.isProved ? grantsOnWire(operator.grants) : [],
+    roles: [...operator.roles],
+    signed_in_at: operator.signedInAt.toISOString(),
+    ends_at: operator.endsAt.toISOString(),
+  })
+}

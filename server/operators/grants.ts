@@ -1,0 +1,65 @@
+import { parseMajor, toMoney } from '#contract/money.ts'
+import { boundedRights, rights, type Right } from '#contract/operator/rights.ts'
+import type { Grant } from '#contract/operator/desk.ts'
+import { baseCurrency } from '../account/rates/port.ts'
+import { invalid, ok, type Result } from '../kernel/result.ts'
+
+/** In which ceilings are written, so that two can be compared; sums in others are weighed by `reachesSum`. */
+export const ceilingCurrency = baseCurrency
+
+/** What somebody may: each right with the sum it reaches to, in minor units of {@link ceilingCurrency}, or null without end. */
+export type Grants = ReadonlyMap<Right, bigint | null>
+
+/** As a row holds it: another build of the house may have written a right that this one does not know. */
+export type GrantRow = { readonly granted_right: string; readonly ceiling_minor: bigint | null }
+
+const known: ReadonlySet<string> = new Set(rights)
+const isKnown = (right: string): right is Right => known.has(right)
+
+/** Several roles together: of one right the farther reach. A right that this build does not know lets nobody do anything. */
+export const mergeGrants = (rows: readonly GrantRow[]): Grants => {
+  const grants = new Map<Right, bigint | null>()
+  for (const { granted_right: right, ceiling_minor: ceiling } of rows) {
+    if (!isKnown(right)) continue
+    const reach = grants.get(right)
+    if (reach === null) continue
+    grants.set(right, ceiling === null || reach === undefined || ceiling > reach ? ceiling : reach)
+  }
+  return grants
+}
+
+const reaches = (own: bigint | null | undefined, asked: bigint | null): boolean =>
+  own === null || (own !== undefined && asked !== null && own >= asked)
+
+/** The rights among `asked` that whoever has `own` could not give away. */
+export const lackingRights = (own: Grants, asked: Grants): Right[] =>
+  [...asked]
+    .filter(([right, ceiling]) => !reaches(own.get(right), ceiling))
+    .map(([right]) => right)
+    .toSorted()
+
+export const grantsOnWire = (grants: Grants): Grant[] =>
+  [...grants]
+    .map(([right, ceiling]) => ({
+      right,
+      ceiling: ceiling === null ? null : toMoney(ceiling, ceilingCurrency),
+    }))
+    .toSorted((a, b) => a.right.localeCompare(b.right))
+
+/** Grants as they were sent: each right once, a ceiling only where one makes sense, above nothing, in the one currency. */
+export const readGrants = (sent: readonly Grant[]): Result<Grants> => {
+  const grants = new Map<Right, bigint | null>()
+  for (const { right, ceiling } of sent) {
+    if (grants.has(right)) return invalid('grants', 'ALREADY_EXISTS', { right })
+    if (ceiling === null) {
+      grants.set(right, null)
+      continue
+    }
+    if (!boundedRights.includes(right)) return invalid('grants', 'UNBOUNDED', { right })
+    if (ceiling.currency !== ceilingCurrency) return invalid('grants', 'CURRENCY', { right })
+    const minor = parseMajor(String(ceiling.amount), ceilingCurrency)
+    if (minor === undefined || minor <= 0n) return invalid('grants', 'MIN_VALUE', { right })
+    grants.set(right, minor)
+  }
+  return ok(grants)
+}

@@ -1,0 +1,46 @@
+import { transactResult, type Tx } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { ok, refuse, type Result } from '#server/kernel/result.ts'
+import { lockOwnAccount } from '../entry/lock-own-account.ts'
+import { startDeskSession } from '../entry/open-desk-session.ts'
+import { secondFactorsOf } from '../queries.ts'
+import { demandStepUp, hasSteppedUp } from './step-ups.ts'
+
+/**
+ * Whether another second factor may be set up now: the first by whoever has shown the password, each further one by who
+ * has shown an earlier one just now. A stolen password alone must not make a way in beside the factor there is.
+ */
+export const allowNewFactor = async (ctx: DeskContext): Promise<Result<true>> => {
+  if (ctx.operator.isProved) return (await hasSteppedUp(ctx, 'staff')) ? ok(true) : demandStepUp('staff')
+  const { hasApp, hasPasskey } = await secondFactorsOf(ctx.db, ctx.operator.id)
+  return hasApp || hasPasskey ? refuse('AccessDenied') : ok(true)
+}
+
+/**
+ * Sets a factor up in one transaction with what follows from it: the record, and for a first one a session that has shown
+ * it. Authorization where a reset, a dismissal or the end of the session has overtaken it; a refusal of `write` undoes all.
+ */
+export const setUpFactor = async <T>(
+  ctx: DeskContext,
+  kind: 'app' | 'passkey',
+  write: (tx: Tx) => Promise<Result<T>>,
+): Promise<Result<T>> => {
+  const { id, email, isProved } = ctx.operator
+  const done = await transactResult(ctx.connection, async (tx) => {
+    // Two first factors at once would be two ways in, of which nobody has shown the other.
+    if (!(await lockOwnAccount(ctx, tx))) return refuse('Authorization')
+    const { hasApp, hasPasskey } = await secondFactorsOf(tx.db, id)
+    if (!isProved && (hasApp || hasPasskey)) return refuse('AccessDenied')
+    const written = await write(tx)
+    if (!written.ok) return written
+    await recordAudit(ctx, tx, { type: 'staff_second_factor_set', subject: `staff:${id}`, after: { kind } })
+    const token = isProved
+      ? undefined
+      : await startDeskSession(ctx, tx, { id, email }, { by: 'first_factor', isProved: true })
+    return ok({ value: written.value, token })
+  })
+  if (!done.ok) return done
+  if (done.value.token !== undefined) ctx.reply.setDeskToken(done.value.token)
+  return ok(done.value.value)
+}

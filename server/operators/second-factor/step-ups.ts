@@ -1,0 +1,40 @@
+import { stepUpSeconds, type StepUpPurpose } from '#contract/operator/rights.ts'
+import { transact } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { networkOf } from '#server/kernel/network/network-of.ts'
+import { invalid, type Result } from '#server/kernel/result.ts'
+
+/** Notes that the second factor was shown once more: for this kind of action, in this session, from this network. */
+export const noteStepUp = (ctx: DeskContext, purpose: StepUpPurpose, by: 'app' | 'passkey'): Promise<Date> =>
+  transact(ctx.connection, async (tx) => {
+    const expires_at = new Date(ctx.clock.now().getTime() + stepUpSeconds * 1000)
+    const row = { network: networkOf(ctx.request.ip), expires_at }
+    await tx.db
+      .insertInto('staff_step_ups')
+      .values({ session_id: ctx.operator.sessionId, purpose, ...row })
+      .onConflict((known) => known.columns(['session_id', 'purpose']).doUpdateSet(row))
+      .execute()
+    await recordAudit(ctx, tx, {
+      type: 'staff_stepped_up',
+      subject: `staff:${ctx.operator.id}`,
+      after: { purpose, by },
+    })
+    return expires_at
+  })
+
+export const hasSteppedUp = async (ctx: DeskContext, purpose: StepUpPurpose): Promise<boolean> => {
+  const found = await ctx.db
+    .selectFrom('staff_step_ups')
+    .select('session_id')
+    .where('session_id', '=', ctx.operator.sessionId)
+    .where('purpose', '=', purpose)
+    .where('network', '=', networkOf(ctx.request.ip))
+    .where('expires_at', '>', ctx.clock.now())
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Asks for the second factor once more, and says for what. */
+export const demandStepUp = (purpose: StepUpPurpose): Result<never> =>
+  invalid('step_up', 'REQUIRED', { purpose })

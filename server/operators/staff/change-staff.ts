@@ -1,0 +1,69 @@
+import { transactResult, type Tx } from '#db/transaction.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { administrator } from '../default-roles.ts'
+import { lackingRights, type Grants } from '../grants.ts'
+import { grantsOfStaff, type StaffAccount } from '../queries.ts'
+
+/**
+ * Changes what somebody here may, one change at a time, by who may do so when it is made: two who take each other's rights
+ * away at once cannot both succeed, so somebody is always left who can give them back.
+ */
+export const changeRights = <T>(
+  ctx: DeskContext,
+  change: (tx: Tx, own: Grants) => Promise<Result<T>>,
+): Promise<Result<T>> =>
+  transactResult(ctx.connection, async (tx) => {
+    await tx.db.selectFrom('staff_roles').select('sysname').orderBy('sysname').forUpdate().execute()
+    const self = await tx.db
+      .selectFrom('staff')
+      .select('status')
+      .where('id', '=', ctx.operator.id)
+      .executeTakeFirst()
+    const own = self?.status === 'active' ? await grantsOfStaff(tx.db, ctx.operator.id) : new Map()
+    if (!own.has('staff.manage')) return refuse('AccessDenied')
+    return change(tx, own)
+  })
+
+/** The same for one member, who is nobody's self: nobody raises, dismisses or resets themselves. */
+export const changeMember = <T>(
+  ctx: DeskContext,
+  id: bigint,
+  change: (tx: Tx, member: StaffAccount, own: Grants) => Promise<Result<T>>,
+): Promise<Result<T>> =>
+  changeRights(ctx, async (tx, own) => {
+    if (id === ctx.operator.id) return invalid('id', 'SELF')
+    const member = await tx.db
+      .selectFrom('staff')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!member) return invalid('id', 'NOT_FOUND')
+    if (member.status === 'dismissed') return invalid('id', 'DISMISSED')
+    const lacking = lackingRights(own, await grantsOfStaff(tx.db, id))
+    if (lacking.length > 0) return invalid('id', 'LACKING', { rights: lacking })
+    return change(tx, member, own)
+  })
+
+/**
+ * An administrator is let go, or stripped of the role, only while another is active: it alone has every right, and what
+ * everybody lacks nobody can give. Ask before the role is taken from `id`.
+ */
+export const demandAnotherAdministrator = async (tx: Tx, id: bigint): Promise<Result<true>> => {
+  const found = await tx.db
+    .selectFrom('staff_members')
+    .innerJoin('staff', 'staff.id', 'staff_members.staff_id')
+    .select('staff.id')
+    .where('role', '=', administrator)
+    .where((is) => is.or([is('status', '=', 'active'), is('staff.id', '=', id)]))
+    .execute()
+  const isOne = found.some((one) => one.id === id)
+  return isOne && found.length === 1 ? invalid('id', 'LAST_ADMINISTRATOR') : ok(true)
+}
+
+/** Nobody gives away what they lack. */
+export const demandOwn = (own: Grants, given: Grants, field: string): Result<true> => {
+  const lacking = lackingRights(own, given)
+  return lacking.length === 0 ? ok(true) : invalid(field, 'LACKING', { rights: lacking })
+}

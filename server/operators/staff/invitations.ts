@@ -1,0 +1,20 @@
+import type { Context } from '#server/context.ts'
+import { hashOfNoPassword } from '#server/account/password/password-hashing.ts'
+import { hashToken, randomToken } from '#server/kernel/random.ts'
+import { invitationSeconds } from '../entry/desk-limits.ts'
+
+/** A new invitation: the secret for its owner, and the columns that keep it, under which no password fits. */
+export const newInvitation = ({ clock }: Pick<Context, 'clock'>) => {
+  const invitation = randomToken()
+  const expiresAt = new Date(clock.now().getTime() + invitationSeconds * 1000)
+  return {
+    invitation,
+    expiresAt,
+    columns: {
+      status: 'invited' as const,
+      password_hash: hashOfNoPassword(),
+      invitation_hash: hashToken(invitation),
+      invitation_expires_at: expiresAt,
+    },
+  }
+}

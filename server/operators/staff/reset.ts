@@ -1,0 +1,23 @@
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { endSessionsOfStaff } from '../entry/end-desk-sessions.ts'
+import { changeMember } from './change-staff.ts'
+import { forgetFactors } from './forget-factors.ts'
+import { newInvitation } from './invitations.ts'
+
+/** For who has lost password or second factor: neither counts any more, and a new invitation leads back in. */
+export const reset = (
+  ctx: DeskContext,
+  given: { id: string; reason: string },
+): Promise<Result<{ id: string; invitation: string; expires_at: string }>> =>
+  changeMember(ctx, BigInt(given.id), async (tx, member) => {
+    const reason = given.reason.trim()
+    if (reason === '') return invalid('reason', 'REQUIRED')
+    const { invitation, expiresAt, columns } = newInvitation(ctx)
+    await tx.db.updateTable('staff').set(columns).where('id', '=', member.id).execute()
+    await forgetFactors(tx, member.id)
+    await recordAudit(ctx, tx, { type: 'staff_reset', subject: `staff:${member.id}`, reason })
+    await endSessionsOfStaff(ctx, tx, { id: member.id }, 'reset')
+    return ok({ id: String(member.id), invitation, expires_at: expiresAt.toISOString() })
+  })

@@ -1,0 +1,276 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** Rows about a player, as they are told to them. */
+export type HeldPart = {
+  readonly table: string
+  readonly given: readonly string[]
+  /** Secrets and their hashes, and forms of what is given already: no player is helped by them, a thief might be. */
+  readonly withheld?: readonly string[]
+  readonly orderBy: readonly string[]
+  /** Columns that are told of some rows alone, and of which; null in the others. */
+  readonly givenWhere?: Readonly<Record<string, RawBuilder<boolean>>>
+  /** Whose a row is, where no column `uid` says so, or not every row with it is told. */
+  readonly isOf?: (uid: number) => RawBuilder<boolean>
+}
+
+/** What staff noted of a player may be a step in an inquiry that the law forbids to speak of. */
+const isNoInquiry = sql<boolean>`type not in ('standing_set', 'standing_lifted')`
+/** A stranger who tried the account's password, or a member of staff, has an address too. */
+const isTheirOwn = sql<boolean>`actor_kind = 'player' and actor = uid::text`
+
+const list = (names: string): readonly string[] => names.split(' ')
+
+/** Every table that holds rows about players, and which columns of them are told (GDPR, article 15). */
+export const heldParts: readonly HeldPart[] = [
+  {
+    table: 'players',
+    given: list(
+      'uid login email email_confirmed phone phone_confirmed fakename country currency locale password_changed_at ' +
+        'status is_subscribed is_phone_subscribed terms_version terms_accepted_at reg_time last_sign_in_at ' +
+        'previous_sign_in_at track_id two_factor is_registration_completed is_on_verification is_verified ' +
+        'closed_at has_sign_in_notice has_password',
+    ),
+    withheld: list('password_hash login_canonical email_canonical fakename_canonical'),
+    orderBy: ['uid'],
+  },
+  {
+    table: 'player_profiles',
+    given: list(
+      'uid first_name middle_name last_name birth_date sex region home_town address postcode document_type ' +
+        'document_number is_betting character_id promo_code',
+    ),
+    orderBy: ['uid'],
+  },
+  {
+    table: 'player_identities',
+    given: list('provider subject uid email created_at last_used_at'),
+    orderBy: ['provider', 'subject'],
+  },
+  {
+    table: 'player_tokens',
+    given: list('uid purpose email created_at expires_at used_at'),
+    withheld: ['token_hash'],
+    orderBy: ['created_at', 'token_hash'],
+  },
+  {
+    table: 'security_codes',
+    given: list('id uid purpose channel sent_to attempts created_at expires_at used_at'),
+    withheld: list('device_hash place_hash code_hash'),
+    orderBy: ['id'],
+  },
+  {
+    table: 'authenticator_apps',
+    given: list('uid created_at confirmed_at'),
+    withheld: list('sealed_secret last_step'),
+    orderBy: ['uid'],
+  },
+  {
+    table: 'recovery_codes',
+    given: list('uid created_at used_at'),
+    withheld: ['code_hash'],
+    orderBy: ['code_hash'],
+  },
+  {
+    table: 'passkeys',
+    given: list(
+      'id uid credential_id public_key sign_count transports name is_backed_up created_at last_used_at',
+    ),
+    orderBy: ['id'],
+  },
+  {
+    table: 'sessions',
+    given: list('id uid created_at last_seen_at expires_at ip user_agent ended_at end_reason'),
+    withheld: ['token_hash'],
+    orderBy: ['id'],
+  },
+  {
+    table: 'player_devices',
+    given: list('uid user_agent first_seen_at last_seen_at'),
+    withheld: ['token_hash'],
+    orderBy: ['first_seen_at', 'token_hash'],
+  },
+  {
+    table: 'audit_records',
+    given: list('id at type actor_kind uid subject session_id request_id ip reason before after'),
+    // Names of staff, and what proves that a record is the house's.
+    withheld: list('actor facts_mac mac'),
+    givenWhere: {
+      reason: isNoInquiry,
+      before: isNoInquiry,
+      after: isNoInquiry,
+      ip: isTheirOwn,
+      request_id: isTheirOwn,
+    },
+    orderBy: ['id'],
+    // As of the table of suspected duplicates: it names other players, and what the house suspects.
+    isOf: (uid) => sql<boolean>`uid = ${uid} and type <> 'duplicate_suspected'`,
+  },
+  {
+    table: 'player_standings',
+    given: list('id uid kind set_at ends_at ended_at'),
+    // As with the records of the same.
+    withheld: list('reason set_by ended_by end_reason'),
+    orderBy: ['id'],
+  },
+  {
+    table: 'sign_in_locks',
+    given: list('failed_at locked_at proved_at changed_at'),
+    withheld: list('key pending_at'),
+    orderBy: ['key'],
+    isOf: (uid) => sql<boolean>`key = ${`uid:${uid}`}`,
+  },
+  { table: 'stored_values', given: list('uid key value updated_at'), orderBy: ['key'] },
+  { table: 'player_events', given: list('id uid name params received_at'), orderBy: ['id'] },
+  {
+    table: 'tracking_hits',
+    given: list('id received_at uid referer track_id seon_session'),
+    orderBy: ['id'],
+  },
+  {
+    table: 'popup_views',
+    given: list('uid sysname views first_viewed_at last_viewed_at dismissed_at'),
+    orderBy: ['sysname'],
+  },
+  {
+    table: 'undeliverable_addresses',
+    given: list('address reason noted_at is_bounced'),
+    orderBy: ['address'],
+    isOf: (uid) =>
+      sql<boolean>`address in (select email from players where uid = ${uid} union select phone from players where uid = ${uid})`,
+  },
+  {
+    table: 'wallet_accounts',
+    given: list('id uid kind pocket currency balance_minor version'),
+    withheld: list('name shard account_key'),
+    orderBy: ['id'],
+  },
+  {
+    table: 'wallet_entries',
+    given: list('account_id account_version posting_id transfer_number amount_minor balance_after_minor'),
+    orderBy: ['account_id', 'account_version'],
+    isOf: (uid) => sql<boolean>`account_id in (select id from wallet_accounts where uid = ${uid})`,
+  },
+  {
+    table: 'wallet_postings',
+    given: list('id reason reference_type reference_id reverses_posting_id created_at'),
+    withheld: list('key input_hash'),
+    orderBy: ['id'],
+    isOf: (uid) =>
+      sql<boolean>`id in (
+        select posting_id from wallet_entries
+        where account_id in (select id from wallet_accounts where uid = ${uid}))`,
+  },
+  {
+    table: 'wallet_holds',
+    given: list(
+      'id uid pocket currency amount_minor purpose state placed_posting_id closed_posting_id expires_at created_at ' +
+        'closed_at',
+    ),
+    orderBy: ['id'],
+  },
+  {
+    table: 'cashier_transactions',
+    given: list(
+      'id type uid status reason provider method amount_minor currency hold_id requisites_masked domain locale ' +
+        'created_at updated_at',
+    ),
+    withheld: ['requisites_sealed'],
+    orderBy: ['id'],
+  },
+  {
+    table: 'payment_orders',
+    given: list(
+      'reference kind provider method uid amount_minor currency provider_reference outcome outcome_reason ' +
+        'checked_at created_at updated_at',
+    ),
+    // What the provider told the browser to do next, with keys of its own.
+    withheld: ['start'],
+    orderBy: ['reference'],
+  },
+  {
+    table: 'support_tickets',
+    given: list(
+      'id number uid name email is_address_proved locale topic excerpt state created_at updated_at waiting_since ' +
+        'first_answered_at closed_at',
+    ),
+    withheld: list('email_canonical assignee_id version'),
+    orderBy: ['id'],
+  },
+  {
+    table: 'support_messages',
+    given: list('id ticket_id uid writer body via from_address created_at'),
+    withheld: list('staff_id mail_id'),
+    orderBy: ['id'],
+    // What staff notes for staff may be a step in an inquiry that the law forbids to speak of.
+    isOf: (uid) => sql<boolean>`uid = ${uid} and writer <> 'note'`,
+  },
+  {
+    table: 'support_attachments',
+    given: list('id message_id ticket_id uid file_name mime_type size_bytes sha256 created_at'),
+    withheld: ['stored_as'],
+    orderBy: ['id'],
+  },
+  {
+    table: 'chat_conversations',
+    given: list('id uid channel_id conversation_id messages started_at last_at'),
+    withheld: ['excerpt'],
+    orderBy: ['id'],
+  },
+  {
+    table: 'chat_events',
+    given: list('id conversation uid event body created_at'),
+    orderBy: ['id'],
+  },
+  { table: 'game_likes', given: list('uid sysname created_at'), orderBy: ['sysname'] },
+  { table: 'game_players', given: list('uid rounds_count'), orderBy: ['uid'] },
+  {
+    table: 'game_sessions',
+    given: list(
+      'id uid account_session_id supplier game mode currency demo_balance_minor created_at activated_at expires_at ' +
+        'ended_at',
+    ),
+    withheld: ['token_hash'],
+    orderBy: ['id'],
+  },
+  {
+    table: 'game_rounds',
+    given: list(
+      'id supplier supplier_round uid game currency mode pocket status stake_minor win_minor refunded_minor ' +
+        'balance_before_minor balance_after_minor outcome math_version seed_pair_id nonce shown_at created_at',
+    ),
+    orderBy: ['id'],
+  },
+  {
+    table: 'game_transactions',
+    given: list(
+      'supplier uid transaction_id kind status refusal reference_id round_id game currency pocket amount_minor ' +
+        'posting_id balance_after_minor created_at',
+    ),
+    withheld: ['input_hash'],
+    orderBy: ['supplier', 'transaction_id'],
+  },
+  {
+    table: 'fairness_seed_pairs',
+    given: list(
+      'id uid game_session_id server_seed_hash client_seed nonce committed_at created_at revealed_at',
+    ),
+    withheld: ['sealed_server_seed'],
+    orderBy: ['id'],
+  },
+  {
+    table: 'fairness_next_seeds',
+    given: list('uid game_session_id server_seed_hash committed_at'),
+    withheld: ['sealed_server_seed'],
+    orderBy: ['committed_at'],
+  },
+]
+
+/** Tables with a player in them of which nothing is told, and why. */
+export const withheldTables: Readonly<Record<string, string>> = {
+  approvals: 'What staff asked of one another, and why; what came of it is told where it happened',
+  passkey_challenges: 'Secrets that live for five minutes',
+  sign_in_tickets: 'Secrets that live for minutes',
+  suspected_duplicates: 'Names other players, and what we suspect',
+  player_notes: 'What staff noted may be a step in an inquiry that the law forbids to speak of',
+  integrity_alerts: 'What we noticed about the messages of game providers',
+}

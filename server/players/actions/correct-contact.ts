@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import type { PlayerCard } from '#contract/operator/player-shapes.ts'
+import type { playersCalls } from '#contract/operator/players.ts'
+import { transactResult, type Tx } from '#db/transaction.ts'
+import { lockPlayer } from '#server/account/change-own-account.ts'
+import { ownContact, readContact } from '#server/account/contacts/read-contact.ts'
+import { mailEmailConfirmation } from '#server/account/contacts/request-email-confirmation.ts'
+import { isGuard, writeContact } from '#server/account/contacts/write-contact.ts'
+import { checkProfile, definitionsFor, profileValues } from '#server/account/profile/check-profile.ts'
+import { findProfile, type PlayerProfile } from '#server/account/profile/find-profile.ts'
+import { writeProfile } from '#server/account/profile/save-profile-info.ts'
+import type { Player } from '#server/account/queries.ts'
+import { lookForDuplicates } from '#server/account/registration/find-duplicates.ts'
+import { changedFacts, recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { getPlayer, identityVersion, readCard } from '../card/get-player.ts'
+
+type Given = z.output<(typeof playersCalls.correctContact)['input']>
+
+const correctAddress = async (
+  ctx: DeskContext,
+  tx: Tx,
+  player: Player,
+  { field, value = '', reason }: Given & { field: 'email' | 'phone' },
+): Promise<Result<1>> => {
+  const contact = readContact({ type: field, contact: value }, player)
+  if (typeof contact === 'string') return invalid('value', contact)
+  if (ownContact(player, field).canonical === contact.canonical) return invalid('value', 'SAME')
+  // Codes for signing in go there: whoever has the new one would have the factor.
+  if (isGuard(player, field)) return invalid('value', 'LOCKED')
+  const written = await writeContact(ctx, tx, player, { contact, field: 'value', reason })
+  if (written.ok && field === 'email')
+    await ctx.jobs.enqueue(tx, mailEmailConfirmation, { email: contact.canonical })
+  return written
+}
+
+const correctName = async (
+  ctx: DeskContext,
+  tx: Tx,
+  { player, profile }: { player: Player; profile: PlayerProfile | undefined },
+  { first_name, middle_name, last_name, reason }: Given,
+): Promise<Result<1>> => {
+  const given = { first_name, middle_name, last_name }
+  const fields = checkProfile(definitionsFor(ctx, player.country, ctx.operator.locale), given, false)
+  if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
+  const values = profileValues(given)
+  const changed = changedFacts({ ...profile }, values)
+  if (!changed) return invalid('first_name', 'SAME')
+  await writeProfile(tx, player.uid, values)
+  await recordAudit(ctx, tx, { type: 'profile_changed', uid: player.uid, reason, ...changed })
+  await ctx.jobs.enqueue(tx, lookForDuplicates, { uid: player.uid })
+  return ok(1)
+}
+
+/**
+ * Corrects an address, a phone or a name, with a reason; before and after stand in the audit log. A corrected address
+ * is mailed a link to confirm it, and the one before hears that it is gone. InvalidParameter `uid` NOT_FOUND, `reason`
+ * REQUIRED, `version` CHANGED with the card as it is now, `value` REQUIRED, EMAIL, PHONE, SAME, ALREADY_EXISTS, or LOCKED
+ * where codes for signing in go there.
+ */
+export const correctContact = async (ctx: DeskContext, given: Given): Promise<Result<PlayerCard>> => {
+  const asked = { ...given, reason: given.reason.trim() }
+  if (asked.reason === '') return invalid('reason', 'REQUIRED')
+  const corrected = await transactResult(ctx.connection, async (tx): Promise<Result<1>> => {
+    const player = await lockPlayer(tx, asked.uid)
+    if (!player || player.status === 'deleted') return invalid('uid', 'NOT_FOUND')
+    const profile = await findProfile(tx.db, asked.uid)
+    if (identityVersion(player, profile) !== asked.version) return invalid('version', 'CHANGED')
+    const { field } = asked
+    return field === 'name'
+      ? correctName(ctx, tx, { player, profile }, asked)
+      : correctAddress(ctx, tx, player, { ...asked, field })
+  })
+  if (corrected.ok) return getPlayer(ctx, asked)
+  return corrected.refusal.fields?.version
+    ? invalid('version', 'CHANGED', { present: await readCard(ctx, asked.uid) })
+    : corrected
+}

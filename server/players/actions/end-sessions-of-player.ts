@@ -1,0 +1,34 @@
+import { transactResult } from '#db/transaction.ts'
+import { lockPlayer } from '#server/account/change-own-account.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { noteEnd } from '#server/session/end-session.ts'
+
+/**
+ * Signs a player out, in one browser or everywhere, and answers how many sessions that ended. What they hold open is
+ * closed within two seconds in every process. InvalidParameter `uid` or `id` NOT_FOUND, `reason` REQUIRED.
+ */
+export const endSessionsOfPlayer = async (
+  ctx: DeskContext,
+  given: { uid: number; id?: string | undefined; reason: string },
+): Promise<Result<{ ended: number }>> => {
+  const { uid, id } = given
+  const why = given.reason.trim()
+  if (why === '') return invalid('reason', 'REQUIRED')
+  return transactResult(ctx.connection, async (tx) => {
+    // A sign-in under way waits for this, or came before it.
+    if (!(await lockPlayer(tx, uid))) return invalid('uid', 'NOT_FOUND')
+    const reason = 'ended_by_staff'
+    const ended = await tx.db
+      .updateTable('sessions')
+      .set({ ended_at: ctx.clock.now(), end_reason: reason })
+      .where('uid', '=', uid)
+      .where('ended_at', 'is', null)
+      .$if(id !== undefined, (open) => open.where('id', '=', BigInt(id ?? 0)))
+      .returning(['id', 'uid'])
+      .execute()
+    if (id !== undefined && ended.length === 0) return invalid('id', 'NOT_FOUND')
+    await noteEnd(ctx, tx, ended, { reason, why })
+    return ok({ ended: ended.length })
+  })
+}

@@ -1,0 +1,31 @@
+import { transactResult } from '#db/transaction.ts'
+import { lockPlayer } from '#server/account/change-own-account.ts'
+import { passkeysChanged, twoFactorChanged } from '#server/account/events.ts'
+import { dropSecondFactor } from '#server/account/two-factor/drop-second-factor.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { endPlayerSessions } from '#server/session/end-session.ts'
+
+/**
+ * Takes a second factor that was lost off an account, with its recovery codes, and the passkeys where that is asked. All
+ * sessions end, since what was lost may be in other hands, and the owner is told by mail. InvalidParameter `uid`
+ * NOT_FOUND or NO_FACTOR, `reason` REQUIRED.
+ */
+export const resetSecondFactor = async (
+  ctx: DeskContext,
+  given: { uid: number; with_passkeys: boolean; reason: string },
+): Promise<Result<1>> => {
+  const { uid, with_passkeys: withPasskeys } = given
+  const reason = given.reason.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  return transactResult(ctx.connection, async (tx) => {
+    const player = await lockPlayer(tx, uid)
+    if (!player || player.status === 'deleted') return invalid('uid', 'NOT_FOUND')
+    const dropped = await dropSecondFactor(ctx, tx, player, { withPasskeys, reason })
+    if (!dropped.isFactor && !dropped.isPasskey) return invalid('uid', 'NO_FACTOR')
+    await endPlayerSessions(ctx, tx, { uid, reason: 'ended_by_staff' })
+    if (dropped.isFactor) await ctx.events.publish(tx, twoFactorChanged, { uid, isOn: false })
+    if (dropped.isPasskey) await ctx.events.publish(tx, passkeysChanged, { uid, isAdded: false })
+    return ok(1)
+  })
+}

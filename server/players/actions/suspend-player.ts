@@ -1,0 +1,8 @@
+import type { DeskContext } from '#server/context.ts'
+import { restrictPlayer } from './restrict-player.ts'
+
+/** Suspends a player, until a day or until it is lifted; otherwise as a ban. */
+export const suspendPlayer = (
+  ctx: DeskContext,
+  given: { uid: number; reason: string; until?: string | undefined },
+) => restrictPlayer(ctx, 'suspended', given)

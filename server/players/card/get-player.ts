@@ -1,0 +1,185 @@
+import { sql, type Selectable } from 'kysely'
+import { toMoney } from '#contract/money.ts'
+import type { PlayerCard } from '#contract/operator/player-shapes.ts'
+import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import { findProfile, type PlayerProfile } from '#server/account/profile/find-profile.ts'
+import { findPlayer, type Player } from '#server/account/queries.ts'
+import type { PlayerStandingRow, StandingKind } from '#server/account/schema.ts'
+import { describeBrowser } from '#server/account/sign-in/describe-browser.ts'
+import type { Context } from '#server/context.ts'
+import { hashInput } from '#server/kernel/random.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { idleSince } from '#server/session/resolve-session.ts'
+import { pockets } from '#server/wallet/accounts.ts'
+
+/** What a correction of a contact or a name is decided by: another text as soon as one of them changes. */
+export const identityVersion = (player: Player, profile: PlayerProfile | undefined): string =>
+  hashInput([
+    player.email_canonical,
+    player.phone,
+    profile?.first_name ?? null,
+    profile?.middle_name ?? null,
+    profile?.last_name ?? null,
+  ]).slice(0, 22)
+
+const gravestFirst: readonly StandingKind[] = ['banned', 'excluded', 'suspended']
+
+const standingOnWire = ({ id: _id, uid: _uid, ...it }: Selectable<PlayerStandingRow>) => ({
+  ...it,
+  set_at: it.set_at.toISOString(),
+  ends_at: it.ends_at?.toISOString() ?? null,
+  ended_at: it.ended_at?.toISOString() ?? null,
+})
+
+const readStandings = async (db: Db, uid: number) => {
+  const rows = await db
+    .selectFrom('player_standings')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+  const open = rows.filter(({ ended_at }) => ended_at === null)
+  return {
+    standings: open
+      .toSorted((a, b) => gravestFirst.indexOf(a.kind) - gravestFirst.indexOf(b.kind))
+      .map(standingOnWire),
+    past_standings: rows.filter(({ ended_at }) => ended_at !== null).map(standingOnWire),
+  }
+}
+
+const readMoney = async (db: Db, { uid, currency }: Player) => {
+  const [accounts, paid] = await Promise.all([
+    db
+      .selectFrom('wallet_accounts')
+      .select(['kind', 'pocket', 'balance_minor'])
+      .where('uid', '=', uid)
+      .where('currency', '=', currency)
+      .execute(),
+    db
+      .selectFrom('cashier_transactions')
+      .select(['type', sql<bigint>`sum(amount_minor)::bigint`.as('sum'), sql<bigint>`count(*)`.as('count')])
+      .where('uid', '=', uid)
+      .where('status', '=', 'success')
+      .where('currency', '=', currency)
+      .groupBy('type')
+      .execute(),
+  ])
+  const money = (minor: bigint) => toMoney(minor, currency)
+  const balance = (kind: 'player' | 'hold', pocket: string) =>
+    accounts.find((account) => account.kind === kind && account.pocket === pocket)?.balance_minor ?? 0n
+  const total = (type: 'deposit' | 'withdrawal') => paid.find((row) => row.type === type)
+  const [deposited, withdrawn] = [total('deposit')?.sum ?? 0n, total('withdrawal')?.sum ?? 0n]
+  return {
+    balances: pockets.map((pocket) => ({
+      pocket,
+      balance: money(balance('player', pocket)),
+      held: money(balance('hold', pocket)),
+    })),
+    deposited: money(deposited),
+    withdrawn: money(withdrawn),
+    net: money(deposited - withdrawn),
+    deposits: Number(total('deposit')?.count ?? 0n),
+    withdrawals: Number(total('withdrawal')?.count ?? 0n),
+  }
+}
+
+/** Numbers that the card shows beside its tabs, in one question. */
+const readCounts = async (ctx: Pick<Context, 'db' | 'clock' | 'content'>, uid: number) => {
+  const now = ctx.clock.now()
+  const { rows } = await sql<Record<'rounds' | 'passkeys' | 'open_sessions' | 'notes', bigint>>`select
+    coalesce((select rounds_count from game_players where uid = ${uid}), 0) as rounds,
+    (select count(*) from passkeys where uid = ${uid}) as passkeys,
+    (select count(*) from player_notes where uid = ${uid}) as notes,
+    (select count(*) from sessions where uid = ${uid} and ended_at is null and expires_at > ${now}
+      and last_seen_at > ${idleSince(ctx)}) as open_sessions`.execute(ctx.db)
+  const [counts] = rows
+  return {
+    rounds: Number(counts?.rounds),
+    passkeys: Number(counts?.passkeys),
+    open_sessions: Number(counts?.open_sessions),
+    notes: Number(counts?.notes),
+  }
+}
+
+const readLastSignIn = async (db: Db, uid: number): Promise<PlayerCard['last_sign_in']> => {
+  const last = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'ip', 'user_agent'])
+    .where('uid', '=', uid)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ? { at: last.created_at.toISOString(), ip: last.ip, ...describeBrowser(last.user_agent) } : null
+}
+
+/** Accounts that were noted as the same person's: those this one looks like, and those that look like it. */
+const readDuplicates = async (db: Db, uid: number): Promise<PlayerCard['duplicates']> => {
+  const { rows } = await sql<
+    Omit<PlayerCard['duplicates'][number], 'noted_at'> & { noted_at: Date }
+  >`select players.uid, login, status, likeness, noted_at from (
+      select first_uid as other, likeness, noted_at from suspected_duplicates where uid = ${uid}
+      union all select uid, likeness, noted_at from suspected_duplicates where first_uid = ${uid}
+      union all select twin.uid, twin.likeness, twin.noted_at from suspected_duplicates as own
+        join suspected_duplicates as twin on twin.first_uid = own.first_uid and twin.uid <> own.uid
+        where own.uid = ${uid}
+    ) as alike join players on players.uid = other order by players.uid limit 100`.execute(db)
+  return rows.map((row) => ({ ...row, noted_at: row.noted_at.toISOString() }))
+}
+
+const contact = (value: string | null, isConfirmed: boolean) =>
+  value === null ? null : { value, is_confirmed: isConfirmed }
+
+const identityOf = (player: Player, profile: PlayerProfile | undefined) => ({
+  uid: player.uid,
+  login: player.login,
+  status: player.status,
+  version: identityVersion(player, profile),
+  fakename: player.fakename ?? '',
+  email: contact(player.email, player.email_confirmed),
+  phone: contact(player.phone, player.phone_confirmed),
+  first_name: profile?.first_name ?? '',
+  middle_name: profile?.middle_name ?? '',
+  last_name: profile?.last_name ?? '',
+  birth_date: profile?.birth_date ?? null,
+  country: player.country,
+  currency: player.currency,
+  locale: player.locale,
+  is_verified: player.is_verified,
+  is_subscribed: player.is_subscribed,
+  reg_time: player.reg_time.toISOString(),
+  closed_at: player.closed_at?.toISOString() ?? null,
+  two_factor: player.two_factor,
+})
+
+/** Everything the card shows at its head and on its first tab; undefined where there is no such player. */
+export const readCard = async (
+  ctx: Pick<Context, 'db' | 'clock' | 'content'>,
+  uid: number,
+): Promise<PlayerCard | undefined> => {
+  const player = await findPlayer(ctx.db, uid)
+  if (!player) return undefined
+  const [profile, standings, money, counts, last_sign_in, duplicates] = await Promise.all([
+    findProfile(ctx.db, uid),
+    readStandings(ctx.db, uid),
+    readMoney(ctx.db, player),
+    readCounts(ctx, uid),
+    readLastSignIn(ctx.db, uid),
+    readDuplicates(ctx.db, uid),
+  ])
+  return { ...identityOf(player, profile), ...standings, ...money, ...counts, last_sign_in, duplicates }
+}
+
+/** One player, as staff sees them. InvalidParameter `uid` NOT_FOUND. */
+export const getPlayer = async (
+  ctx: Pick<Context, 'db' | 'clock' | 'content'>,
+  { uid }: { uid: number },
+): Promise<Result<PlayerCard>> => {
+  const card = await readCard(ctx, uid)
+  return card ? ok(card) : invalid('uid', 'NOT_FOUND')
+}
+
+/** Whether there is such a player, for what is read of one. */
+export const hasPlayer = async (db: Db | Tx['db'], uid: number): Promise<boolean> =>
+  (await db.selectFrom('players').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined

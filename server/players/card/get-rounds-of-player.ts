@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { currencyOf, toMoney } from '#contract/money.ts'
+import type { RoundOfPlayer } from '#contract/operator/player-shapes.ts'
+import type { playersCalls } from '#contract/operator/players.ts'
+import type { DeskContext } from '#server/context.ts'
+import { findOwnRounds, ownRounds, withName, type OwnRound } from '#server/games/history/own-rounds.ts'
+import { summaryOf } from '#server/games/history/round-summary.ts'
+import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
+import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
+import { ok } from '#server/kernel/result.ts'
+import { endOfDay, startOfDay } from '../find/day-span.ts'
+
+type Asked = z.output<(typeof playersCalls.getRounds)['input']>
+
+const filterOf = ({ game, result, from, to }: Asked) => ({
+  game,
+  result,
+  date_from: from && startOfDay(from).toISOString(),
+  // The last moment of the day.
+  date_to: to && new Date(endOfDay(to).getTime() - 1).toISOString(),
+})
+
+const onWire = (round: OwnRound): RoundOfPlayer => ({
+  ...summaryOf(round),
+  pocket: round.pocket,
+  balance_after: toMoney(round.balance_after_minor, round.currency),
+})
+
+/** What a player played for money, the newest first; the same rounds that the player's own history shows. */
+export const getRoundsOfPlayer = async (ctx: DeskContext, asked: Asked) =>
+  ok(
+    await readDeskPage(
+      ctx,
+      ownRounds(ctx, asked.uid, filterOf(asked)).selectAll('game_rounds').select(withName),
+      {
+        page: asked,
+        order: (rounds) => rounds.orderBy(sql`created_at`, 'desc').orderBy(sql`id`, 'desc'),
+        item: onWire,
+      },
+    ),
+  )
+
+/** The same as a file. */
+export const exportRoundsOfPlayer: OperatorExport<typeof playersCalls.getRounds, OwnRound> = (
+  ctx,
+  asked,
+) => ({
+  columns: ['id', 'created_at', 'game', 'stake', 'win', 'currency', 'status', 'balance_after'],
+  cellsOf: (round) => {
+    const { bet, win, balance_after: after, ...row } = onWire(round)
+    const { exponent } = currencyOf(row.currency)
+    return [
+      row.id,
+      row.created_at,
+      row.game.name,
+      bet.amount.toFixed(exponent),
+      win.amount.toFixed(exponent),
+      row.currency,
+      row.status,
+      after.amount.toFixed(exponent),
+    ]
+  },
+  next: (last, count) => findOwnRounds(ctx, asked.uid, filterOf(asked), { last, count }),
+})

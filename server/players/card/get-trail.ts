@@ -1,0 +1,124 @@
+import { toMoney } from '#contract/money.ts'
+import type { TrailEvent, TrailKind } from '#contract/operator/player-shapes.ts'
+import { findPlayer } from '#server/account/queries.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok } from '#server/kernel/result.ts'
+import { mayDo } from '#server/operators/operator.ts'
+
+const pageSize = 50
+
+/** How far each source has been told: everything from here on is older. */
+type Reached = { readonly [K in TrailKind]: bigint }
+const above = 10n ** 18n - 1n
+const newest: Reached = { audit: above, payment: above, message: above }
+
+const readCursor = (cursor: string | undefined): Reached => {
+  const [audit, payment, message] = (cursor ?? '').split('.')
+  return cursor === undefined
+    ? newest
+    : { audit: BigInt(audit ?? 0), payment: BigInt(payment ?? 0), message: BigInt(message ?? 0) }
+}
+
+type Who = { readonly uid: number; readonly addresses: readonly string[] }
+type Source = (ctx: DeskContext, who: Who, below: bigint) => Promise<TrailEvent[]>
+
+const readAudit: Source = async ({ db }, { uid }, below) => {
+  const rows = await db
+    .selectFrom('audit_records')
+    .select(['id', 'at', 'type', 'actor_kind', 'actor', 'subject', 'ip', 'reason', 'before', 'after'])
+    .where('uid', '=', uid)
+    .where('id', '<', below)
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .execute()
+  return rows.map((row) => ({ kind: 'audit', ...row, id: String(row.id), at: row.at.toISOString() }))
+}
+
+const readPayments: Source = async ({ db }, { uid }, below) => {
+  const rows = await db
+    .selectFrom('cashier_transactions')
+    .select(['id', 'created_at', 'type', 'status', 'method', 'amount_minor', 'currency'])
+    .where('uid', '=', uid)
+    .where('id', '<', below)
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .execute()
+  return rows.map(({ id, created_at, type, status, method, amount_minor, currency }) => ({
+    kind: 'payment',
+    id: String(id),
+    at: created_at.toISOString(),
+    type,
+    status,
+    method,
+    amount: toMoney(amount_minor, currency),
+  }))
+}
+
+/** What was sent to the addresses the account has now. Its words stay where they are: some open the account. */
+const readMessages: Source = async ({ db }, { addresses }, below) => {
+  if (addresses.length === 0) return []
+  const rows = await db
+    .selectFrom('outbox_messages')
+    .select(['id', 'created_at', 'channel', 'kind', 'recipient'])
+    .where('recipient', 'in', addresses)
+    .where('id', '<', below)
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .execute()
+  return rows.map(({ id, created_at, channel, kind, recipient }) => ({
+    kind: 'message',
+    id: String(id),
+    at: created_at.toISOString(),
+    channel,
+    template: kind,
+    recipient,
+  }))
+}
+
+const sources: Readonly<Record<TrailKind, Source>> = {
+  audit: readAudit,
+  payment: readPayments,
+  message: readMessages,
+}
+
+const isSeen = ({ operator }: DeskContext, kind: TrailKind): boolean =>
+  kind === 'audit' || mayDo(operator, kind === 'payment' ? 'cashier.read' : 'mail.read')
+
+/** Puts several lists, each in its own order, into one by time, the newest first, as far as a page goes. */
+const merge = (lists: readonly TrailEvent[][]): TrailEvent[] => {
+  const rest = lists.map((list) => [...list])
+  const merged: TrailEvent[] = []
+  while (merged.length < pageSize) {
+    let next: TrailEvent[] | undefined
+    for (const list of rest) if (list[0] && (next?.[0] === undefined || list[0].at > next[0].at)) next = list
+    const event = next?.shift()
+    if (!event) break
+    merged.push(event)
+  }
+  return merged
+}
+
+/**
+ * What happened to a player in one line of time: records of the audit log, payments and messages, as far as whoever asks
+ * may see each. A page goes on from where each of the three ended, so that it costs the same however long the trail is.
+ */
+export const getTrail = async (
+  ctx: DeskContext,
+  given: { uid: number; kind?: TrailKind | undefined; cursor?: string | undefined },
+) => {
+  const player = await findPlayer(ctx.db, given.uid)
+  if (!player) return invalid('uid', 'NOT_FOUND')
+  const addresses = [player.email, player.phone].filter((address) => address !== null)
+  const reached = readCursor(given.cursor)
+  const kinds = (Object.keys(sources) as TrailKind[]).filter(
+    (kind) => isSeen(ctx, kind) && (given.kind === undefined || given.kind === kind),
+  )
+  const lists = await Promise.all(
+    kinds.map((kind) => sources[kind](ctx, { uid: given.uid, addresses }, reached[kind])),
+  )
+  const items = merge(lists)
+  const after = { ...reached }
+  for (const { kind, id } of items) after[kind] = BigInt(id)
+  const isEnd = items.length < pageSize
+  return ok({ items, cursor: isEnd ? null : `${after.audit}.${after.payment}.${after.message}` })
+}

@@ -1,0 +1,35 @@
+import type { PlayerNote } from '#contract/operator/player-shapes.ts'
+import { transactResult } from '#db/transaction.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, type Result } from '#server/kernel/result.ts'
+import { writeVersion } from './add-note.ts'
+import { readNotes } from './read-notes.ts'
+
+/**
+ * Writes a note anew; every earlier wording stays with who wrote it. InvalidParameter `id` NOT_FOUND, `text` REQUIRED,
+ * `version` CHANGED with the note as it is now where somebody has written it anew since it was read.
+ */
+export const editNote = async (
+  ctx: DeskContext,
+  given: { id: string; version: number; text: string },
+): Promise<Result<PlayerNote>> => {
+  const text = given.text.trim()
+  if (text === '') return invalid('text', 'REQUIRED')
+  const id = BigInt(given.id)
+  return transactResult(ctx.connection, async (tx) => {
+    const note = await tx.db
+      .selectFrom('player_notes')
+      .select('version')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!note) return invalid('id', 'NOT_FOUND')
+    if (note.version !== given.version) {
+      const [present] = await readNotes(tx.db, { id })
+      return invalid('version', 'CHANGED', { present })
+    }
+    const version = note.version + 1
+    await tx.db.updateTable('player_notes').set({ version }).where('id', '=', id).execute()
+    return writeVersion(ctx, tx, { note_id: id, version, text })
+  })
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import { toMoney } from '#contract/money.ts'
+import { figures, type Figure } from '#contract/operator/figures.ts'
+import { type Dashboard, type ReportDay, type reportsCalls } from '#contract/operator/reports.ts'
+import type { DeskContext } from '#server/context.ts'
+import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
+import { ok, type Result } from '#server/kernel/result.ts'
+import { addTo, isOwed, type Moved } from './figures.ts'
+import { reportTimeZone } from './movements.ts'
+import { readSums, type DaySum } from './read-sums.ts'
+import { daysOf, readSpan, type Span } from './report-span.ts'
+
+type Asked = z.output<(typeof reportsCalls.getDashboard)['input']>
+type Sums = Record<Figure, bigint>
+
+const sumUp = (moved: readonly Moved[], start: Partial<Sums> = {}): Sums =>
+  Object.fromEntries(
+    figures.map((figure) => [
+      figure,
+      moved.reduce((sum, movement) => sum + addTo(figure, movement), start[figure] ?? 0n),
+    ]),
+  ) as Sums
+
+const onWire = (sums: Sums, currency: string): ReportDay['figures'] =>
+  Object.fromEntries(
+    figures.map((figure) => [figure, toMoney(sums[figure], currency)]),
+  ) as ReportDay['figures']
+
+const owedOf = (sums: Sums): Partial<Sums> =>
+  Object.fromEntries(figures.filter(isOwed).map((figure) => [figure, sums[figure]]))
+
+/** The days of one currency, each with what it moved and what players had at its end. */
+const reportCurrency = (currency: string, sums: readonly DaySum[], span: Span) => {
+  const byDay = Map.groupBy(sums, ({ day }) => day)
+  let owed = owedOf(sumUp(byDay.get(null) ?? []))
+  const days = daysOf(span).map((day) => {
+    const ofDay = sumUp(byDay.get(day) ?? [], owed)
+    owed = owedOf(ofDay)
+    return { day, currency, figures: onWire(ofDay, currency) }
+  })
+  const whole = { ...sumUp(sums.filter(({ day }) => day !== null)), ...owed }
+  return { days, total: { currency, figures: onWire(whole, currency) } }
+}
+
+const report = async (ctx: DeskContext, span: Span, currency: string | undefined): Promise<Dashboard> => {
+  const sums = await readSums(ctx.db, span, currency)
+  const byCurrency = [...Map.groupBy(sums, (sum) => sum.currency)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, own]) => reportCurrency(code, own, span))
+  return {
+    ...span,
+    time_zone: reportTimeZone,
+    days: byCurrency
+      .flatMap(({ days }) => days)
+      .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)),
+    totals: byCurrency.map(({ total }) => total),
+  }
+}
+
+/** What the house earned and owes, by day and currency; every figure is a sum of entries of the ledger. */
+export const getDashboard = async (ctx: DeskContext, asked: Asked): Promise<Result<Dashboard>> => {
+  const span = readSpan(ctx.clock.now(), asked)
+  return span.ok ? ok(await report(ctx, span.value, asked.currency)) : span
+}
+
+/** The same as a file, a line a day and currency. */
+export const exportDashboard: OperatorExport<typeof reportsCalls.getDashboard, ReportDay> = (ctx, asked) => {
+  const span = readSpan(ctx.clock.now(), asked)
+  let days: Promise<readonly ReportDay[]> | undefined
+  const read = async () => (span.ok ? (await report(ctx, span.value, asked.currency)).days : [])
+  return {
+    columns: ['day', 'currency', ...figures],
+    cellsOf: (row) => [row.day, row.currency, ...figures.map((name) => String(row.figures[name].amount))],
+    next: async (last, count) => {
+      const all = await (days ??= read())
+      const at = last ? all.indexOf(last) + 1 : 0
+      return all.slice(at, at + count)
+    },
+  }
+}

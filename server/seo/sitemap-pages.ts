@@ -1,0 +1,65 @@
+import { pageAddress } from '#contract/content/types/screens.ts'
+import { canonicalPath, pagePath } from '#site/features/seo/canonical-path.ts'
+import { listedPages } from '#site/features/seo/listed-pages.ts'
+import { isProtected, paths } from '#site/paths.ts'
+import type { Context } from '../context.ts'
+import { listGameNames } from '../games/catalogue/listed-games.ts'
+
+/** A page for search engines: its path without the language, and the languages it is written in. */
+export type ListedPage = {
+  readonly path: string
+  readonly locales: readonly string[]
+  /** ISO 8601, where it is known. */
+  readonly changedAt?: string
+}
+
+/** The record of all games (SX-03). */
+const gameTemplate = '/game/##name##'
+
+type Parts = Pick<Context, 'content' | 'db'>
+
+/** An editor wants it found under another address, or not at all. */
+const isHidden = ({ content }: Parts, path: string, locale: string): boolean => {
+  const page = pagePath(path)
+  const record = content.seo(page, locale, page === path ? undefined : gameTemplate)
+  if (record?.robots?.includes('noindex')) return true
+  return Boolean(record?.canonicalUrl) && record?.canonicalUrl !== path
+}
+
+/** Pages that editors wrote, in the languages they are written in: elsewhere they show the default language's text. */
+const contentPages = ({ content }: Parts, codes: readonly string[]): ListedPage[] => {
+  const pages = new Map<string, { locales: string[]; changedAt: string }>()
+  const add = (path: string | undefined, locale: string, slug: string): void => {
+    const page = content.page(slug, locale)
+    const isReached = page && path !== undefined && !isProtected(path) && !page.isUnlisted
+    if (!isReached || page.locale !== locale) return
+    const known = pages.get(path) ?? { locales: [], changedAt: page.updatedAt }
+    known.locales.push(locale)
+    if (page.updatedAt > known.changedAt) known.changedAt = page.updatedAt
+    pages.set(path, known)
+  }
+  for (const locale of codes) {
+    for (const page of content.pages(locale)) {
+      const above = page.parent ? content.pageByDocument(page.parent, locale) : undefined
+      const path = pageAddress(page, above)
+      add(path, locale, page.slug)
+      if (path && above?.slug === 'tournaments') add(paths.tournamentGames(page.slug), locale, page.slug)
+    }
+    for (const { path, slug } of content.customRoutes(locale)) add(path, locale, slug)
+  }
+  return [...pages].map(([path, page]) => ({ path, ...page }))
+}
+
+/** Every public page there is, the index first (SX-11). */
+export const listPages = async (parts: Parts): Promise<ListedPage[]> => {
+  const codes = parts.content.locales().map(({ code }) => code)
+  const own = listedPages().map((path) => ({ path, locales: codes }))
+  const known = new Set(own.map(({ path }) => path))
+  const games = (await listGameNames(parts.db)).map((sysname) => ({
+    path: canonicalPath(paths.game(sysname)),
+    locales: codes,
+  }))
+  return [...own, ...contentPages(parts, codes).filter(({ path }) => !known.has(path)), ...games]
+    .map((page) => ({ ...page, locales: page.locales.filter((code) => !isHidden(parts, page.path, code)) }))
+    .filter(({ locales }) => locales.length > 0)
+}

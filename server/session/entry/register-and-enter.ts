@@ -1,0 +1,50 @@
+import { hourSeconds } from '#contract/durations.ts'
+import { sendConfirmation } from '#server/account/contacts/send-confirmation.ts'
+import { networkOf } from '#server/kernel/network/network-of.ts'
+import type { Player } from '#server/account/queries.ts'
+import { registerPlayer } from '#server/account/registration/register-player.ts'
+import {
+  requestRegistration,
+  type RegistrationRequested,
+} from '#server/account/registration/request-registration.ts'
+import type { Registration } from '#server/account/registration/registration-rules.ts'
+import type { CallContext } from '#server/context.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
+import type { Limit } from '#server/kernel/rate-limits.ts'
+import { ok, refuse, type Result } from '#server/kernel/result.ts'
+import { type SignedIn, enter } from './enter.ts'
+
+/** Registration hashes a password and tells whether an e-mail is known, so one place may not ask for ever. */
+const registrations: Limit = { name: 'register-network', max: 60, windowSeconds: hourSeconds }
+
+/** Counts a registration before it is looked at, whichever door it comes by. */
+const takeRegistrationAttempt = async (ctx: CallContext): Promise<Result<true>> => {
+  const attempt = await ctx.limits.take(registrations, networkOf(ctx.request.ip))
+  return attempt.isAllowed ? ok(true) : refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
+}
+
+/**
+ * An account without an address is sent its code by text message, as one with an address is mailed its link (RG-31);
+ * within the bounds of all such messages, and the player may ask for another one.
+ */
+const textToPhone = async (ctx: CallContext, { uid, email, phone }: Player): Promise<void> => {
+  if (email === null && phone !== null) {
+    await sendConfirmation({ ...ctx, uid }, { type: 'phone', contact: phone })
+  }
+}
+
+/** Opens an account and signs the browser in to it, or, where the market asks for it, mails the link that opens it. */
+export const registerAndEnter = async (
+  ctx: CallContext,
+  registration: Registration,
+  options: { isCountryLater?: boolean } = {},
+): Promise<Result<SignedIn | RegistrationRequested>> => {
+  const attempt = await takeRegistrationAttempt(ctx)
+  if (!attempt.ok) return attempt
+  if (jurisdictionOf(ctx.settings).registration === 'by_mail')
+    return requestRegistration(ctx, registration, options)
+  const player = await registerPlayer(ctx, registration, options)
+  if (!player.ok) return player
+  await textToPhone(ctx, player.value)
+  return enter(ctx, player.value, 'registration')
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { transactResult } from '#db/transaction.ts'
+import type { CallContext } from '#server/context.ts'
+import { hashToken, randomToken } from '#server/kernel/random.ts'
+import { ok, refuse, type Result } from '#server/kernel/result.ts'
+import { lockedRefusal, lockOf } from '#server/account/sign-in/account-lock.ts'
+import { refusalOfStatus } from '#server/account/sign-in/account-status.ts'
+import { playerActor, recordAudit } from '#server/audit/record-audit.ts'
+import { noteDevice } from './devices.ts'
+import { replaceSession } from '../end-session.ts'
+import { newDeviceSignedIn } from '../events.ts'
+import { sessionAbsoluteSeconds } from '../session-limits.ts'
+
+/** By which door somebody came in, for the record. */
+export type Door = 'password' | 'passkey' | 'messenger' | 'service' | 'registration' | 'new_password'
+
+/**
+ * Opens a session for a player who has just shown who they are, always under a new secret, and ends the one
+ * the browser came with (SE-13, W8). The time is kept beside that of the sign-in before, and a browser that is new to
+ * the account is told of (standards B1). `password_changed_at` is what the check of the password saw: when it has
+ * moved since, a password change overtook this sign-in and must not be outlived by it.
+ */
+export const startSession = (
+  ctx: CallContext,
+  player: { uid: number; password_changed_at: Date },
+  by: Door,
+): Promise<Result<{ token: string; sessionId: bigint }>> =>
+  transactResult(ctx.connection, async (tx) => {
+    const now = ctx.clock.now()
+    // The lock makes this wait for a password change under way, and a later one wait for this.
+    const current = await tx.db
+      .selectFrom('players')
+      .select(['password_changed_at', 'status'])
+      .where('uid', '=', player.uid)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!current) return refuse('Authorization')
+    const shut = refusalOfStatus(current.status)
+    if (shut) return shut
+    if ((await lockOf(ctx, tx.db, player.uid)) !== 'none') return lockedRefusal()
+    if (current.password_changed_at.getTime() !== player.password_changed_at.getTime())
+      return refuse('Authorization')
+    await replaceSession(ctx, tx)
+    await tx.db
+      .updateTable('players')
+      .set({ previous_sign_in_at: sql.ref('last_sign_in_at'), last_sign_in_at: now })
+      .where('uid', '=', player.uid)
+      .execute()
+    const device = await noteDevice(ctx, tx, player.uid)
+    const token = randomToken()
+    const { id } = await tx.db
+      .insertInto('sessions')
+      .values({
+        token_hash: hashToken(token),
+        uid: player.uid,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: new Date(now.getTime() + sessionAbsoluteSeconds * 1000),
+        ip: ctx.request.ip,
+        user_agent: ctx.request.userAgent.slice(0, 400),
+        ended_at: null,
+        end_reason: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordAudit(ctx, tx, {
+      type: 'sign_in',
+      uid: player.uid,
+      actor: playerActor(player.uid),
+      sessionId: id,
+      after: { by, user_agent: ctx.request.userAgent },
+    })
+    if (device.isNews) await ctx.events.publish(tx, newDeviceSignedIn, { sessionId: String(id) })
+    return ok({ token, sessionId: id })
+  })

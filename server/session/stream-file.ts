@@ -1,0 +1,46 @@
+import type { Context } from '../context.ts'
+
+type File = { readonly name: string; readonly type: string }
+
+/**
+ * A file of a session's own player, in pieces as they are read: it may be long, and no more of it is in memory. What a
+ * session has begun ends with it (standards B6).
+ */
+export const streamFile = (
+  { openStreams }: Pick<Context, 'openStreams'>,
+  sessionId: bigint,
+  pieces: AsyncGenerator<string>,
+  { name, type }: File,
+): Response => {
+  const encoder = new TextEncoder()
+  let letGo = (): void => undefined
+  let isOver = false
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      letGo = openStreams.hold(sessionId, () => {
+        isOver = true
+        controller.error(new Error('The session has ended'))
+        void pieces.return(undefined)
+      })
+    },
+    async pull(controller) {
+      const { value, done } = await pieces.next()
+      if (isOver) return
+      if (!done) return controller.enqueue(encoder.encode(value))
+      letGo()
+      controller.close()
+    },
+    async cancel() {
+      letGo()
+      await pieces.return(undefined)
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

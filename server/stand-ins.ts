@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { sandboxAnalytics } from '#sandbox/analytics/app.ts'
+import { sandboxAuthenticator } from '#sandbox/authenticator/app.ts'
+import { sandboxPayments } from '#sandbox/payments/app.ts'
+import { sandboxPaymentsJobs, sandboxPaymentsSweeps } from '#sandbox/payments/jobs.ts'
+import { sandboxSignIn } from '#sandbox/sign-in/app.ts'
+import { sandboxTelegram } from '#sandbox/telegram/app.ts'
+import type { Context } from './context.ts'
+import type { JobHandler, Sweep } from './kernel/jobs/jobs.ts'
+import { sandboxTools } from './web/demonstration/sandbox-tools.ts'
+import type { House } from './start.ts'
+
+/**
+ * The stand-ins for outside parties, in one place: a house with money never loads this file, so nothing of `sandbox/` is
+ * in its process, let alone mounted, swept or subscribed.
+ */
+export const standInJobs: readonly JobHandler<Context>[] = sandboxPaymentsJobs
+export const standInSweeps: readonly Sweep<Context>[] = sandboxPaymentsSweeps
+
+/** Their addresses, all below `/sandbox`. */
+export const standInAddresses = (house: House): Hono => {
+  const { ctx } = house
+  const app = new Hono()
+  app.route('/sandbox', sandboxPayments(ctx))
+  app.route('/sandbox/analytics', sandboxAnalytics(ctx))
+  app.route('/sandbox/authenticator', sandboxAuthenticator(ctx))
+  app.route('/sandbox/sign-in', sandboxSignIn(ctx))
+  app.route('/sandbox/telegram', sandboxTelegram(ctx))
+  app.route('/sandbox', sandboxTools(house))
+  return app
+}

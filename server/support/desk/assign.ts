@@ -1,0 +1,18 @@
+import type { DeskContext } from '#server/context.ts'
+import { invalid, type Result } from '#server/kernel/result.ts'
+import { findStaff, grantsOfStaff } from '#server/operators/queries.ts'
+import { changeTicket, stepTicket, type Changed } from './change-ticket.ts'
+
+/** Says whose matter a ticket is: `assignee` UNKNOWN for who does not work here, or may not answer. */
+export const assign = (
+  ctx: DeskContext,
+  input: { number: string; version: number; assignee?: string | undefined },
+): Promise<Result<Changed>> =>
+  changeTicket(ctx, input, async (tx, ticket) => {
+    if (input.assignee === undefined) return stepTicket(ctx, tx, ticket, { events: [], assignee: null })
+    const assignee = BigInt(input.assignee)
+    const member = await findStaff(tx.db, assignee)
+    const mayAnswer = (await grantsOfStaff(tx.db, assignee)).has('support.answer')
+    if (member?.status !== 'active' || !mayAnswer) return invalid('assignee', 'UNKNOWN')
+    return stepTicket(ctx, tx, ticket, { events: ['staff_takes'], assignee })
+  })

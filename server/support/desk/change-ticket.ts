@@ -1,0 +1,59 @@
+import type { TicketState } from '#contract/ticket-states.ts'
+import { transactResult, type Tx } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import type { TicketEvent } from '../ticket-states.ts'
+import { lockTicket, moveTicket, type Ticket } from '../ticket-rows.ts'
+import { deskTicketOnWire, ticketRows } from './ticket-on-wire.ts'
+
+export type Changed = { state: TicketState; version: number }
+
+/**
+ * Lets staff change a ticket that is locked, as long as it is the one they have seen: `number` NOT_FOUND; `version`
+ * CHANGED with the ticket as it stands now, so that two answers to one question are a decision and no accident.
+ */
+export const changeTicket = (
+  ctx: DeskContext,
+  asked: { readonly number: string; readonly version: number },
+  change: (tx: Tx, ticket: Ticket) => Promise<Result<Changed>>,
+): Promise<Result<Changed>> =>
+  transactResult(ctx.connection, async (tx) => {
+    const ticket = await lockTicket(tx, { number: asked.number })
+    if (!ticket) return invalid('number', 'NOT_FOUND')
+    if (ticket.version !== asked.version) {
+      const present = await ticketRows(tx.db)
+        .where('support_tickets.id', '=', ticket.id)
+        .executeTakeFirstOrThrow()
+      return invalid('version', 'CHANGED', { present: deskTicketOnWire(ctx, present) })
+    }
+    return change(tx, ticket)
+  })
+
+type Step = {
+  readonly events: readonly TicketEvent[]
+  readonly reason?: string
+  readonly assignee?: bigint | null
+}
+
+/** Moves the ticket on and writes down who did it; `state` WRONG where the step is none that its state allows. */
+export const stepTicket = async (
+  ctx: DeskContext,
+  tx: Tx,
+  ticket: Ticket,
+  { events, reason, assignee }: Step,
+): Promise<Result<Changed>> => {
+  const also = assignee === undefined ? {} : { assignee_id: assignee }
+  const state = await moveTicket(tx, ticket, events, ctx.clock.now(), also)
+  if (!state) return invalid('state', 'WRONG')
+  const isAssigned = assignee !== undefined
+  await recordAudit(ctx, tx, {
+    type: 'ticket_changed',
+    uid: ticket.uid,
+    subject: `ticket:${ticket.number}`,
+    ...(reason === undefined ? {} : { reason }),
+    before: { state: ticket.state, ...(isAssigned ? { assignee: ticket.assignee_id } : {}) },
+    after: { state, ...(isAssigned ? { assignee } : {}) },
+  })
+  return ok({ state, version: ticket.version + 1 })
+}

@@ -1,0 +1,34 @@
+import { transactResult } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { lockTicket } from '../ticket-rows.ts'
+
+/** Notes something in a ticket that its owner never sees. It changes nothing of where the ticket stands. */
+export const note = (ctx: DeskContext, input: { number: string; message: string }): Promise<Result<1>> =>
+  transactResult(ctx.connection, async (tx) => {
+    const ticket = await lockTicket(tx, { number: input.number })
+    if (!ticket) return invalid('number', 'NOT_FOUND')
+    const { id } = await tx.db
+      .insertInto('support_messages')
+      .values({
+        ticket_id: ticket.id,
+        uid: ticket.uid,
+        writer: 'note',
+        staff_id: ctx.operator.id,
+        body: input.message,
+        via: 'desk',
+        from_address: null,
+        mail_id: null,
+        created_at: ctx.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordAudit(ctx, tx, {
+      type: 'ticket_changed',
+      uid: ticket.uid,
+      subject: `ticket:${ticket.number}`,
+      after: { note: id },
+    })
+    return ok(1 as const)
+  })

@@ -1,0 +1,22 @@
+import { transactResult } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+
+/** Takes an answer away; what was written with it stays as it is. */
+export const removeCannedAnswer = (ctx: DeskContext, input: { id: string }): Promise<Result<1>> =>
+  transactResult(ctx.connection, async (tx) => {
+    const gone = await tx.db
+      .deleteFrom('support_canned_answers')
+      .where('id', '=', BigInt(input.id))
+      .returning(['locale', 'title', 'body'])
+      .executeTakeFirst()
+    if (!gone) return invalid('id', 'NOT_FOUND')
+    await recordAudit(ctx, tx, {
+      type: 'canned_answer_changed',
+      uid: null,
+      subject: `canned-answer:${input.id}`,
+      before: gone,
+    })
+    return ok(1 as const)
+  })

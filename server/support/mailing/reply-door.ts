@@ -1,0 +1,33 @@
+import type { Context } from '#server/context.ts'
+import { equalInConstantTime } from '#server/kernel/random.ts'
+import { readBytes } from '#server/kernel/network/read-bytes.ts'
+import { takeReply, type ReplyOutcome } from './take-reply.ts'
+
+/** What mail servers take as a rule, with files in it. */
+const mailMaxBytes = 30 * 1024 * 1024
+
+/** What the mail server is told: 2xx is done with, 4xx is none of ours, and with 429 it comes again later. */
+const statusOf: Readonly<Record<ReplyOutcome, number>> = {
+  taken: 204,
+  known: 204,
+  automatic: 204,
+  empty: 204,
+  'not-ours': 422,
+  'too-many': 429,
+}
+
+/**
+ * `POST /callbacks/mail/replies`: the operator's mail server hands over what arrives at the address of `Reply-To`, whole,
+ * with the token that it has for what came back (decision 0043).
+ */
+export const receiveReply = async (ctx: Context, request: Request): Promise<Response> => {
+  const { mailBounceToken: token } = ctx.settings
+  const answer = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } })
+  if (token === undefined) return answer(404)
+  if (!equalInConstantTime(request.headers.get('authorization') ?? '', `Bearer ${token}`)) return answer(401)
+  const message = await readBytes(request.body, mailMaxBytes)
+  if (!message) return answer(413)
+  const outcome = await takeReply(ctx, message)
+  if (outcome !== 'taken') ctx.log.info({ outcome }, 'A mail to support was not put into a ticket')
+  return answer(statusOf[outcome])
+}

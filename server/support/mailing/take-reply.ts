@@ -1,0 +1,93 @@
+import { maskCardNumbers } from '#contract/find-card-numbers.ts'
+import { attachmentMaxBytes, attachmentsMaxCount, feedbackMaxLength } from '#contract/input-bounds.ts'
+import { transact } from '#db/transaction.ts'
+import { canonicalName } from '#server/account/canonical-names.ts'
+import type { Context } from '#server/context.ts'
+import {
+  dropAttachments,
+  takeAttachments,
+  type SentFile,
+  type TakenFile,
+} from '../attachments/take-attachments.ts'
+import { repliesPerTicket } from '../support-limits.ts'
+import { lockTicket } from '../ticket-rows.ts'
+import { writeToTicket } from '../write-to-ticket.ts'
+import { readReply, type Reply } from './read-reply.ts'
+
+/** What became of a mail that was handed over. */
+export type ReplyOutcome = 'taken' | 'known' | 'automatic' | 'empty' | 'not-ours' | 'too-many'
+
+/**
+ * Nobody is there to choose another file, so what may not be kept is left out, one by one, and named to staff. Some
+ * attachments of mail programs (calendars, cards) are dropped that way every day.
+ */
+const takeWhatMayBe = async (ctx: Context, files: readonly SentFile[]) => {
+  const taken: TakenFile[] = []
+  const left: string[] = []
+  for (const file of files) {
+    const isRoom = taken.length < attachmentsMaxCount && file.bytes.length <= attachmentMaxBytes
+    const result = isRoom ? await takeAttachments(ctx, [file]) : undefined
+    if (result?.ok) taken.push(...result.value)
+    else left.push(file.name.slice(0, 100) || 'file')
+  }
+  return { taken, left }
+}
+
+const bodyOf = ({ body }: Reply, left: readonly string[]): string =>
+  [
+    maskCardNumbers(body).slice(0, feedbackMaxLength).toWellFormed(),
+    left.length > 0 ? `[${left.join(', ')}]` : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+
+const write = async (ctx: Context, reply: Reply): Promise<ReplyOutcome> => {
+  const { taken, left } = await takeWhatMayBe(ctx, reply.files)
+  const body = bodyOf(reply, left)
+  const drop = () => dropAttachments(ctx, taken)
+  if (body === '' && taken.length === 0) return 'empty'
+  try {
+    const outcome = await transact(ctx.connection, async (tx): Promise<ReplyOutcome> => {
+      const ticket = await lockTicket(tx, { id: reply.ticketId })
+      if (!ticket) return 'not-ours'
+      const known = await tx.db
+        .selectFrom('support_messages')
+        .select('id')
+        .where('ticket_id', '=', ticket.id)
+        .where('mail_id', '=', reply.mailId ?? '')
+        .executeTakeFirst()
+      if (known) return 'known'
+      const isOwn = canonicalName(reply.from) === ticket.email_canonical
+      await writeToTicket(
+        ctx,
+        tx,
+        ticket,
+        {
+          body,
+          via: 'mail',
+          files: taken,
+          mailId: reply.mailId,
+          ...(isOwn ? {} : { fromAddress: reply.from.slice(0, 254) }),
+        },
+        // Only who reads what is sent to the address knows the id that was answered.
+        isOwn && canonicalName(reply.to) === ticket.email_canonical ? { is_address_proved: true } : {},
+      )
+      return 'taken'
+    })
+    if (outcome !== 'taken') await drop()
+    return outcome
+  } catch (error) {
+    await drop()
+    throw error
+  }
+}
+
+/** Puts an answer by mail into the ticket it belongs to, and opens that again (SU-04). A mail handed over twice counts once. */
+export const takeReply = async (ctx: Context, message: Uint8Array<ArrayBuffer>): Promise<ReplyOutcome> => {
+  const reply = await readReply(ctx.secrets, message)
+  if (reply === undefined) return 'not-ours'
+  if (reply === 'AUTOMATIC') return 'automatic'
+  const counted = await ctx.limits.take(repliesPerTicket, String(reply.ticketId))
+  if (!counted.isAllowed) return 'too-many'
+  return write(ctx, reply)
+}

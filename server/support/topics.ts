@@ -1,0 +1,31 @@
+import type { Context } from '#server/context.ts'
+
+/** What people write about, in a house whose operator names no topics; their names are `support.topics.*`. */
+const ownTopics = [
+  'payment',
+  'game',
+  'account',
+  'verification',
+  'bonus',
+  'limits',
+  'technical',
+  'other',
+] as const
+
+export type Topic = { readonly id: string; readonly name: string }
+
+/** What one can write about, in the order of the form (SU-01): the operator's list, or the house's own. */
+export const topicsIn = (ctx: Pick<Context, 'content' | 'messages'>, locale: string): readonly Topic[] => {
+  const { topics } = ctx.content.section('support-settings', locale)
+  return topics.length > 0
+    ? topics.map(({ sysname, name }) => ({ id: sysname, name }))
+    : ownTopics.map((id) => ({ id, name: ctx.messages.text(locale, `support.topics.${id}`) }))
+}
+
+/** A topic's name, also of one that is on offer no longer. */
+export const topicName = (ctx: Pick<Context, 'content' | 'messages'>, locale: string, id: string): string => {
+  const found = topicsIn(ctx, locale).find((topic) => topic.id === id)?.name
+  const path = `support.topics.${id}`
+  const own = ctx.messages.text(locale, path)
+  return found ?? (own === path ? id : own)
+}

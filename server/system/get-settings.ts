@@ -1,0 +1,16 @@
+import type { SettingOnWire } from '#contract/operator/system.ts'
+import type { DeskContext } from '#server/context.ts'
+import { ok } from '#server/kernel/result.ts'
+import { describeSettings } from '#server/kernel/settings/describe-settings.ts'
+
+/** How the house was set up from outside. */
+export const getSettings = async ({ settings }: DeskContext) =>
+  ok({
+    items: describeSettings(settings).map(({ name, value, isSecret, isGiven }): SettingOnWire => ({
+      name,
+      value: isSecret ? null : value,
+      is_secret: isSecret,
+      is_set: value !== null,
+      source: isGiven ? 'environment' : 'default',
+    })),
+  })

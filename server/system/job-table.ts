@@ -1,0 +1,36 @@
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+/** A row of pg-boss's table of jobs, as far as the desk reads it; written only by pg-boss itself. */
+export type BossJobRow = {
+  id: string
+  name: string
+  data: unknown
+  state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
+  retry_count: number
+  start_after: Date
+  created_on: Date
+  started_on: Date | null
+  completed_on: Date | null
+  output: unknown
+}
+type BossTables = { 'pgboss.job': BossJobRow }
+
+/** pg-boss's jobs as a table of their own kind: they are no part of the house's schema. */
+export const bossJobs = (db: Db): SelectQueryBuilder<BossTables, 'pgboss.job', object> =>
+  (db as unknown as Kysely<BossTables>).selectFrom('pgboss.job')
+
+/** How much work waits that is due, for how long the oldest of it has, and how much was given up. */
+export const readBacklog = async (db: Db) => {
+  const { rows } = await sql<{ waiting: bigint; late: string | null; failed: bigint }>`
+    select count(*) filter (where state < 'active' and start_after <= now()) as waiting,
+      extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())) as late,
+      count(*) filter (where state = 'failed') as failed
+    from pgboss.job where state <> 'completed'`.execute(db)
+  const [row] = rows
+  return {
+    waiting: Number(row?.waiting ?? 0),
+    late_seconds: Math.max(0, Math.round(Number(row?.late ?? 0))),
+    failed: Number(row?.failed ?? 0),
+  }
+}

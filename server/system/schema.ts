@@ -1,0 +1,32 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { LedgerProblem } from '#server/wallet/check-ledger.ts'
+
+/** A check of the books' invariants. */
+export type LedgerCheckRow = {
+  id: Generated<bigint>
+  /** E-mail of who asked for it; empty where the sweep did. */
+  asked_by: string
+  asked_at: Date
+  /** The newest posting when it was asked for: without a newer one there is nothing to check anew. */
+  last_posting_id: bigint
+  finished_at: ColumnType<Date | null, Date | null | undefined, Date>
+  problems: ColumnType<LedgerProblem[] | null, string | null | undefined, string>
+}
+
+/** A server process of the house, as far as it has told of itself. */
+export type HouseProcessRow = {
+  id: string
+  host: string
+  pid: number
+  version: string
+  node: string
+  /** By the database's clock, since every process has its own. */
+  started_at: ColumnType<Date, never, never>
+  seen_at: ColumnType<Date, never, never>
+  memory_bytes: bigint
+}
+
+export type SystemTables = {
+  ledger_checks: LedgerCheckRow
+  house_processes: HouseProcessRow
+}

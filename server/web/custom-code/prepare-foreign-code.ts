@@ -1,0 +1,89 @@
+import { analyticsAccounts } from '#contract/analytics.ts'
+import { purposes, readConsent, type Purpose } from '#contract/consent.ts'
+import { consentCookie } from '#contract/cookies.ts'
+import type { CustomCodeEntry } from '#contract/content/types/custom-codes.ts'
+import type { CustomCodes } from '#contract/content/read-content.ts'
+import { allowsForeignCode } from '#site/allows-foreign-code.ts'
+import { prepareCustomCode } from '#server/content/reading/custom-code.ts'
+import type { Context } from '#server/context.ts'
+import { insertCode, type CodeByPlace } from './insert-code.ts'
+import type { OtherHosts } from '../request/security-headers.ts'
+import { readCookie } from '#server/kernel/network/cookies.ts'
+
+type Parts = Pick<Context, 'content' | 'log'>
+type Place = { readonly pathname: string; readonly search: string }
+
+const positions = ['head', 'bodyStart', 'bodyEnd'] as const
+
+const sources = (hosts: readonly string[]): string[] => hosts.map((host) => `https://${host}`)
+
+const accountsOf = (content: Parts['content']) =>
+  analyticsAccounts(content.section('general-information', '').analytic)
+
+/** Purposes for which the house runs anything that must be allowed first (AN-06); none, and nobody is asked. */
+export const askedPurposes = (content: Parts['content']): readonly Purpose[] => {
+  const used = new Set<string>([
+    ...accountsOf(content).map(({ vendor }) => vendor.purpose),
+    ...positions.flatMap((position) => content.customCodes()[position].map(({ purpose }) => purpose)),
+  ])
+  return purposes.filter((purpose) => used.has(purpose))
+}
+
+/** What the visitor has been asked already; what they answered, only their browser needs to know. */
+export const answeredPurposes = (headers: Headers): readonly Purpose[] =>
+  readConsent(readCookie(headers.get('cookie'), consentCookie)).asked
+
+/**
+ * What operators put into pages that is not ours: their snippets (CC-01) and the vendors of analytics they named
+ * (AN-03). Made ready when it is published, for every page that may have it.
+ */
+export const prepareForeignCode = ({ content, log }: Parts) => {
+  let made: { from: CustomCodes; nonce: string; code: CodeByPlace | undefined } | undefined
+
+  /** A broken snippet is named in the log and left out; the others stand (CC-02). */
+  const prepared = (entry: CustomCodeEntry, nonce: string): string => {
+    try {
+      const made = prepareCustomCode({ ...entry, purpose: entry.purpose ?? 'necessary' }, nonce)
+      if (!made.isBroken) return made.html
+      log.warn({ snippet: entry.name, problem: made.problem }, 'A custom code snippet is broken and left out')
+    } catch (error) {
+      log.warn({ err: error, snippet: entry.name }, 'A custom code snippet is broken and left out')
+    }
+    return ''
+  }
+
+  const codeOf = (nonce: string): CodeByPlace | undefined => {
+    const from = content.customCodes()
+    if (made?.from === from && made.nonce === nonce) return made.code
+    const textOf = (position: (typeof positions)[number]) =>
+      from[position].map((entry) => prepared(entry, nonce)).join('')
+    const code = { head: textOf('head'), bodyStart: textOf('bodyStart'), bodyEnd: textOf('bodyEnd') }
+    const isEmpty = code.head + code.bodyStart + code.bodyEnd === ''
+    const entries = positions.flatMap((position) => from[position])
+    const isRunning = entries.some(({ purpose }) => (purpose ?? 'necessary') === 'necessary')
+    made = { from, nonce, code: isEmpty ? undefined : { ...code, isRunning } }
+    return made.code
+  }
+
+  return {
+    /** A rendered page with the operator's snippets in it, where it may have any. */
+    into(page: Uint8Array, place: Place, nonce: string): Uint8Array {
+      if (!allowsForeignCode(place)) return page
+      const code = codeOf(nonce)
+      return code ? Buffer.from(insertCode(Buffer.from(page).toString(), code)) : page
+    },
+    /** Other houses that a page may speak to, by directive; undefined where it may speak to none. */
+    hosts(): OtherHosts | undefined {
+      const ofCode = sources(
+        positions.flatMap((position) => content.customCodes()[position]).flatMap(({ hosts }) => hosts ?? []),
+      )
+      const ofVendors = accountsOf(content).map(({ vendor, account }) => vendor.hosts(account))
+      const connect = [...ofCode, ...ofVendors.flatMap((hosts) => hosts.connect)]
+      const img = [...ofCode, ...ofVendors.flatMap((hosts) => hosts.img)]
+      return connect.length + img.length === 0
+        ? undefined
+        : { connect, img, frame: ofCode, style: ofCode, font: ofCode }
+    },
+  }
+}
+export type ForeignCode = ReturnType<typeof prepareForeignCode>

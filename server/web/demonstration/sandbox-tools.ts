@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { daySeconds } from '#contract/durations.ts'
+import { isOwnRequest, ownOrigins } from '../request/csrf-guard.ts'
+import { sandboxOutbox } from './sandbox-outbox.ts'
+import { advanceClock, type House } from '#server/start.ts'
+
+const advance = z.object({
+  advance_seconds: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(366 * daySeconds),
+})
+
+/** The demonstration's own tools: messages that were not sent, and a clock that can be moved. */
+export const sandboxTools = (house: House): Hono => {
+  const { ctx } = house
+  const app = new Hono()
+  app.route('/', sandboxOutbox(house))
+
+  app.get('/clock', (c) =>
+    c.json({ now: ctx.clock.now().toISOString(), offset_seconds: ctx.clock.offsetMs / 1000 }),
+  )
+  app.post('/clock', async (c) => {
+    // A page on another site must not move the time of a house tried out on this machine.
+    if (!isOwnRequest(c.req.raw.headers, ownOrigins(ctx.settings)))
+      return c.json({ error: 'CROSS_SITE' }, 400)
+    const body: unknown = await c.req.json().catch(() => undefined)
+    const parsed = advance.safeParse(body)
+    if (!parsed.success)
+      return c.json({ error: 'advance_seconds must be a whole number from 0 to one year' }, 422)
+    await advanceClock(ctx, parsed.data.advance_seconds * 1000)
+    await house.jobs.settle(ctx)
+    return c.json({ now: ctx.clock.now().toISOString(), offset_seconds: ctx.clock.offsetMs / 1000 })
+  })
+  return app
+}

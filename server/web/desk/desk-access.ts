@@ -1,0 +1,53 @@
+import type { Context, DeskContext, DeskVisitorContext } from '#server/context.ts'
+import { refuse, type Result } from '#server/kernel/result.ts'
+import type { OperatorRoute } from '#server/operator-api.ts'
+import { deskCookie, readDeskToken } from '#server/operators/entry/desk-cookie.ts'
+import { resolveDeskSession } from '#server/operators/entry/resolve-desk-session.ts'
+import { secondFactorsOf } from '#server/operators/queries.ts'
+import { mayDo } from '#server/operators/operator.ts'
+import type { Sender } from '../request/dispatch.ts'
+import { userAgentOf } from '../request/user-agent.ts'
+
+export const isOperator = (ctx: DeskVisitorContext): ctx is DeskContext => ctx.operator !== undefined
+
+/** What somebody whose session has shown no second factor is to do: set one up, or sign in again with theirs. */
+const refusalOfUnproved = async ({ db, operator }: DeskContext): Promise<Result<never>> => {
+  const { hasApp, hasPasskey } = await secondFactorsOf(db, operator.id)
+  return refuse('Authorization', {
+    data: { status: hasApp || hasPasskey ? 'second_factor_not_shown' : 'second_factor_missing' },
+  })
+}
+
+/** Why a call is refused to who makes it, before its input is looked at; undefined where it is not. */
+export const refusalOfAccess = async (
+  ctx: DeskVisitorContext,
+  { call }: OperatorRoute,
+): Promise<Result<never> | undefined> => {
+  if (call.access === 'guest') return undefined
+  if (!isOperator(ctx)) return refuse('Authorization')
+  if (call.access === 'newcomer') return undefined
+  if (!ctx.operator.isProved) return refusalOfUnproved(ctx)
+  if (call.right && !mayDo(ctx.operator, call.right))
+    return refuse('AccessDenied', { data: { right: call.right } })
+  return undefined
+}
+
+/** Who asks, from where, in which language. */
+export const deskContext = async (
+  ctx: Context,
+  request: Request,
+  asked: Sender & { host: string; locale: string },
+  cookies: string[],
+  how: Parameters<typeof resolveDeskSession>[2] = {},
+): Promise<DeskVisitorContext> => {
+  const token = readDeskToken(request.headers.get('cookie'), ctx.settings)
+  return {
+    ...ctx,
+    operator: token ? await resolveDeskSession(ctx, token, how) : undefined,
+    request: {
+      ...asked,
+      userAgent: userAgentOf(request.headers),
+    },
+    reply: { setDeskToken: (fresh) => cookies.push(deskCookie(ctx.settings, fresh)) },
+  }
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { html, raw } from 'hono/html'
+import type { MiddlewareHandler } from 'hono'
+import { themeCookie } from '#contract/cookies.ts'
+import type { Context } from '#server/context.ts'
+import { readCookie } from '#server/kernel/network/cookies.ts'
+import { createNonce, pageHeaders } from '../request/security-headers.ts'
+
+type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[]; imports?: string[] }>
+
+type DeskFiles = {
+  readonly script: string
+  readonly styles: readonly string[]
+  /** What the first script asks for at once. */
+  readonly preloads: readonly string[]
+}
+
+const addressOf = (file: string): string => `/backoffice-assets/${file}`
+
+/** The built desk; undefined where there is none. */
+const readDeskFiles = (folder: string): DeskFiles | undefined => {
+  const path = join(folder, '.vite/manifest.json')
+  if (!existsSync(path)) return undefined
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
+  if (!entry) return undefined
+  const styles = Object.values(manifest).flatMap(({ file, css = [] }) =>
+    file.endsWith('.css') ? [file, ...css] : css,
+  )
+  return {
+    script: addressOf(entry.file),
+    styles: [...new Set(styles)].map(addressOf),
+    preloads: (entry.imports ?? []).flatMap((name) => {
+      const chunk = manifest[name]
+      return chunk ? [addressOf(chunk.file)] : []
+    }),
+  }
+}
+
+/**
+ * The one document of the desk, for every address under `/backoffice`: the page itself is drawn by its script, which
+ * asks who is there. Nobody frames it, no operator's code runs in it, and no cache keeps it.
+ */
+export const deskPage = (ctx: Pick<Context, 'settings'>, folder: string): MiddlewareHandler => {
+  const files = readDeskFiles(folder)
+  return async (c) => {
+    if (!files) return c.text('The desk is not built: npm run build', 503)
+    const nonce = createNonce()
+    const chosen = readCookie(c.req.header('cookie') ?? null, themeCookie)
+    const theme = chosen === 'light' || chosen === 'dark' ? chosen : 'system'
+    for (const [name, value] of Object.entries(pageHeaders(ctx.settings, nonce))) c.header(name, value)
+    c.header('cache-control', 'no-store')
+    c.header('referrer-policy', 'same-origin')
+    const links = [
+      ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+      ...files.preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
+    ]
+    return c.html(
+      html`<!doctype html>
+        <html lang="en" dir="ltr" data-theme="${theme}">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <meta name="robots" content="noindex" />
+            <title>Baize desk</title>
+            <link rel="icon" href="/icon.svg" />
+            ${raw(links.join(''))}
+          </head>
+          <body>
+            <div id="desk"></div>
+            <noscript>The desk needs JavaScript.</noscript>
+            <script type="module" nonce="${nonce}" src="${files.script}"></script>
+          </body>
+        </html>`,
+    )
+  }
+}

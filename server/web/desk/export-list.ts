@@ -1,0 +1,107 @@
+import { hourSeconds } from '#contract/durations.ts'
+import { noteBreakGlassUse } from '#server/approvals/break-glass/note-break-glass-use.ts'
+import { recordAuditAlone } from '#server/audit/record-audit.ts'
+import type { Context, DeskContext } from '#server/context.ts'
+import { csvPieces } from '#server/kernel/lists/csv-file.ts'
+import type { Limit } from '#server/kernel/rate-limits.ts'
+import { defaultLocale, isLocale } from '#server/i18n/messages.ts'
+import { findOperatorRoute, type OperatorRoute } from '#server/operator-api.ts'
+import { readDeskToken } from '#server/operators/entry/desk-cookie.ts'
+import { isFromElsewhere, ownOrigins } from '../request/csrf-guard.ts'
+import { deskContext, isOperator, refusalOfAccess } from './desk-access.ts'
+import type { Sender } from '../request/dispatch.ts'
+import { houseHosts } from '../request/house-domains.ts'
+import { readQuery } from '../request/read-input.ts'
+
+/** Reading a whole table is work, and a person reads few of them. */
+const perMember: Limit = { name: 'desk-export', max: 60, windowSeconds: hourSeconds }
+
+const refused = (status: number, says: string, headers: Record<string, string> = {}): Response =>
+  new Response(says, { status, headers: { 'cache-control': 'no-store', ...headers } })
+
+/** Ends the file where its reader may no longer have it: their session is over, or the right was taken from them. */
+async function* whileAllowed(
+  ctx: Context,
+  request: Request,
+  sender: Sender,
+  route: OperatorRoute,
+  pieces: AsyncGenerator<string>,
+): AsyncGenerator<string> {
+  for await (const piece of pieces) {
+    const url = new URL(request.url)
+    const asked = { ...sender, host: url.host, locale: defaultLocale }
+    const now = await deskContext(ctx, request, asked, [], { isUse: false })
+    if (await refusalOfAccess(now, route)) throw new Error('Whoever reads the file may no longer have it')
+    yield piece
+  }
+}
+
+const streamOf = (pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
+}
+
+/**
+ * `GET /backoffice/export/{area}/{call}.csv`: all rows of a list of the desk, by the filters of its call. It is streamed,
+ * audited with its filters, and what begins like a formula is written as text (standards W23; OWASP, CSV injection).
+ */
+export const exportList = async (ctx: Context, request: Request, sender: Sender): Promise<Response> => {
+  const url = new URL(request.url)
+  const path = /^\/backoffice\/export\/(.+)\.csv$/.exec(url.pathname)?.[1] ?? ''
+  const route = findOperatorRoute(path)
+  if (!route?.export) return refused(404, 'No such list')
+  if (isFromElsewhere(request.headers, ownOrigins(ctx.settings, houseHosts(ctx))))
+    return refused(403, 'Only a page of the desk may ask for this file')
+  const { input, locale: wanted } = readQuery(url.search)
+  const locale = wanted && isLocale(wanted) ? wanted : defaultLocale
+  const call = await deskContext(ctx, request, { ...sender, host: url.host, locale }, [])
+  const isRefused = await refusalOfAccess(call, route)
+  if (isRefused || !isOperator(call))
+    return readDeskToken(request.headers.get('cookie'), ctx.settings) && isRefused?.ok === false
+      ? refused(403, 'You may not have this list')
+      : new Response(null, { status: 303, headers: { location: '/backoffice' } })
+  const parsed = route.call.input.safeParse(input)
+  if (!parsed.success) return refused(400, 'These filters are none of the list')
+  return exportFor(call, request, sender, route, parsed.data)
+}
+
+const exportFor = async (
+  call: DeskContext,
+  request: Request,
+  sender: Sender,
+  route: OperatorRoute,
+  input: unknown,
+): Promise<Response> => {
+  const { isAllowed, resendSeconds } = await call.limits.take(perMember, String(call.operator.id))
+  if (!isAllowed)
+    return refused(429, 'Too many files were asked for. Please wait a little.', {
+      'retry-after': String(resendSeconds),
+    })
+  await recordAuditAlone(call, {
+    type: 'staff_list_exported',
+    uid: null,
+    subject: `list:${route.path}`,
+    after: input as Record<string, unknown>,
+  })
+  await noteBreakGlassUse(call, route.call.right, { path: `${route.path}.csv`, input })
+  const rows = route.export?.(call, input as never)
+  if (!rows) return refused(404, 'No such list')
+  const day = call.clock.now().toISOString().slice(0, 10)
+  return new Response(streamOf(whileAllowed(call, request, sender, route, csvPieces(rows))), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${route.path.replace('/', '-')}-${day}.csv"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

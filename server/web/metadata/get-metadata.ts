@@ -1,0 +1,43 @@
+import { currencies } from '#contract/money.ts'
+import {
+  defaultCurrency,
+  registrationCountries,
+} from '#server/account/registration/registration-countries.ts'
+import { houseDomain } from '../request/house-domains.ts'
+import type { CallContext } from '#server/context.ts'
+import { ok } from '#server/kernel/result.ts'
+
+const symbols = Object.fromEntries(
+  Object.values(currencies).map((currency) => [currency.code, currency.symbol]),
+)
+const countries = registrationCountries.map((country) => country.code)
+
+/**
+ * General information, the same for everyone (ST-05, ST-06). It belongs to no domain: it gathers from several, and
+ * from what the operator says in the content, so that a change of it needs no deploy (CN-08).
+ */
+export const getMetadata = async (ctx: CallContext) => {
+  const { locale, host } = ctx.request
+  const told = ctx.content.section('general-information', locale)
+  const refresh = ctx.content.section('balance-refresh-settings', locale)
+  const domain = houseDomain(ctx, { host, origin: '' })
+  return ok({
+    analytic: [...told.analytic],
+    available_currencies: symbols,
+    available_locales: ctx.content.locales().map(({ code }) => code),
+    available_countries: countries,
+    default_currency: defaultCurrency,
+    is_seon_enabled: told.is_seon_enabled,
+    domain_state: domain.state,
+    domain_type: domain.type,
+    is_bonus_isolation_enabled: told.is_bonus_isolation_enabled,
+    time_to_force_logout: told.time_to_force_logout,
+    is_game_history_export_enabled: told.is_game_history_export_enabled,
+    user_inactivity_cashier_time: told.user_inactivity_cashier_time,
+    user_inactivity_pp_time: told.user_inactivity_pp_time,
+    registration_hint_hours: told.registrationHintHours,
+    confirmation_hint_days: told.confirmationHintDays,
+    build_check_seconds: told.buildCheckSeconds,
+    balance_refresh: refresh,
+  })
+}

@@ -1,0 +1,59 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { cacheControl } from '../../kernel/cache-control.ts'
+import { toAnyOrigin, toOtherSites } from '../request/cors.ts'
+
+/**
+ * What a folder holds for those who build and not for those who visit: names that begin with a dot, which is where a
+ * build keeps its manifest, and source maps.
+ */
+const isHidden = /(^|\/)\.|\.map$/
+
+/** A game's frame has no origin of its own, and a typeface is given only to pages of an origin that may have it. */
+const isFont = /\.woff2$/
+
+/** Sets headers on what was found, where its name fits. Of a hidden file it is not even said that it is there. */
+const found =
+  (headers: Readonly<Record<string, string>>, fits = /^/): MiddlewareHandler =>
+  async (c, next) => {
+    if (isHidden.test(c.req.path)) return c.notFound()
+    await next()
+    if (c.res.ok && fits.test(c.req.path))
+      for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+  }
+
+/** Files under their own names: of the site, of the studio's games and of the desk, and the icons of the house. */
+export const builtFiles = (folders: { site: string; studio: string; desk: string; public: string }): Hono => {
+  const app = new Hono()
+  app.use(
+    '/assets/*',
+    found({ 'cache-control': cacheControl.immutable }),
+    found(toAnyOrigin, isFont),
+    serveStatic({ root: folders.site, precompressed: true }),
+  )
+  app.use(
+    '/studio-assets/*',
+    found({ ...toAnyOrigin, 'cache-control': cacheControl.immutable }),
+    serveStatic({
+      root: folders.studio,
+      precompressed: true,
+      rewriteRequestPath: (path) => path.replace(/^\/studio-assets/, ''),
+    }),
+  )
+  app.use(
+    '/backoffice-assets/*',
+    found({ 'cache-control': cacheControl.immutable }),
+    serveStatic({
+      root: folders.desk,
+      precompressed: true,
+      rewriteRequestPath: (path) => path.replace(/^\/backoffice-assets/, ''),
+    }),
+  )
+  app.use('/icon.svg', found(toOtherSites), serveStatic({ root: folders.public }))
+  app.use(
+    '/icons/*',
+    found({ ...toOtherSites, 'cache-control': cacheControl.day }),
+    serveStatic({ root: folders.public }),
+  )
+  return app
+}

@@ -1,0 +1,125 @@
+import { cookieMaxAgeSeconds } from '#contract/constants.ts'
+import { localeCookie } from '#contract/cookies.ts'
+import { inLocale, withoutLocale, type PathLocale } from '#contract/locale-path.ts'
+import type { Context } from '#server/context.ts'
+import { defaultLocale } from '#server/i18n/messages.ts'
+import { isBot } from './is-bot.ts'
+import { openCookie, readCookie } from '#server/kernel/network/cookies.ts'
+
+/** Longer lists of languages are no browser's. */
+const maxHeaderLength = 500
+const maxRemembered = 500
+
+const languageOf = (tag: string): string => tag.split('-', 1)[0] ?? tag
+
+/** The languages of an Accept-Language header (RFC 9110 §12.5.4), the most wanted first. */
+const wantedLanguages = (header: string): string[] =>
+  header
+    .toLowerCase()
+    .split(',')
+    .map((part, at) => {
+      const [tag = '', ...parameters] = part.trim().split(/\s*;\s*/)
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1'
+      return { tag, quality: Number(quality), at }
+    })
+    .filter(({ tag, quality }) => /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/.test(tag) && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality || a.at - b.at)
+    .map(({ tag }) => tag)
+
+/**
+ * The locale that suits a browser best; undefined where none does. Languages count in the order in which they are
+ * wanted, and for each an exact match comes before one of the language alone (TH-07): `pt-BR` is served by `pt-BR`,
+ * else by `pt`, else by the `pt` of another country.
+ */
+export const localeForBrowser = (header: string, codes: readonly string[]): string | undefined => {
+  const known = codes.map((code) => ({ code, tag: code.toLowerCase() }))
+  for (const wanted of wantedLanguages(header.slice(0, maxHeaderLength))) {
+    const language = languageOf(wanted)
+    const found =
+      known.find(({ tag }) => tag === wanted) ??
+      known.find(({ tag }) => tag === language) ??
+      known.find(({ tag }) => languageOf(tag) === language)
+    if (found) return found.code
+  }
+  return undefined
+}
+
+type Parts = Pick<Context, 'content' | 'settings'>
+
+/** Addresses of no page: data of pages, files, the sprite, and the tools of a demonstration. */
+const isNoPage = /\.data$|^\/__manifest$|\/_payload\.json$|^\/(_icons$|sandbox\/)/
+
+/** A first visit is one of a page, by a person, at an address that names no language, without our cookie (TH-08). */
+const isFirstVisit = (request: Request, url: URL, locales: readonly PathLocale[]): boolean => {
+  const destination = request.headers.get('sec-fetch-dest') ?? 'document'
+  const first = url.pathname.split('/')[1]?.toLowerCase()
+  return (
+    /^(document|iframe)$/.test(destination) &&
+    !isNoPage.test(url.pathname) &&
+    !locales.some(({ code }) => code.toLowerCase() === first) &&
+    readCookie(request.headers.get('cookie'), localeCookie) === undefined &&
+    !isBot(request.headers.get('user-agent'))
+  )
+}
+
+/**
+ * Finds the language of a first visit by the strategies the operator named, in their order (TH-06): `platform` is
+ * the language of the account, `browser` that of the browser. What was decided for one visitor is never kept for
+ * others.
+ */
+export const createLocaleDetection = ({ content, settings }: Parts) => {
+  const remembered = new Map<string, string | undefined>()
+  let rememberedFor = -1
+
+  const browserLocale = (header: string | null): string | undefined => {
+    if (!header) return undefined
+    const key = header.slice(0, maxHeaderLength)
+    if (rememberedFor !== content.version() || remembered.size >= maxRemembered) {
+      remembered.clear()
+      rememberedFor = content.version()
+    }
+    if (!remembered.has(key))
+      remembered.set(
+        key,
+        localeForBrowser(
+          key,
+          content.locales().map(({ code }) => code),
+        ),
+      )
+    return remembered.get(key)
+  }
+
+  const detect = (request: Request, accountLocale: string | undefined): string | undefined => {
+    const { strategies } = content.section('locale-detection', defaultLocale)
+    for (const strategy of strategies) {
+      const isOpen = (code: string | undefined) => content.locales().some((locale) => locale.code === code)
+      if (strategy === 'platform' && isOpen(accountLocale)) return accountLocale
+      const wanted =
+        strategy === 'browser' ? browserLocale(request.headers.get('accept-language')) : undefined
+      if (wanted !== undefined) return wanted
+    }
+    return undefined
+  }
+
+  return {
+    /** The way to the visitor's language, or undefined where the page may be shown as it was asked for. */
+    lead(request: Request, address: string, accountLocale?: string): Response | undefined {
+      const locales = content.locales()
+      const locale = detect(request, accountLocale)
+      const isOther = locales.some(({ code, isDefault }) => code === locale && !isDefault)
+      if (locale === undefined || !isOther) return undefined
+      const url = new URL(address)
+      if (!isFirstVisit(request, url, locales)) return undefined
+      const path = inLocale(withoutLocale(url.pathname, locales), locale, locales)
+      return new Response(null, {
+        status: 302,
+        headers: {
+          location: `${path}${url.search}`,
+          'cache-control': 'private, no-store',
+          vary: 'Accept-Language, Cookie, User-Agent',
+          'set-cookie': openCookie(settings, localeCookie, locale, cookieMaxAgeSeconds),
+        },
+      })
+    },
+  }
+}

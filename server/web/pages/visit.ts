@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { ServerParts } from '#site/api/context.ts'
+import type { AccountInfo } from '#contract/account.ts'
+import { ApiError } from '#contract/client.ts'
+import { hintsCookie, themeCookie } from '#contract/cookies.ts'
+import { errorStatus } from '#contract/errors.ts'
+import type { CallContext, Context } from '#server/context.ts'
+import { callContext, type Arrival, type Sender } from '../request/dispatch.ts'
+import { answeredPurposes, askedPurposes } from '../custom-code/prepare-foreign-code.ts'
+import { houseDomain } from '../request/house-domains.ts'
+import { offeredThemes, themeFor, type PageTheme } from './house-theme.ts'
+import { defaultLocale, locales as houseLocales } from '#server/i18n/messages.ts'
+import { isBot } from './is-bot.ts'
+import { forgivingApi, inProcessApi, type Failure } from './page-api.ts'
+import { frameOrigins } from '../request/content-security-policy.ts'
+import { readCookie } from '#server/kernel/network/cookies.ts'
+import { sessionCookieName } from '#server/session/session-cookie.ts'
+import { readVisitor } from '../request/resolve-visitor.ts'
+
+export const themeOf = (ctx: Context, headers: Headers): PageTheme =>
+  themeFor(ctx, readCookie(headers.get('cookie'), themeCookie))
+
+/** The locale of a page, or of its data, which React Router asks for at `/fr.data` and `/fr/gamehall.data`. */
+export const localeOf = (pathname: string): string => {
+  const first = pathname.split('/')[1]?.replace(/\.data$/, '')
+  return houseLocales.find((locale) => locale.code === first)?.code ?? defaultLocale
+}
+
+export type Visit = {
+  parts: ServerParts
+  isGuest: boolean
+  /** Of what a bot is shown nevertheless. */
+  failure: Failure
+  /** Lines for `set-cookie` of what was done in the request. */
+  cookies: readonly string[]
+}
+
+const closedByOperator = {
+  active: undefined,
+  blocked: 'AccessDenied',
+  maintenance: 'ApplicationDisabled',
+} as const
+
+/** Who visits and what their page may use. With the database away the page is the maintenance page. */
+export const visitOf = async (ctx: Context, request: Request, url: URL, sender: Sender): Promise<Visit> => {
+  const arrival: Arrival = { ...sender, headers: request.headers, host: url.host }
+  const locale = localeOf(url.pathname)
+  const cookies: string[] = []
+  const guest = callContext(ctx, arrival, undefined, locale, cookies)
+  const generalInfo = await inProcessApi(guest).get('metadata/get')
+  const domain = houseDomain(ctx, url)
+  const isForBot = isBot(request.headers.get('user-agent'))
+  const failure: Failure = {}
+  const open = (call: CallContext, account: AccountInfo | null, closedAs: ServerParts['closedAs']): Visit => {
+    if (isForBot && closedAs) failure.status = errorStatus[closedAs]
+    const api = inProcessApi(call)
+    return {
+      isGuest: account === null && !closedAs,
+      failure,
+      cookies,
+      parts: {
+        api: isForBot && request.method !== 'POST' ? forgivingApi(ctx, api, failure) : api,
+        account,
+        hints: readCookie(request.headers.get('cookie'), hintsCookie) ?? '',
+        generalInfo,
+        content: ctx.content,
+        host: url.host,
+        warn: (error, message) => ctx.log.warn({ err: error, requestId: arrival.id }, message),
+        locales: ctx.content.locales(),
+        messages: (code) => ctx.messages.all(code) as ReturnType<ServerParts['messages']>,
+        theme: themeOf(ctx, request.headers),
+        themes: offeredThemes(ctx),
+        sessionCookie: sessionCookieName(ctx.settings),
+        consent: { purposes: askedPurposes(ctx.content), answered: answeredPurposes(request.headers) },
+        frameOrigins: frameOrigins(ctx),
+        isDemo: ctx.settings.mode === 'demo',
+        clockOffsetMs: ctx.clock.offsetMs,
+        closedAs: isForBot ? undefined : closedAs,
+        canonicalOrigin: domain.canonicalOrigin,
+        isBot: isForBot,
+      },
+    }
+  }
+  const closedAs = closedByOperator[domain.state]
+  if (closedAs) return open(guest, null, closedAs)
+  try {
+    const token = readCookie(request.headers.get('cookie'), sessionCookieName(ctx.settings))
+    const visitor = token ? await readVisitor(ctx, token) : undefined
+    const call = callContext(ctx, arrival, visitor?.session, locale, cookies)
+    // A guest's page may need no data at all, and is still the maintenance page.
+    if (!visitor) await sql`select 1`.execute(ctx.db)
+    return open(call, visitor?.account ?? null, undefined)
+  } catch (error) {
+    const isRefusedForIt = error instanceof ApiError && error.type === 'ApplicationUnavailable'
+    if (!isRefusedForIt && !ctx.outages.note(error)) throw error
+    return open(guest, null, 'ApplicationUnavailable')
+  }
+}
+
+/** What of a guest's request may shape a page that others get too: nothing but what the cache key holds. */
+export const guestHeaders = (ctx: Context, request: Request): Headers => {
+  const headers = new Headers({ accept: 'text/html' })
+  const theme = themeOf(ctx, request.headers)
+  headers.set('cookie', `${themeCookie}=${theme}`)
+  return headers
+}

@@ -1,0 +1,63 @@
+import { BlockList, isIP } from 'node:net'
+import type { Settings } from '#server/kernel/settings/settings.ts'
+
+const trusted = (settings: Settings): BlockList => {
+  const list = new BlockList()
+  for (const entry of settings.trustedProxies) {
+    const [address = '', prefix] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix) list.addSubnet(address, Number(prefix), family)
+    else list.addAddress(address, family)
+  }
+  return list
+}
+
+const lists = new WeakMap<Settings, BlockList>()
+
+/** Whether an address is that of the operator's own proxy. */
+export const isTrustedProxy = (settings: Settings, ip: string): boolean => {
+  if (settings.trustedProxies.length === 0) return false
+  const list = lists.get(settings) ?? trusted(settings)
+  lists.set(settings, list)
+  return isIP(ip) !== 0 && list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Who holds the other end of the connection. */
+const peerOf = (remote: () => string | undefined): string => {
+  try {
+    return remote() ?? '127.0.0.1'
+  } catch {
+    // Spoken to without a socket.
+    return '127.0.0.1'
+  }
+}
+
+/**
+ * The address of the client. `X-Forwarded-For` counts only when the connection comes from a trusted proxy, and
+ * then the last address that is no trusted proxy itself: what stands before it the client may have written.
+ */
+export const clientAddress = (
+  settings: Settings,
+  headers: Headers,
+  remote: () => string | undefined,
+): string => {
+  const address = peerOf(remote)
+  if (!isTrustedProxy(settings, address)) return address
+  const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+  const client = chain.findLast((ip) => !isTrustedProxy(settings, ip)) ?? ''
+  // What is no address ends the search: the one before it may be the client's own invention.
+  return isIP(client) ? client : address
+}
+
+/**
+ * The id that a trusted proxy gave the request, if it did. Anybody else's would stand in our log and audit records as
+ * if it were ours, and two requests might be taken for one.
+ */
+export const proxyRequestId = (
+  settings: Settings,
+  headers: Headers,
+  remote: () => string | undefined,
+): string | undefined =>
+  isTrustedProxy(settings, peerOf(remote))
+    ? headers.get('x-request-id')?.slice(0, 64) || undefined
+    : undefined

@@ -1,0 +1,169 @@
+import { findRoute, type Route } from '#server/api.ts'
+import { isShut } from '#server/account/sign-in/account-status.ts'
+import { bearerJwt, resolveJwt } from '#server/auth-backend/jwt.ts'
+import type { CallContext, Context } from '#server/context.ts'
+import { houseDomain, houseHosts } from './house-domains.ts'
+import { defaultLocale, isLocale } from '#server/i18n/messages.ts'
+import { readCookie } from '#server/kernel/network/cookies.ts'
+import { refuse, type Result } from '#server/kernel/result.ts'
+import { answerOf, fieldErrors, refusalOfFault, type ApiAnswer } from './answer-call.ts'
+import { answerUnread, readCall, type Door } from './read-call.ts'
+import { isNonStrict, readQuery } from './read-input.ts'
+import { isOwnChange, isOwnRequest, isPrefetch, ownOrigins } from './csrf-guard.ts'
+import { isSessionGone } from '#server/session/resolve-session.ts'
+import {
+  deviceCookie,
+  readDeviceToken,
+  sessionCookie,
+  sessionCookieName,
+} from '#server/session/session-cookie.ts'
+import { networkOf } from '#server/kernel/network/network-of.ts'
+import { resolveVisitor, type ResolvedVisitor } from './resolve-visitor.ts'
+import { userAgentOf } from './user-agent.ts'
+import { enterUpload } from '#server/kernel/network/upload-gate.ts'
+
+/** Which request it is and where it came from; the id stands in the answer and in every line of the log. */
+export type Sender = { readonly id: string; readonly ip: string }
+
+/** What is known of a request before its call is. */
+export type Arrival = Sender & { readonly headers: Headers; readonly host: string }
+
+/** Calls a banned player may still make: to leave, to end mailings, to ask who they are, and to write to support. */
+const openToBanned = new Set([
+  'auth/logout',
+  'account/getInfo',
+  'account/unsubscribe',
+  'metadata/get',
+  'support/getsettings',
+  'support/sendFeedback',
+  'support/getTickets',
+  'support/getTicket',
+  'support/reply',
+  'support/closeTicket',
+])
+
+/** Runs one call for a known caller: access, validation, use case, shape of the answer. Both transports end here. */
+export const runCall = async (
+  ctx: CallContext,
+  route: Route,
+  input: Record<string, unknown>,
+): Promise<Result<unknown>> => {
+  if (ctx.isBanned && !openToBanned.has(route.path)) return refuse('UserBanned')
+  if (route.call.access === 'player' && ctx.uid === 0) return refuse('Authorization')
+  const parsed = route.call.input.safeParse(input)
+  if (!parsed.success) return refuse('InvalidParameter', { fields: fieldErrors(parsed.error, input) })
+  const result = await route.handler(ctx, parsed.data)
+  // Parsing the answer drops whatever the contract does not name, so no column leaks by accident (W3).
+  return result.ok ? { ok: true, value: route.call.output.parse(result.value) } : result
+}
+
+/**
+ * Who asks: the player of the session cookie or of a jwt (CB-11), or a guest. Whoever brings a jwt is judged by it
+ * alone: one that is no longer good must not be hidden by a cookie.
+ */
+export const identify = async (
+  ctx: Context,
+  headers: Headers,
+  how: Parameters<typeof resolveVisitor>[2] = {},
+): Promise<ResolvedVisitor | undefined> => {
+  const jwt = bearerJwt(headers)
+  if (jwt !== undefined) return resolveJwt(ctx, jwt, (name) => resolveVisitor(ctx, name, how))
+  const token = readCookie(headers.get('cookie'), sessionCookieName(ctx.settings))
+  return token ? resolveVisitor(ctx, { token }, how) : undefined
+}
+
+/** The secret in the session's cookie, unless a jwt came along, which alone is judged then. */
+const broughtToken = (ctx: Pick<Context, 'settings'>, headers: Headers): string | undefined =>
+  bearerJwt(headers) === undefined
+    ? readCookie(headers.get('cookie'), sessionCookieName(ctx.settings)) || undefined
+    : undefined
+
+/** The line that takes the cookie of a session that is over from the browser (SE-03), where it has brought one. */
+export const goneCookie = async (
+  ctx: Context,
+  headers: Headers,
+  session: Awaited<ReturnType<typeof identify>>,
+  /** What the answer sets already: a session that has just begun stays. */
+  cookies: readonly string[] = [],
+): Promise<string | undefined> => {
+  const name = sessionCookieName(ctx.settings)
+  if (session || cookies.some((line) => line.startsWith(`${name}=`))) return undefined
+  const token = broughtToken(ctx, headers)
+  return token && (await isSessionGone(ctx, token)) ? sessionCookie(ctx.settings, null) : undefined
+}
+
+export const callContext = (
+  ctx: Context,
+  arrival: Arrival,
+  session: ResolvedVisitor | undefined,
+  locale: string | undefined,
+  cookies: string[],
+): CallContext => ({
+  ...ctx,
+  uid: session?.uid ?? 0,
+  player: session?.player,
+  sessionId: session?.sessionId,
+  readAlong: session?.readAlong,
+  isBanned: session !== undefined && isShut(session.player.status),
+  request: {
+    id: arrival.id,
+    ip: arrival.ip,
+    // Looked at where it is kept, which few requests come to.
+    get userAgent() {
+      return userAgentOf(arrival.headers)
+    },
+    host: arrival.host,
+    locale: locale && isLocale(locale) ? locale : defaultLocale,
+    idempotencyKey: arrival.headers.get('idempotency-key')?.slice(0, 128) || undefined,
+    sessionToken: broughtToken(ctx, arrival.headers),
+    deviceToken: readDeviceToken(arrival.headers.get('cookie'), ctx.settings),
+  },
+  reply: {
+    setSessionToken: (token, how) => cookies.push(sessionCookie(ctx.settings, token, how)),
+    setDeviceToken: (token) => cookies.push(deviceCookie(ctx.settings, token)),
+  },
+})
+
+/** The public API: its questions are everybody's, and only our own pages may change something (X2). */
+const openDoor = (ctx: Context, { headers }: Request, { search }: URL, { ip }: Sender): Door<Route> => ({
+  under: '/api/',
+  enterWithFiles: () => enterUpload(networkOf(ip)),
+  find: findRoute,
+  isOwn: ({ call }) => {
+    const isPost = call.method === 'POST'
+    if (!isPost && !call.changesState) return true
+    const origins = ownOrigins(ctx.settings, houseHosts(ctx))
+    const isFramed = isNonStrict(search)
+    return isPost
+      ? isOwnRequest(headers, origins, isFramed) && !isPrefetch(headers)
+      : isOwnChange(headers, origins, { sessionCookie: sessionCookieName(ctx.settings), isFramed })
+  },
+})
+
+/** Answers one HTTP request under `/api/`. Never throws. */
+export const dispatch = async (ctx: Context, request: Request, sender: Sender): Promise<ApiAnswer> => {
+  const url = new URL(request.url)
+  const arrival: Arrival = { ...sender, headers: request.headers, host: url.host }
+  const { input: query, locale: wanted } = readQuery(url.search)
+  const locale = wanted && isLocale(wanted) ? wanted : defaultLocale
+  const cookies: string[] = []
+  try {
+    // The operator has switched the house off (ER-02): no call is looked at, and nothing is changed.
+    if (houseDomain(ctx, url).state === 'maintenance')
+      return answerOf(ctx, locale, refuse('ApplicationDisabled'), cookies)
+    const read = await readCall(request, url, query, openDoor(ctx, request, url, sender))
+    if (!read.ok) return answerUnread(ctx, locale, read)
+    const { route, input } = read.value
+    const session = await identify(ctx, request.headers, {
+      isUse: !route.call.isUnattended,
+      wants: route.wants,
+    })
+    const call = callContext(ctx, arrival, session, locale, cookies)
+    const result = await runCall(call, route, input)
+    const gone = await goneCookie(ctx, request.headers, session, cookies)
+    if (gone) cookies.push(gone)
+    return answerOf(ctx, locale, result, cookies)
+  } catch (error) {
+    return answerOf(ctx, locale, { ok: false, refusal: refusalOfFault(ctx, arrival.id, error) }, cookies)
+  }
+}

@@ -1,0 +1,128 @@
+import qs from 'qs'
+import { queryLimits } from '#contract/constants.ts'
+import { attachmentMaxBytes, attachmentsMaxCount } from '#contract/input-bounds.ts'
+import { readBytes } from '#server/kernel/network/read-bytes.ts'
+import { refuse, type Result, ok } from '#server/kernel/result.ts'
+
+const parseOptions: qs.IParseOptions = {
+  depth: queryLimits.depth,
+  arrayLimit: queryLimits.arrayLimit,
+  parameterLimit: queryLimits.parameterLimit,
+  allowPrototypes: false,
+  plainObjects: false,
+  duplicates: 'last',
+}
+
+/** Keys that reach into an object's prototype; a JSON body may carry them where qs already drops them. */
+const hostileKeys = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Depth at which JSON bodies stop, as bracket queries do (AP-10), with room for the outermost object. */
+const maxJsonDepth = queryLimits.depth + 2
+
+type Clean = { value: unknown; isTooDeep: boolean }
+
+/** PostgreSQL stores no NUL in a text, and no honest input holds one. */
+const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text)
+
+/** Drops hostile keys, and empty strings unless they are wanted: that is how a form sends null (AP-04). */
+const clean = (value: unknown, depth: number, keepsEmpty = false): Clean => {
+  if (depth > maxJsonDepth) return { value: undefined, isTooDeep: true }
+  if (Array.isArray(value)) {
+    const parts = value.map((item) => clean(item, depth + 1, keepsEmpty))
+    return { value: parts.map((part) => part.value), isTooDeep: parts.some((part) => part.isTooDeep) }
+  }
+  if (typeof value === 'object' && value !== null) {
+    const kept: Record<string, unknown> = {}
+    let isTooDeep = false
+    for (const [key, item] of Object.entries(value)) {
+      if (hostileKeys.has(key) || (item === '' && !keepsEmpty) || item === null) continue
+      const part = clean(item, depth + 1, keepsEmpty)
+      isTooDeep ||= part.isTooDeep
+      kept[key] = part.value
+    }
+    return { value: kept, isTooDeep }
+  }
+  if (typeof value !== 'string') return { value, isTooDeep: false }
+  const text = withoutNul(value)
+  return { value: text === '' && !keepsEmpty ? undefined : text, isTooDeep: false }
+}
+
+const cleaned = (value: unknown, keepsEmpty = false): Result<Record<string, unknown>> => {
+  const { value: kept, isTooDeep } = clean(value, 0, keepsEmpty)
+  if (isTooDeep) return refuse('InvalidRequest', { data: { body: ['TOO_DEEP'] } })
+  return ok(kept as Record<string, unknown>)
+}
+
+/** Query names that the conventions themselves use; a call never sees them. In a body they are the call's own. */
+const conventionKeys = ['v', 'locale', '_non_strict']
+
+/** Whether a request says that it comes from a page in a frame (FR-06). */
+export const isNonStrict = (search: string): boolean => new URLSearchParams(search).get('_non_strict') === '1'
+
+export type ApiQuery = { input: Record<string, unknown>; locale: string | undefined }
+
+/** Query string of a product call: bracket nesting within the specification's limits (AP-10). */
+export const readQuery = (search: string): ApiQuery => {
+  if (search === '') return { input: {}, locale: undefined }
+  const parsed = qs.parse(search.replace(/^\?/, ''), parseOptions)
+  const locale = typeof parsed.locale === 'string' ? parsed.locale : undefined
+  for (const key of conventionKeys) delete parsed[key]
+  const { value } = clean(parsed, 0)
+  return { input: (value ?? {}) as Record<string, unknown>, locale }
+}
+
+const maxBodyBytes = 1024 * 1024
+/** As large as all files that one message may have, and what else is typed. */
+const maxBodyWithFilesBytes = attachmentsMaxCount * attachmentMaxBytes + maxBodyBytes
+
+type Multipart = { query: string; files: File[] }
+
+const readMultipart = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Multipart> => {
+  const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData()
+  const pairs: string[] = []
+  const files: File[] = []
+  for (const [name, value] of form) {
+    if (typeof value === 'string') pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    // A browser sends a nameless file of nothing where none was chosen. There is one field for files, and no other.
+    else if (/^attachments(\[\d*\])?$/.test(name) && (value.size > 0 || value.name !== '')) files.push(value)
+  }
+  return { query: pairs.join('&'), files }
+}
+
+/**
+ * Body of a POST: multipart or urlencoded form data with bracket names, or JSON. Refuses a body that is
+ * malformed, nested too deep or above one mebibyte, as InvalidRequest (AP-04, ER-05). Only with `takesFiles` may it be
+ * larger, and are files of it read at all.
+ */
+export const readBody = async (
+  request: Request,
+  /** A form of a page says with an empty box that what stood in it is taken back. */
+  { keepsEmpty = false, takesFiles = false }: { keepsEmpty?: boolean; takesFiles?: boolean } = {},
+): Promise<Result<Record<string, unknown>>> => {
+  const maxBytes = takesFiles ? maxBodyWithFilesBytes : maxBodyBytes
+  const isDeclaredLarge = Number(request.headers.get('content-length') ?? 0) > maxBytes
+  const bytes = isDeclaredLarge ? undefined : await readBytes(request.body, maxBytes)
+  if (!bytes) return refuse('InvalidRequest', { data: { body: ['TOO_LARGE'] }, httpStatus: 413 })
+  if (bytes.length === 0) return ok({})
+  const contentType = request.headers.get('content-type') ?? ''
+  try {
+    if (contentType.startsWith('application/json')) {
+      const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+      if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+        return refuse('InvalidRequest', { data: { body: ['NOT_AN_OBJECT'] } })
+      }
+      return cleaned(parsed)
+    }
+    if (contentType.startsWith('multipart/form-data')) {
+      const { query, files } = await readMultipart(bytes, contentType)
+      const read = cleaned(qs.parse(query, parseOptions), keepsEmpty)
+      return takesFiles && read.ok ? ok({ ...read.value, attachments: files }) : read
+    }
+    if (contentType.startsWith('application/x-www-form-urlencoded')) {
+      return cleaned(qs.parse(new TextDecoder().decode(bytes), parseOptions), keepsEmpty)
+    }
+  } catch {
+    return refuse('InvalidRequest', { data: { body: ['MALFORMED'] } })
+  }
+  return refuse('InvalidRequest', { data: { body: ['CONTENT_TYPE'] } })
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { AccountInfo } from '#contract/account.ts'
+import { accountInfoOf } from '#server/account/profile/get-info.ts'
+import { toWireBalances } from '#server/wallet/get-balance.ts'
+import type { CallContext, Context } from '#server/context.ts'
+import {
+  noteUse,
+  prepareSessionQuery,
+  resolveSession,
+  type ResolvedSession,
+  type SessionName,
+} from '#server/session/resolve-session.ts'
+import { accountsValue, balancesOfValue } from '#server/wallet/queries.ts'
+
+export type Visitor = { readonly session: ResolvedSession; readonly account: AccountInfo }
+
+type Parts = Pick<Context, 'connection' | 'db' | 'clock' | 'content'>
+
+const depositCount = sql<bigint>`(
+  select count(*) from cashier_transactions as deposit
+  where deposit.uid = players.uid and deposit.type = 'deposit' and deposit.status = 'success')`
+
+const findWithBalances = prepareSessionQuery((open) => open.select(accountsValue.as('accounts')))
+const findWithAll = prepareSessionQuery((open) =>
+  open.select([accountsValue.as('accounts'), depositCount.as('deposit_count')]),
+)
+
+type Row = NonNullable<Awaited<ReturnType<typeof findWithBalances>>> & { deposit_count?: bigint }
+
+/** A session with what was read of its player's account in the same question. */
+export type ReadAlong = NonNullable<CallContext['readAlong']>
+export type ResolvedVisitor = ResolvedSession & { readonly readAlong?: ReadAlong }
+
+const visitorOf = (row: Row): ResolvedVisitor & { readonly readAlong: ReadAlong } => {
+  const {
+    session_id: sessionId,
+    last_seen_at: _used,
+    deposit_count: deposits,
+    accounts: found,
+    ...player
+  } = row
+  return {
+    uid: player.uid,
+    sessionId,
+    player,
+    readAlong: {
+      balances: toWireBalances(balancesOfValue(found, player.currency)),
+      depositCount: deposits === undefined ? undefined : Number(deposits),
+    },
+  }
+}
+
+/**
+ * As {@link resolveSession}, with what the call wants of the account read in the same question, since these are the
+ * calls that every open page makes again and again.
+ */
+export const resolveVisitor = async (
+  ctx: Parts,
+  name: SessionName,
+  { isUse = true, wants }: { isUse?: boolean; wants?: 'balances' | 'all' | undefined } = {},
+): Promise<ResolvedVisitor | undefined> => {
+  if (!wants) return resolveSession(ctx, name, { isUse })
+  const row: Row | undefined = await (wants === 'all' ? findWithAll : findWithBalances)(ctx, name)
+  if (!row) return undefined
+  if (isUse) await noteUse(ctx, row)
+  return visitorOf(row)
+}
+
+/** Who stands behind a session's secret, with all that the frame of every page says of them, in one question. */
+export const readVisitor = async (ctx: Parts, token: string): Promise<Visitor | undefined> => {
+  const session = await resolveVisitor(ctx, { token }, { wants: 'all' })
+  if (!session?.readAlong) return undefined
+  const { balances, depositCount: deposits = 0 } = session.readAlong
+  return { session, account: accountInfoOf(session.player, balances, deposits) }
+}

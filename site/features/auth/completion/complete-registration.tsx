@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AccountInfo } from '#contract/account.ts'
+import type { InputOf } from '#contract/client.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
+import { PageForm } from '#site/layout/forms/page-form.tsx'
+import { SignOutButton } from '#site/layout/frame/sign-out-button.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { FormFailureNotice, UnreachableNotice } from '../form/form-failure-notice.tsx'
+import { FormSkeleton } from '../form/form-skeleton.tsx'
+import { registrationPayload } from '../registration/registration-payload.ts'
+import { useFirstFocus } from '../popup/use-first-focus.ts'
+import { useFormCall } from '../form/use-form-call.ts'
+import { isCountryField, type RegistrationValues } from '../registration/fields/form-fields.ts'
+import { resolverOf } from '../registration/fields/form-resolver.ts'
+import { missingFields } from './missing-fields.ts'
+import { pairedFields } from '../registration/fields/paired-fields.ts'
+import { PersonField } from '../registration/fields/person-field.tsx'
+import type { RegistrationSettings } from '../registration/registration-settings.ts'
+import { Terms } from '../registration/fields/terms.tsx'
+import { useDefinitions, usePhoneOptions, type Definitions } from '../registration/use-definitions.ts'
+import { useFormRules } from '../registration/use-form-rules.ts'
+import { useRegistrationSettings } from '../registration/use-registration-settings.ts'
+import popup from '../popup/auth-popup.module.css'
+import css from '../registration/fields/person-field.module.css'
+
+/**
+ * Asks who came with an outside identity for what an account still needs (SO-08). It cannot be put away (SO-09): the
+ * ways on are to answer and to sign out.
+ */
+export function CompleteRegistrationPopup({ isOpen }: { isOpen: boolean }) {
+  const t = useTranslations('auth')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => undefined}
+      isClosable={false}
+      size="small"
+      title={t('socialRegistration.title')}
+      closeLabel={t('close')}
+    >
+      <CompleteRegistration />
+    </Dialog>
+  )
+}
+
+function CompleteRegistration() {
+  const { account } = useSite()
+  const [country, setCountry] = useState(account?.country_code ?? '')
+  const settings = useRegistrationSettings()
+  const { definitions, hasFailed, retry } = useDefinitions(country)
+  if (!definitions && hasFailed) {
+    return (
+      <div className={popup.form}>
+        <UnreachableNotice onRetry={retry} />
+        <SignOutButton />
+      </div>
+    )
+  }
+  // The way out comes with the form, after it: alone it would be what a dialog that opens puts the caret on.
+  if (!account || !settings || !definitions) return <FormSkeleton />
+  return (
+    <>
+      <MissingForm account={account} settings={settings} definitions={definitions} onCountry={setCountry} />
+      <SignOutButton />
+    </>
+  )
+}
+
+type MissingFormProps = {
+  account: AccountInfo
+  settings: RegistrationSettings
+  definitions: Definitions
+  onCountry: (country: string) => void
+}
+
+/** The form's state, and what sends it. */
+const useMissing = ({ account, settings, definitions }: MissingFormProps) => {
+  const { locale } = useSite()
+  const { revalidate } = useRevalidator()
+  const fields = missingFields(definitions.fields, account)
+  const phones = usePhoneOptions(fields.some((field) => field.type === 'phone'))
+  const rules = { fields, phones, hasTerms: settings.form.hasTerms }
+  const form = useForm<RegistrationValues>({
+    mode: 'onSubmit',
+    defaultValues: { currency: account.currency, phone_country_code: '', terms: false, notify: false },
+    resolver: resolverOf(rules),
+  })
+  useFormRules(form, definitions, settings.form.currencyRules)
+  const [first] = useState(fields[0]?.sysname ?? 'terms')
+  useFirstFocus(form, first)
+  const names = [...fields.map(({ sysname }) => sysname), 'terms']
+  const { failure, setFailure, send } = useFormCall(form, names, 'account/completeRegistration', {
+    mobile: 'phone',
+  })
+  const submit = form.handleSubmit((values) => {
+    // Login, language and the rest of a registration are the account's already; the server takes no notice of them.
+    const payload = registrationPayload(values, { fields, phones, locale: locale.code })
+    return send(payload as InputOf<'account/completeRegistration'>, () => revalidate())
+  })
+  return { form, fields, phones, submit, failure, forget: () => setFailure(undefined) }
+}
+
+function MissingForm(props: MissingFormProps) {
+  const { settings, onCountry } = props
+  const t = useTranslations('auth')
+  const { form, fields, phones, submit, failure, forget } = useMissing(props)
+  const halves = pairedFields(fields)
+  return (
+    <PageForm
+      call="account/completeRegistration"
+      className={popup.form}
+      onSubmit={(event) => void submit(event)}
+    >
+      <p className={popup.intro}>{t('socialRegistration.intro')}</p>
+      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
+      <div className={css.fields}>
+        {fields.map((field) => (
+          <div key={field.sysname} className={halves.has(field.sysname) ? undefined : css.wide}>
+            <PersonField
+              form={form}
+              field={field}
+              area="auth"
+              phones={phones}
+              onPick={(value) => isCountryField(field) && onCountry(value)}
+            />
+          </div>
+        ))}
+      </div>
+      <div>
+        {settings.form.hasTerms && <Terms form={form} text={settings.form.termsText} />}
+        {settings.form.hasMailing && (
+          <Checkbox label={settings.form.mailingText ?? t('notify')} {...form.register('notify')} />
+        )}
+      </div>
+      <SubmitButton isLoading={form.formState.isSubmitting} disabled={failure?.kind === 'wait'}>
+        {t('socialRegistration.submit')}
+      </SubmitButton>
+    </PageForm>
+  )
+}

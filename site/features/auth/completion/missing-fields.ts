@@ -1,0 +1,20 @@
+import type { AccountInfo } from '#contract/account.ts'
+import type { ProfileField } from '#contract/profile-fields.ts'
+import { isCountryField } from '../registration/fields/form-fields.ts'
+
+type Known = Pick<AccountInfo, 'contacts' | 'country_code'>
+
+/**
+ * What an account that began at an outside identity is still asked for: what its country requires and it has not. An
+ * address or a phone that it has names the account, so the other is not needed.
+ */
+export const missingFields = (
+  definitions: readonly ProfileField[],
+  { contacts, country_code }: Known,
+): ProfileField[] =>
+  definitions.filter((field) => {
+    const { sysname, params } = field
+    if (!params.is_visible || !params.is_required) return false
+    if (sysname === 'email' || sysname === 'mobile') return contacts.email === null && contacts.phone === null
+    return !(isCountryField(field) && country_code !== '')
+  })

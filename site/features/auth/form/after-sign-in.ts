@@ -1,0 +1,31 @@
+import { inLocale } from '#contract/locale-path.ts'
+import { safeRedirect } from '#contract/safe-redirect.ts'
+import type { LocaleEntry } from '#site/api/context.ts'
+import { paths } from '#site/paths.ts'
+import { withoutPopupQuery } from '../popup/popup-query.ts'
+
+type Place = { pathname: string; search: string; hash: string }
+type Entry = { at: Place; locale: string; locales: readonly LocaleEntry[] }
+
+/** Where the address itself wants the player to go, when that is a place of this house (GD-10). */
+const wantedPlace = (search: string): string | undefined => {
+  const wanted = safeRedirect(new URLSearchParams(search).get('redirectUrl'), '')
+  return wanted === '' ? undefined : wanted
+}
+
+/** After sign-in: where they wanted to go, else the page they are on; in the account's language (RT-08). */
+export const placeAfterSignIn = ({ at, locale, locales }: Entry): string =>
+  inLocale(
+    wantedPlace(at.search) ?? `${at.pathname}${withoutPopupQuery(at.search)}${at.hash}`,
+    locale,
+    locales,
+  )
+
+/** After registration: where they wanted to go, else the deposit page; either with `register=success` (RG-26). */
+export const placeAfterRegistration = ({ at, locale, locales }: Entry): string => {
+  const [, path = '', search = '', hash = ''] =
+    /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(wantedPlace(at.search) ?? paths.cashier.deposit()) ?? []
+  const query = new URLSearchParams(search)
+  query.set('register', 'success')
+  return inLocale(`${path}?${query}${hash}`, locale, locales)
+}

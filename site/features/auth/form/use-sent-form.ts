@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
+import { useActionData } from 'react-router'
+import { ApiError, type CallPath } from '#contract/client.ts'
+import type { SentForm } from '../../../api/sent-form.ts'
+import { formCodes, type FormFailure } from './use-form-call.ts'
+
+export type Sent<V extends FieldValues> = {
+  /** The call was accepted. */
+  readonly isDone: boolean
+  /** It waits for another press. */
+  readonly isAsked: boolean
+  readonly typed: Readonly<Record<string, string>>
+  readonly error: ApiError | undefined
+  readonly errors: FieldErrors<V> | undefined
+  readonly failure: FormFailure | undefined
+}
+
+const nothing: Sent<never> = {
+  isDone: false,
+  isAsked: false,
+  typed: {},
+  error: undefined,
+  errors: undefined,
+  failure: undefined,
+}
+
+const readSent = <V extends FieldValues>(
+  { typed, at, refusal, isAsked = false }: SentForm,
+  names: readonly FieldPath<V>[],
+  serverNames: Readonly<Record<string, string>>,
+): Sent<V> => {
+  if (!refusal) return { ...nothing, typed, isAsked, isDone: !isAsked }
+  const { type, code, message, errorData, invalidParameters, resendSeconds } = refusal
+  const error = new ApiError({
+    type,
+    code,
+    message,
+    error_data: errorData,
+    invalid_parameters: [...invalidParameters],
+    ...(resendSeconds === undefined ? {} : { resend_time: resendSeconds }),
+  })
+  const codes = formCodes(error, names, serverNames)
+  const errors = Object.fromEntries(codes.map(([name, said]) => [name, { type: 'server', message: said }]))
+  const failure: FormFailure =
+    type === 'TooManyRequests'
+      ? { kind: 'wait', until: at + (resendSeconds ?? 0) * 1000 }
+      : { kind: 'refused', type }
+  return {
+    ...nothing,
+    typed,
+    error,
+    errors: errors as FieldErrors<V>,
+    failure: codes.length === 0 ? failure : undefined,
+  }
+}
+
+/** How the form of this call ended, where the browser sent it by itself and this page is the answer. */
+export const useSentForm = <V extends FieldValues>(
+  call: CallPath<'POST'>,
+  names: readonly FieldPath<V>[],
+  serverNames: Readonly<Record<string, string>> = {},
+): Sent<V> => {
+  const sent = useActionData() as SentForm | undefined
+  // The names are a form's own and never change; what was answered is of one document.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  return useMemo(() => (sent?.call === call ? readSent(sent, names, serverNames) : nothing), [sent, call])
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/forms/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
+import { BesideBanner, useAuthBanner } from './auth-banner.tsx'
+import { authPopup, type AuthRequest, type AuthView } from './auth-popup-store.ts'
+import { Registration } from '../registration/registration.tsx'
+import { Restore } from '../password/restore.tsx'
+import { SignIn } from '../sign-in/sign-in.tsx'
+import type { PendingSignIn } from '../sign-in/two-factor-refusal.ts'
+import { TwoFactor } from '../sign-in/two-factor.tsx'
+
+type AuthPopupProps = { isOpen: boolean; request: AuthRequest; onClose: () => void }
+
+/** Sign-in, registration and the way back to a lost password, in one dialog whose view changes (AU-01…03). */
+export function AuthPopup({ isOpen, request, onClose }: AuthPopupProps) {
+  const t = useTranslations('auth')
+  const [view, setView] = useState<AuthView>(request.view)
+  const [asked, setAsked] = useState(request)
+  // A new request decides the view; after it, the visitor does.
+  if (asked.view !== request.view || asked.isClosable !== request.isClosable) {
+    setAsked(request)
+    setView(request.view)
+  }
+  // What was typed as a name in one view is there in the next.
+  const [name, setName] = useState('')
+  const [pending, setPending] = useState<PendingSignIn>()
+  const askForCode = (signIn: PendingSignIn) => {
+    setPending(signIn)
+    setView('twofa')
+  }
+  const forget = () => {
+    setName('')
+    setPending((kept) => kept && { ...kept, login: '', password: '' })
+  }
+  const banner = useAuthBanner(view)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={() => {
+        setView(request.view)
+        setPending(undefined)
+      }}
+      isClosable={request.isClosable}
+      size={banner ? 'large' : 'small'}
+      title={t(`${view}.title`)}
+      closeLabel={t('close')}
+    >
+      <BesideBanner banner={banner}>
+        {view === 'authorization' && (
+          <SignIn
+            name={name}
+            onNameChange={setName}
+            onView={setView}
+            onTwoFactor={askForCode}
+            onDone={authPopup.close}
+          />
+        )}
+        {view === 'registration' && (
+          <Registration name={name} onNameChange={setName} onView={setView} onDone={authPopup.close} />
+        )}
+        {view === 'restore' && <Restore name={name} onNameChange={setName} />}
+        {view === 'twofa' && pending && (
+          <TwoFactor pending={pending} onPassed={forget} onDone={authPopup.close} />
+        )}
+        {(view === 'restore' || view === 'twofa') && (
+          <Button
+            tone="quiet"
+            iconStart={<ChevronStartIcon size={18} />}
+            onClick={() => {
+              setPending(undefined)
+              setView('authorization')
+            }}
+          >
+            {t('back')}
+          </Button>
+        )}
+      </BesideBanner>
+    </Dialog>
+  )
+}
+
+/** What every view of the popup is given. */
+export type ViewProps = {
+  /** What was typed as login or e-mail in any of the views. */
+  name: string
+  onNameChange: (name: string) => void
+  onView: (view: AuthView) => void
+  /** The visitor has become a player. */
+  onDone: () => void
+  /** What happens then instead of going where a player should be. */
+  onEntered?: () => Promise<void>
+}

@@ -1,0 +1,26 @@
+import { useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { keepChoice } from '../kept-choices.ts'
+import type { PersonForm } from './person-field.tsx'
+
+/** Whether somebody comes for bets (1) or for the casino (0); kept in the browser until there is an account (RG-08, RG-32). */
+export function BettingChoice({ form }: { form: PersonForm }) {
+  const t = useTranslations('auth.betting')
+  const chosen = useWatch({ control: form.control, name: 'is_betting' })
+  return (
+    <RadioCards
+      legend={t('legend')}
+      name="is_betting"
+      options={[
+        { value: '0', label: t('casino') },
+        { value: '1', label: t('betting') },
+      ]}
+      value={typeof chosen === 'string' ? chosen : ''}
+      onValueChange={(value) => {
+        keepChoice('is_betting', value)
+        form.setValue('is_betting', value, { shouldDirty: true })
+      }}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { judgeField, type FieldCode, type ProfileField } from '#contract/profile-fields.ts'
+import type { PhoneOption } from '#contract/phone-rules.ts'
+import { mustAccept, newPassword } from '#contract/rules.ts'
+import type { RegistrationType } from '../registration-settings.ts'
+
+/** What stands in the form, by the sysnames of its fields and the names of its own boxes. */
+export type RegistrationValues = Record<string, string | boolean>
+
+const own = (sysname: string, type: ProfileField['type']): ProfileField => ({
+  sysname,
+  type,
+  params: { is_required: true, is_visible: true },
+  options: {},
+})
+const passwordField = own('password', 'password')
+const localeField = own('locale', 'select')
+
+/** Fields that can name the account; a form has one of them that does (RG-02). */
+const naming: Readonly<Record<string, string>> = { email: 'email', phone: 'mobile', login: 'login' }
+
+type Naming = Pick<Extract<RegistrationType, { field: unknown }>, 'field'>
+
+/** The definitions as a form sees them: the field that names the account is required in it, the others are not. */
+const asNamed = (definitions: readonly ProfileField[], name: string): ProfileField[] =>
+  definitions.map((field) => {
+    const { sysname, params } = field
+    if (sysname === name) return { ...field, params: { is_required: true, is_visible: true } }
+    const isOther = Object.values(naming).includes(sysname) && definitions.some((it) => it.sysname === name)
+    return isOther ? { ...field, params: { ...params, is_required: false } } : field
+  })
+
+/**
+ * The fields of one way to register (RG-03, RG-07): the visible ones of the server's definitions, with the password
+ * after the field that names the account, and the language at the end. The fast form leaves out what is not required,
+ * the full one beside it requires all; a form that stands alone takes the definitions at their word.
+ */
+export const fieldsOfType = (
+  definitions: readonly ProfileField[],
+  kind: 'fast' | 'full' | 'plain',
+  { field: by = 'email' }: Partial<Naming> = {},
+): ProfileField[] => {
+  const name = naming[by ?? 'email'] ?? 'email'
+  const visible = asNamed(definitions, name).filter(({ params }) => params.is_visible)
+  const chosen =
+    kind === 'fast'
+      ? visible.filter(({ params }) => params.is_required)
+      : kind === 'full'
+        ? visible.map((field) => ({ ...field, params: { ...field.params, is_required: true } }))
+        : visible
+  const first = chosen.filter(({ sysname }) => sysname === name)
+  const rest = chosen.filter(
+    ({ sysname }) => sysname !== name && sysname !== 'password' && sysname !== 'locale',
+  )
+  return [...first, passwordField, ...rest, localeField]
+}
+
+/** Which of the three a type is, among the forms there are. */
+export const kindOfType = (
+  type: RegistrationType | undefined,
+  types: readonly RegistrationType[],
+): 'fast' | 'full' | 'plain' => {
+  if (!type || type.__component === 'social') return 'plain'
+  const isFast = (it: RegistrationType) =>
+    it.__component === 'fast' || (it.__component === 'form' && it.isFast)
+  if (isFast(type)) return 'fast'
+  return types.some(isFast) ? 'full' : 'plain'
+}
+
+export type FormTerms = {
+  readonly fields: readonly ProfileField[]
+  readonly phones: readonly PhoneOption[]
+  readonly hasTerms: boolean
+}
+
+const textOf = (values: RegistrationValues, name: string): string => {
+  const value = values[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The definition of where the player lives, under either of its names. */
+export const isCountryField = ({ sysname, type }: ProfileField): boolean =>
+  type === 'country_code' && sysname !== 'phone_country_code'
+
+/** Everything that is wrong with what stands in the form, by field (VL-08, VL-10); the promo code is not judged. */
+export const formProblems = (
+  values: RegistrationValues,
+  { fields, phones, hasTerms }: FormTerms,
+): Record<string, FieldCode> => {
+  const problems: Record<string, FieldCode> = {}
+  const phone = phones.find(({ country_code }) => country_code === values.phone_country_code)
+  const documentType = textOf(values, 'document_type')
+  for (const field of fields) {
+    // The language is the page's, and so always there.
+    if (field.sysname === 'locale') continue
+    const value = textOf(values, field.sysname)
+    const code =
+      field.type === 'password'
+        ? newPassword(value)
+        : judgeField(field, field.sysname === 'email' ? value.trim() : value, { phone, documentType })
+    if (code) problems[field.sysname] = code
+  }
+  const terms = hasTerms ? mustAccept(values.terms === true) : undefined
+  if (terms) problems.terms = terms
+  return problems
+}
+
+/**
+ * Whether the form's button is there to be pressed (VL-36, VL-37). The eager strategy tells each fault at its field, and
+ * its button waits for the last of them. The on-submit strategy tells them at the press, so its button never waits
+ * (docs/decisions/0082). The promo code has no say in it.
+ */
+export const isSubmitOpen = (
+  validation: 'eager' | 'submit',
+  { isInvalid }: { isInvalid: boolean },
+): boolean => !isInvalid || validation === 'submit'
+
+/** News are offered by e-mail, and so only in a form that asks for an address. */
+export const asksForEmail = (fields: readonly ProfileField[]): boolean =>
+  fields.some(({ sysname }) => sysname === 'email')

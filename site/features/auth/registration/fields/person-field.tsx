@@ -1,0 +1,184 @@
+import { useMemo } from 'react'
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { PhoneOption } from '#contract/phone-rules.ts'
+import type { ListOption, ProfileField } from '#contract/profile-fields.ts'
+import { dayAsTyped } from '#contract/typed-text.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { MaskedInput } from '#ui/forms/masked-input.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { Flag } from '#site/layout/texts/flag.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { NewPasswordField } from '#site/features/auth/password/new-password.tsx'
+import { useFieldWords } from './field-texts.ts'
+import type { RegistrationValues } from './form-fields.ts'
+import { LongList } from './searchable-select.tsx'
+import { PhoneField } from './phone-field.tsx'
+
+export type PersonForm = UseFormReturn<RegistrationValues>
+
+export type PersonFieldProps = {
+  form: PersonForm
+  field: ProfileField
+  /** The messages of the form around it: its own words for its fields. */
+  area: string
+  phones: readonly PhoneOption[]
+  /** After a press or a key, not after the form itself has set the value. */
+  onPick?: ((value: string) => void) | undefined
+}
+
+const autoComplete: Readonly<Record<string, string>> = {
+  email: 'email',
+  login: 'username',
+  first_name: 'given-name',
+  middle_name: 'additional-name',
+  last_name: 'family-name',
+  birth_date: 'bday',
+  sex: 'sex',
+  country: 'country',
+  region: 'address-level1',
+  home_town: 'address-level2',
+  address: 'street-address',
+  postcode: 'postal-code',
+  fakename: 'nickname',
+}
+
+/** More than these are found by typing. */
+const shortListLength = 12
+const dateMask = '##.##.####'
+
+const textOf = (value: string | boolean | undefined): string => (typeof value === 'string' ? value : '')
+
+/** One field of a person, drawn by its type (RG-04). */
+export function PersonField(props: PersonFieldProps) {
+  const { form, field, area } = props
+  const { label, error } = useFieldWords(area)
+  const { words } = useFieldWords('fields')
+  const locked = useTranslations('errors.codes')
+  const code = form.formState.errors[field.sysname]?.message
+  const chosen = useWatch({ control: form.control, name: field.sysname })
+  const isDisabled = field.attrs?.disabled ?? false
+  if (field.type === 'phone') return <PhoneField {...props} isDisabled={isDisabled} />
+  if (field.type === 'password') {
+    return <NewPasswordField registration={form.register(field.sysname)} value={textOf(chosen)} code={code} />
+  }
+  const isCountry = field.type === 'country_code'
+  return (
+    <Field
+      label={label(field)}
+      hint={isDisabled ? locked('LOCKED') : field.type === 'date' ? words('dateHint') : undefined}
+      error={error(field, code)}
+      isRequired={field.params.is_required && !isDisabled}
+      aside={isCountry ? <Flag country={textOf(chosen)} /> : undefined}
+    >
+      <Control {...props} isDisabled={isDisabled} />
+    </Field>
+  )
+}
+
+type ControlProps = PersonFieldProps & { isDisabled: boolean }
+
+function Control(props: ControlProps) {
+  const { field } = props
+  if (field.type === 'select' || field.type === 'region' || field.type === 'country_code') {
+    return <OneOf {...props} />
+  }
+  return <Line {...props} />
+}
+
+/** One line of text, in its mask where it has one. */
+function Line({ form, field, isDisabled }: ControlProps) {
+  const { sysname, type, options } = field
+  const isEmail = sysname === 'email'
+  const common = {
+    ...form.register(sysname),
+    // The server draws the value before the form takes the box over.
+    defaultValue: textOf(form.formState.defaultValues?.[sysname]),
+    autoComplete: autoComplete[sysname] ?? 'off',
+    readOnly: isDisabled,
+    'aria-disabled': isDisabled || undefined,
+  }
+  if (type === 'date') {
+    return <MaskedInput {...common} mask={dateMask} inputMode="numeric" dir="ltr" reorder={dayAsTyped} />
+  }
+  if (options.mask) {
+    const isNumeric = !/[@*]/.test([options.mask].flat().join(''))
+    return (
+      <MaskedInput {...common} mask={options.mask} inputMode={isNumeric ? 'numeric' : 'text'} dir="ltr" />
+    )
+  }
+  return (
+    <Input
+      {...common}
+      isWithoutEmoji
+      {...(isEmail ? { type: 'email', inputMode: 'email', dir: 'ltr' } : {})}
+    />
+  )
+}
+
+const asOptions = (list: readonly ListOption[]) => list.map(({ id, name }) => ({ value: id, label: name }))
+
+/**
+ * What a field may be chosen from: the server's list, or the countries of the house where it sends none. The same
+ * array until the list changes: a list that is open would close over a new one.
+ */
+const useOptions = ({ field }: ControlProps) => {
+  const { generalInfo, locale } = useSite()
+  const { list } = field.options
+  const isCountry = field.type === 'country_code'
+  const countries = generalInfo.available_countries
+  return useMemo(() => {
+    if (list && list.length > 0) return asOptions(list)
+    if (!isCountry) return []
+    const names = new Intl.DisplayNames([locale.code, 'en'], { type: 'region' })
+    return countries.map((code) => ({ value: code, label: names.of(code) ?? code }))
+  }, [list, isCountry, countries, locale.code])
+}
+
+function OneOf(props: ControlProps) {
+  const { form, field, isDisabled, onPick } = props
+  const { words } = useFieldWords('fields')
+  const options = useOptions(props)
+  const isLong = field.type === 'country_code' || options.length > shortListLength
+  return (
+    <Controller
+      control={form.control}
+      name={field.sysname}
+      render={({ field: box }) => {
+        const pick = (value: string) => {
+          box.onChange(value)
+          onPick?.(value)
+        }
+        return isLong ? (
+          <LongList
+            ref={box.ref}
+            name={box.name}
+            autoComplete={autoComplete[box.name] ?? 'off'}
+            placeholder={words(field.type === 'country_code' ? 'chooseCountry' : 'choose')}
+            emptyText={words('nothingFound')}
+            clearLabel={words('clear')}
+            openLabel={words('showAll')}
+            options={options}
+            value={textOf(box.value)}
+            isDisabled={isDisabled}
+            onBlur={box.onBlur}
+            onValueChange={(value) => pick(value ?? '')}
+          />
+        ) : (
+          <Select
+            ref={box.ref}
+            name={box.name}
+            autoComplete={autoComplete[box.name] ?? 'off'}
+            options={options}
+            placeholder={words('choose')}
+            value={textOf(box.value)}
+            disabled={isDisabled}
+            onBlur={box.onBlur}
+            onChange={(event) => pick(event.target.value)}
+          />
+        )
+      }}
+    />
+  )
+}

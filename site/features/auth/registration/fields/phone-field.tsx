@@ -1,0 +1,57 @@
+import { useWatch } from 'react-hook-form'
+import { splitPhone } from '#contract/phone-rules.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { PhoneInput } from '#site/features/auth/form/phone-input.tsx'
+import { useFieldWords } from './field-texts.ts'
+import type { PersonFieldProps } from './person-field.tsx'
+
+/**
+ * A phone number: its country, and the digits within it in the country's mask. A pasted number in full chooses the
+ * country by itself (VL-22).
+ */
+export function PhoneField({
+  form,
+  field,
+  area,
+  phones,
+  isDisabled,
+}: PersonFieldProps & { isDisabled: boolean }) {
+  const { label, error, words } = useFieldWords(area)
+  const { errors } = form.formState
+  const country = useWatch({ control: form.control, name: 'phone_country_code' })
+  const option = phones.find(({ country_code }) => country_code === country)
+  const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+
+  const follow = (code: string): void => {
+    form.setValue('phone_country_code', code, { shouldDirty: true })
+    // The same digits may be a number there.
+    if (form.formState.errors[field.sysname]) void form.trigger(field.sysname)
+  }
+  const paste = (event: React.ClipboardEvent<HTMLInputElement>) => {
+    const found = splitPhone(event.clipboardData.getData('text'), phones, option?.country_code)
+    if (!found || isDisabled) return
+    event.preventDefault()
+    form.setValue('phone_country_code', found.country_code)
+    form.setValue(field.sysname, found.number, change)
+  }
+  return (
+    <Field
+      label={label(field)}
+      error={error(field, errors[field.sysname]?.message)}
+      isRequired={field.params.is_required}
+    >
+      <PhoneInput
+        code={{
+          id: `${field.sysname}-code`,
+          label: words('labels.phone_country_code'),
+          onChange: follow,
+        }}
+        number={form.register(field.sysname)}
+        phones={phones}
+        option={option}
+        isDisabled={isDisabled}
+        onPaste={paste}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,53 @@
+import { useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { trimPromoCode } from '#contract/field-rules.ts'
+import { Switch } from '#ui/forms/switch.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { CheckIcon } from '#ui/pictures/icons.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { Spinner } from '#ui/display/spinner.tsx'
+import { useFieldText } from '#site/layout/texts/use-validation-text.ts'
+import { keepChoice } from '../kept-choices.ts'
+import type { PersonForm } from './person-field.tsx'
+import type { PromoVerdict } from './use-promo-check.ts'
+
+/** A switch, and behind it the code, which is checked while it is typed (RG-09…12). */
+export function PromoCode({ form, verdict }: { form: PersonForm; verdict: PromoVerdict }) {
+  const t = useTranslations('auth.promo')
+  const fieldText = useFieldText('auth')
+  const isOn = useWatch({ control: form.control, name: 'hasPromocode' }) === true
+  const asked = form.formState.errors.promo_code?.message
+  const { onChange, ...box } = form.register('promo_code')
+  return (
+    <div>
+      <Switch label={t('switch')} {...form.register('hasPromocode')} />
+      {isOn && (
+        <Field
+          label={t('label')}
+          error={
+            verdict === 'invalid' ? t('invalid') : verdict === 'none' ? fieldText('promo_code', asked) : ''
+          }
+          hint={verdict === 'valid' ? t('valid') : undefined}
+        >
+          <Input
+            {...box}
+            onChange={(event) => {
+              keepChoice('promo_code', trimPromoCode(event.target.value))
+              return onChange(event)
+            }}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            end={
+              verdict === 'checking' ? (
+                <Spinner label={t('checking')} />
+              ) : verdict === 'valid' ? (
+                <CheckIcon size={20} label={t('valid')} />
+              ) : null
+            }
+          />
+        </Field>
+      )}
+    </div>
+  )
+}

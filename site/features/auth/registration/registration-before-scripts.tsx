@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { CmsConfig } from '#contract/content/cms-config.ts'
+import type { ProfileField } from '#contract/profile-fields.ts'
+import { ServerRenderedDialog } from '#ui/overlays/server-rendered-dialog.tsx'
+import type { ServerParts } from '#site/api/context.ts'
+import { pageLocale } from '#site/layout/texts/page-locale.ts'
+import { BesideBanner } from '../popup/auth-banner.tsx'
+import { chooseBanner } from '../popup/choose-banner.ts'
+import { requestOfAddress, withoutPopupQuery } from '../popup/popup-query.ts'
+import { paths } from '../../../paths.ts'
+import { RegistrationForm } from './registration-form.tsx'
+import { RegistrationNeedsScripts } from './registration-needs-scripts.tsx'
+import { settingsIn } from './registration-settings.ts'
+
+type RegistrationAheadProps = { fields: readonly ProfileField[]; config: CmsConfig; isClosable: boolean }
+
+/** The popup with the registration in it as it is when it opens, for a page that no script runs yet. */
+function RegistrationAhead({ fields, config, isClosable }: RegistrationAheadProps) {
+  const t = useTranslations('auth')
+  const { pathname, search } = useLocation()
+  const banner = chooseBanner(config, 'registration')
+  const pageAlone = `${pathname}${withoutPopupQuery(search)}`
+  const back = new URLSearchParams({ redirectUrl: pageAlone })
+  return (
+    <ServerRenderedDialog
+      size={banner ? 'large' : 'small'}
+      title={t('registration.title')}
+      closeLabel={t('close')}
+      closeTo={isClosable ? pageAlone : undefined}
+    >
+      <BesideBanner banner={banner}>
+        <RegistrationNeedsScripts signIn={`${paths.forms.signIn()}?${back}`} />
+        <div className="with-scripts">
+          <RegistrationForm
+            name=""
+            settings={settingsIn(config)}
+            definitions={{ country: '', fields }}
+            isDrawnAhead
+            onPick={nothing}
+            onNameChange={nothing}
+            onView={nothing}
+            onDone={nothing}
+          />
+        </div>
+      </BesideBanner>
+    </ServerRenderedDialog>
+  )
+}
+
+const nothing = () => undefined
+
+/**
+ * What the server draws in a guest's page whose address opens the registration, so that it can be filled in as soon as
+ * the page is seen; nothing in any other page. What it is drawn from is of nobody, and the page is shared.
+ */
+export const drawRegistrationAhead = async (parts: ServerParts, url: URL): Promise<ReactNode> => {
+  const request = requestOfAddress(url.search)
+  if (request?.view !== 'registration' || parts.account || parts.closedAs || parts.isBot) return undefined
+  try {
+    const fields = await parts.api.get('account/getPersonalDataFields')
+    const config = parts.content.config(pageLocale(url, parts).code)
+    return <RegistrationAhead fields={fields} config={config} isClosable={request.isClosable} />
+  } catch (error) {
+    parts.warn(error, 'The registration cannot be drawn ahead')
+    return undefined
+  }
+}

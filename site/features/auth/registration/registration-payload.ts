@@ -1,0 +1,62 @@
+import type { InputOf } from '#contract/client.ts'
+import { splitPhone, type PhoneOption } from '#contract/phone-rules.ts'
+import { isCountryField, type RegistrationValues } from './fields/form-fields.ts'
+import type { ProfileField } from '#contract/profile-fields.ts'
+
+export type PayloadParts = {
+  /** Only what is in the form is sent: a value typed under another country stays at home. */
+  readonly fields: readonly ProfileField[]
+  readonly phones: readonly PhoneOption[]
+  readonly locale: string
+  readonly trackId?: string | undefined
+  readonly characterId?: string | undefined
+}
+
+/** The digits of the phone, with its country's code. */
+const phoneOf = (values: Readonly<Record<string, string>>, phones: readonly PhoneOption[]): string => {
+  const typed = (values.mobile ?? '').replace(/\D/g, '')
+  const option = phones.find(({ country_code }) => country_code === values.phone_country_code)
+  if (typed === '' || !option || splitPhone(typed, [option])) return typed
+  return `${option.phone_code}${typed}`
+}
+
+/**
+ * What is sent of the registration form (RG-15…17): the login falls back to the e-mail, then to the phone, which is
+ * taken from the mobile; empty values stay at home, and so do the acceptance of the terms and the promo code's switch,
+ * which are the form's own matter. The opt-in and the choice of bets go as 1 or 0 (RG-08, RG-14), and the code of the
+ * partner who sent the visitor goes along (AN-02).
+ */
+export const registrationPayload = (
+  values: RegistrationValues,
+  { fields, phones, locale, trackId, characterId }: PayloadParts,
+): InputOf<'auth/register'> => {
+  const text = (name: string): string => {
+    const value = values[name]
+    return typeof value === 'string' ? (name === 'password' ? value : value.trim()) : ''
+  }
+  const typed = Object.fromEntries(fields.map(({ sysname }) => [sysname, text(sysname)]))
+  const { mobile: _mobile, locale: _locale, ...rest } = typed
+  const phone = phoneOf({ ...typed, phone_country_code: text('phone_country_code') }, phones)
+  const country = text(fields.find(isCountryField)?.sysname ?? 'country')
+  const filled = Object.entries({
+    ...rest,
+    login: typed.login || typed.email || phone,
+    phone,
+    phone_country_code: phone === '' ? '' : text('phone_country_code'),
+    country,
+    country_code: country,
+    sex: typed.sex === '0' ? '' : (typed.sex ?? ''),
+    locale,
+    promo_code: values.hasPromocode === true ? text('promo_code') : '',
+    is_betting: text('is_betting'),
+    character_id: characterId ?? '',
+    track_id: trackId ?? '',
+  }).filter(([, value]) => value !== '')
+  return {
+    ...Object.fromEntries(filled),
+    notify: values.notify === true ? '1' : '0',
+  } as InputOf<'auth/register'>
+}
+
+/** Sign-in by phone: one leading plus is not part of the number (AU-10). */
+export const signInName = (typed: string): string => typed.trim().replace(/^\+/, '')

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { CodeField, SentTo } from '../form/code-field.tsx'
+import { readTwoFactor, type TwoFactorRefusal } from './two-factor-refusal.ts'
+import type { Sent } from '../form/use-sent-form.ts'
+import css from '../popup/auth-popup.module.css'
+
+type WithCode = { login: string; password: string; code: string }
+
+/**
+ * The second step of a sign-in whose form the browser has sent by itself: the page that answers asks for the code beside
+ * the password, which no page holds and so is typed once more.
+ */
+export const useAskedCode = (sent: Sent<WithCode>) => {
+  const [asked] = useState(() => {
+    const said = sent.error && readTwoFactor(sent.error, false)
+    const errors: FieldErrors<WithCode> | undefined =
+      said?.kind === 'code' ? { code: { type: 'server', message: said.code } } : sent.errors
+    return { said, errors }
+  })
+  return asked
+}
+
+/** Takes the code, and says where it comes from. */
+export function AskedCodeField({ form, said }: { form: UseFormReturn<WithCode>; said: TwoFactorRefusal }) {
+  const t = useTranslations('auth.twofa')
+  const source = said.kind === 'asked' ? said.source : undefined
+  const isApp = source?.method === 'app'
+  return (
+    <>
+      <p className={css.intro}>
+        {source && (isApp ? t('fromApp') : <SentTo address={source.sentTo} />)} {t('again')}
+      </p>
+      <CodeField
+        // Of the form only its code is this field's.
+        form={form as unknown as UseFormReturn<{ code: string }>}
+        code={form.formState.errors.code?.message}
+        isRecoverable={source === undefined || isApp}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#contract/client.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { LockIcon } from '#ui/pictures/icons.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { placeAfterSignIn } from '../form/after-sign-in.ts'
+import type { ViewProps } from '../popup/auth-popup.tsx'
+import { askForPasskey, usePasskeySupport } from '#ui/browser/browser-passkeys.ts'
+import { useEntry } from '../form/use-after-sign-in.ts'
+
+type Failure = 'stopped' | 'refused'
+
+/** Signs in with a passkey, where the browser knows them: no name, no password, no code. */
+export function PasskeyButton({ onDone, onEntered }: Pick<ViewProps, 'onDone' | 'onEntered'>) {
+  const t = useTranslations('auth.passkey')
+  const { api } = useSite()
+  const enter = useEntry(onDone, onEntered)
+  const isSupported = usePasskeySupport()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+
+  const signIn = async () => {
+    setFailure(undefined)
+    setBusy(true)
+    try {
+      const { options } = await api.post('auth/startPasskey', {}, { report: 'form' })
+      const response = await askForPasskey(options)
+      if (response === undefined) return setFailure('stopped')
+      const player = await api.post('auth/passkey', { response }, { report: 'form' })
+      await enter((entry) => placeAfterSignIn({ ...entry, locale: player.locale }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure('refused')
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!isSupported) return null
+  return (
+    <>
+      {failure && (
+        <Notice tone="warn" title={t(`${failure}.title`)} isAnnounced>
+          {t(`${failure}.text`)}
+        </Notice>
+      )}
+      <Button isWide iconStart={<LockIcon size={18} />} isLoading={isBusy} onClick={() => void signIn()}>
+        {t('action')}
+      </Button>
+    </>
+  )
+}

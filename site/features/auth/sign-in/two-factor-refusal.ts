@@ -1,0 +1,73 @@
+/** What is needed of a refused call. */
+type Refused = {
+  readonly type: string
+  readonly message: string
+  readonly resendSeconds: number | undefined
+  readonly errorData: Readonly<Record<string, unknown>>
+}
+
+/** Where the code comes from, as far as the house says. */
+export type CodeSource = {
+  method: 'email' | 'sms' | 'app'
+  /** The address it was sent to, in part. */
+  sentTo?: string
+}
+
+/** A sign-in whose password was right and that waits for its code (TF-01). Nowhere but in memory. */
+export type PendingSignIn = {
+  login: string
+  password: string
+  source: CodeSource
+  /** When another code may be sent, in milliseconds of the epoch. */
+  resendFrom: number
+}
+
+export const resendFrom = (seconds: number | undefined): number => Date.now() + (seconds ?? 0) * 1000
+
+export type TwoFactorRefusal =
+  /** A code is asked for; `resendSeconds` until another may be sent. */
+  | { kind: 'asked'; source: CodeSource; resendSeconds: number | undefined }
+  /** The code does not fit, with what is said at its field; `resendSeconds` where the countdown begins anew. */
+  | { kind: 'code'; code: 'FORMAT' | 'EXPIRED' | 'INVALID' | 'OTHER'; resendSeconds: number | undefined }
+
+const codes = [
+  [/code must contain 6 digits/i, 'FORMAT'],
+  [/time expired/i, 'EXPIRED'],
+  [/code is invalid/i, 'INVALID'],
+] as const
+
+const isAsking = /two-factor already enabled|resend time is/i
+
+/** The seconds a refusal names: its own field, else the number its message ends with (TF-05). */
+const secondsOf = ({ resendSeconds, message }: Refused): number | undefined => {
+  if (resendSeconds !== undefined) return resendSeconds
+  const last = /(\d{1,6})\D?$/.exec(message.trim())?.[1]
+  return last === undefined ? undefined : Number(last)
+}
+
+const sourceOf = ({ errorData }: Refused): CodeSource => {
+  const { method, sent_to: sentTo } = errorData
+  return {
+    method: method === 'app' || method === 'sms' ? method : 'email',
+    ...(typeof sentTo === 'string' ? { sentTo } : {}),
+  }
+}
+
+/**
+ * Reads the refusal of a sign-in for what it says of the second factor (TF-01, TF-05, TF-06): two-factor is on, wait before
+ * another code, or what is wrong with the code. Undefined where it is about the name or the password: a wrong pair
+ * tells no time.
+ */
+export const readTwoFactor = (error: Refused, hasCode: boolean): TwoFactorRefusal | undefined => {
+  if (error.type !== 'Authorization') return undefined
+  const wrong = codes.find(([pattern]) => pattern.test(error.message))?.[1]
+  const isAsked = isAsking.test(error.message) || error.resendSeconds !== undefined
+  if (!wrong && (isAsked || (!hasCode && error.errorData.status === 'already-enabled')))
+    return { kind: 'asked', source: sourceOf(error), resendSeconds: secondsOf(error) }
+  if (!hasCode && !wrong) return undefined
+  return {
+    kind: 'code',
+    code: wrong ?? 'OTHER',
+    resendSeconds: wrong ? error.resendSeconds : secondsOf(error),
+  }
+}

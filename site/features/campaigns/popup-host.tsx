@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { ApiClient } from '#contract/client.ts'
+import { withoutLocale } from '#contract/locale-path.ts'
+import { dialogQueue } from '#ui/overlays/dialog-queue.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { awaitsEntry, remembersGuest } from './just-signed-in.ts'
+import { holdsPopups, popupOfAddress } from './popup-address.ts'
+import { closeCampaignPopups, closeIfShown, popupId } from './popup-ids.ts'
+
+const loadQueue = () => import('./queue-popups.tsx')
+
+/**
+ * Opens campaign popups: the one an address asks for (PD-06, PD-07), and after a sign-in those that are due (PD-09).
+ * Their code is fetched with the first of them. Draws nothing; the page's dialog host does.
+ */
+export function CampaignHost() {
+  const { account, api, locales } = useSite()
+  const { pathname, search, hash } = useLocation()
+  const isPlayer = account !== null
+  const isHeld = holdsPopups(withoutLocale(pathname, locales))
+  useWaiting(isHeld)
+  useAddressPopup(api, isPlayer, { search, hash, isHeld })
+  useDuePopups(api, isPlayer)
+  return null
+}
+
+/** On some pages popups wait for the next page (PD-08), also those that a way back in the history brought along. */
+const useWaiting = (isHeld: boolean): void => {
+  useEffect(() => {
+    if (isHeld) closeCampaignPopups()
+    dialogQueue.pause(isHeld)
+  }, [isHeld])
+}
+
+type PopupPlace = { search: string; hash: string; isHeld: boolean }
+
+const useAddressPopup = (api: ApiClient, isPlayer: boolean, { search, hash, isHeld }: PopupPlace): void => {
+  const { sysname, isPreview = false } = popupOfAddress({ search, hash }) ?? {}
+  const wanted = isPlayer || isPreview ? sysname : undefined
+  const isWaiting = useRef(isHeld)
+  useEffect(() => {
+    if (wanted === undefined) return
+    const leaving = new AbortController()
+    loadQueue()
+      .then(({ openPopup }) => openPopup(api, { sysname: wanted, isPreview }, leaving.signal))
+      // The error hook has logged a refusal, and a page without its popup is whole.
+      .catch(() => undefined)
+    return () => {
+      // What an address asked for where popups wait is shown on another page.
+      if (isWaiting.current) return
+      leaving.abort()
+      closeIfShown(popupId({ sysname: wanted, isPreview }))
+    }
+    // The client changes whenever the player's data are read anew, which opens nothing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted, isPreview])
+  // After the effect above, whose end asks where the page was that is being left.
+  useEffect(() => {
+    isWaiting.current = isHeld
+  }, [isHeld])
+}
+
+const useDuePopups = (api: ApiClient, isPlayer: boolean): void => {
+  useEffect(() => {
+    if (!isPlayer) return remembersGuest()
+    if (!awaitsEntry()) return
+    loadQueue()
+      .then(({ queueDuePopups }) => queueDuePopups(api))
+      // They are asked for again with the next page of this visit.
+      .catch(remembersGuest)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isPlayer])
+}

@@ -1,0 +1,69 @@
+import type { PaymentAction } from '#contract/cashier.ts'
+import { paths } from '#site/paths.ts'
+
+/** How the browser reaches the provider. `stay` has nothing to open: the payment goes on by itself. */
+export type ProviderStep =
+  | { kind: 'leave'; url: string }
+  | { kind: 'send'; url: string; method: 'GET' | 'POST'; fields: Readonly<Record<string, string>> }
+  | { kind: 'window' | 'frame' | 'code'; url: string }
+  | { kind: 'stay' }
+
+/** Only addresses of the web are followed; a `javascript:` in an answer must run nothing. */
+const isWebAddress = (url: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(url)
+
+const shown = { new_window: 'window', iframe: 'frame', qr: 'code' } as const
+
+/** What an action of the provider asks for (CA-06). */
+export const stepOf = ({ type, url, method, fields }: PaymentAction): ProviderStep => {
+  if (type === 'none' || !isWebAddress(url)) return { kind: 'stay' }
+  if (type === 'form') return { kind: 'send', url, method, fields }
+  return type === 'redirect' ? { kind: 'leave', url } : { kind: shown[type], url }
+}
+
+export type StayingStep = Exclude<ProviderStep, { kind: 'leave' | 'send' }>
+
+/** Our page of a payment that is made elsewhere while the player stays with us (CA-12). */
+export const pageOfStep = ({ kind }: StayingStep, transaction: string): string => {
+  if (kind === 'window') return paths.cashier.payNewWindow(transaction)
+  return kind === 'code' ? paths.cashier.payMobile(transaction) : paths.cashier.payPending(transaction)
+}
+
+/**
+ * Where a browser is led that has sent the form by itself: to a page of ours, where a press goes on to the provider.
+ * A form's answer may lead to no other house.
+ */
+export const placeOfAction = (action: PaymentAction, transaction: string, origin: string): string => {
+  const step = stepOf(action)
+  if (step.kind === 'leave' && new URL(step.url, origin).origin === origin) return step.url
+  if (step.kind === 'leave' || step.kind === 'send') return paths.cashier.payPending(transaction)
+  return pageOfStep(step, transaction)
+}
+
+const sendForm = ({ url, method, fields }: Extract<ProviderStep, { kind: 'send' }>): void => {
+  const form = document.createElement('form')
+  form.action = url
+  form.method = method
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = name
+    input.value = value
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+}
+
+/** A window that the browser refuses is offered by the page that follows. */
+const openWindow = (url: string): void => {
+  const opened = window.open(url, '_blank')
+  if (opened) opened.opener = null
+}
+
+/** Takes the step as far as it leads away from this page; answers what is left to do on a page of ours. */
+export const takeStep = (step: ProviderStep): StayingStep | undefined => {
+  if (step.kind === 'leave') return void window.location.assign(step.url)
+  if (step.kind === 'send') return void sendForm(step)
+  if (step.kind === 'window') openWindow(step.url)
+  return step
+}

@@ -1,0 +1,38 @@
+import type { PaymentMethod } from '#contract/cashier.ts'
+import { useTranslations } from 'use-intl'
+import { List, ListRow } from '#ui/display/list-row.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { paths } from '#site/paths.ts'
+import { MethodIcon } from '../method-icon.tsx'
+import { useBoundsText, useDuration } from '../method-facts.tsx'
+import css from './method-list.module.css'
+
+/** The ways to pay in, each leading to its own page (CA-02). */
+export function MethodList({ methods }: { methods: readonly PaymentMethod[] }) {
+  const t = useTranslations('cashier.deposit')
+  const bounds = useBoundsText('bounds')
+  const duration = useDuration()
+  return (
+    <div className={css.methods}>
+      <List label={t('methods')}>
+        {methods.map((method) => (
+          <ListRow
+            key={method.id}
+            start={<MethodIcon sysname={method.sysname} />}
+            title={method.name}
+            note={
+              <>
+                {method.description}
+                <span className={css.terms}>
+                  <bdi>{bounds(method)}</bdi>
+                  <span>{duration(method.processing_minutes)}</span>
+                </span>
+              </>
+            }
+            element={<Link to={paths.cashier.deposit(method.sysname)} />}
+          />
+        ))}
+      </List>
+    </div>
+  )
+}

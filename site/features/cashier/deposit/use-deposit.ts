@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { PaymentMethod } from '#contract/cashier.ts'
+import { ApiError } from '#contract/client.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { pageOfStep, stepOf, takeStep } from './follow-action.ts'
+import { depositRequest } from '../payment-request.ts'
+import { readFailure, type PaymentFailure } from '../read-failure.ts'
+import { useAttempt } from '../use-attempt.ts'
+
+export const depositPath = 'cashier/makedeposit'
+
+/**
+ * Starts a deposit and goes on to the provider. Answers the refusal, if there was one; `first` is what the browser was
+ * told when it sent the form by itself.
+ */
+export const useDeposit = (method: PaymentMethod, first: PaymentFailure | undefined) => {
+  const { api, to } = useSite()
+  const navigate = useNavigate()
+  const attempt = useAttempt()
+  const [failure, setFailure] = useState(first)
+  const [isLeaving, setLeaving] = useLeaving()
+
+  const deposit = async (amount: string): Promise<PaymentFailure | undefined> => {
+    setFailure(undefined)
+    const request = depositRequest(method, { amount, requisites: {} })
+    try {
+      const answer = await attempt.run(request, (idempotencyKey) =>
+        api.post(depositPath, request, { idempotencyKey, report: 'form' }),
+      )
+      const rest = takeStep(stepOf(answer.action))
+      if (rest) await navigate(to(pageOfStep(rest, answer.transaction_id)))
+      else setLeaving(true)
+      return undefined
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const refused = readFailure(error, depositPath, ['amount'])
+      setFailure(refused)
+      return refused
+    }
+  }
+  return { deposit, failure, isLeaving }
+}
+
+/** True while the browser is on its way to the provider; a player who comes back finds the form awake again. */
+const useLeaving = () => {
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const wake = () => setLeaving(false)
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
+  return [isLeaving, setLeaving] as const
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Transaction } from '#contract/cashier.ts'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { ChevronEndIcon } from '#ui/pictures/icons.tsx'
+import { paths } from '#site/paths.ts'
+import { isUnderWay, outcomePath } from '../outcome/outcome.ts'
+import { TransactionBadge } from './transaction-badge.tsx'
+import { useRefusalReason } from '../use-payment-words.ts'
+import { MethodIcon } from '../method-icon.tsx'
+import { WireAmount } from '../api-amount.tsx'
+import css from './history.module.css'
+
+type HistoryRowProps = { transaction: Transaction; onCancel: (transaction: Transaction) => Promise<void> }
+
+/** The button goes with what it has cancelled, and who pressed it by key stays with that payment. */
+const useFocusAfterCancelling = (row: RefObject<HTMLElement | null>, canCancel: boolean): void => {
+  const couldCancel = useRef(canCancel)
+  useEffect(() => {
+    if (couldCancel.current && !canCancel && document.activeElement === document.body)
+      row.current?.querySelector('a')?.focus()
+    couldCancel.current = canCancel
+  }, [row, canCancel])
+}
+
+/** One payment: what, when, how much, how it stands, and what can still be done about it. */
+export function HistoryRow({ transaction, onCancel }: HistoryRowProps) {
+  const t = useTranslations('cashier.history')
+  const receipt = useTranslations('cashier.receipt')
+  const reason = useRefusalReason()(transaction)
+  const [isCancelling, setCancelling] = useState(false)
+  const destination = Object.values(transaction.requisites).join(', ')
+  const isOpenDeposit = transaction.type === 'deposit' && isUnderWay(transaction)
+  const row = useRef<HTMLLIElement>(null)
+  useFocusAfterCancelling(row, transaction.can_cancel)
+
+  const cancel = async () => {
+    setCancelling(true)
+    await onCancel(transaction).finally(() => setCancelling(false))
+  }
+  return (
+    <li ref={row} className={css.row}>
+      <MethodIcon sysname={transaction.method} size={28} />
+      <div className={css.what}>
+        <span className={css.method}>{transaction.method_name}</span>
+        {destination && (
+          <span className={css.note}>
+            <bdi dir="ltr">{destination}</bdi>
+          </span>
+        )}
+      </div>
+      <span className={css.date}>
+        <When iso={transaction.created_at} />
+      </span>
+      <Link
+        to={paths.cashier.receipt(transaction.id)}
+        className={css.reference}
+        aria-label={receipt('openOf', { number: transaction.id })}
+      >
+        <bdi>#{transaction.id}</bdi>
+        <ChevronEndIcon size={14} />
+      </Link>
+      <div className={css.how}>
+        <WireAmount money={transaction.amount} className={css.amount} />
+        <TransactionBadge transaction={transaction} />
+      </div>
+      {reason && <p className={css.reason}>{reason}</p>}
+      {(transaction.can_cancel || isOpenDeposit) && (
+        <div className={css.actions}>
+          {transaction.can_cancel && (
+            <Button
+              size="small"
+              className="with-scripts"
+              isLoading={isCancelling}
+              onClick={() => void cancel()}
+            >
+              {t('cancel.button')}
+            </Button>
+          )}
+          {isOpenDeposit && (
+            <ButtonLink size="small" element={<Link to={outcomePath(transaction)} />}>
+              {t('follow')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from '#contract/cashier.ts'
+import type { HistoryTab, PaymentTab } from '#site/paths.ts'
+
+export const historyTabs: readonly HistoryTab[] = ['deposit', 'withdrawal', 'bonuses', 'cashbacks']
+
+/** What the cashier has a history of; the other tabs' own domains have listed nothing yet. */
+export const isPaymentTab = (tab: HistoryTab): tab is PaymentTab => tab === 'deposit' || tab === 'withdrawal'
+
+/** The tab an address names; the first for any other word (HI-01). */
+export const historyTabOf = (value: string | null): HistoryTab =>
+  historyTabs.find((tab) => tab === value) ?? 'deposit'
+
+export type HistoryPage = { items: readonly Transaction[]; total: number }
+
+export const emptyPage: HistoryPage = { items: [], total: 0 }
+
+/**
+ * One tab's list as it stands. `request` numbers what was asked for last: an answer with another number belongs
+ * to a tab or a state that is gone, and is dropped (HI-02).
+ */
+export type HistoryState = {
+  tab: HistoryTab
+  items: readonly Transaction[]
+  total: number
+  request: number
+  status: 'loading' | 'ready' | 'failed'
+}
+
+export type HistoryEvent =
+  | { type: 'opened'; tab: HistoryTab; request: number }
+  | { type: 'asked'; request: number }
+  | { type: 'arrived'; request: number; offset: number; page: HistoryPage }
+  | { type: 'failed'; request: number }
+
+export const historyFrom = (tab: HistoryTab, { items, total }: HistoryPage): HistoryState => ({
+  tab,
+  items,
+  total,
+  request: 0,
+  status: 'ready',
+})
+
+/** What stood before the offset, then what came; a row that moved down in between is not shown twice. */
+const joined = (items: readonly Transaction[], offset: number, arrived: readonly Transaction[]) => {
+  const kept = items.slice(0, offset)
+  const known = new Set(kept.map(({ id }) => id))
+  return [...kept, ...arrived.filter(({ id }) => !known.has(id))]
+}
+
+export const historyAfter = (state: HistoryState, event: HistoryEvent): HistoryState => {
+  if (event.type === 'opened') {
+    return { tab: event.tab, items: [], total: 0, request: event.request, status: 'loading' }
+  }
+  if (event.type === 'asked') return { ...state, request: event.request, status: 'loading' }
+  if (event.request !== state.request) return state
+  if (event.type === 'failed') return { ...state, status: 'failed' }
+  const { items, total } = event.page
+  return { ...state, items: joined(state.items, event.offset, items), total, status: 'ready' }
+}

@@ -1,0 +1,144 @@
+import { useTranslations } from 'use-intl'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { LoadMore } from '#ui/display/load-more.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { Skeleton } from '#ui/display/skeleton.tsx'
+import { NeedsScripts } from '#site/layout/forms/needs-scripts.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { paths, type HistoryFilter, type HistoryTab } from '#site/paths.ts'
+import { HistoryFilters } from './history-filters.tsx'
+import { HistoryRow } from './history-row.tsx'
+import { historyTabs, isPaymentTab, type HistoryPage } from './history-state.ts'
+import { useCancelling } from './use-cancelling.ts'
+import { useHistory } from './use-history.ts'
+import css from './history.module.css'
+
+type HistoryProps = {
+  tab: HistoryTab
+  filter: HistoryFilter
+  first: { tab: HistoryTab; page: HistoryPage }
+}
+
+/** Everything that was paid in, out or as a gift, newest first (HI-01 to HI-06). */
+export function History({ tab, filter, first }: HistoryProps) {
+  const t = useTranslations('cashier.history')
+  const { items, total, status, more, reload } = useHistory(tab, filter, first)
+  const cancel = useCancelling(reload)
+  return (
+    <>
+      <HistoryTabs tab={tab} />
+      {isPaymentTab(tab) && <HistoryFilters tab={tab} filter={filter} />}
+      <section aria-label={t(`tabs.${tab}`)} aria-busy={status === 'loading'} className={css.list}>
+        {(items.length < total || items.some((one) => one.can_cancel)) && <NeedsScripts />}
+        {items.length > 0 && (
+          <div>
+            <ColumnNames />
+            <ul className={css.rows}>
+              {items.map((transaction) => (
+                <HistoryRow key={transaction.id} transaction={transaction} onCancel={cancel} />
+              ))}
+            </ul>
+          </div>
+        )}
+        {items.length === 0 && status === 'loading' && <LoadingRows />}
+        {status === 'failed' && (
+          <Notice
+            tone="warn"
+            title={t('failed.title')}
+            isAnnounced
+            action={<Button onClick={() => void reload()}>{t('failed.again')}</Button>}
+          >
+            {t('failed.text')}
+          </Notice>
+        )}
+        {items.length === 0 &&
+          status === 'ready' &&
+          (filter.status || filter.days ? <NothingFound tab={tab} /> : <Nothing tab={tab} />)}
+        {items.length > 0 && (
+          <LoadMore
+            label={t('more')}
+            status={t('shown', { count: items.length, total })}
+            isLoading={status === 'loading'}
+            hasMore={items.length < total}
+            onMore={more}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+/** Names what stands below, for who looks; each row says by itself what it is. */
+function ColumnNames() {
+  const t = useTranslations('cashier.columns')
+  return (
+    <div className={css.heads} aria-hidden="true">
+      <span>{t('method')}</span>
+      <span>{t('date')}</span>
+      <span>{t('reference')}</span>
+      <span>{t('amount')}</span>
+      <span>{t('status')}</span>
+    </div>
+  )
+}
+
+/** The tabs are places with an address of their own, so they are links. */
+function HistoryTabs({ tab }: { tab: HistoryTab }) {
+  const t = useTranslations('cashier.history')
+  return (
+    <nav aria-label={t('title')} className={css.tabs}>
+      {historyTabs.map((other) => (
+        <Link
+          key={other}
+          to={paths.cashier.history(other)}
+          className={css.tab}
+          aria-current={other === tab ? 'page' : undefined}
+          preventScrollReset
+        >
+          {t(`tabs.${other}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function LoadingRows() {
+  const t = useTranslations('cashier.history')
+  return (
+    <output className={css.loading}>
+      <span className="visually-hidden">{t('loading')}</span>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} shape="block" height="84px" />
+      ))}
+    </output>
+  )
+}
+
+const suits = { deposit: 'spade', withdrawal: 'diamond', bonuses: 'heart', cashbacks: 'club' } as const
+
+function Nothing({ tab }: { tab: HistoryTab }) {
+  const t = useTranslations(`cashier.history.empty`)
+  const to = tab === 'deposit' ? paths.cashier.deposit() : paths.cashier.withdraw()
+  return (
+    <EmptyState
+      suit={suits[tab]}
+      title={t(`${tab}.title`)}
+      text={t(`${tab}.text`)}
+      action={isPaymentTab(tab) && <ButtonLink element={<Link to={to} />}>{t(`${tab}.action`)}</ButtonLink>}
+    />
+  )
+}
+
+function NothingFound({ tab }: { tab: HistoryTab }) {
+  const t = useTranslations('cashier.history.filter.nothing')
+  const filters = useTranslations('common.filters')
+  return (
+    <EmptyState
+      suit="club"
+      title={t('title')}
+      text={t('text')}
+      action={<ButtonLink element={<Link to={paths.cashier.history(tab)} />}>{filters('clear')}</ButtonLink>}
+    />
+  )
+}

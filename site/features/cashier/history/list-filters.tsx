@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Select, type SelectOption } from '#ui/forms/select.tsx'
+import { periods } from './periods.ts'
+import css from './list-filters.module.css'
+
+/** One of the choices, and what of it is chosen; the first of its options chooses nothing. */
+export type FilterChoice = {
+  name: string
+  label: string
+  value: string | undefined
+  options: readonly SelectOption[]
+}
+
+type ListFiltersProps = {
+  choices: readonly FilterChoice[]
+  /** What else the address says. */
+  kept?: Readonly<Record<string, string>>
+  onChoose: (changed: Readonly<Record<string, string>>) => void
+  /** The same list as a file. */
+  file: string
+}
+
+/** Which of a list is shown: each choice is an address, by a press where no script runs. Beside them, the file. */
+export function ListFilters({ choices, kept = {}, onChoose, file }: ListFiltersProps) {
+  const t = useTranslations('common.filters')
+  return (
+    <search aria-label={t('label')}>
+      <form className={css.filters}>
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {choices.map(({ name, label, value = '', options }) => (
+          <Field key={name} label={label}>
+            <Select
+              name={name}
+              value={value}
+              onChange={({ target }) => onChoose({ [name]: target.value })}
+              options={options}
+            />
+          </Field>
+        ))}
+        <noscript>
+          <button>{t('apply')}</button>
+        </noscript>
+        <ButtonLink element={<a href={file} aria-label={t('export')} className={css.file} download />}>
+          {t('export')}
+        </ButtonLink>
+      </form>
+    </search>
+  )
+}
+
+/** How far back a list goes. */
+export const usePeriodChoice = (value: string | undefined): FilterChoice => {
+  const t = useTranslations('common.filters')
+  return {
+    name: 'days',
+    label: t('period'),
+    value,
+    options: [
+      { value: '', label: t('anyTime') },
+      ...periods.map((days) => ({ value: days, label: t('days', { count: Number(days) }) })),
+    ],
+  }
+}

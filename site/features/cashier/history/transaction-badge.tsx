@@ -1,0 +1,34 @@
+import type { Transaction, TransactionStatus } from '#contract/cashier.ts'
+import { useTranslations } from 'use-intl'
+import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
+import { AlertIcon, CheckIcon, CloseIcon, HistoryIcon, type Icon } from '#ui/pictures/icons.tsx'
+
+type Look = { tone: BadgeProps['tone']; icon: Icon }
+
+const underWay: Look = { tone: 'info', icon: HistoryIcon }
+const wrong: Look = { tone: 'danger', icon: AlertIcon }
+const ended: Look = { tone: 'neutral', icon: CloseIcon }
+
+const looks: Readonly<Record<TransactionStatus, Look>> = {
+  new: underWay,
+  pending: underWay,
+  review: underWay,
+  processing: underWay,
+  success: { tone: 'neutral', icon: CheckIcon },
+  failed: wrong,
+  declined: wrong,
+  expired: ended,
+  cancelled: ended,
+}
+
+/** How a payment stands, as a word and a shape. Green is kept for money that came in. */
+export function TransactionBadge({ transaction: { type, status } }: { transaction: Transaction }) {
+  const t = useTranslations('cashier.status')
+  const { tone, icon: StatusIcon } = looks[status]
+  const isGain = type === 'deposit' && status === 'success'
+  return (
+    <Badge tone={isGain ? 'win' : tone} icon={<StatusIcon size={14} />}>
+      {t(`${type}.${status}`)}
+    </Badge>
+  )
+}

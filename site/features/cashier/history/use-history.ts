@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { historyPageSize } from '#contract/constants.ts'
+import { historyMaxCount } from '#contract/input-bounds.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import type { HistoryFilter, HistoryTab } from '#site/paths.ts'
+import { askedOf } from './history-filter.ts'
+import {
+  emptyPage,
+  historyAfter,
+  historyFrom,
+  isPaymentTab,
+  type HistoryPage,
+  type HistoryState,
+} from './history-state.ts'
+import { isUnderWay } from '../outcome/outcome.ts'
+
+const refreshMs = 10_000
+
+export type History = HistoryState & {
+  more(): void
+  /** Asks again for what is shown, after something in it was changed. */
+  reload(): Promise<void>
+}
+
+type FirstPage = { tab: HistoryTab; page: HistoryPage }
+
+/** A tab's payments: the first page came with the document, every other is asked for here (HI-02, HI-04). */
+export const useHistory = (tab: HistoryTab, filter: HistoryFilter, first: FirstPage): History => {
+  const { api } = useSite()
+  const [state, dispatch] = useReducer(historyAfter, first, ({ tab: firstTab, page }) =>
+    historyFrom(firstTab, page),
+  )
+  const requests = useRef(0)
+  const { status, days } = filter
+
+  const ask = useCallback(
+    async (request: number, offset: number, count: number) => {
+      try {
+        const page = isPaymentTab(tab)
+          ? await api.get(
+              'cashier/gethistory',
+              { offset, count, type: tab, ...askedOf({ status, days }) },
+              // The list itself says so, and offers to try again.
+              { report: 'background' },
+            )
+          : emptyPage
+        dispatch({ type: 'arrived', request, offset, page })
+      } catch {
+        dispatch({ type: 'failed', request })
+      }
+    },
+    [api, tab, status, days],
+  )
+
+  const isOther = state.tab !== tab
+  useEffect(() => {
+    if (!isOther) return
+    const request = ++requests.current
+    dispatch({ type: 'opened', tab, request })
+    void ask(request, 0, historyPageSize)
+  }, [isOther, tab, ask])
+
+  const shownCount = state.items.length
+  const reload = useCallback(async () => {
+    const request = ++requests.current
+    dispatch({ type: 'asked', request })
+    await ask(request, 0, Math.min(historyMaxCount, Math.max(historyPageSize, shownCount)))
+  }, [ask, shownCount])
+
+  // Payments that are still under way are looked at again while the player watches.
+  const isWatched = state.status === 'ready' && state.items.some(isUnderWay)
+  useEffect(() => {
+    if (!isWatched) return
+    const timer = window.setInterval(() => {
+      if (document.visibilityState === 'visible') void reload()
+    }, refreshMs)
+    return () => window.clearInterval(timer)
+  }, [isWatched, reload])
+
+  const more = () => {
+    const request = ++requests.current
+    dispatch({ type: 'asked', request })
+    void ask(request, shownCount, historyPageSize)
+  }
+  return { ...(isOther ? { ...state, items: [], status: 'loading' as const } : state), more, reload }
+}

@@ -1,0 +1,206 @@
+import { useSyncExternalStore, type ReactNode, type SyntheticEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { ArrowOutIcon } from '#ui/pictures/icons.tsx'
+import { QrCode } from '#ui/pictures/qr-code.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { paths } from '#site/paths.ts'
+import { pageOfStep, stepOf, takeStep } from '../deposit/follow-action.ts'
+import type { Outcome, PaymentInfo } from './load-outcome.ts'
+import { OutcomeFrame } from './outcome-frame.tsx'
+import { PaymentPage } from './payment-page.tsx'
+import { useTrueStatus } from './use-true-status.ts'
+import { WireAmount } from '../api-amount.tsx'
+import css from './at-provider.module.css'
+
+type PageProps = { outcome: Exclude<Outcome, { kind: 'unknown' }> }
+type PaymentProps = { payment: PaymentInfo }
+
+/** A payment whose provider's page is open in a window of its own (CA-12). */
+export function NewWindowPage({ outcome }: PageProps) {
+  if (outcome.kind === 'unnamed') return <PaymentPage page="newWindow" words={outcome.words} />
+  return <NewWindow payment={outcome.transaction} />
+}
+
+function NewWindow({ payment }: PaymentProps) {
+  const t = useTranslations('provider.newWindow')
+  // A link leads there as it is, also before any script has come.
+  const url = useAddress(payment) ?? providerUrl(payment)
+  return (
+    <AtProvider
+      payment={payment}
+      title={t('title')}
+      text={t('text')}
+      actions={url && <OpenPage url={url} tone="primary" label={t('open')} />}
+    />
+  )
+}
+
+/** A payment to be made on the player's phone: its address as a code for the camera (CA-06, CA-12). */
+export function MobilePage({ outcome }: PageProps) {
+  if (outcome.kind === 'unnamed') return <PaymentPage page="mobile" words={outcome.words} />
+  return <Mobile payment={outcome.transaction} />
+}
+
+function Mobile({ payment }: PaymentProps) {
+  const t = useTranslations('provider.mobile')
+  const url = useAddress(payment)
+  return (
+    <AtProvider
+      payment={payment}
+      title={t('title')}
+      text={t('text')}
+      actions={url && <OpenPage url={url} tone="secondary" label={t('open')} />}
+    >
+      {url && (
+        <div className={css.code}>
+          <QrCode text={url} label={t('code')} />
+        </div>
+      )}
+    </AtProvider>
+  )
+}
+
+type FramedPaymentProps = {
+  payment: PaymentInfo
+  url: string
+  /** The provider has led its frame back to the house. */
+  onReturn: () => void
+}
+
+/** The provider's own page within ours. It moves this page in no way; how it ended is asked of our server. */
+export function FramedPayment({ payment, url, onReturn }: FramedPaymentProps) {
+  const t = useTranslations('provider.frame')
+  const askNow = useTrueStatus(payment)
+  // Each page of the provider that follows may be the last one.
+  const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    if (isBackHome(currentTarget)) onReturn()
+    else askNow()
+  }
+  return (
+    <section className={css.framed}>
+      <h1 className={css.title}>
+        {t('title')} <WireAmount money={payment.amount} />
+      </h1>
+      <iframe
+        src={url}
+        title={t('label')}
+        className={css.frame}
+        sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        allow="payment"
+        referrerPolicy="origin"
+        onLoad={onLoad}
+      />
+      <div className={css.actions}>
+        <OpenPage url={url} tone="secondary" label={t('open')} />
+        <ToCashier />
+      </div>
+    </section>
+  )
+}
+
+/** Whether a frame shows a page of ours again; of the provider's pages a browser tells nothing. */
+const isBackHome = ({ contentWindow }: HTMLIFrameElement): boolean => {
+  try {
+    return contentWindow?.location.pathname === paths.paymentReturn()
+  } catch {
+    return false
+  }
+}
+
+/** The way on for a player who has left a payment half made. */
+export function ContinuePayment({ payment }: { payment: PaymentInfo }) {
+  const t = useTranslations('provider')
+  const step = payment.action && stepOf(payment.action)
+  if (!step || step.kind === 'stay' || step.kind === 'frame') return null
+  if (step.kind === 'send') {
+    return (
+      <Button tone="primary" size="large" onClick={() => takeStep(step)}>
+        {t('continue')}
+      </Button>
+    )
+  }
+  const element =
+    step.kind === 'leave' ? (
+      <a href={step.url}>{t('continue')}</a>
+    ) : (
+      <Link to={pageOfStep(step, payment.id)} />
+    )
+  return (
+    <ButtonLink tone="primary" size="large" element={element}>
+      {t('continue')}
+    </ButtonLink>
+  )
+}
+
+const providerUrl = (payment: PaymentInfo): string | undefined => {
+  const step = payment.action && stepOf(payment.action)
+  return step && 'url' in step ? step.url : undefined
+}
+
+const neverChanges = () => () => undefined
+
+/** The provider's page as any device can open it; undefined where there is none, and before the browser knows. */
+const useAddress = (payment: PaymentInfo): string | undefined => {
+  const url = providerUrl(payment)
+  return useSyncExternalStore(
+    neverChanges,
+    () => url && new URL(url, window.location.href).href,
+    () => undefined,
+  )
+}
+
+type AtProviderProps = {
+  payment: PaymentInfo
+  title: string
+  text: string
+  actions: ReactNode
+  children?: ReactNode
+}
+
+function AtProvider({ payment, title, text, actions, children }: AtProviderProps) {
+  useTrueStatus(payment)
+  return (
+    <OutcomeFrame
+      page="pending"
+      title={title}
+      sum={<WireAmount money={payment.amount} />}
+      text={text}
+      actions={
+        <>
+          {actions}
+          <ToCashier />
+        </>
+      }
+    >
+      {children}
+    </OutcomeFrame>
+  )
+}
+
+function ToCashier() {
+  const t = useTranslations('provider')
+  return (
+    <ButtonLink tone="quiet" size="large" element={<Link to={paths.cashier.deposit()} />}>
+      {t('cashier')}
+    </ButtonLink>
+  )
+}
+
+/** Opens the provider's page beside ours, which goes on asking. */
+function OpenPage({ url, tone, label }: { url: string; tone: 'primary' | 'secondary'; label: string }) {
+  return (
+    <ButtonLink
+      tone={tone}
+      size="large"
+      iconEnd={<ArrowOutIcon size={18} />}
+      element={
+        <a href={url} target="_blank" rel="noopener">
+          {label}
+        </a>
+      }
+    >
+      {label}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { AlertIcon } from '#ui/pictures/icons.tsx'
+import type { Suit } from '#ui/pictures/ornament.tsx'
+import { Spinner } from '#ui/display/spinner.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { SystemPage } from '#site/layout/errors/system-page.tsx'
+import type { SystemWords } from '#site/layout/errors/system-words.ts'
+import { paths } from '#site/paths.ts'
+import type { OutcomePage } from './outcome.ts'
+import css from './payment-page.module.css'
+
+/** Where a provider may send a player back to without saying which payment it was about. */
+export type PaymentPageName = OutcomePage | 'mobile' | 'newWindow'
+
+/** Pages whose mark tells at a glance how things stand. */
+type Marked = 'fail' | 'pending'
+
+const suits: Readonly<Record<Exclude<PaymentPageName, Marked>, Suit>> = {
+  success: 'diamond',
+  cancel: 'club',
+  mobile: 'spade',
+  newWindow: 'club',
+}
+
+/**
+ * A page of a payment that its address does not name (LY-03). It claims nothing of any payment (CA-10), and leads to
+ * where one can go on or see how each of them stands (LY-06, LY-07).
+ */
+export function PaymentPage({ page, words }: { page: PaymentPageName; words: SystemWords | undefined }) {
+  const t = useTranslations('cashier.outcome')
+  return (
+    <SystemPage
+      {...(page === 'fail' || page === 'pending' ? { mark: <Mark page={page} /> } : { suit: suits[page] })}
+      title={t(`pages.${page}.title`)}
+      text={t(`pages.${page}.text`)}
+      words={words}
+      actions={<WaysOn page={page} />}
+    />
+  )
+}
+
+function Mark({ page }: { page: Marked }) {
+  const t = useTranslations('cashier.outcome')
+  if (page === 'fail') {
+    return (
+      <span className={css.mark} data-page={page}>
+        <AlertIcon size={40} />
+      </span>
+    )
+  }
+  return (
+    <output className={css.mark} data-page={page} aria-busy="true">
+      <Spinner size={40} label={t('waiting')} />
+    </output>
+  )
+}
+
+function WaysOn({ page }: { page: PaymentPageName }) {
+  const t = useTranslations('cashier.outcome.actions')
+  const toHistory = <Link to={paths.cashier.history()} />
+  if (page === 'pending') return <Way element={toHistory}>{t('history')}</Way>
+  const history = (
+    <ButtonLink size="large" element={toHistory}>
+      {t('history')}
+    </ButtonLink>
+  )
+  const deposit = <Way element={<Link to={paths.cashier.deposit()} />}>{t('deposit')}</Way>
+  // Where nobody knows yet what became of the money, that is read before anything more is paid.
+  if (page === 'fail') {
+    return (
+      <>
+        {history}
+        {deposit}
+      </>
+    )
+  }
+  return (
+    <>
+      {page === 'success' ? <Way element={<Link to={paths.gamehall()} />}>{t('games')}</Way> : deposit}
+      {history}
+    </>
+  )
+}
+
+function Way({
+  element,
+  children,
+}: {
+  element: Parameters<typeof ButtonLink>[0]['element']
+  children: ReactNode
+}) {
+  return (
+    <ButtonLink tone="primary" size="large" element={element}>
+      {children}
+    </ButtonLink>
+  )
+}

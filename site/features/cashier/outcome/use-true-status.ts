@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { Transaction } from '#contract/cashier.ts'
+import { ApiError } from '#contract/client.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { isUnderWay, outcomePath, pollPauseMs } from './outcome.ts'
+
+/**
+ * Asks for the status of a payment until it is final and then moves to its page, in place of this one (CA-10).
+ * A status that changes on the way, or a lost connection, only means asking again. Asks at once when the player
+ * comes back to the page, and when the function it answers is called.
+ */
+export const useTrueStatus = (transaction: Transaction | undefined): (() => void) => {
+  const { api, to } = useSite()
+  const navigate = useNavigate()
+  const askNow = useRef<() => void>(undefined)
+  const id = transaction && isUnderWay(transaction) ? transaction.id : undefined
+  useEffect(() => {
+    if (id === undefined) return
+    const stop = new AbortController()
+    let timer = 0
+    let isAsking = false
+    const askAfter = (timesAsked: number) => {
+      timer = window.setTimeout(() => void ask(timesAsked), pollPauseMs(timesAsked))
+    }
+    const isFinal = async (): Promise<boolean> => {
+      const options = { signal: stop.signal, report: 'background' } as const
+      const now = await api.get('cashier/getdepositinfo', { id }, options)
+      if (isUnderWay(now)) return false
+      await navigate(to(outcomePath(now)), { replace: true })
+      return true
+    }
+    const ask = async (timesAsked: number): Promise<void> => {
+      // Without a connection every question would only be complained about.
+      if (!navigator.onLine) return askAfter(timesAsked)
+      isAsking = true
+      try {
+        if (await isFinal()) return
+      } catch (error) {
+        // Nobody is signed in any more: the popup is open, and a sign-in starts this again.
+        if (error instanceof ApiError && error.type === 'Authorization') return
+      } finally {
+        isAsking = false
+      }
+      if (!stop.signal.aborted) askAfter(timesAsked + 1)
+    }
+    const now = () => {
+      if (isAsking) return
+      window.clearTimeout(timer)
+      void ask(0)
+    }
+    askNow.current = now
+    askAfter(0)
+    window.addEventListener('focus', now)
+    return () => {
+      stop.abort()
+      window.clearTimeout(timer)
+      window.removeEventListener('focus', now)
+      askNow.current = undefined
+    }
+  }, [id, api, to, navigate])
+  return useCallback(() => askNow.current?.(), [])
+}

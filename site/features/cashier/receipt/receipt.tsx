@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl'
+import type { Transaction } from '#contract/cashier.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { WireAmount } from '../api-amount.tsx'
+import { Facts } from '../facts.tsx'
+import { TransactionBadge } from '../history/transaction-badge.tsx'
+import { useRefusalReason } from '../use-payment-words.ts'
+import { paymentSteps } from './payment-steps.ts'
+import css from './receipt.module.css'
+
+/** One payment on a sheet that can be printed: what a bank, or we, may be asked about. */
+export function Receipt({ transaction }: { transaction: Transaction }) {
+  const t = useTranslations('cashier')
+  const { domain } = useSite()
+  const reason = useRefusalReason()(transaction)
+  const destination = Object.values(transaction.requisites).join(', ')
+  return (
+    <div className={css.sheet}>
+      <header className={css.head}>
+        <p className={css.house}>{domain.siteName}</p>
+        <p className={css.sum}>
+          <WireAmount money={transaction.amount} />
+        </p>
+        <TransactionBadge transaction={transaction} />
+        {reason && <p className={css.reason}>{reason}</p>}
+      </header>
+      <Facts
+        items={[
+          { name: t('columns.reference'), value: transaction.id },
+          { name: t('columns.type'), value: t(`kind.${transaction.type}`) },
+          { name: t('columns.date'), value: <When iso={transaction.created_at} /> },
+          { name: t('columns.method'), value: transaction.method_name },
+          ...(destination
+            ? [{ name: t('columns.destination'), value: <bdi dir="ltr">{destination}</bdi> }]
+            : []),
+          { name: t('receipt.updated'), value: <When iso={transaction.updated_at} /> },
+        ]}
+      />
+      <Steps transaction={transaction} />
+      <Button className={`${css.print} with-scripts`} onClick={() => window.print()}>
+        {t('receipt.print')}
+      </Button>
+    </div>
+  )
+}
+
+function Steps({ transaction }: { transaction: Transaction }) {
+  const t = useTranslations('cashier')
+  return (
+    <section aria-label={t('receipt.steps')}>
+      <h2 className={css.title}>{t('receipt.steps')}</h2>
+      <ol className={css.steps}>
+        {paymentSteps(transaction).map(({ status, at }) => (
+          <li key={status} className={css.step} data-reached={at !== undefined}>
+            <span className={css.word}>{t(`status.${transaction.type}.${status}`)}</span>
+            <span className={css.when}>{at ? <When iso={at} /> : t('receipt.next')}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import { ruleText } from '#site/layout/texts/validation-text.ts'
+import type { FailureFacts } from './read-failure.ts'
+import { moneyText, wholeMoneyText } from './api-amount.tsx'
+
+/**
+ * Says what a code at a field of a payment means. Sums stand in the currency of the refusal or the method, in US
+ * dollars while neither is known (VL-33, CN-03). Bounds are whole and are written as the hint of the field writes them.
+ */
+export const usePaymentFieldText = (facts: FailureFacts) => {
+  const t = useTranslations('cashier.field')
+  const refusals = useTranslations('errors')
+  const rules = useTranslations('validation')
+  const written = (amount: number | undefined, write: typeof moneyText) =>
+    amount === undefined ? '' : write(amount, facts.currency)
+  return (code: string | undefined): string | undefined => {
+    if (!code) return undefined
+    // Not every refusal says how much is left, and a sentence about it would have a hole in it.
+    if (code === 'DEPOSIT_LIMIT' && facts.available === undefined)
+      return refusals('BillingDepositLimitExceeded')
+    const rule = t.has(code) ? undefined : ruleText(rules, { code })
+    if (rule) return rule
+    return t(t.has(code) ? code : 'OTHER', {
+      min: written(facts.min, wholeMoneyText),
+      max: written(facts.max, wholeMoneyText),
+      available: written(facts.available, moneyText),
+    })
+  }
+}

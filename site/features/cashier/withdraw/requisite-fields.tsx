@@ -1,0 +1,41 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { PaymentMethod } from '#contract/cashier.ts'
+import { requisiteMaxLength } from '#contract/input-bounds.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import type { PaymentValues } from '../payment-request.ts'
+import { requisiteProblem } from './requisite-problem.ts'
+import { useRequisiteName } from '../use-payment-words.ts'
+
+type RequisiteFieldsProps = {
+  method: PaymentMethod
+  register: UseFormRegister<PaymentValues>
+  errors: FieldErrors<PaymentValues>
+  fieldText: (code: string | undefined) => string | undefined
+  /** What stands in the boxes at first. */
+  values?: Readonly<Record<string, string>>
+}
+
+/** What a method asks for besides the sum: an IBAN, the address of a wallet. */
+export function RequisiteFields({ method, register, errors, fieldText, values }: RequisiteFieldsProps) {
+  const nameOf = useRequisiteName()
+  return method.fields.map((field) => (
+    <Field
+      key={`${method.sysname} ${field.sysname}`}
+      label={nameOf(field.sysname)}
+      error={fieldText(errors.requisites?.[field.sysname]?.message)}
+      isRequired={field.is_required}
+    >
+      <Input
+        dir="ltr"
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize={field.type === 'iban' ? 'characters' : 'none'}
+        spellCheck={false}
+        maxLength={field.type === 'iban' ? 42 : requisiteMaxLength}
+        defaultValue={values?.[field.sysname]}
+        {...register(`requisites.${field.sysname}`, { validate: requisiteProblem(field) })}
+      />
+    </Field>
+  ))
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { PaymentMethod } from '#contract/cashier.ts'
+import { depositSum } from '#contract/rules.ts'
+import { useTranslations } from 'use-intl'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
+import { PageForm } from '#site/layout/forms/page-form.tsx'
+import { useBalances } from '#site/layout/money/balance.tsx'
+import { useSentForm } from '#site/features/auth/form/use-sent-form.ts'
+import { AmountField } from '../amount-field.tsx'
+import { FailureNotice } from '../failure-notice.tsx'
+import { MethodFacts, useBoundsText, useDuration } from '../method-facts.tsx'
+import { MethodIcon } from '../method-icon.tsx'
+import { agreementOf, withdrawalRequest, type PaymentValues } from '../payment-request.ts'
+import { largestWithdrawal } from './largest-withdrawal.ts'
+import { RequisiteFields } from './requisite-fields.tsx'
+import { usePaymentFieldText } from '../use-payment-field-text.ts'
+import { codesByBox, useWithdrawalStart } from './use-withdrawal-start.ts'
+import { useWithdrawal, withdrawalPath, type Requested } from './use-withdrawal.tsx'
+import { wholeMoneyText, WireAmount } from '../api-amount.tsx'
+import css from '../payment-form.module.css'
+
+type WithdrawFormProps = {
+  methods: readonly PaymentMethod[]
+  /** Names what is asked for once, where the browser sends the form by itself. */
+  attempt: string
+  onRequested: (requested: Requested) => void
+}
+
+const formId = 'withdrawal'
+
+/** How, how much and where to; then a question, then the request (CA-18). */
+export function WithdrawForm({ methods, ...rest }: WithdrawFormProps) {
+  const sent = useSentForm<PaymentValues>(withdrawalPath, [])
+  const [method, setMethod] = useState(
+    methods.find(({ sysname }) => sysname === sent.typed.method) ?? methods[0],
+  )
+  const choose = (sysname: string) => setMethod(methods.find((other) => other.sysname === sysname))
+  if (!method) return null
+  return (
+    <div className={css.form}>
+      <MethodChoice methods={methods} chosen={method} onChoose={choose} />
+      <RequestForm key={method.sysname} method={method} {...rest} />
+    </div>
+  )
+}
+
+type MethodChoiceProps = {
+  methods: readonly PaymentMethod[]
+  chosen: PaymentMethod
+  onChoose: (sysname: string) => void
+}
+
+function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
+  const t = useTranslations('cashier.withdraw')
+  const duration = useDuration()
+  return (
+    <RadioCards
+      legend={t('method')}
+      name="method"
+      form={formId}
+      value={chosen.sysname}
+      onValueChange={onChoose}
+      options={methods.map(({ sysname, name, processing_minutes }) => ({
+        value: sysname,
+        label: name,
+        hint: duration(processing_minutes),
+        aside: <MethodIcon sysname={sysname} size={28} />,
+      }))}
+    />
+  )
+}
+
+type RequestFormProps = Omit<WithdrawFormProps, 'methods'> & { method: PaymentMethod }
+
+function RequestForm({ method, attempt, onRequested }: RequestFormProps) {
+  const t = useTranslations('cashier.withdraw')
+  const { min, max, currency } = method
+  const { balances } = useBalances()
+  const start = useWithdrawalStart(method)
+  const form = useForm<PaymentValues>({
+    mode: 'onTouched',
+    defaultValues: start.values,
+    ...(start.errors ? { errors: start.errors } : {}),
+  })
+  const { errors, isSubmitting, isSubmitted, isValid } = form.formState
+  const { withdraw, failure } = useWithdrawal(onRequested, start.failure)
+  const fieldText = usePaymentFieldText({ min, max, currency, ...failure?.facts })
+  const bounds = useBoundsText('boundsHint')
+  const amount = useWatch({ control: form.control, name: 'amount' })
+
+  const submit = form.handleSubmit(async (values) => {
+    const refused = await withdraw(method, values)
+    if (refused?.place !== 'fields') return
+    codesByBox(refused).forEach(([name, message], index) =>
+      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
+    )
+  })
+  const available = balances?.balance_main
+  return (
+    <PageForm id={formId} call={withdrawalPath} className={css.form} onSubmit={(event) => void submit(event)}>
+      {start.isAsked && <Question method={method} values={start.values} />}
+      {failure && <FailureNotice failure={failure} />}
+      <AmountField
+        label={t('amount')}
+        hint={bounds(method)}
+        error={fieldText(errors.amount?.message)}
+        aside={available && t.rich('available', { sum: () => <WireAmount money={available} /> })}
+        currency={currency}
+        amounts={method.amounts.filter((sum) => !available || sum <= available.amount)}
+        largest={largestWithdrawal(method, available?.amount)}
+        value={amount}
+        onPick={(picked) => form.setValue('amount', picked, { shouldValidate: true, shouldTouch: true })}
+        registration={form.register('amount', {
+          validate: {
+            sum: depositSum(BigInt(min), BigInt(max)),
+            available: (typed) => (available && Number(typed) > available.amount ? 'TOO_MUCH' : undefined),
+          },
+        })}
+      />
+      <RequisiteFields
+        method={method}
+        register={form.register}
+        errors={errors}
+        fieldText={fieldText}
+        values={start.values.requisites}
+      />
+      <div className={css.terms}>
+        <MethodFacts method={method} />
+      </div>
+      <SubmitButton isLoading={isSubmitting} disabled={isSubmitted && !isValid}>
+        {t('submit')}
+      </SubmitButton>
+      <p className={css.small}>{t('next')}</p>
+      <input type="hidden" name="attempt" value={attempt} />
+    </PageForm>
+  )
+}
+
+/** Asks once more in the page where no script could ask beside it; the next press is the answer. */
+function Question({ method, values }: { method: PaymentMethod; values: PaymentValues }) {
+  const t = useTranslations('cashier.withdraw.confirm')
+  const request = withdrawalRequest(method, values)
+  const destination = Object.values(request.requisites ?? {}).join(', ')
+  return (
+    <Notice
+      tone="warn"
+      isAnnounced
+      title={t('title', { sum: wholeMoneyText(Number(request.amount), method.currency) })}
+    >
+      {t('text', { method: method.name, destination })}
+      <input type="hidden" name="agreed" value={agreementOf(request)} />
+    </Notice>
+  )
+}

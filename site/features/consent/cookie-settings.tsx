@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { analyticsAccounts } from '#contract/analytics.ts'
+import { purposes, type Purpose } from '#contract/consent.ts'
+import { consentCookie, hintsCookie, localeCookie, themeCookie } from '#contract/cookies.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { ConsentForm } from './consent-form.tsx'
+import { useConsent } from './consent-store.ts'
+import type { CookieWords } from './cookie-words.ts'
+import css from './cookie-settings.module.css'
+
+/** What the browser keeps for the house, and the visitor's choice of all that is not needed (AN-06). */
+export function CookieSettings({ words, sessionCookie }: { words: CookieWords; sessionCookie: string }) {
+  return (
+    <article className={css.page}>
+      <header className={css.head}>
+        <h1>{words.title}</h1>
+        <p className={css.lead}>{words.lead}</p>
+      </header>
+      <Choices words={words} />
+      <Kept words={words} sessionCookie={sessionCookie} />
+    </article>
+  )
+}
+
+function Choices({ words }: { words: CookieWords }) {
+  const t = useTranslations('consent')
+  const { asked, allowed } = useConsent({ asked: [], allowed: [] })
+  const [isSaved, setIsSaved] = useState(false)
+  const hasChosen = purposes.every((purpose) => asked.includes(purpose))
+  return (
+    <section className={css.section} aria-labelledby="cookie-choice">
+      <h2 id="cookie-choice">{words.choice}</h2>
+      {/* What is drawn begins anew with each choice, so that the boxes say what holds. */}
+      <ConsentForm
+        key={allowed.join()}
+        asked={purposes}
+        className={css.form}
+        onChoice={() => setIsSaved(true)}
+      >
+        {purposes.map((purpose) => (
+          <div key={purpose} className={css.purpose}>
+            <Checkbox
+              name="purpose"
+              value={purpose}
+              defaultChecked={allowed.includes(purpose)}
+              label={<b>{t(`${purpose}.label`)}</b>}
+            />
+            <div className={css.hint}>
+              <p>{t(`${purpose}.hint`)}</p>
+              {purpose === 'marketing' && <p>{words.partner}</p>}
+              <Vendors purpose={purpose} />
+            </div>
+          </div>
+        ))}
+        <div className={css.answers}>
+          <Button type="submit" name="choice" value="chosen">
+            {t('save')}
+          </Button>
+          <Button type="submit" name="choice" value="none">
+            {t('refuse')}
+          </Button>
+          <Button type="submit" name="choice" value="all">
+            {t('accept')}
+          </Button>
+        </div>
+      </ConsentForm>
+      <p className={css.state} aria-live="polite">
+        {isSaved ? words.saved : hasChosen ? '' : words.none}
+      </p>
+    </section>
+  )
+}
+
+/** Who would be told. */
+function Vendors({ purpose }: { purpose: Purpose }) {
+  const t = useTranslations('consent')
+  const names = analyticsAccounts(useSite().generalInfo.analytic)
+    .filter(({ vendor }) => vendor.purpose === purpose)
+    .map(({ vendor }) => vendor.title)
+  return <p>{names.length > 0 ? t('vendors', { names: names.join(', ') }) : t('noVendors')}</p>
+}
+
+function Kept({ words, sessionCookie }: { words: CookieWords; sessionCookie: string }) {
+  const rows = [
+    [sessionCookie, words.session, words.sessionTime],
+    [consentCookie, words.consent, words.year],
+    [themeCookie, words.theme, words.year],
+    [localeCookie, words.locale, words.year],
+    [hintsCookie, words.hints, words.hintsTime],
+  ] as const
+  return (
+    <section className={css.section} aria-labelledby="cookie-kept">
+      <h2 id="cookie-kept">{words.kept}</h2>
+      <p>{words.keptText}</p>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.name}</th>
+            <th scope="col">{words.purpose}</th>
+            <th scope="col">{words.time}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, purpose, time]) => (
+            <tr key={name}>
+              <th scope="row">
+                <code dir="ltr">{name}</code>
+              </th>
+              <td>{purpose}</td>
+              <td>{time}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { redirect } from 'react-router'
+import { safeRedirect } from '#contract/safe-redirect.ts'
+import { formAction, type FormArgs } from '../../api/form-action.ts'
+import { serverOf } from '../../api/server.ts'
+import { paths } from '../../paths.ts'
+import { viewField } from '../auth/popup/view-button.ts'
+import { signInName } from '../auth/registration/registration-payload.ts'
+import { pathWithin } from '../../api/localised-redirect.ts'
+import { isFrameable } from './frameable.ts'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The page of a view, from which its visitor comes back to where they pressed. */
+const viewPage = (view: string, back: string, args: FormArgs): Response => {
+  const from = new URL(safeRedirect(back), args.url.origin)
+  // From one form to the other the address keeps what it says of the frame around them.
+  const query = isFrameable(from.pathname)
+    ? from.searchParams
+    : new URLSearchParams({ redirectUrl: `${from.pathname}${from.search}` })
+  query.delete('view')
+  if (view === 'restore') query.set('view', view)
+  const path = view === 'registration' ? paths.forms.signUp() : paths.forms.signIn()
+  const rest = query.size > 0 ? `?${query}` : ''
+  return redirect(pathWithin(args, `${path}${rest}`), 303)
+}
+
+/** Where whoever has entered goes: to what they wanted, else the page says who they are. */
+const placeAfterEntry = (_answer: unknown, _typed: unknown, { url }: FormArgs): string => {
+  const query = new URLSearchParams(url.search)
+  const wanted = safeRedirect(query.get('redirectUrl'), '')
+  if (wanted !== '') return wanted
+  query.set('entered', '1')
+  return `${safeRedirect(url.pathname)}?${query}`
+}
+
+const send = formAction({
+  'auth/login': {
+    input: ({ login = '', password = '', code = '' }) => ({
+      login: signInName(login),
+      password,
+      ...(code.trim() === '' ? {} : { code: code.trim() }),
+    }),
+    placeOf: placeAfterEntry,
+  },
+  'auth/restore': { input: ({ login = '' }) => ({ login: signInName(login) }) },
+})
+
+/** The action of the pages that hold a form of the authorization. */
+export const authorizationAction = (args: FormArgs) => {
+  const form = serverOf(args).form ?? {}
+  const view = textOf(form[viewField])
+  return view === '' ? send(args) : viewPage(view, textOf(form.back), args)
+}

@@ -1,0 +1,31 @@
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import type { Choices } from './choice-lists.ts'
+import css from './filters.module.css'
+
+type ChoiceBoxesProps = Choices & { onToggle: (id: string) => void }
+
+/** The choices of a list with the games each would leave; one that would leave none cannot be made. */
+export function ChoiceBoxes({ list, choices, onToggle }: ChoiceBoxesProps) {
+  const numbers = new Intl.NumberFormat(useSite().locale.code)
+  return (
+    <ul className={css.boxes}>
+      {choices.map(({ id, name, games, isChosen }) => (
+        <li key={id}>
+          <Checkbox
+            name={list}
+            value={id}
+            checked={isChosen}
+            disabled={games === 0 && !isChosen}
+            onChange={() => onToggle(id)}
+            label={
+              <span className={css.choice}>
+                {name} <span className={css.count}>{numbers.format(games)}</span>
+              </span>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

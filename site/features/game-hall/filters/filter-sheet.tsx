@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/forms/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import type { HallFilter } from '../../../paths.ts'
+import { choicesCount, withChoice, withoutChoices } from '../hall-filter.ts'
+import { ChoiceBoxes } from './choice-boxes.tsx'
+import type { Choices } from './choice-lists.ts'
+import type { ChooseFilter } from './use-hall-filter.ts'
+import css from './filters.module.css'
+
+export type FilterSheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  filter: HallFilter
+  lists: readonly Choices[]
+  /** Games that the choices leave. */
+  total: number
+  choose: ChooseFilter
+}
+
+/**
+ * The choices on a phone. Each is made at once, so that the counts and the games behind are true; the way back leads to
+ * what was chosen before the sheet opened.
+ */
+export function FilterSheet({ isOpen, onClose, filter, lists, total, choose }: FilterSheetProps) {
+  const t = useTranslations('hall.filters')
+  const words = useTranslations('common')
+  const id = useId()
+  const [hasChosen, setHasChosen] = useState(false)
+  const close = () => {
+    setHasChosen(false)
+    onClose()
+  }
+  const chooseHere = (next: HallFilter) => {
+    choose(next, hasChosen)
+    setHasChosen(true)
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      kind="curtain"
+      title={t('open')}
+      closeLabel={words('close')}
+      footer={
+        <>
+          {choicesCount(filter) > 0 && (
+            <Button onClick={() => chooseHere(withoutChoices(filter))}>{t('clear')}</Button>
+          )}
+          <Button tone="primary" onClick={close}>
+            {t('show', { count: total })}
+          </Button>
+        </>
+      }
+    >
+      {lists.map((list) => (
+        <section key={list.list} className={css.section} aria-labelledby={`${id}-${list.list}`}>
+          <h3 id={`${id}-${list.list}`} className={css.heading}>
+            {list.title}
+          </h3>
+          <ChoiceBoxes {...list} onToggle={(choice) => chooseHere(withChoice(filter, list.list, choice))} />
+        </section>
+      ))}
+    </Dialog>
+  )
+}

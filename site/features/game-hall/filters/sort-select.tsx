@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import type { GameSort } from '#contract/game-traits.ts'
+import { Select } from '#ui/forms/select.tsx'
+import type { HallFilter } from '../../../paths.ts'
+import { withSort } from '../hall-filter.ts'
+import type { ChooseFilter } from './use-hall-filter.ts'
+import css from './filters.module.css'
+
+const orders: readonly GameSort[] = ['priority', 'new', 'name', 'rtp']
+
+/** In which order the games stand. */
+export function SortSelect({ filter, choose }: { filter: HallFilter; choose: ChooseFilter }) {
+  const t = useTranslations('hall.filters.sort')
+  return (
+    <Select
+      name="sort"
+      aria-label={t('label')}
+      className={css.sort}
+      value={filter.sort ?? 'priority'}
+      onChange={({ target }) => choose(withSort(filter, target.value))}
+      options={orders.map((value) => ({ value, label: t(value) }))}
+    />
+  )
+}

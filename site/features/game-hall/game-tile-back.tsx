@@ -1,0 +1,10 @@
+import { Tile } from '#ui/display/tile.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+
+/** The place of a game that is being fetched: a card's back, of the same height. */
+export function GameTileBack() {
+  const isWide = useSite().common.itemType === 'horizontal'
+  return (
+    <Tile title={'\u00a0'} note={'\u00a0'} element={<span aria-hidden="true" />} isWide={isWide} isEven />
+  )
+}

@@ -1,0 +1,62 @@
+import { memo, useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Game } from '#contract/games.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { Tile } from '#ui/display/tile.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { useHasMoney } from '#site/layout/money/balance.tsx'
+import { paths } from '../../paths.ts'
+import { TileFavourite } from './favourite-button.tsx'
+import type { TilePeek } from './tile-peek.tsx'
+
+type GameTileProps = {
+  game: Game
+  /** Certainly in view at once. */
+  isEager?: boolean
+  isEven?: boolean
+  /** Says that a round of it waits for its end, which only play for money shows. */
+  openRound?: ReactNode
+}
+
+/** A game as a poster, which opens it for money where there is some. What the house keeps of each stake stands under its name. */
+export const GameTile = memo(function GameTile({
+  game,
+  isEager = false,
+  isEven = false,
+  openRound,
+}: GameTileProps) {
+  const t = useTranslations('hall')
+  const isWide = useSite().common.itemType === 'horizontal'
+  const hasMoney = useHasMoney()
+  const [approached, setApproached] = useState<{ Peek: typeof TilePeek; pointerId: number | undefined }>()
+  const title = game.description.name ?? game.name
+  const { rtp } = game.game_params
+  return (
+    <Tile
+      title={title}
+      note={rtp === null ? game.provider : t('return', { percent: rtp.toFixed(2) })}
+      poster={
+        <Picture
+          src={game.description.img_288_192 ?? game.image_url}
+          alt=""
+          preset={isWide ? 'wideTile' : 'tile'}
+          isEager={isEager}
+        />
+      }
+      element={<Link to={paths.game(game.sysname, hasMoney || openRound ? 'real' : undefined)} />}
+      badge={openRound}
+      favourite={<TileFavourite sysname={game.sysname} title={title} />}
+      isWide={isWide}
+      isEven={isEven}
+      peek={approached && <approached.Peek game={game} title={title} pointerId={approached.pointerId} />}
+      onApproach={(pointerId) =>
+        // The next time somebody comes near asks again.
+        import('./tile-peek.tsx').then(
+          ({ TilePeek: Peek }) => setApproached((known) => known ?? { Peek, pointerId }),
+          () => undefined,
+        )
+      }
+    />
+  )
+})

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Spinner } from '#ui/display/spinner.tsx'
+import { GameSearchField } from '#site/layout/frame/game-search-field.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { paths, type HallFilter } from '../../paths.ts'
+import { withSearch } from './hall-filter.ts'
+import { KeptInForm } from './kept-in-form.tsx'
+import css from './hall.module.css'
+
+const debounceMs = 300
+const kept = ['category', 'providers', 'features', 'volatility', 'favourites', 'sort'] as const
+
+/** Finds games by name while one types; before any script has come, Enter sends the form. */
+export function HallSearch({ filter }: { filter: HallFilter }) {
+  const t = useTranslations('hall')
+  const { to } = useSite()
+  const navigate = useNavigate()
+  const isLoading = useNavigation().state !== 'idle'
+  const [text, setText] = useState(filter.search ?? '')
+  const timer = useRef<number>(undefined)
+
+  // The address may change without the field: by the back button or a link.
+  const [known, setKnown] = useState(filter.search)
+  if (filter.search !== known) {
+    setKnown(filter.search)
+    if (filter.search !== text.trim()) setText(filter.search ?? '')
+  }
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const type = (typed: string) => {
+    setText(typed)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      void navigate(to(paths.gamehall(withSearch(filter, typed))), {
+        replace: true,
+        preventScrollReset: true,
+      })
+    }, debounceMs)
+  }
+  return (
+    <search className={css.search}>
+      <Form onSubmit={(event) => event.preventDefault()}>
+        <KeptInForm filter={filter} names={kept} />
+        <GameSearchField
+          label={t('search')}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          end={isLoading && text.trim() !== (filter.search ?? '') ? <Spinner /> : undefined}
+        />
+      </Form>
+    </search>
+  )
+}

@@ -1,0 +1,34 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { serverParts, type ServerParts } from '../../api/context.ts'
+import { loadFavourites } from './load-favourites.ts'
+
+/** The parts of a page request that matter here, for a visitor and an operator's choice. */
+const visitTo = (canVisibleFavoriteIcon: boolean, isPlayer: boolean) => {
+  const asked: string[] = []
+  const context = new RouterContextProvider()
+  context.set(serverParts, {
+    account: isPlayer ? { uid: 7 } : null,
+    content: { section: () => ({ canVisibleFavoriteIcon }) },
+    api: {
+      get: async (path: string) => {
+        asked.push(path)
+        return { sysnames: ['orchard'] }
+      },
+    },
+  } as unknown as ServerParts)
+  return { asked, load: () => loadFavourites({ context }) }
+}
+
+test.each([
+  [true, true, { isShown: true, sysnames: ['orchard'] }, ['games/getLikes']],
+  [true, false, { isShown: true, sysnames: [] }, []],
+  [false, true, { isShown: false, sysnames: [] }, []],
+])(
+  'GM-09 with canVisibleFavoriteIcon %s and a player %s the page knows %j and asked %j',
+  async (isVisible, isPlayer, expected, calls) => {
+    const { asked, load } = visitTo(isVisible, isPlayer)
+    expect(await load()).toEqual(expected)
+    expect(asked).toEqual(calls)
+  },
+)

@@ -1,0 +1,17 @@
+import { Banners } from './banners.tsx'
+import { Categories, type Category } from './categories.tsx'
+import { HouseRules } from './house-rules.tsx'
+import type { BannerView } from './read-banners.ts'
+
+type BelowGamesProps = { banners: readonly BannerView[]; categories: readonly Category[] }
+
+/** What nobody sees of the home page before scrolling. */
+export function BelowGames({ banners, categories }: BelowGamesProps) {
+  return (
+    <>
+      <Banners banners={banners} />
+      <Categories categories={categories} />
+      <HouseRules />
+    </>
+  )
+}

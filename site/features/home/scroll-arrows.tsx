@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '#ui/forms/button.tsx'
+import { ChevronEndIcon, ChevronStartIcon } from '#ui/pictures/icons.tsx'
+import css from './scroll-row.module.css'
+
+/** How much of what is in view goes by at a press: the last thing seen is the first one then. */
+const step = 0.8
+
+const endsOf = (list: HTMLElement): { isAtStart: boolean; isAtEnd: boolean } => {
+  // Where lines run from the right, what has been scrolled counts below zero.
+  const scrolled = Math.abs(list.scrollLeft)
+  return { isAtStart: scrolled < 2, isAtEnd: scrolled > list.scrollWidth - list.clientWidth - 2 }
+}
+
+/** Moves a row of things for whoever has only a mouse. */
+export function ScrollArrows({ list }: { list: HTMLElement | undefined }) {
+  const t = useTranslations('home.row')
+  const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: false })
+  useEffect(() => {
+    if (!list) return
+    const look = () => setEnds(endsOf(list))
+    const sizes = new ResizeObserver(look)
+    sizes.observe(list)
+    list.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      list.removeEventListener('scroll', look)
+    }
+  }, [list])
+  const move = (sign: 1 | -1) => {
+    if (!list) return
+    const direction = getComputedStyle(list).direction === 'rtl' ? -sign : sign
+    list.scrollBy({ left: direction * list.clientWidth * step, behavior: 'smooth' })
+  }
+  return (
+    <div className={css.arrows}>
+      <IconButton label={t('back')} aria-disabled={ends.isAtStart} onClick={() => move(-1)}>
+        <ChevronStartIcon />
+      </IconButton>
+      <IconButton label={t('forward')} aria-disabled={ends.isAtEnd} onClick={() => move(1)}>
+        <ChevronEndIcon />
+      </IconButton>
+    </div>
+  )
+}

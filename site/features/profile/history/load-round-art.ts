@@ -1,0 +1,52 @@
+import type { SlotGame } from '#studio/maths/slot-game.ts'
+
+/** What the recall of a studio's round is drawn with. */
+export type RoundArt = {
+  game: SlotGame
+  /** Address of each symbol's drawing. */
+  symbols: Readonly<Record<string, string>>
+  /** Name of each symbol in the page's language. */
+  names: Readonly<Record<string, string>>
+}
+
+type Words = Readonly<Record<string, string>>
+
+const definitions = import.meta.glob<Record<string, unknown>>('../../../../studio/games/*/definition.ts')
+const arts = import.meta.glob<{ symbols: Words }>('../../../../studio/games/*/art.ts')
+const words = import.meta.glob<Words>('../../../../studio/client/messages/*.json', { import: 'default' })
+
+const isGame = (value: unknown, sysname: string): value is SlotGame =>
+  typeof value === 'object' && value !== null && 'sysname' in value && value.sysname === sysname
+
+const addressOf = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+
+const load = async (sysname: string, locale: string): Promise<RoundArt | null> => {
+  const definition = definitions[`../../../../studio/games/${sysname}/definition.ts`]
+  const art = arts[`../../../../studio/games/${sysname}/art.ts`]
+  const texts =
+    words[`../../../../studio/client/messages/${locale}.json`] ??
+    words['../../../../studio/client/messages/en.json']
+  if (!definition || !art || !texts) return null
+  const [defined, drawn, named] = await Promise.all([definition(), art(), texts()])
+  const game = Object.values(defined).find((value) => isGame(value, sysname))
+  if (!game) return null
+  const symbols = Object.entries(drawn.symbols).map(([name, svg]) => [name, addressOf(svg)])
+  const names = game.symbolNames.map((name) => [name, named[`symbol.${name}`] ?? name])
+  return { game, symbols: Object.fromEntries(symbols), names: Object.fromEntries(names) }
+}
+
+const loading = new Map<string, Promise<RoundArt | null>>()
+
+/** Drawings and lines of a studio game, fetched once and only when one of its rounds is looked at; null for others. */
+export const loadRoundArt = (sysname: string, locale: string): Promise<RoundArt | null> => {
+  const key = `${sysname} ${locale}`
+  const known = loading.get(key)
+  if (known) return known
+  // A failed fetch shows the round in words now and is tried again for the next round.
+  const started = load(sysname, locale).catch(() => {
+    loading.delete(key)
+    return null
+  })
+  loading.set(key, started)
+  return started
+}

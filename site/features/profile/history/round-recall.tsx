@@ -1,0 +1,81 @@
+import { Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OutputOf } from '#contract/client.ts'
+import { Notice } from '#ui/display/notice.tsx'
+import { Skeleton } from '#ui/display/skeleton.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { paths } from '#site/paths.ts'
+import { Facts } from '#site/features/cashier/facts.tsx'
+import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { RoundSpins } from './round-spins.tsx'
+import { RoundStatus } from './round-status.tsx'
+import css from './round-recall.module.css'
+
+type Round = OutputOf<'games/getRound'>
+
+/** One round with all that was shown of it, from what is stored (standards E1). */
+export function RoundRecall({ round }: { round: Round }) {
+  const t = useTranslations('profile.recall')
+  const { outcome } = round
+  return (
+    <div className={css.recall}>
+      <Facts
+        items={[
+          { name: t('time'), value: <When iso={round.created_at} /> },
+          { name: t('status'), value: <RoundStatus status={round.status} /> },
+          { name: t('stake'), value: <WireAmount money={round.bet} /> },
+          { name: t('win'), value: <WireAmount money={round.win} tone={toneOf(round)} /> },
+          { name: t('before'), value: <WireAmount money={round.balance_before} /> },
+          { name: t('after'), value: <WireAmount money={round.balance_after} /> },
+        ]}
+      />
+      {outcome ? (
+        <Suspense fallback={<Skeleton shape="block" height="240px" />}>
+          <RoundSpins round={round} spins={outcome.spins} />
+        </Suspense>
+      ) : (
+        <Notice title={t('elsewhere.title')}>{t('elsewhere.text')}</Notice>
+      )}
+      {outcome && <Seeds round={round} outcome={outcome} />}
+    </div>
+  )
+}
+
+/** Green only for a round that gave more than it took. */
+const toneOf = ({ bet, win }: Pick<Round, 'bet' | 'win'>) => (win.amount > bet.amount ? 'win' : 'plain')
+
+type SeedsProps = { round: Round; outcome: NonNullable<Round['outcome']> }
+
+/** What anybody needs to work the round out again. */
+function Seeds({ round, outcome }: SeedsProps) {
+  const t = useTranslations('profile.recall.seeds')
+  const code = (text: string) => (
+    <code dir="ltr" className={css.code}>
+      {text}
+    </code>
+  )
+  const proof = {
+    game: round.game.sysname,
+    nonce: String(outcome.nonce),
+    clientSeed: outcome.clientSeed,
+    serverSeedHash: outcome.serverSeedHash,
+    stake: String(round.bet.amount),
+  }
+  return (
+    <section className={css.seeds}>
+      <h3 className={css.spinName}>{t('title')}</h3>
+      <Facts
+        items={[
+          { name: t('hash'), value: code(outcome.serverSeedHash) },
+          { name: t('clientSeed'), value: code(outcome.clientSeed) },
+          { name: t('nonce'), value: code(String(outcome.nonce)) },
+          ...(round.math_version ? [{ name: t('mathVersion'), value: code(round.math_version) }] : []),
+        ]}
+      />
+      <p className={css.verify}>
+        {t.rich('verify', { link: (words) => <Link to={paths.fairness(proof)}>{words}</Link> })}
+      </p>
+    </section>
+  )
+}

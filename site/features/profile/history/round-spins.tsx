@@ -1,0 +1,139 @@
+import { use } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OutputOf } from '#contract/client.ts'
+import { currencyOf } from '#contract/money.ts'
+import type { SpinView } from '#contract/studio.ts'
+import { Money } from '#ui/text/money.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { loadRoundArt, type RoundArt } from './load-round-art.ts'
+import { cellOf, payingCells } from './spin-cells.ts'
+import css from './round-recall.module.css'
+
+type Round = OutputOf<'games/getRound'>
+type RoundSpinsProps = { round: Round; spins: readonly SpinView[] }
+
+/** Every stop of the reels in a round, in the order it was shown. */
+export function RoundSpins({ round, spins }: RoundSpinsProps) {
+  const { locale } = useSite()
+  const art = use(loadRoundArt(round.game.sysname, locale.code))
+  return (
+    <ol className={css.spins}>
+      {spins.map((spin, index) => (
+        <li key={index} className={css.spin}>
+          <Spin spin={spin} number={index} currency={round.currency} art={art} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type SpinProps = { spin: SpinView; number: number; currency: string; art: RoundArt | null }
+
+function Spin({ spin, number, currency, art }: SpinProps) {
+  const t = useTranslations('profile.recall')
+  return (
+    <>
+      <div className={css.spinHead}>
+        <h3 className={css.spinName}>
+          {spin.kind === 'base' ? t('baseSpin') : t('freeSpin', { number })}
+          {spin.multiplier > 1 && (
+            <span className={css.times}>{t('multiplier', { times: spin.multiplier })}</span>
+          )}
+        </h3>
+        <Won minor={spin.winMinor} currency={currency} />
+      </div>
+      <Window spin={spin} art={art} />
+      <Wins spin={spin} currency={currency} art={art} />
+    </>
+  )
+}
+
+function Won({ minor, currency }: { minor: string; currency: string }) {
+  const t = useTranslations('profile.recall')
+  if (minor === '0') return <span className={css.noWin}>{t('noWin')}</span>
+  return <Amount minor={minor} currency={currency} />
+}
+
+function Amount({ minor, currency }: { minor: string; currency: string }) {
+  const { exponent, symbol } = currencyOf(currency)
+  return (
+    <Money
+      amountMinor={minor}
+      exponent={exponent}
+      currency={currency}
+      symbol={symbol}
+      className={css.amount}
+    />
+  )
+}
+
+/** The symbols as they stood, reel by reel; read out row by row. Reels stand from left to right in every language. */
+function Window({ spin, art }: { spin: SpinView; art: RoundArt | null }) {
+  const t = useTranslations('profile.recall')
+  const paying = art ? payingCells(spin, art.game.lines, art.game.scatter) : new Set<string>()
+  const nameOf = (symbol: string) => art?.names[symbol] ?? symbol
+  const rows = (spin.window[0] ?? []).map((_symbol, row) =>
+    spin.window.map((reel) => nameOf(reel[row] ?? '')).join(', '),
+  )
+  return (
+    <>
+      <p className="visually-hidden">{t('window', { rows: rows.join('; ') })}</p>
+      <div
+        dir="ltr"
+        aria-hidden="true"
+        className={css.window}
+        style={{ gridTemplateColumns: `repeat(${spin.window.length}, minmax(0, 1fr))` }}
+      >
+        {spin.window.map((reel, reelAt) => (
+          <div key={reelAt} className={css.reel}>
+            {reel.map((symbol, row) => (
+              <Cell
+                key={row}
+                name={nameOf(symbol)}
+                address={art?.symbols[symbol]}
+                isPaying={paying.has(cellOf(reelAt, row))}
+                isQuiet={paying.size > 0}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type CellProps = { name: string; address: string | undefined; isPaying: boolean; isQuiet: boolean }
+
+function Cell({ name, address, isPaying, isQuiet }: CellProps) {
+  return (
+    <span className={css.cell} data-paying={isPaying} data-quiet={isQuiet && !isPaying}>
+      {address ? <img src={address} alt="" width={160} height={160} /> : name}
+    </span>
+  )
+}
+
+function Wins({ spin, currency, art }: Omit<SpinProps, 'number'>) {
+  const t = useTranslations('profile.recall')
+  const nameOf = (symbol: string) => art?.names[symbol] ?? symbol
+  const hasScatters = spin.scatterWinMinor !== '0' || spin.freeSpinsAwarded > 0
+  if (spin.lines.length === 0 && !hasScatters) return null
+  return (
+    <ul className={css.wins}>
+      {spin.lines.map(({ line, symbol, count, winMinor }) => (
+        <li key={line}>
+          <span>{t('line', { line: line + 1, count, symbol: nameOf(symbol) })}</span>
+          <Amount minor={winMinor} currency={currency} />
+        </li>
+      ))}
+      {hasScatters && (
+        <li>
+          <span>
+            {t('scatters', { count: spin.scatterCount, symbol: nameOf(art?.game.scatter ?? t('scatter')) })}
+            {spin.freeSpinsAwarded > 0 && ` · ${t('awarded', { count: spin.freeSpinsAwarded })}`}
+          </span>
+          {spin.scatterWinMinor !== '0' && <Amount minor={spin.scatterWinMinor} currency={currency} />}
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import type { RoundSummary } from '#contract/games.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { CheckIcon, CloseIcon, HistoryIcon } from '#ui/pictures/icons.tsx'
+
+const looks = {
+  open: { tone: 'info', icon: HistoryIcon },
+  closed: { tone: 'neutral', icon: CheckIcon },
+  rolled_back: { tone: 'neutral', icon: CloseIcon },
+} as const
+
+/** How a round stands, as a word and a shape. */
+export function RoundStatus({ status }: Pick<RoundSummary, 'status'>) {
+  const t = useTranslations('profile.roundStatus')
+  const { tone, icon: StatusIcon } = looks[status]
+  return (
+    <Badge tone={tone} icon={<StatusIcon size={14} />}>
+      {t(status)}
+    </Badge>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OwnTicket, SupportSettings } from '#contract/support.ts'
+import { SectionPage } from '#site/layout/frame/section-navigation.tsx'
+import { ContentBody } from '../content/content-body.tsx'
+import type { PageView } from '../content/read-page.ts'
+import { ContactWays } from './contact-ways.tsx'
+import { FeedbackForm } from './feedback-form.tsx'
+import { OwnTickets } from './own-tickets.tsx'
+import css from './support.module.css'
+
+type SupportPageProps = {
+  page: PageView
+  settings: SupportSettings
+  /** Empty for a guest. */
+  tickets: readonly OwnTicket[]
+}
+
+/** How the house is reached, a form to write to it, and what the player has written (SU-02). */
+export function SupportPage({ page, settings, tickets }: SupportPageProps) {
+  const t = useTranslations('support.form')
+  const { revalidate } = useRevalidator()
+  return (
+    <SectionPage
+      title={page.lang ? <span lang={page.lang}>{page.title}</span> : page.title}
+      lead={page.lead ? <span lang={page.lang}>{page.lead}</span> : undefined}
+      aside={<ContactWays settings={settings} />}
+    >
+      <ContentBody page={page} />
+      <OwnTickets tickets={tickets} />
+      <section aria-labelledby="write" className={css.part}>
+        <h2 id="write">{t('title')}</h2>
+        <FeedbackForm settings={settings} onSent={() => void revalidate()} />
+      </section>
+    </SectionPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { confirm } from '#ui/overlays/confirm.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
+import { setErrorHook } from '#site/api/browser.ts'
+import { logFailure } from '#site/api/log-failure.ts'
+import { trackFailure } from '#site/features/analytics/events.ts'
+import { authPopup } from '#site/features/auth/popup/auth-popup-store.ts'
+import type { Say } from './api-error-words.ts'
+import { reportFatal } from './fatal-errors.tsx'
+import { handleApiError, type ErrorReactions } from './handle-api-error.ts'
+import { useSite } from '../visitor/site-provider.tsx'
+
+/** Gives the one function that answers failed calls its reactions on this page. Draws nothing. */
+export function ApiErrors() {
+  const say = useTranslations('errors') as Say
+  const reasons = useTranslations('payments.reason') as Say
+  const { to, locale } = useSite()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const reactions: ErrorReactions = {
+      say,
+      reasons,
+      language: locale.code,
+      showPage: reportFatal,
+      forgetPlayer: () => void revalidate(),
+      openSignIn: () => authPopup.open('authorization', { isSessionOver: true }),
+      toast: ({ title, text }) => showToast({ type: 'error', title, text }),
+      ask: ({ title, text, action, close }) => confirm({ title, text, agree: action, reject: close }),
+      go: (path) => void navigate(to(path)),
+      log: (error, { path }) => logFailure(`${path}: ${error.type}`, error),
+      isOnline: () => navigator.onLine,
+    }
+    setErrorHook((error, call) => {
+      trackFailure(error, call.path)
+      handleApiError(error, call, reactions)
+    })
+    return () => setErrorHook(() => undefined)
+  }, [say, reasons, locale.code, to, navigate, revalidate])
+  return null
+}

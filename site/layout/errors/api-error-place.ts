@@ -1,0 +1,61 @@
+import type { ApiError } from '#contract/client.ts'
+import type { ErrorType } from '#contract/errors.ts'
+import type { FailedCall } from '#site/api/browser.ts'
+import { isFatal } from './error-kind.ts'
+
+/**
+ * Where a refused call is told: on a page of its own, in the sign-in popup, in a toast, in a dialog that leads on,
+ * on the page of the failed payment, or at the form that made the call. `signedOut` only makes the page a guest's,
+ * and `log` tells nobody.
+ */
+export type ErrorPlace = 'page' | 'signIn' | 'signedOut' | 'toast' | 'dialog' | 'outcome' | 'form' | 'log'
+
+/** Every type of the catalogue with its own way (ER-01…29). What stands as `form` is a toast where there is no form. */
+const placeOfType: Readonly<Record<ErrorType, ErrorPlace>> = {
+  UnknownError: 'toast',
+  ApplicationDisabled: 'page',
+  MethodNotFound: 'toast',
+  Authorization: 'signIn',
+  InvalidRequest: 'toast',
+  InternalServerError: 'toast',
+  AccessDenied: 'page',
+  UserDeleted: 'dialog',
+  UserBanned: 'page',
+  UserNeedDeposit: 'dialog',
+  UserNeedProfileData: 'dialog',
+  UserNeedConfirmContact: 'dialog',
+  ApplicationUnavailable: 'page',
+  InvalidParameter: 'form',
+  TooManyRequests: 'form',
+  BillingServiceError: 'toast',
+  BillingTransactionDeclined: 'outcome',
+  BillingUnavailable: 'form',
+  BillingDepositLimitExceeded: 'form',
+  WithdrawalDeclined: 'dialog',
+  WithdrawalLimitsExceeded: 'form',
+  WithdrawalLimitsPeriodExceeded: 'form',
+  KycUserProfile: 'dialog',
+  KycWithdrawal: 'dialog',
+  StorageQuotaExceeded: 'form',
+  SumsubVerificationRequired: 'dialog',
+  RequisitesOnVerification: 'form',
+  RequisitesValidationRequired: 'dialog',
+  RequisitesFraudulent: 'dialog',
+}
+
+/** The one call whose refusal of a person is an answer to its form. */
+const entryCall = 'auth/login'
+/** What does not fit there is kept in the browser instead (ER-25). */
+const storageCall = 'storage/set'
+
+/** A type of tomorrow's server is told like any other refusal. */
+export const placeOfError = (error: ApiError, { path, report }: FailedCall): ErrorPlace => {
+  if (isFatal(error)) return 'page'
+  const { type } = error
+  const isOfPerson = type === 'Authorization' || type === 'UserDeleted'
+  if (isOfPerson && path === entryCall) return 'form'
+  if (report === 'background') return isOfPerson ? 'signedOut' : 'log'
+  if (type === 'StorageQuotaExceeded' && path === storageCall) return 'log'
+  const place = placeOfType[type as ErrorType] ?? 'form'
+  return place === 'form' && report !== 'form' ? 'toast' : place
+}

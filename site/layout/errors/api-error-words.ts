@@ -1,0 +1,95 @@
+import type { ApiError } from '#contract/client.ts'
+import { fallbackCurrency } from '#contract/money.ts'
+import { currencyOf } from '#contract/money.ts'
+import { formatDateTime } from '#ui/text/format-date.ts'
+import { formatMoney } from '#ui/text/format-money.ts'
+import { minorOf } from '../money/api-money.ts'
+
+type Values = Readonly<Record<string, string | number>>
+
+/** Texts of one area, as `useTranslations` gives them. */
+export type Say = { (key: string, values?: Values): string; has(key: string): boolean }
+
+export type ErrorWords = { readonly title: string; readonly text: string }
+
+/** In the currency of the refusal, in US dollars while it names none (CN-03). */
+const sumText = (amount: unknown, currency: unknown): string | undefined => {
+  if (typeof amount !== 'number') return undefined
+  const code = typeof currency === 'string' ? currency : fallbackCurrency
+  const { exponent, symbol } = currencyOf(code)
+  return formatMoney(minorOf({ amount, currency: code }), { currency: code, exponent, symbol })
+}
+
+const dateText = (iso: unknown, language: string): string | undefined =>
+  typeof iso === 'string' && !Number.isNaN(Date.parse(iso))
+    ? formatDateTime(iso, 'date', language)
+    : undefined
+
+const firstText = (value: unknown): string | undefined => {
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return typeof first === 'string' ? first : undefined
+}
+
+/** What a refusal brings that its words may name. */
+const valuesOf = ({ errorData: it, resendSeconds = 0 }: ApiError, language: string): Values => {
+  const values = {
+    available: sumText(it.available_amount ?? it.available, it.currency),
+    min: sumText(it.min, it.currency),
+    max: sumText(it.max, it.currency),
+    date: dateText(it.reset_at ?? it.expired_at, language),
+    contact: firstText(it.contact) ?? 'email',
+    minutes: Math.max(1, Math.ceil(resendSeconds / 60)),
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values
+}
+
+/** Facts without which the fuller words of a type would have a hole in them. */
+const needs: Readonly<Record<string, readonly string[]>> = {
+  BillingDepositLimitExceeded: ['available'],
+  WithdrawalLimitsExceeded: ['min', 'max'],
+  WithdrawalLimitsPeriodExceeded: ['available', 'date'],
+}
+
+const unforeseen: ReadonlySet<string> = new Set([
+  'UnknownError',
+  'MethodNotFound',
+  'InvalidRequest',
+  'InternalServerError',
+])
+
+/** What a toast or a notice says of a refusal: words of its own, else the message of its type, else the general one. */
+export const errorWords = (say: Say, error: ApiError, language: string, isOnline = true): ErrorWords => {
+  const { type } = error
+  if (unforeseen.has(type)) {
+    const key = type === 'UnknownError' && !isOnline ? 'toast.offline' : 'toast.unforeseen'
+    return { title: say(`${key}.title`), text: say(`${key}.text`) }
+  }
+  const values = valuesOf(error, language)
+  const hasToast = say.has(`toast.${type}.title`)
+  const isWhole = (needs[type] ?? []).every((name) => name in values)
+  const plain = say.has(type) ? say(type) : say('UnknownError')
+  return {
+    title: hasToast ? say(`toast.${type}.title`) : say('toast.refused.title'),
+    text: hasToast && isWhole ? say(`toast.${type}.text`, values) : plain,
+  }
+}
+
+/** A question that leads on: what happened, what it means for the money, and where to go. */
+export type ErrorDialogWords = ErrorWords & { readonly action: string; readonly close: string }
+
+/** `reason` takes the place of the general words where the house may tell one. */
+export const errorDialogWords = (
+  say: Say,
+  error: ApiError,
+  language: string,
+  reason?: string,
+): ErrorDialogWords => {
+  const key = `dialog.${error.type}`
+  const values = valuesOf(error, language)
+  return {
+    title: say(`${key}.title`, values),
+    text: reason ?? say(`${key}.text`, values),
+    action: say(`${key}.action`),
+    close: say('dialog.close'),
+  }
+}

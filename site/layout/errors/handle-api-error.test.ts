@@ -1,0 +1,324 @@
+import { createTranslator } from 'use-intl/core'
+import { describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#contract/client.ts'
+import { errorStatus, errorTypes, type ErrorType } from '#contract/errors.ts'
+import type { FailedCall } from '#site/api/browser.ts'
+import errors from '#site/i18n/en/errors.json' with { type: 'json' }
+import payments from '#site/i18n/en/payments.json' with { type: 'json' }
+import { errorKind } from './error-kind.ts'
+import type { ErrorPlace } from './api-error-place.ts'
+import { errorWords, type Say } from './api-error-words.ts'
+import { handleApiError, type ErrorReactions } from './handle-api-error.ts'
+
+const sayOf = (messages: object): Say =>
+  createTranslator({ locale: 'en', messages: messages as never, timeZone: 'UTC' }) as unknown as Say
+
+const refusal = (type: string, rest: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
+  new ApiError({
+    type: `${type}Exception`,
+    code: errorStatus[type as ErrorType] ?? 422,
+    message: `Message of ${type}`,
+    ...rest,
+  })
+
+/** A page that writes down what it is made to do. */
+const page = ({ takesWay = false, isOnline = true } = {}) => {
+  const reactions = {
+    say: sayOf(errors),
+    reasons: sayOf(payments.reason),
+    language: 'en',
+    showPage: vi.fn(),
+    forgetPlayer: vi.fn(),
+    openSignIn: vi.fn(),
+    toast: vi.fn(),
+    ask: vi.fn(async () => takesWay),
+    go: vi.fn(),
+    log: vi.fn(),
+    isOnline: () => isOnline,
+  } satisfies ErrorReactions
+  return {
+    reactions,
+    fails: (error: ApiError, call: FailedCall = { path: 'games/addLike' }) =>
+      handleApiError(error, call, reactions),
+  }
+}
+
+const formCall: FailedCall = { path: 'cashier/makewithdrawal', report: 'form' }
+
+/** The heading of what is told, and the press that leads on where there is one. */
+const told: readonly [ErrorType, title: string, action?: string][] = [
+  ['UnknownError', 'Something went wrong'],
+  ['MethodNotFound', 'Something went wrong'],
+  ['InvalidRequest', 'Something went wrong'],
+  ['InternalServerError', 'Something went wrong'],
+  ['UserDeleted', 'This account is closed', 'Contact support'],
+  ['UserNeedDeposit', 'Make a deposit to continue', 'Make a deposit'],
+  ['UserNeedProfileData', 'Complete your profile', 'Complete profile'],
+  ['UserNeedConfirmContact', 'Verify your email address first', 'Verify now'],
+  ['InvalidParameter', 'We couldn’t do that'],
+  ['TooManyRequests', 'Too many attempts'],
+  ['BillingServiceError', 'The payment provider didn’t respond'],
+  ['BillingUnavailable', 'Payments are temporarily unavailable'],
+  ['BillingDepositLimitExceeded', 'Deposit limit reached'],
+  ['WithdrawalDeclined', 'Withdrawal declined', 'Contact support'],
+  ['WithdrawalLimitsExceeded', 'Amount outside the limits'],
+  ['WithdrawalLimitsPeriodExceeded', 'Withdrawal limit reached'],
+  ['KycUserProfile', 'Check your details', 'Update details'],
+  ['KycWithdrawal', 'Verify your identity', 'Start verification'],
+  ['SumsubVerificationRequired', 'Verify your identity', 'Start verification'],
+  ['RequisitesOnVerification', 'This payment method is under review'],
+  ['RequisitesValidationRequired', 'Verify your payment method', 'Start verification'],
+  ['RequisitesFraudulent', 'This payment can’t be made', 'Contact support'],
+]
+
+/** What takes the page away, and the page that takes its place. */
+const pages = [
+  ['ApplicationDisabled', 'maintenance'],
+  ['ApplicationUnavailable', 'maintenance'],
+  ['AccessDenied', 'forbidden'],
+  ['UserBanned', 'blocked'],
+] as const
+
+/** What whoever sent a form can mend there. */
+const mendable: readonly ErrorType[] = [
+  'InvalidParameter',
+  'TooManyRequests',
+  'BillingUnavailable',
+  'BillingDepositLimitExceeded',
+  'WithdrawalLimitsExceeded',
+  'WithdrawalLimitsPeriodExceeded',
+  'StorageQuotaExceeded',
+  'RequisitesOnVerification',
+]
+
+/** Where the type of a call that a form has made is told. */
+const placeOf = (type: ErrorType): ErrorPlace => {
+  if (pages.some(([one]) => one === type)) return 'page'
+  if (type === 'Authorization') return 'signIn'
+  if (type === 'BillingTransactionDeclined') return 'outcome'
+  if (mendable.includes(type)) return 'form'
+  // What leads on is a dialog, and the rest is a toast.
+  return told.some(([one, , action]) => one === type && action !== undefined) ? 'dialog' : 'toast'
+}
+
+describe('ER-33 each of the catalogue’s types is told in its own way', () => {
+  test.each(errorTypes)('ER-33 %s, when a form was sent', (type) => {
+    const { fails, reactions } = page()
+    const place = fails(refusal(type), formCall)
+    expect(place).toBe(placeOf(type))
+    const acts = {
+      page: reactions.showPage,
+      signIn: reactions.openSignIn,
+      dialog: reactions.ask,
+      outcome: reactions.go,
+      toast: reactions.toast,
+    }
+    for (const [name, act] of Object.entries(acts))
+      expect(act, name).toHaveBeenCalledTimes(name === place ? 1 : 0)
+  })
+
+  test.each(errorTypes)(
+    'ER-33 %s, when there is no form to tell it: never nothing, and never a raw key',
+    (type) => {
+      const { fails, reactions } = page()
+      const place = fails(refusal(type))
+      expect(place).toBe(placeOf(type) === 'form' ? 'toast' : placeOf(type))
+      for (const words of [reactions.toast.mock.calls, reactions.ask.mock.calls].flat(2)) {
+        for (const text of Object.values(words as Record<string, string>)) {
+          expect(text).toMatch(/^[A-Z].{3,}/)
+          expect(text).not.toMatch(/told\.|dialog\.|Exception|[{}]/)
+        }
+      }
+    },
+  )
+
+  test('ER-33 whatever is told in words has some of its own', () => {
+    // Without a form, a full storage is no matter of the visitor (ER-25).
+    const isTold = (type: ErrorType) =>
+      !['page', 'signIn', 'outcome'].includes(placeOf(type)) && type !== 'StorageQuotaExceeded'
+    expect(told.map(([type]) => type)).toEqual(errorTypes.filter(isTold))
+  })
+
+  test.each(told)('ER-33 %s is told as “%s”, never in the words of the server', (type, title, action) => {
+    const { fails, reactions } = page()
+    fails(refusal(type))
+    const [words] = [...reactions.toast.mock.calls, ...reactions.ask.mock.calls].flat() as unknown as [object]
+    expect(words).toMatchObject(action === undefined ? { title } : { title, action })
+    expect(JSON.stringify(words)).not.toContain('Message of')
+  })
+
+  test.each(pages)('ER-33 %s takes the page away and leaves the one of its kind: %s', (type, kind) => {
+    const { fails, reactions } = page()
+    fails(refusal(type), formCall)
+    const [error] = reactions.showPage.mock.calls[0] as unknown as [ApiError]
+    expect(errorKind(error)).toBe(kind)
+  })
+
+  test('ER-33 a type that nobody has heard of is told with the general words', () => {
+    const { fails, reactions } = page()
+    expect(fails(refusal('OfTomorrow'))).toBe('toast')
+    expect(reactions.toast).toHaveBeenCalledWith({
+      title: 'We couldn’t do that',
+      text: errors.UnknownError,
+    })
+  })
+
+  test('ER-32 what a page does of itself fails in the log alone, but a house that is closed is closed', () => {
+    for (const type of errorTypes) {
+      const { fails, reactions } = page()
+      const place = fails(refusal(type), { path: 'account/getBalance', report: 'background' })
+      const isOfPerson = type === 'Authorization' || type === 'UserDeleted'
+      expect(place, type).toBe(placeOf(type) === 'page' ? 'page' : isOfPerson ? 'signedOut' : 'log')
+      expect(reactions.log, type).toHaveBeenCalledTimes(place === 'log' ? 1 : 0)
+      expect([reactions.toast, reactions.ask, reactions.openSignIn].flatMap((it) => it.mock.calls)).toEqual(
+        [],
+      )
+    }
+  })
+})
+
+describe('what replaces the page', () => {
+  test('ER-30 any 403 does, whatever its type says', () => {
+    expect(page().fails(refusal('UnknownError', { code: 403 }), formCall)).toBe('page')
+    expect(page().fails(refusal('InvalidParameter', { code: 403 }), formCall)).toBe('page')
+  })
+})
+
+describe('the person behind the call', () => {
+  test('ER-04 a session that ended makes the page a guest’s and opens the popup; a wrong password is the form’s', () => {
+    const { fails, reactions } = page()
+    expect(fails(refusal('Authorization'), { path: 'auth/login', report: 'form' })).toBe('form')
+    expect(fails(refusal('UserDeleted'), { path: 'auth/login', report: 'form' })).toBe('form')
+    expect(reactions.forgetPlayer).not.toHaveBeenCalled()
+    expect(fails(refusal('Authorization'), formCall)).toBe('signIn')
+    expect(reactions.forgetPlayer).toHaveBeenCalledTimes(1)
+  })
+
+  test('ER-08 a closed account is signed out, told so, and led to support', async () => {
+    const { fails, reactions } = page({ takesWay: true })
+    fails(refusal('UserDeleted'))
+    expect(reactions.forgetPlayer).toHaveBeenCalledTimes(1)
+    await vi.waitFor(() => expect(reactions.go).toHaveBeenCalledWith('/support'))
+  })
+})
+
+describe('ER-10 ER-11 ER-12 ER-20 ER-23 ER-24 ER-26 ER-28 ER-29 dialogs lead to the right page', () => {
+  const cases: readonly [ErrorType, Record<string, unknown>, string][] = [
+    ['UserNeedDeposit', {}, '/cashier/deposit'],
+    [
+      'UserNeedProfileData',
+      { fields: ['birth_date', 'address'] },
+      '/profile/settings?fields=birth_date,address',
+    ],
+    ['UserNeedConfirmContact', { contact: 'phone' }, '/profile/settings?contact=phone'],
+    ['UserNeedConfirmContact', {}, '/profile/settings?contact=email'],
+    ['WithdrawalDeclined', { reason: 'declined' }, '/support'],
+    ['KycUserProfile', { fields: ['address'] }, '/profile/settings?fields=address'],
+    ['KycWithdrawal', {}, '/profile/verification'],
+    [
+      'SumsubVerificationRequired',
+      { level: 'basic', externalActionId: 'a-1' },
+      '/profile/verification?action=a-1',
+    ],
+    ['RequisitesValidationRequired', { externalActionId: 'a-2' }, '/profile/verification?action=a-2'],
+    ['RequisitesFraudulent', {}, '/support'],
+  ]
+  test.each(cases)(
+    '%s with %j leads to %s when the way is taken, and nowhere otherwise',
+    async (type, data, path) => {
+      const error = refusal(type, { error_data: data })
+      const taking = page({ takesWay: true })
+      taking.fails(error, formCall)
+      await vi.waitFor(() => expect(taking.reactions.go).toHaveBeenCalledWith(path))
+      const leaving = page()
+      leaving.fails(error, formCall)
+      await vi.waitFor(() => expect(leaving.reactions.ask).toHaveBeenCalled())
+      await leaving.reactions.ask.mock.results[0]?.value
+      expect(leaving.reactions.go).not.toHaveBeenCalled()
+    },
+  )
+
+  test('ER-12 the dialog names the contact', () => {
+    for (const [contact, words] of [
+      ['phone', 'Verify your phone number first'],
+      ['email', 'Verify your email address first'],
+    ]) {
+      const { fails, reactions } = page()
+      fails(refusal('UserNeedConfirmContact', { error_data: { contact } }))
+      expect(reactions.ask).toHaveBeenCalledWith(expect.objectContaining({ title: words }))
+    }
+  })
+
+  test('ER-20 a reason that may be told takes the place of the general words; one that is no reason does not', () => {
+    for (const [reason, text] of [
+      ['by_house', payments.reason.by_house],
+      ['secret_rule_7', errors.dialog.WithdrawalDeclined.text],
+    ]) {
+      const { fails, reactions } = page()
+      fails(refusal('WithdrawalDeclined', { error_data: { reason } }))
+      expect(reactions.ask).toHaveBeenCalledWith(expect.objectContaining({ text }))
+    }
+  })
+
+  test('ER-29 a listed card is refused without a detail', () => {
+    const { fails, reactions } = page()
+    fails(refusal('RequisitesFraudulent', { error_data: { rule: 'stolen-card' } }))
+    expect(JSON.stringify(reactions.ask.mock.calls)).not.toMatch(/stolen|fraud/i)
+  })
+})
+
+describe('words', () => {
+  const toldOf = (error: ApiError, options?: Parameters<typeof page>[0]) => {
+    const { fails, reactions } = page(options)
+    fails(error)
+    return reactions.toast.mock.calls[0]?.[0] as { title: string; text: string }
+  }
+
+  test('ER-01 without a connection the toast says so', () => {
+    expect(toldOf(refusal('UnknownError'), { isOnline: false }).title).toBe('No connection')
+    expect(toldOf(refusal('UnknownError')).title).toBe('Something went wrong')
+    expect(toldOf(refusal('InternalServerError'), { isOnline: false }).title).toBe('Something went wrong')
+  })
+
+  test('ER-22 what is left and when it resets', () => {
+    const error_data = {
+      available_amount: 120.5,
+      currency: 'EUR',
+      period: 'day',
+      reset_at: '2026-03-05T12:00:00Z',
+    }
+    expect(toldOf(refusal('WithdrawalLimitsPeriodExceeded', { error_data })).text).toBe(
+      'You can withdraw up to €120.50 now. Your limit resets on 5 Mar 2026.',
+    )
+  })
+
+  test('ER-19 CN-03 what may still be deposited, in US dollars while no currency is known', () => {
+    const text = (error_data: Record<string, unknown>) =>
+      toldOf(refusal('BillingDepositLimitExceeded', { error_data })).text
+    expect(text({ available_amount: 40, currency: 'GBP' })).toContain('£40.00')
+    expect(text({ available_amount: 40 })).toContain('$40.00')
+    expect(text({})).toBe(errors.BillingDepositLimitExceeded)
+  })
+
+  test('CN-03 bounds without a currency stand in US dollars', () => {
+    const error_data = { min: 20, max: 10_000 }
+    expect(toldOf(refusal('WithdrawalLimitsExceeded', { error_data })).text).toContain('$20.00 to $10,000.00')
+  })
+
+  test('ER-15 how long to wait', () => {
+    expect(toldOf(refusal('TooManyRequests', { resend_time: 90 })).text).toContain('2 minutes')
+    expect(toldOf(refusal('TooManyRequests')).text).toContain('a minute')
+  })
+})
+
+test('ER-25 what does not fit into the storage is logged and not told; on a form it is told', () => {
+  const { fails, reactions } = page()
+  expect(fails(refusal('StorageQuotaExceeded'), { path: 'storage/set' })).toBe('log')
+  expect(reactions.log).toHaveBeenCalledTimes(1)
+  expect(reactions.toast).not.toHaveBeenCalled()
+  const form = page()
+  expect(form.fails(refusal('StorageQuotaExceeded'), formCall)).toBe('form')
+  expect(errorWords(form.reactions.say, refusal('StorageQuotaExceeded'), 'en').text).toBe(
+    'Your storage is full.',
+  )
+})

@@ -1,0 +1,36 @@
+import { useLocation, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { inLocale } from '#contract/locale-path.ts'
+import { GlobeIcon } from '#ui/pictures/icons.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { countryOfLanguage, Flag } from '../texts/flag.tsx'
+import { useSite } from '../visitor/site-provider.tsx'
+import css from './preferences.module.css'
+
+/** Shows the same page in another language; a player's account is told, so that mails follow (TH-09). */
+export function LanguageSelect() {
+  const t = useTranslations('layout')
+  const { account, api, common, locale, locales } = useSite()
+  const country = countryOfLanguage(locale.code)
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+
+  const choose = (code: string) => {
+    // A refused call changes nothing on the page, and the error hook has heard of it.
+    if (account) void api.post('account/changeLocale', { locale: code }).catch(() => undefined)
+    void navigate(inLocale(`${pathname}${search}${hash}`, code, locales), { preventScrollReset: true })
+  }
+  return (
+    <div className={css.language}>
+      <span className={css.sign}>
+        {country && common.flags[country] ? <Flag country={country} /> : <GlobeIcon size={18} />}
+      </span>
+      <Select
+        aria-label={t('language')}
+        options={locales.map(({ code, name }) => ({ value: code, label: name }))}
+        value={locale.code}
+        onChange={(event) => choose(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import {
+  ArrowOutIcon,
+  BallIcon,
+  CardsIcon,
+  CrownIcon,
+  GiftIcon,
+  GlobeIcon,
+  HelpIcon,
+  HistoryIcon,
+  HomeIcon,
+  InfoIcon,
+  LockIcon,
+  PlusIcon,
+  ShieldIcon,
+  SpadeIcon,
+  TrophyIcon,
+  UserIcon,
+  WalletIcon,
+  type Icon,
+} from '#ui/pictures/icons.tsx'
+
+/** Drawings an editor may give a menu's item, by their name in the sprite. Any other name is no drawing. */
+const icons: Readonly<Record<string, Icon>> = {
+  'arrow-out': ArrowOutIcon,
+  ball: BallIcon,
+  cards: CardsIcon,
+  crown: CrownIcon,
+  gift: GiftIcon,
+  globe: GlobeIcon,
+  help: HelpIcon,
+  history: HistoryIcon,
+  home: HomeIcon,
+  info: InfoIcon,
+  lock: LockIcon,
+  plus: PlusIcon,
+  shield: ShieldIcon,
+  spade: SpadeIcon,
+  trophy: TrophyIcon,
+  user: UserIcon,
+  wallet: WalletIcon,
+}
+
+export const menuIcon = (name: string | null): Icon | undefined =>
+  name !== null && Object.hasOwn(icons, name) ? icons[name] : undefined

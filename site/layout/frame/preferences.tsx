@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl'
+import { MoonIcon, SunIcon } from '#ui/pictures/icons.tsx'
+import { InstallButton } from '#site/features/app/install-button.tsx'
+import { LanguageSelect } from './language-select.tsx'
+import { useSite } from '../visitor/site-provider.tsx'
+import { chooseTheme, useTheme } from '../theme/theme.ts'
+import css from './preferences.module.css'
+
+/** Language and theme, side by side, and above them the way to have the house as an app. */
+export function Preferences() {
+  return (
+    <div className={css.all}>
+      <InstallButton />
+      <div className={css.preferences}>
+        <LanguageSelect />
+        <ThemeSwitch />
+      </div>
+    </div>
+  )
+}
+
+/** Turns the lights on or off where both are on offer (TH-03); the page changes at once, without being loaded again. */
+function ThemeSwitch() {
+  const t = useTranslations('layout.theme')
+  const { theme: rendered, themes } = useSite()
+  const theme = useTheme(rendered)
+  // Of the two that stand there while the system decides, the style sheet hides the one that is on.
+  return (['dark', 'light'] as const).map(
+    (other) =>
+      other !== theme &&
+      themes.includes(other) && (
+        <button
+          key={other}
+          type="button"
+          className={css.theme}
+          data-over={theme}
+          data-to={other}
+          aria-label={t(other)}
+          title={t(other)}
+          onClick={() => chooseTheme(other)}
+        >
+          {other === 'light' ? <SunIcon size={20} /> : <MoonIcon size={20} />}
+        </button>
+      ),
+  )
+}

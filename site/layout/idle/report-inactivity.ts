@@ -1,0 +1,50 @@
+/** Where time and a visitor's doings come from; the browser's own, or a test's. */
+export type Activity = {
+  after(ms: number, run: () => void): () => void
+  /** A key, a click or a scroll: the same as for the idle logout (SE-08). */
+  onActivity(run: () => void): () => void
+}
+
+/**
+ * Reports once that a visitor has done nothing for so many seconds (ST-08); 0 seconds is never. Every activity
+ * begins the wait anew. Returns the way to stop, after which a new watch may report again.
+ */
+export const reportInactivity = (seconds: number, report: () => void, activity: Activity): (() => void) => {
+  if (seconds <= 0) return () => undefined
+  let stopTimer = () => undefined as void
+  const stop = () => {
+    stopTimer()
+    stopListening()
+  }
+  const wait = () => {
+    stopTimer()
+    stopTimer = activity.after(seconds * 1000, () => {
+      stop()
+      report()
+    })
+  }
+  const stopListening = activity.onActivity(wait)
+  wait()
+  return stop
+}
+
+/** What a player does inside a game's frame is heard by no listener of the page, so the frame's page says it. */
+const playActivity = 'playeractivity'
+
+export const noteActivity = (): void => void document.dispatchEvent(new Event(playActivity))
+
+const activities = ['keydown', 'click', 'scroll', playActivity] as const
+
+export const browserActivity: Activity = {
+  after(ms, run) {
+    const timer = window.setTimeout(run, ms)
+    return () => window.clearTimeout(timer)
+  },
+  onActivity(run) {
+    const options = { capture: true, passive: true }
+    for (const name of activities) document.addEventListener(name, run, options)
+    return () => {
+      for (const name of activities) document.removeEventListener(name, run, options)
+    }
+  },
+}

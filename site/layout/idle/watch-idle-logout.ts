@@ -1,0 +1,111 @@
+import { idleWarningShare } from '#contract/constants.ts'
+
+/** Where time, doings and the other tabs come from; the browser's own, or a test's. */
+export type SharedActivity = {
+  /** Milliseconds, the same in all tabs of a browser. */
+  now(): number
+  after(ms: number, run: () => void): () => void
+  /** A key, a click or a scroll in this tab (SE-08). */
+  onActivity(run: () => void): () => void
+  /** Activity in another tab of the same player, and when it was. */
+  onActivityElsewhere(run: (at: number) => void): () => void
+  tellElsewhere(at: number): void
+}
+
+export type IdleActions = {
+  /** Opens the warning with the seconds that are left. */
+  warn(seconds: number): void
+  /** Closes it again. */
+  calm(): void
+  /** Signs the player out. */
+  leave(): void
+  /** Says to the server that the player is there. */
+  renew(): void
+}
+
+export type IdleLogoutWatch = {
+  /** The player did something that is no key, click or scroll, such as going to another page. */
+  touch(): void
+  stop(): void
+}
+
+const tellEveryMs = 500
+
+/** How often the server is told at most; it waits two such steps longer than the page (SE-12). */
+export const renewEverySeconds = (seconds: number): number => Math.min(60, Math.ceil(seconds / 20))
+
+/** Runs at once, and then at most once in `ms`, with a last run for what came in between. */
+const paced = (ms: number, activity: Pick<SharedActivity, 'now' | 'after'>, run: () => void) => {
+  let lastAt = Number.NEGATIVE_INFINITY
+  let stopTimer: (() => void) | undefined
+  const runNow = () => {
+    stopTimer = undefined
+    lastAt = activity.now()
+    run()
+  }
+  return {
+    ask() {
+      if (stopTimer) return
+      const leftMs = lastAt + ms - activity.now()
+      if (leftMs <= 0) runNow()
+      else stopTimer = activity.after(leftMs, runNow)
+    },
+    stop: () => stopTimer?.(),
+  }
+}
+
+/**
+ * Watches for a player who has left (SE-07…12): after 80 % of `seconds` without activity in any tab it warns, at the
+ * full time it signs out, and any activity begins the time anew. Doing something after the time is up is too late,
+ * as it is for a machine that slept meanwhile. 0 seconds is never.
+ */
+export const watchIdleLogout = (
+  seconds: number,
+  actions: IdleActions,
+  activity: SharedActivity,
+): IdleLogoutWatch => {
+  if (seconds <= 0) return { touch: () => undefined, stop: () => undefined }
+  const timeoutMs = seconds * 1000
+  let activeAt = activity.now()
+  let isWarning = false
+  let stopTimer: (() => void) | undefined
+  const stops: (() => void)[] = []
+
+  const stop = () => {
+    stopTimer?.()
+    for (const end of stops) end()
+    if (isWarning) actions.calm()
+    isWarning = false
+  }
+  const look = () => {
+    const idleMs = activity.now() - activeAt
+    if (idleMs >= timeoutMs) {
+      stop()
+      return actions.leave()
+    }
+    const warnInMs = timeoutMs * idleWarningShare - idleMs
+    if (warnInMs <= 0 && !isWarning) {
+      isWarning = true
+      actions.warn(Math.ceil((timeoutMs - idleMs) / 1000))
+    }
+    stopTimer = activity.after(warnInMs > 0 ? warnInMs : timeoutMs - idleMs, look)
+  }
+  const beginAnew = (at: number) => {
+    if (activity.now() - activeAt >= timeoutMs) return
+    activeAt = Math.max(activeAt, at)
+    if (isWarning) actions.calm()
+    isWarning = false
+    stopTimer?.()
+    look()
+  }
+  const tell = paced(tellEveryMs, activity, () => activity.tellElsewhere(activeAt))
+  const renew = paced(renewEverySeconds(seconds) * 1000, activity, actions.renew)
+  const touch = () => {
+    beginAnew(activity.now())
+    tell.ask()
+    renew.ask()
+  }
+  stops.push(tell.stop, renew.stop, activity.onActivity(touch), activity.onActivityElsewhere(beginAnew))
+  touch()
+  return { touch, stop }
+}

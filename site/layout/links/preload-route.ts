@@ -1,0 +1,51 @@
+import { matchRoutes } from 'react-router'
+import { maxRoutePreloads } from '#contract/constants.ts'
+import { runningRouter } from '#site/features/app/running-router.ts'
+
+/** Runs what it is given, at most `max` at once and the rest in its order; a failure is nobody's concern here. */
+export const createPreloads = (max: number, load: (path: string) => Promise<unknown>) => {
+  const asked = new Set<string>()
+  const waiting: string[] = []
+  let running = 0
+  const advance = (): void => {
+    while (running < max && waiting.length > 0) {
+      const path = waiting.shift() as string
+      running++
+      void load(path)
+        // Asked for again, it may come.
+        .catch(() => asked.delete(path))
+        .finally(() => {
+          running--
+          advance()
+        })
+    }
+  }
+  return (path: string): void => {
+    if (asked.has(path)) return
+    asked.add(path)
+    waiting.push(path)
+    advance()
+  }
+}
+
+/** Code of the pages at a path that this page does not have yet. */
+const missingModules = (path: string): string[] => {
+  const router = runningRouter()
+  const { __reactRouterManifest: manifest, __reactRouterRouteModules: known = {} } = window
+  if (!router || !manifest) return []
+  return (matchRoutes(router.routes, path) ?? []).flatMap(({ route }) => {
+    const module = manifest.routes[route.id]?.module
+    return module === undefined || route.id in known ? [] : [module]
+  })
+}
+
+const load = (path: string): Promise<unknown> =>
+  Promise.all(missingModules(path).map((module) => import(/* @vite-ignore */ module)))
+
+const preload = createPreloads(maxRoutePreloads, load)
+
+/** Fetches the code of the page at a path ahead of a likely visit, with at most four such at once (PW-08). */
+export const preloadRoute = (path: string): void => {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (!connection?.saveData) preload(path.replace(/[?#].*$/, ''))
+}

@@ -1,0 +1,81 @@
+import {
+  createContext,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
+import { useLocation } from 'react-router'
+import type { AccountInfo, Balances } from '#contract/account.ts'
+import { browserWorld, startBalanceRefresh } from './balance-refresh.ts'
+import { totalMinor } from './api-money.ts'
+import { mirrorBalances } from './mirror-balances.ts'
+import { useSite } from '../visitor/site-provider.tsx'
+
+type LiveBalances = {
+  /** The newest known balances, or null for a guest. */
+  balances: Balances | null
+  /** Asks the server now: after a round, a deposit, a withdrawal. */
+  refresh(): Promise<void>
+  /** Takes balances that came with something else. */
+  take(balances: Balances): void
+}
+
+const BalanceContext = createContext<LiveBalances>({
+  balances: null,
+  refresh: async () => undefined,
+  take: () => undefined,
+})
+
+/** The player's balances, kept fresh while the page is open. */
+export const useBalances = (): LiveBalances => use(BalanceContext)
+
+/** Whether the visitor is a player with something to stake. */
+export const useHasMoney = (): boolean => {
+  const { balances } = useBalances()
+  return balances !== null && totalMinor(balances) > 0n
+}
+
+type Polled = { account: AccountInfo; balances: Balances }
+
+export function BalanceProvider({ children }: { children: ReactNode }) {
+  const { account, api, generalInfo } = useSite()
+  const { pathname } = useLocation()
+  const [polled, setPolled] = useState<Polled>()
+
+  const take = useCallback(
+    (newest: Balances) => {
+      // A part of the page whose code is still on its way stays as the server drew it.
+      if (account) startTransition(() => setPolled({ account, balances: newest }))
+    },
+    [account],
+  )
+  const refresh = useCallback(async () => {
+    if (!account) return
+    try {
+      take(await api.get('account/getBalance', {}, { report: 'background' }))
+    } catch {
+      // The next refresh tries again; the page's error hook has heard of it.
+    }
+  }, [account, api, take])
+
+  // A game shows its own balance, and pages nobody looks at need none (BR-04).
+  const isWatched = account !== null && !pathname.includes('/game/')
+  const settings = generalInfo.balance_refresh
+  useEffect(() => {
+    if (!isWatched) return
+    const refreshIfSeen = () => {
+      if (document.visibilityState === 'visible') void refresh()
+    }
+    return startBalanceRefresh(settings, refreshIfSeen, browserWorld)
+  }, [isWatched, settings, refresh])
+
+  // Balances that came with a newer page win over those asked for under an older one.
+  const balances = polled && polled.account === account ? polled.balances : account
+  const live = useMemo(() => ({ balances, refresh, take }), [balances, refresh, take])
+  useEffect(() => mirrorBalances(balances), [balances])
+  return <BalanceContext value={live}>{children}</BalanceContext>
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { svgRoute, vectorAddress } from '#contract/images.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { SvgArt } from '#ui/pictures/svg-art.tsx'
+
+type ExternalIconProps = {
+  /** An address of a server the operator allows, or a path of this house. */
+  src: string
+  size?: number
+  /** Read out; without it the icon is decoration. */
+  label?: string | undefined
+  className?: string | undefined
+}
+
+/** Drawings that have come, and those under way, for all icons of the visit. */
+const drawings = new Map<string, Promise<string | undefined>>()
+
+/** The text of a drawing, cleaned by this house (UI-05); undefined when it cannot be had. */
+const fetchDrawing = (address: string): Promise<string | undefined> => {
+  const known = drawings.get(address)
+  if (known) return known
+  const asked = fetch(address)
+    .then((answer) => (answer.ok ? answer.text() : undefined))
+    .catch(() => undefined)
+  drawings.set(address, asked)
+  return asked
+}
+
+/**
+ * An icon that an editor named: a vector drawing is fetched as text and becomes part of the page, so that it takes
+ * its colours; any other picture, and a drawing that does not come, is shown as a picture.
+ */
+export function ExternalIcon({ src, size = 24, label, className }: ExternalIconProps) {
+  const isVector = /\.svg(\?|$)/i.test(src)
+  const address = src.startsWith('/') ? `${svgRoute}${src}` : vectorAddress(src)
+  const [drawn, setDrawn] = useState<{ address: string; markup: string | undefined }>()
+  useEffect(() => {
+    if (!isVector) return undefined
+    let isGone = false
+    void fetchDrawing(address).then((markup) => {
+      if (!isGone) setDrawn({ address, markup })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [isVector, address])
+  if (!isVector || (drawn?.address === address && drawn.markup === undefined))
+    return <Picture src={src} alt={label ?? ''} height={size} fit="inside" className={className} />
+  const markup = drawn?.address === address ? (drawn.markup ?? '') : ''
+  return <SvgArt markup={markup} size={size} label={label} className={className} />
+}

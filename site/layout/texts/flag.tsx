@@ -1,0 +1,25 @@
+import { Picture } from '#ui/pictures/picture.tsx'
+import { useSite } from '../visitor/site-provider.tsx'
+import css from './flag.module.css'
+
+/** The flag that an editor gave a country (UI-10); nothing where there is none. It decorates: the words are beside it. */
+export function Flag({ country }: { country: string | undefined }) {
+  const source = useSite().common.flags[country?.toUpperCase() ?? '']
+  return source ? <Picture src={source} alt="" width={24} height={16} className={css.flag} /> : null
+}
+
+const countries = new Map<string, string | undefined>()
+
+const likelyCountry = (code: string): string | undefined => {
+  try {
+    return new Intl.Locale(code).maximize().region
+  } catch {
+    return undefined
+  }
+}
+
+/** The country a language is first thought of in: `fr` is FR, `pt-BR` is BR. */
+export const countryOfLanguage = (code: string): string | undefined => {
+  if (!countries.has(code)) countries.set(code, likelyCountry(code))
+  return countries.get(code)
+}

@@ -1,0 +1,12 @@
+import type { MessageTree } from '../../api/context.ts'
+
+/** On the server: the message at a path such as `screens.titles.offers`, as it is written; empty where there is none. */
+export const textAt = (messages: MessageTree, path: string): string => {
+  const found = path
+    .split('.')
+    .reduce<MessageTree | string | undefined>(
+      (at, name) => (typeof at === 'object' ? at[name] : undefined),
+      messages,
+    )
+  return typeof found === 'string' ? found : ''
+}

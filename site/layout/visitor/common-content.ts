@@ -1,0 +1,77 @@
+import type { MenuLink, MenuName } from '#contract/content/types/menus.ts'
+import type { ReadContent } from '#contract/content/read-content.ts'
+import type { SectionValues } from '#contract/content/sections.ts'
+import type { ServerParts } from '#site/api/context.ts'
+import { errorPageWords, type ErrorPageWords } from '../errors/system-words.ts'
+
+type LinkedIcon = SectionValues['social-links']['items'][number]
+
+/** What editors say of the frame around all pages, in one language. */
+export type Common = {
+  readonly menus: Readonly<Record<MenuName, readonly MenuLink[]>>
+  readonly footer: Pick<SectionValues['footer'], 'text' | 'licence' | 'copyright' | 'marks'>
+  readonly socialItems: readonly LinkedIcon[]
+  readonly ratingSites: SectionValues['rating-sites']['items']
+  /** Address of a flag by the country's code. */
+  readonly flags: Readonly<Record<string, string>>
+  /** Where people write to the house; null while its operator has not said. */
+  readonly email: string | null
+  readonly errorPages: ErrorPageWords
+  /** Games as upright posters or as wide pictures (GM-07). */
+  readonly itemType: SectionValues['game-settings']['itemType']
+  /** Whether and where players are not asked to confirm a contact (HN-05). */
+  readonly confirmHint: { readonly isShown: boolean; readonly pageExceptions: readonly string[] }
+}
+
+const readCommon = (content: ReadContent, locale: string): Common => {
+  const { text, licence, copyright, marks } = content.section('footer', locale)
+  const contacts = content.section('contacts', locale)
+  const confirm = content.section('confirm-hint', locale)
+  return {
+    menus: content.menus(locale),
+    footer: { text, licence, copyright, marks },
+    socialItems: content.section('social-links', locale).items,
+    ratingSites: content.section('rating-sites', locale).items,
+    flags: Object.fromEntries(
+      content
+        .section('country-flags', locale)
+        .items.map(({ codeCountry, icon }) => [codeCountry.toUpperCase(), icon]),
+    ),
+    email: content.section('general-information', locale).supportEmail || contacts.email,
+    errorPages: errorPageWords(content, locale),
+    itemType: content.section('game-settings', '').itemType,
+    confirmHint: {
+      isShown: confirm.showConfirmContactsHint,
+      pageExceptions: confirm.pageExceptions.map(({ url }) => url),
+    },
+  }
+}
+
+/** A frame of which editors have said nothing: the house's own places and words stand in it. */
+const noCommon: Common = {
+  menus: { menuLinks: [], userMenuLinks: [], profileLinks: [], mobileBottomMenu: [], footerLinks: [] },
+  footer: { text: null, licence: null, copyright: null, marks: [] },
+  socialItems: [],
+  ratingSites: [],
+  flags: {},
+  email: null,
+  errorPages: {},
+  itemType: 'vertical',
+  confirmHint: { isShown: true, pageExceptions: [] },
+}
+
+/**
+ * Read with the root's data, so that it stands on error pages too (LY-13, UI-10). A page goes on without it, and the
+ * log says so (ER-32).
+ */
+export const commonOf = (
+  { content, warn }: Pick<ServerParts, 'content' | 'warn'>,
+  locale: string,
+): Common => {
+  try {
+    return readCommon(content, locale)
+  } catch (error) {
+    warn(error, 'The common content cannot be read')
+    return noCommon
+  }
+}

@@ -1,0 +1,56 @@
+import type { ApiClient } from '#contract/client.ts'
+
+/** Failures of these calls are logged and no more (ST-01). */
+const background = { report: 'background' } as const
+
+/** Our sportsbook stands in the catalogue like any supplier's game, when there is one (SB-01). */
+const sportsbookSysname = 'dgt_sportsbook'
+
+export type StartupCall = {
+  /** Whom it is asked for: everybody once a page load, or a player once they are known. */
+  readonly audience: 'everybody' | 'player'
+  readonly ask: (api: ApiClient) => Promise<unknown>
+}
+
+/**
+ * What a page asks for when it has come to life (ST-02, ST-03): each call on its own, all at once. A domain that
+ * has something to tell at the start adds its call here, and reads what came of it with `useStartupFact`; characters,
+ * loyalty and free spins come with theirs.
+ */
+export const startupCalls = {
+  generalInfo: {
+    audience: 'everybody',
+    ask: (api) => api.get('metadata/get', {}, background),
+  },
+  hasSportsbook: {
+    audience: 'everybody',
+    async ask(api) {
+      const options = JSON.stringify({ sysnames: [sportsbookSysname], count: 1 })
+      return (await api.get('games/get', { options }, background)).items.length > 0
+    },
+  },
+  paymentMethods: {
+    audience: 'everybody',
+    ask: async (api) => (await api.get('cashier/getPaymentMethods', {}, background)).items,
+  },
+  providers: {
+    audience: 'everybody',
+    ask: async (api) => (await api.get('games/getProviders', {}, background)).items,
+  },
+  phoneSettings: {
+    audience: 'everybody',
+    ask: (api) => api.get('account/getContactPhoneSettings', {}, background),
+  },
+  profile: {
+    audience: 'player',
+    ask: (api) => api.get('account/getprofileinfo', {}, background),
+  },
+  favouriteGames: {
+    audience: 'player',
+    ask: async (api) => (await api.get('games/getLikes', {}, background)).sysnames,
+  },
+} as const satisfies Readonly<Record<string, StartupCall>>
+
+export type StartupFacts = {
+  readonly [K in keyof typeof startupCalls]?: Awaited<ReturnType<(typeof startupCalls)[K]['ask']>>
+}

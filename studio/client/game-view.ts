@@ -1,0 +1,61 @@
+import type { GameFrameMessage, Sitting, SpinView } from '#contract/studio.ts'
+import type { WinTier } from './round-timeline.ts'
+
+/** The reels, however they are drawn. All calls return at once; motion fits the steps of the timeline. */
+export type Reels = {
+  readonly element: HTMLElement
+  turn(kind: SpinView['kind']): void
+  /** Brings the reels to rest on the spin, from the left. */
+  stop(spin: Pick<SpinView, 'kind' | 'stops'>): void
+  /** Shows the reels at rest as they were before the turn: the spin was not accepted. */
+  restAsBefore(): void
+  /** Points out cells (and the lines through them); accented only for a return above the stake (D8). */
+  mark(mark: Mark): void
+  unmark(): void
+}
+
+/** `cells` are [reel, row]; each of `paths` is the row of a line on each reel. */
+export type Mark = {
+  cells: readonly (readonly [number, number])[]
+  paths: readonly (readonly number[])[]
+  isAccented: boolean
+}
+
+/** What stands over the reels. `tier` is the size of a large win, 0 for anything else; `countMs` 0 does not count. */
+export type OverlayView = {
+  title: string
+  winMinor: bigint | null
+  countMs: number
+  note: string
+  tier: WinTier
+}
+
+export type Phase = 'opening' | 'ready' | 'playing' | 'retry' | 'closed'
+
+/** What the controls around the reels show. The controller speaks to this and never to the document. */
+export type Screen = {
+  setPhase(phase: Phase): void
+  setStake(stakesMinor: readonly bigint[], stakeMinor: bigint): void
+  setBalance(balanceMinor: bigint): void
+  countBalance(balanceMinor: bigint): void
+  setWin(winMinor: bigint): void
+  countWin(winMinor: bigint): void
+  /** A line beside the reels that is read with the eyes only; the status is what is announced. */
+  setCaption(text: string): void
+  setStatus(text: string, tone: Tone): void
+  setFreeSpins(text: string): void
+  /** The colours of the base game or of free spins. */
+  setScene(kind: SpinView['kind']): void
+  setOverlay(view: OverlayView | null): void
+  /** What a press does while a round is shown. */
+  setTap(tap: 'start' | 'skip' | null): void
+  setSitting(sitting: Sitting | null): void
+  /** What the reels show, in words. */
+  setReels(text: string): void
+}
+export type Tone = 'plain' | 'celebrated' | 'trouble'
+
+/** Tells the page around the frame what happened. */
+export type Host = (message: GameFrameMessage) => void
+
+export type Wait = (ms: number) => Promise<void>

@@ -1,0 +1,157 @@
+import type { RoundView, SpinView } from '#contract/studio.ts'
+
+/**
+ * How a stored round is shown, step by step. The list depends on the round alone: not on clicks, not on the
+ * player's speed, not on reduced motion (standards D7), and it is built before anything of it is shown.
+ */
+export type Step =
+  | { kind: 'turn'; spinIndex: number; durationMs: number }
+  | { kind: 'stop'; spinIndex: number; durationMs: number }
+  /** All winning lines of a spin together. */
+  | { kind: 'lines'; spinIndex: number; isAccented: boolean; durationMs: number }
+  | { kind: 'line'; spinIndex: number; winIndex: number; isAccented: boolean; durationMs: number }
+  | { kind: 'scatter'; spinIndex: number; isAccented: boolean; durationMs: number }
+  | { kind: 'tally'; spinIndex: number; shownWinMinor: bigint; isAccented: boolean; durationMs: number }
+  /** Free spins are won: `isIntro` where the series begins, which waits a while for the player to start it. */
+  | { kind: 'award'; spinIndex: number; freeSpins: number; isIntro: boolean; durationMs: number }
+  /** What all free spins together have brought. */
+  | { kind: 'summary'; freeSpins: number; winMinor: bigint; isCelebrated: boolean; durationMs: number }
+  | { kind: 'bigWin'; tier: WinTier; winMinor: bigint; durationMs: number }
+  | { kind: 'total'; winMinor: bigint; isCelebrated: boolean; durationMs: number }
+  | { kind: 'rest'; durationMs: number }
+
+/** How large a win is: 1, 2 and 3 from 10, 25 and 50 times the stake; 0 below. */
+export type WinTier = 0 | 1 | 2 | 3
+
+export const reelCount = 5
+/** Time from the stop of one reel to the stop of the next. */
+export const reelStaggerMs = 170
+/** Time one reel takes from full speed to rest. */
+export const reelSettleMs = 640
+const stopMs = reelSettleMs + reelStaggerMs * (reelCount - 1)
+
+const baseTurnMs = 1050
+const freeTurnMs = 800
+const linesMs = 1000
+const lineMs = 800
+const scatterMs = 900
+const tallyMs = 350
+const introMs = 5000
+const awardMs = 1800
+const summaryMs = 2600
+const plainTotalMs = 700
+const celebratedTotalMs = 1600
+const tierTimes = [50n, 25n, 10n] as const
+const bigWinMs = { 0: 0, 1: 2600, 2: 3600, 3: 4600 } as const
+
+/** No round ends sooner than this after the press (standards D6 asks for 2.5 s between presses). */
+export const minimumRoundMs = 2700
+
+/** Only a return above the stake may be celebrated (standards D8). */
+export const isCelebrated = (returnMinor: bigint, stakeMinor: bigint): boolean => returnMinor > stakeMinor
+
+export const winTier = (returnMinor: bigint, stakeMinor: bigint): WinTier => {
+  const reached = tierTimes.findIndex((times) => returnMinor >= times * stakeMinor)
+  return reached === -1 ? 0 : ((tierTimes.length - reached) as WinTier)
+}
+
+/** Several lines are shown together; one by one too, but for those of free spins, which come in a row. */
+const lineSteps = (spin: SpinView, spinIndex: number, isAccented: boolean): Step[] => {
+  const together: Step = { kind: 'lines', spinIndex, isAccented, durationMs: linesMs }
+  const each = spin.lines.map((_, winIndex): Step => ({
+    kind: 'line',
+    spinIndex,
+    winIndex,
+    isAccented,
+    durationMs: lineMs,
+  }))
+  if (spin.lines.length < 2) return each
+  return spin.kind === 'free' ? [together] : [together, ...each]
+}
+
+const stepsOfSpin = (
+  spin: SpinView,
+  spinIndex: number,
+  shownWinMinor: bigint,
+  stakeMinor: bigint,
+): Step[] => {
+  const isAccented = isCelebrated(shownWinMinor, stakeMinor)
+  const steps: Step[] = [
+    { kind: 'turn', spinIndex, durationMs: spin.kind === 'base' ? baseTurnMs : freeTurnMs },
+    { kind: 'stop', spinIndex, durationMs: stopMs },
+    ...lineSteps(spin, spinIndex, isAccented),
+  ]
+  if (BigInt(spin.scatterWinMinor) > 0n || spin.freeSpinsAwarded > 0) {
+    steps.push({ kind: 'scatter', spinIndex, isAccented, durationMs: scatterMs })
+  }
+  if (BigInt(spin.winMinor) > 0n) {
+    steps.push({ kind: 'tally', spinIndex, shownWinMinor, isAccented, durationMs: tallyMs })
+  }
+  if (spin.freeSpinsAwarded > 0) {
+    const isIntro = spin.kind === 'base'
+    const durationMs = isIntro ? introMs : awardMs
+    steps.push({ kind: 'award', spinIndex, freeSpins: spin.freeSpinsAwarded, isIntro, durationMs })
+  }
+  return steps
+}
+
+const freeWinMinor = (round: RoundView): bigint =>
+  round.spins.reduce((sum, spin) => (spin.kind === 'free' ? sum + BigInt(spin.winMinor) : sum), 0n)
+
+/** What comes after the last spin: the sum of the free spins, a large win over the reels, the total. */
+const closingSteps = (round: RoundView): Step[] => {
+  const stakeMinor = BigInt(round.stakeMinor)
+  const winMinor = BigInt(round.winMinor)
+  const celebrated = isCelebrated(winMinor, stakeMinor)
+  const freeSpins = round.spins.filter((spin) => spin.kind === 'free').length
+  const tier = winTier(winMinor, stakeMinor)
+  const steps: Step[] = []
+  if (freeSpins > 0) {
+    const sumMinor = freeWinMinor(round)
+    const isSumCelebrated = isCelebrated(sumMinor, stakeMinor)
+    steps.push({
+      kind: 'summary',
+      freeSpins,
+      winMinor: sumMinor,
+      isCelebrated: isSumCelebrated,
+      durationMs: summaryMs,
+    })
+  }
+  if (tier > 0) steps.push({ kind: 'bigWin', tier, winMinor, durationMs: bigWinMs[tier] })
+  const durationMs = celebrated ? celebratedTotalMs : plainTotalMs
+  return [...steps, { kind: 'total', winMinor, isCelebrated: celebrated, durationMs }]
+}
+
+export const durationOf = (steps: readonly Step[]): number =>
+  steps.reduce((sum, step) => sum + step.durationMs, 0)
+
+/** The steps of a whole round in their order: base spin, its wins, free spins one by one, the total. */
+export const timelineOf = (round: RoundView): Step[] => {
+  const stakeMinor = BigInt(round.stakeMinor)
+  const steps: Step[] = []
+  let shownWinMinor = 0n
+  round.spins.forEach((spin, spinIndex) => {
+    shownWinMinor += BigInt(spin.winMinor)
+    steps.push(...stepsOfSpin(spin, spinIndex, shownWinMinor, stakeMinor))
+  })
+  steps.push(...closingSteps(round))
+  const missingMs = minimumRoundMs - durationOf(steps)
+  if (missingMs > 0) steps.push({ kind: 'rest', durationMs: missingMs })
+  return steps
+}
+
+/**
+ * What a press may end before its time: never the reels. The player starts free spins, wherever; what only shows a
+ * win that stands on the screen already, where the market lets presses shorten a round (`canSkipWins`, D7).
+ */
+export const tapOf = (step: Step, canSkipWins: boolean): 'start' | 'skip' | null => {
+  if (step.kind === 'award') return step.isIntro ? 'start' : null
+  const isShowOfWin = ['lines', 'line', 'summary', 'bigWin'].includes(step.kind)
+  return canSkipWins && isShowOfWin ? 'skip' : null
+}
+
+/** Where a free spin stands in its series: 1-based number and how many are known so far. */
+export const freeSpinCounter = (round: RoundView, spinIndex: number): { number: number; of: number } => ({
+  number: round.spins.slice(0, spinIndex + 1).filter((spin) => spin.kind === 'free').length,
+  of: round.spins.slice(0, spinIndex).reduce((sum, spin) => sum + spin.freeSpinsAwarded, 0),
+})

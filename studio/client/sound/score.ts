@@ -1,0 +1,58 @@
+import type { RoundView } from '#contract/studio.ts'
+import { reelSettleMs, reelStaggerMs, timelineOf, winTier, type Step } from '../round-timeline.ts'
+
+/**
+ * One sound of a game. `size` is which scatter of the spin it is, which line, or how large the win is (0 to 3); the
+ * higher, the higher or longer the sound.
+ */
+export type Sound = { name: 'press' | 'reel' | 'scatter' | 'line' | 'award' | 'win'; size: number }
+/** A sound and when, from the beginning of its step. */
+export type Cue = Sound & { afterMs: number }
+
+/** A reel slows down to the end; it is seen to rest at this share of the way. */
+const landedShare = 0.7
+
+const stopCues = (round: RoundView, spinIndex: number, scatter: string): Cue[] => {
+  let scatters = 0
+  return round.spins[spinIndex]!.window.map((column, reel): Cue => {
+    const afterMs = Math.round(reelStaggerMs * reel + reelSettleMs * landedShare)
+    if (!column.includes(scatter)) return { name: 'reel', size: 0, afterMs }
+    scatters += 1
+    return { name: 'scatter', size: scatters, afterMs }
+  })
+}
+
+/** The sounds of one step. Nothing sounds for a return at or below the stake but the reels themselves (D8). */
+export const cuesOf = (step: Step, round: RoundView, scatter: string): Cue[] => {
+  const tier = winTier(BigInt(round.winMinor), BigInt(round.stakeMinor))
+  switch (step.kind) {
+    case 'stop':
+      return stopCues(round, step.spinIndex, scatter)
+    case 'lines':
+      return step.isAccented ? [{ name: 'line', size: 0, afterMs: 0 }] : []
+    case 'line':
+      return step.isAccented ? [{ name: 'line', size: step.winIndex + 1, afterMs: 0 }] : []
+    case 'award':
+      return [{ name: 'award', size: 0, afterMs: 0 }]
+    case 'bigWin':
+      return [{ name: 'win', size: step.tier, afterMs: 0 }]
+    case 'total':
+      return step.isCelebrated && tier === 0 ? [{ name: 'win', size: 0, afterMs: 0 }] : []
+    default:
+      return []
+  }
+}
+
+/** Every sound of a round with its time from the beginning, where nobody shortens anything. */
+export const scoreOf = (round: RoundView, scatter: string): (Sound & { atMs: number })[] => {
+  let fromMs = 0
+  return timelineOf(round).flatMap((step) => {
+    const sounds = cuesOf(step, round, scatter).map(({ name, size, afterMs }) => ({
+      name,
+      size,
+      atMs: fromMs + afterMs,
+    }))
+    fromMs += step.durationMs
+    return sounds
+  })
+}

@@ -1,0 +1,39 @@
+import type { Sitting } from '#contract/studio.ts'
+import { element } from '../dom.ts'
+import type { Texts } from '../texts.ts'
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** Elapsed time as `1:02:05` (standards B3). */
+export const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+
+const fact = (label: string): { box: HTMLElement; value: HTMLElement } => {
+  const value = element('dd')
+  return { box: element('div', {}, [element('dt', {}, [label]), value]), value }
+}
+
+/** How long the player has been playing and what it has come to; empty where the market asks for neither. */
+export const createSittingBar = (texts: Texts, money: (minor: bigint) => string) => {
+  const clock = fact(texts('sessionTime'))
+  const net = fact(texts('sessionNet'))
+  const box = element('dl', { class: 'sitting' }, [clock.box, net.box])
+  box.hidden = true
+  let ticking: ReturnType<typeof setInterval> | undefined
+  return {
+    element: box,
+    show(sitting: Sitting | null): void {
+      box.hidden = sitting === null
+      clearInterval(ticking)
+      if (sitting === null) return
+      const startedMs = Date.now() - sitting.elapsedSeconds * 1000
+      const tick = (): void => {
+        clock.value.textContent = clockText(Math.max(0, Math.floor((Date.now() - startedMs) / 1000)))
+      }
+      tick()
+      ticking = setInterval(tick, 1000)
+      const netMinor = BigInt(sitting.netMinor)
+      net.value.textContent = netMinor > 0n ? `\u2066+\u2069${money(netMinor)}` : money(netMinor)
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { GameFeature } from '#contract/game-traits.ts'
+import type { SlotGame } from '../maths/slot-game.ts'
+
+/** What a game has besides its reels, as its definition says. */
+export const featuresOf = ({ freeSpins, strips, wild }: SlotGame): GameFeature[] => {
+  const hasFreeSpins = freeSpins.awards.some((award) => award > 0)
+  const found: Partial<Record<GameFeature, boolean>> = {
+    free_spins: hasFreeSpins,
+    multipliers: hasFreeSpins && freeSpins.multiplier > 1,
+    wilds: [...strips.base, ...strips.free].some((reel) => reel.includes(wild)),
+  }
+  return (Object.keys(found) as GameFeature[]).filter((feature) => found[feature])
+}

@@ -1,0 +1,62 @@
+import type { SlotGame, SymbolName } from './slot-game.ts'
+
+/** Sentences about symbols and strips that contradict each other. */
+function checkStrips(game: SlotGame): string[] {
+  const faults: string[] = []
+  const known = new Set(game.symbolNames)
+  for (const [mode, strips] of Object.entries(game.strips)) {
+    strips.forEach((strip, reel) => {
+      const place = `${mode} reel ${reel + 1}`
+      if (strip.length < game.rows) faults.push(`${place} is shorter than the window`)
+      for (const symbol of new Set(strip))
+        if (!known.has(symbol)) faults.push(`${place} holds unknown ${symbol}`)
+      strip.forEach((symbol, index) => {
+        if (symbol !== game.scatter) return
+        for (let ahead = 1; ahead < game.rows; ahead += 1) {
+          if (strip[(index + ahead) % strip.length] === game.scatter) {
+            faults.push(`${place} can show two scatters in one window`)
+          }
+        }
+      })
+    })
+  }
+  return faults
+}
+
+function checkPays(game: SlotGame): string[] {
+  const faults: string[] = []
+  const payers: SymbolName[] = game.symbolNames.filter((symbol) => symbol !== game.scatter)
+  for (const symbol of payers) {
+    const pays = game.linePays[symbol]
+    if (pays === undefined) faults.push(`${symbol} has no pays`)
+    else if (pays.some((pay, index) => index > 0 && pay < pays[index - 1]!)) {
+      faults.push(`a longer run of ${symbol} pays less than a shorter one`)
+    }
+  }
+  if (game.linePays[game.scatter] !== undefined) faults.push('the scatter pays on lines')
+  game.freeSpins.awards.forEach((award, count) => {
+    if (award > 0 && game.scatterPays[count] === 0)
+      faults.push(`${count} scatters award free spins but pay nothing`)
+    if (award > game.freeSpins.cap) faults.push(`${count} scatters award more free spins than the cap allows`)
+  })
+  return faults
+}
+
+/** What is wrong with a definition, as sentences; an empty list means that engine and figures hold for it. */
+export function checkGame(game: SlotGame): string[] {
+  const faults = [...checkStrips(game), ...checkPays(game)]
+  const reels = game.strips.base.length
+  if (game.strips.free.length !== reels) faults.push('base and free spins differ in their number of reels')
+  game.lines.forEach((line, index) => {
+    if (line.length !== reels) faults.push(`line ${index + 1} does not cross every reel`)
+    if (line.some((row) => row < 0 || row >= game.rows)) faults.push(`line ${index + 1} leaves the window`)
+  })
+  if (new Set(game.lines.map((line) => line.join())).size < game.lines.length)
+    faults.push('two lines are equal')
+  for (const stake of game.stakesMinor) {
+    if (stake <= 0n || stake % BigInt(game.lines.length) !== 0n)
+      faults.push(`a stake of ${stake} is not exact`)
+  }
+  if (!game.stakesMinor.includes(game.defaultStakeMinor)) faults.push('the default stake is not on offer')
+  return faults
+}

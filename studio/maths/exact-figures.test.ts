@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { catalogue } from '../games/catalogue.ts'
+import { evaluateSpin } from './evaluate-spin.ts'
+import { exactFigures } from './exact-figures.ts'
+import type { SlotGame, SpinMode } from './slot-game.ts'
+import { playRound } from './play-round.ts'
+import { minus, rational, times, type Rational } from './rational.ts'
+import { spinDistribution } from './spin-distribution.ts'
+import { tinyGame } from './tiny-game.ts'
+
+type Played = { winUnits: number; spins: number; probability: Rational }
+
+class Undecided extends Error {
+  readonly bound: number
+  constructor(bound: number) {
+    super()
+    this.bound = bound
+  }
+}
+
+/** Every round a game can have, by playing every possible tape of draws to its end. */
+function everyRound(game: SlotGame, stops: number[] = [], ways = 1n): Played[] {
+  let used = 0
+  try {
+    const round = playRound(game, (bound) => {
+      if (used === stops.length) throw new Undecided(bound)
+      used += 1
+      return stops[used - 1]!
+    })
+    return [
+      {
+        winUnits: round.winUnits,
+        spins: round.spins.length,
+        probability: { numerator: 1n, denominator: ways },
+      },
+    ]
+  } catch (undecided) {
+    if (!(undecided instanceof Undecided)) throw undecided
+    return Array.from({ length: undecided.bound }, (_, stop) =>
+      everyRound(game, [...stops, stop], ways * BigInt(undecided.bound)),
+    ).flat()
+  }
+}
+
+test('D3 exact figures equal the complete list of rounds, free spins, retriggers and cap included', () => {
+  const rounds = everyRound(tinyGame)
+  const longest = rounds.reduce(
+    (most, { probability }) => (probability.denominator > most ? probability.denominator : most),
+    1n,
+  )
+  const weigh = (of: (round: Played) => bigint) =>
+    rational(
+      rounds.reduce((sum, round) => sum + of(round) * (longest / round.probability.denominator), 0n),
+      longest,
+    )
+
+  const mean = weigh(({ winUnits }) => BigInt(winUnits))
+  const square = weigh(({ winUnits }) => BigInt(winUnits) ** 2n)
+  const top = Math.max(...rounds.map(({ winUnits }) => winUnits))
+  const trigger = weigh(({ spins }) => (spins > 1 ? 1n : 0n))
+  const freeSpins = weigh(({ spins }) => BigInt(spins - 1))
+
+  const figures = exactFigures(tinyGame)
+  expect(rounds.length).toBeGreaterThan(10_000)
+  expect(weigh(() => 1n)).toEqual(rational(1n, 1n))
+  expect(figures.returnToPlayer).toEqual(mean)
+  expect(figures.variance).toEqual(minus(square, times(mean, mean)))
+  expect(figures.hitRate).toEqual(weigh(({ winUnits }) => (winUnits > 0 ? 1n : 0n)))
+  expect(figures.triggerRate).toEqual(trigger)
+  expect(times(figures.freeSpinsPerTrigger, trigger)).toEqual(freeSpins)
+  expect(figures.topWin.timesStake).toEqual(rational(BigInt(top), 1n))
+  expect(figures.topWin.probability).toEqual(weigh(({ winUnits }) => (winUnits === top ? 1n : 0n)))
+})
+
+/** The game with every strip cut to a stretch that begins at `from`, so that all its windows can be listed. */
+function shortened(game: SlotGame, from: number, length: number): SlotGame {
+  const cut = (mode: SpinMode) =>
+    game.strips[mode].map((strip, reel) =>
+      Array.from({ length }, (_, index) => strip[(from + 5 * reel + index) % strip.length]!),
+    )
+  return { ...game, strips: { base: cut('base'), free: cut('free') } }
+}
+
+function bruteForce(game: SlotGame, mode: SpinMode): Map<string, bigint> {
+  const counts = new Map<string, bigint>()
+  const lengths = game.strips[mode].map((strip) => strip.length)
+  const total = lengths.reduce((product, length) => product * length, 1)
+  for (let index = 0; index < total; index += 1) {
+    let rest = index
+    const stops = lengths.map((length) => {
+      const stop = rest % length
+      rest = Math.floor(rest / length)
+      return stop
+    })
+    const { scatterCount, winUnits } = evaluateSpin(game, mode, stops)
+    const key = `${scatterCount}/${winUnits}`
+    counts.set(key, (counts.get(key) ?? 0n) + 1n)
+  }
+  return counts
+}
+
+const cuts = catalogue.flatMap(({ game }) =>
+  (['base', 'free'] as const).flatMap((mode) =>
+    [0, 9, 21].map((from) => ({ name: game.sysname, mode, from, game })),
+  ),
+)
+
+test.each(cuts)(
+  'D3 $name, $mode strips cut from $from: the distribution equals every stop played',
+  ({ game, mode, from }) => {
+    const short = shortened(game, from, 9)
+    const counted = spinDistribution(short, mode).outcomes.map(
+      ({ scatterCount, winUnits, combinations }) => [`${scatterCount}/${winUnits}`, combinations] as const,
+    )
+    expect(new Map(counted)).toEqual(bruteForce(short, mode))
+  },
+)
+
+test.each(catalogue)('D9 $sysname can really pay the win it names as its highest', ({ game }) => {
+  const { topWin, topBaseSpin } = exactFigures(game)
+  expect(topWin.probability.numerator).toBeGreaterThan(0n)
+  expect(topBaseSpin.probability.numerator).toBeGreaterThan(0n)
+})

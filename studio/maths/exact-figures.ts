@@ -1,0 +1,147 @@
+import type { SlotGame } from './slot-game.ts'
+import { minus, rational, times, type Rational } from './rational.ts'
+import { spinDistribution, type SpinDistribution } from './spin-distribution.ts'
+
+/** The exact figures of a game. Returns and wins are in multiples of the stake, rates a round. */
+export type ExactFigures = {
+  returnToPlayer: Rational
+  /** The share of the return paid by the base spin alone. */
+  baseReturn: Rational
+  /** Variance of a round's win over its stake; its root is the σ of the confidence bounds. */
+  variance: Rational
+  /** Rounds that win anything at all. */
+  hitRate: Rational
+  /** Rounds that lead to free spins. */
+  triggerRate: Rational
+  /** Mean number of free spins in a round that has any, retriggers and cap included. */
+  freeSpinsPerTrigger: Rational
+  /** The most a round can pay and how probable that is. */
+  topWin: { timesStake: Rational; probability: Rational }
+  /** The most a base spin alone can pay and how probable that is. */
+  topBaseSpin: { timesStake: Rational; probability: Rational }
+}
+
+/** Sums over one scatter count: combinations, win and squared win, and the best win with its combinations. */
+type ScatterMoments = {
+  combinations: bigint
+  win: bigint
+  square: bigint
+  best: number
+  bestCombinations: bigint
+}
+
+function momentsByScatter({ outcomes }: SpinDistribution): Map<number, ScatterMoments> {
+  const table = new Map<number, ScatterMoments>()
+  for (const { scatterCount, winUnits, combinations } of outcomes) {
+    const row = table.get(scatterCount) ?? {
+      combinations: 0n,
+      win: 0n,
+      square: 0n,
+      best: -1,
+      bestCombinations: 0n,
+    }
+    const win = BigInt(winUnits)
+    row.combinations += combinations
+    row.win += combinations * win
+    row.square += combinations * win * win
+    if (winUnits > row.best) Object.assign(row, { best: winUnits, bestCombinations: 0n })
+    if (winUnits === row.best) row.bestCombinations += combinations
+    table.set(scatterCount, row)
+  }
+  return table
+}
+
+/**
+ * What is still to come with `left` spins to play of `awarded` in all. Counts of paths stand for probabilities:
+ * each is over `total ** (cap - awarded + left)`, the longest way the feature can still go, so that all sums
+ * stay whole numbers.
+ */
+type Feature = { spins: bigint; win: bigint; square: bigint; best: number; bestPaths: bigint }
+
+function featureTable(game: SlotGame, free: SpinDistribution): (left: number, awarded: number) => Feature {
+  const { awards, cap } = game.freeSpins
+  const rows = momentsByScatter(free)
+  const known = new Map<number, Feature>()
+
+  const solve = (left: number, awarded: number): Feature => {
+    const sum: Feature = {
+      spins: 0n,
+      win: 0n,
+      square: 0n,
+      best: 0,
+      bestPaths: free.total ** BigInt(cap - awarded),
+    }
+    if (left === 0) return sum
+    Object.assign(sum, { best: -1, bestPaths: 0n })
+    const pathsAfter = free.total ** BigInt(cap - awarded + left - 1)
+    for (const [scatterCount, row] of rows) {
+      const granted = Math.min(awards[scatterCount]!, cap - awarded)
+      const next = feature(left - 1 + granted, awarded + granted)
+      sum.spins += row.combinations * (pathsAfter + next.spins)
+      sum.win += row.win * pathsAfter + row.combinations * next.win
+      sum.square += row.square * pathsAfter + 2n * row.win * next.win + row.combinations * next.square
+      const best = row.best + next.best
+      if (best > sum.best) Object.assign(sum, { best, bestPaths: 0n })
+      if (best === sum.best) sum.bestPaths += row.bestCombinations * next.bestPaths
+    }
+    return sum
+  }
+  const feature = (left: number, awarded: number): Feature => {
+    const key = left * (cap + 1) + awarded
+    const found = known.get(key) ?? solve(left, awarded)
+    known.set(key, found)
+    return found
+  }
+  return feature
+}
+
+/**
+ * The exact figures of a game, as fractions: every stop combination of the base spin, and every way the free
+ * spins can go, retriggers and the cap included. Nothing is estimated.
+ */
+export function exactFigures(game: SlotGame): ExactFigures {
+  const base = spinDistribution(game, 'base')
+  const free = spinDistribution(game, 'free')
+  const feature = featureTable(game, free)
+  const { awards, cap } = game.freeSpins
+  const paths = free.total ** BigInt(cap)
+  const units = BigInt(game.lines.length)
+
+  let [win, square, hits, triggers, freeSpins] = [0n, 0n, 0n, 0n, 0n]
+  let top = { best: -1, paths: 0n }
+  let topBase = { best: -1, combinations: 0n }
+  for (const [scatterCount, row] of momentsByScatter(base)) {
+    const granted = Math.min(awards[scatterCount]!, cap)
+    const next = feature(granted, granted)
+    win += row.win * paths + row.combinations * next.win
+    square += row.square * paths + 2n * row.win * next.win + row.combinations * next.square
+    freeSpins += row.combinations * next.spins
+    if (granted > 0) triggers += row.combinations
+    if (row.best + next.best > top.best) top = { best: row.best + next.best, paths: 0n }
+    if (row.best + next.best === top.best) top.paths += row.bestCombinations * next.bestPaths
+    if (row.best > topBase.best) topBase = { best: row.best, combinations: 0n }
+    if (row.best === topBase.best) topBase.combinations += row.bestCombinations
+  }
+  let baseWin = 0n
+  for (const { winUnits, combinations } of base.outcomes) {
+    baseWin += BigInt(winUnits) * combinations
+    // Scatters that award free spins always pay (checkGame), so a round wins exactly when its base spin does.
+    if (winUnits > 0) hits += combinations
+  }
+
+  const rounds = base.total * paths
+  const returnToPlayer = rational(win, rounds * units)
+  return {
+    returnToPlayer,
+    baseReturn: rational(baseWin, base.total * units),
+    variance: minus(rational(square, rounds * units * units), times(returnToPlayer, returnToPlayer)),
+    hitRate: rational(hits, base.total),
+    triggerRate: rational(triggers, base.total),
+    freeSpinsPerTrigger: triggers === 0n ? rational(0n, 1n) : rational(freeSpins, triggers * paths),
+    topWin: { timesStake: rational(BigInt(top.best), units), probability: rational(top.paths, rounds) },
+    topBaseSpin: {
+      timesStake: rational(BigInt(topBase.best), units),
+      probability: rational(topBase.combinations, base.total),
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { bulkStream } from '../fairness/bulk-stream.ts'
+import { catalogue } from '../games/catalogue.ts'
+import { exactFigures } from './exact-figures.ts'
+import { asNumber } from './rational.ts'
+import { simulate, tolerance } from './simulate.ts'
+
+const ROUNDS = 2_000_000
+
+test.each(catalogue)(
+  'D3 $sysname: two million rounds return and hit what was enumerated',
+  { timeout: 60_000 },
+  ({ game }) => {
+    const figures = exactFigures(game)
+    const deviation = Math.sqrt(asNumber(figures.variance))
+    const [hitRate, triggerRate] = [asNumber(figures.hitRate), asNumber(figures.triggerRate)]
+
+    const key = createHash('sha256').update(`simulation of ${game.mathVersion}`).digest()
+    const seen = simulate(game, bulkStream(key), ROUNDS)
+
+    const away = (rate: number) => tolerance(Math.sqrt(rate * (1 - rate)), ROUNDS)
+    expect(Math.abs(seen.returnToPlayer - asNumber(figures.returnToPlayer))).toBeLessThanOrEqual(
+      tolerance(deviation, ROUNDS),
+    )
+    expect(Math.abs(seen.hitRate - hitRate)).toBeLessThanOrEqual(away(hitRate))
+    expect(Math.abs(seen.triggerRate - triggerRate)).toBeLessThanOrEqual(away(triggerRate))
+    expect(seen.largestWin).toBeLessThanOrEqual(asNumber(figures.topWin.timesStake))
+  },
+)
+
+test('D3 a single wrong symbol on one strip would not pass unnoticed', { timeout: 30_000 }, () => {
+  const [{ game }] = catalogue as [(typeof catalogue)[0]]
+  const firstStrip = game.strips.base[0]!
+  const wrongStrip = firstStrip.with(firstStrip.indexOf('jack'), game.wild)
+  const wrong = { ...game, strips: { ...game.strips, base: game.strips.base.with(0, wrongStrip) } }
+
+  const rounds = 500_000
+  const hitRate = asNumber(exactFigures(game).hitRate)
+  const seen = simulate(wrong, bulkStream(Buffer.alloc(32, 9)), rounds)
+  expect(Math.abs(seen.hitRate - hitRate)).toBeGreaterThan(
+    3 * tolerance(Math.sqrt(hitRate * (1 - hitRate)), rounds),
+  )
+})

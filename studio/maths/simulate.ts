@@ -1,0 +1,41 @@
+import type { SlotGame } from './slot-game.ts'
+import { playRound, type Draw } from './play-round.ts'
+
+/** What was seen in a number of rounds; returns in multiples of the stake, rates a round. */
+export type Simulation = {
+  rounds: number
+  returnToPlayer: number
+  /** Root of the sample variance of a round's return. */
+  deviation: number
+  hitRate: number
+  triggerRate: number
+  largestWin: number
+}
+
+/** Plays many rounds through the same function that serves players, and sums them up. */
+export function simulate(game: SlotGame, draw: Draw, rounds: number): Simulation {
+  let [units, squares, hits, triggers, largest] = [0, 0, 0, 0, 0]
+  for (let round = 0; round < rounds; round += 1) {
+    const { spins, winUnits } = playRound(game, draw)
+    units += winUnits
+    squares += winUnits * winUnits
+    if (winUnits > 0) hits += 1
+    if (spins.length > 1) triggers += 1
+    if (winUnits > largest) largest = winUnits
+  }
+  const lines = game.lines.length
+  const mean = units / rounds
+  return {
+    rounds,
+    returnToPlayer: mean / lines,
+    deviation: Math.sqrt(squares / rounds - mean * mean) / lines,
+    hitRate: hits / rounds,
+    triggerRate: triggers / rounds,
+    largestWin: largest / lines,
+  }
+}
+
+/** The farthest an honest sample of `rounds` may lie from the truth: 99.9 % of samples do (D3). */
+export function tolerance(deviation: number, rounds: number): number {
+  return (3.29 * deviation) / Math.sqrt(rounds)
+}

@@ -1,0 +1,248 @@
+import type { FairnessView } from '#contract/studio.ts'
+import { storyPassword as password } from '#db/seed/actor.ts'
+import { deposits, opensGame, withdraws } from '#db/seed/story.ts'
+import { testOrigin } from '../app.ts'
+import { createActor, register, type Actor } from '../players.ts'
+import type { TestApp } from '../app.ts'
+import { createSoftwarePasskey } from '../software-passkey.ts'
+
+/** Somebody who has one of everything that an id names. */
+export type Owner = {
+  readonly actor: Actor
+  readonly ids: Readonly<Record<IdKind, string>>
+  /** Fingerprint of the server seed that waits for their next pair. */
+  readonly nextServerSeedHash: string
+}
+
+/** What ids of players' things there are; each call that takes one has to say which. */
+export type IdKind = 'ticket' | 'deposit' | 'withdrawal' | 'round' | 'session' | 'passkey' | 'contact'
+
+/** What names nothing at all, of the same form. */
+export const absent: Readonly<Record<IdKind, string>> = {
+  ticket: 'T-0000-0000',
+  deposit: '999999999',
+  withdrawal: '999999999',
+  round: '999999999',
+  session: '999999999',
+  passkey: '999999999',
+  contact: 'nobody.at.all@example.com',
+}
+
+const addsPasskey = async (actor: Actor): Promise<string> => {
+  const started = await actor.post('account/startPasskey', { password })
+  const response = createSoftwarePasskey(testOrigin).make(started.data)
+  await actor.post('account/addPasskey', { response })
+  const { data } = await actor.get('account/getSecurity')
+  return (data as { passkeys: { id: string }[] }).passkeys[0]?.id ?? ''
+}
+
+/** A second browser of the player, and the number that the first one knows it by. */
+const signsInElsewhere = async (app: TestApp, actor: Actor): Promise<string> => {
+  await createActor(app).post('auth/login', { login: actor.email, password })
+  const { data } = await actor.get('auth/getsessions')
+  return (data as { id: string; is_current: boolean }[]).find((session) => !session.is_current)?.id ?? ''
+}
+
+const writesToSupport = async (actor: Actor): Promise<string> => {
+  await actor.post('support/sendFeedback', {
+    email: actor.email,
+    topic: 'other',
+    message: 'Is anybody there?',
+  })
+  const { data } = await actor.get('support/getTickets')
+  return (data as { items: { number: string }[] }).items[0]?.number ?? ''
+}
+
+let rounds = 0
+
+/** Registers a player and lets them deposit, withdraw, play, sign in twice and add a passkey. */
+export const createOwner = async (app: TestApp, email: string, country: string): Promise<Owner> => {
+  const actor = await register(app, email, { country })
+  const deposit = await deposits(actor, '100')
+  const withdrawal = await withdraws(actor, '20', 'LV97HABA0012345678910')
+  const game = await opensGame(actor, 'night-ferry')
+  const { roundId: round } = await game.spin('100', `authorization-${++rounds}`)
+  await game.shown(round)
+  const session = await signsInElsewhere(app, actor)
+  const passkey = await addsPasskey(actor)
+  const ticket = await writesToSupport(actor)
+  const { nextServerSeedHash } = (await actor.get('games/getFairness')).data as FairnessView
+  return {
+    actor,
+    ids: { ticket, deposit, withdrawal, round, session, passkey, contact: email },
+    nextServerSeedHash,
+  }
+}
+
+type Input = Readonly<Record<string, string>>
+
+export type CallEntry = {
+  /** An input that the call takes from this player, as things stand. */
+  readonly input?: (owner: Owner) => Input
+  /**
+   * For a call that needs what only a mail, a device or a service of sign-in has: the complaint of the use case
+   * itself, word for word, which nobody hears who was turned away before it.
+   */
+  readonly refused?: { readonly status: number; readonly data: Readonly<Record<string, readonly string[]>> }
+  /** The same for a guest, where what the input names is not told to guests. */
+  readonly refusedToGuests?: CallEntry['refused']
+  /** The player's account is another afterwards, so somebody else tries it. */
+  readonly isFinal?: true
+  /** Which of a player's things the input may name, and the field that does. */
+  readonly names?: readonly { readonly kind: IdKind; readonly field: string }[]
+}
+
+const refused = (data: Record<string, readonly string[]>, status = 422) => ({ status, data })
+const id = (kind: IdKind, field = 'id') => ({ kind, field })
+
+/** Every call of the contract; a call that is added has to be added here, with all that it can name. */
+export const callEntries: Readonly<Record<string, CallEntry>> = {
+  'chat/storeChatEvent': {
+    input: () => ({ channel_id: 'main', conversation_id: 'a', text: 'Hello', event: 'sent' }),
+  },
+  'support/getsettings': {},
+  'support/sendFeedback': {
+    input: ({ actor }) => ({ email: actor.email, topic: 'other', message: 'Once more' }),
+  },
+  'support/getTickets': {},
+  'support/getTicket': { input: ({ ids }) => ({ number: ids.ticket }), names: [id('ticket', 'number')] },
+  'support/reply': {
+    input: ({ ids }) => ({ number: ids.ticket, message: 'And this' }),
+    names: [id('ticket', 'number')],
+  },
+  'support/closeTicket': { input: ({ ids }) => ({ number: ids.ticket }), names: [id('ticket', 'number')] },
+  'account/getSecurity': {},
+  'account/setTwoFactorAuth': { input: () => ({ enabled: '0' }) },
+  'account/setSignInNotice': { input: () => ({ enabled: '1' }) },
+  'account/startAuthenticator': { input: () => ({ password }) },
+  'account/confirmAuthenticator': {
+    input: () => ({ code: '000000' }),
+    refused: refused({ code: ['INVALID'] }),
+  },
+  'account/renewRecoveryCodes': {
+    input: () => ({ code: '000000' }),
+    refused: refused({ method: ['NOT_AVAILABLE'] }),
+  },
+  'account/startPasskey': { input: () => ({ password }) },
+  'account/addPasskey': { input: () => ({ response: '{}' }), refused: refused({ response: ['INVALID'] }) },
+  'account/removePasskey': {
+    input: ({ ids }) => ({ id: ids.passkey, password }),
+    names: [id('passkey')],
+  },
+  'account/addContact': {
+    input: () => ({ type: 'phone', contact: '20000077', phone_country_code: 'LV', password }),
+  },
+  'account/sendConfirmation': {
+    input: ({ ids }) => ({ type: 'email', contact: ids.contact }),
+    names: [id('contact', 'contact')],
+  },
+  'account/confirmContact': {
+    input: ({ ids }) => ({ type: 'email', contact: ids.contact, code: '000000' }),
+    refused: refused({ code: ['INVALID'] }),
+    names: [id('contact', 'contact')],
+  },
+  'account/changeSubscription': {
+    input: ({ ids }) => ({ contact: ids.contact, subscription: '1' }),
+    names: [id('contact', 'contact')],
+  },
+  'account/getInfo': {},
+  'account/getBalance': {},
+  'account/getPersonalDataFields': {},
+  'account/getprofileinfo': {},
+  'account/saveProfileInfo': { input: () => ({ first_name: 'Per' }) },
+  'account/completeRegistration': {
+    input: () => ({ country: 'LV', currency: 'EUR' }),
+    refused: refused({ registration: ['LOCKED'] }),
+  },
+  'account/setUserOnVerification': {},
+  'account/getContactPhoneSettings': {},
+  'account/getcurrencyrates': {},
+  'account/setCurrency': { input: () => ({ currency: 'EUR' }) },
+  'account/changeLocale': { input: () => ({ locale: 'fr' }) },
+  'account/unsubscribe': { input: () => ({ token: 'x' }), refused: refused({ token: ['INVALID'] }) },
+  'account/changePassword': {
+    input: () => ({ old_password: password, password: 'Morning2', password_repeat: 'Morning2' }),
+    isFinal: true,
+  },
+  'auth/login': { input: ({ actor }) => ({ login: actor.email, password }) },
+  'auth/startPasskey': {},
+  'auth/passkey': { input: () => ({ response: '{}' }), refused: refused({ response: ['INVALID'] }) },
+  'auth/register': {
+    input: ({ actor }) => ({
+      email: `newcomer-${actor.email}`,
+      password,
+      country: 'LV',
+      currency: 'EUR',
+      terms: '1',
+    }),
+    isFinal: true,
+  },
+  'auth/miniApp': { input: () => ({ init_data: 'x' }), refused: refused({}, 401) },
+  'auth/restore': { input: ({ actor }) => ({ login: actor.email }) },
+  'auth/resetPassword': {
+    input: () => ({ token: 'x', password, password_repeat: password }),
+    refused: refused({ token: ['INVALID'] }),
+  },
+  'auth/confirmEmail': { input: () => ({ code: 'x' }), refused: refused({ code: ['INVALID'] }) },
+  'auth/logout': { isFinal: true },
+  'auth/renew': { isFinal: true },
+  'auth/getSessions': {},
+  'auth/endOwnSession': { input: ({ ids }) => ({ id: ids.session }), names: [id('session')] },
+  'auth/endOwnSessions': {},
+  'campaigns/checkPromocode': { input: () => ({ promo_code: 'WELCOME' }) },
+  'cashier/getPaymentMethods': {},
+  'cashier/getdepositsettings': {},
+  'cashier/getwithdrawsettings': {},
+  'cashier/makedeposit': { input: () => ({ method: 'card', amount: '50' }) },
+  'cashier/makewithdrawal': {
+    input: () => ({ method: 'bank', amount: '20', 'requisites[iban]': 'LV97HABA0012345678910' }),
+  },
+  'cashier/cancelwithdrawal': {
+    input: ({ ids }) => ({ id: ids.withdrawal }),
+    names: [id('withdrawal'), id('deposit')],
+  },
+  'cashier/getdepositinfo': {
+    input: ({ ids }) => ({ id: ids.deposit }),
+    names: [id('deposit'), id('withdrawal')],
+  },
+  'cashier/gethistory': {},
+  'events/handle': { input: () => ({ event_name: 'user_inactivity_cashier' }) },
+  'games/get': {},
+  'games/getCategories': {},
+  'games/getChoices': {},
+  'games/getProviders': {},
+  'games/getLikes': {},
+  'games/getOwn': {},
+  'games/addLike': { input: () => ({ sysname: 'night-ferry' }) },
+  'games/removeLike': { input: () => ({ sysname: 'night-ferry' }) },
+  'games/getHistory': { input: ({ ids }) => ({ before: ids.round }), names: [id('round', 'before')] },
+  'games/getPlayedGames': {},
+  'games/getRound': { input: ({ ids }) => ({ id: ids.round }), names: [id('round')] },
+  'games/getFairness': {},
+  'games/rotateSeed': {
+    input: ({ nextServerSeedHash }) => ({
+      client_seed: 'of my own',
+      next_server_seed_hash: nextServerSeedHash,
+    }),
+  },
+  'identities/getServices': {},
+  'identities/startTie': { input: () => ({ service: 'sandbox', password }) },
+  'identities/untie': {
+    input: () => ({ service: 'sandbox', password }),
+    refused: refused({ service: ['NOT_FOUND'] }),
+  },
+  'metadata/get': {},
+  'personalData/startExport': { input: () => ({ password }) },
+  'personalData/closeAccount': { input: () => ({ password }), isFinal: true },
+  'popups/get': {
+    input: () => ({ sysname: 'none' }),
+    refused: refused({ sysname: ['NOT_FOUND'] }),
+    refusedToGuests: refused({}, 401),
+  },
+  'popups/getDue': {},
+  'popups/view': { input: () => ({ sysname: 'none' }), refused: refused({ sysname: ['NOT_FOUND'] }) },
+  'popups/dismiss': { input: () => ({ sysname: 'none' }), refused: refused({ sysname: ['NOT_FOUND'] }) },
+  'storage/set': { input: () => ({ key: 'a', value: '1' }) },
+  'storage/get': { input: () => ({ 'keys[]': 'a' }) },
+  'storage/getKeys': {},
+}

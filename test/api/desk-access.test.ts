@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allOperatorRoutes } from '#server/operator-api.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+import { deskPassword, hire, inviteByHouse, visitDesk, type DeskVisitor, type Hired } from '../desk.ts'
+import { register } from '../players.ts'
+
+/**
+ * Every call of the desk, as everybody who should not make it: a guest, a player, who has shown no second factor, staff
+ * without the right, and staff with it who have not shown the factor once more.
+ */
+let app: TestApp
+let newcomer: DeskVisitor
+let powerless: Hired
+let chief: Hired
+
+beforeAll(async () => {
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  const { email, invitation } = await inviteByHouse(app, ['administrator'])
+  newcomer = visitDesk(app)
+  await newcomer.post('desk/setFirstPassword', { email, invitation, password: deskPassword })
+  await newcomer.post('desk/signIn', { email, password: deskPassword })
+  powerless = await hire(app, [])
+  chief = await hire(app, ['administrator'])
+})
+afterAll(() => app.close())
+
+const routes = allOperatorRoutes()
+const make = (visitor: DeskVisitor, path: string, method: string) =>
+  method === 'GET' ? visitor.get(path) : visitor.post(path)
+/** An input that the call takes, for those that ask for the second factor only once they have one. */
+const inputs: Readonly<Record<string, object>> = {
+  'staff/invite': { email: 'new@example.com', name: 'New', roles: [] },
+  'staff/setRoles': { id: '1', roles: [] },
+  'staff/saveRole': { sysname: 'night', name: 'Night', grants: [] },
+  'staff/dismiss': { id: '1', reason: 'leaves' },
+  'system/retryJob': { name: 'audit.check', id: '00000000-0000-4000-8000-000000000000' },
+  'approvals/approve': { id: '1' },
+  'cashier/approve': { id: '1' },
+  'wallet/correct': { uid: 1, pocket: 'main', amount: '1', reason: 'it was lost' },
+  'wallet/reverse': { posting: '1', reason: 'it was made twice' },
+  'cashier/decline': { id: '1', why: 'other', note: 'not ours' },
+  'approvals/requestBreakGlass': { right: 'players.read', justification: 'a fraud is under way' },
+  'approvals/openBreakGlass': { id: '1' },
+  'staff/reset': { id: '1', reason: 'lost the phone' },
+  'players/ban': { uid: 1, reason: 'fraud' },
+  'players/suspend': { uid: 1, reason: 'papers' },
+  'players/exclude': { uid: 1, reason: 'asked for it', until: '2030-01-01T00:00:00Z' },
+  'players/lift': { uid: 1, kind: 'banned', reason: 'papers seen' },
+  'players/resetSecondFactor': { uid: 1, reason: 'lost the phone' },
+  'players/correctContact': { uid: 1, field: 'email', value: 'a@b.lv', version: 'x', reason: 'mistyped' },
+}
+const pathsWhere = (is: (route: (typeof routes)[number]) => boolean) =>
+  routes.filter(is).map(({ path, call }) => [path, call.method] as const)
+
+describe('W2 W26 every call of the desk has a keeper', () => {
+  test.each(pathsWhere(({ call }) => call.access !== 'guest'))(
+    '%s answers a guest 401',
+    async (path, method) => {
+      const answer = await make(visitDesk(app), path, method)
+      expect([answer.status, answer.error?.type]).toEqual([401, 'AuthorizationException'])
+    },
+  )
+
+  test('W2 a player’s session is nobody’s at the desk, and staff’s nobody’s on the site', async () => {
+    const anna = await register(app, 'anna@example.com', { country: 'LV' })
+    for (const { path, call } of routes.filter((route) => route.call.access !== 'guest')) {
+      const init = call.method === 'GET' ? {} : { method: 'POST', body: '{}' }
+      for (const cookie of [anna.cookie ?? '', `desk=${anna.cookie?.split('=')[1]}`]) {
+        const headers = { cookie, 'content-type': 'application/json', origin: 'http://localhost:3000' }
+        const answer = await app.fetch(`/backoffice/api/${path}`, { ...init, headers })
+        expect(answer.status, path).toBe(401)
+      }
+    }
+    const asPlayer = await app.fetch('/api/account/getInfo', {
+      headers: { cookie: `session=${chief.token}; desk=${chief.token}` },
+    })
+    expect(((await asPlayer.json()) as { data: { uid: number } }).data.uid).toBe(0)
+  })
+
+  test.each(pathsWhere(({ call }) => call.access === 'staff'))(
+    'W5 %s asks who has shown no second factor for one',
+    async (path, method) => {
+      const answer = await make(newcomer, path, method)
+      expect([answer.status, answer.error?.error_data]).toEqual([401, { status: 'second_factor_missing' }])
+    },
+  )
+
+  test.each(pathsWhere(({ call }) => call.right !== undefined))(
+    'W2 W26 %s is refused to staff without its right',
+    async (path, method) => {
+      const right = routes.find((route) => route.path === path)?.call.right
+      const answer = await make(powerless, path, method)
+      expect([answer.status, answer.error?.error_data]).toEqual([403, { right }])
+    },
+  )
+
+  test.each(routes.filter(({ call }) => call.right !== undefined))(
+    'W2 $path lets staff with its right in, as far as no input goes',
+    async ({ path, call }) => {
+      const { status, error } = await make(chief, path, call.method)
+      const { error: problems } = call.input.safeParse({})
+      const missing = [...new Set(problems?.issues.map(({ path: [field] }) => field))]
+      // What wants the second factor once more wants it before anything happens, and says so and nothing else.
+      const wanted = problems ? missing : call.stepUp ? ['step_up'] : undefined
+      expect([status, error?.type, error?.invalid_parameters]).toEqual(
+        wanted ? [422, 'InvalidParameterException', wanted] : [200, undefined, undefined],
+      )
+    },
+  )
+
+  test.each(routes.filter(({ call }) => call.stepUp !== undefined))(
+    'W5 $path asks staff with its right for the second factor once more',
+    async ({ path, call }) => {
+      const { status, fields } = await chief.post(path, inputs[path])
+      expect([status, fields]).toEqual([422, { step_up: ['REQUIRED'], purpose: call.stepUp }])
+    },
+  )
+
+  test('W1 what is no call of the desk is none, whatever it looks like', async () => {
+    for (const path of [
+      'desk/nothing',
+      'desk',
+      'desk/signIn/more',
+      'Desk/signin',
+      '__proto__/x',
+      'account/getInfo',
+    ])
+      expect((await chief.post(path)).status, path).toBe(404)
+    const asked = await app.fetch('/backoffice/api/desk/signIn')
+    expect([asked.status, asked.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+})

@@ -1,0 +1,115 @@
+import { TOTP, Secret } from 'otpauth'
+import type { DeskSelf } from '#contract/operator/desk.ts'
+import type { WireError } from '#contract/errors.ts'
+import { transact } from '#db/transaction.ts'
+import { addMember } from '#server/operators/staff/invite.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
+import { testOrigin, type TestApp } from './app.ts'
+
+export const deskPassword = 'Correct-horse-9'
+
+export type DeskAnswer = { status: number; data: never; error: WireError | undefined; fields: unknown }
+
+/** Somebody before the desk's door, at a browser and an address of their own. */
+export type DeskVisitor = {
+  /** The secret in the desk's cookie. */
+  token: string | undefined
+  ip: string
+  get(path: string, input?: Record<string, string>): Promise<DeskAnswer>
+  post(path: string, input?: object, headers?: Record<string, string>): Promise<DeskAnswer>
+  /** A list as a file: `staff/getList`. */
+  file(path: string, input?: Record<string, string>): Promise<Response>
+}
+
+let addresses = 0
+
+export const visitDesk = (app: TestApp): DeskVisitor => {
+  const ask = async (path: string, init: RequestInit): Promise<DeskAnswer> => {
+    const headers = new Headers(init.headers)
+    headers.set('x-forwarded-for', visitor.ip)
+    if (visitor.token) headers.set('cookie', `desk=${visitor.token}`)
+    const answer = await app.fetch(`/backoffice/api/${path}`, { ...init, headers })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, value] = /^desk=([^;]*)/.exec(line) ?? []
+      if (value !== undefined) visitor.token = value || undefined
+    }
+    const body = (await answer.json()) as { data?: never; error?: WireError }
+    return {
+      status: answer.status,
+      data: body.data as never,
+      error: body.error,
+      fields: body.error?.error_data,
+    }
+  }
+  const visitor: DeskVisitor = {
+    token: undefined,
+    ip: `198.51.100.${addresses++ % 250}`,
+    get: (path, input = {}) => ask(`${path}?${new URLSearchParams(input)}`, {}),
+    post: (path, input = {}, headers = {}) =>
+      ask(path, {
+        method: 'POST',
+        body: JSON.stringify(input),
+        headers: { 'content-type': 'application/json', origin: testOrigin, ...headers },
+      }),
+    file: (path, input = {}) =>
+      app.fetch(`/backoffice/export/${path}.csv?${new URLSearchParams(input)}`, {
+        headers: {
+          origin: testOrigin,
+          'x-forwarded-for': visitor.ip,
+          ...(visitor.token ? { cookie: `desk=${visitor.token}` } : {}),
+        },
+      }),
+  }
+  return visitor
+}
+
+/** The app on somebody's phone. A code works once: the clock goes on to the next before another is shown. */
+export const authenticator = (app: TestApp, secret: string) => {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 })
+  return (): string => {
+    app.clock.advance(31_000)
+    return totp.generate({ timestamp: app.clock.now().getTime() })
+  }
+}
+
+export type Hired = DeskVisitor & {
+  readonly id: string
+  readonly email: string
+  readonly code: () => string
+  readonly recoveryCodes: readonly string[]
+  /** Shows the second factor once more. */
+  stepUp(purpose: string): Promise<DeskAnswer>
+}
+
+let people = 0
+
+/** Invites somebody as the house itself would, and answers the invitation. */
+export const inviteByHouse = async (app: TestApp, roles: readonly string[]) => {
+  const email = `staff${people++}@example.com`
+  const made = await transact(app.ctx.connection, (tx) =>
+    addMember(app.ctx, tx, { email, name: `Staff ${people}`, roles, actor: systemActor('test') }),
+  )
+  if (!made.ok) throw new Error(`${email} was not invited`)
+  return { email, ...made.value }
+}
+
+/** Somebody who works here, signed in with both factors. */
+export const hire = async (app: TestApp, roles: readonly string[]): Promise<Hired> => {
+  const { email, id, invitation } = await inviteByHouse(app, roles)
+  const visitor = visitDesk(app)
+  await visitor.post('desk/setFirstPassword', { email, invitation, password: deskPassword })
+  const entered = (await visitor.post('desk/signIn', { email, password: deskPassword })).data as DeskSelf
+  if (entered.has_second_factor) throw new Error('nobody has shown a second factor yet')
+  const { secret } = (await visitor.post('desk/startAuthenticator')).data as { secret: string }
+  const code = authenticator(app, secret)
+  const { recovery_codes: recoveryCodes } = (
+    await visitor.post('desk/confirmAuthenticator', { code: code() })
+  ).data as { recovery_codes: string[] }
+  return Object.assign(visitor, {
+    id,
+    email,
+    code,
+    recoveryCodes,
+    stepUp: (purpose: string) => visitor.post('desk/stepUp', { purpose, code: code() }),
+  })
+}

@@ -1,0 +1,12 @@
+import { afterAll, afterEach } from 'vitest'
+import { closeVisits, describeVisits, leaveBrowser } from './visit.ts'
+
+// React takes its form from this when it is first loaded, and the built pages are those of production.
+process.env.NODE_ENV = 'production'
+
+/** Nobody stays longer than their test; one that failed tells what could be seen. */
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') process.stderr.write(`${task.name}\n${await describeVisits()}\n`)
+  await closeVisits()
+})
+afterAll(leaveBrowser)

@@ -1,0 +1,59 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { demonstrationStaff } from '#db/seed/staff.ts'
+import { desk, origin, visit, type Visitor } from './visit.ts'
+
+type Role = (typeof demonstrationStaff)[number]['role']
+
+const memberOf = (role: Role) => {
+  const member = demonstrationStaff.find((one) => one.role === role)
+  if (!member) throw new Error(`Nobody of the demonstration is ${role}`)
+  return member
+}
+
+type Shown = { email: string; code: string }
+
+/** A code counts once, and several tests sign the same people in: the clock of the house goes on to the next. */
+export const nextCode = async (email: string): Promise<string> => {
+  await fetch(new URL('/sandbox/clock', origin()), {
+    method: 'POST',
+    body: JSON.stringify({ advance_seconds: 30 }),
+    headers: { 'content-type': 'application/json', origin: origin() },
+  })
+  const answer = await fetch(new URL('/sandbox/authenticator/codes.json', origin()))
+  const { items } = (await answer.json()) as { items: Shown[] }
+  return items.find((shown) => shown.email === email)?.code ?? ''
+}
+
+/** Types the password and the code of the phone, as somebody does who comes to work. */
+export const signInAtDesk = async (page: Page, role: Role): Promise<void> => {
+  const { email, password } = memberOf(role)
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.locator('[name=code]').waitFor()
+  await page.locator('[name=code]').fill(await nextCode(email))
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation').first().waitFor()
+}
+
+/** Somebody at the desk, signed in, at this address of it. */
+export const visitDeskAs = async (
+  role: Role,
+  path = '',
+  options: BrowserContextOptions = {},
+): Promise<Visitor> => {
+  const visitor = await visit({ viewport: desk, reducedMotion: 'reduce', ...options })
+  await visitor.page.goto(`/backoffice${path}`)
+  await signInAtDesk(visitor.page, role)
+  // Whoever asked for a page before they had signed in was refused once.
+  visitor.problems.length = 0
+  return visitor
+}
+
+/** Proves the second factor once more where the dialog asks for it. */
+export const proveAgain = async (page: Page, role: Role): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await dialog.locator('[name=code]').fill(await nextCode(memberOf(role).email))
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}

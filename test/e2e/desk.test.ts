@@ -1,0 +1,152 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { bringAxe, findings } from './axe.ts'
+import { nextCode, proveAgain, signInAtDesk, visitDeskAs } from './desk-visits.ts'
+import { sideways } from './look-at-pages.ts'
+import { desk, newEmail, phone, visit } from './visit.ts'
+
+const built = join(import.meta.dirname, '../../build/backoffice')
+
+type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }
+
+test('the desk’s first load stays below 180 KB, and what a page brings of its own below 25', () => {
+  const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const bytes = (name: string): number => statSync(join(built, `${manifest[name]?.file}.gz`)).size
+  const withImports = (name: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(name)) return seen
+    seen.add(name)
+    for (const imported of manifest[name]?.imports ?? []) withImports(imported, seen)
+    return seen
+  }
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
+  const first = [...withImports(entry)].reduce((sum, name) => sum + bytes(name), 0)
+  expect(first).toBeLessThan(180 * 1024)
+  const pages = Object.entries(manifest).filter(([name]) => name.endsWith('-page.tsx'))
+  expect(pages.length).toBeGreaterThan(5)
+  expect(pages.filter(([name]) => bytes(name) > 25 * 1024).map(([name]) => name)).toEqual([])
+})
+
+test('W20 nobody frames the desk, no operator’s code runs in it, and no cache keeps it', async () => {
+  const { page } = await visit({ viewport: desk })
+  const answer = await page.goto('/backoffice/staff')
+  const headers = answer?.headers() ?? {}
+  expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`)
+  expect(headers['content-security-policy']).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/)
+  expect(headers['cache-control']).toBe('no-store')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await page.locator('script').count()).toBe(1)
+})
+
+test('W5 W26 L1 a colleague is taken on, sets up a second factor, works, and is dismissed at once (task 30)', async () => {
+  const { page, problems } = await visitDeskAs('administrator', '/staff')
+  const email = newEmail()
+  await page.getByRole('button', { name: 'Invite a colleague' }).click()
+  const invite = page.getByRole('dialog', { name: 'Invite a colleague' })
+  await invite.getByRole('button', { name: 'Invite', exact: true }).click()
+  await invite.getByText('Fill this in.').first().waitFor()
+  await invite.getByLabel('Name').fill('Nora')
+  await invite.getByLabel('Email').fill(email)
+  await invite.getByLabel('Role').selectOption('support')
+  await invite.getByRole('button', { name: 'Invite', exact: true }).click()
+  await proveAgain(page, 'administrator')
+  const address = await page
+    .getByRole('dialog', { name: 'Hand this address over' })
+    .getByLabel('Address')
+    .inputValue()
+  await page.getByRole('button', { name: 'I’ve handed it over' }).click()
+  await page.getByRole('heading', { name: 'Nora' }).waitFor()
+
+  const colleague = await visit({ viewport: desk, reducedMotion: 'reduce' })
+  await colleague.page.goto(address)
+  await colleague.page.getByLabel('Password', { exact: true }).fill('short')
+  await colleague.page.getByRole('button', { name: 'Choose password' }).click()
+  await colleague.page.getByText('This is too short.').waitFor()
+  await colleague.page.getByLabel('Password', { exact: true }).fill('A-quiet-evening-9')
+  await colleague.page.getByRole('button', { name: 'Choose password' }).click()
+  await colleague.page.getByRole('link', { name: 'Sign in' }).click()
+  await colleague.page.locator('[name=email]').fill(email)
+  await colleague.page.locator('[name=password]').fill('A-quiet-evening-9')
+  await colleague.page.keyboard.press('Enter')
+  await colleague.page.getByRole('button', { name: 'Use an authenticator app' }).click()
+  await colleague.page.locator('[name=code]').fill(await nextCode(email))
+  await colleague.page.getByRole('button', { name: 'Switch it on' }).click()
+  await colleague.page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
+  expect(await colleague.page.getByRole('listitem').count()).toBe(10)
+  await colleague.page.getByRole('button', { name: 'I’ve kept them' }).click()
+  await colleague.page.getByRole('heading', { name: 'Hello, Nora' }).waitFor()
+  expect(await colleague.page.getByRole('link', { name: 'Staff', exact: true }).count()).toBe(0)
+  await colleague.page.goto('/backoffice/staff')
+  await colleague.page.getByText('You may not open this').waitFor()
+
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  const dismiss = page.getByRole('dialog', { name: 'Dismiss Nora' })
+  await dismiss.getByLabel('Reason').fill('The season is over')
+  await dismiss.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByText('Left', { exact: true }).waitFor()
+  await page.getByText('The season is over').waitFor()
+  await colleague.page.goto('/backoffice')
+  await colleague.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
+})
+
+test('the view of a list is its address, and keys go through it', async () => {
+  const { page } = await visitDeskAs('administrator', '/staff?sort=-name')
+  const names = () => page.locator('[data-row-link]').allTextContents()
+  await expect.poll(async () => (await names())[0]).toBe('Sami')
+  await page.keyboard.press('/')
+  await page.keyboard.type('ru')
+  await expect.poll(names).toEqual(['Ruben'])
+  expect(new URL(page.url()).search).toBe('?sort=-name&q=ru')
+  await page.reload()
+  await expect.poll(names).toEqual(['Ruben'])
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Ruben' }).waitFor()
+  await page.goBack()
+  await expect.poll(names).toEqual(['Ruben'])
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search and actions' }).waitFor()
+  await page.keyboard.type('roles')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Roles', level: 1 }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+})
+
+test.each(['dark', 'light'] as const)(
+  'P1 P9 P11 axe finds nothing at the desk, in the %s theme, on a desk, a phone and from right to left',
+  async (theme) => {
+    const { page, context } = await visit({ viewport: desk, reducedMotion: 'reduce', colorScheme: theme })
+    await bringAxe(context)
+    await page.goto('/backoffice/staff')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await signInAtDesk(page, 'administrator')
+    const look = async (path: string) => {
+      await page.goto(`/backoffice${path}`)
+      await page.locator('h1').waitFor()
+      for (const viewport of [desk, phone]) {
+        await page.setViewportSize(viewport)
+        expect([path, viewport.width, await findings(page), await sideways(page)]).toEqual([
+          path,
+          viewport.width,
+          [],
+          0,
+        ])
+      }
+    }
+    for (const path of ['/', '/staff', '/staff/1', '/staff/roles', '/self']) await look(path)
+    // Others of this run work at the same account, so its language is changed for this page alone.
+    await page.route('**/backoffice/api/desk/getSelf*', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: object }
+      await route.fulfill({ response: answer, json: { data: { ...body.data, locale: 'ar' } } })
+    })
+    for (const path of ['/staff', '/staff/roles']) await look(path)
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+  },
+)

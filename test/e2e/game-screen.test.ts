@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { register } from '#db/seed/actor.ts'
+import { deposits as paysIn } from '#db/seed/story.ts'
+import { gameFrame, waitForPhase } from './actions.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { newPlayer, visitAs } from './players.ts'
+import { newEmail, phone, visit } from './visit.ts'
+
+const ferry = '/game/night-ferry'
+const onItsSide = { width: 844, height: 390 }
+
+test('GM-12 on a phone on its side the reels take most of the width, and everything is within reach', async () => {
+  const { page } = await visit({ viewport: onItsSide })
+  await page.goto(ferry)
+  await waitForPhase(page, 'ready')
+  const frame = gameFrame(page)
+  const reels = await frame.locator('.window').boundingBox()
+  expect(reels?.width).toBeGreaterThanOrEqual(onItsSide.width * 0.7)
+  expect((reels?.y ?? 0) + (reels?.height ?? 0)).toBeLessThanOrEqual(onItsSide.height)
+  for (const press of [
+    frame.locator('.spin'),
+    frame.getByRole('button', { name: 'Decrease stake' }),
+    frame.getByRole('button', { name: 'Increase stake' }),
+    frame.getByRole('button', { name: 'Paytable' }),
+    page.getByRole('link', { name: 'Back to games' }),
+  ]) {
+    const { x = -1, y = -1, width = 0, height = 0 } = (await press.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    expect([x >= 0, y >= 0, x + width <= onItsSide.width, y + height <= onItsSide.height]).not.toContain(
+      false,
+    )
+  }
+})
+
+test('GM-12 any stake on offer is one press away in a list, and the next round is played for it', async () => {
+  const anna = await newPlayer()
+  await paysIn(anna, '50')
+  const { page } = await visitAs(anna)
+  await page.goto(`${ferry}#real`)
+  await waitForPhase(page, 'ready')
+  const frame = gameFrame(page)
+  const stake = frame.locator('.stake-value')
+  await stake.click()
+  const list = frame.getByRole('dialog', { name: 'Choose your stake' })
+  const offered = list.locator('.stake-choice')
+  expect(await offered.count()).toBeGreaterThan(3)
+  expect(await list.locator('[aria-pressed=true]').evaluate((it) => it === document.activeElement)).toBe(true)
+  // Escape leaves it as it was.
+  const before = await stake.innerText()
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'hidden' })
+  expect(await stake.innerText()).toBe(before)
+  await stake.click()
+  const last = offered.last()
+  const chosen = await last.innerText()
+  await last.click()
+  await list.waitFor({ state: 'hidden' })
+  expect(await stake.innerText()).toContain(chosen)
+  const sent = page.waitForRequest('**/platform/studio/spin')
+  await frame.locator('.spin').click()
+  const { stakeMinor } = (await sent).postDataJSON() as { stakeMinor: string }
+  expect(chosen).toContain((Number(stakeMinor) / 100).toFixed(2))
+})
+
+describe('the house’s letters in a game', () => {
+  const facesOf = (page: Page) =>
+    gameFrame(page)
+      .locator('#game')
+      .evaluate(async () => {
+        await document.fonts.ready
+        return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+      })
+  const bare = (families: readonly string[]) => [...new Set(families.map((name) => name.replaceAll('"', '')))]
+
+  test.each([
+    ['', ['latin']],
+    ['/lv', ['latin', 'latin-ext']],
+    ['/ru', ['cyrillic', 'latin']],
+  ])(
+    'P16 on %s they are the site’s own files, each fetched once, and hold up no frame',
+    async (locale, subsets) => {
+      const { page, problems } = await visit({ viewport: phone })
+      const fetched: string[] = []
+      page.on('request', (request) => {
+        if (request.frame() !== page.mainFrame() && request.url().endsWith('.woff2'))
+          fetched.push(request.url())
+      })
+      // A typeface that never comes is waited for by nobody.
+      let release = (): void => undefined
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/*.woff2', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(`${locale}${ferry}`, { waitUntil: 'commit' })
+      await waitForPhase(page, 'ready')
+      release()
+      await expect
+        .poll(async () => bare(await facesOf(page)), { timeout: 20_000 })
+        .toContain('Inter Variable')
+      expect(new Set(fetched).size).toBe(fetched.length)
+      const known = fetched.map(
+        (url) => /\/assets\/inter-([a-z-]+)-wght-normal-[\w-]{8}\.woff2$/.exec(url)?.[1],
+      )
+      expect(known.filter(Boolean).toSorted()).toEqual(subsets)
+      expect(problems).toEqual([])
+    },
+  )
+
+  test('UI-09 Arabic is drawn by letters that are Arabic', async () => {
+    const { page, problems } = await visit({ viewport: phone })
+    await page.goto(`/ar${ferry}`)
+    await waitForPhase(page, 'ready')
+    const [text, title] = await gameFrame(page)
+      .locator('#game')
+      .evaluate((game) =>
+        [game, game.querySelector('h1') ?? game].map((it) => getComputedStyle(it).fontFamily),
+      )
+    expect(text).toContain('Noto Sans Arabic')
+    expect(title).toBe(text)
+    expect(problems).toEqual([])
+  })
+})
+
+describe('where the market asks for it', () => {
+  let house: OwnHouse
+  beforeAll(async () => {
+    house = await openOwnHouse()
+  })
+  afterAll(() => house.close())
+
+  test('B3 B4 the time played and what it has come to are in view, also on a phone on its side and after a reload; elsewhere neither is', async () => {
+    const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+    await paysIn(anna, '50')
+    const { page, context } = await visit({ viewport: phone, baseURL: house.origin })
+    const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []
+    await context.addCookies([{ name, value, url: house.origin }])
+    const bar = gameFrame(page).locator('.sitting')
+    const opens = async () => {
+      await page.goto(`${ferry}#real`)
+      await page.reload()
+      await waitForPhase(page, 'ready')
+    }
+    await opens()
+    expect(await bar.isVisible()).toBe(false)
+
+    // Its account was opened before, which is told elsewhere.
+    Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
+    await opens()
+    const figures = async () => bar.locator('dd').allInnerTexts()
+    expect((await figures())[0]).toMatch(/^0:00:\d\d$/)
+    const sent = page.waitForResponse('**/platform/studio/spin')
+    const shown = page.waitForResponse('**/platform/studio/shown', { timeout: 100_000 })
+    await gameFrame(page).locator('.spin').click()
+    const { data } = (await (await sent).json()) as { data: { winMinor: string; stakeMinor: string } }
+    await shown
+    const netMinor = Number(data.winMinor) - Number(data.stakeMinor)
+    const net = (Math.abs(netMinor) / 100).toFixed(2)
+    await expect.poll(async () => (await figures())[1]).toContain(net)
+    if (netMinor < 0) expect((await figures())[1]).toMatch(/[-−]/)
+
+    house.ctx.clock.advance(3_725_000)
+    await opens()
+    await page.setViewportSize(onItsSide)
+    await expect.poll(async () => (await figures())[0]).toMatch(/^1:02:\d\d$/)
+    expect((await figures())[1]).toContain(net)
+    expect(await bar.isVisible()).toBe(true)
+  })
+})

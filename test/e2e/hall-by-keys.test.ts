@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillCatalogue } from '#test/big-catalogue.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { desk, visit } from './visit.ts'
+
+/** A busy machine takes its time over pages of games. */
+const patience = { timeout: 15_000 }
+/** What the hall may be at most, however many games there are: its part of the document as it comes, and its page at any time. */
+const most = { mainBytes: 60_000, cards: 60, elements: 2500 }
+
+let house: OwnHouse
+beforeAll(async () => {
+  house = await openOwnHouse()
+  await fillCatalogue(house.ctx, 10_000)
+})
+afterAll(() => house.close())
+
+/** What has the focus: its name, and the place of its game where it is in one of the hall's. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const place = element?.closest('[aria-posinset]')?.getAttribute('aria-posinset')
+    const isInGrid = element?.closest('main li article') !== null
+    const name = element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+    return { name, tag: element?.tagName ?? '', isInGrid, place: place ? Number(place) : null }
+  })
+
+/** Presses Tab until what has the focus is what one looks for; a page is no maze. */
+const tabsTo = async (
+  page: Page,
+  isIt: (at: Awaited<ReturnType<typeof focused>>) => boolean,
+  presses = 60,
+) => {
+  for (let press = 0; press < presses; press++) {
+    await page.keyboard.press('Tab')
+    const at = await focused(page)
+    if (isIt(at)) return at
+  }
+  throw new Error(`not reached by ${presses} presses: ${JSON.stringify(await focused(page))}`)
+}
+
+const size = (page: Page) =>
+  page.evaluate(() => ({
+    cards: document.querySelectorAll('main article').length,
+    elements: document.querySelectorAll('*').length,
+  }))
+
+const expectSmall = async (page: Page) => {
+  const { cards, elements } = await size(page)
+  expect(cards).toBeGreaterThan(0)
+  expect(cards).toBeLessThanOrEqual(most.cards)
+  expect(elements).toBeLessThanOrEqual(most.elements)
+}
+
+describe('ten thousand games by keys alone', () => {
+  test('GM-05 GM-06 P1 the filters, the games and each further game are reached, and the page stays small', async () => {
+    const { page, problems } = await visit({ baseURL: house.origin, viewport: desk })
+    const answer = await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    const main = /<main.*<\/main>/s.exec((await answer?.text()) ?? '')?.[0] ?? ''
+    expect(main).toContain('Amber Express 0')
+    expect(Buffer.byteLength(main)).toBeLessThan(most.mainBytes)
+    expect((await size(page)).cards).toBe(18)
+    await expectSmall(page)
+
+    await tabsTo(page, ({ tag, name }) => tag === 'SUMMARY' && name.startsWith('Volatility'))
+    await page.keyboard.press('Enter')
+    await tabsTo(page, ({ tag }) => tag === 'INPUT', 1)
+    await page.keyboard.press('Space')
+    await page.waitForURL('**/gamehall?volatility=low')
+    await expect.poll(() => page.getByRole('main').locator('article').count()).toBe(18)
+    // The mark stands and the list is still open; Escape closes it and is back at its name.
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).checked)).toBe(true)
+    await page.keyboard.press('Escape')
+    expect((await focused(page)).name).toMatch(/^Volatility/)
+    expect(await page.locator('details[open]').count()).toBe(0)
+
+    await tabsTo(page, ({ name }) => name === 'Skip the games')
+    const first = await tabsTo(page, ({ isInGrid }) => isInGrid, 1)
+    expect(first.name).not.toBe('')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await tabsTo(page, ({ name }) => name === 'Show more', 1)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/gamehall?volatility=low&shown=36')
+    await expect.poll(() => focused(page), patience).toMatchObject({ isInGrid: true, place: 19 })
+    await expectSmall(page)
+
+    // From game to game, past those that came with the page; none is jumped over, and nothing else comes between.
+    const places = [19]
+    while ((places.at(-1) ?? 0) < 45) {
+      const { isInGrid, place } = await tabsTo(page, () => true, 1)
+      expect(isInGrid).toBe(true)
+      if (place !== places.at(-1)) places.push(place ?? 0)
+    }
+    expect(places).toEqual(places.map((_place, at) => 19 + at))
+    await expectSmall(page)
+    expect(problems).toEqual([])
+  })
+})

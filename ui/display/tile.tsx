@@ -1,0 +1,88 @@
+import { cloneElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { HeartFilledIcon, HeartIcon, SpadeIcon } from '../pictures/icons.tsx'
+import css from './tile.module.css'
+
+export type TileProps = {
+  title: string
+  /** Who made the game, or any other line under the title. */
+  note?: ReactNode
+  /** The picture, 3:4, or 3:2 of a wide tile; without one the house's own card back stands in. */
+  poster?: ReactNode
+  /** The link or button that opens the game, without children: `<Link to={…} />`. */
+  element: ReactElement<{ className?: string; children?: ReactNode }>
+  /** `<Badge>`s over the poster's upper corner. */
+  badge?: ReactNode
+  /** `<FavouriteButton>` over the other one. */
+  favourite?: ReactNode
+  isWide?: boolean
+  /** Of one height whatever its words, for grids that reckon with it (virtual-grid.tsx). */
+  isEven?: boolean
+  /** Lies over the poster while somebody points at the tile, stands on it by key, or holds it (`data-held`). */
+  peek?: ReactNode
+  /** Somebody comes near, by key or with this pointer: the time to fetch what `peek` needs. */
+  onApproach?: (pointerId?: number) => void
+}
+
+/** A game as a poster. The whole tile is the link; the favourite button lies above it. */
+export function Tile({
+  title,
+  note,
+  poster,
+  element,
+  badge,
+  favourite,
+  isWide = false,
+  isEven = false,
+  peek,
+  onApproach,
+}: TileProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what happens to its links
+    <article
+      className={css.tile}
+      data-wide={isWide || undefined}
+      data-even={isEven || undefined}
+      onPointerEnter={({ pointerId }) => onApproach?.(pointerId)}
+      onFocus={() => onApproach?.()}
+    >
+      <div className={css.poster}>
+        {poster ?? (
+          <span className={css.back}>
+            <SpadeIcon size={40} />
+          </span>
+        )}
+        {badge && <div className={css.badge}>{badge}</div>}
+      </div>
+      {cloneElement(element, {
+        className: [css.link, element.props.className].filter(Boolean).join(' '),
+        children: <span className={css.title}>{title}</span>,
+      })}
+      {note && <div className={css.note}>{note}</div>}
+      {peek}
+      {favourite}
+    </article>
+  )
+}
+
+export type FavouriteButtonProps = {
+  isOn: boolean
+  /** What the button is for, the same in both states: "Favourite: Night Express". */
+  label: string
+  onToggle: (isOn: boolean) => void
+}
+
+/** Adds to the favourites and takes away again. */
+export function FavouriteButton({ isOn, label, onToggle }: FavouriteButtonProps) {
+  return (
+    <button
+      type="button"
+      className={css.heart}
+      aria-label={label}
+      aria-pressed={isOn}
+      onClick={() => onToggle(!isOn)}
+    >
+      {isOn ? <HeartFilledIcon size={20} /> : <HeartIcon size={20} />}
+    </button>
+  )
+}

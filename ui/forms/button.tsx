@@ -1,0 +1,109 @@
+import { cloneElement } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { Spinner } from '../display/spinner.tsx'
+import css from './button.module.css'
+
+export type ButtonLook = {
+  /** `primary` is brass, and there is one of it in a view. */
+  tone?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'small' | 'medium' | 'large'
+  /** Fills the line it stands on. */
+  isWide?: boolean
+  iconStart?: ReactNode
+  iconEnd?: ReactNode
+}
+
+export type ButtonProps = ButtonLook &
+  ComponentProps<'button'> & {
+    /** Keeps width, focus and name, shows that work is under way and ignores presses. */
+    isLoading?: boolean
+  }
+
+/** A press that does something here. `type` is `button` unless told, so that no form is sent by accident. */
+export function Button({
+  tone,
+  size,
+  isWide,
+  iconStart,
+  iconEnd,
+  isLoading = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      {...look({ tone, size, isWide }, className)}
+      aria-busy={isLoading || undefined}
+      aria-disabled={isLoading || undefined}
+      onClick={isLoading ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      <Face iconStart={iconStart} iconEnd={iconEnd}>
+        {children}
+      </Face>
+      {isLoading && <Spinner className={css.spinner} />}
+    </button>
+  )
+}
+
+export type ButtonLinkProps = ButtonLook & {
+  /** The link to draw as a button: `<Link to="/" />` or `<a href="/" />`, without children. */
+  element: ReactElement<{ className?: string; children?: ReactNode }>
+  children: ReactNode
+}
+
+/** A press that goes somewhere: any link element with a button's looks. */
+export function ButtonLink({ element, children, iconStart, iconEnd, ...buttonLook }: ButtonLinkProps) {
+  return cloneElement(
+    element,
+    look(buttonLook, element.props.className),
+    <Face iconStart={iconStart} iconEnd={iconEnd}>
+      {children}
+    </Face>,
+  )
+}
+
+export type IconButtonProps = Omit<ButtonProps, 'iconStart' | 'iconEnd' | 'isWide' | 'aria-label'> & {
+  /** What the press does, for those who cannot see the icon. */
+  label: string
+}
+
+/** A square button holding one icon. */
+export function IconButton({ label, tone = 'quiet', className, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      aria-label={label}
+      title={label}
+      tone={tone}
+      className={[css.square, className].filter(Boolean).join(' ')}
+      {...rest}
+    />
+  )
+}
+
+function Face({
+  iconStart,
+  iconEnd,
+  children,
+}: Pick<ButtonLook, 'iconStart' | 'iconEnd'> & { children: ReactNode }) {
+  return (
+    <span className={css.face}>
+      {iconStart}
+      {children}
+      {iconEnd}
+    </span>
+  )
+}
+
+function look({ tone = 'secondary', size = 'medium', isWide }: ButtonLook, className?: string) {
+  return {
+    className: [css.button, className].filter(Boolean).join(' '),
+    'data-tone': tone,
+    'data-size': size,
+    'data-wide': isWide || undefined,
+  }
+}

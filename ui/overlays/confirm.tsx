@@ -1,0 +1,54 @@
+import { Button } from '../forms/button.tsx'
+import { Dialog } from './dialog.tsx'
+import { dialogQueue } from './dialog-queue.ts'
+
+export type ConfirmRequest = {
+  title: string
+  text: string
+  /** Names of the two buttons; say what happens ("Cancel the withdrawal"), not "Yes". */
+  agree: string
+  reject: string
+  /** `danger` where agreeing cannot be undone. */
+  tone?: 'primary' | 'danger'
+}
+
+let asked = 0
+
+/**
+ * Asks the player and waits for the answer (PD-01). Escape and the veil mean no. Needs `<DialogHost>` on
+ * the page; several questions are asked one after another.
+ */
+export function confirm({ title, text, agree, reject, tone = 'primary' }: ConfirmRequest): Promise<boolean> {
+  return new Promise((resolve) => {
+    asked += 1
+    dialogQueue.add({
+      id: `confirm-${asked}`,
+      lane: 'confirm',
+      render: ({ isOpen, onClose, onClosed }) => {
+        const answer = (isAgreed: boolean) => () => {
+          resolve(isAgreed)
+          onClose()
+        }
+        return (
+          <Dialog
+            kind="confirm"
+            isOpen={isOpen}
+            onClose={answer(false)}
+            onClosed={onClosed}
+            title={title}
+            description={text}
+            closeLabel={reject}
+            footer={
+              <>
+                <Button onClick={answer(false)}>{reject}</Button>
+                <Button tone={tone} onClick={answer(true)}>
+                  {agree}
+                </Button>
+              </>
+            }
+          />
+        )
+      },
+    })
+  })
+}

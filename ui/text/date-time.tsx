@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import { formatDateTime, type DateKind } from './format-date.ts'
+
+export type DateTimeProps = {
+  /** An instant, ISO 8601. */
+  iso: string
+  /** Code of the page's language, which decides the form. */
+  language: string
+  kind?: DateKind
+  /** IANA zone. Without it the first render is UTC (as on the server) and then the player's own zone. */
+  timeZone?: string
+  className?: string
+}
+
+/** An instant as the language writes it (UI-01), in the zone of the server until the page has hydrated. */
+export function DateTime({ iso, language, kind = 'both', timeZone, className }: DateTimeProps) {
+  const localZone = useSyncExternalStore(neverChanges, ownZone, serverZone)
+  const text = formatDateTime(iso, kind, language, timeZone ?? localZone)
+  return (
+    <time
+      dateTime={iso}
+      dir="auto"
+      className={className ? `tabular ${className}` : 'tabular'}
+      // A browser's tables of languages may be older or newer than the server's, and shorten a month otherwise.
+      suppressHydrationWarning
+    >
+      {text.replaceAll(' ', '\u00a0')}
+    </time>
+  )
+}
+
+const neverChanges = () => () => {}
+const ownZone = (): string | undefined => undefined
+const serverZone = (): string | undefined => 'UTC'

@@ -1,0 +1,51 @@
+/** Amounts as the player reads and types them. Pure: the same input gives the same text everywhere. */
+
+const minimumDecimals = 2
+
+/**
+ * An amount in minor units as plain text: commas for thousands and at least two decimals (UI-02), a true
+ * minus sign. Currencies with more decimals keep the ones that carry value: 0.00012300 BTC → `0.000123`.
+ */
+export function formatAmount(minor: bigint | string, exponent: number): string {
+  const units = BigInt(minor)
+  const digits = (units < 0n ? -units : units).toString().padStart(exponent + 1, '0')
+  const whole = digits.slice(0, digits.length - exponent)
+  const fraction = digits.slice(digits.length - exponent)
+  const decimals = fraction.replace(/0+$/, '').padEnd(minimumDecimals, '0')
+  return `${units < 0n ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
+}
+
+/** What an amount is counted in. `exponent` is the number of minor digits: 2 for EUR, 8 for BTC. */
+export type MoneyUnit = { currency: string; exponent: number; symbol?: string | null }
+
+/**
+ * An amount with its currency: the symbol in front where there is one (`−€12.00`), else the code behind
+ * (`12.00 USDT`). A leading plus is written only when `isSigned` and the amount is above zero.
+ */
+export function formatMoney(minor: bigint | string, unit: MoneyUnit, isSigned = false): string {
+  const text = formatAmount(minor, unit.exponent)
+  const isNegative = text.startsWith('−')
+  const sign = isNegative ? '−' : isSigned && BigInt(minor) > 0n ? '+' : ''
+  const figures = isNegative ? text.slice(1) : text
+  return unit.symbol ? `${sign}${unit.symbol}${figures}` : `${sign}${figures}\u00a0${unit.currency}`
+}
+
+/**
+ * Reads what a player typed into minor units, or null when it is not an amount: `1,250.5` → 125050n.
+ * A lone comma followed by one or two digits is a decimal comma (`12,5`). More decimals than the currency
+ * has are refused, never rounded.
+ */
+export function parseAmount(text: string, exponent: number): bigint | null {
+  const compact = text.replace(/[\s\u00a0']/g, '')
+  const plain = /^\d+,\d{1,2}$/.test(compact) ? compact.replace(',', '.') : withoutThousands(compact)
+  const match = /^(\d{1,24})(?:\.(\d*))?$/.exec(plain)
+  if (!match) return null
+  const fraction = (match[2] ?? '').replace(/0+$/, '')
+  if (fraction.length > exponent) return null
+  return BigInt(match[1] + fraction.padEnd(exponent, '0'))
+}
+
+/** Drops commas that group digits by three and leaves any other text as it is, so that it is refused. */
+function withoutThousands(text: string): string {
+  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
+}
