@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CollectionDescription } from '#contract/operator/content-forms.ts'
+import type { CollectionDescription } from '#contract/operator/shapes/content-forms.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Panel } from '../record/panel.tsx'
 import type { Language } from './content-types.ts'

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CollectionDescription } from '#contract/operator/content-forms.ts'
+import type { CollectionDescription } from '#contract/operator/shapes/content-forms.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { deskApi } from '../api/desk-api.ts'

@@ -1,4 +1,4 @@
-import type { CollectionDescription, FieldDescription } from '#contract/operator/content-forms.ts'
+import type { CollectionDescription, FieldDescription } from '#contract/operator/shapes/content-forms.ts'
 import type { DeskEntry } from '#contract/operator/content.ts'
 import type { OutputOf } from '#contract/client.ts'
 import type { OperatorCalls } from '#contract/operator/operator-calls.ts'

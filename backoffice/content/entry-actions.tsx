@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CollectionDescription } from '#contract/operator/content-forms.ts'
+import type { CollectionDescription } from '#contract/operator/shapes/content-forms.ts'
 import type { DeskEntry } from '#contract/operator/content.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { deskApi } from '../api/desk-api.ts'

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CollectionDescription } from '#contract/operator/content-forms.ts'
+import type { CollectionDescription } from '#contract/operator/shapes/content-forms.ts'
 import type { DeskEntry } from '#contract/operator/content.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'

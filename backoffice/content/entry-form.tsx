@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CollectionDescription } from '#contract/operator/content-forms.ts'
+import type { CollectionDescription } from '#contract/operator/shapes/content-forms.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Panel } from '../record/panel.tsx'
 import type { Language } from './content-types.ts'

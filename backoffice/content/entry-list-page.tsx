@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CollectionDescription } from '#contract/operator/content-forms.ts'
+import type { CollectionDescription } from '#contract/operator/shapes/content-forms.ts'
 import type { ListedEntry } from '#contract/operator/content.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { Link } from 'react-router'

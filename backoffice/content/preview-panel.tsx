@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CollectionDescription } from '#contract/operator/content-forms.ts'
+import type { CollectionDescription } from '#contract/operator/shapes/content-forms.ts'
 import type { DeskEntry } from '#contract/operator/content.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { showToast } from '#ui/overlays/toast.ts'

@@ -1,4 +1,4 @@
-import type { SearchHit } from '#contract/operator/player-shapes.ts'
+import type { SearchHit } from '#contract/operator/shapes/player-shapes.ts'
 import { translatorIn } from '#site/layout/texts/kept-translators.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { deskIntl } from '../i18n/desk-texts.ts'

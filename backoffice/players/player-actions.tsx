@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PlayerCard } from '#contract/operator/player-shapes.ts'
+import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'

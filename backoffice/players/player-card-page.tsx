@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PlayerCard } from '#contract/operator/player-shapes.ts'
+import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { paths } from '../paths.ts'

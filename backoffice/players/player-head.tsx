@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PlayerCard } from '#contract/operator/player-shapes.ts'
+import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths, type PlayerPart } from '../paths.ts'

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { currencies } from '#contract/money.ts'
-import type { ListedPlayer } from '#contract/operator/player-shapes.ts'
+import type { ListedPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'

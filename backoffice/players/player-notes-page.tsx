@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PlayerNote } from '#contract/operator/player-shapes.ts'
+import type { PlayerNote } from '#contract/operator/shapes/player-shapes.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'

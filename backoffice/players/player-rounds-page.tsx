@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { RoundOfPlayer } from '#contract/operator/player-shapes.ts'
+import type { RoundOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { SessionOfPlayer } from '#contract/operator/player-shapes.ts'
+import type { SessionOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { RoundForStaff } from '#contract/operator/player-shapes.ts'
+import type { RoundForStaff } from '#contract/operator/shapes/player-shapes.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { deskApi } from '../api/desk-api.ts'

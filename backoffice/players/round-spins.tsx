@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import { currencyOf } from '#contract/money.ts'
-import type { RoundForStaff } from '#contract/operator/player-shapes.ts'
+import type { RoundForStaff } from '#contract/operator/shapes/player-shapes.ts'
 import { loadRoundArt, type RoundArt } from '#site/features/profile/history/load-round-art.ts'
 import { cellOf, payingCells } from '#site/features/profile/history/spin-cells.ts'
 import { deskLocale } from '../i18n/desk-texts.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ListedPlayer } from '#contract/operator/player-shapes.ts'
+import type { ListedPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import { Badge } from '#ui/display/badge.tsx'
 
 const tones = {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Figure } from '#contract/operator/figures.ts'
+import type { Figure } from '#contract/operator/shapes/figures.ts'
 import type { Dashboard } from '#contract/operator/reports.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Table, type TableColumn } from '#ui/display/table.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { figures } from '#contract/operator/figures.ts'
+import { figures } from '#contract/operator/shapes/figures.ts'
 import type { Movement } from '#contract/operator/reports.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { ListPage } from '../list/list-page.tsx'

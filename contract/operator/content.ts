@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, isoTime, keptText, noInput, text, wholeNumber } from '../fields.ts'
 import { pictureMaxBytes } from '../images.ts'
-import { collectionDescription } from './content-forms.ts'
+import { collectionDescription } from './shapes/content-forms.ts'
 import { deskListOf, deskPage, sortBy } from './list.ts'
 import { act, ask } from './operator-call.ts'
 

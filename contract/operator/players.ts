@@ -20,7 +20,7 @@ import {
   standingKinds,
   trailEvent,
   trailKinds,
-} from './player-shapes.ts'
+} from './shapes/player-shapes.ts'
 
 const uid = wholeNumber(1, 2 ** 31 - 1)
 /** A day in UTC; as the end of a span it is within it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoTime, money } from '../fields.ts'
-import { figures, type Figure } from './figures.ts'
+import { figures, type Figure } from './shapes/figures.ts'
 import { deskListOf, deskPage, sortBy } from './list.ts'
 import { ask } from './operator-call.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PlayerCard } from '#contract/operator/player-shapes.ts'
+import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
 import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, visitDesk, type Hired } from '#test/desk.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ListedPlayer, SearchHit } from '#contract/operator/player-shapes.ts'
+import type { ListedPlayer, SearchHit } from '#contract/operator/shapes/player-shapes.ts'
 import { deposits, plays, withdraws } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'

@@ -6,7 +6,7 @@ import type {
   RoundForStaff,
   SessionOfPlayer,
   TrailEvent,
-} from '#contract/operator/player-shapes.ts'
+} from '#contract/operator/shapes/player-shapes.ts'
 import { comesBack } from '#db/seed/actor.ts'
 import { deposits, plays, withdraws } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import type { Figure } from '#contract/operator/figures.ts'
+import type { Figure } from '#contract/operator/shapes/figures.ts'
 import type { Reason } from '#server/wallet/posting-command.ts'
 
 /** What accounts of players moved by, of one kind and for one reason: above zero what they were given. */

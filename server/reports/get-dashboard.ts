@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import { figures, type Figure } from '#contract/operator/figures.ts'
+import { figures, type Figure } from '#contract/operator/shapes/figures.ts'
 import { type Dashboard, type ReportDay, type reportsCalls } from '#contract/operator/reports.ts'
 import type { DeskContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'

@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { Figure } from '#contract/operator/figures.ts'
+import type { Figure } from '#contract/operator/shapes/figures.ts'
 import { rowsMaxDays, type Movement, type reportsCalls } from '#contract/operator/reports.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'

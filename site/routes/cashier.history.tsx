@@ -36,12 +36,7 @@ export default function CashierHistory({ loaderData: first }: Route.ComponentPro
   const [search] = useSearchParams()
   return (
     <SectionPage title={t('title')} isWide>
-      <History
-        key={filterKey(search)}
-        tab={historyTabOf(search.get('tab'))}
-        filter={historyFilterOf(search)}
-        first={first}
-      />
+      <History tab={historyTabOf(search.get('tab'))} filter={historyFilterOf(search)} first={first} />
     </SectionPage>
   )
 }

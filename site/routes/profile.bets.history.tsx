@@ -40,7 +40,7 @@ export default function BetHistory({ loaderData: { games, filter, first, recalle
   const t = useTranslations('profile.rounds')
   return (
     <SectionPage title={t('title')} isWide>
-      <Rounds key={JSON.stringify(filter)} filter={filter} games={games} first={first} recalled={recalled} />
+      <Rounds filter={filter} games={games} first={first} recalled={recalled} />
     </SectionPage>
   )
 }

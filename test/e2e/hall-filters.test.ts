@@ -68,6 +68,21 @@ describe('on a desk', () => {
     expect(problems).toEqual([])
   })
 
+  test('GM-05 a word and a choice made at once are both kept, and what is taken back by key hands the focus on', async () => {
+    const { page } = await comes('/gamehall?features=wilds,free_spins')
+    const bar = page.getByRole('search', { name: 'Filter and sort games' })
+    await page.getByRole('main').getByRole('searchbox').fill('a')
+    await bar.getByRole('combobox', { name: 'Sort by' }).selectOption('name')
+    await page.waitForURL('**/gamehall?features=free_spins,wilds&search=a&sort=name')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await page.getByRole('link', { name: 'Remove filter: Wilds' }).press('Enter')
+    await page.waitForURL('**/gamehall?features=free_spins&search=a&sort=name')
+    expect(await focused()).toBe('Remove filter: Free spins')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/gamehall?search=a&sort=name')
+    expect(await focused()).toBe('Sort by')
+  })
+
   test('GM-05 P1 a choice that would leave nothing cannot be made, and one press leads out of an empty hall', async () => {
     const { page } = await comes('/gamehall?providers=supplier-0')
     const bar = page.getByRole('search', { name: 'Filter and sort games' })

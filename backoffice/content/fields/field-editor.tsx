@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import type { FieldDescription } from '#contract/operator/content-forms.ts'
+import type { FieldDescription } from '#contract/operator/shapes/content-forms.ts'
 import { Spinner } from '#ui/display/spinner.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input, TextArea } from '#ui/forms/input.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { FieldDescription } from '#contract/operator/content-forms.ts'
+import type { FieldDescription } from '#contract/operator/shapes/content-forms.ts'
 import { Button, IconButton } from '#ui/forms/button.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { ChevronDownIcon, CloseIcon, PlusIcon } from '#ui/pictures/icons.tsx'

@@ -7,7 +7,8 @@ import type { AuditRecordRow } from '../schema.ts'
 
 export type AskedOfAudit = z.output<(typeof auditCalls.getList)['input']>
 
-const listed = [
+/** What of a record a list and its file show, in this order. */
+export const auditColumns = [
   'id',
   'at',
   'type',
@@ -26,7 +27,7 @@ export const foundRecords = (db: Db, asked: AskedOfAudit) => {
   const { type, actor_kind: kind, actor, uid, subject, request_id: request, session_id: session } = asked
   return db
     .selectFrom('audit_records')
-    .select(listed)
+    .select(auditColumns)
     .$if(type !== undefined, (query) => query.where('type', '=', type as AuditType))
     .$if(kind !== undefined, (query) => query.where('actor_kind', '=', kind ?? 'system'))
     .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
@@ -43,7 +44,7 @@ export const isAuditType = (type: string): type is AuditType =>
   (auditTypes as readonly string[]).includes(type)
 
 export const recordOnWire = (
-  row: Pick<Selectable<AuditRecordRow>, (typeof listed)[number]>,
+  row: Pick<Selectable<AuditRecordRow>, (typeof auditColumns)[number]>,
 ): AuditRecordOnWire => ({
   ...row,
   id: String(row.id),

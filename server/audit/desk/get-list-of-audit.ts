@@ -3,7 +3,7 @@ import type { DeskContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
-import { foundRecords, isAuditType, recordOnWire, type AskedOfAudit } from './audit-list.ts'
+import { auditColumns, foundRecords, isAuditType, recordOnWire, type AskedOfAudit } from './audit-list.ts'
 
 /** Records of the log, the newest first unless the oldest are asked for. */
 export const getListOfAudit = async (ctx: DeskContext, asked: AskedOfAudit) => {
@@ -23,32 +23,8 @@ export const exportListOfAudit: OperatorExport<typeof auditCalls.getList, AuditR
   ctx,
   asked,
 ) => ({
-  columns: [
-    'id',
-    'at',
-    'type',
-    'actor_kind',
-    'actor',
-    'uid',
-    'subject',
-    'session_id',
-    'request_id',
-    'ip',
-    'reason',
-  ],
-  cellsOf: (record) => [
-    record.id,
-    record.at,
-    record.type,
-    record.actor_kind,
-    record.actor,
-    record.uid === null ? '' : String(record.uid),
-    record.subject,
-    record.session_id ?? '',
-    record.request_id,
-    record.ip,
-    record.reason,
-  ],
+  columns: auditColumns,
+  cellsOf: (record) => auditColumns.map((column) => String(record[column] ?? '')),
   next: async (last, count) => {
     const rows = await foundRecords(ctx.db, asked)
       .$if(last !== undefined, (query) => query.where('id', '>', BigInt(last?.id ?? 0)))

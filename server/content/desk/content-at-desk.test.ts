@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content/collections.ts'
 import { entrySchema } from '#contract/content/entry-schema.ts'
 import type { DeskEntry } from '#contract/operator/content.ts'
-import type { CollectionDescription, FieldDescription } from '#contract/operator/content-forms.ts'
+import type { CollectionDescription, FieldDescription } from '#contract/operator/shapes/content-forms.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type DeskAnswer, type Hired } from '#test/desk.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { AnyField, Fields } from '#contract/content/fields.ts'
-import type { FieldDescription } from '#contract/operator/content-forms.ts'
+import type { FieldDescription } from '#contract/operator/shapes/content-forms.ts'
 
 type Bounds = FieldDescription['bounds']
 

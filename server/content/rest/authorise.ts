@@ -26,3 +26,12 @@ export const demandReader = (editor: Editor | undefined): Editor => demand(edito
 /** A guarded type takes its own right, which the right to write does not include (CC-03). */
 export const demandWriter = (editor: Editor | undefined, type: ContentType): Editor =>
   demand(editor, type.isGuarded ? 'custom-code' : 'write')
+
+/**
+ * Guarded code is put before everybody by two persons, at the desk (X7). A token is nobody in particular, so what it
+ * writes stays a draft; taking code off is open to it, since in an emergency nobody waits.
+ */
+export const demandNoSecondPerson = (type: ContentType): void => {
+  if (type.isGuarded)
+    refuse(problem('ForbiddenError', 'This is published at the desk, where a second person looks at it'))
+}

@@ -15,7 +15,7 @@ import type { Context } from '../../context.ts'
 import { anyLocale, type EntryStatus } from '../schema.ts'
 import type { Editor } from '../tokens.ts'
 import { answerJson, formatOf } from './answer.ts'
-import { demandReader, demandWriter, editorOf } from './authorise.ts'
+import { demandNoSecondPerson, demandReader, demandWriter, editorOf } from './authorise.ts'
 import { createDatabaseReader, findEntry, reachOf } from './database-reader.ts'
 import type { EntryReader } from './entry-reader.ts'
 import { loadRelations } from './load-relations.ts'
@@ -128,10 +128,12 @@ const reachLocale = (type: ContentType, locale: string): string =>
 
 /**
  * Strapi 5 publishes whatever is not saved with `status=draft`; Strapi 4 publishes what is new, unless its
- * `publishedAt` is null, and leaves the state of what there is.
+ * `publishedAt` is null, and leaves the state of what there is. Guarded code is saved as a draft, whatever the form.
  */
 const publishes = (asked: Asked, isDraft: boolean, isNew: boolean): boolean | 'keep' => {
   if (isDraft || asked.query.status === 'draft') return false
+  if (asked.query.status === 'published') demandNoSecondPerson(asked.type)
+  if (asked.type.isGuarded) return false
   if (isNew || asked.query.status === 'published' || formatOf(asked.request) === 'v5') return true
   return 'keep'
 }
@@ -243,6 +245,7 @@ const isAction = (name: string): name is keyof typeof actions => Object.hasOwn(a
 export const act = async (asked: Asked, name: string, action: string): Promise<Response> => {
   const editor = demandWriter(asked.editor, asked.type)
   if (!isAction(action)) return notFound()
+  if (action === 'publish') demandNoSecondPerson(asked.type)
   const target = await findTarget(asked, name)
   return answerRow(asked, settled(await actions[action](writingOf(asked, editor), target)))
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customCodes } from '#contract/content/types/custom-codes.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { editor, flat, publicReader, type ContentAnswer, type ContentClient } from '#test/editors.ts'
 import { anna } from '#test/players.ts'
+import { anyLocale } from '../schema.ts'
 import { issueToken, revokeToken } from '../tokens.ts'
+import { publishEntry } from '../writing/change-state.ts'
 
 let app: TestApp
 let writer: ContentClient
@@ -90,12 +93,34 @@ describe('CB-12 who may write', () => {
     })
     expect(app.ctx.content.customCodes().head).toEqual([])
     const coder = await editor(app, ['custom-code'], 'Conrad')
-    const { documentId } = entryOf(await coder.post('custom-codes', snippet, flat))
-    expect(app.ctx.content.customCodes().head).toMatchObject([{ code: '<script>1</script>' }])
+    const { documentId, publishedAt } = entryOf(await coder.post('custom-codes', snippet, flat))
+    expect(publishedAt).toBeNull()
     expect((await coder.post('pages', { slug: 'by-coder', title: 'x' })).status).toBe(403)
     expect(await historyOf(documentId)).toMatchObject([
-      { actor: 'token:Conrad', action: 'create', is_published: true },
+      { actor: 'token:Conrad', action: 'create', is_published: false },
     ])
+  })
+
+  test('X7 no token alone puts code before everybody, whatever it calls the change, and one takes it off', async () => {
+    const snippet = { name: 'alone', code: '<script>1</script>', position: 'head', isEnabled: true }
+    const coder = await editor(app, ['read', 'write', 'custom-code'], 'Conrad')
+    const entry = entryOf(await coder.post('custom-codes', { ...snippet, publishedAt: new Date() }))
+    const { documentId } = entry
+    await coder.put(`custom-codes/${documentId}`, { code: '<script>2</script>' }, flat)
+    for (const refused of [
+      await coder.post('custom-codes?status=published', snippet),
+      await coder.put(`custom-codes/${documentId}?status=published`, snippet),
+      await coder.post(`custom-codes/${documentId}/actions/publish`, {}),
+    ])
+      expect(refused).toMatchObject({ status: 403, error: { name: 'ForbiddenError' } })
+    await coder.post(`custom-codes/${documentId}/versions/1/restore`, {})
+    expect(app.ctx.content.customCodes().head).toEqual([])
+    const { ctx } = app
+    const target = { type: customCodes, documentId, locale: anyLocale }
+    expect(await publishEntry({ ...ctx, actor: 'two persons' }, target)).toMatchObject({ ok: true })
+    expect(ctx.content.customCodes().head).toMatchObject([{ name: 'alone' }])
+    await coder.post(`custom-codes/${documentId}/actions/unpublish`, {})
+    expect(app.ctx.content.customCodes().head).toEqual([])
   })
 
   test('a token is kept as its hash only, and in no line of the log', async () => {

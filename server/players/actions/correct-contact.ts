@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PlayerCard } from '#contract/operator/player-shapes.ts'
+import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
 import type { playersCalls } from '#contract/operator/players.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { lockPlayer } from '#server/account/change-own-account.ts'

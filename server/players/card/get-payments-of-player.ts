@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { currencyOf, toMoney } from '#contract/money.ts'
-import type { PaymentOfPlayer } from '#contract/operator/player-shapes.ts'
+import type { PaymentOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import type { playersCalls } from '#contract/operator/players.ts'
 import type { TransactionRecord } from '#server/cashier/payment/move-transaction.ts'
 import type { DeskContext } from '#server/context.ts'

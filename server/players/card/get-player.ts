@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { toMoney } from '#contract/money.ts'
-import type { PlayerCard } from '#contract/operator/player-shapes.ts'
+import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { findProfile, type PlayerProfile } from '#server/account/profile/find-profile.ts'

@@ -1,4 +1,4 @@
-import type { RoundForStaff } from '#contract/operator/player-shapes.ts'
+import type { RoundForStaff } from '#contract/operator/shapes/player-shapes.ts'
 import type { DeskContext } from '#server/context.ts'
 import { findRound, recallOf } from '#server/games/history/recall-round.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'

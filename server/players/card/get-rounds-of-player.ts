@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { currencyOf, toMoney } from '#contract/money.ts'
-import type { RoundOfPlayer } from '#contract/operator/player-shapes.ts'
+import type { RoundOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import type { playersCalls } from '#contract/operator/players.ts'
 import type { DeskContext } from '#server/context.ts'
 import { findOwnRounds, ownRounds, withName, type OwnRound } from '#server/games/history/own-rounds.ts'

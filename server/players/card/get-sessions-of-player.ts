@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { SessionOfPlayer } from '#contract/operator/player-shapes.ts'
+import type { SessionOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import type { playersCalls } from '#contract/operator/players.ts'
 import { describeBrowser } from '#server/account/sign-in/describe-browser.ts'
 import type { DeskContext } from '#server/context.ts'

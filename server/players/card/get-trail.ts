@@ -1,5 +1,5 @@
 import { toMoney } from '#contract/money.ts'
-import type { TrailEvent, TrailKind } from '#contract/operator/player-shapes.ts'
+import type { TrailEvent, TrailKind } from '#contract/operator/shapes/player-shapes.ts'
 import { findPlayer } from '#server/account/queries.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SearchHit, SearchReason } from '#contract/operator/player-shapes.ts'
+import type { SearchHit, SearchReason } from '#contract/operator/shapes/player-shapes.ts'
 import { iban } from '#contract/iban.ts'
 import { toMoney } from '#contract/money.ts'
 import type { Context } from '#server/context.ts'

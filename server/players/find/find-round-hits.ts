@@ -1,4 +1,4 @@
-import type { SearchHit } from '#contract/operator/player-shapes.ts'
+import type { SearchHit } from '#contract/operator/shapes/player-shapes.ts'
 import type { Context } from '#server/context.ts'
 import { withName } from '#server/games/history/own-rounds.ts'
 import { summaryOf } from '#server/games/history/round-summary.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SearchHit, SearchReason } from '#contract/operator/player-shapes.ts'
+import type { SearchHit, SearchReason } from '#contract/operator/shapes/player-shapes.ts'
 import { canonicalName, phoneDigits } from '#server/account/canonical-names.ts'
 import type { DeskContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'

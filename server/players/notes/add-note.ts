@@ -1,4 +1,4 @@
-import type { PlayerNote } from '#contract/operator/player-shapes.ts'
+import type { PlayerNote } from '#contract/operator/shapes/player-shapes.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'

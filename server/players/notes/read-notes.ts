@@ -1,4 +1,4 @@
-import type { PlayerNote } from '#contract/operator/player-shapes.ts'
+import type { PlayerNote } from '#contract/operator/shapes/player-shapes.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Spinner } from '#ui/display/spinner.tsx'
 import { GameSearchField } from '#site/layout/frame/game-search-field.tsx'
-import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { paths, type HallFilter } from '../../paths.ts'
+import type { ChooseFilter } from '#site/layout/links/use-chosen-filter.ts'
+import type { HallFilter } from '../../paths.ts'
 import { withSearch } from './hall-filter.ts'
 import { KeptInForm } from './kept-in-form.tsx'
 import css from './hall.module.css'
@@ -13,10 +13,8 @@ const debounceMs = 300
 const kept = ['category', 'providers', 'features', 'volatility', 'favourites', 'sort'] as const
 
 /** Finds games by name while one types; before any script has come, Enter sends the form. */
-export function HallSearch({ filter }: { filter: HallFilter }) {
+export function HallSearch({ filter, choose }: { filter: HallFilter; choose: ChooseFilter<HallFilter> }) {
   const t = useTranslations('hall')
-  const { to } = useSite()
-  const navigate = useNavigate()
   const isLoading = useNavigation().state !== 'idle'
   const [text, setText] = useState(filter.search ?? '')
   const timer = useRef<number>(undefined)
@@ -33,10 +31,7 @@ export function HallSearch({ filter }: { filter: HallFilter }) {
     setText(typed)
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
-      void navigate(to(paths.gamehall(withSearch(filter, typed))), {
-        replace: true,
-        preventScrollReset: true,
-      })
+      choose((now) => withSearch(now, typed), true)
     }, debounceMs)
   }
   return (

@@ -5,6 +5,7 @@ import type { category, Game, GameChoices } from '#contract/games.ts'
 import { HeartFilledIcon } from '#ui/pictures/icons.tsx'
 import { bringIntoView } from '#site/layout/links/bring-into-view.ts'
 import { Link } from '#site/layout/links/link.tsx'
+import { useChosenFilter } from '#site/layout/links/use-chosen-filter.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths, type HallFilter } from '../../paths.ts'
 import { FavouritesProvider } from './favourite-button.tsx'
@@ -28,20 +29,21 @@ type HallProps = {
   favourites: FavouritesData
 }
 
-export function Hall({ filter, games, shelves, categories, choices, favourites }: HallProps) {
+export function Hall({ filter: shown, games, shelves, categories, choices, favourites }: HallProps) {
   const t = useTranslations('hall')
-  const here = categories.find(({ id }) => id === filter.category)
-  const title = filter.favourites ? t('favourites') : (here?.name ?? t('title'))
+  const { filter, choose } = useChosenFilter(shown, paths.gamehall)
+  const here = categories.find(({ id }) => id === shown.category)
+  const title = shown.favourites ? t('favourites') : (here?.name ?? t('title'))
   return (
     <div className={css.hall}>
       <div className={css.head}>
         <h1 className={css.title}>{title}</h1>
-        <HallSearch filter={filter} />
+        <HallSearch filter={filter} choose={choose} />
       </div>
       <Places filter={filter} categories={categories} favourites={favourites} />
-      <HallFilters shown={filter} choices={choices} />
+      <HallFilters filter={filter} choose={choose} choices={choices} />
       <FavouritesProvider data={favourites}>
-        {shelves ? <HallShelves shelves={shelves} /> : <Games filter={filter} games={games} />}
+        {shelves ? <HallShelves shelves={shelves} /> : <Games filter={shown} games={games} />}
       </FavouritesProvider>
     </div>
   )

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/forms/button.tsx'
 import { ChevronEndIcon, ChevronStartIcon } from '#ui/pictures/icons.tsx'
+import { prefersStillness } from '#ui/browser/prefers-stillness.ts'
 import css from './scroll-row.module.css'
 
 /** How much of what is in view goes by at a press: the last thing seen is the first one then. */
@@ -14,7 +15,7 @@ const endsOf = (list: HTMLElement): { isAtStart: boolean; isAtEnd: boolean } => 
 }
 
 /** Moves a row of things for whoever has only a mouse. */
-export function ScrollArrows({ list }: { list: HTMLElement | undefined }) {
+export function ScrollArrows({ list, row }: { list: HTMLElement | undefined; row: string }) {
   const t = useTranslations('home.row')
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: false })
   useEffect(() => {
@@ -31,14 +32,17 @@ export function ScrollArrows({ list }: { list: HTMLElement | undefined }) {
   const move = (sign: 1 | -1) => {
     if (!list) return
     const direction = getComputedStyle(list).direction === 'rtl' ? -sign : sign
-    list.scrollBy({ left: direction * list.clientWidth * step, behavior: 'smooth' })
+    list.scrollBy({
+      left: direction * list.clientWidth * step,
+      behavior: prefersStillness() ? 'instant' : 'smooth',
+    })
   }
   return (
     <div className={css.arrows}>
-      <IconButton label={t('back')} aria-disabled={ends.isAtStart} onClick={() => move(-1)}>
+      <IconButton label={t('back', { row })} aria-disabled={ends.isAtStart} onClick={() => move(-1)}>
         <ChevronStartIcon />
       </IconButton>
-      <IconButton label={t('forward')} aria-disabled={ends.isAtEnd} onClick={() => move(1)}>
+      <IconButton label={t('forward', { row })} aria-disabled={ends.isAtEnd} onClick={() => move(1)}>
         <ChevronEndIcon />
       </IconButton>
     </div>

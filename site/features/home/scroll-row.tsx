@@ -1,4 +1,4 @@
-import { useId, useState, type FocusEvent, type ReactNode } from 'react'
+import { useCallback, useId, useState, type FocusEvent, type ReactNode } from 'react'
 import { OnDemand } from '#site/layout/visitor/on-demand.tsx'
 import css from './scroll-row.module.css'
 
@@ -27,21 +27,25 @@ const showWhole = ({ target }: FocusEvent): void => {
 export function ScrollRow({ title, more, className, children }: ScrollRowProps) {
   const id = useId()
   const [list, setList] = useState<HTMLUListElement>()
+  // A row that all fits may not any more once the window is narrower.
+  const watch = useCallback((shown: HTMLUListElement) => {
+    const sizes = new ResizeObserver(() => {
+      if (!needsArrows(shown)) return
+      sizes.disconnect()
+      setList(shown)
+    })
+    sizes.observe(shown)
+    return () => sizes.disconnect()
+  }, [])
   return (
     <section className={css.section} aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
         {more}
-        <OnDemand isWanted={list !== undefined} load={loadArrows} given={{ list }} />
+        <OnDemand isWanted={list !== undefined} load={loadArrows} given={{ list, row: title }} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the focus of its links */}
-      <ul
-        onFocus={showWhole}
-        ref={(shown) => {
-          if (shown && needsArrows(shown)) setList(shown)
-        }}
-        className={`${css.row} ${className}`}
-      >
+      <ul onFocus={showWhole} ref={watch} className={`${css.row} ${className}`}>
         {children}
       </ul>
     </section>

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { currencyOf } from '#contract/money.ts'
 import { Money } from '#ui/text/money.tsx'
+import { prefersStillness } from '#ui/browser/prefers-stillness.ts'
 
 const countMs = 240
-
-const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** An amount that counts to its new value (ART, motion); the exact value stands from the last frame on. */
 export function CountingMoney({ amountMinor, currency }: { amountMinor: bigint; currency: string }) {

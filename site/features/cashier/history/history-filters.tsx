@@ -1,18 +1,18 @@
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { depositStatuses, withdrawalStatuses } from '#contract/cashier.ts'
 import { ListFilters, usePeriodChoice } from './list-filters.tsx'
+import { useChosenFilter } from '#site/layout/links/use-chosen-filter.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths, type HistoryFilter, type PaymentTab } from '#site/paths.ts'
 
 const statuses = { deposit: depositStatuses, withdrawal: withdrawalStatuses }
 
 /** Which of the payments are shown. */
-export function HistoryFilters({ tab, filter }: { tab: PaymentTab; filter: HistoryFilter }) {
+export function HistoryFilters({ tab, filter: shown }: { tab: PaymentTab; filter: HistoryFilter }) {
   const t = useTranslations('cashier.history.filter')
   const words = useTranslations('cashier.status')
-  const { to, locale } = useSite()
-  const navigate = useNavigate()
+  const { locale } = useSite()
+  const { filter, choose } = useChosenFilter(shown, (next) => paths.cashier.history(tab, next))
   const status = {
     name: 'status',
     label: t('status'),
@@ -26,9 +26,7 @@ export function HistoryFilters({ tab, filter }: { tab: PaymentTab; filter: Histo
     <ListFilters
       choices={[status, usePeriodChoice(filter.days)]}
       kept={{ tab }}
-      onChoose={(changed) =>
-        void navigate(to(paths.cashier.history(tab, { ...filter, ...changed })), { preventScrollReset: true })
-      }
+      onChoose={(changed) => choose((now) => ({ ...now, ...changed }))}
       file={paths.cashier.historyFile(tab, filter, locale.code)}
     />
   )

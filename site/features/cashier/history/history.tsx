@@ -22,50 +22,57 @@ type HistoryProps = {
 
 /** Everything that was paid in, out or as a gift, newest first (HI-01 to HI-06). */
 export function History({ tab, filter, first }: HistoryProps) {
-  const t = useTranslations('cashier.history')
-  const { items, total, status, more, reload } = useHistory(tab, filter, first)
-  const cancel = useCancelling(reload)
   return (
     <>
       <HistoryTabs tab={tab} />
       {isPaymentTab(tab) && <HistoryFilters tab={tab} filter={filter} />}
-      <section aria-label={t(`tabs.${tab}`)} aria-busy={status === 'loading'} className={css.list}>
-        {(items.length < total || items.some((one) => one.can_cancel)) && <NeedsScripts />}
-        {items.length > 0 && (
-          <div>
-            <ColumnNames />
-            <ul className={css.rows}>
-              {items.map((transaction) => (
-                <HistoryRow key={transaction.id} transaction={transaction} onCancel={cancel} />
-              ))}
-            </ul>
-          </div>
-        )}
-        {items.length === 0 && status === 'loading' && <LoadingRows />}
-        {status === 'failed' && (
-          <Notice
-            tone="warn"
-            title={t('failed.title')}
-            isAnnounced
-            action={<Button onClick={() => void reload()}>{t('failed.again')}</Button>}
-          >
-            {t('failed.text')}
-          </Notice>
-        )}
-        {items.length === 0 &&
-          status === 'ready' &&
-          (filter.status || filter.days ? <NothingFound tab={tab} /> : <Nothing tab={tab} />)}
-        {items.length > 0 && (
-          <LoadMore
-            label={t('more')}
-            status={t('shown', { count: items.length, total })}
-            isLoading={status === 'loading'}
-            hasMore={items.length < total}
-            onMore={more}
-          />
-        )}
-      </section>
+      <HistoryList key={JSON.stringify(filter)} tab={tab} filter={filter} first={first} />
     </>
+  )
+}
+
+/** The payments of one filter, from their first page on. */
+function HistoryList({ tab, filter, first }: HistoryProps) {
+  const t = useTranslations('cashier.history')
+  const { items, total, status, more, reload } = useHistory(tab, filter, first)
+  const cancel = useCancelling(reload)
+  return (
+    <section aria-label={t(`tabs.${tab}`)} aria-busy={status === 'loading'} className={css.list}>
+      {(items.length < total || items.some((one) => one.can_cancel)) && <NeedsScripts />}
+      {items.length > 0 && (
+        <div>
+          <ColumnNames />
+          <ul className={css.rows}>
+            {items.map((transaction) => (
+              <HistoryRow key={transaction.id} transaction={transaction} onCancel={cancel} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {items.length === 0 && status === 'loading' && <LoadingRows />}
+      {status === 'failed' && (
+        <Notice
+          tone="warn"
+          title={t('failed.title')}
+          isAnnounced
+          action={<Button onClick={() => void reload()}>{t('failed.again')}</Button>}
+        >
+          {t('failed.text')}
+        </Notice>
+      )}
+      {items.length === 0 &&
+        status === 'ready' &&
+        (filter.status || filter.days ? <NothingFound tab={tab} /> : <Nothing tab={tab} />)}
+      {items.length > 0 && (
+        <LoadMore
+          label={t('more')}
+          status={t('shown', { count: items.length, total })}
+          isLoading={status === 'loading'}
+          hasMore={items.length < total}
+          onMore={more}
+        />
+      )}
+    </section>
   )
 }
 

@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/forms/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import type { ChooseFilter } from '#site/layout/links/use-chosen-filter.ts'
 import type { HallFilter } from '../../../paths.ts'
 import { choicesCount, withChoice, withoutChoices } from '../hall-filter.ts'
 import { ChoiceBoxes } from './choice-boxes.tsx'
 import type { Choices } from './choice-lists.ts'
-import type { ChooseFilter } from './use-hall-filter.ts'
 import css from './filters.module.css'
 
 export type FilterSheetProps = {
@@ -16,7 +16,7 @@ export type FilterSheetProps = {
   lists: readonly Choices[]
   /** Games that the choices leave. */
   total: number
-  choose: ChooseFilter
+  choose: ChooseFilter<HallFilter>
 }
 
 /**
@@ -32,8 +32,8 @@ export function FilterSheet({ isOpen, onClose, filter, lists, total, choose }: F
     setHasChosen(false)
     onClose()
   }
-  const chooseHere = (next: HallFilter) => {
-    choose(next, hasChosen)
+  const chooseHere: ChooseFilter<HallFilter> = (change) => {
+    choose(change, hasChosen)
     setHasChosen(true)
   }
   return (
@@ -46,7 +46,7 @@ export function FilterSheet({ isOpen, onClose, filter, lists, total, choose }: F
       footer={
         <>
           {choicesCount(filter) > 0 && (
-            <Button onClick={() => chooseHere(withoutChoices(filter))}>{t('clear')}</Button>
+            <Button onClick={() => chooseHere(withoutChoices)}>{t('clear')}</Button>
           )}
           <Button tone="primary" onClick={close}>
             {t('show', { count: total })}
@@ -59,7 +59,10 @@ export function FilterSheet({ isOpen, onClose, filter, lists, total, choose }: F
           <h3 id={`${id}-${list.list}`} className={css.heading}>
             {list.title}
           </h3>
-          <ChoiceBoxes {...list} onToggle={(choice) => chooseHere(withChoice(filter, list.list, choice))} />
+          <ChoiceBoxes
+            {...list}
+            onToggle={(choice) => chooseHere((now) => withChoice(now, list.list, choice))}
+          />
         </section>
       ))}
     </Dialog>

@@ -5,6 +5,7 @@ import type { GameChoices } from '#contract/games.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { preloadDialog } from '#ui/overlays/dialog.tsx'
 import { OnDemand } from '#site/layout/visitor/on-demand.tsx'
+import type { ChooseFilter } from '#site/layout/links/use-chosen-filter.ts'
 import type { HallFilter } from '../../../paths.ts'
 import { choicesCount, withChoice } from '../hall-filter.ts'
 import { KeptInForm } from '../kept-in-form.tsx'
@@ -12,19 +13,19 @@ import { useChoiceLists } from './choice-lists.ts'
 import { ChoicePanel } from './choice-panel.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { SortSelect } from './sort-select.tsx'
-import { useHallFilter } from './use-hall-filter.ts'
 import css from './filters.module.css'
 
 const formId = 'hall-filters'
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
 
+type HallFiltersProps = { filter: HallFilter; choose: ChooseFilter<HallFilter>; choices: GameChoices }
+
 /**
  * In which order the games stand and what they are narrowed down to: a bar on a desk, a sheet on a phone. Before any
  * script has come the button of a phone leads to the bar, and the form is sent as a whole.
  */
-export function HallFilters({ shown, choices }: { shown: HallFilter; choices: GameChoices }) {
+export function HallFilters({ filter, choose, choices }: HallFiltersProps) {
   const t = useTranslations('hall.filters')
-  const { filter, choose } = useHallFilter(shown)
   const [isOpen, setOpen] = useState(false)
   const lists = useChoiceLists(choices, filter)
   const chosenCount = choicesCount(filter)
@@ -44,7 +45,7 @@ export function HallFilters({ shown, choices }: { shown: HallFilter; choices: Ga
               <ChoicePanel
                 key={list.list}
                 {...list}
-                onToggle={(id) => choose(withChoice(filter, list.list, id))}
+                onToggle={(id) => choose((now) => withChoice(now, list.list, id))}
               />
             ))}
           </div>
@@ -55,7 +56,7 @@ export function HallFilters({ shown, choices }: { shown: HallFilter; choices: Ga
           </noscript>
         </Form>
       </search>
-      <ChosenFilters filter={filter} lists={lists} />
+      <ChosenFilters filter={filter} lists={lists} choose={choose} />
       <OnDemand
         isWanted={isOpen}
         load={loadSheet}

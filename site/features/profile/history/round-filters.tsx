@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ListFilters, usePeriodChoice } from '#site/features/cashier/history/list-filters.tsx'
+import { useChosenFilter } from '#site/layout/links/use-chosen-filter.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths, type RoundFilter } from '#site/paths.ts'
 import { roundResults } from './round-filter.ts'
@@ -9,10 +9,16 @@ import { roundResults } from './round-filter.ts'
 export type PlayedGame = { readonly sysname: string; readonly name: string }
 
 /** Which of the rounds are shown. */
-export function RoundFilters({ filter, games }: { filter: RoundFilter; games: readonly PlayedGame[] }) {
+export function RoundFilters({
+  filter: shown,
+  games,
+}: {
+  filter: RoundFilter
+  games: readonly PlayedGame[]
+}) {
   const t = useTranslations('profile.rounds.filter')
-  const { to, locale } = useSite()
-  const navigate = useNavigate()
+  const { locale } = useSite()
+  const { filter, choose } = useChosenFilter(shown, paths.profile.betHistory)
   const game = {
     name: 'game',
     label: t('game'),
@@ -34,9 +40,7 @@ export function RoundFilters({ filter, games }: { filter: RoundFilter; games: re
   return (
     <ListFilters
       choices={[game, usePeriodChoice(filter.days), result]}
-      onChoose={(changed) =>
-        void navigate(to(paths.profile.betHistory({ ...filter, ...changed })), { preventScrollReset: true })
-      }
+      onChoose={(changed) => choose((now) => ({ ...now, ...changed }))}
       file={paths.profile.betHistoryFile(filter, locale.code)}
     />
   )

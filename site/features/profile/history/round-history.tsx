@@ -6,6 +6,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { LoadMore } from '#ui/display/load-more.tsx'
 import { Notice } from '#ui/display/notice.tsx'
+import { NeedsScripts } from '#site/layout/forms/needs-scripts.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths, type RoundFilter } from '#site/paths.ts'
@@ -28,12 +29,23 @@ type RoundsProps = {
 
 /** Every round played for money, newest first, each with its recall (GM-18, standards E1). */
 export function Rounds({ filter, games, first, recalled }: RoundsProps) {
+  return (
+    <>
+      {games.length > 0 && <RoundFilters filter={filter} games={games} />}
+      <RoundList key={JSON.stringify(filter)} filter={filter} first={first} />
+      <RecallDialog recalled={recalled} filter={filter} />
+    </>
+  )
+}
+
+/** The rounds of one filter, from their first page on. */
+function RoundList({ filter, first }: Pick<RoundsProps, 'filter' | 'first'>) {
   const t = useTranslations('profile.rounds')
   const { rounds, isLoading, isFailed, isTotalLeast, hasMore, more } = useRounds(first, filter)
   const total = Math.max(rounds.length, first.total)
   return (
     <>
-      {games.length > 0 && <RoundFilters filter={filter} games={games} />}
+      {rounds.length < total && <NeedsScripts />}
       {rounds.length === 0 && (isFiltered(filter) ? <NothingFound /> : <Nothing />)}
       {rounds.length > 0 && (
         <div className={css.table}>
@@ -62,7 +74,6 @@ export function Rounds({ filter, games, first, recalled }: RoundsProps) {
           onMore={() => void more()}
         />
       )}
-      <RecallDialog recalled={recalled} filter={filter} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { transactionStatus } from '../cashier.ts'
-import { roundRecall, roundSummary } from '../games.ts'
-import { isoTime, money } from '../fields.ts'
+import { transactionStatus } from '../../cashier.ts'
+import { roundRecall, roundSummary } from '../../games.ts'
+import { isoTime, money } from '../../fields.ts'
 
 export const playerStatuses = ['active', 'banned', 'suspended', 'excluded', 'deleted'] as const
 export const standingKinds = ['banned', 'suspended', 'excluded'] as const
