@@ -27,6 +27,7 @@ export const domains = [
   'seo',
   'personal-data',
   'system',
+  'outbox',
   'players',
   'inbox',
   'reports',

@@ -11,6 +11,7 @@ import { cashierApprovables, cashierDeskHandlers, cashierExports } from './cashi
 import { deskHandlers, staffExports, staffHandlers } from './operators/operator-endpoints.ts'
 import { chatsExports, chatsHandlers } from './chats/operator-endpoints.ts'
 import { cashierQueues } from './cashier/inbox-queues.ts'
+import { outboxExports, outboxHandlers } from './outbox/operator-endpoints.ts'
 import { inboxHandlers } from './inbox/operator-endpoints.ts'
 import { systemQueues } from './system/inbox-queues.ts'
 import { walletApprovables, walletExports, walletHandlers } from './wallet/operator-endpoints.ts'
@@ -54,6 +55,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   cashier: cashierDeskHandlers,
   support: supportHandlers,
   chats: chatsHandlers,
+  outbox: outboxHandlers,
   wallet: walletHandlers,
   games: gamesDeskHandlers,
 }
@@ -69,6 +71,7 @@ const listExports: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   support: supportExports,
   games: gamesDeskExports,
   chats: chatsExports,
+  outbox: outboxExports,
 }
 
 export type OperatorRoute = {

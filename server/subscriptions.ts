@@ -10,6 +10,7 @@ import { gamesSweeps } from './games/jobs.ts'
 import type { JobHandler, Sweep } from './kernel/jobs/jobs.ts'
 import type { Subscription } from './kernel/jobs/events.ts'
 import { kernelSweeps } from './kernel/jobs/kernel-sweeps.ts'
+import { outboxSweeps } from './outbox/jobs.ts'
 import { operatorsSweeps } from './operators/jobs.ts'
 import { personalDataSubscriptions, personalDataSweeps } from './personal-data/jobs.ts'
 import { sessionSubscriptions, sessionSweeps } from './session/jobs.ts'
@@ -49,6 +50,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...supportSweeps,
   ...personalDataSweeps,
   ...systemSweeps,
+  ...outboxSweeps,
   ...reportsSweeps,
 ]
 

@@ -1,6 +1,7 @@
 import { TOTP, Secret } from 'otpauth'
 import type { DeskSelf } from '#contract/operator/desk.ts'
 import type { WireError } from '#contract/errors.ts'
+import type { Right } from '#contract/operator/rights.ts'
 import { transact } from '#db/transaction.ts'
 import { addMember } from '#server/operators/staff/invite.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
@@ -79,6 +80,16 @@ export type Hired = DeskVisitor & {
   readonly recoveryCodes: readonly string[]
   /** Shows the second factor once more. */
   stepUp(purpose: string): Promise<DeskAnswer>
+}
+
+/** A role of these rights alone. */
+export const deskRole = async (app: TestApp, sysname: string, given: readonly Right[]): Promise<void> => {
+  const { db, clock } = app.ctx
+  await db.insertInto('staff_roles').values({ sysname, name: sysname, created_at: clock.now() }).execute()
+  await db
+    .insertInto('staff_role_grants')
+    .values(given.map((right) => ({ role: sysname, granted_right: right, ceiling_minor: null })))
+    .execute()
 }
 
 let people = 0

@@ -22,6 +22,7 @@ export const menu: readonly MenuGroup[] = [
       { name: 'players', to: paths.players(), right: 'players.read' },
       { name: 'tickets', to: paths.tickets(), right: 'support.read' },
       { name: 'chats', to: paths.chats(), right: 'chats.read' },
+      { name: 'outbox', to: paths.outbox(), right: 'mail.read' },
     ],
   },
   {

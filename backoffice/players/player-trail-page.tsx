@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { currencyOf } from '#contract/money.ts'
 import type { TrailEvent as PlayerEvent } from '#contract/operator/shapes/player-shapes.ts'
@@ -7,6 +7,8 @@ import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { deskApi } from '../api/desk-api.ts'
+import { kindText } from '../outbox/kind-text.ts'
+import { paths } from '../paths.ts'
 import { Panel } from '../record/panel.tsx'
 import { Sum, sumText } from '../record/sum.tsx'
 import { Trail, type TrailEvent } from '../record/trail.tsx'
@@ -60,8 +62,9 @@ const changesOf = ({ before, after }: Recorded) =>
       }))
 
 type Say = ReturnType<typeof useTranslations>
+type SayOfMessage = ReturnType<typeof useTranslations<'outbox'>>
 
-const onTrail = (t: Say, event: PlayerEvent): TrailEvent => {
+const onTrail = (t: Say, sayMessage: SayOfMessage, event: PlayerEvent): TrailEvent => {
   const id = `${event.kind} ${event.id}`
   if (event.kind === 'audit') {
     const { at, type, actor, actor_kind, ip, reason } = event
@@ -99,9 +102,13 @@ const onTrail = (t: Say, event: PlayerEvent): TrailEvent => {
   return {
     id,
     at: event.at,
-    title: t(`message.${event.channel}`),
+    title: (
+      <Link to={paths.message(event.id)}>
+        {t(`message.${event.channel}`)}: {kindText(sayMessage, event.template)}
+      </Link>
+    ),
     by: <bdi>{event.recipient}</bdi>,
-    note: <bdi>{event.template}</bdi>,
+    note: sayMessage(`states.${event.state}`),
   }
 }
 
@@ -146,6 +153,7 @@ type Page = Awaited<ReturnType<typeof readTrail>>
 /** One page after another, as far as somebody goes on. */
 function Pages({ uid, kind, first }: { uid: string; kind: string; first: Page }) {
   const t = useTranslations('players')
+  const sayMessage = useTranslations('outbox')
   const [pages, setPages] = useState<readonly Page[]>([first])
   const [isBusy, setBusy] = useState(false)
   const cursor = pages.at(-1)?.cursor
@@ -160,7 +168,7 @@ function Pages({ uid, kind, first }: { uid: string; kind: string; first: Page })
   }
   return (
     <>
-      <Trail events={pages.flatMap(({ items }) => items.map((event) => onTrail(t, event)))} />
+      <Trail events={pages.flatMap(({ items }) => items.map((event) => onTrail(t, sayMessage, event)))} />
       {cursor && (
         <div className={css.more}>
           <Button isLoading={isBusy} onClick={() => void readMore()}>

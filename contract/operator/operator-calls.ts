@@ -6,6 +6,7 @@ import { chatsCalls } from './chats.ts'
 import { deskCalls } from './desk.ts'
 import { gamesDeskCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
+import { outboxCalls } from './outbox.ts'
 import { playersCalls } from './players.ts'
 import { staffCalls } from './staff.ts'
 import { reportsCalls } from './reports.ts'
@@ -29,6 +30,7 @@ export const operatorCalls = {
   cashier: cashierDeskCalls,
   support: supportDeskCalls,
   chats: chatsCalls,
+  outbox: outboxCalls,
   wallet: walletCalls,
   games: gamesDeskCalls,
 }

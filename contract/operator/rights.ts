@@ -17,6 +17,7 @@ export const rights = [
   'content.edit',
   'content.code',
   'mail.read',
+  'mail.send',
   'reports.read',
   'support.read',
   'support.answer',

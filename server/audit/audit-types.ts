@@ -52,6 +52,7 @@ export const auditTypes = [
   'game_changed',
   'large_win',
   'job_retried',
+  'message_retried',
   'ticket_opened',
   'ticket_answered',
   'ticket_changed',

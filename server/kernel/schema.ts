@@ -22,7 +22,7 @@ export type HouseFactRow = {
   value: ColumnType<unknown, string, string>
 }
 
-/** Messages kept for reading when no mail server or no gateway for text messages is set. */
+/** Every message of the house; whole only where nobody carries it, else without what opens something. */
 export type OutboxMessageRow = {
   id: Generated<bigint>
   channel: Generated<'email' | 'sms'>
@@ -34,7 +34,19 @@ export type OutboxMessageRow = {
   kind: string
   /** Its `Message-ID`, where it can be answered. */
   message_id: Generated<string | null>
+  /** `kept` where no mail server or no gateway for text messages is set. */
+  state: Generated<'kept' | 'waiting' | 'sent' | 'failed' | 'bounced'>
+  tries: Generated<number>
+  last_error: Generated<string>
+  /** What in the words opens something; empty where the words are kept without it. */
+  secrets: Generated<string[]>
+  /** The work that sends it, by which it is tried again. */
+  job_name: Generated<string | null>
+  job_id: Generated<string | null>
   created_at: Date
+  /** When it was last tried. */
+  tried_at: Date
+  sent_at: Generated<Date | null>
 }
 
 /** An address that takes nothing of what is sent there; news no longer go to it. */

@@ -23,6 +23,7 @@ const defaultRoles: readonly DefaultRole[] = [
       'wallet.read',
       'games.read',
       'mail.read',
+      'mail.send',
       'support.read',
       'support.answer',
       'chats.read',

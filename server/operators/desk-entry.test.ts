@@ -64,6 +64,7 @@ describe('coming in for the first time', () => {
       'chats.read',
       'games.read',
       'mail.read',
+      'mail.send',
       'players.note',
       'players.read',
       'support.answer',

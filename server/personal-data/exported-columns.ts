@@ -139,6 +139,15 @@ export const heldParts: readonly HeldPart[] = [
       sql<boolean>`address in (select email from players where uid = ${uid} union select phone from players where uid = ${uid})`,
   },
   {
+    table: 'outbox_messages',
+    given: list('id channel recipient locale kind state tries created_at tried_at sent_at'),
+    // The words are the reader's already, and some of them open the account.
+    withheld: list('subject body_text body_html secrets message_id job_name job_id last_error'),
+    orderBy: ['id'],
+    isOf: (uid) =>
+      sql<boolean>`recipient in (select email from players where uid = ${uid} union select phone from players where uid = ${uid})`,
+  },
+  {
     table: 'wallet_accounts',
     given: list('id uid kind pocket currency balance_minor version'),
     withheld: list('name shard account_key'),

@@ -41,7 +41,8 @@ const onWire = (row: Pick<BossJobRow, (typeof columns)[number]>): FailedJob => (
   id: row.id,
   name: row.name,
   state: row.state === 'failed' ? 'failed' : 'retrying',
-  tries: row.retry_count + (row.state === 'failed' ? 1 : 0),
+  // It counts up with the next try.
+  tries: row.retry_count + 1,
   created_at: row.created_on.toISOString(),
   failed_at: row.completed_on?.toISOString() ?? null,
   next_try_at: row.state === 'failed' ? null : row.start_after.toISOString(),
@@ -55,7 +56,7 @@ export const getFailedJobs = async (ctx: DeskContext, asked: Asked) => {
   const state = asked.state === 'retrying' ? ('retry' as const) : asked.state
   const found = bossJobs(ctx.db)
     .select(columns)
-    .where(sql<boolean>`(state = 'failed' or state = 'retry' and retry_count > 0)`)
+    .where(sql<boolean>`state in ('failed', 'retry')`)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'failed'))
     .$if(asked.name !== undefined, (query) => query.where('name', '=', asked.name ?? ''))
   return ok(

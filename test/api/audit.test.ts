@@ -92,7 +92,7 @@ const own = ({ uid }: Person) => ({ uid, actor_kind: 'player', actor: String(uid
 
 /**
  * What staff does to staff is tried in server/operators/staff.test.ts, what takes two of them in server/approvals, pictures
- * in server/content/pictures, and what becomes of a ticket in server/support/desk.
+ * in server/content/pictures, what becomes of a ticket in server/support/desk, and of a message in server/outbox.
  */
 type TriedElsewhere = Extract<
   AuditType,
@@ -102,10 +102,11 @@ type TriedElsewhere = Extract<
   | `picture_${string}`
   | `ticket_${string}`
   | `canned_${string}`
+  | `message_${string}`
 >
 type PlayerAuditType = Exclude<AuditType, TriedElsewhere>
 const isOfPlayers = (type: AuditType): type is PlayerAuditType =>
-  !/^(staff|approval|break_glass|picture|ticket|canned)_/.test(type)
+  !/^(staff|approval|break_glass|picture|ticket|canned|message)_/.test(type)
 
 /** How each event comes about, with everything before it arranged; the compiler asks for one a type. */
 const scenes: Record<PlayerAuditType, () => Promise<Scene>> = {

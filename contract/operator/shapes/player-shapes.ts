@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { transactionStatus } from '../../cashier.ts'
 import { roundRecall, roundSummary } from '../../games.ts'
 import { isoTime, money } from '../../fields.ts'
+import { messageStates } from '../outbox.ts'
 
 export const playerStatuses = ['active', 'banned', 'suspended', 'excluded', 'deleted'] as const
 export const standingKinds = ['banned', 'suspended', 'excluded'] as const
@@ -242,6 +243,7 @@ export const trailEvent = z.discriminatedUnion('kind', [
     channel: z.enum(['email', 'sms']),
     template: z.string(),
     recipient: z.string(),
+    state: z.enum(messageStates),
   }),
 ])
 export type TrailEvent = z.infer<typeof trailEvent>

@@ -22,3 +22,9 @@ export const playerLink = (
   const parameter = page === 'confirmation' ? 'code' : 'token'
   return `${playerPage(settings, locale, page)}?${new URLSearchParams({ [parameter]: token })}`
 }
+
+/** What in an address of {@link playerLink} opens something: its token. */
+export const linkSecrets = (link: string): string[] => {
+  const { searchParams } = new URL(link)
+  return ['code', 'token'].flatMap((name) => searchParams.get(name) ?? [])
+}

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from '#server/context.ts'
 import { noteUndeliverable } from '#server/kernel/mail/delivery.ts'
 import { readMessageId } from '#server/kernel/mail/message-id.ts'
+import { noteReturn } from '#server/kernel/mail/outbox.ts'
 import { readBounce } from '#server/kernel/mail/read-bounce.ts'
 import { oneClickBody } from '#server/kernel/mail/smtp.ts'
 import { equalInConstantTime } from '#server/kernel/random.ts'
@@ -26,6 +27,7 @@ const receiveBounce = async (ctx: Context, request: Request): Promise<Response> 
   if (!bounce || address === undefined) return answer(422)
   if (bounce.isForGood) {
     await noteUndeliverable(ctx, { address, reason: bounce.reason, isBounced: true })
+    await noteReturn(ctx, bounce)
     ctx.log.info({ reason: bounce.reason.slice(0, 5) }, 'A message came back for good')
   }
   return answer(204)

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { locales } from '#server/i18n/messages.ts'
 import type { Mail } from '#server/kernel/mail/port.ts'
+import { linkSecrets } from '../links/link-addresses.ts'
 import { mailDocument } from './mail-document.ts'
 
 export type MailDraft = {
@@ -31,6 +32,10 @@ export const writeMail = (ctx: Pick<Context, 'messages'>, draft: MailDraft): Mai
     to,
     locale,
     kind: template,
+    secrets: [
+      ...(values.code === undefined ? [] : [String(values.code)]),
+      ...[link, unsubscribeLink].flatMap((address) => (address === undefined ? [] : linkSecrets(address))),
+    ],
     subject,
     text: [
       greeting,

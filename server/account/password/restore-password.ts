@@ -8,6 +8,7 @@ import { hashInput } from '#server/kernel/random.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { canonicalSignInName, phoneDigits } from '../canonical-names.ts'
 import { issueLink } from '../links/issue-link.ts'
+import { linkSecrets } from '../links/link-addresses.ts'
 import { networkOf } from '../../kernel/network/network-of.ts'
 import { findPlayerBySignInName, type Player } from '../queries.ts'
 import { lockOf } from '../sign-in/account-lock.ts'
@@ -71,7 +72,7 @@ export const sendRestoreLink = async (ctx: Context, { name }: { name: string }):
     await ctx.mail.send(writeMail(ctx, { to, locale, template: 'restorePassword', link }))
   else {
     const text = ctx.messages.text(locale, 'mail.restorePassword.sms', { link })
-    await ctx.sms?.send({ to, locale, kind: 'restorePassword', text })
+    await ctx.sms?.send({ to, locale, kind: 'restorePassword', text, secrets: linkSecrets(link) })
   }
   await ctx.limits.take(perAccount, String(uid))
 }

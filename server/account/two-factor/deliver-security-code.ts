@@ -45,6 +45,7 @@ export const deliverSecurityCode = async (ctx: Context, { id }: { id: string }):
       to,
       locale,
       kind: template,
+      secrets: [code],
       text: `${text}\n\n${boundTo(ctx.settings.publicUrl, code)}`,
     })
     return

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { fromKysely, PgBoss, type Job as BossJob } from 'pg-boss'
+import { fromKysely, PgBoss, type JobWithMetadata as BossJob } from 'pg-boss'
 import type { Connection } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { describeError } from '../describe-error.ts'
 import type { Log } from '../log.ts'
 import type { Outages } from '../outage.ts'
+import { jobInHand } from './job-in-hand.ts'
 
 /** How often failed work is tried again; the pauses double from the first one up to the longest. */
 export type Retry = {
@@ -52,6 +53,11 @@ export type Jobs = {
   ): Promise<void>
   /** Has work tried once more now that failed or waits for its next try; false where there is none of the kind. */
   retryFailed(tx: Tx, name: string, id: string): Promise<boolean>
+  /**
+   * Has work done once more now, whether it failed or not: what did is tried again, what is done is given out anew.
+   * Answers the id of the work to come; undefined where it is under way, or forgotten.
+   */
+  doAgain(tx: Tx, name: string, id: string): Promise<string | undefined>
 }
 
 export type JobRunner<Ctx> = Jobs & {
@@ -103,7 +109,8 @@ export const createJobs = <Ctx>(parts: {
 
   const runOne = async (ctx: Ctx, handler: JobHandler<Ctx>, job: BossJob<object>) => {
     try {
-      await handler.run(ctx, job.data)
+      const inHand = { name: job.name, id: job.id, isLastTry: job.retryCount >= job.retryLimit }
+      await jobInHand.run(inHand, () => handler.run(ctx, job.data))
     } catch (error) {
       log.error({ err: error, job: handler.kind.name }, 'A job failed and will be tried again')
       throw error
@@ -114,7 +121,11 @@ export const createJobs = <Ctx>(parts: {
     let ran = 0
     const failures: unknown[] = []
     for (const handler of handlers) {
-      const jobs = await boss.fetch<object>(handler.kind.name, { batchSize: 100, ignoreStartAfter: false })
+      const jobs = await boss.fetch<object>(handler.kind.name, {
+        batchSize: 100,
+        ignoreStartAfter: false,
+        includeMetadata: true,
+      })
       for (const job of jobs ?? []) {
         try {
           await runOne(ctx, handler, job)
@@ -128,6 +139,19 @@ export const createJobs = <Ctx>(parts: {
     }
     if (failures.length > 0) throw failures[0]
     return ran
+  }
+
+  const retryFailed: Jobs['retryFailed'] = async (tx, name, id) => {
+    const { rows } = await sql<{ state: string }>`
+      select state from pgboss.job where name = ${name} and id = ${id}
+        and state in ('failed', 'retry') for update`.execute(tx.db)
+    const [found] = rows
+    if (!found) return false
+    const db = fromKysely(tx.db as never)
+    // What waits for its next try is no failure to pg-boss yet, and is due at once when nothing is waited for.
+    if (found.state === 'failed') await boss.retry(name, id, { db })
+    await sql`update pgboss.job set start_after = now() where name = ${name} and id = ${id}`.execute(tx.db)
+    return true
   }
 
   return {
@@ -145,10 +169,10 @@ export const createJobs = <Ctx>(parts: {
     },
     async work(ctx) {
       for (const handler of handlers) {
-        await boss.work<object>(
+        await boss.work(
           handler.kind.name,
-          { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
-          async (jobs) => {
+          { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10, includeMetadata: true },
+          async (jobs: BossJob<object>[]) => {
             for (const job of jobs) await runOne(ctx, handler, job)
           },
         )
@@ -169,17 +193,18 @@ export const createJobs = <Ctx>(parts: {
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
       })
     },
-    async retryFailed(tx, name, id) {
-      const { rows } = await sql<{ state: string }>`
-        select state from pgboss.job where name = ${name} and id = ${id}
-          and (state = 'failed' or state = 'retry' and retry_count > 0) for update`.execute(tx.db)
+    retryFailed,
+    async doAgain(tx, name, id) {
+      if (await retryFailed(tx, name, id)) return id
+      const kind = handlers.find((handler) => handler.kind.name === name)?.kind
+      const { rows } = await sql<{ data: object }>`
+        select data from pgboss.job where name = ${name} and id = ${id} and state = 'completed'`.execute(
+        tx.db,
+      )
       const [found] = rows
-      if (!found) return false
-      const db = fromKysely(tx.db as never)
-      // What waits for its next try is no failure to pg-boss yet, and is due at once when nothing is waited for.
-      if (found.state === 'failed') await boss.retry(name, id, { db })
-      await sql`update pgboss.job set start_after = now() where name = ${name} and id = ${id}`.execute(tx.db)
-      return true
+      if (!kind || !found) return undefined
+      const again = await boss.send(name, found.data, { db: fromKysely(tx.db as never), ...retryOf(kind) })
+      return again ?? undefined
     },
     async settle(ctx) {
       for (const sweep of sweeps) await sweep.run(ctx)

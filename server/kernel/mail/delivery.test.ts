@@ -90,7 +90,15 @@ test('an address that its own server refuses is noted and not tried again; the n
   )
   expect(await isDelayed(app.ctx)).toBe(false)
   mailServer.refused.clear()
-  const mail = { to: 'boris@example.com', subject: 's', text: 't', html: '<p>t</p>', locale: 'en', kind: 'k' }
+  const mail = {
+    to: 'boris@example.com',
+    subject: 's',
+    text: 't',
+    html: '<p>t</p>',
+    locale: 'en',
+    kind: 'k',
+    secrets: [],
+  }
   await app.ctx.mail.send(mail)
   expect(await findUndeliverable(app.ctx, ['boris@example.com'])).toEqual(new Set())
 })
@@ -98,7 +106,7 @@ test('an address that its own server refuses is noted and not tried again; the n
 test('W6 mail goes to the one mailbox that was written, and to no other that a mail program might read in it', async () => {
   const before = mailServer.taken.length
   const send = (to: string) =>
-    app.ctx.mail.send({ to, subject: 's', text: 't', html: '<p>t</p>', locale: 'en', kind: 'k' })
+    app.ctx.mail.send({ to, subject: 's', text: 't', html: '<p>t</p>', locale: 'en', kind: 'k', secrets: [] })
   const several = [
     'x1,victim@corp.example',
     'x;victim@corp.example',
@@ -117,7 +125,7 @@ test('W6 mail goes to the one mailbox that was written, and to no other that a m
 })
 
 test('a text message goes to the gateway with the token, in full international form', async () => {
-  await app.ctx.sms?.send({ to: '37120123456', text: 'Hello', locale: 'en', kind: 'greeting' })
+  await app.ctx.sms?.send({ to: '37120123456', text: 'Hello', locale: 'en', kind: 'greeting', secrets: [] })
   expect(gateway.requests).toEqual([
     { authorization: 'Bearer abc', body: { from: 'Baize', to: '+37120123456', text: 'Hello' } },
   ])
@@ -131,7 +139,7 @@ test.each([
   [422, true],
 ])('a gateway that answers %i: is it the number that is wrong? %s', async (status, isNumberWrong) => {
   gateway.status = status
-  const sms = { to: `3712012${status}0`, text: 'Hello', locale: 'en', kind: 'greeting' }
+  const sms = { to: `3712012${status}0`, text: 'Hello', locale: 'en', kind: 'greeting', secrets: [] }
   const sent = app.ctx.sms?.send(sms)
   if (isNumberWrong) await sent
   else await expect(sent).rejects.toThrow(String(status))
@@ -145,7 +153,11 @@ test('a live house without a gateway has no text messages, a demonstration keeps
   const settings = { ...app.ctx.settings, smsUrl: undefined }
   expect(openMessages({ ...parts, settings: { ...settings, mode: 'live' } }).sms).toBeUndefined()
   const { sms } = openMessages({ ...parts, settings })
-  await sms?.send({ to: '37120123456', text: 'مرحبا', locale: 'ar', kind: 'greeting' })
-  const kept = await app.ctx.db.selectFrom('outbox_messages').selectAll().execute()
+  await sms?.send({ to: '37120123456', text: 'مرحبا', locale: 'ar', kind: 'greeting', secrets: [] })
+  const kept = await app.ctx.db
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('state', '=', 'kept')
+    .execute()
   expect(kept).toMatchObject([{ channel: 'sms', recipient: '37120123456', body_text: 'مرحبا', locale: 'ar' }])
 })

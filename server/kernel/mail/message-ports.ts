@@ -4,7 +4,7 @@ import { watchDelivery } from './delivery.ts'
 import type { Log } from '../log.ts'
 import type { MailPort } from './port.ts'
 import { createSmtp } from './smtp.ts'
-import { createOutbox } from './outbox.ts'
+import { createOutbox, recordMail, recordSms } from './outbox.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createSmsGateway } from '../sms/gateway.ts'
@@ -23,15 +23,15 @@ type Parts = {
  * gateway has no text messages at all, since a code in a table helps no player.
  */
 export const openMessages = (parts: Parts): { mail: MailPort; sms: SmsPort | undefined } => {
-  const { settings, connection, clock, secrets } = parts
+  const { settings } = parts
   const { smtpUrl, mailFrom, smsUrl: url, smsToken: token, smsFrom: from, mode } = settings
-  const outbox = createOutbox(connection, clock)
+  const outbox = createOutbox(parts)
   const host = new URL(settings.publicUrl).hostname
   const unsent = mode === 'demo' ? outbox.sms : undefined
   return {
     mail: smtpUrl
-      ? watchDelivery(parts, createSmtp({ url: smtpUrl, from: mailFrom, host }, secrets))
+      ? watchDelivery(parts, recordMail({ ...parts, host }, createSmtp({ url: smtpUrl, from: mailFrom })))
       : outbox.mail,
-    sms: url ? watchDelivery(parts, createSmsGateway({ url, token, from })) : unsent,
+    sms: url ? watchDelivery(parts, recordSms(parts, createSmsGateway({ url, token, from }))) : unsent,
   }
 }

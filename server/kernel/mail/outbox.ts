@@ -1,44 +1,136 @@
 import type { Connection } from '#db/connect.ts'
 import type { Clock } from '../clock.ts'
-import type { MailPort } from './port.ts'
-import type { SmsPort } from '../sms/port.ts'
+import { jobInHand } from '../jobs/job-in-hand.ts'
+import type { Secrets } from '../secrets.ts'
+import type { Sms, SmsPort } from '../sms/port.ts'
+import { UndeliverableError } from './delivery.ts'
+import { hideSecrets } from './hide-secrets.ts'
+import { createMessageId } from './message-id.ts'
+import type { CarriedMail, Mail, MailPort } from './port.ts'
 
-type Outbox = { readonly mail: MailPort; readonly sms: SmsPort }
+type Parts = { readonly connection: Pick<Connection, 'db'>; readonly clock: Clock }
+type Message = Omit<Mail, 'thread' | 'unsubscribeUrl'> & {
+  readonly channel: 'email' | 'sms'
+  readonly messageId: string | null
+}
 
-/** Messages that nobody carries stay in the house, to be read at `/sandbox/outbox`. */
-export const createOutbox = (connection: Pick<Connection, 'db'>, clock: Clock): Outbox => ({
+const ofMail = (mail: Mail, messageId: string | null): Message => ({ ...mail, channel: 'email', messageId })
+const ofSms = (sms: Sms): Message => ({ ...sms, channel: 'sms', subject: '', html: '', messageId: null })
+
+/**
+ * Writes a message down. One that its job sends again is the same message, tried once more; an id under which it may
+ * come back stays the first one.
+ */
+const write = async (
+  { connection, clock }: Parts,
+  { channel, to, subject, text, html, locale, kind, secrets, messageId }: Message,
+  state: 'kept' | 'waiting',
+): Promise<{ id: bigint; message_id: string | null }> => {
+  const job = jobInHand.getStore()
+  // What nobody carries is read by whoever it is for, at `/sandbox/outbox`; of all else the secrets are not kept.
+  const isWhole = state === 'kept'
+  const keep = (words: string): string => (isWhole ? words : hideSecrets(words, secrets))
+  const words = {
+    subject: keep(subject),
+    body_text: keep(text),
+    body_html: keep(html),
+    secrets: isWhole ? [...secrets] : [],
+    state,
+    tried_at: clock.now(),
+  }
+  return connection.db
+    .insertInto('outbox_messages')
+    .values({
+      ...words,
+      channel,
+      recipient: to,
+      locale,
+      kind,
+      message_id: messageId,
+      job_name: job?.name ?? null,
+      job_id: job?.id ?? null,
+      created_at: clock.now(),
+    })
+    .onConflict((known) =>
+      known
+        .columns(['job_id', 'recipient', 'kind'])
+        .where('job_id', 'is not', null)
+        .doUpdateSet((row) => ({ ...words, tries: row('outbox_messages.tries', '+', 1) })),
+    )
+    .returning(['id', 'message_id'])
+    .executeTakeFirstOrThrow()
+}
+
+const errorMaxLength = 500
+
+/**
+ * Carries a message and keeps a record of it: it waits while it is tried, and is sent, or failed where its address was
+ * refused for good or nobody tries again by itself.
+ */
+const deliver = async (
+  parts: Parts,
+  message: Message,
+  carry: (messageId: string) => Promise<void>,
+): Promise<void> => {
+  const { id, message_id } = await write(parts, message, 'waiting')
+  const end = (facts: { state: 'sent' | 'failed' | 'waiting'; last_error: string; sent_at?: Date }) =>
+    parts.connection.db
+      .updateTable('outbox_messages')
+      .set(facts)
+      .where('id', '=', id)
+      // It may have come back before its server's answer was read.
+      .where('state', '=', 'waiting')
+      .execute()
+  try {
+    await carry(message_id ?? '')
+  } catch (error) {
+    const isOver = error instanceof UndeliverableError || (jobInHand.getStore()?.isLastTry ?? true)
+    const said = error instanceof Error ? error.message : String(error)
+    await end({ state: isOver ? 'failed' : 'waiting', last_error: said.slice(0, errorMaxLength) })
+    throw error
+  }
+  await end({ state: 'sent', last_error: '', sent_at: parts.clock.now() })
+}
+
+/** Mail that goes out, with a record of what became of it. */
+export const recordMail = (
+  parts: Parts & { readonly secrets: Secrets; readonly host: string },
+  port: { send(mail: CarriedMail): Promise<void> },
+): MailPort => ({
+  send(mail) {
+    const made = mail.thread?.messageId ?? createMessageId(parts.secrets, { to: mail.to }, parts.host)
+    return deliver(parts, ofMail(mail, made), (messageId) => port.send({ ...mail, messageId }))
+  },
+})
+
+/** The same of text messages. */
+export const recordSms = (parts: Parts, port: SmsPort): SmsPort => ({
+  send: (sms) => deliver(parts, ofSms(sms), () => port.send(sms)),
+})
+
+/** Messages that nobody carries are kept in the house, to be read at `/sandbox/outbox`. */
+export const createOutbox = (parts: Parts): { readonly mail: MailPort; readonly sms: SmsPort } => ({
   mail: {
-    async send({ to, subject, text, html, locale, kind, thread }) {
-      await connection.db
-        .insertInto('outbox_messages')
-        .values({
-          recipient: to,
-          subject,
-          body_text: text,
-          body_html: html,
-          locale,
-          kind,
-          message_id: thread?.messageId ?? null,
-          created_at: clock.now(),
-        })
-        .execute()
+    async send(mail) {
+      await write(parts, ofMail(mail, mail.thread?.messageId ?? null), 'kept')
     },
   },
   sms: {
-    async send({ to, text, locale, kind }) {
-      await connection.db
-        .insertInto('outbox_messages')
-        .values({
-          channel: 'sms',
-          recipient: to,
-          subject: '',
-          body_text: text,
-          body_html: '',
-          locale,
-          kind,
-          created_at: clock.now(),
-        })
-        .execute()
+    async send(sms) {
+      await write(parts, ofSms(sms), 'kept')
     },
   },
 })
+
+/** Notes that a mail came back for good, by the id that it went out with. */
+export const noteReturn = async (
+  { connection }: Pick<Parts, 'connection'>,
+  { messageId, reason }: { messageId: string; reason: string },
+): Promise<void> => {
+  await connection.db
+    .updateTable('outbox_messages')
+    .set({ state: 'bounced', last_error: reason.slice(0, errorMaxLength) })
+    .where('message_id', '=', messageId.trim())
+    .where('state', '<>', 'kept')
+    .execute()
+}

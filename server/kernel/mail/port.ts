@@ -7,6 +7,8 @@ export type Mail = {
   readonly locale: string
   /** What the message is about (`restore-password`), for the outbox and the operator's log. */
   readonly kind: string
+  /** What in it opens something, a one-time code or the token of a link: the desk is never shown it. */
+  readonly secrets: readonly string[]
   /** Where the reader ends the mailing this belongs to; a service mail has none. */
   readonly unsubscribeUrl?: string
   /** Where it stands in a conversation; left out, it belongs to none. */
@@ -22,6 +24,9 @@ export type MailThread = {
   /** The address that answers go to; left out, that which it comes from. */
   readonly replyTo?: string | undefined
 }
+
+/** A mail on its way out, with the id under which it may come back. */
+export type CarriedMail = Mail & { readonly messageId: string }
 
 /**
  * Carries mail out of the house. Rejects when the message could not be handed over, so that its job tries again; with

@@ -1,9 +1,7 @@
 import nodemailer from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import { UndeliverableError } from './delivery.ts'
-import type { Secrets } from '../secrets.ts'
-import { createMessageId } from './message-id.ts'
-import type { MailPort } from './port.ts'
+import type { CarriedMail } from './port.ts'
 
 /** A mail server that does not answer is as good as none, and the job tries again. */
 const timeoutMs = 10_000
@@ -28,12 +26,10 @@ export type SmtpSettings = {
   /** `smtp://user:password@host:port` or `smtps://…`. */
   readonly url: string
   readonly from: string
-  /** The house's name on the network, for the ids of its messages. */
-  readonly host: string
 }
 
 /** Sends by SMTP. */
-export const createSmtp = ({ url, from, host }: SmtpSettings, secrets: Secrets): MailPort => {
+export const createSmtp = ({ url, from }: SmtpSettings): { send(mail: CarriedMail): Promise<void> } => {
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: timeoutMs,
@@ -42,7 +38,7 @@ export const createSmtp = ({ url, from, host }: SmtpSettings, secrets: Secrets):
   })
   return {
     async send(mail) {
-      const { to, subject, text, html, unsubscribeUrl, thread } = mail
+      const { to, subject, text, html, unsubscribeUrl, thread, messageId } = mail
       if (!isOneAddress(to)) throw new UndeliverableError('Not one e-mail address')
       // Mail programs show their own button for it, which leaves the mailing at one press (RFC 2369, RFC 8058).
       const list = unsubscribeUrl
@@ -51,7 +47,6 @@ export const createSmtp = ({ url, from, host }: SmtpSettings, secrets: Secrets):
             headers: { 'List-Unsubscribe-Post': oneClickBody },
           }
         : {}
-      const messageId = thread?.messageId ?? createMessageId(secrets, { to }, host)
       const inThread = thread
         ? {
             references: [...thread.references],

@@ -6,6 +6,8 @@ export type Sms = {
   readonly locale: string
   /** What the message is about, for the outbox and the operator's log. */
   readonly kind: string
+  /** What in it opens something, a one-time code or the token of a link: the desk is never shown it. */
+  readonly secrets: readonly string[]
 }
 
 /**

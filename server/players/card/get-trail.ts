@@ -59,19 +59,20 @@ const readMessages: Source = async ({ db }, { addresses }, below) => {
   if (addresses.length === 0) return []
   const rows = await db
     .selectFrom('outbox_messages')
-    .select(['id', 'created_at', 'channel', 'kind', 'recipient'])
+    .select(['id', 'created_at', 'channel', 'kind', 'recipient', 'state'])
     .where('recipient', 'in', addresses)
     .where('id', '<', below)
     .orderBy('id', 'desc')
     .limit(pageSize)
     .execute()
-  return rows.map(({ id, created_at, channel, kind, recipient }) => ({
+  return rows.map(({ id, created_at, channel, kind, recipient, state }) => ({
     kind: 'message',
     id: String(id),
     at: created_at.toISOString(),
     channel,
     template: kind,
     recipient,
+    state,
   }))
 }
 

@@ -7,7 +7,13 @@ beforeAll(async () => {
   app = await createTestApp()
   await register(app, 'anna@example.com', { locale: 'ar' })
   await app.settle()
-  await app.ctx.sms?.send({ to: '37120123456', text: '<b>123456</b>', locale: 'en', kind: 'signInCode' })
+  await app.ctx.sms?.send({
+    to: '37120123456',
+    text: '<b>123456</b>',
+    locale: 'en',
+    kind: 'signInCode',
+    secrets: ['123456'],
+  })
 })
 afterAll(() => app.close())
 

@@ -20,7 +20,13 @@ export const sandboxOutbox = (house: House): Hono => {
   const app = new Hono()
 
   const messages = ({ to, channel }: { to?: string | undefined; channel?: string | undefined }) => {
-    let query = ctx.db.selectFrom('outbox_messages').selectAll().orderBy('id', 'desc').limit(shown)
+    // What somebody carries is kept without what its reader needs of it.
+    let query = ctx.db
+      .selectFrom('outbox_messages')
+      .selectAll()
+      .where('state', '=', 'kept')
+      .orderBy('id', 'desc')
+      .limit(shown)
     if (to) query = query.where('recipient', '=', to)
     if (channel === 'email' || channel === 'sms') query = query.where('channel', '=', channel)
     return query.execute()
@@ -45,6 +51,7 @@ export const sandboxOutbox = (house: House): Hono => {
       .selectAll()
       .where('id', '=', BigInt(c.req.param('id')))
       .where('message_id', 'is not', null)
+      .where('state', '=', 'kept')
       .executeTakeFirst()
     const { text } = await c.req.parseBody()
     if (!row || typeof text !== 'string' || text.trim() === '') return c.notFound()
@@ -59,6 +66,7 @@ export const sandboxOutbox = (house: House): Hono => {
       .select('body_html')
       .where('id', '=', BigInt(c.req.param('id')))
       .where('channel', '=', 'email')
+      .where('state', '=', 'kept')
       .executeTakeFirst()
     if (!row) return c.notFound()
     c.header(

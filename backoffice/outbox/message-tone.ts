@@ -1,0 +1,12 @@
+import type { DeskMessage } from '#contract/operator/outbox.ts'
+import type { BadgeProps } from '#ui/display/badge.tsx'
+
+const tones: Readonly<Record<DeskMessage['state'], BadgeProps['tone']>> = {
+  waiting: 'info',
+  sent: 'win',
+  failed: 'danger',
+  bounced: 'danger',
+  kept: 'neutral',
+}
+
+export const toneOfMessage = (state: DeskMessage['state']): BadgeProps['tone'] => tones[state]

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { done, isoTime, rowId, text, wholeNumber } from '../fields.ts'
+import { contactMaxLength, identifierMaxLength } from '../input-bounds.ts'
+import { deskListOf, deskPage, since, sortBy, until } from './list.ts'
+import { act, ask } from './operator-call.ts'
+
+export const messageChannels = ['email', 'sms'] as const
+/** `kept` is what a house without a mail server, or a gateway for text messages, would have sent. */
+export const messageStates = ['waiting', 'sent', 'failed', 'bounced', 'kept'] as const
+
+/** What messages are about, by the name of their words in `site/i18n/<language>/mail.json`. */
+export const messageKinds = [
+  'confirmEmail',
+  'openAccount',
+  'alreadyRegistered',
+  'restorePassword',
+  'passwordChanged',
+  'newDevice',
+  'signInCode',
+  'twoFactorOnCode',
+  'twoFactorOffCode',
+  'addGuardCode',
+  'closeAccountCode',
+  'confirmContactCode',
+  'twoFactorOn',
+  'twoFactorOff',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'serviceTied',
+  'serviceUntied',
+  'recoveryCodeUsed',
+  'mailingJoined',
+  'phoneAdded',
+  'addressReplaced',
+  'accountClosed',
+  'withdrawalDeclined',
+  'supportReceived',
+  'supportAnswered',
+] as const
+
+const message = z.object({
+  id: z.string(),
+  channel: z.enum(messageChannels),
+  /** One of {@link messageKinds}, or the name of a kind that an earlier version knew. */
+  kind: z.string(),
+  /** Masked for whoever may not read players. */
+  address: z.string(),
+  /** Whose address it is now, if anybody’s. */
+  uid: z.number().int().nullable(),
+  locale: z.string(),
+  state: z.enum(messageStates),
+  tries: z.number().int(),
+  /** What was said when it was last refused, or came back. */
+  last_error: z.string(),
+  /** As everything of the words: one-time codes, and what opens something in a link, are hidden. */
+  subject: z.string(),
+  created_at: isoTime,
+  tried_at: isoTime,
+  sent_at: isoTime.nullable(),
+})
+export type DeskMessage = z.infer<typeof message>
+
+const wholeMessage = message.extend({
+  text: z.string(),
+  /** Whether the work that sends it can be done once more. */
+  can_retry: z.boolean(),
+})
+export type DeskMessageWhole = z.infer<typeof wholeMessage>
+
+/** The calls of the area `outbox`: the mail and text messages of the house, and what became of them. */
+export const outboxCalls = {
+  getMessages: ask({
+    access: 'staff',
+    right: 'mail.read',
+    summary: 'Mail and text messages that the house has sent or is to send, the newest first',
+    input: z.object({
+      state: z.enum(messageStates, { error: 'FORMAT' }).optional(),
+      channel: z.enum(messageChannels, { error: 'FORMAT' }).optional(),
+      kind: text(identifierMaxLength).optional(),
+      /** Of the message; `locale` is that of the desk. */
+      language: text(10).optional(),
+      uid: wholeNumber(1, 2_147_483_647).optional(),
+      from: since.optional(),
+      to: until.optional(),
+      /** The number of a message, or the beginning of an address. */
+      q: text(contactMaxLength).optional(),
+      sort: sortBy('created_at'),
+      ...deskPage,
+    }),
+    output: deskListOf(message),
+  }),
+  getMessage: ask({
+    access: 'staff',
+    right: 'mail.read',
+    summary: 'One message with its words, without what opens something',
+    input: z.object({ id: rowId }),
+    output: wholeMessage,
+  }),
+  retry: act({
+    access: 'staff',
+    right: 'mail.send',
+    summary: 'Have a message tried once more, now, that waits, failed or came back',
+    input: z.object({ id: rowId }),
+    output: done,
+  }),
+}

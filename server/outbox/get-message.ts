@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { DeskContext } from '#server/context.ts'
+import { hideSecrets } from '#server/kernel/mail/hide-secrets.ts'
+import { invalid, ok } from '#server/kernel/result.ts'
+import { messagesOnWire, type MessageRow } from './message-rows.ts'
+import { isRetried } from './retry-message.ts'
+
+/** The queue forgets work some days after it is done; until then it can be done once more. */
+const hasItsWork = async (
+  { db }: DeskContext,
+  { job_name: name, job_id: id }: MessageRow,
+): Promise<boolean> => {
+  if (name === null || id === null) return false
+  const { rows } = await sql`
+    select 1 from pgboss.job where name = ${name} and id = ${id}
+      and state in ('failed', 'retry', 'completed')`.execute(db)
+  return rows.length > 0
+}
+
+/** A message with its words, which are plain text here: nothing of it runs, loads or leads anywhere. */
+export const getMessage = async (ctx: DeskContext, { id }: { id: string }) => {
+  const row = await ctx.db
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('id', '=', BigInt(id))
+    .executeTakeFirst()
+  const [message] = row ? await messagesOnWire(ctx, [row]) : []
+  if (!row || !message) return invalid('id', 'NOT_FOUND')
+  return ok({
+    ...message,
+    text: hideSecrets(row.body_text, row.secrets),
+    can_retry: isRetried(row) && (await hasItsWork(ctx, row)),
+  })
+}

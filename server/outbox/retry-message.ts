@@ -1,0 +1,44 @@
+import { transactResult } from '#db/transaction.ts'
+import { recordAudit, type Auditor } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { messagesOnWire, type MessageRow } from './message-rows.ts'
+
+/** What has arrived, as far as anybody knows, is not sent twice; what nobody carries is not sent at all. */
+export const isRetried = ({ state }: Pick<MessageRow, 'state'>): boolean =>
+  state === 'waiting' || state === 'failed' || state === 'bounced'
+
+/**
+ * Has the work that sends a message done once more. It writes the message anew, so that what it says and opens is of
+ * now; what is no longer to be said, such as a code whose time is over, it does not send.
+ */
+export const retryMessage = async (
+  ctx: Auditor & Pick<DeskContext, 'connection' | 'db' | 'jobs' | 'operator'>,
+  { id }: { id: string },
+): Promise<Result<1>> =>
+  transactResult(ctx.connection, async (tx) => {
+    const row = await tx.db
+      .selectFrom('outbox_messages')
+      .selectAll()
+      .where('id', '=', BigInt(id))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return invalid('id', 'NOT_FOUND')
+    if (!isRetried(row)) return invalid('id', 'NOT_ALLOWED')
+    const { job_name: name, job_id: job, kind, state } = row
+    const next = name !== null && job !== null ? await ctx.jobs.doAgain(tx, name, job) : undefined
+    if (next === undefined) return invalid('id', 'NOT_ALLOWED')
+    await tx.db
+      .updateTable('outbox_messages')
+      .set({ state: 'waiting', job_id: next })
+      .where('id', '=', row.id)
+      .execute()
+    const [message] = await messagesOnWire({ ...ctx, db: tx.db }, [row])
+    await recordAudit(ctx, tx, {
+      type: 'message_retried',
+      uid: message?.uid ?? null,
+      subject: `message:${id}`,
+      after: { kind, channel: row.channel, was: state },
+    })
+    return ok(1)
+  })
