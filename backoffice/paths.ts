@@ -34,7 +34,9 @@ export const paths = {
   withdrawal: (id: string) => `/cashier/withdrawals/${id}`,
   deposits: () => '/cashier/deposits',
   deposit: (id: string) => `/cashier/deposits/${id}`,
-  unmatched: (q?: string) => (q ? `/cashier/unmatched?q=${encodeURIComponent(q)}` : '/cashier/unmatched'),
+  unmatched: () => '/cashier/unmatched',
+  message: (provider: string, event: string) =>
+    `/cashier/unmatched/${encodeURIComponent(provider)}/${encodeURIComponent(event)}`,
   approvals: () => '/approvals',
   approval: (id: string) => `/approvals/${id}`,
   breakGlass: () => '/approvals/emergencies',

@@ -58,6 +58,7 @@ export const routes: RouteObject[] = [
       page('cashier/deposits', () => import('./cashier/deposits-list-page.tsx')),
       page('cashier/deposits/:id', () => import('./cashier/deposit-card-page.tsx')),
       page('cashier/unmatched', () => import('./cashier/unmatched-list-page.tsx')),
+      page('cashier/unmatched/:provider/:event', () => import('./cashier/unmatched-card-page.tsx')),
       page('approvals', () => import('./approvals/approvals-list-page.tsx')),
       page('approvals/emergencies', () => import('./approvals/break-glass-list-page.tsx')),
       page('approvals/emergencies/:id', () => import('./approvals/break-glass-card-page.tsx')),

@@ -76,3 +76,47 @@ export const setUpApp = async (house: TestHouse, { visitor }: Person) => {
 
 export const written = (what: unknown): string =>
   JSON.stringify(what, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+/** A provider's message of 50 EUR that fits no order of the house. */
+export const strayMessage = async ({ ctx }: TestHouse): Promise<{ provider: string; eventId: string }> => {
+  const [provider, eventId] = ['sandbox', `evt_stray_${nextNumber()}`]
+  await ctx.db
+    .insertInto('payment_provider_events')
+    .values({
+      provider,
+      event_id: eventId,
+      order_reference: 'transfer-1',
+      verdict: 'unknown_order',
+      body: '{}',
+      received_at: ctx.clock.now(),
+      provider_reference: eventId,
+      amount_minor: 5000n,
+      currency: 'EUR',
+      outcome: 'succeeded',
+      matched_order: null,
+    })
+    .execute()
+  return { provider, eventId }
+}
+
+/** A round that has paid ten thousand euros. */
+export const largeRound = (uid: number, at: Date) => ({
+  uid,
+  supplier: 'sandbox',
+  supplier_round: `large-${uid}`,
+  game: 'orchard',
+  currency: 'EUR',
+  mode: 'real' as const,
+  pocket: 'main' as const,
+  status: 'closed' as const,
+  stake_minor: 100n,
+  win_minor: 1_000_000n,
+  balance_before_minor: 100n,
+  balance_after_minor: 1_000_000n,
+  outcome: null,
+  math_version: null,
+  seed_pair_id: null,
+  nonce: null,
+  shown_at: at,
+  created_at: at,
+})

@@ -3,6 +3,7 @@ import type { useTranslations } from 'use-intl'
 /** What takes two persons, as it can be filtered by. */
 export const knownActions = [
   'cashier.payWithdrawal',
+  'cashier.creditMessage',
   'wallet.correct',
   'wallet.reverse',
   'content.publish_code',

@@ -19,7 +19,12 @@ export const loader = async ({ params }: LoaderFunctionArgs) => ({
 
 /** Where the matter itself stands, if it has a page. */
 const pageOf = (subject: string): string | undefined => {
-  const [kind, id = ''] = subject.split(':')
+  const [kind, ...rest] = subject.split(':')
+  const id = rest.join(':')
+  if (kind === 'message') {
+    const [provider = '', ...event] = id.split('/')
+    return paths.message(provider, event.join('/'))
+  }
   if (kind === 'withdrawal') return paths.withdrawal(id)
   if (kind === 'player') return paths.player(id)
   return kind === 'posting' ? paths.posting(id) : undefined

@@ -8,7 +8,6 @@ import { paths } from '../paths.ts'
 import { Sum } from '../record/sum.tsx'
 import { When } from '../record/when.tsx'
 import { CashierTabs } from './cashier-tabs.tsx'
-import { ProviderMessages } from './provider-messages.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
   rows: await deskApi.get('cashier/getUnmatched', listInput(request)),
@@ -35,6 +34,7 @@ export function Component() {
             header: t('verdict'),
             cell: ({ verdict }) => <Badge tone="danger">{t(`verdicts.${verdict}`)}</Badge>,
           },
+          { key: 'sum', header: t('sum'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
           {
             key: 'ours',
             header: t('ourSum'),
@@ -56,16 +56,9 @@ export function Component() {
         ]}
         idOf={({ provider, event_id }) => `${provider}/${event_id}`}
         nameOf={({ order_reference }) => order_reference}
-        to={({ transaction, event_id }) =>
-          !transaction
-            ? paths.unmatched(event_id)
-            : transaction.type === 'deposit'
-              ? paths.deposit(transaction.id)
-              : paths.withdrawal(transaction.id)
-        }
+        to={({ provider, event_id }) => paths.message(provider, event_id)}
         empty={{ title: t('noUnmatched'), text: t('noUnmatchedText') }}
       />
-      {rows.items.length === 1 && <ProviderMessages messages={rows.items} />}
     </>
   )
 }

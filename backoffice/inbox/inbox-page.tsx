@@ -73,7 +73,7 @@ function Queue({ counter }: { counter: InboxCounter }) {
   const { queue, count, has_more: hasMore, oldest_at: oldest } = counter
   return (
     <li className={css.queue} data-waits={count > 0}>
-      <Link className={css.link} to={paths.queue(queue)}>
+      <Link className={css.link} to={paths.queue(queue)} data-row-link>
         <span className={css.count}>{hasMore ? `${count}+` : count}</span>
         <span>{t(`names.${queue}`)}</span>
       </Link>

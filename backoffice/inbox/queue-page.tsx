@@ -23,7 +23,10 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
 const records: Readonly<Record<string, (row: InboxRow) => string>> = {
   withdrawals_in_review: ({ id }) => paths.withdrawal(id),
   approvals_waiting: ({ id }) => paths.approval(id),
-  unmatched_messages: ({ id }) => paths.unmatched(id.split('/')[1]),
+  unmatched_messages: ({ id }) => {
+    const [provider = '', ...event] = id.split('/')
+    return paths.message(provider, event.join('/'))
+  },
 }
 
 type Say = ReturnType<typeof useTranslations>

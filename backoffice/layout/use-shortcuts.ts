@@ -9,10 +9,10 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
 
-/** Puts the focus on the next row of the page's list, or the one before. */
+/** Puts the focus on the next row of the page's list, or the one before; in the inbox the queues are the rows. */
 const step = (by: 1 | -1): void => {
   const links = rows()
-  const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
+  const at = links.findIndex((link) => (link.closest('tr') ?? link).contains(document.activeElement))
   const next =
     at === -1 ? (by === 1 ? 0 : links.length - 1) : Math.min(Math.max(at + by, 0), links.length - 1)
   links[next]?.focus()

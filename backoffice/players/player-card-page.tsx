@@ -79,6 +79,7 @@ function Identity({ card }: { card: PlayerCard }) {
           { label: t('country'), value: card.country },
           { label: t('locale'), value: card.locale },
           { label: t('verified'), value: t(card.is_verified ? 'yes' : 'no') },
+          { label: t('mailing'), value: t(card.is_subscribed ? 'yes' : 'no') },
           { label: t('registered'), value: <When iso={card.reg_time} /> },
           ...(card.closed_at ? [{ label: t('closed'), value: <When iso={card.closed_at} /> }] : []),
         ]}

@@ -5,6 +5,7 @@ import { deskApi } from '../api/desk-api.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { ListColumn } from '../list/list-types.ts'
+import { paths } from '../paths.ts'
 import { Sum } from '../record/sum.tsx'
 import { When } from '../record/when.tsx'
 import { uidOf } from './load-player.ts'
@@ -75,6 +76,7 @@ export function Component() {
         ]}
         idOf={({ id }) => id}
         nameOf={({ id }) => id}
+        to={({ id, type }) => (type === 'deposit' ? paths.deposit(id) : paths.withdrawal(id))}
         isExported
         of={{ uid }}
         empty={{ title: t('noPayments'), text: t('noPaymentsText') }}

@@ -25,9 +25,15 @@ function Reference({ row: { reference_type: type, reference_id: id } }: { row: P
         {t('round')} <bdi>{id}</bdi>
       </Link>
     )
+  if (type === 'deposit' || type === 'withdrawal')
+    return (
+      <Link to={type === 'deposit' ? paths.deposit(id) : paths.withdrawal(id)}>
+        {t(`types.${type}`)} <bdi>{id}</bdi>
+      </Link>
+    )
   return (
     <>
-      {type === 'deposit' || type === 'withdrawal' ? t(`types.${type}`) : type} <bdi>{id}</bdi>
+      {type} <bdi>{id}</bdi>
     </>
   )
 }

@@ -58,7 +58,13 @@ const message = z.object({
   provider: z.string(),
   event_id: z.string(),
   order_reference: z.string(),
+  /** The order it was matched to by hand; null where it fitted by itself or fits none. */
+  matched_order: z.string().nullable(),
   verdict: z.enum(verdicts),
+  /** The provider's name for the payment, its sum and how it ended, as the message tells them. */
+  provider_reference: z.string().nullable(),
+  amount: money.nullable(),
+  outcome: z.string().nullable(),
   /** As it came, with anything like a card number masked. */
   body: z.string(),
   received_at: isoTime,
@@ -128,6 +134,33 @@ export type DepositCard = z.infer<typeof depositCard>
 
 /** The state somebody was shown: another one since is CHANGED, with what it is now. */
 const shown = { id: rowId, version: isoTime.optional() }
+
+/** A message that fitted no order, and the payment of ours that it names, where there is one. */
+const unmatched = message.extend({
+  transaction: z
+    .object({
+      id: z.string(),
+      type: z.enum(['deposit', 'withdrawal']),
+      uid: z.number().int(),
+      status: z.string(),
+      amount: money,
+    })
+    .nullable(),
+})
+
+/** Why the money of a message cannot be credited: it tells of none, it was matched, or another message brought it. */
+const matchObstacles = ['NO_MONEY', 'ALREADY_MATCHED', 'ALREADY_CREDITED'] as const
+
+const unmatchedCard = unmatched.extend({
+  obstacle: z.enum(matchObstacles).nullable(),
+  /** The deposit it was credited as, if it was. */
+  deposit_id: z.string().nullable(),
+  /** The request that waits for a second person, if one does. */
+  approval_id: z.string().nullable(),
+})
+export type UnmatchedMessage = z.infer<typeof unmatchedCard>
+
+const messageKey = { provider: text(64), event_id: text(128) }
 
 /** The calls of the desk's area `cashier`: what players pay in and out. */
 export const cashierDeskCalls = {
@@ -215,19 +248,28 @@ export const cashierDeskCalls = {
       days: wholeNumber(1, 3660).optional(),
       ...deskPage,
     }),
-    output: deskListOf(
-      message.extend({
-        /** The payment of ours that it names, where there is one. */
-        transaction: z
-          .object({
-            id: z.string(),
-            type: z.enum(['deposit', 'withdrawal']),
-            uid: z.number().int(),
-            status: z.string(),
-            amount: money,
-          })
-          .nullable(),
-      }),
-    ),
+    output: deskListOf(unmatched),
+  }),
+  getUnmatchedMessage: ask({
+    access: 'staff',
+    right: 'cashier.read',
+    summary: 'One message that fitted no order, and whether its money can still be credited',
+    input: z.object(messageKey),
+    output: unmatchedCard,
+  }),
+  matchMessage: act({
+    access: 'staff',
+    right: 'cashier.review',
+    stepUp: 'money',
+    summary:
+      'Ask for the money of a message that fits no order to be credited to a player, which a second person does by approving',
+    input: z.object({
+      ...messageKey,
+      /** Whose money it is: their number or their email address. */
+      player: keptText(254),
+      reason: keptText(400),
+    }),
+    output: z.object({ approval_id: z.string() }),
+    errors: ['AccessDenied'],
   }),
 }

@@ -16,6 +16,7 @@ import { pageAnswer, type Look } from './page-look.ts'
 import { viewPayment } from './payment-view.ts'
 import { orderInput, placeOrder } from './place-order.ts'
 import { findNewestPayments, findPayment, findPaymentByOrder, type SandboxPayment } from './queries.ts'
+import { sendTransfer } from './send-transfer.ts'
 
 /** The house's address for the browser, without its origin: the page is part of the same house. */
 const pathOf = (address: string): string => {
@@ -117,6 +118,13 @@ export const sandboxPayments = (ctx: Context): Hono => {
   app.get('/payments', async (c) => {
     const look = lookOf(c, undefined)
     return pageAnswer(ctx, look, listPage(ctx, look, await findNewestPayments(ctx, 50)))
+  })
+  app.post('/payments', async (c) => {
+    const isOwn = isOwnRequest(c.req.raw.headers, ownOrigins(ctx.settings))
+    const typed = isOwn ? await c.req.parseBody().catch(() => ({})) : {}
+    return (await sendTransfer(ctx, typed))
+      ? c.redirect('/sandbox/payments', 303)
+      : c.text('Type a sum, such as 12.50.', 422)
   })
   app.post('/payments/:reference', async (c) => {
     const choice = await readChoice(ctx, c)

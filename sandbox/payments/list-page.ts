@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { currencies } from '#contract/money.ts'
 import type { Context } from '#server/context.ts'
 import type { Choice } from './choices.ts'
 import { isUndecided } from './choose-outcome.ts'
@@ -39,10 +40,29 @@ export const listPage = (ctx: Context, look: Look, payments: readonly ListedPaym
       ${isUndecided(payment) ? buttons(payment) : ''}
     </article>`
 
+  /** Money that comes without a payment of the house's: staff finds out whose it is. */
+  const transfer = html`<section class="transfer">
+    <h2>${text('transfer.title')}</h2>
+    <p class="lead">${text('transfer.hint')}</p>
+    <form method="post" action="/sandbox/payments">
+      <label
+        >${text('transfer.sum')}
+        <input name="amount" inputmode="decimal" maxlength="16" autocomplete="off" required
+      /></label>
+      <label
+        >${text('transfer.currency')}
+        <select name="currency">
+          ${Object.keys(currencies).map((code) => html`<option value="${code}">${code}</option>`)}
+        </select></label
+      >
+      <button>${text('transfer.send')}</button>
+    </form>
+  </section>`
+
   const body = html`<main class="list">
     <h1>${text('list.title')}</h1>
     <p class="lead">${payments.length > 0 ? text('list.lead') : text('list.empty')}</p>
-    ${payments.map(item)}
+    ${payments.map(item)} ${transfer}
   </main>`
   return { title: text('list.title'), body }
 }

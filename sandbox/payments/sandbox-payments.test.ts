@@ -204,6 +204,24 @@ describe('the pages', () => {
     )
   })
 
+  test('C4 a transfer without a reference is told to the house, which knows no payment of it', async () => {
+    const send = (fields: Record<string, string>) =>
+      house.fetch('/sandbox/payments', { method: 'POST', body: new URLSearchParams(fields) })
+    expect((await send({ amount: '73.50', currency: 'EUR' })).status).toBe(303)
+    const [told] = await house.ctx.db
+      .selectFrom('payment_provider_events')
+      .selectAll()
+      .where('order_reference', 'like', 'transfer-%')
+      .execute()
+    expect(told).toMatchObject({ verdict: 'unknown_order', amount_minor: 7350n, currency: 'EUR' })
+    for (const amount of ['', '-5', 'much', '0'])
+      expect((await send({ amount, currency: 'EUR' })).status).toBe(422)
+    expect((await send({ amount: '5', currency: 'XAU' })).status).toBe(422)
+    const reference = told?.provider_reference ?? ''
+    expect((await page(`/sandbox/pay/${reference}`)).status).toBe(200)
+    expect((await page('/sandbox/payments')).text).toContain('name="amount"')
+  })
+
   test('unknown payments, payouts and unknown choices have no page', async () => {
     expect((await page('/sandbox/pay/nothing')).status).toBe(404)
     expect(await house.choose(order, 'give_everything')).toBe('answered 422')

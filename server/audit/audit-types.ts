@@ -43,6 +43,7 @@ export const auditTypes = [
   'withdrawal_approved',
   'withdrawal_declined',
   'payment_status_asked',
+  'deposit_matched',
   'content_token_issued',
   'content_token_revoked',
   'picture_uploaded',

@@ -32,6 +32,8 @@ export const cashierQueues: readonly InboxQueue[] = [
         id: sql`provider || '/' || event_id`,
         at: sql`received_at`,
         subject: sql`order_reference`,
+        amount_minor: sql`amount_minor`,
+        currency: sql`currency`,
       })} from payment_provider_events
       where verdict <> 'accepted' and received_at > ${new Date(clock.now().getTime() - unmatchedDays * dayMs)}`,
   },

@@ -6,9 +6,11 @@ import { askProvider } from './desk/ask-provider.ts'
 import { declineAtDesk } from './desk/decline-at-desk.ts'
 import { getDeposit } from './desk/get-deposit.ts'
 import { exportDeposits, getDeposits } from './desk/get-deposits.ts'
+import { getUnmatchedMessage } from './desk/get-unmatched-message.ts'
 import { getUnmatched } from './desk/get-unmatched.ts'
 import { getWithdrawal } from './desk/get-withdrawal.ts'
 import { exportWithdrawals, getWithdrawals } from './desk/get-withdrawals.ts'
+import { creditMessage, matchMessage } from './desk/match-message.ts'
 import { payWithdrawal } from './desk/pay-withdrawal.ts'
 
 export const cashierDeskHandlers: OperatorHandlers<typeof cashierDeskCalls> = {
@@ -20,8 +22,10 @@ export const cashierDeskHandlers: OperatorHandlers<typeof cashierDeskCalls> = {
   getDeposits,
   getDeposit,
   getUnmatched,
+  getUnmatchedMessage,
+  matchMessage,
 }
 
 export const cashierExports = { getWithdrawals: exportWithdrawals, getDeposits: exportDeposits }
 
-export const cashierApprovables: readonly ApprovableAction[] = [payWithdrawal]
+export const cashierApprovables: readonly ApprovableAction[] = [payWithdrawal, creditMessage]

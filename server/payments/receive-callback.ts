@@ -32,6 +32,11 @@ const receiveEvent = async (
     .values({
       ...key,
       order_reference: event.report.reference,
+      provider_reference: event.report.providerReference,
+      amount_minor: event.report.amountMinor,
+      currency: event.report.currency,
+      outcome: event.report.outcome,
+      matched_order: null,
       verdict: 'accepted',
       body,
       received_at: ctx.clock.now(),

@@ -1,5 +1,11 @@
 import type { ColumnType } from 'kysely'
-import type { DepositStart, PaymentKind, PaymentReason, PayoutStart } from './provider/port.ts'
+import type {
+  DepositStart,
+  PaymentKind,
+  PaymentReason,
+  PayoutStart,
+  ReportedOutcome,
+} from './provider/port.ts'
 import type { OrderOutcome } from './order-outcome.ts'
 
 /** How the request to the provider ended, as far as it is final; a repeated request is answered from it. */
@@ -38,6 +44,13 @@ export type ProviderEventRow = {
   /** The message as it came, with anything like a card number masked. */
   body: string
   received_at: Date
+  /** What it tells of: the provider's name for the payment, the sum, how it ended; null in the oldest rows. */
+  provider_reference: string | null
+  amount_minor: bigint | null
+  currency: string | null
+  outcome: ReportedOutcome | null
+  /** The order that staff has matched it to; null where it fitted by itself or fits none. */
+  matched_order: string | null
 }
 
 export type PaymentsTables = {

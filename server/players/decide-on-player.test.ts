@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
 import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
+import { sendMailing } from '#server/account/mailing/send-mailing.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, visitDesk, type Hired } from '#test/desk.ts'
 import { register, storyPassword, type Actor } from '#test/players.ts'
@@ -90,6 +91,34 @@ describe('an account is shut', () => {
     risk = await hire(app, ['risk'])
     expect((await cardOf(uid)).status).toBe('active')
     expect((await cardOf(uid)).past_standings.map(({ kind }) => kind)).toEqual(['excluded', 'banned'])
+  })
+
+  test('NF-03 whoever is excluded is off the mailing at once, and is not on it again when the time is over', async () => {
+    const player = await newcomer({ notify: '1' })
+    const { uid } = player
+    const mailed = async () => {
+      await sendMailing(app.ctx, { uid, template: 'mailingJoined' })
+      return (await mailsTo(player.email)).filter((kind) => kind === 'mailingJoined').length
+    }
+    const before = await mailed()
+    expect(before).toBeGreaterThan(0)
+    await decide('exclude', { uid, reason: 'asked for it by phone', until: inDays(30) })
+    expect(await mailed()).toBe(before)
+    const [changed] = await app.ctx.db
+      .selectFrom('audit_records')
+      .select(['actor', 'reason', 'after'])
+      .where('uid', '=', uid)
+      .where('type', '=', 'subscription_changed')
+      .execute()
+    expect(changed).toMatchObject({
+      actor: risk.email,
+      reason: 'asked for it by phone',
+      after: { is_subscribed: false },
+    })
+    await app.advance(31 * 24 * 3600)
+    risk = await hire(app, ['risk'])
+    expect((await cardOf(uid)).status).toBe('active')
+    expect(await mailed()).toBe(before)
   })
 
   test('W26 not by who may only read, nor without the second factor once more', async () => {

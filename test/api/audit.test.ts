@@ -6,6 +6,7 @@ import { insertIdentity } from '#server/account/sign-in/player-identities.ts'
 import { auditTypes, type AuditType } from '#server/audit/audit-types.ts'
 import { operatorActor, typedName } from '#server/audit/record-audit.ts'
 import { askProvider } from '#server/cashier/desk/ask-provider.ts'
+import { creditStray } from '#server/cashier/deposit/credit-stray.ts'
 import { approveWithdrawal } from '#server/cashier/withdrawal/approve-withdrawal.ts'
 import { declineWithdrawal } from '#server/cashier/withdrawal/decline-withdrawal.ts'
 import { syncCatalogue } from '#server/games/catalogue/sync-catalogue.ts'
@@ -19,12 +20,14 @@ import { advanceClock } from '#server/start.ts'
 import { testOrigin } from '../app.ts'
 import {
   codeIn,
+  largeRound,
   lastMail,
   login,
   newcomer,
   nextNumber,
   password,
   setUpApp,
+  strayMessage,
   tokenIn,
   withdrawal,
   written,
@@ -63,27 +66,6 @@ const addPasskey = async ({ visitor }: Person) => {
   const response = passkey.make(begun)
   return () => visitor.call('account/addPasskey', { response })
 }
-/** A round that has paid ten thousand euros. */
-const largeRound = (uid: number, at: Date) => ({
-  uid,
-  supplier: 'sandbox',
-  supplier_round: `large-${uid}`,
-  game: 'orchard',
-  currency: 'EUR',
-  mode: 'real' as const,
-  pocket: 'main' as const,
-  status: 'closed' as const,
-  stake_minor: 100n,
-  win_minor: 1_000_000n,
-  balance_before_minor: 100n,
-  balance_after_minor: 1_000_000n,
-  outcome: null,
-  math_version: null,
-  seed_pair_id: null,
-  nonce: null,
-  shown_at: at,
-  created_at: at,
-})
 const byOlga = { actor: operatorActor('Olga'), reason: 'papers seen' }
 const staff = { actor_kind: 'operator', actor: 'Olga' }
 
@@ -394,6 +376,13 @@ const scenes: Record<PlayerAuditType, () => Promise<Scene>> = {
     const act = () => askProvider({ ...house.ctx, operator } as never, { id })
     const says = { uid: anna.uid, ...staff, subject: `deposit:${id}`, after: { answer: 'pending' } }
     return { act, says }
+  },
+  deposit_matched: async () => {
+    const { uid } = await newcomer(house)
+    const key = await strayMessage(house)
+    const ctx = { ...house.ctx, request: { id: '', ip: '', host: 'localhost' } } as never
+    const act = () => transact(house.ctx.connection, (tx) => creditStray(ctx, tx, { ...key, uid }, byOlga))
+    return { act, says: { uid, ...staff, after: { message: key.eventId, amount_minor: '5000' } } }
   },
   content_token_issued: async () => {
     const act = () => issueToken(house.ctx, { name: 'ed', rights: ['write'], actor: byOlga.actor })

@@ -38,6 +38,7 @@ const inputs: Readonly<Record<string, object>> = {
   'cashier/approve': { id: '1' },
   'wallet/correct': { uid: 1, pocket: 'main', amount: '1', reason: 'it was lost' },
   'wallet/reverse': { posting: '1', reason: 'it was made twice' },
+  'cashier/matchMessage': { provider: 'sandbox', event_id: 'evt', player: '1', reason: 'their transfer' },
   'cashier/decline': { id: '1', why: 'other', note: 'not ours' },
   'approvals/requestBreakGlass': { right: 'players.read', justification: 'a fraud is under way' },
   'approvals/openBreakGlass': { id: '1' },

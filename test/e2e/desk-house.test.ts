@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { register } from '#db/seed/actor.ts'
 import { deposits, plays } from '#db/seed/story.ts'
 import { bringAxe, findings } from './axe.ts'
-import { visitDeskAs } from './desk-visits.ts'
+import { cashOf, newDeskPlayer, visitDeskAs } from './desk-visits.ts'
 import { sideways } from './look-at-pages.ts'
-import { desk, newEmail, origin, phone, visit } from './visit.ts'
+import { desk, phone, visit } from './visit.ts'
 
 const pages = [
   '/reports',
@@ -19,26 +18,45 @@ const pages = [
   '/system/settings',
 ]
 
-test('C7 the figures of a day are shown, and each leads to the movements behind it (task 29)', async () => {
-  const player = await register(
-    {
-      origin: origin(),
-      fetch: (path, init) => fetch(new URL(path, origin()), { ...init, redirect: 'manual' }),
-    },
-    newEmail(),
-  )
+test('C6 C7 GGR and NGR of a day are what the ledger has, and each leads to the movements that make it up (task 29)', async () => {
+  const { page, problems } = await visitDeskAs('administrator')
+  // A currency that nobody else of this run plays in.
+  type Sums = Record<string, { amount: number }>
+  const told = async (): Promise<Sums | undefined> => {
+    const answer = await page.request.get('/backoffice/api/reports/getDashboard')
+    const { days } = ((await answer.json()) as { data: { days: { currency: string; figures: Sums }[] } }).data
+    return days.findLast(({ currency }) => currency === 'CAD')?.figures
+  }
+  const before = await told()
+  const player = await newDeskPlayer({ country: 'CA', currency: 'CAD' })
   await deposits(player, '50')
-  await plays(player, 'orchard', '100', 2)
-  const { page, problems } = await visitDeskAs('administrator', '/reports?currency=EUR')
+  await plays(player, 'orchard', '100', 3)
+  const after = await told()
+  const grown = (figure: string) => (after?.[figure]?.amount ?? 0) - (before?.[figure]?.amount ?? 0)
+  // What the player has lost is what the house has won.
+  const lost = 50 - (await cashOf(player))
+  expect([grown('stakes'), grown('deposits')]).toEqual([3, 50])
+  for (const figure of ['ggr', 'ngr']) expect(grown(figure), figure).toBeCloseTo(lost, 6)
+
+  await page.goto('/backoffice/reports?currency=CAD')
   await page.getByRole('heading', { name: 'Figures', level: 1 }).waitFor()
   await page.locator('.uplot canvas').waitFor()
-  const row = page.getByRole('row').nth(1)
-  await row.getByRole('link').first().click()
-  await page.getByRole('heading', { name: 'Movements', level: 1 }).waitFor()
-  await page
-    .getByText(/\+EUR\s50\.00/)
-    .first()
-    .waitFor()
+  const sums = (texts: readonly string[]) =>
+    texts.reduce((sum, text) => sum + Number(text.replaceAll(/[^\d.−-]/g, '').replace('−', '-')), 0)
+  for (const figure of ['GGR', 'NGR', 'Deposits']) {
+    await page.goto('/backoffice/reports?currency=CAD')
+    const table = page.getByRole('table')
+    await table.waitFor()
+    const at = (await table.getByRole('columnheader').allTextContents()).indexOf(figure)
+    const cell = table.getByRole('row').nth(1).getByRole('cell').nth(at)
+    const shown = sums([(await cell.textContent()) ?? ''])
+    await cell.getByRole('link').click()
+    await page.getByRole('heading', { name: 'Movements', level: 1 }).waitFor()
+    // The sum stands in the last column.
+    const amounts = await page.locator('tbody td:last-child').allTextContents()
+    expect(amounts.length).toBeGreaterThan(0)
+    expect(sums(amounts), figure).toBeCloseTo(shown, 6)
+  }
   expect(problems).toEqual([])
 })
 

@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest'
-import { register, type Actor } from '#db/seed/actor.ts'
+import { storyPassword as password } from '#db/seed/actor.ts'
 import { deposits, plays, withdraws } from '#db/seed/story.ts'
+import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
 import { bringAxe, findings } from './axe.ts'
-import { proveAgain, visitDeskAs } from './desk-visits.ts'
+import { newDeskPlayer, nextCode, proveAgain, visitDeskAs } from './desk-visits.ts'
 import { sideways } from './look-at-pages.ts'
 import { newEmail, origin, phone } from './visit.ts'
 
-/** A player of the house's own, registered over HTTP. */
-const newPlayer = (): Promise<Actor> =>
-  register(
-    {
-      origin: origin(),
-      fetch: (path, init) => fetch(new URL(path, origin()), { ...init, redirect: 'manual' }),
-    },
-    newEmail(),
-  )
-
 test('B6 I3 whoever calls is found by their mail, banned with a reason, and out at once (tasks 1 and 6)', async () => {
-  const player = await newPlayer()
+  const player = await newDeskPlayer()
   const { page, problems } = await visitDeskAs('risk')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search and actions' }).fill(player.email)
@@ -40,8 +31,73 @@ test('B6 I3 whoever calls is found by their mail, banned with a reason, and out 
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })
 
+test('W25 a lost phone: its codes open nothing any more, its owner is told, and the trail says who did it (task 5)', async () => {
+  const player = await newDeskPlayer()
+  const now = async () => {
+    const { now: at } = (await (await fetch(new URL('/sandbox/clock', origin()))).json()) as { now: string }
+    return new Date(at)
+  }
+  const { secret } = (await player.post('account/startAuthenticator', { password })).data as {
+    secret: string
+  }
+  const code = async (later = 0) => hotp(readBase32(secret), totpStep(await now()) + BigInt(later))
+  const made = await player.post('account/confirmAuthenticator', { code: await code() })
+  expect(made.status).toBe(200)
+  const enter = (second: Record<string, string> = {}) =>
+    player.post('auth/login', { login: player.email, password, ...second })
+  expect((await enter()).status).not.toBe(200)
+
+  const { page, problems } = await visitDeskAs('risk', `/players/${player.uid}`)
+  await page.getByRole('button', { name: 'Reset second factor' }).click()
+  const reset = page.getByRole('dialog', { name: `Reset the second factor of ${player.email}` })
+  await reset.getByLabel('Reason').fill('The phone was stolen')
+  await reset.getByRole('button', { name: 'Reset it' }).click()
+  await proveAgain(page, 'risk')
+  await page.getByText('Second factor reset').first().waitFor()
+  await page.getByRole('button', { name: /^Reset second factor ?: There is no second factor/ }).waitFor()
+  expect((await player.get('account/getInfo')).data).toMatchObject({ uid: 0 })
+  expect((await enter()).status).toBe(200)
+  const mails = async () => {
+    const answer = await fetch(new URL(`/sandbox/outbox.json?to=${player.email}`, origin()))
+    return ((await answer.json()) as { items: { kind: string }[] }).items.map(({ kind }) => kind)
+  }
+  await expect.poll(mails).toContain('twoFactorOff')
+  await page.getByRole('link', { name: 'Trail', exact: true }).click()
+  await page.getByText('The phone was stolen').first().waitFor()
+  await page.getByText('risk@example.com').first().waitFor()
+  expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
+})
+
+test('B6 NF-03 whoever asks by phone to be shut out is out within two seconds, and gets no more news (task 20)', async () => {
+  const player = await newDeskPlayer({ notify: '1' })
+  const { page, problems } = await visitDeskAs('risk', `/players/${player.uid}`)
+  const mailing = page.locator('dt:text-is("News by email") + dd')
+  await mailing.getByText('Yes').waitFor()
+  await page.getByRole('button', { name: 'Exclude', exact: true }).click()
+  const exclude = page.getByRole('dialog', { name: `Exclude ${player.email}` })
+  await exclude.getByLabel('Until').fill(`${new Date().getFullYear() + 3}-01-31`)
+  await exclude.getByLabel('Reason').fill('Asked for it on the phone')
+  await exclude.getByRole('button', { name: 'Exclude the player' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await dialog.locator('[name=code]').fill(await nextCode('risk@example.com'))
+  expect((await player.get('account/getInfo')).data).toMatchObject({ uid: player.uid })
+  const pressed = performance.now()
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect
+    .poll(async () => (await player.get('account/getInfo')).data, { interval: 20 })
+    .toMatchObject({ uid: 0 })
+  expect(performance.now() - pressed).toBeLessThan(2000)
+  const login = await player.post('auth/login', { login: player.email, password })
+  expect(login.error?.type).toBe('UserBannedException')
+  await page.getByText('Self-excluded', { exact: true }).first().waitFor()
+  await mailing.getByText('No').waitFor()
+  await page.getByRole('link', { name: 'Trail', exact: true }).click()
+  await page.getByText('Subscription changed').first().waitFor()
+  expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
+})
+
 test('E1 a round is explained by what its player saw (task 4)', async () => {
-  const player = await newPlayer()
+  const player = await newDeskPlayer()
   await deposits(player, '50')
   await plays(player, 'orchard', '100', 1)
   const { page, problems } = await visitDeskAs('support', `/players/${player.uid}/rounds`)
@@ -53,7 +109,7 @@ test('E1 a round is explained by what its player saw (task 4)', async () => {
 })
 
 test('a contact is corrected, and a note kept by its author (task 7)', async () => {
-  const player = await newPlayer()
+  const player = await newDeskPlayer()
   const { page } = await visitDeskAs('risk', `/players/${player.uid}`)
   await page.getByRole('button', { name: 'Correct email' }).click()
   const correct = page.getByRole('dialog', { name: 'Correct email' })
@@ -78,7 +134,7 @@ test('the inbox counts by itself, and leads to what waits', async () => {
   const count = async () => Number.parseInt((await queue.textContent()) ?? '', 10)
   await queue.waitFor()
   const before = await count()
-  const player = await newPlayer()
+  const player = await newDeskPlayer()
   for (let at = 0; at < 2; at++) await deposits(player, '1000')
   await withdraws(player, '1500', 'LV97HABA0012345678910')
   await expect.poll(count, { timeout: 15_000 }).toBe(before + 1)
@@ -103,7 +159,7 @@ test('a view of a list is kept under a name and found again', async () => {
 })
 
 test('the pages on players are sound on a phone and at a desk', async () => {
-  const player = await newPlayer()
+  const player = await newDeskPlayer()
   const { page, context } = await visitDeskAs('administrator', '/players', { colorScheme: 'dark' })
   await bringAxe(context)
   const parts = ['', '/payments', '/postings', '/rounds', '/sessions', '/notes', '/trail']

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { register, type Actor } from '#db/seed/actor.ts'
 import { demonstrationStaff } from '#db/seed/staff.ts'
-import { desk, origin, visit, type Visitor } from './visit.ts'
+import { desk, newEmail, origin, visit, type Visitor } from './visit.ts'
 
 type Role = (typeof demonstrationStaff)[number]['role']
 
@@ -57,3 +58,18 @@ export const proveAgain = async (page: Page, role: Role): Promise<void> => {
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 }
+
+/** A player of the house's own, registered over HTTP. */
+export const newDeskPlayer = (extra: Record<string, string> = {}): Promise<Actor> =>
+  register(
+    {
+      origin: origin(),
+      fetch: (path, init) => fetch(new URL(path, origin()), { ...init, redirect: 'manual' }),
+    },
+    newEmail(),
+    extra,
+  )
+
+/** What a player has in cash, in major units. */
+export const cashOf = async (player: Actor): Promise<number> =>
+  ((await player.get('account/getBalance')).data as { balance_main: { amount: number } }).balance_main.amount

@@ -20,7 +20,7 @@ const unmatched = ({ db, clock }: DeskContext, { verdict, provider, q, days }: A
 }
 
 /** The payments of ours that these messages name, by the name they are called at the provider. */
-const findNamed = async ({ db }: DeskContext, references: readonly string[]) => {
+export const findNamed = async ({ db }: DeskContext, references: readonly string[]) => {
   const ids = references.flatMap((reference) => {
     const id = /^(?:deposit|withdrawal)-(\d{1,18})$/.exec(reference)?.[1]
     return id === undefined ? [] : [BigInt(id)]
@@ -33,7 +33,12 @@ const findNamed = async ({ db }: DeskContext, references: readonly string[]) => 
           .select(['id', 'type', 'uid', 'status', 'amount_minor', 'currency'])
           .where('id', 'in', ids)
           .execute()
-  return new Map(rows.map((row) => [orderReference(row), row]))
+  return new Map(
+    rows.map(({ id, type, uid, status, amount_minor, currency }) => [
+      orderReference({ type, id }),
+      { id: String(id), type, uid, status, amount: toMoney(amount_minor, currency) },
+    ]),
+  )
 }
 
 /** Messages that were proved a provider's and fit no order of ours, the latest first: somebody has to look. */
@@ -47,16 +52,6 @@ export const getUnmatched = async (ctx: DeskContext, asked: Asked) => {
     ctx,
     page.items.map((item) => item.order_reference),
   )
-  const items = page.items.map((item) => {
-    const row = named.get(item.order_reference)
-    const transaction = row && {
-      id: String(row.id),
-      type: row.type,
-      uid: row.uid,
-      status: row.status,
-      amount: toMoney(row.amount_minor, row.currency),
-    }
-    return { ...item, transaction: transaction ?? null }
-  })
+  const items = page.items.map((item) => ({ ...item, transaction: named.get(item.order_reference) ?? null }))
   return ok({ ...page, items })
 }

@@ -7,7 +7,15 @@ import { orderReference } from '../payment/order-references.ts'
 import type { PaymentAtDesk } from './payment-rows.ts'
 
 export const messageOnWire = (row: Selectable<ProviderEventRow>): ProviderMessage => ({
-  ...row,
+  provider: row.provider,
+  event_id: row.event_id,
+  order_reference: row.order_reference,
+  matched_order: row.matched_order,
+  verdict: row.verdict,
+  provider_reference: row.provider_reference,
+  amount: row.amount_minor === null || !row.currency ? null : toMoney(row.amount_minor, row.currency),
+  outcome: row.outcome,
+  body: row.body,
   received_at: row.received_at.toISOString(),
 })
 
@@ -18,7 +26,7 @@ const readOrder = async ({ db }: DeskContext, reference: string) => {
     db
       .selectFrom('payment_provider_events')
       .selectAll()
-      .where('order_reference', '=', reference)
+      .where((is) => is.or([is('order_reference', '=', reference), is('matched_order', '=', reference)]))
       .orderBy('received_at')
       .orderBy('event_id')
       .limit(200)

@@ -9,5 +9,8 @@ export const transactionOf = (reference: string): bigint => {
   return BigInt(match[1])
 }
 
+/** Whether a provider's message speaks of money that went out, by the name it has for it. */
+export const namesWithdrawal = (reference: string): boolean => reference.startsWith('withdrawal-')
+
 /** The name in the ledger of a deposit's credit. V7 finds it by this. */
 export const depositPostingKey = (id: bigint): string => `deposit:${id}`

@@ -1,6 +1,7 @@
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { lockPlayer } from '#server/account/change-own-account.ts'
 import type { PlayerStatus, StandingKind } from '#server/account/schema.ts'
+import { endMailing } from '#server/account/mailing/end-mailing.ts'
 import { applyStandings } from '#server/account/sign-in/account-status.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -54,7 +55,7 @@ const wrongEnd = (
  * Shuts an account: a ban or a suspension by the house, or its player's own exclusion (standards B6). All sessions end
  * in the same transaction, so every later call of theirs is refused, and what they hold open is closed within two
  * seconds in every process. Wins and rollbacks of rounds that were begun are taken as ever; nothing new is staked or
- * paid in. The same standing once more changes its end and reason. InvalidParameter `uid` NOT_FOUND, `reason`
+ * paid in, and who is excluded leaves the mailing. The same standing once more changes its end and reason. InvalidParameter `uid` NOT_FOUND, `reason`
  * REQUIRED, `ends_at` REQUIRED, PAST or TOO_EARLY.
  */
 export const setStanding = async (ctx: Ctx, standing: NewStanding): Promise<Result<PlayerStatus>> => {
@@ -89,6 +90,7 @@ export const setStanding = async (ctx: Ctx, standing: NewStanding): Promise<Resu
       before: { status: before, ends_at: open?.ends_at ?? null },
       after: { status, kind, ends_at: endsAt ?? null },
     })
+    if (kind === 'excluded') await endMailing(ctx, tx, { uid, actor, reason })
     await endPlayerSessions(ctx, tx, { uid, reason: endReasons[kind], actor })
     return ok(status)
   })

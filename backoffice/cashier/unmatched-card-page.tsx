@@ -1,0 +1,150 @@
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { UnmatchedMessage } from '#contract/operator/cashier.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { useMayDo } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { PlayerLink } from '../record/player-link.tsx'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import { PaymentStatus } from './payment-columns.tsx'
+import { ProviderMessages } from './provider-messages.tsx'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => ({
+  message: await deskApi.get('cashier/getUnmatchedMessage', {
+    provider: params.provider ?? '',
+    event_id: params.event ?? '',
+  }),
+})
+
+/** One message that fits no order of ours: what it tells of, and whose money it is. */
+export function Component() {
+  const t = useTranslations('cashier')
+  const { message } = useLoaderData<typeof loader>()
+  const { verdict, deposit_id, approval_id } = message
+  return (
+    <>
+      <PageHead
+        title={t('message')}
+        back={{ to: paths.unmatched(), label: t('unmatched') }}
+        aside={
+          <Badge tone={verdict === 'accepted' ? 'win' : 'danger'}>
+            {t(deposit_id ? 'isMatched' : `verdicts.${verdict}`)}
+          </Badge>
+        }
+        actions={<Match message={message} />}
+      />
+      <Panels>
+        <Panel title={t('arrived')}>
+          <Facts
+            facts={[
+              { label: t('sum'), value: <Sum money={message.amount} /> },
+              {
+                label: t('outcome'),
+                value: message.outcome && t(`outcomes.${message.outcome as 'succeeded'}`),
+              },
+              { label: t('order'), value: <bdi>{message.order_reference}</bdi> },
+              { label: t('providerReference'), value: <bdi>{message.provider_reference}</bdi> },
+              { label: t('provider'), value: message.provider },
+              { label: t('received'), value: <When iso={message.received_at} /> },
+              {
+                label: t('matchedTo'),
+                value: deposit_id && (
+                  <Link to={paths.deposit(deposit_id)}>{t('deposit', { id: deposit_id })}</Link>
+                ),
+              },
+              {
+                label: t('secondPerson'),
+                value: approval_id && <Link to={paths.approval(approval_id)}>{t('isAsked')}</Link>,
+              },
+            ]}
+          />
+        </Panel>
+        <Ours message={message} />
+        <Panel title={t('asItCame')}>
+          <ProviderMessages messages={[message]} />
+        </Panel>
+      </Panels>
+    </>
+  )
+}
+
+/** The payment of ours that the message names, if there is one. */
+function Ours({ message: { transaction } }: { message: UnmatchedMessage }) {
+  const t = useTranslations('cashier')
+  return (
+    <Panel title={t('named')}>
+      {transaction ? (
+        <Facts
+          facts={[
+            {
+              label: t('payment'),
+              value:
+                transaction.type === 'deposit' ? (
+                  <Link to={paths.deposit(transaction.id)}>{t('deposit', { id: transaction.id })}</Link>
+                ) : (
+                  <Link to={paths.withdrawal(transaction.id)}>{t('withdrawal', { id: transaction.id })}</Link>
+                ),
+            },
+            { label: t('ourSum'), value: <Sum money={transaction.amount} /> },
+            {
+              label: t('status'),
+              value: <PaymentStatus t={t} status={transaction.status as 'pending'} />,
+            },
+            { label: t('uid'), value: <PlayerLink uid={transaction.uid}>{transaction.uid}</PlayerLink> },
+          ]}
+        />
+      ) : (
+        <p>{t('namesNone')}</p>
+      )}
+    </Panel>
+  )
+}
+
+/** Asks a second person to credit the money to a player. */
+function Match({ message }: { message: UnmatchedMessage }) {
+  const t = useTranslations('cashier')
+  const mayReview = useMayDo()('cashier.review')
+  const navigate = useNavigate()
+  const { provider, event_id, obstacle, approval_id, transaction } = message
+  return (
+    <ActionButton
+      label={t('match.open')}
+      tone="primary"
+      shortcut="m"
+      title={t('match.open')}
+      text={t('match.text')}
+      disabledReason={
+        obstacle
+          ? t(`match.obstacles.${obstacle}`)
+          : !mayReview
+            ? t('mayNotMatch')
+            : approval_id
+              ? t('match.isAsked')
+              : undefined
+      }
+      fields={[
+        {
+          name: 'player',
+          label: t('match.player'),
+          hint: t('match.playerHint'),
+          kind: 'line',
+          isRequired: true,
+          ...(transaction ? { initial: String(transaction.uid) } : {}),
+        },
+        { name: 'reason', label: t('match.reason'), kind: 'lines', isRequired: true },
+      ]}
+      agree={t('approve.ask')}
+      doneText={t('approve.asked')}
+      run={({ player = '', reason = '' }) =>
+        deskApi.post('cashier/matchMessage', { provider, event_id, player, reason })
+      }
+      onDone={(answer) => void navigate(paths.approval((answer as { approval_id: string }).approval_id))}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { currencies, parseMajor } from '#contract/money.ts'
+import { transact } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { randomId } from '#server/kernel/random.ts'
+import { ownOrigin } from '#server/payments/provider/sandbox-address.ts'
+import { queueMessages, sendMessages } from './send-messages.ts'
+
+const transferInput = z.object({
+  amount: z.string().max(16),
+  currency: z.enum(Object.keys(currencies) as [string, ...string[]]),
+})
+
+/**
+ * Money that somebody has sent to the house from their bank without beginning a payment there: the stand-in tells of it
+ * under a name of its own, which is no order of the house. False for a sum that is none.
+ */
+export const sendTransfer = async (ctx: Context, typed: Record<string, unknown>): Promise<boolean> => {
+  const parsed = transferInput.safeParse(typed)
+  if (!parsed.success) return false
+  const { amount, currency } = parsed.data
+  const amountMinor = parseMajor(amount.trim(), currency)
+  if (amountMinor === undefined || amountMinor <= 0n) return false
+  const now = ctx.clock.now()
+  const reference = randomId()
+  await transact(ctx.connection, async (tx) => {
+    const payment = await tx.db
+      .insertInto('sandbox_payments')
+      .values({
+        reference,
+        house_order: `transfer-${reference}`,
+        kind: 'deposit',
+        method: 'bank',
+        amount_minor: amountMinor,
+        currency,
+        state: 'succeeded',
+        locale: 'en',
+        return_url: new URL('/', ownOrigin(ctx.settings)).href,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await queueMessages(ctx, tx, payment, [
+      { state: 'succeeded', copies: 1, delaySeconds: 0, surplusMinor: 0n, isForged: false },
+    ])
+  })
+  await sendMessages(ctx, { reference })
+  return true
+}

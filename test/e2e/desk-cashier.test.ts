@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { deposits } from '#db/seed/story.ts'
+import { cashOf, newDeskPlayer, proveAgain, visitDeskAs } from './desk-visits.ts'
+import { origin } from './visit.ts'
+
+test('V5 whoever asks where their deposit is hears it: every message of the provider, and its word of now (task 2)', async () => {
+  const player = await newDeskPlayer()
+  const waiting = await deposits(player, '50', 'pending')
+  const { page, problems } = await visitDeskAs('support', `/players/${player.uid}/payments`)
+  await page.getByRole('link', { name: waiting }).click()
+  await page.getByRole('heading', { name: `Deposit ${waiting}`, level: 1 }).waitFor()
+  await page.getByText('"state": "pending"').waitFor()
+  expect(await cashOf(player)).toBe(0)
+  // At the provider it has been paid meanwhile, and its message is on its way for two minutes yet.
+  const { reference } = await providerPayment(waiting)
+  await fetch(new URL(`/sandbox/payments/${reference}`, origin()), {
+    method: 'POST',
+    body: new URLSearchParams({ choice: 'approve_late' }),
+    headers: { origin: origin() },
+    redirect: 'manual',
+  })
+  await page.keyboard.press('p')
+  await page.getByRole('dialog', { name: 'Ask the provider' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('The provider has given its final word').first().waitFor()
+  await page.getByText('Paid', { exact: true }).first().waitFor()
+  await page.getByText('Provider asked').waitFor()
+  await page.getByText('support@example.com').waitFor()
+  expect(await cashOf(player)).toBe(50)
+  expect(problems).toEqual([])
+})
+
+/** What the stand-in calls a deposit of ours, read from its list as a tester would. */
+const providerPayment = async (id: string): Promise<{ reference: string }> => {
+  const html = await (await fetch(new URL('/sandbox/payments', origin()))).text()
+  const after = html.slice(html.indexOf(`<bdi>deposit-${id}</bdi>`))
+  return { reference: /action="\/sandbox\/payments\/([\w-]+)"/.exec(after)?.[1] ?? '' }
+}
+
+test('C4 C5 W26 a stray bank transfer is matched to its player by two persons and credited once (task 12)', async () => {
+  const player = await newDeskPlayer()
+  const cents = 10_000 + Number(player.uid % 90_000)
+  const [sum, shown] = [(cents / 100).toFixed(2), `EUR\u00a0${(cents / 100).toFixed(2)}`]
+  const sent = await fetch(new URL('/sandbox/payments', origin()), {
+    method: 'POST',
+    body: new URLSearchParams({ amount: sum, currency: 'EUR' }),
+    headers: { origin: origin() },
+    redirect: 'manual',
+  })
+  expect(sent.status).toBe(303)
+
+  const { page, problems } = await visitDeskAs('payments', '/queues/unmatched_messages?count=200')
+  const row = page.getByRole('row').filter({ hasText: shown })
+  await row.getByRole('link').click()
+  await page.getByRole('heading', { name: 'Unmatched message', level: 1 }).waitFor()
+  await page.getByText('It names no payment of ours.', { exact: false }).waitFor()
+  const address = page.url()
+  await page.keyboard.press('m')
+  const match = page.getByRole('dialog', { name: 'Credit to a player' })
+  await match.getByLabel('Player').fill('nobody.at.all@example.com')
+  await match.getByLabel('How you know it’s theirs').fill('The sender has their name')
+  await match.getByRole('button', { name: 'Ask a colleague' }).click()
+  await proveAgain(page, 'payments')
+  await match.getByText('This no longer exists.').waitFor()
+  await match.getByLabel('Player').fill(player.email)
+  await match.getByRole('button', { name: 'Ask a colleague' }).click()
+  await match.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Credit a stray payment', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Take the request back' }).waitFor()
+  expect(await cashOf(player)).toBe(0)
+
+  const risk = await visitDeskAs('risk', new URL(page.url()).pathname.replace('/backoffice', ''))
+  await risk.page.getByText(player.email).waitFor()
+  await risk.page.keyboard.press('a')
+  await risk.page.getByRole('dialog', { name: 'Approve as the second person' }).waitFor()
+  await risk.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await proveAgain(risk.page, 'risk')
+  await risk.page.getByText('Done', { exact: true }).first().waitFor()
+  expect(await cashOf(player)).toBe(cents / 100)
+
+  await page.goto(address)
+  await page.getByText('Matched', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Credit to a player ?: It has been credited already/ }).waitFor()
+  await page.getByRole('link', { name: /^Deposit \d+$/ }).click()
+  await page.getByText('Matched to a stray payment').waitFor()
+  await page.getByText('The sender has their name').waitFor()
+  await page.goto('/backoffice/cashier/unmatched')
+  await page.getByRole('heading', { name: 'Unmatched messages', level: 1 }).waitFor()
+  expect(await page.getByRole('row').filter({ hasText: shown }).count()).toBe(0)
+  expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
+})
