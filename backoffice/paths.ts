@@ -35,7 +35,7 @@ export const paths = {
   deposits: () => '/cashier/deposits',
   deposit: (id: string) => `/cashier/deposits/${id}`,
   unmatched: () => '/cashier/unmatched',
-  message: (provider: string, event: string) =>
+  unmatchedMessage: (provider: string, event: string) =>
     `/cashier/unmatched/${encodeURIComponent(provider)}/${encodeURIComponent(event)}`,
   approvals: () => '/approvals',
   approval: (id: string) => `/approvals/${id}`,

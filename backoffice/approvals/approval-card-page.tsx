@@ -23,7 +23,7 @@ const pageOf = (subject: string): string | undefined => {
   const id = rest.join(':')
   if (kind === 'message') {
     const [provider = '', ...event] = id.split('/')
-    return paths.message(provider, event.join('/'))
+    return paths.unmatchedMessage(provider, event.join('/'))
   }
   if (kind === 'withdrawal') return paths.withdrawal(id)
   if (kind === 'player') return paths.player(id)

@@ -56,7 +56,7 @@ export function Component() {
         ]}
         idOf={({ provider, event_id }) => `${provider}/${event_id}`}
         nameOf={({ order_reference }) => order_reference}
-        to={({ provider, event_id }) => paths.message(provider, event_id)}
+        to={({ provider, event_id }) => paths.unmatchedMessage(provider, event_id)}
         empty={{ title: t('noUnmatched'), text: t('noUnmatchedText') }}
       />
     </>

@@ -25,7 +25,7 @@ const records: Readonly<Record<string, (row: InboxRow) => string>> = {
   approvals_waiting: ({ id }) => paths.approval(id),
   unmatched_messages: ({ id }) => {
     const [provider = '', ...event] = id.split('/')
-    return paths.message(provider, event.join('/'))
+    return paths.unmatchedMessage(provider, event.join('/'))
   },
 }
 
