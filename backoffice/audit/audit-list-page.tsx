@@ -79,7 +79,7 @@ export function Component() {
       nameOf={({ id, type }) => `${type} ${id}`}
       to={({ id }) => paths.auditRecord(id)}
       isExported
-      tabs={<AuditCheckBar check={check} />}
+      note={<AuditCheckBar check={check} />}
       empty={{ title: t('none'), text: t('noneText') }}
     />
   )

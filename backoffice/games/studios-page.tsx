@@ -16,8 +16,8 @@ export function Component() {
   const { items } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title={t('studios')} />
       <GamesTabs />
+      <PageHead title={t('studios')} />
       <Panels>
         {items.map(({ sysname, name, games, hidden_in: hiddenIn }) => (
           <Panel

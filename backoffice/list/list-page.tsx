@@ -37,6 +37,8 @@ type ListPageProps<Row extends RowData> = {
   actions?: ReactNode
   /** The pages beside this one. */
   tabs?: ReactNode
+  /** What is to be known of the list as a whole. */
+  note?: ReactNode
   /** What is said where nothing has been filtered and nothing is there. */
   empty: { title: string; text: string }
 }
@@ -58,6 +60,7 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
   const isFiltered = [...state.filters].length > 0
   return (
     <>
+      {props.tabs}
       <PageHead
         title={title}
         actions={props.actions}
@@ -67,7 +70,7 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
           </span>
         }
       />
-      {props.tabs}
+      {props.note}
       <Tools {...props} state={state} shown={shown} />
       {bulk && markedRows.length > 0 && (
         <BulkBar actions={bulk} rows={markedRows} nameOf={nameOf} onDone={() => setMarked({})} />

@@ -70,8 +70,8 @@ export function Component() {
   const { items } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title={t('rolesTitle')} actions={<SaveRole />} />
       <StaffTabs />
+      <PageHead title={t('rolesTitle')} actions={<SaveRole />} />
       <Panels>
         {items.map((role) => (
           <Panel

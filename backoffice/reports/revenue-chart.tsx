@@ -19,7 +19,11 @@ const optionsFor = (
   element: HTMLElement,
   { day: name, ggr, ngr }: RevenueChartProps['names'],
 ): UPlot.Options => {
-  const axis = { stroke: token(element, '--ink-soft'), grid: { stroke: token(element, '--line'), width: 1 } }
+  const axis = {
+    stroke: token(element, '--ink-soft'),
+    grid: { stroke: token(element, '--line'), width: 1 },
+    font: `12px ${getComputedStyle(element).fontFamily}`,
+  }
   const day = new Intl.DateTimeFormat(deskLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const written = (seconds: number | null) => (seconds === null ? '–' : day.format(seconds * 1000))
   return {

@@ -99,6 +99,7 @@ export function Component() {
   const health = useLoaderData<typeof loader>()
   return (
     <>
+      <SystemTabs />
       <PageHead
         title={t('health')}
         aside={<bdi>{`${health.version} · ${health.mode} · ${health.node}`}</bdi>}
@@ -115,7 +116,6 @@ export function Component() {
           />
         }
       />
-      <SystemTabs />
       <Panels>
         <DatabasePanel database={health.database} />
         <BooksPanel ledger={health.ledger} audit={health.audit} />

@@ -15,8 +15,8 @@ export function Component() {
   const { items } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title={t('jobs')} />
       <SystemTabs />
+      <PageHead title={t('jobs')} />
       <Table
         caption={t('jobs')}
         rows={items}

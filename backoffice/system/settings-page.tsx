@@ -13,8 +13,8 @@ export function Component() {
   const { items } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title={t('settings')} />
       <SystemTabs />
+      <PageHead title={t('settings')} />
       <Table
         caption={t('settings')}
         rows={items}

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { toMoney } from '#contract/money.ts'
+import { currencies, toMoney } from '#contract/money.ts'
 import { figures, type Figure } from '#contract/operator/shapes/figures.ts'
 import { type Dashboard, type ReportDay, type reportsCalls } from '#contract/operator/reports.ts'
 import type { DeskContext } from '#server/context.ts'
@@ -42,10 +42,13 @@ const reportCurrency = (currency: string, sums: readonly DaySum[], span: Span) =
   return { days, total: { currency, figures: onWire(whole, currency) } }
 }
 
+/** The house's own currency comes first. */
+const order = Object.keys(currencies)
+
 const report = async (ctx: DeskContext, span: Span, currency: string | undefined): Promise<Dashboard> => {
   const sums = await readSums(ctx.db, span, currency)
   const byCurrency = [...Map.groupBy(sums, (sum) => sum.currency)]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
     .map(([code, own]) => reportCurrency(code, own, span))
   return {
     ...span,
