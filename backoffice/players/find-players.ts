@@ -21,7 +21,7 @@ const hitOf = (hit: SearchHit): PaletteHit => {
       id: `payment-${hit.id}`,
       label: `${t(`types.${hit.type}`)} ${hit.id} · ${sumText(hit.amount)}`,
       note: `${hit.login} · ${why}`,
-      to: paths.playerPart(hit.uid, 'payments'),
+      to: hit.type === 'deposit' ? paths.deposit(hit.id) : paths.withdrawal(hit.id),
     }
   return {
     id: `round-${hit.id}`,

@@ -76,6 +76,16 @@ const cannedAnswer = z.object({
 })
 export type CannedAnswer = z.infer<typeof cannedAnswer>
 
+const ticketHit = z.object({
+  number: z.string(),
+  state: z.enum(ticketStates),
+  email: z.string(),
+  excerpt: z.string(),
+  /** By what it was found. */
+  why: z.array(z.enum(['number', 'email', 'words'])),
+})
+export type TicketHit = z.infer<typeof ticketHit>
+
 const answered = z.object({ state: z.enum(ticketStates), version: z.number().int() })
 
 const filters = {
@@ -100,6 +110,13 @@ export const supportDeskCalls = {
     summary: 'The queue of support: what has waited longest comes first',
     input: z.object({ ...filters, sort: sortBy('waiting_since', 'created_at', 'updated_at'), ...deskPage }),
     output: deskListOf(ticket),
+  }),
+  searchTickets: ask({
+    access: 'staff',
+    right: 'support.read',
+    summary: 'The few tickets that fit a number, an address, or words of what they begin with',
+    input: z.object({ q: text(contactMaxLength) }),
+    output: z.object({ items: z.array(ticketHit) }),
   }),
   getTicket: ask({
     access: 'staff',

@@ -11,10 +11,12 @@ import { exportTickets, getTicketsAtDesk } from './desk/get-tickets-at-desk.ts'
 import { note } from './desk/note.ts'
 import { removeCannedAnswer } from './desk/remove-canned-answer.ts'
 import { reopen } from './desk/reopen.ts'
+import { searchTickets } from './desk/search-tickets.ts'
 import { saveCannedAnswer } from './desk/save-canned-answer.ts'
 
 export const supportHandlers: OperatorHandlers<typeof supportDeskCalls> = {
   getTickets: getTicketsAtDesk,
+  searchTickets,
   getTicket: getTicketAtDesk,
   answer,
   assign,

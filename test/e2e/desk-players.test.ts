@@ -7,6 +7,12 @@ import { newDeskPlayer, nextCode, proveAgain, visitDeskAs } from './desk-visits.
 import { sideways } from './look-at-pages.ts'
 import { newEmail, origin, phone } from './visit.ts'
 
+const formOf = (fields: Readonly<Record<string, string>>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
 test('B6 I3 whoever calls is found by their mail, banned with a reason, and out at once (tasks 1 and 6)', async () => {
   const player = await newDeskPlayer()
   const { page, problems } = await visitDeskAs('risk')
@@ -105,6 +111,28 @@ test('E1 a round is explained by what its player saw (task 4)', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'What the player saw' }).waitFor()
   await expect.poll(() => page.locator('[data-pays] img').count()).toBeGreaterThanOrEqual(15)
+  expect(problems).toEqual([])
+})
+
+test('a ticket is found by what was written, and a payment by its number, each on its own page (tasks 2 and 3)', async () => {
+  const player = await newDeskPlayer()
+  const deposit = await deposits(player, '50')
+  const written = newEmail().split('@')[0] ?? ''
+  const sent = await player.request('/api/support/sendFeedback', {
+    method: 'POST',
+    body: formOf({ name: 'Greta', email: player.email, topic: 'payment', message: `Where is ${written}?` }),
+  })
+  expect(sent.status).toBe(200)
+  const { page, problems } = await visitDeskAs('support')
+  const find = async (typed: string, shown: RegExp) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search and actions' }).fill(typed)
+    await page.getByRole('option', { name: shown }).first().click()
+  }
+  await find(written, new RegExp(`Where is ${written}`))
+  await page.getByRole('heading', { name: /T-\w{4}-\w{4}/, level: 1 }).waitFor()
+  await find(`#${deposit}`, new RegExp(`Deposit ${deposit}`))
+  await page.getByRole('heading', { name: `Deposit ${deposit}`, level: 1 }).waitFor()
   expect(problems).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CannedAnswer, DeskTicket, DeskTicketWhole } from '#contract/operator/support.ts'
+import type { CannedAnswer, DeskTicket, DeskTicketWhole, TicketHit } from '#contract/operator/support.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type DeskAnswer, type Hired } from '#test/desk.ts'
 import { createActor, register, type Actor } from '#test/players.ts'
@@ -69,6 +69,36 @@ describe('W20 the queue', () => {
     expect(await numbers({ q: String(anna.uid) })).toEqual([mine])
     expect(await numbers({ q: '%' })).toEqual([])
     expect(await list({ count: '1' })).toMatchObject({ total: 3, items: [{ number: second }] })
+  })
+
+  test('a few are found by number, address or words as they are typed, each once, the last changed first', async () => {
+    const found = async (q: string, who = olga) =>
+      ((await who.get('support/searchTickets', { q })).data as { items: TicketHit[] }).items
+    const older = await opens({ email: 'Piet@example.com', message: 'My withdrawal is late, please help' })
+    app.clock.advance(60_000)
+    const newer = await opens({ email: 'piet.jr@example.com', message: 'Late bonus of piet_' })
+    const names = async (q: string) => (await found(q)).map(({ number }) => number)
+    expect(await found(older.toLowerCase())).toEqual([
+      {
+        number: older,
+        state: 'new',
+        email: 'Piet@example.com',
+        excerpt: 'My withdrawal is late, please help',
+        why: ['number'],
+      },
+    ])
+    expect(await names(newer.slice(0, 6))).toContain(newer)
+    expect(await names('late')).toEqual([newer, older])
+    expect(await names('LATE with')).toEqual([older])
+    expect(await names('piet@')).toEqual([older])
+    const both = (await found('piet')).map(({ number, why }) => [number, why])
+    expect(both).toEqual([
+      [newer, ['email', 'words']],
+      [older, ['email']],
+    ])
+    for (const nothing of ['la', '%%%', "x' & !", ':*', '(((']) expect(await names(nothing)).toEqual([])
+    const reception = await hire(app, ['content'])
+    expect((await reception.get('support/searchTickets', { q: 'late' })).status).toBe(403)
   })
 
   test('W23 goes along as a file, by its filters, with nothing that a spreadsheet would run', async () => {
