@@ -5,6 +5,9 @@ import { ActionButton } from '../record/action-button.tsx'
 
 type CorrectContactProps = { card: PlayerCard; disabledReason: string | undefined }
 
+const contactText = (card: PlayerCard, field: 'email' | 'phone'): string =>
+  card[field] ? `${field === 'phone' ? '+' : ''}${card[field].value}` : ''
+
 /** Corrects an address, a phone or a name, each by a question of its own. */
 export function CorrectContact({ card, disabledReason }: CorrectContactProps) {
   const t = useTranslations('players')
@@ -25,12 +28,13 @@ export function CorrectContact({ card, disabledReason }: CorrectContactProps) {
               label: t(field),
               kind: 'line',
               isRequired: true,
-              initial: card[field] ? `${field === 'phone' ? '+' : ''}${card[field].value}` : '',
+              initial: contactText(card, field),
             },
             reason,
           ]}
           agree={t('correct.agree')}
           doneText={t('correct.done')}
+          fieldsOf={(present: PlayerCard) => ({ value: contactText(present, field) })}
           run={({ value = '', reason: why = '' }) =>
             deskApi.post('players/correctContact', { uid, version, field, value, reason: why })
           }
@@ -49,6 +53,11 @@ export function CorrectContact({ card, disabledReason }: CorrectContactProps) {
         ]}
         agree={t('correct.agree')}
         doneText={t('correct.done')}
+        fieldsOf={({ first_name, middle_name, last_name }: PlayerCard) => ({
+          first_name,
+          middle_name,
+          last_name,
+        })}
         run={({ reason: why = '', ...names }) =>
           deskApi.post('players/correctContact', {
             uid,

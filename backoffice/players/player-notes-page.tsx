@@ -79,6 +79,7 @@ function Note({ note }: { note: PlayerNote }) {
           fields={[{ name: 'text', label: t('note'), kind: 'lines', isRequired: true, initial: note.text }]}
           agree={t('save')}
           doneText={t('saved')}
+          fieldsOf={({ text }: PlayerNote) => ({ text })}
           run={({ text = '' }) =>
             deskApi.post('players/editNote', { id: note.id, version: note.version, text })
           }

@@ -10,6 +10,7 @@ import { Notice } from '#ui/display/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { refusalTexts } from '../api/refusal-text.ts'
+import { presentIn, StaleForm, type StaleField } from './stale-form.tsx'
 import css from './action-dialog.module.css'
 
 /** One thing an action asks for; `name` is that of the call's input. */
@@ -37,6 +38,8 @@ type ActionDialogProps = {
   tone?: 'primary' | 'danger'
   /** Makes the call; what it answers goes to `onDone`. */
   run: (values: Readonly<Record<string, string>>) => Promise<unknown>
+  /** What the fields would say of the record as it is now, which a refusal of a stale form brings along. */
+  fieldsOf?: (present: never) => Readonly<Record<string, string>>
   /** Said when it is done. */
   doneText?: string
   onDone?: (answer: unknown) => void
@@ -51,6 +54,27 @@ const focusFirst = (form: HTMLFormElement | null): void => {
   )
 }
 
+/** Where what was typed is not what stands there now. */
+const staleFields = (
+  { fields, fieldsOf }: Pick<ActionDialogProps, 'fields' | 'fieldsOf'>,
+  values: Readonly<Record<string, string>>,
+  present: unknown,
+): readonly StaleField[] => {
+  const theirs = fieldsOf?.(present as never) ?? {}
+  return fields.flatMap(({ name, label }) => {
+    const [mine, now] = [values[name] ?? '', theirs[name]]
+    return now === undefined || now === mine ? [] : [{ name, label, mine, present: now }]
+  })
+}
+
+/** Puts a value into a field of a form that keeps its own. */
+const fill = (form: HTMLFormElement | null, { name, present }: StaleField): void => {
+  const field = form?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)
+  if (!field) return
+  field.value = present
+  field.focus()
+}
+
 /**
  * Asks for what an action needs, makes the call, and says what came of it: what is wrong stands at its field with what
  * was typed still there; what the second factor is asked for comes by itself. The page is read anew afterwards.
@@ -60,11 +84,14 @@ export function ActionDialog(props: ActionDialogProps) {
   const shell = useTranslations('desk')
   const { revalidate } = useRevalidator()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [stale, setStale] = useState<readonly StaleField[]>()
   const [isBusy, setBusy] = useState(false)
   /** Many marks stand beside one another. */
   const isLong = fields.length > 8
   const known = new Set(fields.map(({ name }) => name))
-  const others = Object.entries(problems).filter(([name]) => !known.has(name))
+  const others = Object.entries(problems).filter(
+    ([name]) => !known.has(name) && !(stale && name === 'version'),
+  )
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -74,6 +101,7 @@ export function ActionDialog(props: ActionDialogProps) {
     )
     setBusy(true)
     setProblems({})
+    setStale(undefined)
     try {
       const answer = await run(values)
       onClose()
@@ -83,6 +111,13 @@ export function ActionDialog(props: ActionDialogProps) {
     } catch (error) {
       const wrong = refusalTexts(error)
       setProblems(wrong)
+      const present = presentIn(error)
+      if (props.fieldsOf && present !== undefined) {
+        setStale(staleFields(props, values, present))
+        // The page brings the version to decide on next; what was typed stays in the form.
+        await revalidate()
+        return
+      }
       const first = fields.find(({ name }) => wrong[name])
       if (first) form.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
     } finally {
@@ -93,7 +128,10 @@ export function ActionDialog(props: ActionDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      onClosed={() => setProblems({})}
+      onClosed={() => {
+        setProblems({})
+        setStale(undefined)
+      }}
       title={title}
       description={text}
       closeLabel={shell('close')}
@@ -109,6 +147,15 @@ export function ActionDialog(props: ActionDialogProps) {
       >
         {others.length > 0 && (
           <Notice tone="danger" isAnnounced title={others.map(([, words]) => words).join(' ')} />
+        )}
+        {stale && (
+          <StaleForm
+            fields={stale}
+            onTake={(field, form) => {
+              fill(form, field)
+              setStale(stale.filter(({ name }) => name !== field.name))
+            }}
+          />
         )}
         {fields.map((field) => (
           <Asked key={field.name} field={field} problem={problems[field.name]} />

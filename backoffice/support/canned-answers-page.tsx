@@ -75,6 +75,7 @@ function SaveAnswer({ known }: { known?: CannedAnswer }) {
         { name: 'body', label: t('answer'), kind: 'lines', isRequired: true, initial: known?.body ?? '' },
       ]}
       agree={t('canned.save')}
+      fieldsOf={({ locale, title, body }: CannedAnswer) => ({ locale, title, body })}
       run={({ locale = '', title = '', body = '' }) =>
         deskApi.post('support/saveCannedAnswer', {
           ...(known ? { id: known.id, version: known.version } : {}),

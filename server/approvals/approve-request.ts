@@ -1,7 +1,7 @@
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext, Tx } from '#server/context.ts'
-import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { approvalHash, findAction, type ApprovableAction } from './approvable-action.ts'
@@ -25,7 +25,7 @@ const checkAnew = async (
     return invalid('id', 'REQUESTER', { right: action.right })
   const parsed = action.input.safeParse(row.input)
   const isSame = parsed.success && approvalHash(ctx.secrets, row.action, parsed.data) === row.input_hash
-  return isSame ? ok(parsed.data) : invalid('id', 'CHANGED')
+  return isSame ? ok(parsed.data) : outdated('id')
 }
 
 /**

@@ -8,8 +8,11 @@ export type Refusal = {
   /** Facts the client shows with the message (bounds, remaining sums, ids). */
   readonly data?: Readonly<Record<string, unknown>>
   readonly resendSeconds?: number
-  /** The HTTP status where a type has several: a wrong method (405) and too large a body (413) are InvalidRequest too. */
-  readonly httpStatus?: 405 | 413
+  /**
+   * The HTTP status where a type has several: a wrong method (405) and too large a body (413) are InvalidRequest too, and
+   * a form that is older than what it changes (409) is InvalidParameter.
+   */
+  readonly httpStatus?: 405 | 409 | 413
   /** The exact text where the specification fixes it; otherwise the message of the type is used. */
   readonly message?: string
 }
@@ -28,6 +31,13 @@ export const refuse = (type: ErrorType, rest: Omit<Refusal, 'type'> = {}): Resul
 /** The commonest refusal: one field with one code. */
 export const invalid = (field: string, code: string, data?: Refusal['data']): Result<never> =>
   refuse('InvalidParameter', { fields: { [field]: [code] }, ...(data ? { data } : {}) })
+
+/**
+ * At the desk: what was decided on is not there any more as it was seen. The code is CHANGED, and `data` tells how it is
+ * now, so that whoever typed sees both and loses nothing.
+ */
+export const outdated = (field: string, data?: Refusal['data']): Result<never> =>
+  refuse('InvalidParameter', { fields: { [field]: ['CHANGED'] }, httpStatus: 409, ...(data ? { data } : {}) })
 
 /** Rolls a transaction back and carries the refusal out of it; `transact` turns it into a value again. */
 export class RefusalRollback extends Error {

@@ -265,6 +265,7 @@ describe('a contact is corrected', () => {
     await correct(uid, { field: 'email', value: first })
     const input = { uid, field: 'email', value: 'late@example.com', version, reason: 'mistyped' }
     const stale = await decide('correctContact', input)
+    expect(stale.status).toBe(409)
     expect(stale.fields).toMatchObject({ version: ['CHANGED'], present: { email: { value: first } } })
     expect((await cardOf(uid)).email?.value).toBe(first)
   })

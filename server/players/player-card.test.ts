@@ -195,7 +195,7 @@ describe('notes', () => {
       author: chief.email,
     })
     const stale = await edit(support, 1, 'calls daily')
-    expect(stale.status).toBe(422)
+    expect(stale.status).toBe(409)
     expect(stale.fields).toMatchObject({
       version: ['CHANGED'],
       present: { version: 2, text: 'calls on Tuesdays' },

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { SavedView, viewsCalls } from '#contract/operator/views.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import type { DeskContext } from '#server/context.ts'
-import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import { mayDo } from '#server/operators/operator.ts'
 import { isChangeable, viewOnWire, viewRows } from './view-rows.ts'
 
@@ -45,7 +45,7 @@ const findChangeable = async (
   // Another's own view is as unknown as one that never was.
   if (!row || (row.scope === 'own' && row.author_id !== ctx.operator.id)) return invalid('id', 'NOT_FOUND')
   if (!isChangeable(ctx, row)) return refuse('AccessDenied', { data: { right: 'views.share' } })
-  return row.version === version ? ok(1) : invalid('version', 'CHANGED', { present: viewOnWire(ctx, row) })
+  return row.version === version ? ok(1) : outdated('version', { present: viewOnWire(ctx, row) })
 }
 
 const write = async (ctx: DeskContext, tx: Tx, given: Given): Promise<bigint> => {

@@ -156,6 +156,42 @@ test('a contact is corrected, and a note kept by its author (task 7)', async () 
   await page.getByText('risk@example.com').waitFor()
 })
 
+test('two tabs correct the same address: the later one is shown both and loses nothing', async () => {
+  const player = await newPlayer()
+  const { page, context } = await visitDeskAs('risk', `/players/${player.uid}`)
+  const open = async (tab: typeof page) => {
+    await tab.getByRole('button', { name: 'Correct email' }).click()
+    return tab.getByRole('dialog', { name: 'Correct email' })
+  }
+  const late = await open(page)
+  const [earlier, later] = [newEmail(), newEmail()]
+  await late.getByLabel('Email').fill(later)
+  await late.getByLabel('Reason').fill('Mistyped, second tab')
+
+  const other = await context.newPage()
+  await other.goto(`/backoffice/players/${player.uid}`)
+  const first = await open(other)
+  await first.getByLabel('Email').fill(earlier)
+  await first.getByLabel('Reason').fill('Mistyped, first tab')
+  await first.getByRole('button', { name: 'Save correction' }).click()
+  await proveAgain(other, 'risk')
+  await other.getByRole('heading', { name: earlier, level: 1 }).waitFor()
+
+  const refused = page.waitForResponse((answer) => answer.url().includes('players/correctContact'))
+  await late.getByRole('button', { name: 'Save correction' }).click()
+  expect((await refused).status()).toBe(409)
+  const conflict = late.getByRole('region', { name: 'Email' })
+  await conflict.getByText(earlier).waitFor()
+  await conflict.getByText(later).waitFor()
+  expect(await late.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(later)
+  expect(await late.getByLabel('Reason').inputValue()).toBe('Mistyped, second tab')
+  await conflict.getByRole('button', { name: 'Take this' }).click()
+  expect(await late.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(earlier)
+  await late.getByRole('textbox', { name: 'Email' }).fill(later)
+  await late.getByRole('button', { name: 'Save correction' }).click()
+  await page.getByRole('heading', { name: later, level: 1 }).waitFor()
+})
+
 test('the inbox counts by itself, and leads to what waits', async () => {
   const { page } = await visitDeskAs('payments')
   const queue = page.getByRole('link', { name: /Withdrawals to review/ })

@@ -4,7 +4,7 @@ import { operatorActor } from '#server/audit/record-audit.ts'
 import { dropApprovals } from '#server/approvals/drop-approvals.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
 import type { DeskContext, Tx } from '#server/context.ts'
-import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import type { CashierTransactionRow } from '../schema.ts'
@@ -21,7 +21,7 @@ export const changedSince = (
   version: string | undefined,
 ): Result<never> | undefined =>
   version !== undefined && row.updated_at.toISOString() !== version
-    ? invalid('version', 'CHANGED', { status: row.status, updated_at: row.updated_at.toISOString() })
+    ? outdated('version', { status: row.status, updated_at: row.updated_at.toISOString() })
     : undefined
 
 const askSecond = async (

@@ -213,7 +213,7 @@ describe('a stale form', () => {
     const page = await newPage({ body: '<p>one</p>' })
     const theirs = entryOf(await save(boris, place(page), page.version, { body: '<p>theirs</p>' }))
     const refused = await save(olga, place(page), page.version, { title: 'Mine' })
-    expect(refused.status).toBe(422)
+    expect(refused.status).toBe(409)
     expect(refused.fields).toMatchObject({ version: ['CHANGED'] })
     const { entry } = refused.fields as { entry: DeskEntry }
     expect([entry.version, entry.fields.body, entry.updated_by]).toEqual([
@@ -239,7 +239,7 @@ describe('a stale form', () => {
       save(olga, place(page), page.version, { title: 'Olga’s' }),
       save(boris, place(page), page.version, { title: 'Boris’s' }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await read(page)).version).toBe(page.version + 1)
   })
 })

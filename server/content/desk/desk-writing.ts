@@ -3,7 +3,7 @@ import type { ContentType } from '#contract/content/content-type.ts'
 import type { DeskEntry } from '#contract/operator/content.ts'
 import type { DeskContext } from '#server/context.ts'
 import { defaultLocale, isLocale } from '#server/i18n/messages.ts'
-import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import { anyLocale } from '../schema.ts'
 import type { Writing } from '../writing/entry-rows.ts'
 import type { Outcome, Problem } from '../writing/problem.ts'
@@ -81,6 +81,6 @@ export const resultOf = async <T>(
 ): Promise<Result<T>> => {
   if (outcome.ok) return ok(outcome.value)
   if (outcome.problem.name === 'PreconditionFailedError')
-    return invalid('version', 'CHANGED', { entry: await present() })
+    return outdated('version', { entry: await present() })
   return refusalOf(outcome.problem)
 }

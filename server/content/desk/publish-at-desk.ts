@@ -1,7 +1,7 @@
 import type { DeskEntry } from '#contract/operator/content.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { DeskContext } from '#server/context.ts'
-import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { publishEntry } from '../writing/change-state.ts'
 import { checkEntry } from '../writing/check-entry.ts'
 import { lockDocument, rowOf } from '../writing/entry-rows.ts'
@@ -23,7 +23,7 @@ const askFor = (
     const draft = rowOf(await lockDocument(tx, type, target.documentId), target.locale, 'draft')
     if (!draft) return invalid('document_id', 'NOT_FOUND')
     if (draft.version !== target.expectedVersion)
-      return invalid('version', 'CHANGED', { present_version: draft.version })
+      return outdated('version', { present_version: draft.version })
     const complete = await resultOf(
       checkEntry(deskWriting(ctx).messages, type, draft.data, 'published'),
       () => Promise.reject(new Error('A check of fields is about no version')),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customCodes } from '#contract/content/types/custom-codes.ts'
 import type { AuditActor } from '#server/audit/record-audit.ts'
 import type { DeskContext, Tx } from '#server/context.ts'
-import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { ok, outdated, type Result } from '#server/kernel/result.ts'
 import { anyLocale } from '../schema.ts'
 import { publishInside } from '../writing/change-state.ts'
 import { lockDocument, rowOf, type EntryRow } from '../writing/entry-rows.ts'
@@ -49,7 +49,7 @@ export const publishCode = {
     _by: { actor: AuditActor; reason: string },
   ): Promise<Result<unknown>> {
     const rows = await lockDocument(tx, customCodes, documentId)
-    if (rowOf(rows, anyLocale, 'draft')?.version !== version) return invalid('version', 'CHANGED')
+    if (rowOf(rows, anyLocale, 'draft')?.version !== version) return outdated('version')
     const target = { type: customCodes, documentId, locale: anyLocale, expectedVersion: version }
     try {
       return ok(await publishInside(tx, deskWriting(ctx), target))

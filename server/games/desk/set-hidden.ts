@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
-import { invalid, ok } from '#server/kernel/result.ts'
+import { invalid, ok, outdated } from '#server/kernel/result.ts'
 import { forgetCatalogue } from '../catalogue/catalogue-cache.ts'
 
 type Kind = 'game' | 'studio'
@@ -41,7 +41,7 @@ export const setHidden = async (ctx: DeskContext, { kind, sysname, ...given }: G
       .execute()
     const now = rows.map(({ country }) => country).toSorted()
     if (String(now) !== String([...new Set(given.seen_countries)].toSorted()))
-      return invalid('countries', 'CHANGED', { hidden_in: now })
+      return outdated('countries', { hidden_in: now })
     if (String(now) === String(wanted)) return ok({ hidden_in: wanted })
     await tx.db.deleteFrom('game_hidings').where('kind', '=', kind).where('sysname', '=', sysname).execute()
     await sql`

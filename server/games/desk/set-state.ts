@@ -2,7 +2,7 @@ import type { GameState } from '#contract/operator/games.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
-import { invalid, ok } from '#server/kernel/result.ts'
+import { invalid, ok, outdated } from '#server/kernel/result.ts'
 import { forgetCatalogue } from '../catalogue/catalogue-cache.ts'
 import { findDeskGame } from './desk-games.ts'
 
@@ -24,7 +24,7 @@ export const setState = async (ctx: DeskContext, { sysname, state, seen_state: s
       .executeTakeFirst()
     const before = known && (await findDeskGame(tx.db, sysname))
     if (!before) return invalid('sysname', 'NOT_FOUND')
-    if (before.state !== seen) return invalid('state', 'CHANGED', { state: before.state })
+    if (before.state !== seen) return outdated('state', { state: before.state })
     if (before.state === state) return ok(before)
     // A game that is switched off keeps whether it stands in the lists, for when it is on again.
     const set = state === 'off' ? { is_off: true } : { is_off: false, is_listed: state === 'on' }

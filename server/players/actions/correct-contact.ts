@@ -13,7 +13,7 @@ import type { Player } from '#server/account/queries.ts'
 import { lookForDuplicates } from '#server/account/registration/find-duplicates.ts'
 import { changedFacts, recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
-import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import { getPlayer, identityVersion, readCard } from '../card/get-player.ts'
 
 type Given = z.output<(typeof playersCalls.correctContact)['input']>
@@ -66,7 +66,7 @@ export const correctContact = async (ctx: DeskContext, given: Given): Promise<Re
     const player = await lockPlayer(tx, asked.uid)
     if (!player || player.status === 'deleted') return invalid('uid', 'NOT_FOUND')
     const profile = await findProfile(tx.db, asked.uid)
-    if (identityVersion(player, profile) !== asked.version) return invalid('version', 'CHANGED')
+    if (identityVersion(player, profile) !== asked.version) return outdated('version')
     const { field } = asked
     return field === 'name'
       ? correctName(ctx, tx, { player, profile }, asked)
@@ -74,6 +74,6 @@ export const correctContact = async (ctx: DeskContext, given: Given): Promise<Re
   })
   if (corrected.ok) return getPlayer(ctx, asked)
   return corrected.refusal.fields?.version
-    ? invalid('version', 'CHANGED', { present: await readCard(ctx, asked.uid) })
+    ? outdated('version', { present: await readCard(ctx, asked.uid) })
     : corrected
 }

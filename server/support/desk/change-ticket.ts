@@ -2,7 +2,7 @@ import type { TicketState } from '#contract/ticket-states.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
-import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import type { TicketEvent } from '../ticket-states.ts'
 import { lockTicket, moveTicket, type Ticket } from '../ticket-rows.ts'
 import { deskTicketOnWire, ticketRows } from './ticket-on-wire.ts'
@@ -25,7 +25,7 @@ export const changeTicket = (
       const present = await ticketRows(tx.db)
         .where('support_tickets.id', '=', ticket.id)
         .executeTakeFirstOrThrow()
-      return invalid('version', 'CHANGED', { present: deskTicketOnWire(ctx, present) })
+      return outdated('version', { present: deskTicketOnWire(ctx, present) })
     }
     return change(tx, ticket)
   })

@@ -140,8 +140,8 @@ describe('a ticket', () => {
     const answers = await Promise.all(
       [olga, pavel].map((who) => who.post('support/answer', { number, version, message: `By ${who.email}` })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
-    const late = answers.find(({ status }) => status === 422)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const late = answers.find(({ status }) => status === 409)
     expect(late?.fields).toMatchObject({
       version: ['CHANGED'],
       present: { number, state: 'answered', version: 2 },

@@ -4,7 +4,7 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { isLocale } from '#server/i18n/messages.ts'
-import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { cannedAnswerOnWire } from './canned-answer-rows.ts'
 
 type Input = z.output<(typeof supportDeskCalls.saveCannedAnswer)['input']>
@@ -28,8 +28,7 @@ const change = async (ctx: DeskContext, tx: Tx, input: Input, id: bigint): Promi
     .forUpdate()
     .executeTakeFirst()
   if (!before) return invalid('id', 'NOT_FOUND')
-  if (before.version !== input.version)
-    return invalid('version', 'CHANGED', { present: cannedAnswerOnWire(before) })
+  if (before.version !== input.version) return outdated('version', { present: cannedAnswerOnWire(before) })
   const { locale, title, body } = input
   const version = before.version + 1
   await tx.db
