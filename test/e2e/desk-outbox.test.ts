@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
-import { register } from '#db/seed/actor.ts'
 import { bringAxe, findings } from './axe.ts'
-import { visitDeskAs } from './desk-visits.ts'
+import { newDeskPlayer, visitDeskAs } from './desk-visits.ts'
 import { sideways } from './look-at-pages.ts'
-import { newEmail, origin, phone } from './visit.ts'
-
-const newPlayer = () =>
-  register(
-    {
-      origin: origin(),
-      fetch: (path, init) => fetch(new URL(path, origin()), { ...init, redirect: 'manual' }),
-    },
-    newEmail(),
-  )
+import { origin, phone } from './visit.ts'
 
 /** The token in the link of the mail that this address had. */
 const linkToken = async (address: string): Promise<string> => {
@@ -22,7 +12,7 @@ const linkToken = async (address: string): Promise<string> => {
 }
 
 test('W2 "I never had that mail": the trail leads to it, it is read without its link, and leads back to the player', async () => {
-  const player = await newPlayer()
+  const player = await newDeskPlayer()
   await expect.poll(() => linkToken(player.email)).toMatch(/^[\w-]{20,}$/)
   const { page, problems } = await visitDeskAs('support', `/players/${player.uid}/trail?kind=message`)
   await page.getByRole('link', { name: 'Email: Email verification' }).click()
@@ -36,7 +26,7 @@ test('W2 "I never had that mail": the trail leads to it, it is read without its 
 })
 
 test('the outbox is searched and narrowed down in its address, and taken along as a file', async () => {
-  const player = await newPlayer()
+  const player = await newDeskPlayer()
   const { page } = await visitDeskAs('support', '/outbox')
   await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor()
   await page.keyboard.press('/')
@@ -56,7 +46,7 @@ test('the outbox is searched and narrowed down in its address, and taken along a
 })
 
 test('P1 the pages of the outbox are sound on a phone and at a desk', async () => {
-  await newPlayer()
+  await newDeskPlayer()
   const { page, context } = await visitDeskAs('administrator', '/outbox', { colorScheme: 'dark' })
   await bringAxe(context)
   await page.keyboard.press('j')

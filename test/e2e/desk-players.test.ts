@@ -157,7 +157,7 @@ test('a contact is corrected, and a note kept by its author (task 7)', async () 
 })
 
 test('two tabs correct the same address: the later one is shown both and loses nothing', async () => {
-  const player = await newPlayer()
+  const player = await newDeskPlayer()
   const { page, context } = await visitDeskAs('risk', `/players/${player.uid}`)
   const open = async (tab: typeof page) => {
     await tab.getByRole('button', { name: 'Correct email' }).click()
