@@ -75,24 +75,29 @@ const fill = (form: HTMLFormElement | null, { name, present }: StaleField): void
   field.focus()
 }
 
-/**
- * Asks for what an action needs, makes the call, and says what came of it: what is wrong stands at its field with what
- * was typed still there; what the second factor is asked for comes by itself. The page is read anew afterwards.
- */
-export function ActionDialog(props: ActionDialogProps) {
-  const { isOpen, onClose, title, text, fields, agree, tone = 'primary', run, doneText, onDone } = props
-  const shell = useTranslations('desk')
+/** Makes the call of a form, and holds what came of it. */
+const useAction = (props: ActionDialogProps) => {
   const { revalidate } = useRevalidator()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [stale, setStale] = useState<readonly StaleField[]>()
   const [isBusy, setBusy] = useState(false)
-  /** Many marks stand beside one another. */
-  const isLong = fields.length > 8
-  const known = new Set(fields.map(({ name }) => name))
-  const others = Object.entries(problems).filter(
-    ([name]) => !known.has(name) && !(stale && name === 'version'),
-  )
-
+  const forget = () => {
+    setProblems({})
+    setStale(undefined)
+  }
+  const fail = async (error: unknown, form: HTMLFormElement, values: Readonly<Record<string, string>>) => {
+    const wrong = refusalTexts(error)
+    const present = presentIn(error)
+    if (props.fieldsOf && present !== undefined) {
+      setStale(staleFields(props, values, present))
+      // The page brings the version to decide on next; what was typed stays in the form.
+      await revalidate()
+      return
+    }
+    setProblems(wrong)
+    const first = props.fields.find(({ name }) => wrong[name])
+    if (first) form.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
+  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -100,38 +105,43 @@ export function ActionDialog(props: ActionDialogProps) {
       [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]),
     )
     setBusy(true)
-    setProblems({})
-    setStale(undefined)
+    forget()
     try {
-      const answer = await run(values)
-      onClose()
-      if (doneText) showToast({ type: 'success', title: doneText })
-      onDone?.(answer)
+      const answer = await props.run(values)
+      props.onClose()
+      if (props.doneText) showToast({ type: 'success', title: props.doneText })
+      props.onDone?.(answer)
       await revalidate()
     } catch (error) {
-      const wrong = refusalTexts(error)
-      setProblems(wrong)
-      const present = presentIn(error)
-      if (props.fieldsOf && present !== undefined) {
-        setStale(staleFields(props, values, present))
-        // The page brings the version to decide on next; what was typed stays in the form.
-        await revalidate()
-        return
-      }
-      const first = fields.find(({ name }) => wrong[name])
-      if (first) form.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
+      await fail(error, form, values)
     } finally {
       setBusy(false)
     }
   }
+  const take = (field: StaleField, form: HTMLFormElement | null) => {
+    fill(form, field)
+    setStale(stale?.filter(({ name }) => name !== field.name))
+  }
+  return { problems, stale, isBusy, forget, submit, take }
+}
+
+/**
+ * Asks for what an action needs, makes the call, and says what came of it: what is wrong stands at its field with what
+ * was typed still there; what the second factor is asked for comes by itself. The page is read anew afterwards.
+ */
+export function ActionDialog(props: ActionDialogProps) {
+  const { isOpen, onClose, title, text, fields, agree, tone = 'primary' } = props
+  const shell = useTranslations('desk')
+  const { problems, stale, isBusy, forget, submit, take } = useAction(props)
+  /** Many marks stand beside one another. */
+  const isLong = fields.length > 8
+  const known = new Set(fields.map(({ name }) => name))
+  const others = Object.entries(problems).filter(([name]) => !known.has(name))
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      onClosed={() => {
-        setProblems({})
-        setStale(undefined)
-      }}
+      onClosed={forget}
       title={title}
       description={text}
       closeLabel={shell('close')}
@@ -148,15 +158,7 @@ export function ActionDialog(props: ActionDialogProps) {
         {others.length > 0 && (
           <Notice tone="danger" isAnnounced title={others.map(([, words]) => words).join(' ')} />
         )}
-        {stale && (
-          <StaleForm
-            fields={stale}
-            onTake={(field, form) => {
-              fill(form, field)
-              setStale(stale.filter(({ name }) => name !== field.name))
-            }}
-          />
-        )}
+        {stale && <StaleForm fields={stale} onTake={take} />}
         {fields.map((field) => (
           <Asked key={field.name} field={field} problem={problems[field.name]} />
         ))}
