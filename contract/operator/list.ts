@@ -35,11 +35,17 @@ export const sortBy = <const T extends string>(...columns: readonly T[]) =>
     })
     .optional()
 
+const nextMidnight = (day: string): string => {
+  const midnight = new Date(day)
+  midnight.setUTCDate(midnight.getUTCDate() + 1)
+  return midnight.toISOString()
+}
+
 /** The beginning of a span: an instant, or a day of UTC, which belongs to it. */
 export const since = z.union([isoTime, z.iso.date().transform((day) => `${day}T00:00:00.000Z`)], {
   error: 'FORMAT',
 })
-/** Its end. */
-export const until = z.union([isoTime, z.iso.date().transform((day) => `${day}T23:59:59.999Z`)], {
+/** Its end, which is the beginning of the next one: what is asked for lies before it. */
+export const until = z.union([isoTime, z.iso.date().transform(nextMidnight)], {
   error: 'FORMAT',
 })

@@ -1,3 +1,4 @@
+import { canonicalJson } from '#server/audit/record-hashes.ts'
 import type { z } from 'zod'
 import type { Right } from '#contract/operator/rights.ts'
 import type { AuditActor } from '#server/audit/record-audit.ts'
@@ -30,14 +31,6 @@ export type ApprovableAction<I = unknown> = {
     by: { actor: AuditActor; reason: string; approvalId: string },
   ): Promise<Result<unknown>>
 }
-
-/** The same text for the same value, in whatever order the database gives its names back. */
-const canonicalJson = (value: unknown): string =>
-  JSON.stringify(value, (_name, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
 
 /** Keyed, so that an input changed by hand in the database is not what was asked for. */
 export const approvalHash = (secrets: Secrets, action: string, input: unknown): string =>

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { raceDatabase } from '#test/race/race-database.ts'
-import { approveWithdrawal } from './withdrawal/approve-withdrawal.ts'
-import { declineWithdrawal } from './withdrawal/decline-withdrawal.ts'
+import { approveWithdrawal, declineWithdrawal } from './withdrawal/decide-withdrawal.fixture.ts'
 import { sendPayout } from './withdrawal/send-payout.ts'
 import {
   fund,

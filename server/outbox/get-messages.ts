@@ -32,7 +32,7 @@ const filtered = async (ctx: DeskContext, asked: Asked): Promise<Rows> => {
   if (kind) query = query.where('kind', '=', kind)
   if (language) query = query.where('locale', '=', language)
   if (from) query = query.where('created_at', '>=', new Date(from))
-  if (to) query = query.where('created_at', '<=', new Date(to))
+  if (to) query = query.where('created_at', '<', new Date(to))
   if (uid !== undefined) {
     const player = await findPlayer(ctx.db, uid)
     const own = [player?.email, player?.phone].filter((address) => typeof address === 'string')

@@ -11,19 +11,27 @@ export type StrayPayment = EventKey & {
   readonly providerReference: string
   readonly amountMinor: bigint
   readonly currency: string
-  /** The unpaid order that the provider knows by the same name, with another sum; it takes what has arrived. */
+  /** The unpaid order it is for, with another sum or under another name at the provider; it takes what has arrived. */
   readonly order: PaymentOrderRecord | undefined
 }
 
 type EventRecord = Selectable<ProviderEventRow>
 export type StrayObstacle = 'NO_MONEY' | 'ALREADY_MATCHED' | 'ALREADY_CREDITED'
 
-/** A message, and the order that the provider knows by the same name for the payment. */
+type FoundEvent = {
+  event: EventRecord
+  /** Which of our orders takes the money: the one the provider calls the same, or an unpaid one that the message names. */
+  order: PaymentOrderRecord | undefined
+  /** Whose order the message names, paid or not: such money is of nobody else. */
+  ownerUid: number | undefined
+}
+
+/** A message, and what we know of the payment it tells of. */
 export const findEvent = async (
   { db }: Pick<Context, 'db'>,
   { provider, eventId }: EventKey,
   { isLocked }: { isLocked: boolean },
-): Promise<{ event: EventRecord; order: PaymentOrderRecord | undefined } | undefined> => {
+): Promise<FoundEvent | undefined> => {
   const event = await db
     .selectFrom('payment_provider_events')
     .selectAll()
@@ -32,14 +40,16 @@ export const findEvent = async (
     .$if(isLocked, (rows) => rows.forUpdate())
     .executeTakeFirst()
   if (!event) return undefined
-  const order = await db
+  const orders = db
     .selectFrom('payment_orders')
     .selectAll()
     .where('provider', '=', provider)
-    .where('provider_reference', '=', event.provider_reference)
     .$if(isLocked, (rows) => rows.forUpdate())
-    .executeTakeFirst()
-  return { event, order }
+  const same = await orders.where('provider_reference', '=', event.provider_reference).executeTakeFirst()
+  // A second attempt has a name of its own at the provider, and an order whose start was not answered knows none.
+  const named = same ?? (await orders.where('reference', '=', event.order_reference).executeTakeFirst())
+  const isPaid = named !== same && named?.outcome === 'succeeded'
+  return { event, order: isPaid ? undefined : named, ownerUid: named?.uid }
 }
 
 /** The money that a message tells of, or why there is none to credit: this message was matched, another one brought it. */
@@ -70,6 +80,7 @@ export const settleStray = async (
   const now = clock.now()
   const { provider, providerReference, amountMinor, currency } = stray
   const arrived = {
+    provider_reference: providerReference,
     amount_minor: amountMinor,
     outcome: 'succeeded',
     outcome_reason: null,
@@ -90,7 +101,6 @@ export const settleStray = async (
         kind: 'deposit',
         provider,
         currency,
-        provider_reference: providerReference,
         start: null,
         checked_at: null,
         created_at: now,

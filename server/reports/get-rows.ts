@@ -26,11 +26,14 @@ type Row = {
 type Rows = SelectQueryBuilder<{ behind: Row }, 'behind', Row>
 
 const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone ${sql.lit(reportTimeZone)}`
+/** By the calendar of the reports: a day of the database's own may be an hour shorter or longer. */
+const midnightAfter = (day: string) =>
+  sql`(${day}::date + 1)::timestamp at time zone ${sql.lit(reportTimeZone)}`
 
 /** Postings of the span, and where a figure is of some reasons alone, those and whatever takes a posting back. */
 const postingsOf = (figure: Figure, { from, to }: Span) => {
   const { signs } = compositions[figure]
-  const inSpan = sql`posting.created_at >= ${midnight(from)} and posting.created_at < ${midnight(to)} + interval '1 day'`
+  const inSpan = sql`posting.created_at >= ${midnight(from)} and posting.created_at < ${midnightAfter(to)}`
   if (!signs) return inSpan
   const reasons = [...signs.keys()]
   return sql`${inSpan} and coalesce(reversed.reason, posting.reason) = any(${reasons}::text[])

@@ -34,7 +34,7 @@ export const getJobs = async (ctx: DeskContext) => {
       left join pgboss.job on job.name = queue.name
     where queue.name not like '!_!_pgboss%' escape '!'
     group by queue.name, schedule.cron
-    order by queue.name`.execute(ctx.connection.patient)
+    order by queue.name`.execute(ctx.db)
   const items = rows.map((row): JobKindOnWire => ({
     name: row.name,
     cron: row.cron,

@@ -145,7 +145,7 @@ test('sound books have no problem', async () => {
   expect(await checkLedger(ledger.db)).toEqual([])
 })
 
-test.each(damages)('damage is found: %s', async (_name, damage, invariants) => {
+test.each(damages)('V1 V2 V3 V4 V5 V6 V10 damage is found: %s', async (_name, damage, invariants) => {
   const rolledBack = new Error('The books are whole again')
   const damaged = ledger.inTransaction(async (tx) => {
     for (const guard of guards) await guard.execute(tx.db)

@@ -69,7 +69,7 @@ export const strayMoney = (...of: Parameters<typeof strayOf>): ReturnType<typeof
 
 /**
  * Locks the money of a message that fits no order, and whose it is to be. InvalidParameter `event_id` NOT_FOUND or the
- * obstacle there is; `player` NOT_FOUND, OTHER_PLAYER (another one has begun it) or OTHER_CURRENCY.
+ * obstacle there is; `player` NOT_FOUND, OTHER_PLAYER (it names an order of another one) or OTHER_CURRENCY.
  */
 export const checkStray = async (
   tx: Tx,
@@ -79,7 +79,7 @@ export const checkStray = async (
   if (!found) return invalid('event_id', 'NOT_FOUND')
   const stray = strayMoney(found.event, found.order)
   if (typeof stray === 'string') return invalid('event_id', stray)
-  if (stray.order && stray.order.uid !== uid) return invalid('player', 'OTHER_PLAYER')
+  if (found.ownerUid !== undefined && found.ownerUid !== uid) return invalid('player', 'OTHER_PLAYER')
   const owner = await lockOwner(tx, uid)
   if (!owner) return invalid('player', 'NOT_FOUND')
   if (stray.currency !== owner.currency || (stray.order && stray.order.currency !== owner.currency))

@@ -126,6 +126,24 @@ test('C4 CA-08 of a deposit that came with another sum, what has arrived is cred
   expect(card.trail.at(-1)).toMatchObject({ type: 'deposit_matched', before: { amount_minor: '5000' } })
 })
 
+test('C4 money under another name at the provider goes to the order it names, of its own player, and never again', async () => {
+  const id = await begin('50')
+  const event = await stray({ order: `deposit-${id}` })
+  const other = await house.player(`stray${names++}`)
+  expect((await match(event, penny, `${other.uid}`)).fields).toEqual({ player: ['OTHER_PLAYER'] })
+  expect((await approve(await asked(event))).data).toBe(1)
+  expect(await payer.balance()).toBe(5000n)
+  expect(await deposits()).toMatchObject([{ id, status: 'success' }])
+  // The first attempt succeeds as well: it is more money, which staff look at, and still nobody else’s.
+  const late = `evt_first_${id}`
+  await house.send(await house.message(`deposit-${id}`, 'succeeded', { id: late }))
+  expect(await payer.balance()).toBe(5000n)
+  expect((await match(late, penny, `${other.uid}`)).fields).toEqual({ player: ['OTHER_PLAYER'] })
+  expect((await approve(await asked(late))).data).toBe(1)
+  expect(await payer.balance()).toBe(10_000n)
+  expect(await deposits()).toHaveLength(2)
+})
+
 test('C4 when the provider’s right message comes first, a request that waited credits nothing more', async () => {
   const id = await begin('50')
   await house.send(

@@ -1,15 +1,10 @@
-import { transactResult, type Tx } from '#db/transaction.ts'
+import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { openOrder } from '#server/payments/open-order.ts'
 import { sendPayoutJob } from '../job-kinds.ts'
-import {
-  canMove,
-  lockTransaction,
-  moveTransaction,
-  type TransactionRecord,
-} from '../payment/move-transaction.ts'
+import { canMove, moveTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
 import { orderReference } from '../payment/order-references.ts'
 
 /**
@@ -55,11 +50,3 @@ export const approveLocked = async (
   await beginPayout(ctx, tx, row, by)
   return ok(1)
 }
-
-/** A member of staff lets a withdrawal be paid (CA-24); NOT_FOUND or NOT_ALLOWED at `id` otherwise. */
-export const approveWithdrawal = (
-  ctx: Context,
-  id: bigint,
-  by: { actor: AuditActor; reason: string },
-): Promise<Result<1>> =>
-  transactResult(ctx.connection, async (tx) => approveLocked(ctx, tx, await lockTransaction(tx, id), by))

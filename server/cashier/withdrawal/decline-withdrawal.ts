@@ -1,8 +1,8 @@
-import { transactResult, type Tx } from '#db/transaction.ts'
+import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { lockTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
+import type { TransactionRecord } from '../payment/move-transaction.ts'
 import { returnWithdrawal } from './settle-withdrawal.ts'
 import { isCancellable } from './withdrawal-states.ts'
 
@@ -26,14 +26,3 @@ export const declineLocked = async (
   })
   return ok(1)
 }
-
-/**
- * A member of staff refuses a withdrawal (CA-24); the money goes back. Once it is being paid only the provider
- * can decline it, so then this answers NOT_ALLOWED at `id`.
- */
-export const declineWithdrawal = (
-  ctx: Context,
-  id: bigint,
-  by: { actor: AuditActor; reason: string },
-): Promise<Result<1>> =>
-  transactResult(ctx.connection, async (tx) => declineLocked(ctx, tx, await lockTransaction(tx, id), by))

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#db/transaction.ts'
 import type { PaymentReason } from '#server/payments/provider/port.ts'
-import { approveWithdrawal } from './approve-withdrawal.ts'
-import { declineWithdrawal } from './decline-withdrawal.ts'
+import { approveWithdrawal, declineWithdrawal } from './decide-withdrawal.fixture.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 import { isCancellable } from './withdrawal-states.ts'
 import {

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider, PayoutStart } from '#server/payments/provider/port.ts'
-import { approveWithdrawal } from './approve-withdrawal.ts'
-import { declineWithdrawal } from './decline-withdrawal.ts'
+import { approveWithdrawal, declineWithdrawal } from './decide-withdrawal.fixture.ts'
 import { sendPayout } from './send-payout.ts'
 import {
   fund,

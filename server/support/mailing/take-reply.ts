@@ -17,6 +17,8 @@ import { readReply, type Reply } from './read-reply.ts'
 /** What became of a mail that was handed over. */
 export type ReplyOutcome = 'taken' | 'known' | 'automatic' | 'empty' | 'not-ours' | 'too-many'
 
+const leftNamesCount = 10
+
 /**
  * Nobody is there to choose another file, so what may not be kept is left out, one by one, and named to staff. Some
  * attachments of mail programs (calendars, cards) are dropped that way every day.
@@ -33,10 +35,16 @@ const takeWhatMayBe = async (ctx: Context, files: readonly SentFile[]) => {
   return { taken, left }
 }
 
+/** Some of the files by name, and how many more there were: a mail may have any number of them. */
+const namesOf = (left: readonly string[]): string => {
+  const more = left.length - leftNamesCount
+  return [...left.slice(0, leftNamesCount), ...(more > 0 ? [`+${more}`] : [])].join(', ')
+}
+
 const bodyOf = ({ body }: Reply, left: readonly string[]): string =>
   [
     maskCardNumbers(body).slice(0, feedbackMaxLength).toWellFormed(),
-    left.length > 0 ? `[${left.join(', ')}]` : '',
+    left.length > 0 ? `[${maskCardNumbers(namesOf(left)).toWellFormed()}]` : '',
   ]
     .filter(Boolean)
     .join('\n\n')

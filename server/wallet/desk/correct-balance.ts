@@ -4,7 +4,7 @@ import { parseMajor, toMoney } from '#contract/money.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction, Sum } from '#server/approvals/approvable-action.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
-import type { DeskContext } from '#server/context.ts'
+import type { DeskContext, Tx } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { reachesSum } from '#server/operators/reaches-sum.ts'
 import type { Pocket } from '../accounts.ts'
@@ -32,6 +32,21 @@ const sumOf = ({ amount_minor, currency }: Pick<Correction, 'amount_minor' | 'cu
   return { minor: minor < 0n ? -minor : minor, currency }
 }
 
+/** Nothing is put where nobody can take it out again, nor into an account that is not shown to them any more. */
+const lockOwner = async (tx: Tx, { uid, currency }: Correction): Promise<Result<true>> => {
+  const player = await tx.db
+    .selectFrom('players')
+    .select('currency')
+    .where('uid', '=', uid)
+    .where('status', '<>', 'deleted')
+    .forShare()
+    .executeTakeFirst()
+  if (!player) return invalid('uid', 'NOT_FOUND')
+  return player.currency === currency
+    ? ok(true)
+    : invalid('currency', 'CHANGED', { currency: player.currency })
+}
+
 /** A correction of a balance by hand: always two persons, with a posting of its own kind that names the request (C5). */
 export const correctBalance: ApprovableAction<Correction> = {
   name: 'wallet.correct',
@@ -53,7 +68,10 @@ export const correctBalance: ApprovableAction<Correction> = {
       balance_after: toMoney(before + BigInt(amount_minor), currency),
     }
   },
-  execute: async (ctx, tx, { uid, pocket, currency, amount_minor }, { approvalId }) => {
+  execute: async (ctx, tx, correction, { approvalId }) => {
+    const owner = await lockOwner(tx, correction)
+    if (!owner.ok) return owner
+    const { uid, pocket, currency, amount_minor } = correction
     const player = { kind: 'player', uid, pocket, currency } as const
     const house = { kind: 'house', name: 'corrections', currency } as const
     const isAdded = !amount_minor.startsWith('-')
@@ -79,10 +97,15 @@ export const correct = async (
   given: { uid: number; pocket: Correction['pocket']; amount: string; reason: string },
 ): Promise<Result<{ approval_id: string }>> => {
   const { uid, pocket } = given
-  const player = await ctx.db.selectFrom('players').select('uid').where('uid', '=', uid).executeTakeFirst()
+  const player = await ctx.db
+    .selectFrom('players')
+    .select('currency')
+    .where('uid', '=', uid)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst()
   if (!player) return invalid('uid', 'NOT_FOUND')
+  const { currency } = player
   const balances = await readBalances(ctx.db, uid)
-  const { currency } = balances
   const minor = parseMajor(given.amount.trim().replace(',', '.'), currency)
   if (minor === undefined || minor === 0n) return invalid('amount', 'SUM')
   const available = inPocket(balances, pocket)

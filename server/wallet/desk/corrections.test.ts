@@ -72,6 +72,19 @@ test('V3 C5 a balance is never corrected below nought, not even when it fell aft
   expect(await main()).toBe(0n)
 })
 
+test('C5 W20 what has changed since a correction was asked for is looked at anew: the currency, and the account', async () => {
+  const anna = await register(app, `mover${names++}@example.com`, { currency: 'EUR', country: 'LV' })
+  uid = anna.uid
+  const asked = await askedFor('50')
+  expect((await anna.post('account/setCurrency', { currency: 'USD' })).status).toBe(200)
+  expect((await approve(sven, asked)).fields).toEqual({ currency: ['CHANGED'] })
+  const again = await askedFor('50')
+  await app.ctx.db.updateTable('players').set({ status: 'deleted' }).where('uid', '=', uid).execute()
+  expect((await approve(sven, again)).fields).toEqual({ uid: ['NOT_FOUND'] })
+  expect((await correct('50')).fields).toEqual({ uid: ['NOT_FOUND'] })
+  expect(await main()).toBe(0n)
+})
+
 test.each([
   ['0', {}, { amount: ['SUM'] }],
   ['1.005', {}, { amount: ['SUM'] }],
