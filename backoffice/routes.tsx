@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { DeskError } from './layout/desk-error.tsx'
+import { DeskError, DeskErrorAlone } from './layout/desk-error.tsx'
 import { Shell } from './layout/shell.tsx'
 import { loadSelf } from './layout/load-self.ts'
 import { Waiting } from './layout/waiting.tsx'
@@ -21,14 +21,17 @@ const page = (path: string, load: () => Promise<PageModule>, children?: RouteObj
 
 /** Every address of the desk. */
 export const routes: RouteObject[] = [
-  page('sign-in', () => import('./operators/sign-in-page.tsx')),
-  page('welcome', () => import('./operators/first-password-page.tsx')),
-  page('second-factor', () => import('./operators/second-factor-page.tsx')),
+  { ...page('sign-in', () => import('./operators/sign-in-page.tsx')), ErrorBoundary: DeskErrorAlone },
+  { ...page('welcome', () => import('./operators/first-password-page.tsx')), ErrorBoundary: DeskErrorAlone },
+  {
+    ...page('second-factor', () => import('./operators/second-factor-page.tsx')),
+    ErrorBoundary: DeskErrorAlone,
+  },
   {
     id: 'desk',
     loader: loadSelf,
     Component: Shell,
-    ErrorBoundary: DeskError,
+    ErrorBoundary: DeskErrorAlone,
     HydrateFallback: Waiting,
     children: [
       page('', () => import('./inbox/inbox-page.tsx')),

@@ -17,17 +17,21 @@ export const loader = async ({ params }: LoaderFunctionArgs) => ({
   approval: await deskApi.get('approvals/get', { id: params.id ?? '' }),
 })
 
-/** Where the matter itself stands, if it has a page. */
-const pageOf = (subject: string): string | undefined => {
-  const [kind, ...rest] = subject.split(':')
+type Matter = { readonly words: 'withdrawal' | 'player' | 'posting' | 'message'; readonly page: string }
+
+/** Where the matter itself stands, and what it is called, if it has a page. */
+const matterOf = (subject: string): { matter: Matter | undefined; id: string } => {
+  const [kind = '', ...rest] = subject.split(':')
   const id = rest.join(':')
-  if (kind === 'message') {
-    const [provider = '', ...event] = id.split('/')
-    return paths.unmatchedMessage(provider, event.join('/'))
+  const [provider = '', ...event] = id.split('/')
+  const matters: Readonly<Record<string, string>> = {
+    withdrawal: paths.withdrawal(id),
+    player: paths.player(id),
+    posting: paths.posting(id),
+    message: paths.unmatchedMessage(provider, event.join('/')),
   }
-  if (kind === 'withdrawal') return paths.withdrawal(id)
-  if (kind === 'player') return paths.player(id)
-  return kind === 'posting' ? paths.posting(id) : undefined
+  const page = matters[kind]
+  return { matter: page ? { words: kind as Matter['words'], page } : undefined, id }
 }
 
 /** One request: what is to be done, the facts as they are now, and who decides. */
@@ -35,7 +39,7 @@ export function Component() {
   const t = useTranslations('approvals')
   const { approval } = useLoaderData<typeof loader>()
   const { action, subject, status, requested_by, decided_by, facts } = approval
-  const page = pageOf(subject)
+  const { matter, id } = matterOf(subject)
   return (
     <>
       <PageHead
@@ -51,9 +55,9 @@ export function Component() {
               { label: t('sum'), value: <Sum money={approval.sum} /> },
               {
                 label: t('subject'),
-                value: page ? (
-                  <Link to={page}>
-                    <bdi>{subject}</bdi>
+                value: matter ? (
+                  <Link to={matter.page}>
+                    <bdi>{t(`subjects.${matter.words}`, { id })}</bdi>
                   </Link>
                 ) : (
                   <bdi>{subject}</bdi>
@@ -73,7 +77,7 @@ export function Component() {
           <Facts
             facts={Object.entries(facts).map(([name, value]) => ({
               label: t.has(`facts.${name}`) ? t(`facts.${name}`) : name,
-              value: <FactValue value={value} />,
+              value: <FactValue name={name} value={value} />,
             }))}
           />
         </Panel>

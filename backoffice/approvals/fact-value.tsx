@@ -7,12 +7,23 @@ import css from './fact-value.module.css'
 const isMoney = (value: object): value is { amount: number; currency: string } =>
   'amount' in value && 'currency' in value
 
+/** Where the desk has words for what a fact may be. */
+const wordsOf: Readonly<Record<string, string>> = {
+  method: 'cashier.methods',
+  status: 'cashier.statuses',
+  player_status: 'cashier.standings',
+  pocket: 'wallet.pockets',
+}
+
 /** A fact of a request in the form that shows what it is: a sum, an instant, yes or no, a list, or text. */
-export function FactValue({ value }: { value: unknown }): ReactNode {
+export function FactValue({ name = '', value }: { name?: string; value: unknown }): ReactNode {
   const t = useTranslations('approvals')
+  const all = useTranslations()
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return <When iso={value} />
+  const words = `${wordsOf[name]}.${String(value)}`
+  if (wordsOf[name] && all.has(words)) return all(words)
   if (typeof value !== 'object') return <bdi className={css.text}>{String(value)}</bdi>
   if (isMoney(value)) return <Sum money={value} />
   return Object.entries(value).map(([name, inner]) => (

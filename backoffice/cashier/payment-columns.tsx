@@ -23,6 +23,10 @@ export function PaymentStatus({ t, status }: { t: Say; status: Payment['status']
   return <Badge tone={tones[status] ?? 'neutral'}>{t(`statuses.${status}`)}</Badge>
 }
 
+/** A way to pay in the desk's words; one that it has none for is told by its name. */
+export const methodName = (t: Say, method: string): string =>
+  t.has(`methods.${method}`) ? t(`methods.${method as 'card'}`) : method
+
 /** What both lists of payments show. */
 export const paymentColumns = <Row extends Payment>(t: Say): ListColumn<Row>[] => [
   { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
@@ -40,13 +44,13 @@ export const paymentColumns = <Row extends Payment>(t: Say): ListColumn<Row>[] =
     align: 'end',
     cell: ({ amount }) => <Sum money={amount} />,
   },
-  { key: 'method', header: t('method'), cell: ({ method }) => method },
+  { key: 'method', header: t('method'), cell: ({ method }) => methodName(t, method) },
   { key: 'status', header: t('status'), cell: ({ status }) => <PaymentStatus t={t} status={status} /> },
   {
     key: 'requisites',
     header: t('requisites'),
     isHiddenAtFirst: true,
-    cell: ({ requisites }) => <bdi>{Object.values(requisites).join(' ') || '–'}</bdi>,
+    cell: ({ requisites }) => <bdi dir="ltr">{Object.values(requisites).join(' ') || '–'}</bdi>,
   },
   { key: 'uid', header: t('uid'), isHiddenAtFirst: true, cell: ({ uid }) => <bdi>{uid}</bdi> },
   {

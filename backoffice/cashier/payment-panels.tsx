@@ -9,6 +9,7 @@ import { Panel } from '../record/panel.tsx'
 import { Sum } from '../record/sum.tsx'
 import { Trail } from '../record/trail.tsx'
 import { When } from '../record/when.tsx'
+import { methodName } from './payment-columns.tsx'
 import { ProviderMessages } from './provider-messages.tsx'
 
 type Card = DepositCard | WithdrawalCard
@@ -16,13 +17,14 @@ type Card = DepositCard | WithdrawalCard
 /** The payment itself: sum, way, where it goes. */
 export function PaymentPanel({ card, more = [] }: { card: Card; more?: readonly Fact[] }) {
   const t = useTranslations('cashier')
+  const requisites = Object.values(card.requisites).join(' ')
   return (
     <Panel title={t('payment')}>
       <Facts
         facts={[
           { label: t('sum'), value: <Sum money={card.amount} /> },
-          { label: t('method'), value: card.method },
-          { label: t('requisites'), value: <bdi>{Object.values(card.requisites).join(' ')}</bdi> },
+          { label: t('method'), value: methodName(t, card.method) },
+          { label: t('requisites'), value: requisites && <bdi dir="ltr">{requisites}</bdi> },
           { label: t('begun'), value: <When iso={card.created_at} /> },
           { label: t('updated'), value: <When iso={card.updated_at} /> },
           { label: t('failedBecause'), value: card.reason && t(`reasons.${card.reason}`) },

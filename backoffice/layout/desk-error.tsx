@@ -21,6 +21,7 @@ export function DeskError() {
   const kind = kindOf(error)
   return (
     <EmptyState
+      isPage
       title={t(`${kind}.title`)}
       text={kind === 'broken' ? `${t('broken.text')} ${refusalLine(error)}` : t(`${kind}.text`)}
       action={
@@ -31,5 +32,14 @@ export function DeskError() {
         ) : undefined
       }
     />
+  )
+}
+
+/** The same where not even the menus could be shown. */
+export function DeskErrorAlone() {
+  return (
+    <main>
+      <DeskError />
+    </main>
   )
 }

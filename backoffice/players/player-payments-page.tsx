@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PaymentOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import { deskApi } from '../api/desk-api.ts'
+import { methodName } from '../cashier/payment-columns.tsx'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { ListColumn } from '../list/list-types.ts'
@@ -18,16 +19,20 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 
 type Say = ReturnType<typeof useTranslations>
 
-const columnsOf = (t: Say): ListColumn<PaymentOfPlayer>[] => [
+const columnsOf = (t: Say, ways: Parameters<typeof methodName>[0]): ListColumn<PaymentOfPlayer>[] => [
   { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
   { key: 'type', header: t('type'), cell: ({ type }) => t(`types.${type}`) },
   { key: 'status', header: t('status'), cell: ({ status }) => t(`paymentStatuses.${status}`) },
   { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
-  { key: 'method', header: t('method'), cell: ({ method, provider }) => `${method} (${provider})` },
+  {
+    key: 'method',
+    header: t('method'),
+    cell: ({ method, provider }) => `${methodName(ways, method)} (${provider})`,
+  },
   {
     key: 'requisites',
     header: t('account'),
-    cell: ({ requisites }) => <bdi>{Object.values(requisites).join(', ') || '–'}</bdi>,
+    cell: ({ requisites }) => <bdi dir="ltr">{Object.values(requisites).join(', ') || '–'}</bdi>,
   },
   { key: 'created_at', header: t('begun'), cell: ({ created_at }) => <When iso={created_at} /> },
   { key: 'updated_at', header: t('changed'), cell: ({ updated_at }) => <When iso={updated_at} /> },
@@ -48,6 +53,7 @@ const statuses = [
 /** A player's deposits and withdrawals. */
 export function Component() {
   const t = useTranslations('players')
+  const ways = useTranslations('cashier')
   const { uid, rows } = useLoaderData<typeof loader>()
   return (
     <>
@@ -56,7 +62,7 @@ export function Component() {
         title={t('partOf', { part: t('parts.payments'), uid })}
         call="players/getPayments"
         rows={rows}
-        columns={columnsOf(t)}
+        columns={columnsOf(t, ways)}
         filters={[
           {
             name: 'type',

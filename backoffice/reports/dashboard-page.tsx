@@ -54,6 +54,10 @@ const columnsOf = (t: ReturnType<typeof useTranslations>): TableColumn<Day>[] =>
   })),
 ]
 
+/** Whether anything happened on a day; what is owed stands there each day anew. */
+const hasMoved = ({ figures }: Day): boolean =>
+  shown.some((figure) => figure !== 'liability' && figures[figure].amount !== 0)
+
 /** What the house earned and owes, by day and currency; each figure leads to the movements behind it. */
 export function Component() {
   const t = useTranslations('reports')
@@ -61,7 +65,8 @@ export function Component() {
   const state = useListState()
   const [query] = useSearchParams()
   const asked = query.get('currency')
-  const total = report.totals.find(({ currency }) => currency === asked) ?? report.totals[0]
+  const of = (wanted: string | null) => report.totals.find(({ currency }) => currency === wanted)
+  const total = of(asked) ?? of('EUR') ?? report.totals[0]
   const days = report.days.filter(({ currency }) => currency === total?.currency)
   return (
     <>
@@ -104,10 +109,11 @@ export function Component() {
           <div className={css.table}>
             <Table
               caption={t('title')}
-              rows={days.toReversed()}
+              rows={days.filter(hasMoved).toReversed()}
               rowKey={({ day, currency }) => `${day} ${currency}`}
               columns={columnsOf(t)}
             />
+            <p className={css.note}>{t('quietDays')}</p>
           </div>
         </>
       ) : (

@@ -6,6 +6,7 @@ import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
+import { PlayerLink } from '../record/player-link.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { When } from '../record/when.tsx'
 import { AnswerBox } from './answer-box.tsx'
@@ -53,9 +54,10 @@ export function Component() {
 
 const useTicketFacts = (ticket: DeskTicketWhole) => {
   const t = useTranslations('support')
+  const standings = useTranslations('players.statuses')
   const { player } = ticket
   return [
-    { label: t('name'), value: <bdi>{ticket.name}</bdi> },
+    { label: t('name'), value: ticket.name && <bdi>{ticket.name}</bdi> },
     { label: t('email'), value: <bdi>{ticket.email}</bdi> },
     { label: t('address'), value: t(ticket.is_address_proved ? 'proved' : 'unproved') },
     { label: t('topic'), value: ticket.topic.name },
@@ -66,10 +68,11 @@ const useTicketFacts = (ticket: DeskTicketWhole) => {
     { label: t('firstAnswer'), value: <When iso={ticket.first_answered_at} /> },
     ...(player
       ? [
-          { label: t('player'), value: <bdi>{`${player.uid} · ${player.login}`}</bdi> },
+          { label: t('player'), value: <PlayerLink uid={player.uid}>{player.login}</PlayerLink> },
+          { label: t('playerNumber'), value: player.uid },
           { label: t('knownBy'), value: t(`known.${player.known_by}`) },
           { label: t('country'), value: `${player.country}, ${player.currency}` },
-          { label: t('status'), value: player.status },
+          { label: t('status'), value: standings(player.status as 'active') },
           { label: t('otherTickets'), value: player.tickets },
         ]
       : [{ label: t('player'), value: t('guest') }]),

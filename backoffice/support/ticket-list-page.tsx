@@ -12,6 +12,7 @@ import { paths } from '../paths.ts'
 import { When } from '../record/when.tsx'
 import { SupportTabs } from './support-tabs.tsx'
 import { toneOf } from './ticket-tone.ts'
+import css from './ticket-list-page.module.css'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [rows, assignees] = await Promise.all([
@@ -30,10 +31,18 @@ const columnsOf = (t: Say): ListColumn<DeskTicket>[] => [
     header: t('state'),
     cell: ({ state }) => <Badge tone={toneOf(state)}>{t(`states.${state}`)}</Badge>,
   },
-  { key: 'excerpt', header: t('message'), cell: ({ excerpt }) => <span dir="auto">{excerpt}</span> },
+  {
+    key: 'excerpt',
+    header: t('message'),
+    cell: ({ excerpt }) => (
+      <span className={css.excerpt} dir="auto" title={excerpt}>
+        {excerpt}
+      </span>
+    ),
+  },
   { key: 'topic', header: t('topic'), cell: ({ topic }) => topic.name },
   { key: 'email', header: t('email'), cell: ({ email }) => <bdi>{email}</bdi> },
-  { key: 'locale', header: t('language'), cell: ({ locale }) => locale },
+  { key: 'locale', header: t('language'), isHiddenAtFirst: true, cell: ({ locale }) => locale },
   { key: 'assignee', header: t('assignee'), cell: ({ assignee }) => assignee?.name ?? '–' },
   {
     key: 'waiting_since',

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { data, Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { LedgerEntry } from '#contract/operator/wallet.ts'
 import { deskApi } from '../api/desk-api.ts'
@@ -14,6 +14,7 @@ import { accountName, reasonName } from './ledger-words.ts'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const { items } = await deskApi.get('wallet/getPostings', { posting: params.id ?? '' })
+  if (items.length === 0) throw data(null, 404)
   return { entries: items }
 }
 
@@ -30,7 +31,7 @@ export function Component() {
   const t = useTranslations('wallet')
   const { entries } = useLoaderData<typeof loader>()
   const [first] = entries
-  if (!first) return <PageHead title={t('none')} back={{ to: paths.ledger(), label: t('ledger') }} />
+  if (!first) return null
   const reference = referencePage(first)
   const about = (
     <bdi>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { deposits } from '#db/seed/story.ts'
+import { bringAxe, findings } from './axe.ts'
 import { cashOf, newDeskPlayer, proveAgain, visitDeskAs } from './desk-visits.ts'
-import { origin } from './visit.ts'
+import { sideways } from './look-at-pages.ts'
+import { desk, origin, phone } from './visit.ts'
 
 test('V5 whoever asks where their deposit is hears it: every message of the provider, and its word of now (task 2)', async () => {
   const player = await newDeskPlayer()
@@ -89,3 +91,43 @@ test('C4 C5 W26 a stray bank transfer is matched to its player by two persons an
   expect(await page.getByRole('row').filter({ hasText: shown }).count()).toBe(0)
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })
+
+test.each([
+  ['a wide screen in the light', desk, 'light', 'en'],
+  ['a phone in the dark, from right to left', phone, 'dark', 'ar'],
+] as const)(
+  'P1 P9 P11 the pages on money are clean and fit, on %s',
+  async (_where, viewport, colorScheme, locale) => {
+    const { page, context } = await visitDeskAs('administrator')
+    await bringAxe(context)
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await page.route('**/backoffice/api/desk/getSelf*', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: object }
+      await route.fulfill({ response: answer, json: { data: { ...body.data, locale } } })
+    })
+    const paths = [
+      '/cashier/deposits/1',
+      '/cashier/unmatched/sandbox/evt_stray_transfer',
+      '/approvals/1',
+      '/approvals/emergencies',
+      ...(viewport === phone ? ['/cashier/withdrawals', '/cashier/unmatched', '/approvals'] : []),
+    ]
+    // A posting, and a page where there is none.
+    const made = await page.request.get(
+      '/backoffice/api/wallet/getPostings?reference_type=deposit&reference_id=1',
+    )
+    const { items } = ((await made.json()) as { data: { items: { id: string }[] } }).data
+    for (const path of [...paths, `/wallet/${items[0]?.id}`, '/wallet/999999999', '/support']) {
+      await page.goto(`/backoffice${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect([path, await findings(page), await sideways(page)]).toEqual([path, [], 0])
+    }
+    if (viewport === desk) {
+      // What comes in from a form is no longer than its column.
+      const box = page.getByRole('table', { name: 'Tickets' }).locator('..')
+      expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    }
+  },
+)

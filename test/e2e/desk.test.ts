@@ -117,6 +117,35 @@ test('the view of a list is its address, and keys go through it', async () => {
   await page.getByRole('dialog', { name: 'Keys' }).waitFor()
 })
 
+test('T13 while the database is away the desk says so where the page would be, and goes on when asked again', async () => {
+  const { page, context } = await visitDeskAs('payments', '/cashier/withdrawals')
+  await bringAxe(context)
+  const error = {
+    type: 'ApplicationUnavailableException',
+    code: 503,
+    message: 'Out of order',
+    invalid_parameters: [],
+    error_data: {},
+  }
+  const away = () =>
+    page.route('**/backoffice/api/**', (route) => route.fulfill({ status: 503, json: { error } }))
+  await away()
+  await page.getByRole('link', { name: 'Unmatched', exact: true }).click()
+  await page.getByText('The server does not answer').waitFor()
+  await page.getByText('Nothing was changed.', { exact: false }).waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Unmatched messages', level: 1 }).waitFor()
+  // So it does for who comes anew.
+  await away()
+  await page.reload()
+  await page.getByText('The server does not answer').waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Unmatched messages', level: 1 }).waitFor()
+})
+
 test.each(['dark', 'light'] as const)(
   'P1 P9 P11 axe finds nothing at the desk, in the %s theme, on a desk, a phone and from right to left',
   async (theme) => {

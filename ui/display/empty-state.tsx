@@ -9,14 +9,17 @@ export type EmptyStateProps = {
   text?: ReactNode
   action?: ReactNode
   suit?: Suit
+  /** It stands in the place of a whole page, whose heading is its title. */
+  isPage?: boolean
 }
 
 /** A list with nothing in it yet. */
-export function EmptyState({ title, text, action, suit }: EmptyStateProps) {
+export function EmptyState({ title, text, action, suit, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className={css.empty}>
       <Rosette suit={suit} />
-      <p className={css.title}>{title}</p>
+      <Title className={css.title}>{title}</Title>
       {text && <p className={css.text}>{text}</p>}
       {action}
     </div>

@@ -58,8 +58,6 @@ export const creditMessage: ApprovableAction<CreditMessage> = {
       provider,
       message: event_id,
       order_reference: event?.order_reference,
-      matched_order: event?.matched_order,
-      body: event?.body,
     }
   },
   execute: (ctx, tx, { provider, event_id, uid }, by) =>
