@@ -5,6 +5,7 @@ import type { DeskTicket } from '#contract/operator/support.ts'
 import { ticketStates } from '#contract/ticket-states.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { deskApi } from '../api/desk-api.ts'
+import { Clipped } from '../list/clipped.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
@@ -12,7 +13,6 @@ import { paths } from '../paths.ts'
 import { When } from '../record/when.tsx'
 import { SupportTabs } from './support-tabs.tsx'
 import { toneOf } from './ticket-tone.ts'
-import css from './ticket-list-page.module.css'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [rows, assignees] = await Promise.all([
@@ -34,16 +34,16 @@ const columnsOf = (t: Say): ListColumn<DeskTicket>[] => [
   {
     key: 'excerpt',
     header: t('message'),
-    cell: ({ excerpt }) => (
-      <span className={css.excerpt} dir="auto" title={excerpt}>
-        {excerpt}
-      </span>
-    ),
+    cell: ({ excerpt }) => <Clipped text={excerpt} />,
   },
-  { key: 'topic', header: t('topic'), cell: ({ topic }) => topic.name },
-  { key: 'email', header: t('email'), cell: ({ email }) => <bdi>{email}</bdi> },
+  { key: 'topic', header: t('topic'), cell: ({ topic }) => <Clipped text={topic.name} /> },
+  { key: 'email', header: t('email'), cell: ({ email }) => <Clipped text={email} /> },
   { key: 'locale', header: t('language'), isHiddenAtFirst: true, cell: ({ locale }) => locale },
-  { key: 'assignee', header: t('assignee'), cell: ({ assignee }) => assignee?.name ?? '–' },
+  {
+    key: 'assignee',
+    header: t('assignee'),
+    cell: ({ assignee }) => (assignee ? <Clipped text={assignee.name} /> : '–'),
+  },
   {
     key: 'waiting_since',
     header: t('waitingSince'),

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { libraryRoute } from '#contract/images.ts'
 import type { contentCalls } from '#contract/operator/content.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
+import { findUses, isUsed } from './find-uses.ts'
 import { pictureOnWire } from './picture-on-wire.ts'
-
-const isUsed = sql<boolean>`exists (
-  select from content_entries as entry
-  where strpos(entry.data::text, ${`${libraryRoute}/`} || media_pictures.id || '.') > 0)`
 
 /** The media library, the newest first. */
 export const getPictures = async (
@@ -26,11 +22,14 @@ export const getPictures = async (
     .$if(id !== undefined, (rows) => rows.where('id', '=', id ?? ''))
     .$if(use === 'used', (rows) => rows.where(isUsed))
     .$if(use === 'unused', (rows) => rows.where(sql<boolean>`not ${isUsed}`))
-  return ok(
-    await readDeskPage(ctx, pictures, {
-      page: asked,
-      order: (rows) => rows.orderBy('uploaded_at', 'desc').orderBy('id'),
-      item: (row) => pictureOnWire(ctx.db, row),
-    }),
+  const page = await readDeskPage(ctx, pictures, {
+    page: asked,
+    order: (rows) => rows.orderBy('uploaded_at', 'desc').orderBy('id'),
+    item: (row) => row,
+  })
+  const usesOf = await findUses(
+    ctx.db,
+    page.items.map(({ id }) => id),
   )
+  return ok({ ...page, items: page.items.map((row) => pictureOnWire(row, usesOf(row.id))) })
 }

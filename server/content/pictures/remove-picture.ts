@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { libraryFolder, removeFile } from '#server/media/library/library-files.ts'
-import { usesOf } from './picture-on-wire.ts'
+import { findUses } from './find-uses.ts'
 
 /** Removes a picture that no entry shows, neither as a draft nor published. An earlier version of one may still name it. */
 export const removePicture = (ctx: DeskContext, { id }: { id: string }): Promise<Result<1>> =>
@@ -15,7 +15,7 @@ export const removePicture = (ctx: DeskContext, { id }: { id: string }): Promise
       .forUpdate()
       .executeTakeFirst()
     if (!picture) return invalid('id', 'NOT_FOUND')
-    const { uses, used_in } = await usesOf(tx.db, picture)
+    const { uses, used_in } = (await findUses(tx.db, [id]))(id)
     if (uses > 0) return invalid('id', 'IN_USE', { uses, used_in })
     await tx.db.deleteFrom('media_pictures').where('id', '=', id).execute()
     await recordAudit(ctx, tx, {

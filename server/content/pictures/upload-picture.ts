@@ -11,6 +11,7 @@ import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { PictureError } from '#server/media/load-sharp.ts'
 import { keepFile, libraryFolder } from '#server/media/library/library-files.ts'
 import { remakePicture, type RemadePicture } from '#server/media/library/remake-picture.ts'
+import { findUses } from './find-uses.ts'
 import { pictureOnWire } from './picture-on-wire.ts'
 
 const perMember: Limit = { name: 'picture-upload', max: 300, windowSeconds: hourSeconds }
@@ -66,5 +67,6 @@ export const uploadPicture = async (
     })
     return fresh
   })
-  return ok(await pictureOnWire(ctx.db, row))
+  const usesOf = await findUses(ctx.db, [id])
+  return ok(pictureOnWire(row, usesOf(id)))
 }

@@ -120,15 +120,19 @@ export const restoreVersion = (
   target: Target & { version: number },
 ): Promise<Outcome<EntryRow>> =>
   changeContent(writing, async (tx) => {
-    const kept = await tx.db
+    const history = tx.db
       .selectFrom('content_history')
-      .select(['version', 'after'])
       .where('document_id', '=', target.documentId)
       .where('type', '=', target.type.name)
       .where('locale', '=', target.locale)
+    const wanted = await history
+      .select('after')
+      .where('version', '=', target.version)
+      .where('after', 'is not', null)
       .orderBy('id', 'desc')
-      .execute()
-    const wanted = kept.find(({ version, after }) => version === target.version && after !== null)
+      .limit(1)
+      .executeTakeFirst()
+    const { last } = await history.select(({ fn }) => fn.max('version').as('last')).executeTakeFirstOrThrow()
     return saveInside(tx, writing, {
       type: target.type,
       documentId: target.documentId,
@@ -136,6 +140,6 @@ export const restoreVersion = (
       given: wanted?.after ?? notFound(),
       publish: false,
       expectedVersion: target.expectedVersion,
-      restoredFrom: { lastVersion: Math.max(...kept.map(({ version }) => version)) },
+      restoredFrom: { lastVersion: last },
     })
   })
