@@ -1,8 +1,9 @@
 /**
  * What a visitor may allow besides what the house needs to work (AN-06). Nothing of a purpose runs, and nothing of
- * a third party is asked for, before the visitor has allowed it.
+ * a third party is asked for, before the visitor has allowed it. `chat` is asked about where somebody opens the chat,
+ * and not beforehand.
  */
-export const purposes = ['statistics', 'marketing'] as const
+export const purposes = ['statistics', 'marketing', 'chat'] as const
 export type Purpose = (typeof purposes)[number]
 
 /** The purposes a visitor was asked about, and those of them that they allowed. */

@@ -53,7 +53,7 @@ export const loader = (args: Route.LoaderArgs) => {
     isBot,
     canonicalOrigin: origin,
   } = parts
-  const { themes, frameOrigins, consent } = parts
+  const { themes, frameOrigins, consent, hasChat } = parts
   const locale = pageLocale(args.url, parts)
   const { key: textsKey } = prepareTexts(locale.code, messages(locale.code))
   const domain = domainSeo(parts)
@@ -73,6 +73,7 @@ export const loader = (args: Route.LoaderArgs) => {
     domain,
     common,
     consent,
+    hasChat,
   }
 }
 export type RootData = Awaited<ReturnType<typeof loader>>

@@ -1,4 +1,5 @@
 import { hourSeconds } from '#contract/durations.ts'
+import { chatProviderNames } from '../chat-providers.ts'
 import { balanceRefresh, confirmationHintDays, loyaltyNotice, registrationHintHours } from '../constants.ts'
 import { section, type EntryOf } from './content-type.ts'
 import {
@@ -143,10 +144,11 @@ export const countryFlags = section('country-flags', {
 const chatSettings = section('chat-settings', {
   isLocalised: false,
   fields: {
-    chat: enumeration('live_tex', 'freshChat', 'liveChat', 'verbox', 'betunlim', 'jivoSite', 'comm100'),
+    chat: enumeration(...chatProviderNames),
     /** The house's own at the vendor; `id` is the store's. */
     account: string(200),
     license: string(200),
+    /** In place of the maker's own address; a bot of betunlim has no other. */
     src: address(),
     widget_id: string(200),
     lang: string(20),

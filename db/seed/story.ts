@@ -1,5 +1,6 @@
 import { launchData, openAnswer, roundView, type RoundView } from '#contract/studio.ts'
 import { comesBack, register, type Actor, type Door } from './actor.ts'
+import { chats } from './chats.ts'
 
 /** How the story reaches the house it is told in. */
 export type Stage = Door & {
@@ -139,6 +140,7 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
     message: 'Hello, I withdrew 20 EUR to my bank a moment ago. How long does it usually take to arrive?',
     locale: 'en',
   })
+  await chats(anna, 'anna', (hours) => stage.wait(hours))
   await stage.wait(30)
 
   const carla = await register(stage, 'carla@example.com', { country: 'AE', currency: 'USD', locale: 'ar' })
@@ -164,6 +166,7 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
     message: 'Bonjour, mon retrait de 600 EUR est en attente. Avez-vous besoin d’un document de ma part ?',
     locale: 'fr',
   })
+  await chats(boris, 'boris', (hours) => stage.wait(hours))
   await comesBack(carla)
   await deposits(carla, '25', 'pending')
   await writesToSupport(carla, {
@@ -171,6 +174,7 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
     message: 'مرحبًا، أودعت 25 دولارًا ولم تصل بعد إلى رصيدي. هل يمكنكم التحقق من ذلك؟',
     locale: 'ar',
   })
+  await chats(carla, 'carla', (hours) => stage.wait(hours))
   await register(stage, 'elena@example.com', { country: 'PT' })
   await stage.wait(1)
   return { banned: dmitri.uid }

@@ -41,6 +41,8 @@ export type ServerParts = {
   sessionCookie: string
   /** What visitors are asked to allow, and about what this one has been asked; what they said is their browser's. */
   consent: { readonly purposes: readonly Purpose[]; readonly answered: readonly Purpose[] }
+  /** Whether the house has a chat (CH). */
+  hasChat: boolean
   /** What a form of ours has sent, where this request is one; read by actions (form-action.ts). */
   form?: Readonly<Record<string, unknown>>
   /** Writes into the log what a page goes on without. */

@@ -23,7 +23,7 @@ export type Icon = ((props: IconProps) => ReactNode) & { readonly drawing: IconD
 type Shape = { isDirectional?: boolean; isFilled?: boolean }
 
 /* @__NO_SIDE_EFFECTS__ -- lets the bundler leave out the icons a page does not use */
-function icon(shape: ReactNode, { isDirectional = false, isFilled = false }: Shape = {}): Icon {
+export function icon(shape: ReactNode, { isDirectional = false, isFilled = false }: Shape = {}): Icon {
   const frame = {
     viewBox: '0 0 24 24',
     fill: isFilled ? 'currentColor' : 'none',

@@ -1,4 +1,5 @@
 import { analyticsAccounts } from '#contract/analytics.ts'
+import { chatHosts } from '#contract/chat-providers.ts'
 import { purposes, readConsent, type Purpose } from '#contract/consent.ts'
 import { consentCookie } from '#contract/cookies.ts'
 import type { CustomCodeEntry } from '#contract/content/types/custom-codes.ts'
@@ -20,6 +21,15 @@ const sources = (hosts: readonly string[]): string[] => hosts.map((host) => `htt
 const accountsOf = (content: Parts['content']) =>
   analyticsAccounts(content.section('general-information', '').analytic)
 
+/** The chat that stands on the site (CH-01), or undefined. */
+const chatOf = (content: Parts['content']) => {
+  const { chat, src } = content.section('chat-settings', '')
+  return chat ? { chat, src } : undefined
+}
+
+/** Whether there is a chat, about which visitors are asked when they open it. */
+export const hasChat = (content: Parts['content']): boolean => chatOf(content) !== undefined
+
 /** Purposes for which the house runs anything that must be allowed first (AN-06); none, and nobody is asked. */
 export const askedPurposes = (content: Parts['content']): readonly Purpose[] => {
   const used = new Set<string>([
@@ -29,9 +39,12 @@ export const askedPurposes = (content: Parts['content']): readonly Purpose[] => 
   return purposes.filter((purpose) => used.has(purpose))
 }
 
-/** What the visitor has been asked already; what they answered, only their browser needs to know. */
+/**
+ * What the visitor has been asked already, as far as a page is drawn by it; what they answered, only their browser needs
+ * to know. About the chat they are asked when they open it.
+ */
 export const answeredPurposes = (headers: Headers): readonly Purpose[] =>
-  readConsent(readCookie(headers.get('cookie'), consentCookie)).asked
+  readConsent(readCookie(headers.get('cookie'), consentCookie)).asked.filter((purpose) => purpose !== 'chat')
 
 /**
  * What operators put into pages that is not ours: their snippets (CC-01) and the vendors of analytics they named
@@ -78,11 +91,20 @@ export const prepareForeignCode = ({ content, log }: Parts) => {
         positions.flatMap((position) => content.customCodes()[position]).flatMap(({ hosts }) => hosts ?? []),
       )
       const ofVendors = accountsOf(content).map(({ vendor, account }) => vendor.hosts(account))
-      const connect = [...ofCode, ...ofVendors.flatMap((hosts) => hosts.connect)]
-      const img = [...ofCode, ...ofVendors.flatMap((hosts) => hosts.img)]
+      const chat = chatOf(content)
+      const chatNames = chat ? chatHosts(chat.chat, chat.src) : []
+      const ofChat = sources(chatNames)
+      const shown = [...ofCode, ...ofChat]
+      const connect = [
+        ...shown,
+        // A chat's answers come by a socket.
+        ...chatNames.map((host) => `wss://${host}`),
+        ...ofVendors.flatMap((hosts) => hosts.connect),
+      ]
+      const img = [...shown, ...ofVendors.flatMap((hosts) => hosts.img)]
       return connect.length + img.length === 0
         ? undefined
-        : { connect, img, frame: ofCode, style: ofCode, font: ofCode }
+        : { connect, img, frame: shown, style: shown, font: shown }
     },
   }
 }

@@ -6,7 +6,7 @@ import { hintsCookie, themeCookie } from '#contract/cookies.ts'
 import { errorStatus } from '#contract/errors.ts'
 import type { CallContext, Context } from '#server/context.ts'
 import { callContext, type Arrival, type Sender } from '../request/dispatch.ts'
-import { answeredPurposes, askedPurposes } from '../custom-code/prepare-foreign-code.ts'
+import { answeredPurposes, askedPurposes, hasChat } from '../custom-code/prepare-foreign-code.ts'
 import { houseDomain } from '../request/house-domains.ts'
 import { offeredThemes, themeFor, type PageTheme } from './house-theme.ts'
 import { defaultLocale, locales as houseLocales } from '#server/i18n/messages.ts'
@@ -72,6 +72,7 @@ export const visitOf = async (ctx: Context, request: Request, url: URL, sender: 
         themes: offeredThemes(ctx),
         sessionCookie: sessionCookieName(ctx.settings),
         consent: { purposes: askedPurposes(ctx.content), answered: answeredPurposes(request.headers) },
+        hasChat: hasChat(ctx.content),
         frameOrigins: frameOrigins(ctx),
         isDemo: ctx.settings.mode === 'demo',
         clockOffsetMs: ctx.clock.offsetMs,

@@ -28,19 +28,22 @@ export function CookieSettings({ words, sessionCookie }: { words: CookieWords; s
 function Choices({ words }: { words: CookieWords }) {
   const t = useTranslations('consent')
   const { asked, allowed } = useConsent({ asked: [], allowed: [] })
+  const { hasChat } = useSite()
   const [isSaved, setIsSaved] = useState(false)
-  const hasChosen = purposes.every((purpose) => asked.includes(purpose))
+  // A house without a chat has nothing to ask about it.
+  const offered = purposes.filter((purpose) => purpose !== 'chat' || hasChat)
+  const hasChosen = offered.every((purpose) => asked.includes(purpose))
   return (
     <section className={css.section} aria-labelledby="cookie-choice">
       <h2 id="cookie-choice">{words.choice}</h2>
       {/* What is drawn begins anew with each choice, so that the boxes say what holds. */}
       <ConsentForm
         key={allowed.join()}
-        asked={purposes}
+        asked={offered}
         className={css.form}
         onChoice={() => setIsSaved(true)}
       >
-        {purposes.map((purpose) => (
+        {offered.map((purpose) => (
           <div key={purpose} className={css.purpose}>
             <Checkbox
               name="purpose"
@@ -51,7 +54,7 @@ function Choices({ words }: { words: CookieWords }) {
             <div className={css.hint}>
               <p>{t(`${purpose}.hint`)}</p>
               {purpose === 'marketing' && <p>{words.partner}</p>}
-              <Vendors purpose={purpose} />
+              {purpose !== 'chat' && <Vendors purpose={purpose} />}
             </div>
           </div>
         ))}

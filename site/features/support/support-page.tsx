@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OwnTicket, SupportSettings } from '#contract/support.ts'
 import { SectionPage } from '#site/layout/frame/section-navigation.tsx'
+import { ChatOpener } from '../chat/chat-opener.tsx'
 import { ContentBody } from '../content/content-body.tsx'
 import type { PageView } from '../content/read-page.ts'
 import { ContactWays } from './contact-ways.tsx'
@@ -24,7 +25,12 @@ export function SupportPage({ page, settings, tickets }: SupportPageProps) {
     <SectionPage
       title={page.lang ? <span lang={page.lang}>{page.title}</span> : page.title}
       lead={page.lead ? <span lang={page.lang}>{page.lead}</span> : undefined}
-      aside={<ContactWays settings={settings} />}
+      aside={
+        <div className={css.ways}>
+          {settings.chat && <ChatOpener className={css.chat} />}
+          <ContactWays settings={settings} />
+        </div>
+      }
     >
       <ContentBody page={page} />
       <OwnTickets tickets={tickets} />

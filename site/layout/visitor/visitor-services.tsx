@@ -9,7 +9,7 @@ import { useSite } from './site-provider.tsx'
 import { SpokenBalance } from '../money/spoken-balance.tsx'
 import { startup, useStartupFact } from './startup.ts'
 
-/** What a page does of itself for whoever visits. Draws nothing that is seen. */
+/** What a page does of itself for whoever visits. Of it only the badge of the chat is seen. */
 export function VisitorServices() {
   useNoteLife()
   useStartup()
@@ -21,18 +21,23 @@ export function VisitorServices() {
       {balances && <SpokenBalance balances={balances} />}
       <IdleService />
       <IdleReportsService />
+      <OnDemand isWanted={useSite().hasChat} load={loadChat} given={{}} />
     </>
   )
 }
+
+/** The badge of the chat, where the house has one. */
+const loadChat = async () => (await import('#site/features/chat/chat.tsx')).Chat
 
 const loadIdleLogout = async () => (await import('../idle/idle-logout.tsx')).IdleLogout
 
 /** Whom the operator wants signed out when they have left; its code comes to players only. */
 function IdleService() {
-  const { account, ...site } = useSite()
-  const { time_to_force_logout: seconds } = useStartupFact('generalInfo') ?? site.generalInfo
-  if (!account || seconds <= 0) return null
-  return <OnDemand isWanted load={loadIdleLogout} given={{ uid: account.uid, seconds }} />
+  const { account, generalInfo } = useSite()
+  const { time_to_force_logout: seconds } = useStartupFact('generalInfo') ?? generalInfo
+  return account && seconds > 0 ? (
+    <OnDemand isWanted load={loadIdleLogout} given={{ uid: account.uid, seconds }} />
+  ) : null
 }
 
 const loadIdleReports = async () => (await import('../idle/idle-reports.tsx')).IdleReports

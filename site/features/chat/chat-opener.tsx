@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/forms/button.tsx'
+import { ChatIcon } from '#ui/pictures/chat-icon.tsx'
+import { useIsHydrated } from '#site/layout/visitor/use-is-hydrated.ts'
+import { useChatState, wishChat } from './chat-state.ts'
+
+type ChatOpenerProps = { className?: string | undefined }
+
+/** The chat among the ways to reach the house (SU-02). Where it cannot be had, it says so and leaves the form. */
+export function ChatOpener({ className }: ChatOpenerProps) {
+  const t = useTranslations('support.chat')
+  const isHydrated = useIsHydrated()
+  const state = useChatState()
+  return (
+    <section aria-labelledby="chat-opener" className={className}>
+      <h2 id="chat-opener">{t('title')}</h2>
+      <p aria-live="polite">{t(state === 'failed' ? 'unavailable' : 'lead')}</p>
+      {state !== 'failed' && (
+        <Button
+          isWide
+          disabled={!isHydrated}
+          isLoading={state === 'starting'}
+          iconStart={<ChatIcon size={20} />}
+          onClick={wishChat}
+        >
+          {t('start')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,202 @@
+import { chatProviders, type ChatProvider } from '#contract/chat-providers.ts'
+import type { ApiClient } from '#contract/client.ts'
+import { noteForeignCode } from '#site/layout/visitor/leave-foreign-code.ts'
+import { logFailure } from '../../api/log-failure.ts'
+import { chatState, setChatState } from './chat-state.ts'
+import { createKeeper } from './keep-messages.ts'
+import type { ChatAccount, ChatPlayer, ChatStart, ChatVendor } from './vendors/vendor.ts'
+
+const vendors: Readonly<Record<ChatProvider, () => Promise<{ vendor: ChatVendor }>>> = {
+  live_tex: () => import('./vendors/live-tex.ts'),
+  freshChat: () => import('./vendors/fresh-chat.ts'),
+  liveChat: () => import('./vendors/live-chat.ts'),
+  verbox: () => import('./vendors/verbox.ts'),
+  betunlim: () => import('./vendors/betunlim.ts'),
+  jivoSite: () => import('./vendors/jivo-site.ts'),
+  comm100: () => import('./vendors/comm100.ts'),
+}
+
+/** Whom a chat is begun for. */
+export type ChatVisitor = {
+  readonly api: ApiClient
+  readonly player: ChatPlayer | undefined
+  /** The page's language. */
+  readonly lang: string
+}
+
+type Run = {
+  readonly vendor: ChatVendor
+  readonly uid: number
+  readonly script: HTMLScriptElement
+  readonly style: HTMLStyleElement
+  isOver: boolean
+}
+let run: Run | undefined
+
+/** A maker that has not come by then is taken for one that does not. */
+const readyWithinMs = 15_000
+
+/** The distance of a badge from the lower edge, where the bar of the house stands (CH-07). */
+const phoneOffset = '5rem'
+
+/** Which chat the house has, and its account there; undefined where there is none that we know. */
+export const readChat = async (api: ApiClient) => {
+  const settings = await api.get('support/getsettings', {}, { report: 'background' })
+  const { chat } = settings
+  if (!chat || !Object.hasOwn(chatProviders, chat)) return undefined
+  const provider = chat as ChatProvider
+  return { provider, account: settings[provider] as ChatAccount, title: chatProviders[provider].title }
+}
+
+const openedKey = 'chat'
+
+/** For whom the chat was begun last in this browser session, as their uid, 0 for a guest; undefined before it is opened. */
+const lastOpened = (): string | undefined => {
+  try {
+    return window.sessionStorage.getItem(openedKey) ?? undefined
+  } catch {
+    return run && String(run.uid)
+  }
+}
+
+/** Whether this browser session has opened the chat, which then goes on from page to page. */
+export const wasOpened = (): boolean => lastOpened() !== undefined
+
+const noteOpened = (uid: number): void => {
+  try {
+    window.sessionStorage.setItem(openedKey, String(uid))
+  } catch {
+    // Kept by no browser that keeps nothing: the next document begins without the chat.
+  }
+}
+
+const badgeStyle = ({ badge }: ChatVendor): HTMLStyleElement => {
+  const style = document.createElement('style')
+  if (badge)
+    style.textContent = `@media (max-width: 991px) { ${badge} { bottom: ${phoneOffset} !important } }`
+  return style
+}
+
+const stop = (): void => {
+  const ended = run
+  if (!ended) return
+  run = undefined
+  ended.isOver = true
+  try {
+    ended.vendor.end()
+  } catch (error) {
+    logFailure('The chat did not end as it should', error)
+  }
+  ended.script.remove()
+  ended.style.remove()
+  for (const part of document.querySelectorAll(ended.vendor.parts))
+    if (part.parentElement === document.body) part.remove()
+}
+
+const start = async ({ api, player, lang }: ChatVisitor): Promise<void> => {
+  const chat = await readChat(api)
+  if (!chat) throw new Error('The house has no chat')
+  const { provider, account } = chat
+  const { vendor } = await vendors[provider]()
+  const address = vendor.script(account)
+  if (!address) throw new Error(`The settings of ${provider} lack what it asks for`)
+  const script = document.createElement('script')
+  const begun: Run = { vendor, uid: player?.uid ?? 0, script, style: badgeStyle(vendor), isOver: false }
+  const keep = createKeeper(api, provider)
+  const last = lastOpened() ?? '0'
+  const isReady = new Promise<void>((ready, fail) => {
+    const parts: ChatStart = {
+      account,
+      player,
+      lang: account.lang ?? lang,
+      isOther: last !== '0' && last !== String(begun.uid),
+      ready,
+      // Of a guest nothing is kept, and of whoever has left nothing more.
+      said: (message) => {
+        if (player && !begun.isOver) keep(message)
+      },
+    }
+    const trying = (what: (() => void) | undefined) => {
+      try {
+        what?.()
+      } catch (error) {
+        fail(error as Error)
+      }
+    }
+    trying(() => vendor.begin(parts))
+    for (const [name, value] of Object.entries(vendor.marks?.(parts) ?? {})) script.setAttribute(name, value)
+    script.addEventListener('load', () => {
+      if (!begun.isOver) trying(() => vendor.loaded?.(parts))
+    })
+    script.addEventListener('error', () => fail(new Error(`${address} did not load`)))
+    window.setTimeout(() => fail(new Error(`${provider} did not come`)), readyWithinMs)
+  })
+  noteForeignCode()
+  run = begun
+  script.async = true
+  script.src = address
+  document.head.append(script, begun.style)
+  await isReady
+  noteOpened(begun.uid)
+  setChatState(vendor.hasBadge ? 'own' : 'open')
+}
+
+/** One thing after another: whoever signs out while a widget is coming is a guest when it is here. */
+let turn: Promise<unknown> = Promise.resolve()
+const inTurn = (work: () => Promise<void>): Promise<void> => {
+  const done = turn.then(work)
+  turn = done.catch(() => undefined)
+  return done
+}
+
+/**
+ * Begins the chat for whoever visits; for somebody else than before it forgets the one and begins anew for the other
+ * (CH-03). What fails is logged, and the chat stays away (CH-06).
+ */
+export const followVisitor = (visitor: ChatVisitor): Promise<void> =>
+  inTurn(async () => {
+    if (chatState() === 'failed' || run?.uid === (visitor.player?.uid ?? 0)) return
+    stop()
+    setChatState('starting')
+    try {
+      await start(visitor)
+    } catch (error) {
+      stop()
+      setChatState('failed')
+      logFailure('The chat could not be started', error)
+    }
+  })
+
+const ask = (what: (vendor: ChatVendor) => void): void => {
+  if (!run) return
+  try {
+    what(run.vendor)
+  } catch (error) {
+    logFailure('The chat did not do as it was asked', error)
+  }
+}
+
+/** A visitor wants to write. */
+export const openChat = async (visitor: ChatVisitor): Promise<void> => {
+  if (!wasOpened()) noteOpened(visitor.player?.uid ?? 0)
+  await followVisitor(visitor)
+  ask((vendor) => vendor.open())
+}
+
+/** Takes the widget off a page that has none (CH-04), and gives it back on the next. */
+export const hideChat = (isHidden: boolean): Promise<void> =>
+  inTurn(async () => {
+    if (!run) return
+    if (run.vendor.hide) ask((vendor) => vendor.hide?.(isHidden))
+    else if (isHidden) {
+      stop()
+      setChatState('idle')
+    }
+  })
+
+/** What runs cannot be stopped: where it may not run any more, the page is loaded again without it. */
+export const leaveChat = (): void => {
+  if (!run) return
+  stop()
+  window.location.reload()
+}

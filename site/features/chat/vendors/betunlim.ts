@@ -1,0 +1,32 @@
+import type { ChatVendor } from './vendor.ts'
+
+const mark = 'data-betunlim-chatbot'
+const panel = () => document.querySelector<HTMLElement>('[data-betunlim-chatbot-window]')
+
+/**
+ * The bot of the betunlim platform (CH-02), which has no public pages: its script stands wherever `src` says, and reads
+ * who it serves from its own element. It has no hook for messages, so nothing of it is kept.
+ */
+export const vendor: ChatVendor = {
+  script: ({ src }) => src ?? undefined,
+  marks: ({ account, player, lang }) => ({
+    [mark]: account.id ?? account.widget_id ?? '',
+    'data-lang': lang,
+    ...(player
+      ? {
+          'data-uid': String(player.uid),
+          'data-name': player.name,
+          'data-email': player.email,
+          'data-phone': player.phone,
+        }
+      : {}),
+  }),
+  begin: () => undefined,
+  loaded: ({ ready }) => ready(),
+  open: () => panel()?.removeAttribute('hidden'),
+  // What the script leaves behind is taken away as `parts` says.
+  end: () => undefined,
+  hasBadge: true,
+  parts: '[data-betunlim-chatbot-window], [data-betunlim-chatbot-label]',
+  badge: '[data-betunlim-chatbot-label]',
+}

@@ -1,0 +1,74 @@
+import { asRecord, onWindow, takeOffWindow, type ChatVendor, type Said } from './vendor.ts'
+
+type Fragment = { content?: unknown }
+type Message = {
+  channelId?: unknown
+  conversationId?: unknown
+  messageFragments?: readonly Fragment[]
+}
+type Fresh = {
+  init(settings: object): void
+  open(): void
+  hide(): void
+  show(): void
+  destroy(): void
+  on(event: string, hear: (answer: { data?: Message & { message?: Message } }) => void): void
+  user: { setProperties(values: object): void; clear(): void }
+  conversation?: { setConversationProperties(values: object): void }
+}
+const fresh = () => onWindow<Fresh>('fcWidget')
+
+const heard = (event: Said['event'], { data }: { data?: Message & { message?: Message } }): Said => {
+  const message = { ...data, ...data?.message }
+  const fragments = Array.isArray(message.messageFragments) ? message.messageFragments : []
+  return {
+    channel: message.channelId,
+    conversation: message.conversationId,
+    text: (fragments as readonly Fragment[])
+      .map(({ content }) => content)
+      .filter((content) => typeof content === 'string')
+      .join('\n'),
+    event,
+  }
+}
+
+/**
+ * Freshchat, by its web SDK: https://developers.freshchat.com/web-sdk/. `id` is the account's token, `src` the host of
+ * its region. The SDK names the events of messages; what they carry is read as its API names a message's parts, and
+ * one that carries something else is not kept.
+ */
+export const vendor: ChatVendor = {
+  script: ({ id, src }) => (id ? `${src ?? 'https://wchat.freshchat.com'}/js/widget.js` : undefined),
+  begin: () => undefined,
+  loaded({ account, player, lang, isOther, ready, said }) {
+    const widget = fresh()
+    if (!widget) throw new Error('Freshchat’s script has brought no widget')
+    widget.init({
+      token: account.id,
+      host: account.src ? new URL(account.src, window.location.origin).href : 'https://wchat.freshchat.com',
+      locale: lang,
+      ...(account.widget_id ? { widgetUuid: account.widget_id } : {}),
+      ...(player
+        ? { externalId: String(player.uid), firstName: player.name, email: player.email, phone: player.phone }
+        : {}),
+      config: { headerProperty: { hideChatButton: true } },
+    })
+    // A player is told apart by `externalId`; a guest would be taken for whoever wrote before.
+    if (isOther && !player) widget.user.clear()
+    if (account.custom.length > 0) widget.user.setProperties(asRecord(account.custom))
+    if (account.conversation.length > 0)
+      widget.conversation?.setConversationProperties(asRecord(account.conversation))
+    widget.on('message:sent', (answer) => said(heard('sent', answer)))
+    widget.on('message:received', (answer) => said(heard('received', answer)))
+    ready()
+  },
+  open: () => fresh()?.open(),
+  hide: (isHidden) => (isHidden ? fresh()?.hide() : fresh()?.show()),
+  end() {
+    fresh()?.user.clear()
+    fresh()?.destroy()
+    takeOffWindow('fcWidget')
+  },
+  hasBadge: false,
+  parts: '#fc_frame',
+}

@@ -1,0 +1,48 @@
+import { onWindow, putOnWindow, takeOffWindow, type ChatVendor } from './vendor.ts'
+
+type Jivo = {
+  open(): void
+  setUserToken(token: string): void
+  setContactInfo(info: { name: string; email: string; phone: string; description: string }): void
+  setCustomData(fields: readonly { title: string; content: string }[]): void
+  clearHistory(): void
+}
+const jivo = () => onWindow<Jivo>('jivo_api')
+const callIfThere = (name: string) => onWindow<() => void>(name)?.()
+
+/**
+ * Jivo, by its Widget API: https://www.jivochat.com/docs/widget/. Its hooks say that something was written and not what
+ * (`jivo_onMessageSent` has no text), so nothing of it is kept.
+ */
+export const vendor: ChatVendor = {
+  script: ({ src, widget_id, id }) => {
+    const widget = widget_id ?? id
+    return widget ? `${src ?? 'https://code.jivosite.com/widget'}/${encodeURIComponent(widget)}` : undefined
+  },
+  begin({ account, player, isOther, ready }) {
+    putOnWindow({
+      jivo_onLoadCallback() {
+        if (isOther) jivo()?.clearHistory()
+        if (player) {
+          const { uid, name, email, phone } = player
+          jivo()?.setUserToken(String(uid))
+          jivo()?.setContactInfo({ name, email, phone, description: '' })
+        }
+        const told = [...account.custom, ...account.conversation]
+        if (told.length > 0)
+          jivo()?.setCustomData(told.map(({ name, value }) => ({ title: name, content: value })))
+        ready()
+      },
+    })
+  },
+  open: () => jivo()?.open(),
+  hide: (isHidden) => callIfThere(isHidden ? 'jivo_destroy' : 'jivo_init'),
+  end() {
+    jivo()?.clearHistory()
+    callIfThere('jivo_destroy')
+    takeOffWindow('jivo_api', 'jivo_onLoadCallback', 'jivo_init', 'jivo_destroy')
+  },
+  hasBadge: true,
+  parts: 'jdiv',
+  badge: 'jdiv [class*="__jivoMobileButton"]',
+}

@@ -1,0 +1,75 @@
+import { asRecord, onWindow, putOnWindow, takeOffWindow, type ChatVendor } from './vendor.ts'
+
+type Words = readonly unknown[]
+type Widget = {
+  _q: unknown[]
+  _h: ((words: Words) => unknown) | null
+  _v: string
+  on(event: string, hear: (told: { visibility?: string }) => void): void
+  once(event: string, hear: () => void): void
+  call(name: string, ...values: Words): void
+}
+const widget = () => onWindow<Widget>('LiveChatWidget')
+
+/** What is said before the script is here waits in a queue that the script then takes over. */
+const createQueue = (): Widget => {
+  const queue: Widget = {
+    _q: [],
+    _h: null,
+    _v: '2.0',
+    on: (...words) => say('on', words),
+    once: (...words) => say('once', words),
+    call: (...words) => say('call', words),
+  }
+  const say = (how: string, words: Words): void => {
+    if (queue._h) queue._h([how, words])
+    else queue._q.push([how, words])
+  }
+  return queue
+}
+
+/**
+ * LiveChat, by its Chat Widget JS API: https://platform.text.com/docs/extending-chat-widget/javascript-api. `license` is
+ * the account, which the script reads from the page. Its event of a message names the writer and not the words, so
+ * nothing of it is kept.
+ */
+export const vendor: ChatVendor = {
+  script: ({ license, src }) => (license ? (src ?? 'https://cdn.livechatinc.com/tracking.js') : undefined),
+  begin({ account, player, ready }) {
+    putOnWindow({
+      __lc: {
+        license: Number(account.license) || account.license,
+        ...(account.widget_id ? { group: Number(account.widget_id) || account.widget_id } : {}),
+        asyncInit: true,
+      },
+      LiveChatWidget: createQueue(),
+    })
+    const chat = widget()
+    chat?.once('ready', () => {
+      chat.call('hide')
+      ready()
+    })
+    // The house's own badge opens it, so it has none.
+    chat?.on('visibility_changed', ({ visibility }) => {
+      if (visibility === 'minimized') widget()?.call('hide')
+    })
+    if (player) {
+      if (player.name) chat?.call('set_customer_name', player.name)
+      if (player.email) chat?.call('set_customer_email', player.email)
+    }
+    chat?.call('set_session_variables', {
+      ...asRecord([...account.custom, ...account.conversation]),
+      ...(player ? { uid: String(player.uid), phone: player.phone } : {}),
+    })
+  },
+  open: () => widget()?.call('maximize'),
+  hide: (isHidden) => {
+    if (isHidden) widget()?.call('hide')
+  },
+  end() {
+    widget()?.call('destroy')
+    takeOffWindow('LiveChatWidget', '__lc')
+  },
+  hasBadge: false,
+  parts: '#chat-widget-container',
+}

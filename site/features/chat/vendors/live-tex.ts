@@ -1,0 +1,64 @@
+import { asRecord, onWindow, putOnWindow, takeOffWindow, type ChatVendor } from './vendor.ts'
+
+type LiveTex = {
+  onLiveTexReady?: () => void
+  setVisitorAttributes(
+    done: () => void,
+    failed: (error: unknown) => void,
+    attributes: {
+      name: { name: string; is_editable: boolean }
+      contacts: readonly { value: string; type: unknown }[]
+    },
+  ): void
+  setConversationAttributes(shown: object, kept: object): void
+  hideLabel(): void
+  showActiveWindow(): void
+  hideActiveWindow?(): void
+  ContactType: Readonly<Record<'EMAIL' | 'PHONE', unknown>>
+}
+const liveTex = () => onWindow<LiveTex>('LiveTex')
+const nothing = () => undefined
+
+/**
+ * LiveTex. Its pages for developers are not public any more: the address and the calls are those of the code that sites
+ * carry (https://cs15.livetex.ru/js/client.js); where an account was given another address, `src` names it. No hook
+ * for messages is known, so nothing of it is kept.
+ */
+export const vendor: ChatVendor = {
+  script: ({ id, src }) => (id ? (src ?? 'https://cs15.livetex.ru/js/client.js') : undefined),
+  begin({ account, player, ready }) {
+    putOnWindow({
+      liveTex: true,
+      liveTexID: Number(account.id) || account.id,
+      liveTex_object: true,
+      LiveTex: {
+        onLiveTexReady() {
+          const chat = liveTex()
+          if (!chat) return
+          if (player) {
+            chat.setVisitorAttributes(nothing, nothing, {
+              name: { name: player.name, is_editable: false },
+              contacts: [
+                { value: player.email, type: chat.ContactType.EMAIL },
+                { value: player.phone, type: chat.ContactType.PHONE },
+              ].filter(({ value }) => value !== ''),
+            })
+          }
+          chat.setConversationAttributes(asRecord(account.conversation), {
+            ...asRecord(account.custom),
+            ...(player ? { client_id: String(player.uid) } : {}),
+          })
+          chat.hideLabel()
+          ready()
+        },
+      },
+    })
+  },
+  open: () => liveTex()?.showActiveWindow(),
+  hide: (isHidden) => {
+    if (isHidden) liveTex()?.hideActiveWindow?.()
+  },
+  end: () => takeOffWindow('LiveTex', 'liveTex', 'liveTexID', 'liveTex_object'),
+  hasBadge: false,
+  parts: '[class^="lt-"], [id^="lt-"], [id^="livetex"]',
+}

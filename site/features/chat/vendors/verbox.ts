@@ -1,0 +1,43 @@
+import { asRecord, onWindow, putOnWindow, takeOffWindow, type ChatVendor } from './vendor.ts'
+
+type Verbox = ((...words: readonly unknown[]) => void) & { q?: unknown[] }
+const verbox = (...words: readonly unknown[]) => onWindow<Verbox>('Verbox')?.(...words)
+
+/** It tells commands by their being `arguments` objects, as its own code puts them into the queue. */
+const createQueue = (): Verbox => {
+  const queue: Verbox = function (..._words: readonly unknown[]) {
+    // oxlint-disable-next-line prefer-rest-params -- a list would be taken for data
+    ;(queue.q ??= []).push(arguments)
+  }
+  return queue
+}
+
+/**
+ * Verbox. Its pages for developers could not be read: the address and the calls are those of the code that sites carry
+ * (https://admin.verbox.ru/support/support.js); where an account was given another address, `src` names it. No hook for
+ * messages is known, so nothing of it is kept.
+ */
+export const vendor: ChatVendor = {
+  script: ({ id, src }) =>
+    id ? `${src ?? 'https://admin.verbox.ru/support/support.js'}?h=${encodeURIComponent(id)}` : undefined,
+  begin({ account, player, lang }) {
+    putOnWindow({ supportAPIMethod: 'Verbox', VerboxSetup: { language: lang }, Verbox: createQueue() })
+    const told = asRecord([...account.custom, ...account.conversation])
+    if (player || Object.keys(told).length > 0)
+      verbox('setClientInfo', {
+        ...told,
+        ...(player
+          ? { id: String(player.uid), name: player.name, email: player.email, phone: player.phone }
+          : {}),
+      })
+  },
+  loaded: ({ ready }) => ready(),
+  open: () => verbox('openSupport'),
+  end() {
+    verbox('destroy')
+    takeOffWindow('Verbox', 'VerboxSetup', 'supportAPIMethod')
+  },
+  hasBadge: true,
+  parts: '[id^="support"], [class^="support-"]',
+  badge: '#supportTrigger',
+}

@@ -1,0 +1,420 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chatProviderNames, type ChatProvider } from '#contract/chat-providers.ts'
+import { sections } from '#contract/content/sections.ts'
+import { register, storyPassword, type Actor } from '#db/seed/actor.ts'
+import { bringAxe, findings } from './axe.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { desk, isAlive, newEmail, phone, visit, type VisitOptions, type Visitor } from './visit.ts'
+
+let house: OwnHouse
+beforeAll(async () => {
+  house = await openOwnHouse()
+})
+afterAll(() => house.close())
+
+const campaign = '3f9c2a14-0e6b-4d58-9a77-5b1d20c8e6f3'
+const standIn = {
+  chat: 'comm100',
+  account: '10004821',
+  widget_id: campaign,
+  src: '/sandbox/chat/comm100/livechat.ashx',
+} as const
+const empty = { chat: null, account: null, license: null, src: null, widget_id: null, lang: null }
+/** What is not given is nothing, whatever stood there before. */
+const sets = (given: Record<string, unknown>) =>
+  house.publish(sections['chat-settings'], { ...empty, ...given })
+beforeEach(() => sets(standIn))
+
+const newPlayer = (): Promise<Actor> => register({ origin: house.origin, fetch: house.fetch }, newEmail())
+
+const allowing = { name: 'consent', value: '1.-statistics.-marketing.chat' }
+type Guest = Visitor & { foreign: string[]; stored: Record<string, string>[] }
+
+/**
+ * Somebody whose browser asks other houses for nothing: what it would have asked for is written down and answered by the
+ * stand-in, as the maker in question.
+ */
+const comes = async ({ isAllowed = true, ...options }: VisitOptions & { isAllowed?: boolean } = {}) => {
+  const visitor = await visit({ baseURL: house.origin, ...options })
+  if (isAllowed) await visitor.context.addCookies([{ ...allowing, url: house.origin }])
+  const foreign: string[] = []
+  const stored: Record<string, string>[] = []
+  await visitor.context.route(
+    (url) => /^https?:/.test(url.href) && url.origin !== house.origin,
+    async (route) => {
+      const url = new URL(route.request().url())
+      foreign.push(url.href)
+      const { chat } = house.ctx.content.section('chat-settings', '')
+      const script = await house.fetch(`/sandbox/chat/${chat}${url.pathname}${url.search}`)
+      await route.fulfill({ contentType: 'text/javascript', body: await script.text() })
+    },
+  )
+  visitor.context.on('request', (request) => {
+    if (!request.url().includes('/api/chat/storeChatEvent')) return
+    const form = request.postData() ?? ''
+    const field = (name: string) => new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(form)?.[1] ?? ''
+    stored.push({ text: field('text'), event: field('event'), conversation: field('conversation_id') })
+  })
+  return { ...visitor, foreign, stored } satisfies Guest
+}
+
+type Told = { provider: string; what: string; detail: Record<string, string> }
+const told = async (): Promise<Told[]> => {
+  const { items } = (await (await house.fetch('/sandbox/chat/told.json')).json()) as { items: Told[] }
+  return items.toReversed()
+}
+let before = 0
+beforeEach(async () => {
+  before = (await told()).length
+})
+const toldNow = async (...whats: string[]): Promise<Told[]> =>
+  (await told()).slice(before).filter(({ what }) => whats.includes(what))
+
+const badge = (page: Page) => page.locator('[data-chat-badge]')
+const window = (page: Page) => page.locator('[data-chat-stand-in] section')
+const writes = async (page: Page, text: string): Promise<void> => {
+  await window(page).getByLabel('Message').fill(text)
+  await window(page).getByRole('button', { name: 'Send' }).click()
+}
+const signsInAs = async ({ context }: Visitor, player: Actor): Promise<void> => {
+  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(player.cookie ?? '') ?? []
+  await context.addCookies([{ name, value, url: house.origin, httpOnly: true, sameSite: 'Lax' }])
+}
+
+describe('the seven makers', () => {
+  const accounts: Readonly<
+    Record<ChatProvider, readonly [given: Record<string, string>, asked: string, id: string]>
+  > = {
+    live_tex: [{ account: '183834' }, 'https://cs15.livetex.ru/js/client.js', '183834'],
+    freshChat: [{ account: 'token-77' }, 'https://wchat.freshchat.com/js/widget.js', 'token-77'],
+    liveChat: [{ license: '1520' }, 'https://cdn.livechatinc.com/tracking.js', '1520'],
+    verbox: [{ account: 'a855980f' }, 'https://admin.verbox.ru/support/support.js?h=a855980f', 'a855980f'],
+    betunlim: [
+      { account: 'bot-9', src: 'https://bots.example/chat/bot.js' },
+      'https://bots.example/chat/bot.js',
+      'bot-9',
+    ],
+    jivoSite: [{ widget_id: 'AbC123' }, 'https://code.jivosite.com/widget/AbC123', 'AbC123'],
+    comm100: [{ account: '203306' }, 'https://vue.comm100.com/livechat.ashx?siteId=203306', '203306'],
+  }
+
+  test.each(chatProviderNames)(
+    'CH-01 CH-03 %s: its script is asked for with the account of the settings, and told who the player is',
+    async (provider) => {
+      const [given, asked, id] = accounts[provider]
+      await sets({ chat: provider, ...given })
+      const player = await newPlayer()
+      const guest = await comes()
+      await signsInAs(guest, player)
+      await guest.page.goto('/')
+      await badge(guest.page).waitFor()
+      expect(guest.foreign).toEqual([])
+      await badge(guest.page).click()
+      await expect.poll(() => toldNow('script', 'opened', 'identity', 'contact')).not.toEqual([])
+      expect(guest.foreign).toEqual([asked])
+      await expect.poll(async () => (await toldNow('script'))[0]?.detail.id).toBe(id)
+      const known = async () =>
+        Object.assign({}, ...(await toldNow('identity', 'contact')).map(({ detail }) => detail)) as object
+      await expect.poll(known).toMatchObject({ uid: String(player.uid), email: player.email })
+      expect(guest.problems).toEqual([])
+    },
+  )
+
+  test('CH-02 betunlim: the bot’s script element stands in the page, with its account', async () => {
+    await sets({ chat: 'betunlim', account: 'bot-9', src: '/sandbox/chat/betunlim/bot.js', lang: 'fr' })
+    const { page } = await comes()
+    await page.goto('/')
+    await badge(page).click()
+    const script = page.locator('script[data-betunlim-chatbot]')
+    await script.waitFor({ state: 'attached' })
+    expect(await script.getAttribute('data-betunlim-chatbot')).toBe('bot-9')
+    expect(await script.getAttribute('data-lang')).toBe('fr')
+    await page.locator('[data-betunlim-chatbot-label]').waitFor()
+    await badge(page).waitFor({ state: 'detached' })
+  })
+})
+
+describe('before it is wanted', () => {
+  test('CH-01 nothing of the maker is fetched before somebody presses and allows it, and a refusal holds', async () => {
+    await sets({ chat: 'jivoSite', widget_id: 'AbC123' })
+    const { page, foreign } = await comes({ isAllowed: false })
+    await page.goto('/')
+    await badge(page).click()
+    const question = page.getByRole('dialog', { name: 'Start a live chat?' })
+    await question.getByText('Jivo runs our live chat').waitFor()
+    await question.getByRole('button', { name: 'Not now' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(foreign).toEqual([])
+    await badge(page).click()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await badge(page).click()
+    await question.getByRole('button', { name: 'Start chat' }).click()
+    await expect.poll(() => foreign).toEqual(['https://code.jivosite.com/widget/AbC123'])
+  })
+
+  test('CH-01 W11 a page’s policy names the hosts of this maker alone, where foreign code may run, and none without a chat', async () => {
+    const policy = async (path = '/') =>
+      (await house.fetch(path)).headers.get('content-security-policy') ?? ''
+    await sets({ chat: 'jivoSite', widget_id: 'AbC123' })
+    const named = await policy()
+    for (const directive of ['connect-src', 'img-src', 'frame-src', 'style-src', 'font-src'])
+      expect(named).toMatch(new RegExp(`${directive} [^;]*https://\\*\\.jivosite\\.com`))
+    expect(named).toContain('wss://*.jivosite.com')
+    expect(named).not.toMatch(/comm100|freshchat|livechatinc|livetex|verbox/)
+    expect(await policy('/reset-password')).not.toContain('jivo')
+    await sets({ chat: null })
+    expect(await policy()).toContain(`connect-src 'self';`)
+    const { page } = await comes()
+    await page.goto('/')
+    await isAlive(page)
+    expect(await page.content()).not.toContain('jivo')
+    expect(await badge(page).count()).toBe(0)
+  })
+
+  test('CH-01 the choice is taken back on the page of cookies, and the chat is gone', async () => {
+    const { page } = await comes()
+    await page.goto('/cookie-settings')
+    await badge(page).click()
+    await window(page).waitFor()
+    await page.getByRole('main').getByLabel('Live chat').uncheck()
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('main').getByRole('button', { name: 'Save preferences' }).click()
+    await loaded
+    await badge(page).waitFor()
+    expect(await page.locator('[data-chat-stand-in]').count()).toBe(0)
+  })
+})
+
+describe('who writes', () => {
+  test('CH-03 guest, player, guest: it is begun anew for each, and the one before is forgotten', async () => {
+    const player = await newPlayer()
+    const { page } = await comes({ viewport: desk })
+    await page.goto('/')
+    await badge(page).click()
+    await window(page).waitFor()
+    expect((await toldNow('script', 'identity')).map(({ what }) => what)).toEqual(['script'])
+
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+    const form = page.getByRole('dialog')
+    await form.locator('[name=login]').fill(player.email)
+    // A password is never typed into a document in which a maker's script runs.
+    expect(await page.locator('[data-chat-stand-in]').count()).toBe(0)
+    await form.locator('[name=password]').fill(storyPassword)
+    await form.locator('button[type=submit]').click()
+    await form.waitFor({ state: 'detached' })
+    const heard = async () => (await toldNow('script', 'identity')).map(({ what }) => what)
+    await expect.poll(heard).toEqual(['script', 'script', 'identity'])
+    expect((await toldNow('identity'))[0]?.detail).toMatchObject({
+      uid: String(player.uid),
+      email: player.email,
+    })
+
+    await page.evaluate(() =>
+      fetch('/api/auth/logout?v=1', { headers: { 'x-requested-with': 'XMLHttpRequest' } }),
+    )
+    await page.goto('/gamehall')
+    await expect.poll(heard).toEqual(['script', 'script', 'identity', 'script'])
+    const order = (await toldNow('identity', 'forgotten')).map(({ what }) => what)
+    expect(order.slice(order.lastIndexOf('identity'))).toContain('forgotten')
+    expect((await toldNow('custom')).at(-1)?.detail).toEqual({})
+  })
+
+  test('CH-05 of a guest nothing is kept; of a player each message, their own and the agent’s, once', async () => {
+    const guest = await comes()
+    await guest.page.goto('/')
+    await badge(guest.page).click()
+    await writes(guest.page, 'Hello?')
+    await guest.page.getByText('You wrote: Hello?').waitFor()
+    expect(guest.stored).toEqual([])
+
+    const player = await newPlayer()
+    const other = await comes()
+    await signsInAs(other, player)
+    await other.page.goto('/')
+    await badge(other.page).click()
+    await writes(other.page, 'Where is my bonus?')
+    await expect
+      .poll(() => other.stored.map(({ text, event }) => [event, text]))
+      .toEqual([
+        ['sent', 'Where is my bonus?'],
+        ['received', 'This is the stand-in for comm100. You wrote: Where is my bonus?'],
+      ])
+    expect(other.stored[0]?.conversation).toMatch(/^comm100-/)
+    const kept = () =>
+      house.ctx.db.selectFrom('chat_events').select(['event', 'body']).where('uid', '=', player.uid).execute()
+    await expect.poll(async () => (await kept()).length).toBe(2)
+  })
+
+  test('CH-05 CH-06 a maker that floods the page fills nothing and stops nobody', async () => {
+    const visitor = await comes()
+    await signsInAs(visitor, await newPlayer())
+    const { page, stored } = visitor
+    await page.goto('/')
+    await badge(page).click()
+    await writes(page, 'flood')
+    await expect.poll(() => stored.length).toBe(60)
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: 'Games' })
+      .locator('visible=true')
+      .first()
+      .click()
+    await page.waitForURL('**/gamehall')
+    expect(stored).toHaveLength(60)
+  })
+})
+
+describe('where it stands', () => {
+  test('CH-04 it is away on the sport and on games, and back on the next page', async () => {
+    const { page } = await comes({ viewport: desk })
+    for (const path of ['/betting', '/game/orchard']) {
+      await page.goto(path)
+      await isAlive(page)
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+      expect([path, await badge(page).count()]).toEqual([path, 0])
+    }
+    await page.goto('/')
+    await badge(page).click()
+    await window(page).waitFor()
+    await page.goto('/betting')
+    await isAlive(page)
+    expect(await badge(page).count()).toBe(0)
+    await page.goBack()
+    await badge(page).waitFor()
+  })
+
+  test('CH-04 an open one goes from a page to the sport and comes back, within one document', async () => {
+    const { page } = await comes({ viewport: desk })
+    await page.goto('/gamehall')
+    await badge(page).click()
+    await window(page).waitFor()
+    await page.evaluate(() =>
+      (
+        globalThis as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
+      ).__reactRouterDataRouter.navigate('/betting'),
+    )
+    await page.waitForURL('**/betting')
+    await badge(page).waitFor({ state: 'detached' })
+    expect(await window(page).isVisible()).toBe(false)
+    await page.goBack()
+    await badge(page).click()
+    await window(page).waitFor()
+    expect((await toldNow('script')).length).toBe(1)
+  })
+
+  test.each([
+    ['', phone],
+    [' from right to left', phone],
+  ])('CH-07 on a phone%s it stands 5rem above the lower edge', async (name, viewport) => {
+    const { page } = await comes({ viewport })
+    await page.goto(name ? '/ar' : '/')
+    await badge(page).waitFor()
+    expect(await badge(page).evaluate((element) => getComputedStyle(element).bottom)).toBe('80px')
+    const box = await badge(page).boundingBox()
+    expect(box && [box.height >= 44, box.x >= 0, box.x + box.width <= viewport.width]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
+  test('CH-07 so does a badge that a maker draws itself', async () => {
+    await sets({ chat: 'verbox', account: 'a855980f' })
+    const { page } = await comes()
+    await page.goto('/')
+    await badge(page).click()
+    const own = page.locator('#supportTrigger')
+    await own.waitFor()
+    expect(await own.evaluate((element) => getComputedStyle(element).bottom)).toBe('80px')
+    await badge(page).waitFor({ state: 'detached' })
+  })
+})
+
+describe('a chat that fails', () => {
+  test('CH-06 a script that does not come is logged, and the page goes on without a badge', async () => {
+    await sets({ chat: 'jivoSite', widget_id: 'AbC123' })
+    const { page, context, problems } = await comes()
+    await context.route('https://code.jivosite.com/**', (route) => route.abort())
+    await page.goto('/')
+    await badge(page).click()
+    await badge(page).waitFor({ state: 'detached' })
+    expect(problems.some((line) => line.includes('The chat could not be started'))).toBe(true)
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: 'Games' })
+      .locator('visible=true')
+      .first()
+      .click()
+    await page.waitForURL('**/gamehall')
+    expect(await badge(page).count()).toBe(0)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  })
+
+  test('CH-06 settings without an account, and a script that throws, do the same', async () => {
+    await sets({ chat: 'verbox' })
+    const { page, foreign } = await comes()
+    await page.goto('/')
+    await badge(page).click()
+    await badge(page).waitFor({ state: 'detached' })
+    expect(foreign).toEqual([])
+
+    await sets({ chat: 'freshChat', account: 'token-77' })
+    const other = await comes()
+    await other.context.route('https://wchat.freshchat.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("hostile")' }),
+    )
+    await other.page.goto('/')
+    await badge(other.page).click()
+    await badge(other.page).waitFor({ state: 'detached' })
+    await other.page.getByRole('main').waitFor()
+  })
+})
+
+describe('the page of support', () => {
+  test('SU-02 it has the ways to reach the house, the chat and the form', async () => {
+    await house.publish(sections.contacts, { email: 'help@house.example' })
+    const { page } = await comes({ isAllowed: false })
+    await page.goto('/support')
+    await page.getByRole('main').getByRole('link', { name: 'help@house.example' }).waitFor()
+    await page.getByRole('button', { name: 'Send message' }).waitFor()
+    const main = page.getByRole('main')
+    await main.getByRole('heading', { name: 'Live chat' }).waitFor()
+    await main.getByRole('button', { name: 'Start chat' }).click()
+    await page
+      .getByRole('dialog', { name: 'Start a live chat?' })
+      .getByRole('button', { name: 'Start chat' })
+      .click()
+    await window(page).waitFor()
+    await sets({ chat: null })
+    await page.goto('/support')
+    await page.getByRole('button', { name: 'Send message' }).waitFor()
+    expect(await main.getByRole('button', { name: 'Start chat' }).count()).toBe(0)
+  })
+
+  test('SU-02 CH-06 where the chat cannot be had it says so and leaves the form', async () => {
+    await sets({ chat: 'verbox' })
+    const { page } = await comes()
+    await page.goto('/support')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Start chat' }).click()
+    await main.getByText('Live chat isn’t available right now').waitFor()
+    expect(await main.getByRole('button', { name: 'Send message' }).isEnabled()).toBe(true)
+  })
+
+  test('SU-02 the question and the badge are accessible, in either theme and direction', async () => {
+    for (const [path, theme] of [
+      ['/support', 'dark'],
+      ['/ar/support', 'light'],
+    ] as const) {
+      const { page, context } = await comes({ isAllowed: false })
+      await bringAxe(context)
+      await context.addCookies([{ name: 'theme', value: theme, url: house.origin }])
+      await page.goto(path)
+      await badge(page).click()
+      await page.getByRole('dialog').waitFor()
+      expect([path, await findings(page)]).toEqual([path, []])
+    }
+  })
+})
