@@ -1,4 +1,4 @@
-import { icon } from './icons.tsx'
+import { icon } from './draw-icon.tsx'
 
 /** Apart from the others, of which a page has all: its code comes with the chat alone. */
 export const ChatIcon = icon(

@@ -1,4 +1,4 @@
-import type { Icon } from './icons.tsx'
+import type { Icon } from './draw-icon.tsx'
 import css from './icon-sprite.module.css'
 
 /** `ChevronEndIcon` is `chevron-end` in the sprite. */

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { AccountInfo } from '#contract/account.ts'
 import { isOpenScreen } from '#contract/content/open-rooms.ts'
+import type { Icon } from '#ui/pictures/draw-icon.tsx'
 import {
   CheckCircleIcon,
   CrownIcon,
@@ -13,7 +14,6 @@ import {
   SpadeIcon,
   UserIcon,
   WalletIcon,
-  type Icon,
 } from '#ui/pictures/icons.tsx'
 import { List, ListRow } from '#ui/display/list-row.tsx'
 import { When } from '#site/layout/texts/when.tsx'

@@ -1,3 +1,4 @@
+import type { Icon } from '#ui/pictures/draw-icon.tsx'
 import {
   ArrowOutIcon,
   BallIcon,
@@ -16,7 +17,6 @@ import {
   TrophyIcon,
   UserIcon,
   WalletIcon,
-  type Icon,
 } from '#ui/pictures/icons.tsx'
 
 /** Drawings an editor may give a menu's item, by their name in the sprite. Any other name is no drawing. */

@@ -1,7 +1,8 @@
 import type { Transaction, TransactionStatus } from '#contract/cashier.ts'
 import { useTranslations } from 'use-intl'
 import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
-import { AlertIcon, CheckIcon, CloseIcon, HistoryIcon, type Icon } from '#ui/pictures/icons.tsx'
+import type { Icon } from '#ui/pictures/draw-icon.tsx'
+import { AlertIcon, CheckIcon, CloseIcon, HistoryIcon } from '#ui/pictures/icons.tsx'
 
 type Look = { tone: BadgeProps['tone']; icon: Icon }
 

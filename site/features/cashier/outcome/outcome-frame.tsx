@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon, type Icon } from '#ui/pictures/icons.tsx'
+import type { Icon } from '#ui/pictures/draw-icon.tsx'
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '#ui/pictures/icons.tsx'
 import { Spinner } from '#ui/display/spinner.tsx'
 import type { OutcomePage } from './outcome.ts'
 import css from './outcome-page.module.css'
