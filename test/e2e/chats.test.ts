@@ -147,6 +147,7 @@ describe('before it is wanted', () => {
     await question.waitFor({ state: 'detached' })
     expect(foreign).toEqual([])
     await badge(page).click()
+    await question.waitFor()
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
     await badge(page).click()
