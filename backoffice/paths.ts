@@ -1,5 +1,5 @@
 /** The parts of a player's card that have an address of their own. */
-export type PlayerPart = 'payments' | 'postings' | 'rounds' | 'sessions' | 'notes' | 'trail'
+export type PlayerPart = 'payments' | 'postings' | 'rounds' | 'chats' | 'sessions' | 'notes' | 'trail'
 
 /** Addresses of the desk's pages, as the router knows them (without `/backoffice`). */
 export const paths = {

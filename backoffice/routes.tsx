@@ -41,6 +41,7 @@ export const routes: RouteObject[] = [
       page('players/:uid/payments', () => import('./players/player-payments-page.tsx')),
       page('players/:uid/postings', () => import('./players/player-postings-page.tsx')),
       page('players/:uid/rounds', () => import('./players/player-rounds-page.tsx')),
+      page('players/:uid/chats', () => import('./players/player-chats-page.tsx')),
       page('players/:uid/sessions', () => import('./players/player-sessions-page.tsx')),
       page('players/:uid/notes', () => import('./players/player-notes-page.tsx')),
       page('players/:uid/trail', () => import('./players/player-trail-page.tsx')),

@@ -1,43 +1,14 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskConversation } from '#contract/operator/chats.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
-import type { ListColumn, ListFilter } from '../list/list-types.ts'
+import type { ListFilter } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { When } from '../record/when.tsx'
+import { columnsOf, type Say } from './chat-columns.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('chats/getConversations', listInput(request))
-
-type Say = ReturnType<typeof useTranslations>
-
-const columnsOf = (t: Say): ListColumn<DeskConversation>[] => [
-  {
-    key: 'last_at',
-    header: t('last'),
-    sort: 'last_at',
-    cell: ({ last_at }) => <When iso={last_at} />,
-  },
-  { key: 'player', header: t('player'), cell: ({ player }) => <bdi>{player.login}</bdi> },
-  { key: 'excerpt', header: t('excerpt'), cell: ({ excerpt }) => <bdi>{excerpt}</bdi> },
-  { key: 'messages', header: t('messages'), align: 'end', cell: ({ messages }) => messages },
-  { key: 'channel_id', header: t('channel'), cell: ({ channel_id }) => <bdi>{channel_id}</bdi> },
-  {
-    key: 'conversation_id',
-    header: t('conversation'),
-    isHiddenAtFirst: true,
-    cell: ({ conversation_id }) => <bdi>{conversation_id}</bdi>,
-  },
-  {
-    key: 'started_at',
-    header: t('started'),
-    sort: 'started_at',
-    isHiddenAtFirst: true,
-    cell: ({ started_at }) => <When iso={started_at} />,
-  },
-]
 
 const filtersOf = (t: Say): ListFilter[] => [
   { name: 'uid', label: t('uid'), kind: 'number' },

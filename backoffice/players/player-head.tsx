@@ -11,6 +11,7 @@ const parts: readonly { part: PlayerPart; right: Parameters<ReturnType<typeof us
   { part: 'payments', right: 'cashier.read' },
   { part: 'postings', right: 'wallet.read' },
   { part: 'rounds', right: 'games.read' },
+  { part: 'chats', right: 'chats.read' },
   { part: 'sessions', right: 'players.read' },
   { part: 'notes', right: 'players.read' },
   { part: 'trail', right: 'players.read' },
