@@ -22,12 +22,17 @@ test('CH-08 a message of the chat is found on the player’s card, read in its c
   await bringAxe(context)
   await page.getByRole('link', { name: 'Chats' }).last().click()
   await page.waitForURL(`**/players/${player.uid}/chats`)
-  await page.getByRole('row', { name: /It is in your account/ }).getByRole('link').click()
+  await page
+    .getByRole('row', { name: /It is in your account/ })
+    .getByRole('link')
+    .click()
   await page.waitForURL('**/chats/*')
   await page.getByRole('heading', { name: /^Chat \d+$/, level: 1 }).waitFor()
   expect(await page.getByRole('main').getByRole('listitem').getByRole('paragraph').allTextContents()).toEqual(
     ['Where is my bonus?', 'It is in your account.'],
   )
+  await page.reload()
+  await page.getByRole('heading', { name: /^Chat \d+$/, level: 1 }).waitFor()
   expect(await findings(page)).toEqual([])
   await page.setViewportSize(phone)
   expect(await sideways(page)).toBe(0)
