@@ -15,7 +15,12 @@ export const columnsOf = (t: Say): ListColumn<DeskConversation>[] => [
   { key: 'player', header: t('player'), cell: ({ player }) => <bdi>{player.login}</bdi> },
   { key: 'excerpt', header: t('excerpt'), cell: ({ excerpt }) => <bdi>{excerpt}</bdi> },
   { key: 'messages', header: t('messages'), align: 'end', cell: ({ messages }) => messages },
-  { key: 'channel_id', header: t('channel'), cell: ({ channel_id }) => <bdi>{channel_id}</bdi> },
+  {
+    key: 'channel_id',
+    header: t('channel'),
+    isHiddenAtFirst: true,
+    cell: ({ channel_id }) => <bdi>{channel_id}</bdi>,
+  },
   {
     key: 'conversation_id',
     header: t('conversation'),
