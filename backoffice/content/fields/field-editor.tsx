@@ -193,7 +193,9 @@ function Control({ field, value, onChange, form }: Omit<FieldEditorProps, 'path'
           value={textOf(value)}
           {...words}
           autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
+          onChange={({ target }) =>
+            onChange(target.value === '' && field.initial === null ? null : target.value)
+          }
         />
       )
   }
