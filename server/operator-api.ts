@@ -6,7 +6,7 @@ import { approvalQueues } from './approvals/inbox-queues.ts'
 import { approvalsHandlers } from './approvals/operator-endpoints.ts'
 import { requestApproval } from './approvals/request-approval.ts'
 import { publishCode } from './content/desk/publish-code.ts'
-import { contentHandlers } from './content/operator-endpoints.ts'
+import { contentExports, contentHandlers } from './content/operator-endpoints.ts'
 import { cashierApprovables, cashierDeskHandlers, cashierExports } from './cashier/operator-endpoints.ts'
 import { deskHandlers, staffExports, staffHandlers } from './operators/operator-endpoints.ts'
 import { chatsExports, chatsHandlers } from './chats/operator-endpoints.ts'
@@ -62,6 +62,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
 
 /** The lists that can be taken along as a file, by the call that pages them. */
 const listExports: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  content: contentExports,
   staff: staffExports,
   cashier: cashierExports,
   wallet: walletExports,

@@ -31,7 +31,7 @@ export function BesidePanel({ type, draft, languages }: BesidePanelProps) {
           <div key={field.name} className={css.field}>
             <dt className={css.name}>{fieldName(field.name)}</dt>
             <dd className={css.value}>
-              <ShownValue value={other.fields[field.name]} lang={other.language} />
+              <ShownValue name={field.name} value={other.fields[field.name]} lang={other.language} />
               <Button
                 size="small"
                 tone="quiet"

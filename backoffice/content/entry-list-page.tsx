@@ -12,7 +12,7 @@ import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { When } from '../record/when.tsx'
 import { findType, knownTypes, writerName } from './content-types.ts'
-import { typeName } from './field-names.ts'
+import { fieldName, typeName } from './field-names.ts'
 import { StateBadge } from './entry-state.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import css from './entry-list-page.module.css'
@@ -38,6 +38,21 @@ const columnsOf = (t: Say, type: CollectionDescription): ListColumn<ListedEntry>
   },
   ...(type.key && type.key !== type.title
     ? [{ key: 'key', header: t('key'), cell: ({ key }: ListedEntry) => <bdi>{key ?? '–'}</bdi> }]
+    : []),
+  ...(type.words
+    ? [
+        {
+          key: 'words',
+          header: fieldName(type.words),
+          // Where an entry is known by its key alone, its words are what one looks for.
+          isHiddenAtFirst: type.title !== null,
+          cell: ({ words, language }: ListedEntry) => (
+            <span lang={language ?? undefined} dir="auto">
+              {words || '–'}
+            </span>
+          ),
+        },
+      ]
     : []),
   { key: 'state', header: t('state'), cell: ({ state }) => <StateBadge state={state} /> },
   ...(type.is_localised
@@ -118,6 +133,8 @@ export function Component() {
       searchLabel={t('searchEntries')}
       idOf={({ document_id }) => document_id}
       nameOf={({ title }) => title}
+      isExported
+      fileOf={{ type: type.name }}
       to={({ document_id }) => paths.contentEntry(type.name, document_id, language)}
       empty={{ title: t('noEntries'), text: t('noEntriesText') }}
       actions={

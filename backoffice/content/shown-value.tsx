@@ -1,15 +1,56 @@
+import { useTranslations } from 'use-intl'
+import { Table } from '#ui/display/table.tsx'
+import { fieldName } from './field-names.ts'
 import css from './shown-value.module.css'
 
-const textOf = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+type Group = Readonly<Record<string, unknown>>
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The ids of items are the store's own. */
+const ownNames = (items: readonly Group[]): string[] => [
+  ...new Set(items.flatMap((item) => Object.keys(item)).filter((name) => name !== 'id')),
+]
+
+/** A list with a row for each item, and a column for each field that any of them has. */
+function Items({ items, name, lang }: { items: readonly Group[]; name: string; lang: string | undefined }) {
+  const t = useTranslations('content')
+  const headerOf = (field: string) => (field === '__component' ? t('kindOfItem') : fieldName(field))
+  return (
+    <Table
+      caption={fieldName(name)}
+      rows={items.map((item, at) => ({ item, at }))}
+      rowKey={({ at }) => String(at)}
+      columns={ownNames(items).map((field) => ({
+        key: field,
+        header: headerOf(field),
+        cell: ({ item }: { item: Group; at: number }) =>
+          field === '__component' ? (
+            fieldName(String(item[field]))
+          ) : (
+            <ShownValue name={field} value={item[field]} lang={lang} />
+          ),
+      }))}
+    />
+  )
 }
 
-/** A field's value to be read and not written: markup as it is written, and lists as the house keeps them. */
-export function ShownValue({ value, lang }: { value: unknown; lang?: string | undefined }) {
+type ShownValueProps = { name: string; value: unknown; lang?: string | undefined }
+
+/** A field's value to be read and not written: markup as it is written, lists as rows. */
+export function ShownValue({ name, value, lang }: ShownValueProps) {
+  const t = useTranslations('content')
+  if (isNothing(value)) return '–'
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+  if (isGroup(value)) return <Items items={[value]} name={name} lang={lang} />
+  if (Array.isArray(value) && value.every(isGroup)) return <Items items={value} name={name} lang={lang} />
   return (
     <pre className={css.value} lang={lang} dir="auto">
-      {textOf(value)}
+      {Array.isArray(value) ? value.join('\n') : String(value)}
     </pre>
   )
 }

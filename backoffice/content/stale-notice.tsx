@@ -24,14 +24,14 @@ export function StaleNotice({ draft }: { draft: EntryDraft }) {
           <div className={css.versions}>
             <div>
               <b>{t('mine')}</b>
-              <ShownValue value={mine} />
+              <ShownValue name={name} value={mine} />
               <Button size="small" onClick={() => draft.settleConflict(name, mine)}>
                 {t('keepMine')}
               </Button>
             </div>
             <div>
               <b>{t('theirs')}</b>
-              <ShownValue value={theirs} />
+              <ShownValue name={name} value={theirs} />
               <Button size="small" onClick={() => draft.settleConflict(name, theirs)}>
                 {t('takeTheirs')}
               </Button>

@@ -32,6 +32,8 @@ type ListPageProps<Row extends RowData> = {
   bulk?: readonly BulkAction<Row>[]
   /** Whether the list can be taken along as a file. */
   isExported?: boolean
+  /** What the file is asked for besides the filters, where the address of the page says it. */
+  fileOf?: Readonly<Record<string, string>>
   /** What the call asks for besides the filters: whose rows they are. Such a list has no saved views. */
   of?: Readonly<Record<string, string>>
   actions?: ReactNode
@@ -110,13 +112,13 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
 
 type ToolsProps<Row extends RowData> = Pick<
   ListPageProps<Row>,
-  'call' | 'columns' | 'filters' | 'searchLabel' | 'isExported' | 'of'
+  'call' | 'columns' | 'filters' | 'searchLabel' | 'isExported' | 'fileOf' | 'of'
 > & { state: ListState; shown: readonly string[] }
 
 /** Search and filters, columns, saved views, and the way to a file. */
 function Tools<Row extends RowData>(props: ToolsProps<Row>) {
-  const { call, columns, filters, searchLabel, isExported, of, state, shown } = props
-  const all = new URLSearchParams([...state.filters, ...Object.entries(of ?? {})])
+  const { call, columns, filters, searchLabel, isExported, fileOf, of, state, shown } = props
+  const all = new URLSearchParams([...state.filters, ...Object.entries({ ...of, ...fileOf })])
   const t = useTranslations('list')
   return (
     <div className={css.tools}>

@@ -26,6 +26,8 @@ const listed = z.object({
   language: z.string().nullable(),
   key: z.string().nullable(),
   title: z.string(),
+  /** The beginning of what it says, without markup; empty where it says nothing. */
+  words: z.string(),
   state: entryState,
   order: z.number().nullable(),
   version: z.number().int(),

@@ -3,7 +3,7 @@ import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
 import { discardAtDesk } from './desk/discard-at-desk.ts'
 import { getCollections } from './desk/get-collections.ts'
 import { getEntry } from './desk/get-entry.ts'
-import { getListOfEntries } from './desk/get-list-of-entries.ts'
+import { exportListOfEntries, getListOfEntries } from './desk/get-list-of-entries.ts'
 import { getVersions } from './desk/get-versions.ts'
 import { publishAtDesk } from './desk/publish-at-desk.ts'
 import type { AskSecondPerson } from './desk/publish-code.ts'
@@ -16,6 +16,8 @@ import { getPictures } from './pictures/get-pictures.ts'
 import { removePicture } from './pictures/remove-picture.ts'
 import { uploadPicture } from './pictures/upload-picture.ts'
 import { getPreview } from './preview/get-preview.ts'
+
+export const contentExports = { getList: exportListOfEntries }
 
 /** `askSecondPerson` is the domain of approvals, which comes after this one. */
 export const contentHandlers = (askSecondPerson: AskSecondPerson): OperatorHandlers<typeof contentCalls> => ({

@@ -73,6 +73,23 @@ test('ST-09 a page is written in two languages, looked at in its place, publishe
   expect(problems).toEqual([])
 })
 
+test('lists of another language stand in rows under the names of their fields, and entries go along as a file', async () => {
+  const { page, problems } = await visitDeskAs('content', '/content/pages?q=help')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^content-getList-.*\.csv$/)
+  const href = await page.locator('[data-row-link]').first().getAttribute('href')
+  await page.goto(`${href?.split('?')[0]}?language=lv&beside=en`)
+  const table = page.getByRole('table', { name: 'Buttons' })
+  await table.getByRole('columnheader', { name: 'Label' }).waitFor()
+  await table.getByRole('columnheader', { name: 'Address' }).waitFor()
+  expect(await table.getByRole('cell').count()).toBeGreaterThan(1)
+  expect(await page.getByText('"label":').count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
 test('W2 a preview is a page of its own session: no script of an operator, no frame elsewhere, no search engine', async () => {
   const { page } = await visitDeskAs('content', '/content/pages?q=betting')
   await page.getByRole('link', { name: 'Sports betting' }).first().click()

@@ -97,6 +97,8 @@ export const collectionDescription = z.object({
   key: z.string().nullable(),
   /** The field that names an entry to people. */
   title: z.string().nullable(),
+  /** The field that tells in a list what an entry says. */
+  words: z.string().nullable(),
   fields: z.array(fieldDescription),
   entries: z.number().int(),
   /** Entries with a draft that not everybody reads. */

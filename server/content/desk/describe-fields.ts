@@ -33,6 +33,9 @@ const insideOf = (field: AnyField): Pick<FieldDescription, 'fields' | 'component
   }
 }
 
+const isCode = (field: AnyField | undefined): boolean =>
+  field !== undefined && 'isCode' in field && field.isCode === true
+
 const describeField = (name: string, field: AnyField): FieldDescription => ({
   name,
   kind: field.kind,
@@ -40,7 +43,7 @@ const describeField = (name: string, field: AnyField): FieldDescription => ({
   is_shared: field.isShared ?? false,
   initial: 'initial' in field ? (field.initial ?? null) : null,
   bounds: boundsOf(field),
-  ...('isCode' in field && field.isCode ? { is_code: true } : {}),
+  ...(isCode(field) ? { is_code: true } : {}),
   ...('options' in field && field.options ? { options: [...field.options] } : {}),
   ...('target' in field ? { target: field.target } : {}),
   ...insideOf(field),
@@ -61,5 +64,18 @@ export const describeType = (type: ContentType): FieldDescription[] => {
 /** The field that names an entry to people; null where its key does. */
 export const titleFieldOf = ({ fields }: ContentType): string | null =>
   ['title', 'name', 'label'].find((name) => fields[name]?.kind === 'string') ?? null
+
+/** The field that tells in a list what an entry says, besides its name: its first text; null where it has none. */
+export const wordsFieldOf = (type: ContentType): string | null => {
+  const title = titleFieldOf(type)
+  const found = Object.entries(type.fields).find(
+    ([name, { kind }]) =>
+      name !== title &&
+      name !== type.key &&
+      (kind === 'text' || kind === 'html') &&
+      !isCode(type.fields[name]),
+  )
+  return found?.[0] ?? null
+}
 
 export const isOrdered = ({ fields }: ContentType): boolean => fields.order?.kind === 'integer'

@@ -3,7 +3,7 @@ import { contentTypes } from '#contract/content/collections.ts'
 import type { DeskContext } from '#server/context.ts'
 import { locales } from '#server/i18n/messages.ts'
 import { ok } from '#server/kernel/result.ts'
-import { describeType, isOrdered, titleFieldOf } from './describe-fields.ts'
+import { describeType, isOrdered, titleFieldOf, wordsFieldOf } from './describe-fields.ts'
 import { hasPreview } from '../preview/preview-places.ts'
 
 /** How many entries each type has, and how many of them have a draft that not everybody reads. */
@@ -39,6 +39,7 @@ export const getCollections = async (ctx: DeskContext) => {
       has_preview: hasPreview(type),
       key: type.key ?? null,
       title: titleFieldOf(type),
+      words: wordsFieldOf(type),
       fields: describeType(type),
       entries: Number(counts.get(type.name)?.entries ?? 0),
       drafts: Number(counts.get(type.name)?.drafts ?? 0),

@@ -6,9 +6,10 @@ import type { Db } from '#db/connect.ts'
 import type { DeskContext } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
+import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import type { EntryRow } from '../writing/entry-rows.ts'
-import { isOrdered, titleFieldOf } from './describe-fields.ts'
+import { isOrdered, titleFieldOf, wordsFieldOf } from './describe-fields.ts'
 import { findPlace, type Place } from './desk-writing.ts'
 import { localeOnWire, stateOf, titleOf } from './entry-on-wire.ts'
 
@@ -67,6 +68,22 @@ const rowsOfAll = (db: Db, type: ContentType, documentIds: readonly string[]): P
     .orderBy('locale')
     .execute()
 
+const wordsMaxLength = 200
+
+const wordsOf = (type: ContentType, row: EntryRow): string => {
+  const field = wordsFieldOf(type)
+  const said = field === null ? undefined : row.data[field]
+  return typeof said === 'string' ? said : ''
+}
+
+const excerptOf = (words: string): string => {
+  const plain = words
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return plain.length > wordsMaxLength ? `${plain.slice(0, wordsMaxLength - 1).toWellFormed()}…` : plain
+}
+
 const onWire = (type: ContentType, row: EntryRow, all: readonly EntryRow[]): ListedEntry => {
   const publishedIn = (locale: string) =>
     all.find((other) => other.status === 'published' && other.locale === locale)
@@ -76,6 +93,7 @@ const onWire = (type: ContentType, row: EntryRow, all: readonly EntryRow[]): Lis
     language: localeOnWire(row.locale),
     key: row.lookup_key,
     title: titleOf(type, row),
+    words: excerptOf(wordsOf(type, row)),
     state: stateOf(row, published),
     order: typeof row.data.order === 'number' ? row.data.order : null,
     version: row.version,
@@ -86,6 +104,18 @@ const onWire = (type: ContentType, row: EntryRow, all: readonly EntryRow[]): Lis
       .filter(({ status }) => status === 'draft' && type.isLocalised)
       .map((draft) => ({ language: draft.locale, state: stateOf(draft, publishedIn(draft.locale)) })),
   }
+}
+
+/** Entries as they are listed, with what each has in which language. */
+const withLanguages = async (
+  { db }: DeskContext,
+  type: ContentType,
+  rows: readonly EntryRow[],
+): Promise<Written[]> => {
+  const ids = rows.map(({ document_id }) => document_id)
+  const all = ids.length > 0 ? await rowsOfAll(db, type, ids) : []
+  const byDocument = Map.groupBy(all, ({ document_id }) => document_id)
+  return rows.map((row) => ({ row, listed: onWire(type, row, byDocument.get(row.document_id) ?? []) }))
 }
 
 /** Entries of a type: in the editors' order where it has one, by title otherwise. */
@@ -107,11 +137,48 @@ export const getListOfEntries = async (
       ).orderBy('draft.id'),
     item: (row) => row as EntryRow,
   })
-  const ids = page.items.map(({ document_id }) => document_id)
-  const all = ids.length > 0 ? await rowsOfAll(ctx.db, type, ids) : []
-  const byDocument = Map.groupBy(all, ({ document_id }) => document_id)
-  return ok({
-    ...page,
-    items: page.items.map((row) => onWire(type, row, byDocument.get(row.document_id) ?? [])),
-  })
+  return ok({ ...page, items: (await withLanguages(ctx, type, page.items)).map(({ listed }) => listed) })
+}
+
+type Written = { row: EntryRow; listed: ListedEntry }
+
+/** The same as a file, in the order in which entries were made, with all that each says. */
+export const exportListOfEntries: OperatorExport<typeof contentCalls.getList, Written> = (ctx, asked) => {
+  const found = findPlace(asked)
+  const words = found.ok ? wordsFieldOf(found.value.type) : null
+  return {
+    columns: [
+      'document_id',
+      'language',
+      'key',
+      'title',
+      ...(words === null ? [] : [words]),
+      'state',
+      'order',
+      'languages',
+      'updated_at',
+      'updated_by',
+    ],
+    cellsOf: ({ row, listed }) => [
+      listed.document_id,
+      listed.language ?? '',
+      listed.key ?? '',
+      listed.title,
+      ...(words === null || !found.ok ? [] : [wordsOf(found.value.type, row)]),
+      listed.state,
+      listed.order === null ? '' : String(listed.order),
+      listed.languages.map(({ language }) => language).join(' '),
+      listed.updated_at,
+      listed.updated_by,
+    ],
+    next: async (last, count) => {
+      if (!found.ok) return []
+      const rows = await filtered(ctx, found.value, asked)
+        .where('draft.id', '>', last?.row.id ?? 0n)
+        .orderBy('draft.id')
+        .limit(count)
+        .execute()
+      return withLanguages(ctx, found.value.type, rows as EntryRow[])
+    },
+  }
 }
