@@ -104,9 +104,14 @@ export const inviteByHouse = async (app: TestApp, roles: readonly string[]) => {
   return { email, ...made.value }
 }
 
+type Invited = { email: string; id: string; invitation: string }
+
 /** Somebody who works here, signed in with both factors. */
-export const hire = async (app: TestApp, roles: readonly string[]): Promise<Hired> => {
-  const { email, id, invitation } = await inviteByHouse(app, roles)
+export const hire = async (app: TestApp, roles: readonly string[]): Promise<Hired> =>
+  enterByInvitation(app, await inviteByHouse(app, roles))
+
+/** Takes an invitation up, sets an authenticator up and stays signed in. */
+export const enterByInvitation = async (app: TestApp, { email, id, invitation }: Invited): Promise<Hired> => {
   const visitor = visitDesk(app)
   await visitor.post('desk/setFirstPassword', { email, invitation, password: deskPassword })
   const entered = (await visitor.post('desk/signIn', { email, password: deskPassword })).data as DeskSelf

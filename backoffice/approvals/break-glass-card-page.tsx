@@ -1,9 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { BreakGlass } from '#contract/operator/approvals.ts'
+import type { ApprovalObstacle, BreakGlass } from '#contract/operator/approvals.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
-import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
@@ -27,7 +26,7 @@ export function Component() {
         title={t('emergency', { id: emergency.id })}
         back={{ to: paths.breakGlass(), label: t('breakGlass') }}
         aside={<BreakGlassStatus status={emergency.status} />}
-        actions={<Decisions emergency={emergency} />}
+        actions={<Decisions emergency={emergency} obstacle={emergency.obstacle} />}
       />
       <Panels>
         <Panel title={t('request')}>
@@ -60,9 +59,10 @@ export function Component() {
   )
 }
 
-function Decisions({ emergency }: { emergency: BreakGlass }) {
+type DecisionsProps = { emergency: BreakGlass; obstacle: ApprovalObstacle | null }
+
+function Decisions({ emergency, obstacle }: DecisionsProps) {
   const t = useTranslations('approvals')
-  const mayDecide = useMayDo()('approvals.decide')
   const { id, status, is_mine: isMine } = emergency
   if (isMine)
     return (
@@ -77,11 +77,7 @@ function Decisions({ emergency }: { emergency: BreakGlass }) {
         run={() => deskApi.post('approvals/endBreakGlass', { id })}
       />
     )
-  const whyNot = !mayDecide
-    ? t('obstacles.LACKING')
-    : status === 'requested'
-      ? undefined
-      : t('obstacles.NOT_ALLOWED')
+  const whyNot = obstacle ? t(`obstacles.${obstacle}`) : undefined
   return (
     <>
       <ActionButton

@@ -41,8 +41,14 @@ const approval = z.object({
 })
 export type Approval = z.infer<typeof approval>
 
-/** Why somebody cannot approve: it is their own, they lack a right or its reach, or it is over. */
-const approvalObstacles = ['OWN', 'LACKING', 'CEILING', 'EXPIRED', 'NOT_ALLOWED'] as const
+/** Who lets somebody in, or resets them, counts as one person with them for so long. */
+export const letInDays = 7
+
+/**
+ * Why somebody cannot approve: it is their own, one of the two accounts was let in by the other or by the same person a short
+ * while ago, they lack a right or its reach, or it is over.
+ */
+const approvalObstacles = ['OWN', 'LET_IN', 'LACKING', 'CEILING', 'EXPIRED', 'NOT_ALLOWED'] as const
 export type ApprovalObstacle = (typeof approvalObstacles)[number]
 
 const breakGlass = z.object({
@@ -133,6 +139,8 @@ export const approvalsCalls = {
     output: breakGlass.extend({
       /** The newest first, at most two hundred. */
       calls: z.array(z.object({ call: z.string(), ids: z.record(z.string(), z.string()), at: isoTime })),
+      /** Why who asks cannot open it; null where they can. */
+      obstacle: z.enum(approvalObstacles).nullable(),
     }),
   }),
   requestBreakGlass: act({

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hourSeconds } from '#contract/durations.ts'
+import { daySeconds, hourSeconds } from '#contract/durations.ts'
+import { letInDays } from '#contract/operator/approvals.ts'
 import { auditTypes } from '#server/audit/audit-types.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { enterByInvitation, hire, type Hired } from '#test/desk.ts'
 import { askFor, deskOf, handlers, idOf, shelvedOf } from './approvals-house.fixture.ts'
 
 let app: TestApp
@@ -91,6 +92,61 @@ describe('two persons', () => {
     })
     await approve(sven, id)
     expect((await askFor(app, sven, thing)).ok).toBe(true)
+  })
+})
+
+describe('one person with two accounts', () => {
+  /** Taken on by `by` at the desk, and signed in with both factors. */
+  const takenOn = async (by: Hired, roles: string[]) => {
+    await by.stepUp('staff')
+    const email = `let-in-${things++}@example.com`
+    const made = await by.post('staff/invite', { email, name: 'Another name', roles })
+    return enterByInvitation(app, { email, ...(made.data as { id: string; invitation: string }) })
+  }
+  const obstacleOf = async (who: Hired, id: string) => {
+    const read = await handlers.get(await deskOf(app, who), { id })
+    return read.ok ? read.value.obstacle : read.refusal.type
+  }
+
+  test.each([
+    ['who was let in by who asked', async () => [chief, await takenOn(chief, ['risk'])] as const],
+    ['who let in who asked', async () => [await takenOn(chief, ['risk']), chief] as const],
+    [
+      'who was let in by the same person',
+      async () => [await takenOn(chief, ['risk']), await takenOn(chief, ['risk'])] as const,
+    ],
+    [
+      'who was let in by way of a third account',
+      async () => [chief, await takenOn(await takenOn(chief, ['administrator']), ['risk'])] as const,
+    ],
+  ])('C5 W26 %s does not approve for seven days, and then does', async (_, people) => {
+    const [asks, decides] = await people()
+    const id = await ask(asks)
+    expect(await obstacleOf(decides, id)).toBe('LET_IN')
+    const refused = refusalOf(await approve(decides, id))
+    expect(refused).toMatchObject({ type: 'AccessDenied', data: { obstacle: 'LET_IN' } })
+    expect(await shelvedOf(app, thing)).toEqual([])
+    expect(await statusOf(id)).toBe('waiting')
+    expect(await approve(sven, id)).toEqual({ ok: true, value: 1 })
+    await app.ctx.db
+      .updateTable('staff')
+      .set({ let_in_at: new Date(app.clock.now().getTime() - letInDays * daySeconds * 1000) })
+      .where('let_in_by', 'is not', null)
+      .execute()
+    thing += 'again'
+    expect(await approve(decides, await ask(asks))).toEqual({ ok: true, value: 1 })
+  })
+
+  test('C5 W26 nor does somebody whom who asked has let in anew by a reset', async () => {
+    await chief.stepUp('staff')
+    const reset = await chief.post('staff/reset', { id: sven.id, reason: 'lost the phone' })
+    const again = await enterByInvitation(app, {
+      email: sven.email,
+      ...(reset.data as { id: string; invitation: string }),
+    })
+    const id = await ask(chief)
+    expect(await obstacleOf(again, id)).toBe('LET_IN')
+    expect(await obstacleOf(rita, id)).toBeNull()
   })
 })
 

@@ -3,6 +3,7 @@ import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext, Tx } from '#server/context.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
+import { couldBeSameHands } from '#server/operators/same-hands.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { approvalHash, findAction, type ApprovableAction } from './approvable-action.ts'
 import { decideApproval, lockApproval, type ApprovalRecord } from './decide-approval.ts'
@@ -17,7 +18,9 @@ const checkAnew = async (
   weight: bigint | undefined,
 ): Promise<Result<unknown>> => {
   const decider = { id: ctx.operator.id, grants: await grantsOfActive(tx.db, ctx.operator.id) }
-  const obstacle = obstacleTo(row, action, decider, { now: ctx.clock.now(), weight })
+  const now = ctx.clock.now()
+  const isSameHands = await couldBeSameHands(tx.db, [row.requested_by, decider.id], now)
+  const obstacle = obstacleTo(row, action, decider, { now, weight, isSameHands })
   if (obstacle === 'EXPIRED' || obstacle === 'NOT_ALLOWED')
     return invalid('id', obstacle, { status: row.status })
   if (obstacle) return refuse('AccessDenied', { data: { obstacle, right: action.right } })

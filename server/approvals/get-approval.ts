@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { approvalsCalls } from '#contract/operator/approvals.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { couldBeSameHands } from '#server/operators/same-hands.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { findAction, type ApprovableAction } from './approvable-action.ts'
 import { approvalOnWire, approvalRows } from './approval-rows.ts'
@@ -21,10 +22,12 @@ export const getApproval =
       row.amount_minor === null
         ? undefined
         : await weighSum(ctx, { minor: row.amount_minor, currency: row.currency ?? '' })
+    const now = ctx.clock.now()
+    const isSameHands = await couldBeSameHands(ctx.db, [row.requested_by, ctx.operator.id], now)
     return ok({
       ...approvalOnWire(ctx, row),
       input: row.input,
       facts: parsed.success ? await action.describe(ctx, parsed.data) : {},
-      obstacle: obstacleTo(row, action, ctx.operator, { now: ctx.clock.now(), weight }) ?? null,
+      obstacle: obstacleTo(row, action, ctx.operator, { now, weight, isSameHands }) ?? null,
     })
   }

@@ -5,20 +5,21 @@ import type { Grants } from '#server/operators/grants.ts'
 import type { ApprovableAction } from './approvable-action.ts'
 import type { ApprovalRow } from './schema.ts'
 
-type Decider = { readonly id: bigint; readonly grants: Grants }
+export type Decider = { readonly id: bigint; readonly grants: Grants }
 
 /**
  * What keeps somebody from being the second person; undefined where nothing does. `weight` is that of the sum the action
- * moves, weighed before.
+ * moves, weighed before; `isSameHands` says whether one person could be both.
  */
 export const obstacleTo = (
   row: Pick<Selectable<ApprovalRow>, 'status' | 'expires_at' | 'requested_by' | 'amount_minor'>,
   { right }: Pick<ApprovableAction, 'right'>,
   { id, grants }: Decider,
-  { now, weight }: { now: Date; weight: bigint | undefined },
+  { now, weight, isSameHands }: { now: Date; weight: bigint | undefined; isSameHands: boolean },
 ): ApprovalObstacle | undefined => {
   if (row.requested_by === id) return 'OWN'
   if (!grants.has('approvals.decide') || !grants.has(right)) return 'LACKING'
+  if (isSameHands) return 'LET_IN'
   if (row.amount_minor !== null && !reachesWeight(grants, right, weight)) return 'CEILING'
   if (row.status !== 'waiting') return row.status === 'expired' ? 'EXPIRED' : 'NOT_ALLOWED'
   return row.expires_at <= now ? 'EXPIRED' : undefined

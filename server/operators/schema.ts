@@ -16,6 +16,9 @@ export type StaffRow = {
   /** Hash of the secret that lets its holder choose a password, once. */
   invitation_hash: string | null
   invitation_expires_at: Date | null
+  /** Who made the last invitation, and so could have taken it up; null for one made on the server itself. */
+  let_in_by: bigint | null
+  let_in_at: Date | null
   created_at: Date
   last_sign_in_at: Date | null
   dismissed_at: Date | null

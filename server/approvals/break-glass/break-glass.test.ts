@@ -6,7 +6,7 @@ import { auditTypes } from '#server/audit/audit-types.ts'
 import { deskOf } from '../approvals-house.fixture.ts'
 import { noteBreakGlassUse } from './note-break-glass-use.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { enterByInvitation, hire, type Hired } from '#test/desk.ts'
 
 let app: TestApp
 let sven: Hired
@@ -48,6 +48,25 @@ test('W26 an emergency lends a right for a quarter of an hour, once somebody els
   expect((await read(id)).status).toBe('expired')
 })
 
+test('W26 an emergency is not opened by who let the other in a few days ago', async () => {
+  await sven.stepUp('staff')
+  const reset = await sven.post('staff/reset', { id: nora.id, reason: 'lost the phone' })
+  nora = await enterByInvitation(app, {
+    email: nora.email,
+    ...(reset.data as { id: string; invitation: string }),
+  })
+  await nora.stepUp('staff')
+  const id = await asked('audit.read')
+  expect(await read(id)).toMatchObject({ obstacle: 'LET_IN' })
+  const refused = await sven.post('approvals/openBreakGlass', { id })
+  expect(refused.error).toMatchObject({ type: 'AccessDeniedException', error_data: { obstacle: 'LET_IN' } })
+  expect(await grantsOf(nora)).not.toContain('audit.read')
+  const another = await hire(app, ['administrator'])
+  await another.stepUp('staff')
+  expect((await another.post('approvals/openBreakGlass', { id })).error).toBeUndefined()
+  expect(await grantsOf(nora)).toContain('audit.read')
+})
+
 test('W26 only what reads or restricts is lent, never money and never staff', async () => {
   for (const right of rights.filter((one) => !(breakGlassRights as readonly string[]).includes(one)))
     expect((await request(right)).fields, right).toEqual({ right: ['UNKNOWN'] })
@@ -84,7 +103,9 @@ test('W26 nobody opens their own, nor lends what they lack', async () => {
   expect((await nora.post('approvals/openBreakGlass', { id })).status).toBe(403)
   const own = (await risk.post('approvals/requestBreakGlass', { right: 'system.read', justification }))
     .data as { id: string }
-  expect((await risk.post('approvals/openBreakGlass', own)).error?.error_data).toEqual({ obstacle: 'OWN' })
+  expect((await risk.post('approvals/openBreakGlass', own)).error?.error_data).toMatchObject({
+    obstacle: 'OWN',
+  })
 })
 
 test('W26 it is declined, ended early, or over after an hour unopened', async () => {

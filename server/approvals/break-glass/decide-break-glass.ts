@@ -1,9 +1,10 @@
-import type { Right } from '#contract/operator/rights.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { DeskContext, Tx } from '#server/context.ts'
 import { invalid, refuse, type Result } from '#server/kernel/result.ts'
-import { grantsOfStaff } from '#server/operators/queries.ts'
+import { grantsOfActive } from '#server/operators/queries.ts'
+import { couldBeSameHands } from '#server/operators/same-hands.ts'
 import { lockBreakGlass, type BreakGlassRecord } from './break-glass-rows.ts'
+import { obstacleToLending } from './obstacle-to-lending.ts'
 
 /**
  * Decides about somebody else's emergency, under its row's lock. Nobody decides about their own, nor lends what they do
@@ -17,11 +18,12 @@ export const decideBreakGlass = <T>(
   transactResult(ctx.connection, async (tx) => {
     const row = await lockBreakGlass(tx, id)
     if (!row) return invalid('id', 'NOT_FOUND')
-    if (row.requested_by === ctx.operator.id) return refuse('AccessDenied', { data: { obstacle: 'OWN' } })
-    const own = await grantsOfStaff(tx.db, ctx.operator.id)
-    if (!own.has('approvals.decide') || !own.has(row.wanted_right as Right))
-      return refuse('AccessDenied', { data: { obstacle: 'LACKING', right: row.wanted_right } })
-    if (row.status !== 'requested') return invalid('id', 'NOT_ALLOWED', { status: row.status })
-    if (row.expires_at <= ctx.clock.now()) return invalid('id', 'EXPIRED')
+    const now = ctx.clock.now()
+    const grants = await grantsOfActive(tx.db, ctx.operator.id)
+    const isSameHands = await couldBeSameHands(tx.db, [row.requested_by, ctx.operator.id], now)
+    const obstacle = obstacleToLending(row, { id: ctx.operator.id, grants }, { now, isSameHands })
+    if (obstacle === 'EXPIRED') return invalid('id', obstacle)
+    if (obstacle === 'NOT_ALLOWED') return invalid('id', obstacle, { status: row.status })
+    if (obstacle) return refuse('AccessDenied', { data: { obstacle, right: row.wanted_right } })
     return decide(tx, row)
   })

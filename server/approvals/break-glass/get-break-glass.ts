@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import type { approvalsCalls } from '#contract/operator/approvals.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { grantsOfActive } from '#server/operators/queries.ts'
+import { couldBeSameHands } from '#server/operators/same-hands.ts'
 import { breakGlassOnWire, breakGlassRows } from './break-glass-rows.ts'
+import { obstacleToLending } from './obstacle-to-lending.ts'
 
 type Answer = z.input<(typeof approvalsCalls.getBreakGlass)['output']>
 
@@ -17,8 +20,13 @@ export const getBreakGlass = async (ctx: DeskContext, { id }: { id: string }): P
     .orderBy('id', 'desc')
     .limit(200)
     .execute()
+  const now = ctx.clock.now()
+  // What was lent to a reader they do not lend on.
+  const reader = { id: ctx.operator.id, grants: await grantsOfActive(ctx.db, ctx.operator.id) }
+  const isSameHands = await couldBeSameHands(ctx.db, [row.requested_by, ctx.operator.id], now)
   return ok({
     ...breakGlassOnWire(ctx, row),
+    obstacle: obstacleToLending(row, reader, { now, isSameHands }) ?? null,
     calls: uses.map(({ call, input_ids, at }) => ({ call, ids: input_ids, at: at.toISOString() })),
   })
 }

@@ -3,8 +3,11 @@ import { hashOfNoPassword } from '#server/account/password/password-hashing.ts'
 import { hashToken, randomToken } from '#server/kernel/random.ts'
 import { invitationSeconds } from '../entry/desk-limits.ts'
 
-/** A new invitation: the secret for its owner, and the columns that keep it, under which no password fits. */
-export const newInvitation = ({ clock }: Pick<Context, 'clock'>) => {
+/**
+ * A new invitation: the secret for its owner, and the columns that keep it, under which no password fits. `letInBy` is who
+ * reads the secret first; the house itself gives none.
+ */
+export const newInvitation = ({ clock }: Pick<Context, 'clock'>, letInBy: bigint | null) => {
   const invitation = randomToken()
   const expiresAt = new Date(clock.now().getTime() + invitationSeconds * 1000)
   return {
@@ -15,6 +18,8 @@ export const newInvitation = ({ clock }: Pick<Context, 'clock'>) => {
       password_hash: hashOfNoPassword(),
       invitation_hash: hashToken(invitation),
       invitation_expires_at: expiresAt,
+      let_in_by: letInBy,
+      let_in_at: letInBy === null ? null : clock.now(),
     },
   }
 }

@@ -23,7 +23,7 @@ export const unknownRoles = async (tx: Tx, roles: readonly string[]): Promise<st
 export const addMember = async (
   ctx: Auditor & Pick<Context, 'clock'>,
   tx: Tx,
-  given: NewMember & { actor?: AuditActor },
+  given: NewMember & { actor?: AuditActor; letInBy?: bigint },
 ): Promise<Result<Invitation>> => {
   const roles = [...new Set(given.roles)]
   const problem = emailRule(given.email.trim())
@@ -31,7 +31,7 @@ export const addMember = async (
   if (given.name.trim() === '') return invalid('name', 'REQUIRED')
   const unknown = await unknownRoles(tx, roles)
   if (unknown.length > 0) return invalid('roles', 'UNKNOWN', { roles: unknown })
-  const { invitation, expiresAt, columns } = newInvitation(ctx)
+  const { invitation, expiresAt, columns } = newInvitation(ctx, given.letInBy ?? null)
   const made = await tx.db
     .insertInto('staff')
     .values({
@@ -66,5 +66,5 @@ export const addMember = async (
 export const invite = (ctx: DeskContext, given: NewMember): Promise<Result<Invitation>> =>
   changeRights(ctx, async (tx, own) => {
     const owned = demandOwn(own, await grantsOfRoles(tx.db, given.roles), 'roles')
-    return owned.ok ? addMember(ctx, tx, given) : owned
+    return owned.ok ? addMember(ctx, tx, { ...given, letInBy: ctx.operator.id }) : owned
   })

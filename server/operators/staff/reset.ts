@@ -14,7 +14,7 @@ export const reset = (
   changeMember(ctx, BigInt(given.id), async (tx, member) => {
     const reason = given.reason.trim()
     if (reason === '') return invalid('reason', 'REQUIRED')
-    const { invitation, expiresAt, columns } = newInvitation(ctx)
+    const { invitation, expiresAt, columns } = newInvitation(ctx, ctx.operator.id)
     await tx.db.updateTable('staff').set(columns).where('id', '=', member.id).execute()
     await forgetFactors(tx, member.id)
     await recordAudit(ctx, tx, { type: 'staff_reset', subject: `staff:${member.id}`, reason })

@@ -1,0 +1,17 @@
+import type { ApprovalObstacle } from '#contract/operator/approvals.ts'
+import type { Right } from '#contract/operator/rights.ts'
+import type { Decider } from '../obstacle.ts'
+import type { BreakGlassRecord } from './break-glass-rows.ts'
+
+/** What keeps somebody from opening an emergency; undefined where nothing does. Nobody lends what they lack themselves. */
+export const obstacleToLending = (
+  row: Pick<BreakGlassRecord, 'status' | 'expires_at' | 'requested_by' | 'wanted_right'>,
+  { id, grants }: Decider,
+  { now, isSameHands }: { now: Date; isSameHands: boolean },
+): ApprovalObstacle | undefined => {
+  if (row.requested_by === id) return 'OWN'
+  if (!grants.has('approvals.decide') || !grants.has(row.wanted_right as Right)) return 'LACKING'
+  if (isSameHands) return 'LET_IN'
+  if (row.status !== 'requested') return row.status === 'expired' ? 'EXPIRED' : 'NOT_ALLOWED'
+  return row.expires_at <= now ? 'EXPIRED' : undefined
+}
