@@ -53,7 +53,11 @@ export const startHouseProcess = async (
   child.stderr.on('data', collect)
   const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null)
   const house: HouseProcess = {
-    fetch: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init }),
+    async fetch(path, init) {
+      // Its port may be somebody else's by now, and a stranger's answer be taken for its own.
+      if (child.exitCode !== null || child.signalCode !== null) throw new TypeError('The house has ended')
+      return fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init })
+    },
     ended,
     async kill() {
       child.kill('SIGKILL')
