@@ -42,6 +42,17 @@ const transactionTypes = ['deposit', 'withdrawal'] as const
 export const transactionStatus = z.enum([...depositStatuses, 'review', 'processing', 'declined'])
 export type TransactionStatus = z.infer<typeof transactionStatus>
 
+/** What followed on a payment that had succeeded; its status stays what it was. */
+const paymentReversal = z.object({
+  /** It never settled, the payer’s bank took it back, or a payout came back. */
+  kind: z.enum(['reversed', 'charged_back', 'returned']),
+  amount: money,
+  created_at: isoTime,
+  /** When a dispute was won and the money given back. */
+  restored_at: isoTime.nullable(),
+})
+export type PaymentReversal = z.infer<typeof paymentReversal>
+
 export const transaction = z.object({
   id: z.string(),
   type: z.enum(transactionTypes),
@@ -58,6 +69,7 @@ export const transaction = z.object({
   updated_at: isoTime,
   domain: z.string(),
   can_cancel: z.boolean(),
+  reversal: paymentReversal.nullable(),
 })
 export type Transaction = z.infer<typeof transaction>
 

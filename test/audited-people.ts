@@ -1,3 +1,6 @@
+import { chooseOutcome } from '#sandbox/payments/choose-outcome.ts'
+import type { Choice } from '#sandbox/payments/choices.ts'
+import { findPaymentByOrder } from '#sandbox/payments/queries.ts'
 import { transact } from '#db/transaction.ts'
 import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
 import type { TestHouse, Visitor } from '#test/test-house.ts'
@@ -120,3 +123,15 @@ export const largeRound = (uid: number, at: Date) => ({
   shown_at: at,
   created_at: at,
 })
+
+/** A deposit of 40 about which its provider says these things, of which the last is recorded. */
+export const toldOfDeposit = async (house: TestHouse, says: object, ...picked: Choice[]) => {
+  const { uid, visitor } = await newcomer(house)
+  const made = await visitor.call('cashier/makedeposit', { method: 'card', amount: '40' })
+  const { transaction_id: id } = made.data as unknown as { transaction_id: string }
+  const payment = await findPaymentByOrder(house.ctx, `deposit-${id}`)
+  const choose = (choice: Choice) => chooseOutcome(house.ctx, payment?.reference ?? '', choice)
+  for (const choice of picked.slice(0, -1)) await choose(choice)
+  const by = { actor_kind: 'system', actor: 'payments:sandbox', subject: `deposit:${id}` }
+  return { act: () => choose(picked.at(-1) ?? 'approve'), says: { uid, ...by, ...says } }
+}

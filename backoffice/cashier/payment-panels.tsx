@@ -14,6 +14,18 @@ import { ProviderMessages } from './provider-messages.tsx'
 
 type Card = DepositCard | WithdrawalCard
 
+/** What followed on its success: what was taken back, when, and what the player still owes of it. */
+const reversalFacts = (t: ReturnType<typeof useTranslations>, { reversal }: Card): readonly Fact[] => {
+  if (!reversal) return []
+  const { kind, amount, owed, created_at, restored_at } = reversal
+  return [
+    { label: t(`outcomes.${kind}`), value: <When iso={created_at} /> },
+    { label: t('takenBack'), value: <Sum money={amount} /> },
+    ...(owed.amount > 0 ? [{ label: t('owed'), value: <Sum money={owed} /> }] : []),
+    ...(restored_at ? [{ label: t('outcomes.restored'), value: <When iso={restored_at} /> }] : []),
+  ]
+}
+
 /** The payment itself: sum, way, where it goes. */
 export function PaymentPanel({ card, more = [] }: { card: Card; more?: readonly Fact[] }) {
   const t = useTranslations('cashier')
@@ -28,6 +40,7 @@ export function PaymentPanel({ card, more = [] }: { card: Card; more?: readonly 
           { label: t('begun'), value: <When iso={card.created_at} /> },
           { label: t('updated'), value: <When iso={card.updated_at} /> },
           { label: t('failedBecause'), value: card.reason && t(`reasons.${card.reason}`) },
+          ...reversalFacts(t, card),
           ...more,
         ]}
       />
@@ -61,6 +74,7 @@ export function PayerPanel({ card }: { card: Card }) {
             value: <Sum money={lifetime.withdrawals} />,
           },
           { label: t('net'), value: <Sum money={lifetime.net} /> },
+          ...(player.debt.amount > 0 ? [{ label: t('debt'), value: <Sum money={player.debt} /> }] : []),
         ]}
       />
     </Panel>

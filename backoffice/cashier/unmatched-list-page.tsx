@@ -47,7 +47,7 @@ export function Component() {
             name: 'verdict',
             label: t('verdict'),
             kind: 'choice',
-            options: (['unknown_order', 'mismatch', 'contradiction'] as const).map((value) => ({
+            options: (['held', 'unknown_order', 'mismatch', 'contradiction'] as const).map((value) => ({
               value,
               label: t(`verdicts.${value}`),
             })),

@@ -10,7 +10,7 @@ const declineReasons = ['requisites', 'identity', 'source_of_funds', 'terms', 'o
 export type DeclineReason = (typeof declineReasons)[number]
 
 /** What a provider's message was found to be; `accepted` is the only one that was acted on. */
-const verdicts = ['accepted', 'unknown_order', 'mismatch', 'contradiction'] as const
+const verdicts = ['accepted', 'held', 'unknown_order', 'mismatch', 'contradiction'] as const
 
 const currency = z.enum(Object.keys(currencies) as [string, ...string[]], { error: 'UNKNOWN' })
 /** A sum as somebody types it into a filter. */
@@ -91,7 +91,7 @@ const lifetime = z.object({
   deposit_count: z.number().int(),
   withdrawals: money,
   withdrawal_count: z.number().int(),
-  /** Deposits less withdrawals. */
+  /** Deposits less withdrawals, and less what was taken back of them. */
   net: money,
 })
 
@@ -106,6 +106,17 @@ const trailEntry = z.object({
 })
 
 const card = {
+  /** What followed on its success; null while nothing has. */
+  reversal: z
+    .object({
+      kind: z.enum(['reversed', 'charged_back', 'returned']),
+      amount: money,
+      /** How much of it the player no longer had, and owes. */
+      owed: money,
+      created_at: isoTime,
+      restored_at: isoTime.nullable(),
+    })
+    .nullable(),
   domain: z.string(),
   locale: z.string(),
   player: z.object({
@@ -115,6 +126,8 @@ const card = {
     registered_at: isoTime,
     is_verified: z.boolean(),
     lifetime,
+    /** What was taken back of their deposits after they had spent it. */
+    debt: money,
   }),
   order,
   trail: z.array(trailEntry),

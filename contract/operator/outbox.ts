@@ -34,6 +34,9 @@ export const messageKinds = [
   'addressReplaced',
   'accountClosed',
   'withdrawalDeclined',
+  'depositReversed',
+  'depositChargedBack',
+  'withdrawalReturned',
   'supportReceived',
   'supportAnswered',
 ] as const

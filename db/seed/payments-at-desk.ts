@@ -1,3 +1,5 @@
+import { chooseOutcome } from '#sandbox/payments/choose-outcome.ts'
+import { findPaymentByOrder } from '#sandbox/payments/queries.ts'
 import { approveAtDesk } from '#server/cashier/desk/approve-at-desk.ts'
 import { reviewWithdrawal } from '#server/cashier/withdrawal/review-withdrawal.ts'
 import type { Context, DeskContext } from '#server/context.ts'
@@ -38,8 +40,8 @@ const deskOf = async (ctx: Context, email: string): Promise<DeskContext> => {
 }
 
 /**
- * What staff of the demonstration finds at its desk: withdrawals that wait, one for which a second person is asked, and
- * a message of the provider that fits no order.
+ * What staff of the demonstration finds at its desk: withdrawals that wait, one for which a second person is asked, a
+ * deposit that its payer’s bank has taken back, and a message of the provider that fits no order.
  */
 export const leavePaymentsAtDesk = async (ctx: Context, door: Door): Promise<void> => {
   const greta = await register(door, 'greta@example.com', { country: 'LV' })
@@ -55,6 +57,9 @@ export const leavePaymentsAtDesk = async (ctx: Context, door: Door): Promise<voi
     reason: 'Papers seen, the account is in her name',
   })
   if (!asked.ok) throw new Error(`Nobody was asked: ${JSON.stringify(asked.refusal)}`)
+  const disputed = await deposits(greta, '80')
+  const atProvider = await findPaymentByOrder(ctx, `deposit-${disputed}`)
+  await chooseOutcome(ctx, atProvider?.reference ?? '', 'charge_back')
   const payment = {
     reference: 'pay_stray_transfer',
     order: 'deposit-904417',

@@ -1,3 +1,4 @@
+import type { PaymentKind } from '#server/payments/provider/port.ts'
 import type { SandboxState } from './schema.ts'
 
 /** What a tester can let happen on the hosted page, the plain outcomes first. */
@@ -8,8 +9,12 @@ export const faultChoices = [
   'approve_then_decline',
   'wrong_amount',
   'wrong_signature',
+  'approve_half',
+  'approve_double',
 ] as const
-export const choices = [...plainChoices, ...faultChoices] as const
+/** What can still happen to a payment that has succeeded. */
+export const afterChoices = ['charge_back', 'reverse', 'win_dispute', 'return'] as const
+export const choices = [...plainChoices, ...faultChoices, ...afterChoices] as const
 export type Choice = (typeof choices)[number]
 
 export type MessagePlan = {
@@ -22,10 +27,26 @@ export type MessagePlan = {
   readonly isForged: boolean
 }
 
+/** What can still happen to a payment: any end while it waits, and after a success what its bank may do. */
+export const choicesFor = ({
+  kind,
+  state,
+}: {
+  kind: PaymentKind
+  state: SandboxState
+}): readonly Choice[] => {
+  if (state === 'open' || state === 'pending') return [...plainChoices, ...faultChoices]
+  if (state === 'charged_back') return ['win_dispute']
+  if (state !== 'succeeded' && state !== 'partial') return []
+  return kind === 'deposit' ? ['charge_back', 'reverse'] : ['return']
+}
+
 export type ChoicePlan = {
   /** What has truly become of the payment, whatever the messages say. */
   readonly state: Exclude<SandboxState, 'open'>
   readonly messages: readonly MessagePlan[]
+  /** What came instead of the sum that was asked for, in minor units. */
+  readonly received?: (askedMinor: bigint) => bigint
 }
 
 const say = (state: MessagePlan['state'], rest: Partial<MessagePlan> = {}): MessagePlan => ({
@@ -38,8 +59,7 @@ const say = (state: MessagePlan['state'], rest: Partial<MessagePlan> = {}): Mess
 })
 
 /**
- * What each choice does. The last two leave the payment waiting: a wrong sum and a forged message are not to be
- * believed, so nothing may come of them.
+ * What each choice does. A wrong sum and a forged message leave the payment waiting: they are not to be believed, so nothing may come of them.
  */
 export const choicePlans: Readonly<Record<Choice, ChoicePlan>> = {
   approve: { state: 'succeeded', messages: [say('succeeded')] },
@@ -50,5 +70,11 @@ export const choicePlans: Readonly<Record<Choice, ChoicePlan>> = {
   approve_late: { state: 'succeeded', messages: [say('succeeded', { delaySeconds: 120 })] },
   approve_then_decline: { state: 'succeeded', messages: [say('succeeded'), say('failed')] },
   wrong_amount: { state: 'pending', messages: [say('succeeded', { surplusMinor: 100n })] },
+  approve_half: { state: 'partial', messages: [say('partial')], received: (asked) => asked / 2n },
+  approve_double: { state: 'partial', messages: [say('partial')], received: (asked) => asked * 2n },
+  charge_back: { state: 'charged_back', messages: [say('charged_back')] },
+  reverse: { state: 'reversed', messages: [say('reversed')] },
+  win_dispute: { state: 'restored', messages: [say('restored')] },
+  return: { state: 'returned', messages: [say('returned')] },
   wrong_signature: { state: 'pending', messages: [say('succeeded', { isForged: true })] },
 }

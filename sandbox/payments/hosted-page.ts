@@ -2,8 +2,7 @@ import { html } from 'hono/html'
 import type { Context } from '#server/context.ts'
 import { describeMethod } from '#server/cashier/methods/describe-method.ts'
 import { sandboxPaths } from '#server/payments/provider/sandbox-address.ts'
-import { faultChoices, plainChoices, type Choice } from './choices.ts'
-import { isUndecided } from './choose-outcome.ts'
+import { choicesFor, faultChoices, plainChoices, type Choice } from './choices.ts'
 import { showMoney, textOf, type Look, type Page } from './page-look.ts'
 import type { SandboxPayment } from './queries.ts'
 
@@ -45,7 +44,7 @@ export const hostedPage = (ctx: Context, look: Look, payment: SandboxPayment, ba
         <dd>${text(`state.${payment.state}`)}</dd>
       </div>
     </dl>
-    ${isUndecided(payment) ? decision : decided}
+    ${choicesFor(payment).includes('approve') ? decision : decided}
   </main>`
   return { title: text('title'), body }
 }

@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
 import { currencies } from '#contract/money.ts'
 import type { Context } from '#server/context.ts'
-import type { Choice } from './choices.ts'
-import { isUndecided } from './choose-outcome.ts'
+import { afterChoices, choicesFor, type Choice } from './choices.ts'
 import { showMoney, textOf, type Look, type Page } from './page-look.ts'
 import type { ListedPayment } from './queries.ts'
 
-const lateChoices: readonly Choice[] = ['approve', 'decline']
+/** Of what can happen to a payment, the buttons that stand in the list. */
+const listed: readonly Choice[] = ['approve', 'decline', ...afterChoices]
 
 /** The newest payments, what the house was told of each and answered, and buttons for those that wait. */
 export const listPage = (ctx: Context, look: Look, payments: readonly ListedPayment[]): Page => {
@@ -23,22 +23,24 @@ export const listPage = (ctx: Context, look: Look, payments: readonly ListedPaym
       })
       .join(' · ')
 
-  const buttons = (payment: ListedPayment) =>
+  const buttons = (payment: ListedPayment, offered: readonly Choice[]) =>
     html`<form method="post" action="/sandbox/payments/${payment.reference}">
-      ${lateChoices.map(
+      ${offered.map(
         (choice) => html`<button name="choice" value="${choice}">${text(`choice.${choice}.name`)}</button>`,
       )}
     </form>`
 
-  const item = (payment: ListedPayment) =>
-    html`<article>
+  const item = (payment: ListedPayment) => {
+    const offered = choicesFor(payment).filter((choice) => listed.includes(choice))
+    return html`<article>
       <h2><bdi>${payment.house_order}</bdi></h2>
       <p class="amount"><bdi>${showMoney(payment.amount_minor, payment.currency)}</bdi></p>
       <p>${text(`list.${payment.kind}`)} · ${text(`state.${payment.state}`)}</p>
       <p class="time"><bdi>${payment.created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC</bdi></p>
       ${payment.messages.length > 0 ? html`<p>${text('list.messages')}: ${told(payment)}</p>` : ''}
-      ${isUndecided(payment) ? buttons(payment) : ''}
+      ${offered.length > 0 ? buttons(payment, offered) : ''}
     </article>`
+  }
 
   /** Money that comes without a payment of the house's: staff finds out whose it is. */
   const transfer = html`<section class="transfer">

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { PaymentKind } from '#server/payments/provider/port.ts'
+import type { PaymentKind, ReportedOutcome } from '#server/payments/provider/port.ts'
 
 /** `open` is a deposit whose hosted page nobody has answered yet. */
-export type SandboxState = 'open' | 'pending' | 'succeeded' | 'failed' | 'cancelled'
+export type SandboxState = 'open' | Exclude<ReportedOutcome, 'expired'>
 
 /** One payment as the stand-in knows it. */
 export type SandboxPaymentRow = {

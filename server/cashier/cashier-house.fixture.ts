@@ -109,11 +109,12 @@ export const openCashierHouse = async ({ databaseUrl }: { databaseUrl?: string }
       return payerOf(ctx, await register(house, `${name}@example.com`, { currency, country }), locale)
     },
     settle: house.settle,
-    /** Answers the hosted page of a deposit and says where the browser is sent. */
+    /** Answers the hosted page of a deposit, or decides a payout in the list, and says where the browser is sent. */
     choose: async (order: string, choice: string): Promise<string> => {
-      const { reference } = await paymentOf(order)
+      const { reference, kind } = await paymentOf(order)
       const body = new URLSearchParams({ choice })
-      const response = await house.fetch(`/sandbox/pay/${reference}`, { method: 'POST', body })
+      const page = kind === 'deposit' ? 'pay' : 'payments'
+      const response = await house.fetch(`/sandbox/${page}/${reference}`, { method: 'POST', body })
       return response.headers.get('location') ?? `answered ${response.status}`
     },
     /** Follows the way back from the provider and says which page it leads to. */

@@ -8,6 +8,15 @@ export const depositSucceeded = defineEvent<{
   currency: string
 }>('deposit-succeeded')
 
+/** A payment that had succeeded was taken back, or came back; the main pocket has less or more by it already. */
+export const paymentReversed = defineEvent<{
+  transactionId: string
+  uid: number
+  kind: 'reversed' | 'charged_back' | 'returned'
+  amountMinor: string
+  currency: string
+}>('payment-reversed')
+
 /** A withdrawal reached its end; with `success` the money left, otherwise it is back in the pocket. */
 export const withdrawalEnded = defineEvent<{
   transactionId: string

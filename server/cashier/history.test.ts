@@ -91,6 +91,7 @@ describe('getdepositinfo', () => {
       updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
       domain: 'localhost:3000',
       can_cancel: true,
+      reversal: null,
       action: null,
     })
   })

@@ -1,11 +1,18 @@
 import type { DeclineReason } from '#contract/operator/cashier.ts'
 import { defineJob, messageRetry } from '#server/kernel/jobs/jobs.ts'
+import type { ReversalKind } from './schema.ts'
 
 /** Decides whether a new withdrawal is paid at once or waits for a person. */
 export const reviewWithdrawalJob = defineJob<{ id: string }>('cashier.review-withdrawal')
 
 /** Hands an approved withdrawal to its provider. */
 export const sendPayoutJob = defineJob<{ id: string }>('cashier.send-payout', { retryLimit: 10 })
+
+/** Tells a player by mail that a payment was taken back, or came back. */
+export const tellOfReversalJob = defineJob<{ id: string; kind: ReversalKind }>(
+  'cashier.tell-of-reversal',
+  messageRetry,
+)
 
 /** Tells a player by mail why their withdrawal was declined. */
 export const tellOfDeclineJob = defineJob<{ id: string; why: DeclineReason }>(

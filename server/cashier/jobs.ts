@@ -1,7 +1,8 @@
 import type { Context } from '#server/context.ts'
 import { handles, type JobHandler, type Sweep } from '#server/kernel/jobs/jobs.ts'
-import { reviewWithdrawalJob, sendPayoutJob, tellOfDeclineJob } from './job-kinds.ts'
+import { reviewWithdrawalJob, sendPayoutJob, tellOfDeclineJob, tellOfReversalJob } from './job-kinds.ts'
 import { reconcilePayments } from './payment/reconcile-payments.ts'
+import { tellOfReversal } from './reversal/tell-of-reversal.ts'
 import { reviewWithdrawal } from './withdrawal/review-withdrawal.ts'
 import { sendPayout } from './withdrawal/send-payout.ts'
 import { tellOfDecline } from './withdrawal/tell-of-decline.ts'
@@ -10,6 +11,7 @@ export const cashierJobs: readonly JobHandler<Context>[] = [
   handles(reviewWithdrawalJob, (ctx: Context, { id }) => reviewWithdrawal(ctx, BigInt(id))),
   handles(sendPayoutJob, (ctx: Context, { id }) => sendPayout(ctx, BigInt(id))),
   handles(tellOfDeclineJob, tellOfDecline),
+  handles(tellOfReversalJob, tellOfReversal),
 ]
 
 export const cashierSweeps: readonly Sweep<Context>[] = [

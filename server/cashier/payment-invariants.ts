@@ -26,6 +26,7 @@ const paymentsArePosted: LedgerCheck = {
         join wallet_entries as entry on entry.posting_id = posting.id
         join wallet_accounts as outside on outside.id = entry.account_id
           and outside.kind = 'outside' and outside.name like 'payments:%'
+        where posting.reason not in ('deposit_reversed', 'deposit_restored', 'withdrawal_bounced')
       )
       select format('%s %s: provider %s %s, ledger %s %s', kind, id,
         reported.amount_minor, reported.uid, posted.amount_minor, posted.uid) as problem
@@ -51,5 +52,61 @@ const transactionsFollow: LedgerCheck = {
   },
 }
 
+/** The same for what followed: what was taken back, returned and restored, and what of it a player owes. */
+const reversalsArePosted: LedgerCheck = {
+  invariant: 'V7',
+  says: 'what providers took back, returned and restored is exactly what the ledger has of it',
+  async find(db) {
+    const { rows } = await sql<{ problem: string }>`
+      with told as (
+        select split_part(reference, '-', 2) as id, provider, currency, kind,
+          case kind when 'payout' then reversal_minor else -reversal_minor end
+            * case reversal when 'restored' then 0 else 1 end as amount_minor
+        from payment_orders where reversal is not null
+      ), posted as (
+        select reference_id as id, substr(outside.name, length('payments:') + 1) as provider, outside.currency,
+          case reference_type when 'deposit' then 'deposit' else 'payout' end as kind,
+          sum(-entry.amount_minor) as amount_minor
+        from wallet_postings as posting
+        join wallet_entries as entry on entry.posting_id = posting.id
+        join wallet_accounts as outside on outside.id = entry.account_id
+          and outside.kind = 'outside' and outside.name like 'payments:%'
+        where posting.reason in ('deposit_reversed', 'deposit_restored', 'withdrawal_bounced')
+        group by 1, 2, 3, 4
+      )
+      select format('%s %s: provider took back %s, ledger %s', kind, id, told.amount_minor, posted.amount_minor)
+        as problem
+      from told full join posted using (id, provider, currency, kind)
+      where coalesce(told.amount_minor, 0) <> coalesce(posted.amount_minor, 0)
+      limit ${maxProblems}`.execute(db)
+    return rows.map((row) => row.problem)
+  },
+}
+
+const debtsAreReceivable: LedgerCheck = {
+  invariant: 'V7',
+  says: 'what players owe is what the ledger has as receivable',
+  async find(db) {
+    const { rows } = await sql<{ problem: string }>`
+      with owed as (
+        select currency, sum(receivable_minor) as minor from cashier_reversals
+        where restored_at is null group by currency
+      ), receivable as (
+        select currency, -sum(balance_minor) as minor from wallet_accounts
+        where kind = 'house' and name = 'receivable' group by currency
+      )
+      select format('%s: owed %s, receivable %s', currency, owed.minor, receivable.minor) as problem
+      from owed full join receivable using (currency)
+      where coalesce(owed.minor, 0) <> coalesce(receivable.minor, 0)
+      limit ${maxProblems}`.execute(db)
+    return rows.map((row) => row.problem)
+  },
+}
+
 /** What the ledger and the providers must agree on; one of the lists in server/ledger-invariants.ts. */
-export const cashierLedgerChecks: readonly LedgerCheck[] = [paymentsArePosted, transactionsFollow]
+export const cashierLedgerChecks: readonly LedgerCheck[] = [
+  paymentsArePosted,
+  transactionsFollow,
+  reversalsArePosted,
+  debtsAreReceivable,
+]

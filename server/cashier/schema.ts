@@ -27,4 +27,24 @@ export type CashierTransactionRow = {
   updated_at: Date
 }
 
-export type CashierTables = { cashier_transactions: CashierTransactionRow }
+/** What may follow on a payment that succeeded. */
+export type ReversalKind = 'reversed' | 'charged_back' | 'returned'
+
+/** A payment that was taken back after its success, or came back. */
+export type CashierReversalRow = {
+  transaction_id: bigint
+  uid: number
+  kind: ReversalKind
+  amount_minor: bigint
+  /** How much of it the player no longer had, and owes. */
+  receivable_minor: bigint
+  currency: string
+  /** When the dispute was won and the money given back. */
+  restored_at: Date | null
+  created_at: Date
+}
+
+export type CashierTables = {
+  cashier_transactions: CashierTransactionRow
+  cashier_reversals: CashierReversalRow
+}

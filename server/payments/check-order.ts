@@ -16,12 +16,13 @@ export const checkOrder = async (
 ): Promise<CheckedOrder> => {
   const order = await ctx.db
     .selectFrom('payment_orders')
-    .select(['provider', 'kind'])
+    .select(['provider', 'kind', 'provider_reference'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow()
   const answer = (await ctx.paymentProviders[order.provider]?.fetchStatus({
     reference,
     kind: order.kind,
+    providerReference: order.provider_reference,
   })) ?? {
     status: 'fault',
   }

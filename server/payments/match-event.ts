@@ -59,7 +59,8 @@ export const strayOf = (
 ): StrayPayment | StrayObstacle => {
   if (event.verdict === 'accepted') return 'ALREADY_MATCHED'
   const { provider_reference: providerReference, amount_minor: amountMinor, currency } = event
-  const hasArrived = event.outcome === 'succeeded' && order?.kind !== 'payout'
+  const hasArrived =
+    (event.outcome === 'succeeded' || event.outcome === 'partial') && order?.kind !== 'payout'
   if (!hasArrived || !providerReference || !amountMinor || !currency) return 'NO_MONEY'
   if (order?.outcome === 'succeeded') return 'ALREADY_CREDITED'
   const { provider, event_id: eventId, order_reference: orderReference } = event
@@ -115,7 +116,7 @@ export const settleStray = async (
     .where('provider', '=', provider)
     .where('provider_reference', '=', providerReference)
     .where('verdict', '<>', 'accepted')
-    .where('outcome', '=', 'succeeded')
+    .where('outcome', 'in', ['succeeded', 'partial'])
     .where('amount_minor', '=', amountMinor)
     .where('currency', '=', currency)
     .execute()

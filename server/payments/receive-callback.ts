@@ -2,16 +2,21 @@ import { maskCardNumbers } from '#contract/find-card-numbers.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { applyReport, type OnReport } from './apply-report.ts'
-import type { ProviderEvent } from './provider/port.ts'
+import type {
+  CallbackAnswer,
+  CallbackAnswers,
+  PaymentProvider,
+  ProviderEvent,
+  ProviderHint,
+} from './provider/port.ts'
 import type { EventVerdict } from './schema.ts'
-
-export type CallbackAnswer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 
 /** Longest message a provider may send. */
 export const callbackMaxBytes = 64 * 1024
 
 const verdictStatus: Readonly<Record<EventVerdict, number>> = {
   accepted: 200,
+  held: 200,
   unknown_order: 404,
   mismatch: 422,
   contradiction: 422,
@@ -61,14 +66,63 @@ const receiveEvent = async (
   return verdict
 }
 
+/** What the provider says of the order that its message names; undefined when it could not be asked. */
+const askAbout = async (
+  ctx: Context,
+  provider: PaymentProvider,
+  { id, reference }: ProviderHint,
+): Promise<ProviderEvent | 'unknown_order' | undefined> => {
+  const order = await ctx.db
+    .selectFrom('payment_orders')
+    .select(['kind', 'provider_reference'])
+    .where('reference', '=', reference)
+    .where('provider', '=', provider.sysname)
+    .executeTakeFirst()
+  if (!order) return 'unknown_order'
+  const { kind, provider_reference: providerReference } = order
+  const answer = await provider.fetchStatus({ reference, kind, providerReference })
+  if (answer.status === 'unknown') return 'unknown_order'
+  // An answer about another order is no answer to this question.
+  if (answer.status === 'fault' || answer.report.reference !== reference) return undefined
+  return { id, report: answer.report }
+}
+
+type Message = { readonly provider: string; readonly rawBody: Uint8Array; readonly headers: Headers }
+
+/** Writes proved messages down and lets them take effect; the first verdict that is not `accepted`, if there is one. */
+const receiveEvents = async (
+  ctx: Context,
+  provider: PaymentProvider,
+  { rawBody }: Message,
+  events: readonly ProviderEvent[],
+  onReport: OnReport,
+): Promise<EventVerdict> => {
+  const body = maskCardNumbers(Buffer.from(rawBody).toString('utf8'))
+  const verdicts = await transact(ctx.connection, async (tx) => {
+    const found: EventVerdict[] = []
+    for (const event of events) {
+      found.push(await receiveEvent(ctx, tx, provider.sysname, event, body, onReport))
+    }
+    return found
+  })
+  return verdicts.find((it) => verdictStatus[it] !== 200) ?? 'accepted'
+}
+
+const answerTo = (verdict: EventVerdict, answers: CallbackAnswers | undefined): CallbackAnswer => {
+  const status = verdictStatus[verdict]
+  if (answers) return status === 200 ? answers.done : answers.refused
+  return { status, body: status === 200 ? { received: true } : { error: verdict.toUpperCase() } }
+}
+
 /**
  * A message from a payment provider, from its raw bytes to the answer (standards C4, W17; CA-08). It is proved,
  * written down once and acted on in one transaction, so an answer of 200 means that the money has moved and any
- * failure of ours answers 5xx, after which the provider sends it again.
+ * failure of ours answers 5xx, after which the provider sends it again. One that tells no sum is proved too, and then
+ * its provider is asked; while it cannot be, nothing is written down and the message is to come again.
  */
 export const receiveCallback = async (
   ctx: Context,
-  message: { provider: string; rawBody: Uint8Array; headers: Headers },
+  message: Message,
   onReport: OnReport,
 ): Promise<CallbackAnswer> => {
   // The name comes from the address, so `constructor` must not find what every object has.
@@ -80,19 +134,13 @@ export const receiveCallback = async (
   if (verdict.status === 'refused') {
     ctx.log.warn({ provider: provider.sysname, why: verdict.why }, 'A payment callback was refused')
     const status = verdict.why === 'malformed' ? 400 : 401
-    return { status, body: { error: verdict.why.toUpperCase() } }
+    return verdict.answer ?? { status, body: { error: verdict.why.toUpperCase() } }
   }
-  const body = maskCardNumbers(Buffer.from(message.rawBody).toString('utf8'))
-  const verdicts = await transact(ctx.connection, async (tx) => {
-    const found: EventVerdict[] = []
-    for (const event of verdict.events) {
-      found.push(await receiveEvent(ctx, tx, provider.sysname, event, body, onReport))
-    }
-    return found
-  })
-  const worst = verdicts.find((it) => it !== 'accepted') ?? 'accepted'
-  return {
-    status: verdictStatus[worst],
-    body: worst === 'accepted' ? { received: true } : { error: worst.toUpperCase() },
-  }
+  if (verdict.status === 'verified')
+    return answerTo(await receiveEvents(ctx, provider, message, verdict.events, onReport), verdict.answers)
+  const found = await Promise.all(verdict.hints.map((hint) => askAbout(ctx, provider, hint)))
+  if (found.includes(undefined)) return { status: 503, body: { error: 'PROVIDER_NOT_REACHED' } }
+  const events = found.filter((it) => typeof it === 'object')
+  const worst = await receiveEvents(ctx, provider, message, events, onReport)
+  return answerTo(found.includes('unknown_order') ? 'unknown_order' : worst, verdict.answers)
 }

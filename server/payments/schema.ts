@@ -1,12 +1,13 @@
 import type { ColumnType } from 'kysely'
 import type {
   DepositStart,
+  OrderOutcome,
   PaymentKind,
   PaymentReason,
   PayoutStart,
   ReportedOutcome,
+  ReversalOutcome,
 } from './provider/port.ts'
-import type { OrderOutcome } from './order-outcome.ts'
 
 /** How the request to the provider ended, as far as it is final; a repeated request is answered from it. */
 export type OrderStart = DepositStart | PayoutStart
@@ -26,14 +27,22 @@ export type PaymentOrderRow = {
   /** The provider's final word that was believed; null while it has given none. */
   outcome: OrderOutcome | null
   outcome_reason: PaymentReason | null
+  /** What followed on its success; null while nothing has. */
+  reversal: ColumnType<ReversalOutcome | null, undefined, ReversalOutcome>
+  reversal_reason: ColumnType<PaymentReason | null, undefined, PaymentReason | null>
+  /** How much of it was taken back, or came back. */
+  reversal_minor: ColumnType<bigint | null, undefined, bigint>
   /** When its provider was last asked for the status. */
   checked_at: Date | null
   created_at: Date
   updated_at: Date
 }
 
-/** What became of a provider's message; it also decides the answer that a repeat of it gets. */
-export type EventVerdict = 'accepted' | 'unknown_order' | 'mismatch' | 'contradiction'
+/**
+ * What became of a provider's message; it also decides the answer that a repeat of it gets. `held` is a true message of
+ * money that a person has to decide about.
+ */
+export type EventVerdict = 'accepted' | 'held' | 'unknown_order' | 'mismatch' | 'contradiction'
 
 /** Every message proved to be a provider's, once. */
 export type ProviderEventRow = {

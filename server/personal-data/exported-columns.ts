@@ -187,10 +187,15 @@ export const heldParts: readonly HeldPart[] = [
     orderBy: ['id'],
   },
   {
+    table: 'cashier_reversals',
+    given: list('transaction_id uid kind amount_minor receivable_minor currency restored_at created_at'),
+    orderBy: ['transaction_id'],
+  },
+  {
     table: 'payment_orders',
     given: list(
       'reference kind provider method uid amount_minor currency provider_reference outcome outcome_reason ' +
-        'checked_at created_at updated_at',
+        'reversal reversal_reason reversal_minor checked_at created_at updated_at',
     ),
     // What the provider told the browser to do next, with keys of its own.
     withheld: ['start'],

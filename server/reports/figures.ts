@@ -18,10 +18,13 @@ type Part = 'deposits' | 'withdrawals' | 'stakes' | 'wins' | 'bonus_cost' | 'fee
  */
 const partOf: Readonly<Record<Reason, Part | undefined>> = {
   deposit: 'deposits',
+  deposit_reversed: 'deposits',
+  deposit_restored: 'deposits',
   withdrawal_hold: undefined,
   withdrawal_returned: undefined,
   hold_expired: undefined,
   withdrawal_paid: 'withdrawals',
+  withdrawal_bounced: 'withdrawals',
   bet: 'stakes',
   bet_hold: undefined,
   bet_settled: 'stakes',

@@ -4,9 +4,12 @@ import { accountKey, isFunMoney, isPlayerMoney, type AccountRef } from './accoun
 /** Why money moved. Reports are made from these, so a new kind of movement gets a new word. */
 export type Reason =
   | 'deposit'
+  | 'deposit_reversed'
+  | 'deposit_restored'
   | 'withdrawal_hold'
   | 'withdrawal_paid'
   | 'withdrawal_returned'
+  | 'withdrawal_bounced'
   | 'bet'
   | 'bet_hold'
   | 'bet_settled'

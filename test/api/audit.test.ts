@@ -27,6 +27,7 @@ import {
   password,
   setUpApp,
   strayMessage,
+  toldOfDeposit,
   tokenIn,
   withdrawal,
   written,
@@ -383,6 +384,10 @@ const scenes: Record<PlayerAuditType, () => Promise<Scene>> = {
     const act = () => transact(house.ctx.connection, (tx) => creditStray(ctx, tx, { ...key, uid }, byOlga))
     return { act, says: { uid, ...staff, after: { message: key.eventId, amount_minor: '5000' } } }
   },
+  deposit_resized: () => toldOfDeposit(house, { before: { amount_minor: '4000' } }, 'approve_half'),
+  payment_reversed: () => toldOfDeposit(house, { reason: 'charged_back' }, 'approve', 'charge_back'),
+  payment_restored: () =>
+    toldOfDeposit(house, { reason: 'restored' }, 'approve', 'charge_back', 'win_dispute'),
   content_token_issued: async () => {
     const act = () => issueToken(house.ctx, { name: 'ed', rights: ['write'], actor: byOlga.actor })
     return { act, says: { ...staff, subject: 'content-token:ed', after: { rights: ['write'] } } }

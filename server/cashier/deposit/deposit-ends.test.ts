@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#db/transaction.ts'
-import type { PaymentReason, ReportedOutcome } from '#server/payments/provider/port.ts'
+import type { PaymentReason } from '#server/payments/provider/port.ts'
 import { lockTransaction, moveTransaction } from '../payment/move-transaction.ts'
 import { openCashierHouse, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
-import { settleDeposit } from './settle-deposit.ts'
+import { settleDeposit, type DepositReport } from './settle-deposit.ts'
 
 let house: CashierHouse
 let payer: Payer
@@ -23,7 +23,7 @@ const begins = async (): Promise<bigint> => {
   const { data } = await payer.call('makedeposit', { method: 'card', amount: '100' })
   return BigInt((data as { transaction_id: string }).transaction_id)
 }
-const settles = (id: bigint, outcome: ReportedOutcome, reason: PaymentReason | null = null) =>
+const settles = (id: bigint, outcome: DepositReport['outcome'], reason: PaymentReason | null = null) =>
   transact(house.ctx.connection, (tx) =>
     settleDeposit(house.ctx, tx, {
       reference: `deposit-${id}`,

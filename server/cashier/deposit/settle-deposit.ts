@@ -1,9 +1,12 @@
+import { wholeToMinor } from '#contract/money.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import type { ProviderReport, ReportedOutcome } from '#server/payments/provider/port.ts'
+import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
+import type { ProviderReport, ReportedOutcome, ReversalOutcome } from '#server/payments/provider/port.ts'
 import { post } from '#server/wallet/post.ts'
 import type { DepositStatus } from './deposit-states.ts'
 import { depositSucceeded } from '../events.ts'
+import { methods } from '../methods/payment-methods.ts'
 import {
   canMove,
   lockTransaction,
@@ -12,9 +15,15 @@ import {
 } from '../payment/move-transaction.ts'
 import { depositPostingKey, transactionOf } from '../payment/order-references.ts'
 
-const statusOf: Readonly<Record<ReportedOutcome, DepositStatus>> = {
+/** A word on how a deposit has ended, and not on what came after. */
+export type DepositReport = ProviderReport & {
+  readonly outcome: Exclude<ReportedOutcome, ReversalOutcome>
+}
+
+const statusOf: Readonly<Record<DepositReport['outcome'], DepositStatus>> = {
   pending: 'pending',
   succeeded: 'success',
+  partial: 'success',
   failed: 'failed',
   cancelled: 'cancelled',
   expired: 'expired',
@@ -46,18 +55,59 @@ const credit = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<voi
   })
 }
 
+/** The largest sum that a deposit of this method may be, in minor units; nothing of a method that is gone. */
+const largestDeposit = ({ method, currency }: TransactionRecord): bigint =>
+  wholeToMinor(
+    methods.find(({ sysname }) => sysname === method)?.deposit?.bounds[currency]?.max ?? 0n,
+    currency,
+  )
+
+/** Makes a deposit one of what was received, where that is another sum than was asked for. */
+const resize = async (
+  ctx: Context,
+  tx: Tx,
+  row: TransactionRecord,
+  amountMinor: bigint,
+): Promise<TransactionRecord> => {
+  if (row.amount_minor === amountMinor) return row
+  const { id, uid, currency, provider } = row
+  await tx.db
+    .updateTable('cashier_transactions')
+    .set({ amount_minor: amountMinor })
+    .where('id', '=', id)
+    .execute()
+  await recordAudit(ctx, tx, {
+    type: 'deposit_resized',
+    uid,
+    subject: `deposit:${id}`,
+    actor: systemActor(`payments:${provider}`),
+    reason: 'received',
+    before: { amount_minor: row.amount_minor, currency },
+    after: { amount_minor: amountMinor, currency },
+  })
+  return { ...row, amount_minor: amountMinor }
+}
+
 /**
- * Lets a provider's verified word on a deposit take effect, once (CA-08). Amount, currency and order were
- * compared by the payments domain; a report that comes too late for its move changes nothing.
+ * Lets a provider's verified word on a deposit take effect, once (CA-08). Currency and order were compared by the
+ * payments domain, and the amount where it is not another one by the provider's own word; a report that comes too late
+ * for its move changes nothing. More than a deposit may be is `held` for a person.
  */
-export const settleDeposit = async (ctx: Context, tx: Tx, report: ProviderReport): Promise<void> => {
+export const settleDeposit = async (
+  ctx: Context,
+  tx: Tx,
+  report: DepositReport,
+): Promise<'held' | undefined> => {
   const id = transactionOf(report.reference)
   const row = await lockTransaction(tx, id)
   if (!row) throw new Error(`Deposit ${id} does not exist`)
   const to = statusOf[report.outcome]
-  if (!canMove(row, to)) return
+  if (!canMove(row, to)) return undefined
+  if (report.outcome === 'partial' && report.amountMinor > largestDeposit(row)) return 'held'
+  const paid = report.outcome === 'partial' ? await resize(ctx, tx, row, report.amountMinor) : row
   const isEnded = to !== 'success' && to !== 'pending'
   const fallback = to === 'cancelled' ? 'cancelled' : to === 'expired' ? 'expired' : 'declined'
   await moveTransaction(ctx, tx, row, to, isEnded ? (report.reason ?? fallback) : null)
-  if (to === 'success') await credit(ctx, tx, row)
+  if (to === 'success') await credit(ctx, tx, paid)
+  return undefined
 }

@@ -4,6 +4,7 @@ import type { ProviderMessage } from '#contract/operator/cashier.ts'
 import type { DeskContext } from '#server/context.ts'
 import type { ProviderEventRow } from '#server/payments/schema.ts'
 import { orderReference } from '../payment/order-references.ts'
+import { readDebt, withReversals, type ReversalRecord } from '../reversal/find-reversals.ts'
 import type { PaymentAtDesk } from './payment-rows.ts'
 
 export const messageOnWire = (row: Selectable<ProviderEventRow>): ProviderMessage => ({
@@ -45,8 +46,19 @@ const readOrder = async ({ db }: DeskContext, reference: string) => {
   }
 }
 
-/** What a player has paid in and out in their life here (C6). */
+/** What a player has paid in and out in their life here, and what is left of it after what was taken back (C6). */
 export const readLifetime = async ({ db }: Pick<DeskContext, 'db'>, uid: number, currency: string) => {
+  const undone = await db
+    .selectFrom('cashier_reversals')
+    .select(
+      sql<bigint>`coalesce(sum(case kind when 'returned' then -amount_minor else amount_minor end), 0)::bigint`.as(
+        'minor',
+      ),
+    )
+    .where('uid', '=', uid)
+    .where('currency', '=', currency)
+    .where('restored_at', 'is', null)
+    .executeTakeFirstOrThrow()
   const row = await db
     .selectFrom('cashier_transactions')
     .select([
@@ -64,7 +76,7 @@ export const readLifetime = async ({ db }: Pick<DeskContext, 'db'>, uid: number,
     deposit_count: Number(row.deposits),
     withdrawals: toMoney(row.paid_out, currency),
     withdrawal_count: Number(row.withdrawals),
-    net: toMoney(row.paid_in - row.paid_out, currency),
+    net: toMoney(row.paid_in - row.paid_out - undone.minor, currency),
   }
 }
 
@@ -79,15 +91,29 @@ const readTrail = async ({ db }: DeskContext, subject: string) => {
   return records.map((record) => ({ ...record, at: record.at.toISOString() }))
 }
 
+const reversalAtDesk = (row: ReversalRecord | undefined) =>
+  row
+    ? {
+        kind: row.kind,
+        amount: toMoney(row.amount_minor, row.currency),
+        owed: toMoney(row.restored_at ? 0n : row.receivable_minor, row.currency),
+        created_at: row.created_at.toISOString(),
+        restored_at: row.restored_at?.toISOString() ?? null,
+      }
+    : null
+
 /** What the cards of a deposit and of a withdrawal both tell. */
 export const readPaymentCard = async (ctx: DeskContext, row: PaymentAtDesk) => {
-  const [player, lifetime, order, trail] = await Promise.all([
+  const [player, lifetime, order, trail, [withReversal], debtMinor] = await Promise.all([
     ctx.db.selectFrom('players').selectAll().where('uid', '=', row.uid).executeTakeFirstOrThrow(),
     readLifetime(ctx, row.uid, row.currency),
     readOrder(ctx, orderReference(row)),
     readTrail(ctx, `${row.type}:${row.id}`),
+    withReversals(ctx, [row]),
+    readDebt(ctx, row.uid),
   ])
   return {
+    reversal: reversalAtDesk(withReversal?.reversal),
     domain: row.domain,
     locale: row.locale,
     player: {
@@ -97,6 +123,7 @@ export const readPaymentCard = async (ctx: DeskContext, row: PaymentAtDesk) => {
       registered_at: player.reg_time.toISOString(),
       is_verified: player.is_verified,
       lifetime,
+      debt: toMoney(debtMinor, row.currency),
     },
     order,
     trail,

@@ -5,6 +5,7 @@ import type { CallContext, Context } from '#server/context.ts'
 import { answerCsv, type CsvExport } from '#server/session/answer-csv.ts'
 import { describeMethod } from '../methods/describe-method.ts'
 import { findTransactionsBelow } from '../queries.ts'
+import { withReversals, type ReversalRecord } from '../reversal/find-reversals.ts'
 import type { TransactionRecord } from './move-transaction.ts'
 
 /** Where the file is fetched from; also in the map of addresses and in the site's. */
@@ -17,6 +18,8 @@ const payments: CsvExport = {
   limit: { name: 'payments-export', max: 30, windowSeconds: hourSeconds },
 }
 
+type ShownTransaction = TransactionRecord & { reversal: ReversalRecord | undefined }
+
 const columns = [
   'reference',
   'created_at',
@@ -27,9 +30,10 @@ const columns = [
   'amount',
   'currency',
   'status',
+  'reversal',
 ]
 
-const cellsOf = (ctx: Context, locale: string, row: TransactionRecord): readonly string[] => [
+const cellsOf = (ctx: Context, locale: string, row: ShownTransaction): readonly string[] => [
   String(row.id),
   row.created_at.toISOString(),
   row.updated_at.toISOString(),
@@ -39,6 +43,7 @@ const cellsOf = (ctx: Context, locale: string, row: TransactionRecord): readonly
   toMajor(row.amount_minor, row.currency).toFixed(currencyOf(row.currency).exponent),
   row.currency,
   row.status,
+  row.reversal ? (row.reversal.restored_at ? 'restored' : row.reversal.kind) : '',
 ]
 
 /** `GET /platform/payments/history.csv`: a player's own payments, all that fit the filter, newest first. */
@@ -50,10 +55,13 @@ export const downloadHistory = (ctx: CallContext, { searchParams }: URL): Promis
   })
   if (!asked.success) return answerCsv(ctx, payments, undefined)
   const { type, statuses, days } = asked.data
-  return answerCsv<TransactionRecord>(ctx, payments, {
+  return answerCsv<ShownTransaction>(ctx, payments, {
     columns,
     cellsOf: (row) => cellsOf(ctx, ctx.request.locale, row),
-    next: (last, count) =>
-      findTransactionsBelow(ctx, ctx.uid, { type, statuses, days }, { below: last?.id, count }),
+    next: async (last, count) =>
+      withReversals(
+        ctx,
+        await findTransactionsBelow(ctx, ctx.uid, { type, statuses, days }, { below: last?.id, count }),
+      ),
   })
 }

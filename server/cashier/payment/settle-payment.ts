@@ -1,10 +1,17 @@
 import type { Context } from '#server/context.ts'
 import type { OnReport } from '#server/payments/apply-report.ts'
+import { isReversal } from '#server/payments/order-outcome.ts'
 import { settleDeposit } from '../deposit/settle-deposit.ts'
+import { reversePayment } from '../reversal/reverse-payment.ts'
 import { settleWithdrawal } from '../withdrawal/settle-withdrawal.ts'
 
 /** What the cashier does when a payment provider speaks of one of its orders. */
 export const settlePayment =
   (ctx: Context): OnReport =>
-  (tx, order, report) =>
-    order.kind === 'deposit' ? settleDeposit(ctx, tx, report) : settleWithdrawal(ctx, tx, report)
+  async (tx, order, report) => {
+    const { outcome } = report
+    if (isReversal(outcome)) await reversePayment(ctx, tx, { ...report, outcome })
+    else if (order.kind === 'deposit') return settleDeposit(ctx, tx, { ...report, outcome })
+    else await settleWithdrawal(ctx, tx, report)
+    return undefined
+  }

@@ -2,11 +2,15 @@ import type { Transaction } from '#contract/cashier.ts'
 import { toMoney } from '#contract/money.ts'
 import type { CallContext } from '#server/context.ts'
 import { describeMethod } from '../methods/describe-method.ts'
+import { reversalOnWire, type ReversalRecord } from '../reversal/find-reversals.ts'
 import type { TransactionRecord } from './move-transaction.ts'
 import { isCancellable } from '../withdrawal/withdrawal-states.ts'
 
 /** A transaction as its player sees it. */
-export const viewTransaction = (ctx: CallContext, row: TransactionRecord): Transaction => ({
+export const viewTransaction = (
+  ctx: CallContext,
+  row: TransactionRecord & { reversal: ReversalRecord | undefined },
+): Transaction => ({
   id: String(row.id),
   type: row.type,
   status: row.status,
@@ -19,4 +23,5 @@ export const viewTransaction = (ctx: CallContext, row: TransactionRecord): Trans
   updated_at: row.updated_at.toISOString(),
   domain: row.domain,
   can_cancel: row.type === 'withdrawal' && isCancellable(row.status),
+  reversal: reversalOnWire(row.reversal),
 })

@@ -47,14 +47,30 @@ export type PayoutStart =
   /** Unknown or broken: ask again with the same order, which cannot pay twice. */
   | { readonly status: 'fault' }
 
-/** What a provider says has become of a payment. */
-export type ReportedOutcome = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired'
+/** The words that end a payment, as a provider may say them. */
+export const orderOutcomes = ['succeeded', 'failed', 'cancelled', 'expired'] as const
+export type OrderOutcome = (typeof orderOutcomes)[number]
+
+/**
+ * What may follow on a success. A deposit is `reversed` when its money never settled or its provider gave it back,
+ * `charged_back` when the payer's bank took it, and `restored` when that dispute was won. A payout is `returned` when
+ * the receiving bank sends it back.
+ */
+export const reversalOutcomes = ['reversed', 'charged_back', 'restored', 'returned'] as const
+export type ReversalOutcome = (typeof reversalOutcomes)[number]
+
+/**
+ * What a provider says has become of a payment. `partial` is a deposit that ended with another sum than was asked for,
+ * less or more: the report has what was received.
+ */
+export type ReportedOutcome = 'pending' | 'partial' | OrderOutcome | ReversalOutcome
 
 /** A provider's word on one of our orders, verified as its own but not yet compared with the order. */
 export type ProviderReport = {
   /** Our order, as the provider was told it. */
   readonly reference: string
   readonly providerReference: string
+  /** The whole payment; of a reversal the part that was taken back. */
   readonly amountMinor: bigint
   readonly currency: string
   readonly outcome: ReportedOutcome
@@ -64,10 +80,36 @@ export type ProviderReport = {
 /** A report that came by itself, with the provider's id for the message, by which repeats are known. */
 export type ProviderEvent = { readonly id: string; readonly report: ProviderReport }
 
+/** A message that says something has happened to an order, and not what: its provider has to be asked. */
+export type ProviderHint = { readonly id: string; readonly reference: string }
+
+/** What the provider is answered, where its protocol has a form for that; otherwise the house's own words. */
+export type CallbackAnswer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
+
+/** The answers to a message that was acted on, and to one that fits nothing here. */
+export type CallbackAnswers = { readonly done: CallbackAnswer; readonly refused: CallbackAnswer }
+
 export type CallbackVerdict =
-  | { readonly status: 'verified'; readonly events: readonly ProviderEvent[] }
+  | {
+      readonly status: 'verified'
+      readonly events: readonly ProviderEvent[]
+      readonly answers?: CallbackAnswers
+    }
+  | { readonly status: 'ask'; readonly hints: readonly ProviderHint[]; readonly answers?: CallbackAnswers }
   /** Not provably from the provider, too old, or not in its form; nothing of it may be believed. */
-  | { readonly status: 'refused'; readonly why: 'signature' | 'expired' | 'malformed' }
+  | {
+      readonly status: 'refused'
+      readonly why: 'signature' | 'expired' | 'malformed'
+      readonly answer?: CallbackAnswer
+    }
+
+/** An order as its provider is asked about it. */
+export type AskedOrder = {
+  readonly reference: string
+  readonly kind: PaymentKind
+  /** The provider's name for it; null before it has told one. */
+  readonly providerReference: string | null
+}
 
 export type StatusAnswer =
   | { readonly status: 'known'; readonly report: ProviderReport }
@@ -86,8 +128,10 @@ export type PaymentProvider = {
   startDeposit(order: PaymentOrder): Promise<DepositStart>
   startPayout(order: PaymentOrder): Promise<PayoutStart>
   /**
-   * Proves a message by its signature over the raw bytes and its age (standards W17). `now` is the house's time.
+   * Proves a message by its signature over the raw bytes (standards W17). How old one may be is the provider's own
+   * matter: where the time is signed too, age is checked against `now`, the house's time; where a retry is the same bytes
+   * hours later, the id of the message and the state of the order stop a repeat.
    */
   verifyCallback(rawBody: Uint8Array, headers: Headers, now: Date): CallbackVerdict
-  fetchStatus(order: { reference: string; kind: PaymentKind }): Promise<StatusAnswer>
+  fetchStatus(order: AskedOrder): Promise<StatusAnswer>
 }

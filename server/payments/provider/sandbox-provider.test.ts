@@ -23,6 +23,8 @@ const order: PaymentOrder = {
   requisites: {},
 }
 
+const asked = { reference: order.reference, kind: order.kind, providerReference: null }
+
 const never: Send = () => new Promise(() => undefined)
 const slowBody: Send = async () =>
   new Response(new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{')) }))
@@ -55,7 +57,7 @@ describe('W18 a provider is not trusted', () => {
     expect(await providerThat(send as Send).startPayout({ ...order, kind: 'payout' })).toEqual(
       _name.startsWith('sends') ? { status: 'accepted', providerReference: 'r' } : { status: 'fault' },
     )
-    expect(await providerThat(send as Send).fetchStatus(order)).toEqual({ status: 'fault' })
+    expect(await providerThat(send as Send).fetchStatus(asked)).toEqual({ status: 'fault' })
   })
 
   test('W18 only a refusal that says nothing was made ends a deposit', async () => {
@@ -89,9 +91,9 @@ describe('W18 a provider is not trusted', () => {
       state: 'succeeded',
       reason: null,
     }
-    const good = await providerThat(saying(200, payment)).fetchStatus(order)
+    const good = await providerThat(saying(200, payment)).fetchStatus(asked)
     expect(good).toMatchObject({ status: 'known', report: { amountMinor: 5000n, outcome: 'succeeded' } })
-    const bad = await providerThat(saying(200, { ...payment, ...change })).fetchStatus(order)
+    const bad = await providerThat(saying(200, { ...payment, ...change })).fetchStatus(asked)
     expect(bad).toEqual({ status: 'fault' })
   })
 

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { paymentReasons, type PaymentOrder, type PaymentProvider, type PaymentReason } from './port.ts'
+import {
+  orderOutcomes,
+  paymentReasons,
+  reversalOutcomes,
+  type PaymentOrder,
+  type PaymentProvider,
+  type PaymentReason,
+} from './port.ts'
 import type { ProviderReport, StatusAnswer } from './port.ts'
 import { readAnswer, type ProviderAnswer, type Send } from './read-answer.ts'
 import { sandboxPaths, sandboxSignatureHeader } from './sandbox-address.ts'
@@ -17,7 +24,7 @@ const payment = z.object({
   order: reference,
   amount_minor: minor,
   currency: z.string().regex(/^[A-Z]{3,5}$/),
-  state: z.enum(['pending', 'succeeded', 'failed', 'cancelled', 'expired']),
+  state: z.enum(['pending', 'partial', ...orderOutcomes, ...reversalOutcomes]),
   reason,
 })
 const message = z.object({ id: reference, payment })

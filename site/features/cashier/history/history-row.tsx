@@ -7,6 +7,7 @@ import { Link } from '#site/layout/links/link.tsx'
 import { ChevronEndIcon } from '#ui/pictures/icons.tsx'
 import { paths } from '#site/paths.ts'
 import { isUnderWay, outcomePath } from '../outcome/outcome.ts'
+import { ReversalNote } from './reversal-note.tsx'
 import { TransactionBadge } from './transaction-badge.tsx'
 import { useRefusalReason } from '../use-payment-words.ts'
 import { MethodIcon } from '../method-icon.tsx'
@@ -67,6 +68,7 @@ export function HistoryRow({ transaction, onCancel }: HistoryRowProps) {
         <TransactionBadge transaction={transaction} />
       </div>
       {reason && <p className={css.reason}>{reason}</p>}
+      <ReversalNote transaction={transaction} className={css.reason} />
       {(transaction.can_cancel || isOpenDeposit) && (
         <div className={css.actions}>
           {transaction.can_cancel && (

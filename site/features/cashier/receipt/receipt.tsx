@@ -5,6 +5,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { When } from '#site/layout/texts/when.tsx'
 import { WireAmount } from '../api-amount.tsx'
 import { Facts } from '../facts.tsx'
+import { ReversalNote } from '../history/reversal-note.tsx'
 import { TransactionBadge } from '../history/transaction-badge.tsx'
 import { useRefusalReason } from '../use-payment-words.ts'
 import { paymentSteps } from './payment-steps.ts'
@@ -25,6 +26,7 @@ export function Receipt({ transaction }: { transaction: Transaction }) {
         </p>
         <TransactionBadge transaction={transaction} />
         {reason && <p className={css.reason}>{reason}</p>}
+        <ReversalNote transaction={transaction} className={css.reason} />
       </header>
       <Facts
         items={[

@@ -1,0 +1,44 @@
+import { sql, type Selectable } from 'kysely'
+import type { PaymentReversal } from '#contract/cashier.ts'
+import { toMoney } from '#contract/money.ts'
+import type { Context } from '#server/context.ts'
+import type { CashierReversalRow } from '../schema.ts'
+
+export type ReversalRecord = Selectable<CashierReversalRow>
+
+/** These payments, each with what followed on it. */
+export const withReversals = async <Row extends { readonly id: bigint }>(
+  { db }: Pick<Context, 'db'>,
+  payments: readonly Row[],
+): Promise<(Row & { reversal: ReversalRecord | undefined })[]> => {
+  if (payments.length === 0) return []
+  const ids = payments.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('cashier_reversals')
+    .selectAll()
+    .where('transaction_id', 'in', ids)
+    .execute()
+  const byPayment = new Map(rows.map((row) => [row.transaction_id, row]))
+  return payments.map((payment) => ({ ...payment, reversal: byPayment.get(payment.id) }))
+}
+
+/** What a player owes, in minor units of their currency: money that was taken back after it was spent. */
+export const readDebt = async ({ db }: Pick<Context, 'db'>, uid: number): Promise<bigint> => {
+  const row = await db
+    .selectFrom('cashier_reversals')
+    .select(sql<bigint>`coalesce(sum(receivable_minor), 0)::bigint`.as('owed'))
+    .where('uid', '=', uid)
+    .where('restored_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.owed
+}
+
+export const reversalOnWire = (row: ReversalRecord | undefined): PaymentReversal | null =>
+  row
+    ? {
+        kind: row.kind,
+        amount: toMoney(row.amount_minor, row.currency),
+        created_at: row.created_at.toISOString(),
+        restored_at: row.restored_at?.toISOString() ?? null,
+      }
+    : null

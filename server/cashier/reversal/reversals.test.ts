@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Transaction } from '#contract/cashier.ts'
+import type { DepositCard, UnmatchedMessage } from '#contract/operator/cashier.ts'
+import { hire, type Hired } from '#test/desk.ts'
+import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
+
+let house: CashierHouse
+let penny: Hired
+let payer: Payer
+let names = 0
+
+beforeAll(async () => {
+  house = await openCashierHouse()
+  penny = await hire(house.desk, ['payments'])
+})
+beforeEach(async () => {
+  payer = await house.player(`taken${names++}`)
+  await penny.stepUp('money')
+})
+afterEach(async () => expect(await house.problems()).toEqual([]))
+afterAll(() => house.close())
+
+const withdraws = async (amount: string): Promise<string> => {
+  const { data } = await payer.call('makewithdrawal', {
+    method: 'bank',
+    amount,
+    requisites: { iban: validIban },
+  })
+  await house.settle()
+  return (data as { transaction_id: string }).transaction_id
+}
+const shown = async (id: string): Promise<Transaction> => (await payer.call('getdepositinfo', { id })).data
+const mails = async (): Promise<(string | null)[]> =>
+  (
+    await house.ctx.db
+      .selectFrom('outbox_messages as mail')
+      .innerJoin('players', 'players.email', 'mail.recipient')
+      .select('mail.kind')
+      .where('players.uid', '=', payer.uid)
+      .where('mail.kind', 'in', ['depositReversed', 'depositChargedBack', 'withdrawalReturned'])
+      .execute()
+  ).map(({ kind }) => kind)
+const card = async (id: string): Promise<DepositCard> =>
+  (await penny.get('cashier/getDeposit', { id })).data as DepositCard
+const euros = (amount: number) => ({ amount, currency: 'EUR' })
+
+describe('a deposit that is taken back', () => {
+  test('C4 CA-07 it leaves the balance, and its status stays what it was', async () => {
+    const id = await fund(house, payer, '50')
+    await house.choose(`deposit-${id}`, 'charge_back')
+    await house.settle()
+    expect(await payer.balance()).toBe(0n)
+    expect(await shown(id)).toMatchObject({
+      status: 'success',
+      reversal: { kind: 'charged_back', amount: euros(50), restored_at: null },
+    })
+    expect(await mails()).toEqual(['depositChargedBack'])
+    expect((await card(id)).reversal).toMatchObject({ kind: 'charged_back', owed: euros(0) })
+  })
+
+  test('V3 what the player no longer has is owed, and no withdrawal goes out unseen until then', async () => {
+    const id = await fund(house, payer, '100')
+    const first = await withdraws('60')
+    expect((await shown(first)).status).toBe('success')
+    await house.choose(`deposit-${id}`, 'reverse')
+    await house.settle()
+    expect(await payer.balance()).toBe(0n)
+    expect(await mails()).toEqual(['depositReversed'])
+    expect(await card(id)).toMatchObject({
+      reversal: { kind: 'reversed', amount: euros(100), owed: euros(60) },
+      player: {
+        debt: euros(60),
+        lifetime: { deposits: euros(100), withdrawals: euros(60), net: euros(-60) },
+      },
+    })
+    await fund(house, payer, '30')
+    expect((await shown(await withdraws('20'))).status).toBe('review')
+  })
+
+  test('C4 a dispute that was won gives back what was taken, and nothing is owed any more', async () => {
+    const id = await fund(house, payer, '100')
+    await withdraws('60')
+    await house.choose(`deposit-${id}`, 'charge_back')
+    await house.choose(`deposit-${id}`, 'win_dispute')
+    expect(await payer.balance()).toBe(4000n)
+    expect((await shown(id)).reversal).toMatchObject({
+      kind: 'charged_back',
+      restored_at: expect.any(String),
+    })
+    expect(await card(id)).toMatchObject({ reversal: { owed: euros(0) }, player: { debt: euros(0) } })
+    expect((await shown(await withdraws('20'))).status).toBe('success')
+  })
+
+  test('C4 a part of it: the rest stays', async () => {
+    const id = await fund(house, payer, '50')
+    await house.send(await house.message(`deposit-${id}`, 'charged_back', { amount_minor: '2000' }))
+    expect(await payer.balance()).toBe(3000n)
+  })
+
+  test('C4 more than it was is not believed', async () => {
+    const id = await fund(house, payer, '50')
+    const told = await house.message(`deposit-${id}`, 'charged_back', { amount_minor: '5001' })
+    expect((await house.send(told)).status).toBe(422)
+    expect(await payer.balance()).toBe(5000n)
+  })
+
+  test('C4 a part of one whose sum was never told waits for a person', async () => {
+    const { data } = await payer.call('makedeposit', { method: 'card', amount: '50' })
+    const { transaction_id: id } = data as { transaction_id: string }
+    const told = await house.message(`deposit-${id}`, 'charged_back', { amount_minor: '2000' })
+    expect((await house.send(told)).status).toBe(200)
+    expect(await shown(id)).toMatchObject({ status: 'pending', reversal: null })
+    expect(await payer.balance()).toBe(0n)
+  })
+})
+
+describe('a payout that comes back', () => {
+  test('CA-18 its money is in the balance again, once', async () => {
+    await fund(house, payer, '100')
+    const id = await withdraws('60')
+    const order = `withdrawal-${id}`
+    await house.choose(order, 'return')
+    await house.send(await house.message(order, 'returned', { id: 'evt_second_word' }))
+    await house.settle()
+    expect(await payer.balance()).toBe(10_000n)
+    expect(await shown(id)).toMatchObject({ status: 'success', reversal: { kind: 'returned' } })
+    expect(await mails()).toEqual(['withdrawalReturned'])
+  })
+
+  test('T6 one that was declined does not come back as well', async () => {
+    await fund(house, payer, '200')
+    const id = await withdraws('113')
+    expect(await payer.balance()).toBe(20_000n)
+    const told = await house.message(`withdrawal-${id}`, 'returned')
+    expect((await house.send(told)).status).toBe(422)
+    expect(await payer.balance()).toBe(20_000n)
+  })
+})
+
+describe('a deposit of another sum than was asked for', () => {
+  const begins = async (amount: string): Promise<string> =>
+    ((await payer.call('makedeposit', { method: 'card', amount })).data as { transaction_id: string })
+      .transaction_id
+
+  test.each([
+    ['approve_half', 25],
+    ['approve_double', 100],
+  ])('C4 %s: what has come is credited, and the deposit is of that', async (choice, sum) => {
+    const id = await begins('50')
+    await house.choose(`deposit-${id}`, choice)
+    expect(await payer.balance()).toBe(BigInt(sum * 100))
+    expect(await shown(id)).toMatchObject({ status: 'success', amount: euros(sum) })
+    expect((await card(id)).trail.map(({ type }) => type)).toContain('deposit_resized')
+  })
+
+  test('C4 DL-04 more than a deposit may be waits for a person, who can credit it', async () => {
+    const id = await begins('600')
+    await house.choose(`deposit-${id}`, 'approve_double')
+    expect(await payer.balance()).toBe(0n)
+    expect(await shown(id)).toMatchObject({ status: 'pending', amount: euros(600) })
+    const { items } = (await penny.get('cashier/getUnmatched', { verdict: 'held' })).data as {
+      items: { event_id: string; order_reference: string }[]
+    }
+    const held = items.find(({ order_reference }) => order_reference === `deposit-${id}`)
+    const provider = 'sandbox'
+    const event_id = held?.event_id ?? ''
+    const message = (await penny.get('cashier/getUnmatchedMessage', { provider, event_id })).data
+    expect(message as UnmatchedMessage).toMatchObject({ obstacle: null, amount: euros(1200) })
+  })
+
+  test('C4 more that comes after the first sum was credited waits for a person', async () => {
+    const id = await begins('50')
+    await house.choose(`deposit-${id}`, 'approve_half')
+    const told = await house.message(`deposit-${id}`, 'partial', { amount_minor: '4000', id: 'evt_more' })
+    expect((await house.send(told)).status).toBe(200)
+    expect(await payer.balance()).toBe(2500n)
+  })
+})

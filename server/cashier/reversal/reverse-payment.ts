@@ -1,0 +1,176 @@
+import type { Tx } from '#db/transaction.ts'
+import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { ProviderReport, ReversalOutcome } from '#server/payments/provider/port.ts'
+import { post } from '#server/wallet/post.ts'
+import type { PostingCommand } from '#server/wallet/posting-command.ts'
+import { paymentReversed } from '../events.ts'
+import { tellOfReversalJob } from '../job-kinds.ts'
+import { lockTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
+import { transactionOf } from '../payment/order-references.ts'
+import type { ReversalKind } from '../schema.ts'
+
+/** A provider's word on a payment that had succeeded. */
+export type ReversalReport = ProviderReport & { readonly outcome: ReversalOutcome }
+
+const accountsOf = ({ uid, currency, provider }: TransactionRecord) => ({
+  outside: { kind: 'outside', name: `payments:${provider}`, currency } as const,
+  player: { kind: 'player', uid, pocket: 'main', currency } as const,
+  receivable: { kind: 'house', name: 'receivable', currency } as const,
+})
+
+const move = (
+  row: TransactionRecord,
+  reason: 'deposit_reversed' | 'deposit_restored' | 'withdrawal_bounced',
+  transfers: PostingCommand['transfers'],
+): PostingCommand => ({
+  key: `${reason.replace('_', '-')}:${row.id}`,
+  reason,
+  transfers: transfers.filter(({ amountMinor }) => amountMinor > 0n),
+  reference: { type: row.type, id: String(row.id) },
+})
+
+const postWhole = async (ctx: Context, tx: Tx, command: PostingCommand): Promise<void> => {
+  const [outcome] = await post(ctx, tx, [command])
+  if (outcome?.status !== 'posted') throw new Error(`${command.key} could not be posted: ${outcome?.status}`)
+}
+
+/**
+ * Takes the sum from the main pocket as far as it reaches; the rest is owed to the house, since a pocket is never below
+ * zero (V3). Answers what is owed.
+ */
+const takeFromPlayer = async (
+  ctx: Context,
+  tx: Tx,
+  row: TransactionRecord,
+  amountMinor: bigint,
+): Promise<bigint> => {
+  const { outside, player, receivable } = accountsOf(row)
+  const whole = move(row, 'deposit_reversed', [{ from: player, to: outside, amountMinor }])
+  const [outcome] = await post(ctx, tx, [whole])
+  if (outcome?.status === 'posted') return 0n
+  if (outcome?.status !== 'insufficient')
+    throw new Error(`${whole.key} could not be posted: ${outcome?.status}`)
+  // The pocket is locked since the first try, so it has the same sum now.
+  const owedMinor = amountMinor - outcome.balanceMinor
+  await postWhole(
+    ctx,
+    tx,
+    move(row, 'deposit_reversed', [
+      { from: player, to: outside, amountMinor: outcome.balanceMinor },
+      { from: receivable, to: outside, amountMinor: owedMinor },
+    ]),
+  )
+  return owedMinor
+}
+
+const returnToPlayer = async (
+  ctx: Context,
+  tx: Tx,
+  row: TransactionRecord,
+  amountMinor: bigint,
+): Promise<bigint> => {
+  const { outside, player } = accountsOf(row)
+  await postWhole(ctx, tx, move(row, 'withdrawal_bounced', [{ from: outside, to: player, amountMinor }]))
+  return 0n
+}
+
+const kindOf: Readonly<Record<ReversalOutcome, ReversalKind | undefined>> = {
+  reversed: 'reversed',
+  charged_back: 'charged_back',
+  returned: 'returned',
+  restored: undefined,
+}
+
+const book = async (
+  ctx: Context,
+  tx: Tx,
+  row: TransactionRecord,
+  { amountMinor }: ReversalReport,
+  kind: ReversalKind,
+): Promise<void> => {
+  const { id, uid, currency } = row
+  const apply = kind === 'returned' ? returnToPlayer : takeFromPlayer
+  const receivableMinor = await apply(ctx, tx, row, amountMinor)
+  await tx.db
+    .insertInto('cashier_reversals')
+    .values({
+      transaction_id: id,
+      uid,
+      kind,
+      amount_minor: amountMinor,
+      receivable_minor: receivableMinor,
+      currency,
+      restored_at: null,
+      created_at: ctx.clock.now(),
+    })
+    .execute()
+  await recordAudit(ctx, tx, {
+    type: 'payment_reversed',
+    uid,
+    subject: `${row.type}:${id}`,
+    actor: systemActor(`payments:${row.provider}`),
+    reason: kind,
+    after: { amount_minor: amountMinor, receivable_minor: receivableMinor, currency },
+  })
+  await ctx.jobs.enqueue(tx, tellOfReversalJob, { id: String(id), kind })
+  await ctx.events.publish(tx, paymentReversed, {
+    transactionId: String(id),
+    uid,
+    kind,
+    amountMinor: String(amountMinor),
+    currency,
+  })
+}
+
+/** A dispute that was won gives back what was taken: to the player what was the player's, and what was owed is not. */
+const restore = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<void> => {
+  const { id, uid, currency } = row
+  const taken = await tx.db
+    .selectFrom('cashier_reversals')
+    .selectAll()
+    .where('transaction_id', '=', id)
+    .where('kind', '=', 'charged_back')
+    .where('restored_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  // Its message was quicker than that of the dispute, of which nothing will come then.
+  if (!taken) return
+  const { outside, player, receivable } = accountsOf(row)
+  const { amount_minor: amountMinor, receivable_minor: owedMinor } = taken
+  await postWhole(
+    ctx,
+    tx,
+    move(row, 'deposit_restored', [
+      { from: outside, to: player, amountMinor: amountMinor - owedMinor },
+      { from: outside, to: receivable, amountMinor: owedMinor },
+    ]),
+  )
+  await tx.db
+    .updateTable('cashier_reversals')
+    .set({ restored_at: ctx.clock.now() })
+    .where('transaction_id', '=', id)
+    .execute()
+  await recordAudit(ctx, tx, {
+    type: 'payment_restored',
+    uid,
+    subject: `${row.type}:${id}`,
+    actor: systemActor(`payments:${row.provider}`),
+    reason: 'restored',
+    after: { amount_minor: amountMinor, receivable_minor: owedMinor, currency },
+  })
+}
+
+/**
+ * Books what follows on a payment's success, once: a deposit that its payer's bank has taken back or that never settled,
+ * a dispute that was won, a payout that came back. The payment's status stays `success`, which is final (CA-07): that
+ * money has come, or gone, is true, and what became of it stands beside it.
+ */
+export const reversePayment = async (ctx: Context, tx: Tx, report: ReversalReport): Promise<void> => {
+  const id = transactionOf(report.reference)
+  const row = await lockTransaction(tx, id)
+  if (row?.status !== 'success')
+    throw new Error(`Payment ${id} has not succeeded, so nothing can follow on it`)
+  const kind = kindOf[report.outcome]
+  await (kind ? book(ctx, tx, row, report, kind) : restore(ctx, tx, row))
+}
