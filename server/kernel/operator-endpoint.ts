@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { OperatorArea, OperatorCall } from '#contract/operator/operator-call.ts'
 import type { DeskContext, DeskVisitorContext } from '../context.ts'
 import type { CsvList } from './lists/csv-file.ts'
-import type { Result } from './result.ts'
+import type { Refused, Result } from './result.ts'
 
 /** Answers one call of the desk. The input is validated, and whoever may not make the call was turned away before. */
 export type OperatorHandler<C extends OperatorCall> = (
@@ -13,8 +13,11 @@ export type OperatorHandler<C extends OperatorCall> = (
 /** One handler for each call of an area; a missing or superfluous one is a compile error. */
 export type OperatorHandlers<A extends OperatorArea> = { readonly [K in keyof A]: OperatorHandler<A[K]> }
 
-/** A list of the desk as a file: the same filters as its call, all rows instead of a page. */
+/**
+ * A list of the desk as a file: the same filters as its call, all rows instead of a page; refused where its call is. What
+ * the reader may see of each row is asked here and not with the rows: it is written down before the first is sent.
+ */
 export type OperatorExport<C extends OperatorCall = OperatorCall, Row = never> = (
   ctx: DeskContext,
   input: z.output<C['input']>,
-) => CsvList<Row>
+) => CsvList<Row> | Refused

@@ -21,9 +21,11 @@ export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refusal }
 
+export type Refused = Extract<Result<never>, { ok: false }>
+
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
 
-export const refuse = (type: ErrorType, rest: Omit<Refusal, 'type'> = {}): Result<never> => ({
+export const refuse = (type: ErrorType, rest: Omit<Refusal, 'type'> = {}): Refused => ({
   ok: false,
   refusal: { type, ...rest },
 })

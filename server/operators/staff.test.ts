@@ -223,7 +223,7 @@ describe('the list', () => {
     expect(record).toMatchObject({
       actor: chief.email,
       subject: 'list:staff/getList',
-      after: { q: 'calc@example.com' },
+      after: { q: expect.stringMatching(/^name:/) as string },
     })
     const powerless = await hire(app, ['content'])
     expect((await powerless.file('staff/getList')).status).toBe(403)

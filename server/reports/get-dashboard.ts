@@ -69,8 +69,9 @@ export const getDashboard = async (ctx: DeskContext, asked: Asked): Promise<Resu
 /** The same as a file, a line a day and currency. */
 export const exportDashboard: OperatorExport<typeof reportsCalls.getDashboard, ReportDay> = (ctx, asked) => {
   const span = readSpan(ctx.clock.now(), asked)
+  if (!span.ok) return span
   let days: Promise<readonly ReportDay[]> | undefined
-  const read = async () => (span.ok ? (await report(ctx, span.value, asked.currency)).days : [])
+  const read = async () => (await report(ctx, span.value, asked.currency)).days
   return {
     columns: ['day', 'currency', ...figures],
     cellsOf: (row) => [row.day, row.currency, ...figures.map((name) => String(row.figures[name].amount))],

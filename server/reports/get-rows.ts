@@ -82,6 +82,7 @@ export const getRows = async (ctx: DeskContext, asked: Asked) => {
 /** The same as a file, in the order of the ledger. */
 export const exportRows: OperatorExport<typeof reportsCalls.getRows, Movement> = (ctx, asked) => {
   const span = readSpan(ctx.clock.now(), asked, rowsMaxDays)
+  if (!span.ok) return span
   return {
     columns: ['posting', 'at', 'uid', 'reason', 'amount', 'currency', 'reference_type', 'reference_id'],
     cellsOf: (row) => [
@@ -95,7 +96,6 @@ export const exportRows: OperatorExport<typeof reportsCalls.getRows, Movement> =
       row.reference_id,
     ],
     next: async (last, count) => {
-      if (!span.ok) return []
       const rows = await rowsBehind(ctx, asked, span.value)
         .$if(last !== undefined, (query) =>
           query.where(

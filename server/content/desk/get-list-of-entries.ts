@@ -145,7 +145,9 @@ type Written = { row: EntryRow; listed: ListedEntry }
 /** The same as a file, in the order in which entries were made, with all that each says. */
 export const exportListOfEntries: OperatorExport<typeof contentCalls.getList, Written> = (ctx, asked) => {
   const found = findPlace(asked)
-  const words = found.ok ? wordsFieldOf(found.value.type) : null
+  if (!found.ok) return found
+  const { type } = found.value
+  const words = wordsFieldOf(type)
   return {
     columns: [
       'document_id',
@@ -164,7 +166,7 @@ export const exportListOfEntries: OperatorExport<typeof contentCalls.getList, Wr
       listed.language ?? '',
       listed.key ?? '',
       listed.title,
-      ...(words === null || !found.ok ? [] : [wordsOf(found.value.type, row)]),
+      ...(words === null ? [] : [wordsOf(type, row)]),
       listed.state,
       listed.order === null ? '' : String(listed.order),
       listed.languages.map(({ language }) => language).join(' '),
@@ -172,13 +174,12 @@ export const exportListOfEntries: OperatorExport<typeof contentCalls.getList, Wr
       listed.updated_by,
     ],
     next: async (last, count) => {
-      if (!found.ok) return []
       const rows = await filtered(ctx, found.value, asked)
         .where('draft.id', '>', last?.row.id ?? 0n)
         .orderBy('draft.id')
         .limit(count)
         .execute()
-      return withLanguages(ctx, found.value.type, rows as EntryRow[])
+      return withLanguages(ctx, type, rows as EntryRow[])
     },
   }
 }

@@ -1,12 +1,15 @@
 import { hourSeconds } from '#contract/durations.ts'
 import { noteBreakGlassUse } from '#server/approvals/break-glass/note-break-glass-use.ts'
+import { maskTyped } from '#server/audit/mask-typed.ts'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import type { Context, DeskContext } from '#server/context.ts'
 import { csvPieces } from '#server/kernel/lists/csv-file.ts'
+import type { Refusal } from '#server/kernel/result.ts'
 import type { Limit } from '#server/kernel/rate-limits.ts'
 import { defaultLocale, isLocale } from '#server/i18n/messages.ts'
 import { findOperatorRoute, type OperatorRoute } from '#server/operator-api.ts'
 import { readDeskToken } from '#server/operators/entry/desk-cookie.ts'
+import { refusalOfFault, statusOf } from '../request/answer-call.ts'
 import { isFromElsewhere, ownOrigins } from '../request/csrf-guard.ts'
 import { deskContext, isOperator, refusalOfAccess } from './desk-access.ts'
 import type { Sender } from '../request/dispatch.ts'
@@ -18,6 +21,13 @@ const perMember: Limit = { name: 'desk-export', max: 60, windowSeconds: hourSeco
 
 const refused = (status: number, says: string, headers: Record<string, string> = {}): Response =>
   new Response(says, { status, headers: { 'cache-control': 'no-store', ...headers } })
+
+/** Why there is no file, in the words of the call's refusal and with the fields that are wrong. */
+const refusedFor = ({ messages, request }: DeskContext, refusal: Refusal): Response => {
+  const fields = Object.entries(refusal.fields ?? {}).map(([field, codes]) => `${field} ${codes.join(', ')}`)
+  const says = refusal.message ?? messages.text(request.locale, `errors.${refusal.type}`)
+  return refused(statusOf(refusal), [says, ...fields].join('\n'))
+}
 
 /** Ends the file where its reader may no longer have it: their session is over, or the right was taken from them. */
 async function* whileAllowed(
@@ -36,11 +46,26 @@ async function* whileAllowed(
   }
 }
 
-const streamOf = (pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
+/** As many pieces as show whether the list can be read at all: the names of its columns and its first rows. */
+const untilFirstRows = 2
+
+/** The beginning is read before anything is answered, so that what cannot be read is no file that breaks off. */
+const readBeginning = async (pieces: AsyncGenerator<string>): Promise<string[]> => {
+  const begun: string[] = []
+  while (begun.length < untilFirstRows) {
+    const { value, done } = await pieces.next()
+    if (done) break
+    begun.push(value)
+  }
+  return begun
+}
+
+const streamOf = (begun: string[], pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value, done } = await pieces.next()
+      const first = begun.shift()
+      const { value, done } = first === undefined ? await pieces.next() : { value: first, done: false }
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },
@@ -71,7 +96,9 @@ export const exportList = async (ctx: Context, request: Request, sender: Sender)
       : new Response(null, { status: 303, headers: { location: '/backoffice' } })
   const parsed = route.call.input.safeParse(input)
   if (!parsed.success) return refused(400, 'These filters are none of the list')
-  return exportFor(call, request, sender, route, parsed.data)
+  return exportFor(call, request, sender, route, parsed.data).catch((error: unknown) =>
+    refusedFor(call, refusalOfFault(ctx, sender.id, error)),
+  )
 }
 
 const exportFor = async (
@@ -86,17 +113,19 @@ const exportFor = async (
     return refused(429, 'Too many files were asked for. Please wait a little.', {
       'retry-after': String(resendSeconds),
     })
+  const rows = route.export?.(call, input as never)
+  if (!rows) return refused(404, 'No such list')
+  if ('ok' in rows) return refusedFor(call, rows.refusal)
   await recordAuditAlone(call, {
     type: 'staff_list_exported',
     uid: null,
     subject: `list:${route.path}`,
-    after: input as Record<string, unknown>,
+    after: maskTyped(call, input as Record<string, unknown>),
   })
   await noteBreakGlassUse(call, route.call.right, { path: `${route.path}.csv`, input })
-  const rows = route.export?.(call, input as never)
-  if (!rows) return refused(404, 'No such list')
   const day = call.clock.now().toISOString().slice(0, 10)
-  return new Response(streamOf(whileAllowed(call, request, sender, route, csvPieces(rows))), {
+  const pieces = whileAllowed(call, request, sender, route, csvPieces(rows))
+  return new Response(streamOf(await readBeginning(pieces), pieces), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${route.path.replace('/', '-')}-${day}.csv"`,

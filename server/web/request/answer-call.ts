@@ -41,7 +41,7 @@ export const fieldErrors = (error: z.ZodError, input: unknown): FieldErrors => {
 }
 
 /** The HTTP status of a refusal, which its body says as well (ER-05). */
-const statusOf = (refusal: Refusal): number => refusal.httpStatus ?? errorStatus[refusal.type]
+export const statusOf = (refusal: Refusal): number => refusal.httpStatus ?? errorStatus[refusal.type]
 
 /** A refusal in its wire form, with the message in the caller's language. */
 export const toWireError = (ctx: Context, locale: string, refusal: Refusal): WireError => ({
