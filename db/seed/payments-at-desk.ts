@@ -33,6 +33,7 @@ const deskOf = async (ctx: Context, email: string): Promise<DeskContext> => {
       roles: [],
       grants: await grantsOfStaff(ctx.db, id),
       lent: new Map(),
+      lentUsed: new Set(),
     },
     request: { id: 'demonstration', ip: '', userAgent: '', host: 'localhost', locale },
     reply: { setDeskToken: () => undefined },

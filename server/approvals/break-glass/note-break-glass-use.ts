@@ -1,41 +1,77 @@
 import type { Right } from '#contract/operator/rights.ts'
-import { transact } from '#db/transaction.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
-import type { DeskContext } from '#server/context.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import { maskTyped } from '#server/audit/mask-typed.ts'
+import { recordAudit, type Auditor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Operator } from '#server/operators/operator.ts'
 
-/** The names by which a call says whom or what it is about. */
-const isId = (name: string): boolean => /^(uid|ids?|subject|\w+_ids?)$/.test(name)
+type Noter = Auditor & Pick<Context, 'connection'> & { readonly operator: Operator }
 
-const idsOf = (input: unknown): Record<string, string> =>
+type Use = {
+  readonly path: string
+  readonly input: unknown
+  /** Asked by a page itself, every few seconds: the same is written down once. */
+  readonly isUnattended?: boolean | undefined
+}
+
+/** How many rows were to be shown, and in which order, says nothing of whom; words that were written stand where they went. */
+const leftOut: ReadonlySet<string> = new Set(['count', 'sort', 'reason', 'file'])
+
+/** What was asked for: the ids and numbers of records, the filters of a list, the words of a search. */
+const factsOf = (input: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(input as Record<string, unknown>)
-      .filter(([name, value]) => isId(name) && value !== undefined && value !== null)
-      .map(([name, value]) => [name, String(value).slice(0, 400)]),
+      .filter(([name, value]) => !leftOut.has(name) && value !== undefined && value !== null && value !== '')
+      .filter(([name, value]) => name !== 'offset' || value !== 0)
+      .map(([name, value]) => [name, (typeof value === 'string' ? value : shown(value)).slice(0, 400)]),
   )
 
-/**
- * Writes down a call that somebody may only make because of an open emergency, before it is answered: what was looked at
- * under it is known afterwards. Does nothing for a right that is one's own.
- */
-export const noteBreakGlassUse = async (
-  ctx: DeskContext,
-  right: Right | undefined,
-  { path, input }: { path: string; input: unknown },
-): Promise<void> => {
-  const id = right && ctx.operator.lent.get(right)
-  if (id === undefined) return
-  const ids = idsOf(input)
-  const uid = Number(ids.uid)
+const shown = (value: unknown): string =>
+  Array.isArray(value) || typeof value !== 'object' ? String(value) : JSON.stringify(value)
+
+const isNoted = async (tx: Tx, id: bigint, call: string, facts: Record<string, string>): Promise<boolean> =>
+  (
+    await tx.db
+      .selectFrom('break_glass_uses')
+      .select(['input_ids'])
+      .where('break_glass_id', '=', id)
+      .where('call', '=', call)
+      .execute()
+  ).some(({ input_ids }) => sameFacts(input_ids, facts))
+
+const sameFacts = (one: Record<string, string>, other: Record<string, string>): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([name, value]) => other[name] === value)
+
+const noteUse = async (ctx: Noter, right: Right, id: bigint, use: Use): Promise<void> => {
+  const facts = factsOf(use.input)
+  const uid = Number(facts.uid)
   await transact(ctx.connection, async (tx) => {
+    if (use.isUnattended && (await isNoted(tx, id, use.path, facts))) return
     await tx.db
       .insertInto('break_glass_uses')
-      .values({ break_glass_id: id, call: path, input_ids: JSON.stringify(ids), at: ctx.clock.now() })
+      .values({ break_glass_id: id, call: use.path, input_ids: JSON.stringify(facts), at: ctx.clock.now() })
       .execute()
     await recordAudit(ctx, tx, {
       type: 'break_glass_used',
       uid: Number.isSafeInteger(uid) && uid > 0 ? uid : null,
       subject: `break-glass:${id}`,
-      after: { call: path, right, ...ids },
+      after: { call: use.path, right, ...maskTyped(ctx, facts) },
     })
   })
+}
+
+/**
+ * Writes down what somebody has done, or is about to be told, only because of an open emergency: to be called before the
+ * call is carried out and again before it is answered, since a use case may look at more than its call's own right opens.
+ * Does nothing for rights that are one's own, and for what is written down already.
+ */
+export const noteBreakGlassUse = async (ctx: Noter, use: Use): Promise<void> => {
+  const { lent, lentUsed } = ctx.operator
+  const used = [...lentUsed]
+  lentUsed.clear()
+  for (const right of used) {
+    const id = lent.get(right)
+    if (id !== undefined) await noteUse(ctx, right, id, use)
+  }
 }

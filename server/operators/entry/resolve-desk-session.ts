@@ -93,6 +93,7 @@ export const resolveDeskSession = async (
     roles: row.roles,
     grants: new Map([...own, ...[...lent.keys()].map((right) => [right, null] as const)]),
     lent,
+    lentUsed: new Set(),
   }
 }
 

@@ -27,8 +27,10 @@ export const refusalOfAccess = async (
   if (!isOperator(ctx)) return refuse('Authorization')
   if (call.access === 'newcomer') return undefined
   if (!ctx.operator.isProved) return refusalOfUnproved(ctx)
-  if (call.right && !mayDo(ctx.operator, call.right))
-    return refuse('AccessDenied', { data: { right: call.right } })
+  const { right } = call
+  if (right && call.isNeverLent && ctx.operator.lent.has(right))
+    return refuse('AccessDenied', { data: { right, obstacle: 'LENT' } })
+  if (right && !mayDo(ctx.operator, right)) return refuse('AccessDenied', { data: { right } })
   return undefined
 }
 

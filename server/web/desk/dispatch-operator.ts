@@ -38,9 +38,11 @@ const runOperatorCall = async (
   if (!parsed.success) return refuse('InvalidParameter', { fields: fieldErrors(parsed.error, input) })
   if (call.stepUp && isOperator(ctx) && !(await hasSteppedUp(ctx, call.stepUp)))
     return demandStepUp(call.stepUp)
-  if (isOperator(ctx)) await noteBreakGlassUse(ctx, call.right, { path: route.path, input: parsed.data })
+  const use = { path: route.path, input: parsed.data, isUnattended: call.isUnattended }
+  if (isOperator(ctx)) await noteBreakGlassUse(ctx, use)
   // The check above has made sure of the operator where the call is not everybody's.
   const result = await route.handler(ctx as DeskContext, parsed.data)
+  if (isOperator(ctx)) await noteBreakGlassUse(ctx, use)
   return result.ok ? { ok: true, value: call.output.parse(result.value) } : result
 }
 

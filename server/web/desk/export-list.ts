@@ -122,7 +122,7 @@ const exportFor = async (
     subject: `list:${route.path}`,
     after: maskTyped(call, input as Record<string, unknown>),
   })
-  await noteBreakGlassUse(call, route.call.right, { path: `${route.path}.csv`, input })
+  await noteBreakGlassUse(call, { path: `${route.path}.csv`, input })
   const day = call.clock.now().toISOString().slice(0, 10)
   const pieces = whileAllowed(call, request, sender, route, csvPieces(rows))
   return new Response(streamOf(await readBeginning(pieces), pieces), {

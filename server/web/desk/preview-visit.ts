@@ -1,3 +1,4 @@
+import { noteBreakGlassUse } from '#server/approvals/break-glass/note-break-glass-use.ts'
 import type { Context } from '#server/context.ts'
 import { openPreview, previewParameter } from '#server/content/preview/preview-link.ts'
 import { contentOfPreview } from '#server/content/preview/read-preview.ts'
@@ -24,6 +25,9 @@ export const previewContext = async (
   const operator = await resolveDeskSession(ctx, token)
   const isTheirs = operator?.isProved && String(operator.sessionId) === opened.sessionId
   if (!isTheirs || !mayDo(operator, 'content.read')) return undefined
+  // A page asks for much, and each part of it is the same look.
+  const input = { type: opened.type, document_id: opened.documentId }
+  await noteBreakGlassUse({ ...ctx, operator }, { path: 'content/preview', input, isUnattended: true })
   const content = await contentOfPreview(ctx, opened)
   return content && { ...ctx, content }
 }

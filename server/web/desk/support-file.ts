@@ -1,3 +1,4 @@
+import { noteBreakGlassUse } from '#server/approvals/break-glass/note-break-glass-use.ts'
 import type { Context } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { findOperatorRoute } from '#server/operator-api.ts'
@@ -5,7 +6,7 @@ import { readStored } from '#server/support/attachments/attachment-store.ts'
 import { isFromElsewhere, ownOrigins } from '../request/csrf-guard.ts'
 import type { Sender } from '../request/dispatch.ts'
 import { houseHosts } from '../request/house-domains.ts'
-import { deskContext, refusalOfAccess } from './desk-access.ts'
+import { deskContext, isOperator, refusalOfAccess } from './desk-access.ts'
 
 const refused = (status: number): Response =>
   new Response(status === 404 ? 'No such file' : 'You may not have this file', {
@@ -34,12 +35,15 @@ export const supportFile = async (
   const route = findOperatorRoute('support/getTicket')
   const asked = { ...sender, host: new URL(request.url).host, locale: defaultLocale }
   const desk = await deskContext(ctx, request, asked, [])
-  if (!route || (await refusalOfAccess(desk, route))) return refused(403)
+  if (!route || !isOperator(desk) || (await refusalOfAccess(desk, route))) return refused(403)
   const file = await ctx.db
     .selectFrom('support_attachments')
-    .select(['file_name', 'stored_as'])
-    .where('id', '=', id)
+    .innerJoin('support_tickets', 'support_tickets.id', 'support_attachments.ticket_id')
+    .select(['file_name', 'stored_as', 'number', 'support_attachments.uid'])
+    .where('support_attachments.id', '=', id)
     .executeTakeFirst()
+  const asks = { number: file?.number, uid: file?.uid, id: String(id) }
+  await noteBreakGlassUse(desk, { path: 'support/file', input: asks })
   const bytes = file && (await readStored(ctx.settings, file.stored_as).catch(() => undefined))
   if (!bytes) return refused(404)
   return new Response(bytes, {
