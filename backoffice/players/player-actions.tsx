@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
 import { deskApi } from '../api/desk-api.ts'
-import { useMayDo } from '../layout/use-self.ts'
+import { useMayDo, useSelf } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { CorrectContact } from './correct-contact.tsx'
 
@@ -14,12 +14,14 @@ export function PlayerActions({ card }: { card: PlayerCard }) {
   const mayDo = useMayDo()
   const isGone = card.status === 'deleted' ? t('isClosed') : undefined
   const noRestriction = isGone ?? (mayDo('players.restrict') ? undefined : t('mayNotRestrict'))
+  const isLent = useSelf().lent.includes('players.restrict')
+  const noLift = noRestriction ?? (isLent ? t('lift.lent') : undefined)
   const noCorrection = isGone ?? (mayDo('players.correct') ? undefined : t('mayNotCorrect'))
   return (
     <>
       <CorrectContact card={card} disabledReason={noCorrection} />
       <ResetFactor card={card} disabledReason={noCorrection} />
-      {card.standings.length > 0 && <Lift card={card} disabledReason={noRestriction} />}
+      {card.standings.length > 0 && <Lift card={card} disabledReason={noLift} />}
       <Restrict card={card} verb="exclude" disabledReason={noRestriction} />
       <Restrict card={card} verb="suspend" disabledReason={noRestriction} />
       <Restrict card={card} verb="ban" disabledReason={noRestriction} />

@@ -14,6 +14,8 @@ export type OperatorCall<
   readonly access: 'guest' | 'newcomer' | 'staff'
   /** Absent where it is enough to be a member of staff: AccessDenied for those without it. */
   readonly right?: Right
+  /** Not by a right that was lent in an emergency, which reads and keeps out: AccessDenied `obstacle` LENT. */
+  readonly isNeverLent?: true
   /** Asks for the second factor once more; InvalidParameter `step_up` REQUIRED, with the purpose. */
   readonly stepUp?: StepUpPurpose
   /**

@@ -187,6 +187,7 @@ export const playersCalls = {
   lift: act({
     access: 'staff',
     right: 'players.restrict',
+    isNeverLent: true,
     stepUp: 'player',
     summary: 'Take a ban or a suspension off an account, or an exclusion whose time is over',
     input: z.object({ uid, kind: z.enum(standingKinds, { error: 'UNKNOWN' }), reason }),

@@ -17,6 +17,7 @@ export const getSelf = async (ctx: DeskContext): Promise<Result<DeskSelf>> => {
     is_proved: operator.isProved,
     // Before a second factor was shown nothing may be done, and so nothing is promised.
     grants: operator.isProved ? grantsOnWire(operator.grants) : [],
+    lent: operator.isProved ? [...operator.lent.keys()] : [],
     roles: [...operator.roles],
     signed_in_at: operator.signedInAt.toISOString(),
     ends_at: operator.endsAt.toISOString(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BreakGlass } from '#contract/operator/approvals.ts'
+import type { DeskSelf } from '#contract/operator/desk.ts'
 import type { DeskEntry } from '#contract/operator/content.ts'
 import type { DeskTicketWhole } from '#contract/operator/support.ts'
 import type { Right } from '#contract/operator/rights.ts'
@@ -147,5 +148,32 @@ describe('L1 W26 every look under it is written down', () => {
     await nora.get('players/getTrail', { uid: String(anna.uid) })
     await nora.get('players/getPayments', { uid: String(anna.uid) })
     expect(await usesOf(id)).toEqual([])
+  })
+})
+
+describe('W26 it keeps a player out and lets none in', () => {
+  const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 24 * 3600 * 1000).toISOString()
+  const decide = async (who: Hired, verb: string, input: object) => {
+    await who.stepUp('player')
+    return who.post(`players/${verb}`, { reason: 'a fraud is under way', ...input })
+  }
+
+  test('a ban is made by it, and neither lifted nor made shorter', async () => {
+    const { uid } = await register(app, 'boris@example.com')
+    await lend('players.restrict', ['players.read'])
+    const self = (await nora.get('desk/getSelf')).data as DeskSelf
+    expect(self.lent).toEqual(['players.restrict'])
+    expect((await decide(nora, 'ban', { uid })).data).toEqual({ status: 'banned' })
+    const refused = await decide(nora, 'lift', { uid, kind: 'banned' })
+    expect([refused.status, refused.fields]).toEqual([403, { right: 'players.restrict', obstacle: 'LENT' }])
+    expect((await decide(nora, 'ban', { uid, until: inDays(1) })).fields).toEqual({ until: ['TOO_EARLY'] })
+    expect((await decide(nora, 'suspend', { uid, until: inDays(9) })).status).toBe(200)
+    expect((await decide(nora, 'suspend', { uid, until: inDays(3) })).fields).toEqual({
+      until: ['TOO_EARLY'],
+    })
+    expect((await decide(nora, 'suspend', { uid, until: inDays(12) })).status).toBe(200)
+    const risk = await hire(app, ['risk'])
+    expect((await decide(risk, 'ban', { uid, until: inDays(1) })).status).toBe(200)
+    expect((await decide(risk, 'lift', { uid, kind: 'banned' })).data).toEqual({ status: 'suspended' })
   })
 })

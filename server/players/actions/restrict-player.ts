@@ -20,6 +20,7 @@ export const restrictPlayer = async (
     reason,
     endsAt: until === undefined ? undefined : new Date(until),
     actor: operatorActor(ctx.operator.email),
+    mayShorten: !ctx.operator.lent.has('players.restrict'),
   })
   return set.ok ? ok({ status: set.value }) : atUntil(set)
 }

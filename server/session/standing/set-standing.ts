@@ -19,6 +19,8 @@ export type NewStanding = {
   /** When it ends by itself; undefined for until it is lifted. An exclusion has to have one. */
   readonly endsAt?: Date | undefined
   readonly actor: AuditActor
+  /** Whoever may only restrict does not let an account out earlier by restricting it once more. */
+  readonly mayShorten?: boolean
 }
 
 const endReasons: Readonly<Record<StandingKind, SessionEndReason>> = {
@@ -42,11 +44,12 @@ const findOpen = (tx: Tx, { uid, kind }: { uid: number; kind: StandingKind }) =>
 
 const wrongEnd = (
   ctx: Ctx,
-  { kind, endsAt }: NewStanding,
+  { kind, endsAt, mayShorten = true }: NewStanding,
   now: Date | null | undefined,
 ): string | undefined => {
   if (kind === 'excluded' && !endsAt) return 'REQUIRED'
   if (endsAt && endsAt <= ctx.clock.now()) return 'PAST'
+  if (!mayShorten && endsAt && (now === null || (now && endsAt < now))) return 'TOO_EARLY'
   // Whoever shut themselves out is not let in earlier by asking again.
   return kind === 'excluded' && endsAt && now && endsAt < now ? 'TOO_EARLY' : undefined
 }
