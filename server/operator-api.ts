@@ -35,7 +35,7 @@ const approvableActions: readonly ApprovableAction[] = [
 /** The piles that staff works down, of every domain, in the order in which the inbox shows them. */
 const inboxQueues: readonly InboxQueue[] = [
   ...cashierQueues,
-  ...approvalQueues,
+  ...approvalQueues(approvableActions),
   ...supportQueues,
   ...systemQueues,
 ]

@@ -75,7 +75,8 @@ const refusal = z.object({ id: rowId, reason: keptText(400) })
 export const approvalsCalls = {
   getList: ask({
     access: 'staff',
-    summary: 'What waits for a second person, and what became of it; without approvals.decide one’s own',
+    summary:
+      'What waits for a second person, and what became of it: one’s own, and with approvals.decide what one could decide',
     input: z.object({
       status: z.enum(approvalStatuses, { error: 'FORMAT' }).optional(),
       action: text(64).optional(),

@@ -1,10 +1,21 @@
+import { sql } from 'kysely'
 import type { Approval } from '#contract/operator/approvals.ts'
 import { toMoney } from '#contract/money.ts'
 import type { DeskContext } from '#server/context.ts'
 import { mayDo } from '#server/operators/operator.ts'
+import type { ApprovableAction } from './approvable-action.ts'
+
+/** The actions whose requests somebody may see besides their own: those they could be the second person of. */
+export const actionsOpenTo = (
+  { operator }: Pick<DeskContext, 'operator'>,
+  actions: readonly ApprovableAction[],
+): string[] =>
+  mayDo(operator, 'approvals.decide')
+    ? actions.filter(({ right }) => mayDo(operator, right)).map(({ name }) => name)
+    : []
 
 /** Approvals with the names of who asked and who decided, as far as who reads may see them. */
-export const approvalRows = (ctx: DeskContext) =>
+export const approvalRows = (ctx: DeskContext, actions: readonly ApprovableAction[]) =>
   ctx.db
     .selectFrom('approvals')
     .innerJoin('staff as requester', 'requester.id', 'approvals.requested_by')
@@ -16,8 +27,11 @@ export const approvalRows = (ctx: DeskContext) =>
       'decider.name as decider_name',
       'decider.email as decider_email',
     ])
-    .$if(!mayDo(ctx.operator, 'approvals.decide'), (rows) =>
-      rows.where('approvals.requested_by', '=', ctx.operator.id),
+    .where((is) =>
+      is.or([
+        is('approvals.requested_by', '=', ctx.operator.id),
+        sql<boolean>`approvals.action = any(${actionsOpenTo(ctx, actions)}::text[])`,
+      ]),
     )
 
 export type ApprovalWithNames = Awaited<ReturnType<ReturnType<typeof approvalRows>['execute']>>[number]

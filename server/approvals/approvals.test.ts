@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daySeconds, hourSeconds } from '#contract/durations.ts'
 import { letInDays } from '#contract/operator/approvals.ts'
+import type { InboxQueue } from '#server/kernel/inbox-queue.ts'
 import { auditTypes } from '#server/audit/audit-types.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { enterByInvitation, hire, type Hired } from '#test/desk.ts'
-import { askFor, deskOf, handlers, idOf, shelvedOf } from './approvals-house.fixture.ts'
+import { deskRole, enterByInvitation, hire, type Hired } from '#test/desk.ts'
+import { askFor, deskOf, handlers, idOf, shelve, shelvedOf } from './approvals-house.fixture.ts'
+import { approvalQueues } from './inbox-queues.ts'
 
 let app: TestApp
 let chief: Hired
@@ -258,7 +260,7 @@ describe('declined and withdrawn', () => {
 })
 
 describe('the list', () => {
-  test('W2 who may not decide sees their own, who may sees all, and why they could not approve', async () => {
+  test('W2 who may not decide sees their own, who may sees others’, and why they could not approve', async () => {
     const id = await ask()
     const teller = await hire(app, ['payments'])
     const list = async (who: Hired, input = {}) => {
@@ -283,6 +285,29 @@ describe('the list', () => {
       requested_by: { email: rita.email },
     })
     expect(await get(await hire(app, ['administrator']))).toMatchObject({ status: 'waiting' })
+  })
+
+  test('W2 C5 who decides about other things sees neither the request nor that one waits, until it is their own', async () => {
+    const id = await ask()
+    await deskRole(app, 'publisher', ['approvals.decide', 'content.code'])
+    await deskRole(app, 'treasurer', ['approvals.decide', 'wallet.correct'])
+    const [publisher, treasurer] = [await hire(app, ['publisher']), await hire(app, ['treasurer'])]
+    const seenBy = async (who: Hired) => {
+      const ctx = await deskOf(app, who)
+      const list = await handlers.getList(ctx, { offset: 0, count: 50, subject: `thing:${thing}` })
+      const card = await handlers.get(ctx, { id })
+      const [queue] = approvalQueues([shelve])
+      const { rows } = await (queue as InboxQueue).waiting(ctx).execute(app.ctx.db)
+      return [
+        list.ok && list.value.items.length,
+        card.ok || card.refusal.fields,
+        rows.some((row) => (row as { id: string }).id === id),
+      ]
+    }
+    expect(await seenBy(publisher)).toEqual([0, { id: ['NOT_FOUND'] }, false])
+    expect(await seenBy(treasurer)).toEqual([1, true, true])
+    await setRoles(rita, ['support'])
+    expect(await seenBy(rita)).toEqual([1, true, false])
   })
 })
 

@@ -10,11 +10,11 @@ import { obstacleTo } from './obstacle.ts'
 
 type Answer = z.input<(typeof approvalsCalls.get)['output']>
 
-/** One request with the facts as they are now, and why who asks cannot approve it. */
+/** One request with the facts as they are now, and why who asks cannot approve it; NOT_FOUND where it is none of theirs. */
 export const getApproval =
   (actions: readonly ApprovableAction[]) =>
   async (ctx: DeskContext, { id }: { id: string }): Promise<Result<Answer>> => {
-    const row = await approvalRows(ctx).where('approvals.id', '=', BigInt(id)).executeTakeFirst()
+    const row = await approvalRows(ctx, actions).where('approvals.id', '=', BigInt(id)).executeTakeFirst()
     if (!row) return invalid('id', 'NOT_FOUND')
     const action = findAction(actions, row.action)
     const parsed = action.input.safeParse(row.input)

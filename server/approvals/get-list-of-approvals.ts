@@ -3,12 +3,17 @@ import type { approvalsCalls } from '#contract/operator/approvals.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
+import type { ApprovableAction } from './approvable-action.ts'
 import { approvalOnWire, approvalRows } from './approval-rows.ts'
 
 type Asked = z.output<(typeof approvalsCalls.getList)['input']>
 
-const filtered = (ctx: DeskContext, { status, action, requester, subject, mine }: Asked) => {
-  let rows = approvalRows(ctx)
+const filtered = (
+  ctx: DeskContext,
+  actions: readonly ApprovableAction[],
+  { status, action, requester, subject, mine }: Asked,
+) => {
+  let rows = approvalRows(ctx, actions)
   const now = ctx.clock.now()
   if (status === 'waiting')
     rows = rows.where('approvals.status', '=', status).where('approvals.expires_at', '>', now)
@@ -27,15 +32,16 @@ const filtered = (ctx: DeskContext, { status, action, requester, subject, mine }
   return rows
 }
 
-/** Requests for a second person, the latest first. */
-export const getListOfApprovals = async (ctx: DeskContext, asked: Asked) => {
-  const { column, direction } = sortDirection(asked.sort ?? '-requested_at')
-  return ok(
-    await readDeskPage(ctx, filtered(ctx, asked), {
-      page: asked,
-      order: (rows) =>
-        rows.orderBy(`approvals.${column ?? 'requested_at'}`, direction).orderBy('approvals.id', direction),
-      item: (row) => approvalOnWire(ctx, row),
-    }),
-  )
-}
+/** Requests for a second person that who reads has made or could decide, the latest first. */
+export const getListOfApprovals =
+  (actions: readonly ApprovableAction[]) => async (ctx: DeskContext, asked: Asked) => {
+    const { column, direction } = sortDirection(asked.sort ?? '-requested_at')
+    return ok(
+      await readDeskPage(ctx, filtered(ctx, actions, asked), {
+        page: asked,
+        order: (rows) =>
+          rows.orderBy(`approvals.${column ?? 'requested_at'}`, direction).orderBy('approvals.id', direction),
+        item: (row) => approvalOnWire(ctx, row),
+      }),
+    )
+  }

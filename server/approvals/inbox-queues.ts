@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
+import type { ApprovableAction } from './approvable-action.ts'
+import { actionsOpenTo } from './approval-rows.ts'
 
 /** What others have asked for, for whoever may be the second person. */
-export const approvalQueues: readonly InboxQueue[] = [
+export const approvalQueues = (actions: readonly ApprovableAction[]): readonly InboxQueue[] => [
   {
     name: 'approvals_waiting',
     right: 'approvals.decide',
     list: 'approvals/getList',
     filters: { status: 'waiting', mine: '0' },
-    waiting: ({ clock, operator }) => sql`
+    waiting: (ctx) => sql`
       select ${queueColumns({
         id: sql`id`,
         at: sql`requested_at`,
@@ -17,6 +19,7 @@ export const approvalQueues: readonly InboxQueue[] = [
         amount_minor: sql`amount_minor`,
         currency: sql`currency`,
       })} from approvals
-      where status = 'waiting' and expires_at > ${clock.now()} and requested_by <> ${operator.id}`,
+      where status = 'waiting' and expires_at > ${ctx.clock.now()} and requested_by <> ${ctx.operator.id}
+        and action = any(${actionsOpenTo(ctx, actions)}::text[])`,
   },
 ]

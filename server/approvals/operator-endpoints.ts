@@ -17,7 +17,7 @@ import { withdrawRequest } from './withdraw-request.ts'
 export const approvalsHandlers = (
   actions: readonly ApprovableAction[],
 ): OperatorHandlers<typeof approvalsCalls> => ({
-  getList: getListOfApprovals,
+  getList: getListOfApprovals(actions),
   get: getApproval(actions),
   approve: approveRequest(actions),
   decline: declineRequest(actions),
