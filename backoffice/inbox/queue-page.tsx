@@ -35,7 +35,7 @@ const columnsOf = (t: Say): ListColumn<InboxRow>[] => [
   { key: 'at', header: t('waits'), cell: ({ at }) => <When iso={at} /> },
   { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
   { key: 'subject', header: t('subject'), cell: ({ subject }) => <bdi>{subject || '–'}</bdi> },
-  { key: 'login', header: t('player'), cell: ({ login }) => <bdi>{login ?? '–'}</bdi> },
+  { key: 'login', header: t('player'), cell: ({ login, uid }) => <bdi>{login ?? uid ?? '–'}</bdi> },
   { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
 ]
 

@@ -88,13 +88,15 @@ function Identity({ card }: { card: PlayerCard }) {
   )
 }
 
-function Money({ card }: { card: PlayerCard }) {
+/** As far as who reads may see it: without a right to either there is nothing to show. */
+function Money({ card: { balances, paid, rounds } }: { card: PlayerCard }) {
   const t = useTranslations('players')
+  if (!balances && !paid) return null
   return (
     <Panel title={t('money')}>
       <Facts
         facts={[
-          ...card.balances
+          ...(balances ?? [])
             .filter(({ pocket, balance, held }) => pocket === 'main' || balance.amount > 0 || held.amount > 0)
             .map(({ pocket, balance, held }) => ({
               label: t(`pockets.${pocket}`),
@@ -110,10 +112,14 @@ function Money({ card }: { card: PlayerCard }) {
                 </>
               ),
             })),
-          { label: t('deposited', { count: card.deposits }), value: <Sum money={card.deposited} /> },
-          { label: t('withdrawn', { count: card.withdrawals }), value: <Sum money={card.withdrawn} /> },
-          { label: t('net'), value: <Sum money={card.net} isSigned /> },
-          { label: t('rounds'), value: card.rounds },
+          ...(paid
+            ? [
+                { label: t('deposited', { count: paid.deposits }), value: <Sum money={paid.deposited} /> },
+                { label: t('withdrawn', { count: paid.withdrawals }), value: <Sum money={paid.withdrawn} /> },
+                { label: t('net'), value: <Sum money={paid.net} isSigned /> },
+              ]
+            : []),
+          { label: t('rounds'), value: rounds },
         ]}
       />
     </Panel>

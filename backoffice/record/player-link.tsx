@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
 
-/** A player's name or number, which leads to their card. */
+/** A player's name or number, which leads to their card whoever may see it. */
 export function PlayerLink({ uid, children }: { uid: number | string; children?: ReactNode }) {
+  const mayDo = useMayDo()
+  if (!mayDo('players.read')) return <bdi>{children ?? uid}</bdi>
   return (
     <Link to={paths.player(uid)}>
       <bdi>{children ?? uid}</bdi>

@@ -30,6 +30,7 @@ const filters = {
 const payment = {
   id: z.string(),
   uid: z.number().int(),
+  /** Null for who may not see players (`players.read`). */
   email: z.string().nullable(),
   status: z.string(),
   /** Why it did not succeed; null otherwise. */

@@ -23,6 +23,7 @@ const waiting = z.object({
   at: isoTime,
   uid: z.number().int().nullable(),
   /** Of the player it is about. */
+  /** Null also for who may not see players (`players.read`). */
   login: z.string().nullable(),
   subject: z.string(),
   amount: money.nullable(),

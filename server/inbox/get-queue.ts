@@ -37,7 +37,7 @@ export const getQueue = (queues: readonly InboxQueue[]) => async (ctx: DeskConte
     .selectFrom(sql<Row>`(${queue.waiting(ctx)})`.as('queue'))
     .leftJoin('players', 'players.uid', 'queue.uid')
     .selectAll('queue')
-    .select('players.login')
+    .select(mayDo(ctx.operator, 'players.read') ? 'players.login' : sql<null>`null`.as('login'))
   return ok(
     await readDeskPage(ctx, rows, {
       page: asked,

@@ -68,7 +68,8 @@ export const listedPlayer = z.object({
   currency: z.string(),
   status: z.enum(playerStatuses),
   is_verified: z.boolean(),
-  balance: money,
+  /** Null for who may not see the books (`wallet.read`). */
+  balance: money.nullable(),
   reg_time: isoTime,
   last_sign_in_at: isoTime.nullable(),
 })
@@ -110,13 +111,19 @@ export const playerCard = z.object({
   /** Begun and not ended, the gravest first. */
   standings: z.array(standing),
   past_standings: z.array(standing),
-  balances: z.array(z.object({ pocket: z.enum(pocketNames), balance: money, held: money })),
-  deposited: money,
-  withdrawn: money,
-  /** What was paid in less what was paid out. */
-  net: money,
-  deposits: z.number().int(),
-  withdrawals: z.number().int(),
+  /** Null for who may not see the books (`wallet.read`). */
+  balances: z.array(z.object({ pocket: z.enum(pocketNames), balance: money, held: money })).nullable(),
+  /** Null for who may not see payments (`cashier.read`). */
+  paid: z
+    .object({
+      deposited: money,
+      withdrawn: money,
+      /** What was paid in less what was paid out. */
+      net: money,
+      deposits: z.number().int(),
+      withdrawals: z.number().int(),
+    })
+    .nullable(),
   rounds: z.number().int(),
   two_factor: z.enum(['email', 'sms', 'app']).nullable(),
   passkeys: z.number().int(),

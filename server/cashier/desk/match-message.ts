@@ -6,6 +6,7 @@ import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { mayDo } from '#server/operators/operator.ts'
 import { checkStray, creditStray } from '../deposit/credit-stray.ts'
 
 type CreditMessage = {
@@ -52,7 +53,7 @@ export const creditMessage: ApprovableAction<CreditMessage> = {
     ])
     return {
       uid,
-      email: player?.email,
+      email: mayDo(ctx.operator, 'players.read') ? player?.email : undefined,
       player_status: player?.status,
       amount: toMoney(BigInt(amount_minor), currency),
       provider,

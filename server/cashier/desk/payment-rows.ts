@@ -4,6 +4,7 @@ import { dayMs } from '#contract/durations.ts'
 import { currencyOf, parseMajor, toMajor, toMoney } from '#contract/money.ts'
 import type { DeskContext } from '#server/context.ts'
 import { sortDirection } from '#server/kernel/lists/desk-list.ts'
+import { mayDo } from '#server/operators/operator.ts'
 import { payWithdrawalName } from './pay-withdrawal.ts'
 
 export type PaymentFilters = {
@@ -21,7 +22,7 @@ const typedMinor = (typed: string, currency = 'EUR'): bigint => parseMajor(typed
 
 /** Payments with their player's address and the request that waits for a second person, as the filters find them. */
 export const paymentRows = (
-  { db, clock }: Pick<DeskContext, 'db' | 'clock'>,
+  { db, clock, operator }: Pick<DeskContext, 'db' | 'clock' | 'operator'>,
   type: 'deposit' | 'withdrawal',
   { status, method, currency, sum_from, sum_to, uid, days }: PaymentFilters = {},
 ) => {
@@ -30,7 +31,10 @@ export const paymentRows = (
     .leftJoin('players', 'players.uid', 'payment.uid')
     .selectAll('payment')
     .select((select) => [
-      'players.email as player_email',
+      // Who a player is stands with `players.read`; without it they have their number.
+      sql<string | null>`${mayDo(operator, 'players.read') ? sql.ref('players.email') : null}`.as(
+        'player_email',
+      ),
       select
         .selectFrom('approvals')
         .select('approvals.id')

@@ -7,9 +7,10 @@ import { findProfile, type PlayerProfile } from '#server/account/profile/find-pr
 import { findPlayer, type Player } from '#server/account/queries.ts'
 import type { PlayerStandingRow, StandingKind } from '#server/account/schema.ts'
 import { describeBrowser } from '#server/account/sign-in/describe-browser.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, DeskContext } from '#server/context.ts'
 import { hashInput } from '#server/kernel/random.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { mayDo } from '#server/operators/operator.ts'
 import { idleSince } from '#server/session/resolve-session.ts'
 import { pockets } from '#server/wallet/accounts.ts'
 
@@ -49,37 +50,37 @@ const readStandings = async (db: Db, uid: number) => {
   }
 }
 
-const readMoney = async (db: Db, { uid, currency }: Player) => {
-  const [accounts, paid] = await Promise.all([
-    db
-      .selectFrom('wallet_accounts')
-      .select(['kind', 'pocket', 'balance_minor'])
-      .where('uid', '=', uid)
-      .where('currency', '=', currency)
-      .execute(),
-    db
-      .selectFrom('cashier_transactions')
-      .select(['type', sql<bigint>`sum(amount_minor)::bigint`.as('sum'), sql<bigint>`count(*)`.as('count')])
-      .where('uid', '=', uid)
-      .where('status', '=', 'success')
-      .where('currency', '=', currency)
-      .groupBy('type')
-      .execute(),
-  ])
-  const money = (minor: bigint) => toMoney(minor, currency)
+const readBalances = async (db: Db, { uid, currency }: Player): Promise<PlayerCard['balances']> => {
+  const accounts = await db
+    .selectFrom('wallet_accounts')
+    .select(['kind', 'pocket', 'balance_minor'])
+    .where('uid', '=', uid)
+    .where('currency', '=', currency)
+    .execute()
   const balance = (kind: 'player' | 'hold', pocket: string) =>
     accounts.find((account) => account.kind === kind && account.pocket === pocket)?.balance_minor ?? 0n
+  return pockets.map((pocket) => ({
+    pocket,
+    balance: toMoney(balance('player', pocket), currency),
+    held: toMoney(balance('hold', pocket), currency),
+  }))
+}
+
+const readPaid = async (db: Db, { uid, currency }: Player): Promise<PlayerCard['paid']> => {
+  const paid = await db
+    .selectFrom('cashier_transactions')
+    .select(['type', sql<bigint>`sum(amount_minor)::bigint`.as('sum'), sql<bigint>`count(*)`.as('count')])
+    .where('uid', '=', uid)
+    .where('status', '=', 'success')
+    .where('currency', '=', currency)
+    .groupBy('type')
+    .execute()
   const total = (type: 'deposit' | 'withdrawal') => paid.find((row) => row.type === type)
   const [deposited, withdrawn] = [total('deposit')?.sum ?? 0n, total('withdrawal')?.sum ?? 0n]
   return {
-    balances: pockets.map((pocket) => ({
-      pocket,
-      balance: money(balance('player', pocket)),
-      held: money(balance('hold', pocket)),
-    })),
-    deposited: money(deposited),
-    withdrawn: money(withdrawn),
-    net: money(deposited - withdrawn),
+    deposited: toMoney(deposited, currency),
+    withdrawn: toMoney(withdrawn, currency),
+    net: toMoney(deposited - withdrawn, currency),
     deposits: Number(total('deposit')?.count ?? 0n),
     withdrawals: Number(total('withdrawal')?.count ?? 0n),
   }
@@ -153,29 +154,29 @@ const identityOf = (player: Player, profile: PlayerProfile | undefined) => ({
   two_factor: player.two_factor,
 })
 
-/** Everything the card shows at its head and on its first tab; undefined where there is no such player. */
-export const readCard = async (
-  ctx: Pick<Context, 'db' | 'clock' | 'content'>,
-  uid: number,
-): Promise<PlayerCard | undefined> => {
+type Reader = Pick<DeskContext, 'db' | 'clock' | 'content' | 'operator'>
+
+/**
+ * Everything the card shows at its head and on its first tab, of money what who reads may see; undefined where there is no
+ * such player.
+ */
+export const readCard = async (ctx: Reader, uid: number): Promise<PlayerCard | undefined> => {
   const player = await findPlayer(ctx.db, uid)
   if (!player) return undefined
-  const [profile, standings, money, counts, last_sign_in, duplicates] = await Promise.all([
+  const [profile, standings, balances, paid, counts, last_sign_in, duplicates] = await Promise.all([
     findProfile(ctx.db, uid),
     readStandings(ctx.db, uid),
-    readMoney(ctx.db, player),
+    mayDo(ctx.operator, 'wallet.read') ? readBalances(ctx.db, player) : null,
+    mayDo(ctx.operator, 'cashier.read') ? readPaid(ctx.db, player) : null,
     readCounts(ctx, uid),
     readLastSignIn(ctx.db, uid),
     readDuplicates(ctx.db, uid),
   ])
-  return { ...identityOf(player, profile), ...standings, ...money, ...counts, last_sign_in, duplicates }
+  return { ...identityOf(player, profile), ...standings, balances, paid, ...counts, last_sign_in, duplicates }
 }
 
 /** One player, as staff sees them. InvalidParameter `uid` NOT_FOUND. */
-export const getPlayer = async (
-  ctx: Pick<Context, 'db' | 'clock' | 'content'>,
-  { uid }: { uid: number },
-): Promise<Result<PlayerCard>> => {
+export const getPlayer = async (ctx: Reader, { uid }: { uid: number }): Promise<Result<PlayerCard>> => {
   const card = await readCard(ctx, uid)
   return card ? ok(card) : invalid('uid', 'NOT_FOUND')
 }

@@ -8,6 +8,7 @@ import type { DeskContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
+import { mayDo } from '#server/operators/operator.ts'
 import { beginsWith, fullName } from './begins-with.ts'
 import { endOfDay, startOfDay } from './day-span.ts'
 
@@ -65,13 +66,17 @@ const filtered = (ctx: DeskContext, asked: Asked) => {
   return query
 }
 
-const onWire = ({ names, balance_minor, ...row }: Row): ListedPlayer => ({
-  ...row,
-  name: fullName(names ?? []),
-  balance: toMoney(balance_minor ?? 0n, row.currency),
-  reg_time: row.reg_time.toISOString(),
-  last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
-})
+/** Asked once for a whole list, of which each row shows what who reads may see. */
+const onWireFor = ({ operator }: DeskContext) => {
+  const seesMoney = mayDo(operator, 'wallet.read')
+  return ({ names, balance_minor, ...row }: Row): ListedPlayer => ({
+    ...row,
+    name: fullName(names ?? []),
+    balance: seesMoney ? toMoney(balance_minor ?? 0n, row.currency) : null,
+    reg_time: row.reg_time.toISOString(),
+    last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
+  })
+}
 
 /** Players who fit, the newest first unless another order is asked for. */
 export const getListOfPlayers = async (ctx: DeskContext, asked: Asked) => {
@@ -85,7 +90,7 @@ export const getListOfPlayers = async (ctx: DeskContext, asked: Asked) => {
           ? query.orderBy('email_canonical', direction).orderBy('players.uid', direction)
           : query.orderBy(column, direction).orderBy('players.uid', direction)
       },
-      item: onWire,
+      item: onWireFor(ctx),
     }),
   )
 }
@@ -94,43 +99,46 @@ export const getListOfPlayers = async (ctx: DeskContext, asked: Asked) => {
 export const exportListOfPlayers: OperatorExport<typeof playersCalls.getList, ListedPlayer> = (
   ctx,
   asked,
-) => ({
-  columns: [
-    'uid',
-    'login',
-    'email',
-    'email_confirmed',
-    'phone',
-    'name',
-    'country',
-    'currency',
-    'status',
-    'is_verified',
-    'balance',
-    'reg_time',
-    'last_sign_in_at',
-  ],
-  cellsOf: (player) => [
-    String(player.uid),
-    player.login,
-    player.email ?? '',
-    String(player.email_confirmed),
-    player.phone ?? '',
-    player.name,
-    player.country,
-    player.currency,
-    player.status,
-    String(player.is_verified),
-    player.balance.amount.toFixed(currencyOf(player.currency).exponent),
-    player.reg_time,
-    player.last_sign_in_at ?? '',
-  ],
-  next: async (last, count) => {
-    const rows = await filtered(ctx, asked)
-      .$if(last !== undefined, (query) => query.where('players.uid', '<', last?.uid ?? 0))
-      .orderBy('players.uid', 'desc')
-      .limit(count)
-      .execute()
-    return rows.map(onWire)
-  },
-})
+) => {
+  const onWire = onWireFor(ctx)
+  return {
+    columns: [
+      'uid',
+      'login',
+      'email',
+      'email_confirmed',
+      'phone',
+      'name',
+      'country',
+      'currency',
+      'status',
+      'is_verified',
+      'balance',
+      'reg_time',
+      'last_sign_in_at',
+    ],
+    cellsOf: (player) => [
+      String(player.uid),
+      player.login,
+      player.email ?? '',
+      String(player.email_confirmed),
+      player.phone ?? '',
+      player.name,
+      player.country,
+      player.currency,
+      player.status,
+      String(player.is_verified),
+      player.balance?.amount.toFixed(currencyOf(player.currency).exponent) ?? '',
+      player.reg_time,
+      player.last_sign_in_at ?? '',
+    ],
+    next: async (last, count) => {
+      const rows = await filtered(ctx, asked)
+        .$if(last !== undefined, (query) => query.where('players.uid', '<', last?.uid ?? 0))
+        .orderBy('players.uid', 'desc')
+        .limit(count)
+        .execute()
+      return rows.map(onWire)
+    },
+  }
+}

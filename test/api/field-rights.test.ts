@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DeskWithdrawal, WithdrawalCard } from '#contract/operator/cashier.ts'
+import type { InboxRow } from '#contract/operator/inbox.ts'
+import type { Right } from '#contract/operator/rights.ts'
+import type { ListedPlayer, PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
+import { deposits, withdraws } from '#db/seed/story.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+import { deskRole, hire, type Hired } from '../desk.ts'
+import { anna as registerAnna, type Actor } from '../players.ts'
+
+/** What an answer leaves out for who may read the record and not all that stands in it. */
+let app: TestApp
+let anna: Actor
+let payment = ''
+let roles = 0
+
+beforeAll(async () => {
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  anna = await registerAnna(app)
+  for (let at = 0; at < 3; at++) await deposits(anna, '1000')
+  payment = await withdraws(anna, '1500', 'LV97HABA0012345678910')
+  await app.settle()
+})
+afterAll(() => app.close())
+
+const withRights = async (...own: Right[]): Promise<Hired> => {
+  const role = `reader${roles++}`
+  await deskRole(app, role, own)
+  return hire(app, [role])
+}
+const read = async <T>(who: Hired, path: string, input: Record<string, string> = {}): Promise<T> => {
+  const { status, data } = await who.get(path, input)
+  expect(status).toBe(200)
+  return data as T
+}
+
+describe('W2 money at a player’s card', () => {
+  test.each<[Right[], { balance: boolean; paid: boolean }]>([
+    [[], { balance: false, paid: false }],
+    [['wallet.read'], { balance: true, paid: false }],
+    [['cashier.read'], { balance: false, paid: true }],
+  ])('with players.read and %j', async (more, sees) => {
+    const who = await withRights('players.read', ...more)
+    const card = await read<PlayerCard>(who, 'players/get', { uid: String(anna.uid) })
+    expect(card.email?.value).toBe('anna@example.com')
+    expect([card.balances !== null, card.paid !== null]).toEqual([sees.balance, sees.paid])
+    const { items } = await read<{ items: ListedPlayer[] }>(who, 'players/getList')
+    const money = { amount: 1500, currency: 'EUR' }
+    expect(items.map(({ balance }) => balance)).toEqual([sees.balance ? money : null])
+    const [columns, row] = (await (await who.file('players/getList')).text()).trim().split(/\r?\n/)
+    const at = columns?.split(',').indexOf('balance') ?? -1
+    expect(row?.split(',')[at]).toBe(sees.balance ? '1500.00' : '')
+  })
+})
+
+describe('W2 who a payment is of', () => {
+  test.each([
+    [['cashier.read'], null],
+    [['cashier.read', 'players.read'], 'anna@example.com'],
+  ] as const)('with %j', async (own, email) => {
+    const who = await withRights(...own)
+    const { items } = await read<{ items: DeskWithdrawal[] }>(who, 'cashier/getWithdrawals')
+    expect(items).toMatchObject([{ uid: anna.uid, email }])
+    expect(await read<WithdrawalCard>(who, 'cashier/getWithdrawal', { id: payment })).toMatchObject({ email })
+    const deposited = await read<{ items: { email: string | null }[] }>(who, 'cashier/getDeposits')
+    expect(deposited.items.map((item) => item.email)).toEqual([email, email, email])
+    const queue = await read<{ items: InboxRow[] }>(who, 'inbox/getQueue', { queue: 'withdrawals_in_review' })
+    expect(queue.items).toMatchObject([{ uid: anna.uid, login: email }])
+  })
+})
