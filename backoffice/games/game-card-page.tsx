@@ -28,6 +28,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 /** One game: its place, its state and where it is hidden. */
 export function Component() {
   const t = useTranslations('catalogue')
+  const mayDo = useMayDo()
   const { game, trail } = useLoaderData<typeof loader>()
   return (
     <>
@@ -54,7 +55,9 @@ export function Component() {
               { label: t('studioHiddenIn'), value: <bdi>{game.studio_hidden_in.join(' ') || '–'}</bdi> },
             ]}
           />
-          <Link to={`${paths.rounds()}?game=${encodeURIComponent(game.sysname)}`}>{t('rounds')}</Link>
+          {mayDo('games.rounds') && (
+            <Link to={`${paths.rounds()}?game=${encodeURIComponent(game.sysname)}`}>{t('rounds')}</Link>
+          )}
         </Panel>
         {trail && (
           <Panel title={t('trail')}>

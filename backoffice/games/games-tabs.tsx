@@ -1,17 +1,19 @@
 import { useTranslations } from 'use-intl'
+import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
 import { RecordTabs } from '../record/record-tabs.tsx'
 
 /** The pages on games. */
 export function GamesTabs() {
   const t = useTranslations('catalogue')
+  const mayDo = useMayDo()
   return (
     <RecordTabs
       label={t('title')}
       tabs={[
         { to: paths.games(), label: t('title'), isExact: true },
         { to: paths.studios(), label: t('studios') },
-        { to: paths.rounds(), label: t('rounds') },
+        ...(mayDo('games.rounds') ? [{ to: paths.rounds(), label: t('rounds') }] : []),
       ]}
     />
   )

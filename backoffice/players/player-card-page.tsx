@@ -88,10 +88,10 @@ function Identity({ card }: { card: PlayerCard }) {
   )
 }
 
-/** As far as who reads may see it: without a right to either there is nothing to show. */
+/** As far as who reads may see it: without a right to any of it there is nothing to show. */
 function Money({ card: { balances, paid, rounds } }: { card: PlayerCard }) {
   const t = useTranslations('players')
-  if (!balances && !paid) return null
+  if (!balances && !paid && rounds === null) return null
   return (
     <Panel title={t('money')}>
       <Facts
@@ -119,7 +119,7 @@ function Money({ card: { balances, paid, rounds } }: { card: PlayerCard }) {
                 { label: t('net'), value: <Sum money={paid.net} isSigned /> },
               ]
             : []),
-          { label: t('rounds'), value: rounds },
+          ...(rounds === null ? [] : [{ label: t('rounds'), value: rounds }]),
         ]}
       />
     </Panel>

@@ -10,7 +10,7 @@ import { StatusBadge } from './status-badge.tsx'
 const parts: readonly { part: PlayerPart; right: Parameters<ReturnType<typeof useMayDo>>[0] }[] = [
   { part: 'payments', right: 'cashier.read' },
   { part: 'postings', right: 'wallet.read' },
-  { part: 'rounds', right: 'games.read' },
+  { part: 'rounds', right: 'games.rounds' },
   { part: 'chats', right: 'chats.read' },
   { part: 'sessions', right: 'players.read' },
   { part: 'notes', right: 'players.read' },

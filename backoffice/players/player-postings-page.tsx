@@ -5,6 +5,7 @@ import { deskApi } from '../api/desk-api.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { ListColumn } from '../list/list-types.ts'
+import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
 import { Sum } from '../record/sum.tsx'
 import { When } from '../record/when.tsx'
@@ -16,29 +17,36 @@ export const loader = async (args: LoaderFunctionArgs) => ({
   rows: await deskApi.get('players/getPostings', { ...listInput(args.request), uid: uidOf(args) }),
 })
 
+type Say = ReturnType<typeof useTranslations>
+
+/** What a movement was about in words, where there are any. */
+const nameOf = (t: Say, type: string): string => {
+  if (type === 'game_round') return t('round')
+  return type === 'deposit' || type === 'withdrawal' ? t(`types.${type}`) : type
+}
+
 /** What a movement was about, with the way to it where it has a page. */
 function Reference({ row: { reference_type: type, reference_id: id } }: { row: PostingOfPlayer }) {
   const t = useTranslations('players')
-  if (type === 'game_round')
+  const mayDo = useMayDo()
+  if (type === 'game_round' && mayDo('games.rounds'))
     return (
       <Link to={paths.round(id)}>
-        {t('round')} <bdi>{id}</bdi>
+        {nameOf(t, type)} <bdi>{id}</bdi>
       </Link>
     )
-  if (type === 'deposit' || type === 'withdrawal')
+  if ((type === 'deposit' || type === 'withdrawal') && mayDo('cashier.read'))
     return (
       <Link to={type === 'deposit' ? paths.deposit(id) : paths.withdrawal(id)}>
-        {t(`types.${type}`)} <bdi>{id}</bdi>
+        {nameOf(t, type)} <bdi>{id}</bdi>
       </Link>
     )
   return (
     <>
-      {type} <bdi>{id}</bdi>
+      {nameOf(t, type)} <bdi>{id}</bdi>
     </>
   )
 }
-
-type Say = ReturnType<typeof useTranslations>
 
 const columnsOf = (t: Say): ListColumn<PostingOfPlayer>[] => [
   { key: 'at', header: t('time'), cell: ({ at }) => <When iso={at} /> },

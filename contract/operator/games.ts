@@ -139,7 +139,7 @@ export const gamesDeskCalls = {
   }),
   getRounds: ask({
     access: 'staff',
-    right: 'games.read',
+    right: 'games.rounds',
     summary: 'Rounds for money, the newest first',
     input: z.object({
       game: identifier.optional(),
@@ -156,7 +156,7 @@ export const gamesDeskCalls = {
   }),
   getRound: ask({
     access: 'staff',
-    right: 'games.read',
+    right: 'games.rounds',
     summary: 'One round as it was stored: the outcome, its commands and their answers',
     input: z.object({ id: rowId }),
     output: deskRound.extend({

@@ -92,7 +92,7 @@ export const playersCalls = {
   }),
   getRounds: ask({
     access: 'staff',
-    right: 'games.read',
+    right: 'games.rounds',
     summary: 'Rounds a player played for money, the newest first',
     input: z.object({
       uid,
@@ -106,7 +106,7 @@ export const playersCalls = {
   }),
   getRound: ask({
     access: 'staff',
-    right: 'games.read',
+    right: 'games.rounds',
     summary: 'One round with all that was shown of it, from the store',
     input: z.object({ id: rowId }),
     output: roundForStaff,

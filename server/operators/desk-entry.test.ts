@@ -63,6 +63,7 @@ describe('coming in for the first time', () => {
       'cashier.read',
       'chats.read',
       'games.read',
+      'games.rounds',
       'mail.read',
       'mail.send',
       'players.note',

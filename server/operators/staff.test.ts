@@ -6,7 +6,8 @@ import type { DeskSelf } from '#contract/operator/desk.ts'
 import type { StaffMember, StaffRole } from '#contract/operator/staff.ts'
 import { rights } from '#contract/operator/rights.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { deskPassword, hire, inviteByHouse, visitDesk, type Hired } from '#test/desk.ts'
+import { up as giveRoundsRight } from '#db/migrations/0049-rounds-right.ts'
+import { deskPassword, deskRole, hire, inviteByHouse, visitDesk, type Hired } from '#test/desk.ts'
 import { syncRoles } from './default-roles.ts'
 
 let app: TestApp
@@ -318,6 +319,24 @@ describe('roles and the builds of the house', () => {
     await sql`alter table staff_role_grants drop constraint broken`.execute(db)
     await syncRoles(app.ctx)
     expect([whole > 0, await content()]).toEqual([true, whole])
+  })
+
+  test('who could see rounds with the games can go on, and nobody who saw neither begins to', async () => {
+    const { db } = app.ctx
+    const rightsOf = async (role: string) =>
+      (
+        await db
+          .selectFrom('staff_role_grants')
+          .select('granted_right')
+          .where('role', '=', role)
+          .orderBy('granted_right')
+          .execute()
+      ).map(({ granted_right }) => granted_right)
+    await deskRole(app, 'croupier', ['games.read', 'players.read'])
+    await deskRole(app, 'porter', ['players.read'])
+    for (let at = 0; at < 2; at++) await giveRoundsRight(db as never)
+    expect(await rightsOf('croupier')).toEqual(['games.read', 'games.rounds', 'players.read'])
+    expect(await rightsOf('porter')).toEqual(['players.read'])
   })
 })
 

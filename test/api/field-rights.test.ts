@@ -3,7 +3,7 @@ import type { DeskWithdrawal, WithdrawalCard } from '#contract/operator/cashier.
 import type { InboxRow } from '#contract/operator/inbox.ts'
 import type { Right } from '#contract/operator/rights.ts'
 import type { ListedPlayer, PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
-import { deposits, withdraws } from '#db/seed/story.ts'
+import { deposits, plays, withdraws } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { deskRole, hire, type Hired } from '../desk.ts'
 import { anna as registerAnna, type Actor } from '../players.ts'
@@ -19,6 +19,7 @@ beforeAll(async () => {
   anna = await registerAnna(app)
   for (let at = 0; at < 3; at++) await deposits(anna, '1000')
   payment = await withdraws(anna, '1500', 'LV97HABA0012345678910')
+  await plays(anna, 'orchard', '100', 1)
   await app.settle()
 })
 afterAll(() => app.close())
@@ -45,11 +46,45 @@ describe('W2 money at a player’s card', () => {
     expect(card.email?.value).toBe('anna@example.com')
     expect([card.balances !== null, card.paid !== null]).toEqual([sees.balance, sees.paid])
     const { items } = await read<{ items: ListedPlayer[] }>(who, 'players/getList')
-    const money = { amount: 1500, currency: 'EUR' }
-    expect(items.map(({ balance }) => balance)).toEqual([sees.balance ? money : null])
+    expect(items.map(({ balance }) => balance?.currency ?? null)).toEqual([sees.balance ? 'EUR' : null])
     const [columns, row] = (await (await who.file('players/getList')).text()).trim().split(/\r?\n/)
     const at = columns?.split(',').indexOf('balance') ?? -1
-    expect(row?.split(',')[at]).toBe(sees.balance ? '1500.00' : '')
+    expect(row?.split(',')[at]).toMatch(sees.balance ? /^\d+\.\d\d$/ : /^$/)
+  })
+})
+
+describe('W2 the rounds of players', () => {
+  test('are for who may see rounds, not for who may see the games', async () => {
+    const [round] = ((await anna.get('games/getHistory')).data as { items: { id: string }[] }).items
+    const id = round?.id ?? ''
+    const uid = String(anna.uid)
+    const catalogue = await withRights('games.read', 'players.read')
+    const rounds = await withRights('games.rounds', 'players.read')
+    const calls: [string, Record<string, string>][] = [
+      ['games/getRounds', {}],
+      ['games/getRound', { id }],
+      ['players/getRounds', { uid }],
+      ['players/getRound', { id }],
+    ]
+    for (const [path, input] of calls) {
+      const refused = await catalogue.get(path, input)
+      expect([path, refused.status, refused.fields]).toEqual([path, 403, { right: 'games.rounds' }])
+      expect(await read<object>(rounds, path, input)).toBeTruthy()
+    }
+    expect((await catalogue.file('games/getRounds')).status).toBe(403)
+    const seen = async (who: Hired) => {
+      const { items } = await read<{ items: { kind: string }[] }>(who, 'players/search', { q: id })
+      const card = await read<PlayerCard>(who, 'players/get', { uid })
+      return [items.some(({ kind }) => kind === 'round'), card.rounds]
+    }
+    expect(await seen(catalogue)).toEqual([false, null])
+    expect(await seen(rounds)).toEqual([true, 1])
+    expect((await catalogue.get('games/getCatalogue')).status).toBe(200)
+    expect((await rounds.get('games/getCatalogue')).status).toBe(403)
+    const content = await hire(app, ['content'])
+    expect((await content.get('games/getRounds')).status).toBe(403)
+    for (const role of ['support', 'risk', 'administrator'])
+      expect((await (await hire(app, [role])).get('games/getRound', { id })).status).toBe(200)
   })
 })
 

@@ -124,7 +124,8 @@ export const playerCard = z.object({
       withdrawals: z.number().int(),
     })
     .nullable(),
-  rounds: z.number().int(),
+  /** Null for who may not see rounds (`games.rounds`). */
+  rounds: z.number().int().nullable(),
   two_factor: z.enum(['email', 'sms', 'app']).nullable(),
   passkeys: z.number().int(),
   open_sessions: z.number().int(),

@@ -7,7 +7,7 @@ import { findProfile, type PlayerProfile } from '#server/account/profile/find-pr
 import { findPlayer, type Player } from '#server/account/queries.ts'
 import type { PlayerStandingRow, StandingKind } from '#server/account/schema.ts'
 import { describeBrowser } from '#server/account/sign-in/describe-browser.ts'
-import type { Context, DeskContext } from '#server/context.ts'
+import type { DeskContext } from '#server/context.ts'
 import { hashInput } from '#server/kernel/random.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { mayDo } from '#server/operators/operator.ts'
@@ -86,8 +86,10 @@ const readPaid = async (db: Db, { uid, currency }: Player): Promise<PlayerCard['
   }
 }
 
+type Reader = Pick<DeskContext, 'db' | 'clock' | 'content' | 'operator'>
+
 /** Numbers that the card shows beside its tabs, in one question. */
-const readCounts = async (ctx: Pick<Context, 'db' | 'clock' | 'content'>, uid: number) => {
+const readCounts = async (ctx: Reader, uid: number) => {
   const now = ctx.clock.now()
   const { rows } = await sql<Record<'rounds' | 'passkeys' | 'open_sessions' | 'notes', bigint>>`select
     coalesce((select rounds_count from game_players where uid = ${uid}), 0) as rounds,
@@ -97,7 +99,7 @@ const readCounts = async (ctx: Pick<Context, 'db' | 'clock' | 'content'>, uid: n
       and last_seen_at > ${idleSince(ctx)}) as open_sessions`.execute(ctx.db)
   const [counts] = rows
   return {
-    rounds: Number(counts?.rounds),
+    rounds: mayDo(ctx.operator, 'games.rounds') ? Number(counts?.rounds) : null,
     passkeys: Number(counts?.passkeys),
     open_sessions: Number(counts?.open_sessions),
     notes: Number(counts?.notes),
@@ -153,8 +155,6 @@ const identityOf = (player: Player, profile: PlayerProfile | undefined) => ({
   closed_at: player.closed_at?.toISOString() ?? null,
   two_factor: player.two_factor,
 })
-
-type Reader = Pick<DeskContext, 'db' | 'clock' | 'content' | 'operator'>
 
 /**
  * Everything the card shows at its head and on its first tab, of money what who reads may see; undefined where there is no

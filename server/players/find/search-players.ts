@@ -107,7 +107,7 @@ export const searchPlayers = async (ctx: DeskContext, input: { q: string }) => {
   const [players, payments, rounds] = await Promise.all([
     findPlayerHits(ctx, typed),
     mayDo(ctx.operator, 'cashier.read') ? findPaymentHits(ctx, typed) : [],
-    mayDo(ctx.operator, 'games.read') ? findRoundHits(ctx, typed) : [],
+    mayDo(ctx.operator, 'games.rounds') ? findRoundHits(ctx, typed) : [],
   ])
   return ok({ items: [...players, ...payments, ...rounds] })
 }
