@@ -140,6 +140,17 @@ describe('the size of things', () => {
     ).toEqual([])
   })
 
+  test('no two migrations have one number', () => {
+    // Databases know the earlier ones by their names: those that share a number keep it.
+    const [firstOfItsOwn, folder] = [47, 'db/migrations/']
+    const numbers = sources
+      .filter(({ path }) => path.startsWith(folder))
+      .map(({ path }) => Number.parseInt(path.slice(folder.length), 10))
+      .filter((number) => number >= firstOfItsOwn)
+    expect(numbers.length).toBeGreaterThan(0)
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+  })
+
   const isLongByNature = (path: string): boolean =>
     isTest(path) || /\/(definition|art)\.ts$|\.css$/.test(path)
 
