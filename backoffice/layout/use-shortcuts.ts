@@ -1,11 +1,6 @@
 import { useEffect } from 'react'
 import { openKeysHelp } from './keys-help-store.ts'
-
-/** Whether what is typed goes into a field, and so is no shortcut. */
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
-  !(target instanceof HTMLInputElement && /^(checkbox|radio|button|submit)$/.test(target.type))
+import { typedKey } from './typed-key.ts'
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
 
@@ -35,9 +30,7 @@ const keys: Readonly<Record<string, () => void>> = {
 export const useShortcuts = (): void =>
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isTyping(event) || document.querySelector('[role=dialog]')) return
-      const act = keys[event.key]
+      const act = keys[typedKey(event) ?? '']
       if (!act) return
       event.preventDefault()
       act()

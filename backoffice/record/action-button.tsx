@@ -1,18 +1,18 @@
-import { useEffect, useState, type ComponentProps } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react'
 import { Button } from '#ui/forms/button.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
 import { offerActions } from '../layout/palette-store.ts'
+import { typedKey } from '../layout/typed-key.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import css from './action-button.module.css'
 
 type ActionButtonProps = Omit<ComponentProps<typeof ActionDialog>, 'isOpen' | 'onClose'> & {
   label: string
-  /** Why it cannot be done now; said beside the button, which then does nothing. */
+  /** Why it cannot be done now; said when somebody tries, by press or by key. */
   disabledReason?: string | undefined
   /** A key of its own on this page. */
   shortcut?: string
 }
-
-const isTyping = (): boolean => /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName ?? '')
 
 /** An action of a record: a button, a line in the palette and, where it has one, a key. */
 export function ActionButton({ label, disabledReason, shortcut, ...dialog }: ActionButtonProps) {
@@ -22,26 +22,31 @@ export function ActionButton({ label, disabledReason, shortcut, ...dialog }: Act
     if (isDisabled) return undefined
     return offerActions([{ id: `action-${label}`, label, run: () => setOpen(true) }])
   }, [label, isDisabled])
+  const press = () => {
+    if (disabledReason === undefined) setOpen(true)
+    else showToast({ type: 'error', title: label, text: disabledReason })
+  }
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (typedKey(event) !== shortcut) return
+    event.preventDefault()
+    press()
+  })
   useEffect(() => {
-    if (!shortcut || isDisabled) return undefined
-    const hear = (event: KeyboardEvent) => {
-      if (event.key !== shortcut || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping() || document.querySelector('[role=dialog]')) return
-      event.preventDefault()
-      setOpen(true)
-    }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
-  }, [shortcut, isDisabled])
+    if (!shortcut) return undefined
+    const listen = (event: KeyboardEvent) => hear(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [shortcut])
   return (
     <>
       <Button
-        tone={dialog.tone ?? 'secondary'}
+        tone={dialog.tone === 'primary' ? 'primary' : 'secondary'}
+        data-danger={dialog.tone === 'danger' || undefined}
         aria-disabled={isDisabled || undefined}
         title={disabledReason}
-        className={isDisabled ? css.disabled : undefined}
+        className={css.action}
         aria-keyshortcuts={shortcut}
-        onClick={() => !isDisabled && setOpen(true)}
+        onClick={press}
       >
         {label}
         {isDisabled && <span className="visually-hidden">: {disabledReason}</span>}
