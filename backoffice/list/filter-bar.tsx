@@ -27,7 +27,7 @@ export function FilterBar({ filters, searchLabel, state }: FilterBarProps) {
           name="q"
           type="search"
           value={state.filters.get('q') ?? ''}
-          onValue={(q) => state.change({ q })}
+          onValue={(q) => state.change({ q }, 'replace')}
         />
       )}
       {filters.map((filter) =>
@@ -49,7 +49,7 @@ export function FilterBar({ filters, searchLabel, state }: FilterBarProps) {
             name={filter.name}
             type={filter.kind}
             value={state.filters.get(filter.name) ?? ''}
-            onValue={(value) => state.change({ [filter.name]: value })}
+            onValue={(value) => state.change({ [filter.name]: value }, 'replace')}
           />
         ),
       )}

@@ -18,8 +18,8 @@ export type ListState = {
   readonly filters: URLSearchParams
   readonly sort: string | undefined
   readonly offset: number
-  /** Sets some of what is in the address; another filter or order begins at the first page. */
-  change(values: Readonly<Record<string, string | undefined>>): void
+  /** Sets some of what is in the address; another filter or order begins at the first page. What is typed replaces. */
+  change(values: Readonly<Record<string, string | undefined>>, way?: 'push' | 'replace'): void
   /** Lays a whole view into the address. */
   replace(query: URLSearchParams): void
 }
@@ -32,16 +32,19 @@ export const useListState = (): ListState => {
     filters: filtersOf(query),
     sort: query.get('sort') ?? undefined,
     offset: Number(query.get('offset') ?? 0) || 0,
-    change(values) {
-      setQuery((before) => {
-        const next = new URLSearchParams(before)
-        if (!('offset' in values) && !('columns' in values)) next.delete('offset')
-        for (const [name, value] of Object.entries(values)) {
-          if (value === undefined || value === '') next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      })
+    change(values, way = 'push') {
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (!('offset' in values) && !('columns' in values)) next.delete('offset')
+          for (const [name, value] of Object.entries(values)) {
+            if (value === undefined || value === '') next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace: way === 'replace' },
+      )
     },
     replace: (next) => setQuery(next),
   }
