@@ -13,6 +13,7 @@ import { Panel } from '../record/panel.tsx'
 import { Sum, sumText } from '../record/sum.tsx'
 import { Trail, type TrailEvent } from '../record/trail.tsx'
 import { loadCard, uidOf } from './load-player.ts'
+import { useEventName } from './event-name.ts'
 import { PlayerHead } from './player-head.tsx'
 import css from './players.module.css'
 
@@ -64,7 +65,12 @@ const changesOf = ({ before, after }: Recorded) =>
 type Say = ReturnType<typeof useTranslations>
 type SayOfMessage = ReturnType<typeof useTranslations<'outbox'>>
 
-const onTrail = (t: Say, sayMessage: SayOfMessage, event: PlayerEvent): TrailEvent => {
+const onTrail = (
+  t: Say,
+  sayMessage: SayOfMessage,
+  eventName: (type: string) => string,
+  event: PlayerEvent,
+): TrailEvent => {
   const id = `${event.kind} ${event.id}`
   if (event.kind === 'audit') {
     const { at, type, actor, actor_kind, ip, reason } = event
@@ -72,7 +78,7 @@ const onTrail = (t: Say, sayMessage: SayOfMessage, event: PlayerEvent): TrailEve
     return {
       id,
       at,
-      title: t(`events.${type}`),
+      title: eventName(type),
       by: (
         <>
           <bdi>{who}</bdi>
@@ -154,6 +160,7 @@ type Page = Awaited<ReturnType<typeof readTrail>>
 function Pages({ uid, kind, first }: { uid: string; kind: string; first: Page }) {
   const t = useTranslations('players')
   const sayMessage = useTranslations('outbox')
+  const eventName = useEventName()
   const [pages, setPages] = useState<readonly Page[]>([first])
   const [isBusy, setBusy] = useState(false)
   const cursor = pages.at(-1)?.cursor
@@ -168,7 +175,9 @@ function Pages({ uid, kind, first }: { uid: string; kind: string; first: Page })
   }
   return (
     <>
-      <Trail events={pages.flatMap(({ items }) => items.map((event) => onTrail(t, sayMessage, event)))} />
+      <Trail
+        events={pages.flatMap(({ items }) => items.map((event) => onTrail(t, sayMessage, eventName, event)))}
+      />
       {cursor && (
         <div className={css.more}>
           <Button isLoading={isBusy} onClick={() => void readMore()}>
