@@ -50,19 +50,21 @@ export function Component() {
           ))}
         </ul>
       )}
-      <Panels>
-        {groups.map(({ group, items: places }) => (
-          <Panel key={group} title={t(`menu.groups.${group}`)}>
-            <ul className={css.places}>
-              {places.map((item) => (
-                <li key={item.name}>
-                  <Link to={item.to}>{t(`menu.${item.name}`)}</Link>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        ))}
-      </Panels>
+      <div className={css.ways} data-beside-menu={items.length > 0}>
+        <Panels>
+          {groups.map(({ group, items: places }) => (
+            <Panel key={group} title={t(`menu.groups.${group}`)}>
+              <ul className={css.places}>
+                {places.map((item) => (
+                  <li key={item.name}>
+                    <Link to={item.to}>{t(`menu.${item.name}`)}</Link>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          ))}
+        </Panels>
+      </div>
     </>
   )
 }

@@ -2,6 +2,8 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { InboxRow } from '#contract/operator/inbox.ts'
 import { deskApi } from '../api/desk-api.ts'
+import { actionName } from '../approvals/action-names.ts'
+import { methodName } from '../cashier/payment-columns.tsx'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { ListColumn } from '../list/list-types.ts'
@@ -31,10 +33,21 @@ const records: Readonly<Record<string, (row: InboxRow) => string>> = {
 
 type Say = ReturnType<typeof useTranslations>
 
-const columnsOf = (t: Say): ListColumn<InboxRow>[] => [
+/** What a row is about, in the words of the page that decides it: a way to pay, an action for two. */
+const useSubjectName = (queue: string): ((subject: string | null) => string) => {
+  const ways = useTranslations('cashier')
+  const actions = useTranslations('approvals')
+  return (subject) => {
+    if (!subject) return ''
+    if (queue === 'withdrawals_in_review') return methodName(ways, subject)
+    return queue === 'approvals_waiting' ? actionName(actions, subject) : subject
+  }
+}
+
+const columnsOf = (t: Say, subjectName: ReturnType<typeof useSubjectName>): ListColumn<InboxRow>[] => [
   { key: 'at', header: t('waits'), cell: ({ at }) => <When iso={at} /> },
   { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
-  { key: 'subject', header: t('subject'), cell: ({ subject }) => <bdi>{subject || '–'}</bdi> },
+  { key: 'subject', header: t('subject'), cell: ({ subject }) => <bdi>{subjectName(subject) || '–'}</bdi> },
   { key: 'login', header: t('player'), cell: ({ login, uid }) => <bdi>{login ?? uid ?? '–'}</bdi> },
   { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
 ]
@@ -43,6 +56,7 @@ const columnsOf = (t: Say): ListColumn<InboxRow>[] => [
 export function Component() {
   const t = useTranslations('inbox')
   const { queue, rows, queues } = useLoaderData<typeof loader>()
+  const subjectName = useSubjectName(queue)
   return (
     <>
       <RecordTabs
@@ -53,7 +67,7 @@ export function Component() {
         title={t(`names.${queue}`)}
         call="inbox/getQueue"
         rows={rows}
-        columns={columnsOf(t)}
+        columns={columnsOf(t, subjectName)}
         filters={[]}
         idOf={({ id }) => id}
         nameOf={({ id }) => id}
