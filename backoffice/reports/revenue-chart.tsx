@@ -3,6 +3,7 @@ import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import type { Dashboard } from '#contract/operator/reports.ts'
 import { deskLocale } from '../i18n/desk-texts.ts'
+import css from './dashboard-page.module.css'
 
 type RevenueChartProps = {
   days: Dashboard['days']
@@ -65,5 +66,5 @@ export function RevenueChart({ days, names }: RevenueChartProps) {
       plot.destroy()
     }
   }, [days, name, ggr, ngr])
-  return <div ref={holder} dir="ltr" aria-hidden="true" />
+  return <div ref={holder} className={css.drawn} dir="ltr" aria-hidden="true" />
 }
