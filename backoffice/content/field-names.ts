@@ -1,3 +1,4 @@
+import { chatProviders } from '#contract/chat-providers.ts'
 import { deskIntl } from '../i18n/desk-texts.ts'
 
 const said = (kind: 'fields' | 'types', name: string): string => {
@@ -11,3 +12,7 @@ export const fieldName = (name: string): string => said('fields', name)
 
 /** What editors call a type, in the same way. */
 export const typeName = (name: string): string => said('types', name)
+
+/** What editors call a choice: the maker of a chat by its own name, all others as the setting has them. */
+export const optionName = (option: string): string =>
+  Object.hasOwn(chatProviders, option) ? chatProviders[option as keyof typeof chatProviders].title : option

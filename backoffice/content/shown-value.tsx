@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Table } from '#ui/display/table.tsx'
-import { fieldName } from './field-names.ts'
+import { fieldName, optionName } from './field-names.ts'
 import css from './shown-value.module.css'
 
 type Group = Readonly<Record<string, unknown>>
@@ -48,6 +48,7 @@ export function ShownValue({ name, value, lang }: ShownValueProps) {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (isGroup(value)) return <Items items={[value]} name={name} lang={lang} />
   if (Array.isArray(value) && value.every(isGroup)) return <Items items={value} name={name} lang={lang} />
+  if (typeof value === 'string' && name === 'chat') return optionName(value)
   return (
     <pre className={css.value} lang={lang} dir="auto">
       {Array.isArray(value) ? value.join('\n') : String(value)}

@@ -6,7 +6,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input, TextArea } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Switch } from '#ui/forms/switch.tsx'
-import { fieldName } from '../field-names.ts'
+import { fieldName, optionName } from '../field-names.ts'
 import { GroupField, ListField } from './list-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { RelationField } from './relation-field.tsx'
@@ -164,7 +164,7 @@ function Control({ field, value, onChange, form }: Omit<FieldEditorProps, 'path'
           value={textOf(value)}
           options={[
             ...(field.initial === null ? [{ value: '', label: '–' }] : []),
-            ...(field.options ?? []).map((option) => ({ value: option, label: option })),
+            ...(field.options ?? []).map((option) => ({ value: option, label: optionName(option) })),
           ]}
           onChange={(event) => onChange(event.target.value || null)}
         />
