@@ -11,7 +11,7 @@ import {
 } from '#server/payments/provider/sandbox-address.ts'
 import { signWebhook } from '#server/payments/provider/webhook-signature.ts'
 import { register, type Door } from './actor.ts'
-import { deposits, withdraws } from './story.ts'
+import { deposits, namesThemselves, withdraws } from './story.ts'
 
 /** Somebody of the demonstration's staff, as their requests to the desk find them. */
 const deskOf = async (ctx: Context, email: string): Promise<DeskContext> => {
@@ -46,6 +46,7 @@ const deskOf = async (ctx: Context, email: string): Promise<DeskContext> => {
  */
 export const leavePaymentsAtDesk = async (ctx: Context, door: Door): Promise<void> => {
   const greta = await register(door, 'greta@example.com', { country: 'LV' })
+  await namesThemselves(greta, 'Greta', 'Liepiņa')
   for (let at = 0; at < 6; at++) await deposits(greta, '1000')
   const waiting: string[] = []
   for (const sum of ['750', '1200', '2400']) {

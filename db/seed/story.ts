@@ -83,6 +83,12 @@ export const plays = async (
   }
 }
 
+/** Tells the house their name, as the form of personal details does. */
+export const namesThemselves = async (actor: Actor, first: string, last: string): Promise<void> => {
+  const answer = await actor.post('account/saveProfileInfo', { first_name: first, last_name: last })
+  if (answer.error) ended(`${actor.email} tells their name`, answer.error)
+}
+
 /** Writes to support, in the language of their page. */
 export const writesToSupport = async (
   actor: Actor,
@@ -118,11 +124,13 @@ export const people = [
  */
 export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
   const anna = await register(stage, 'anna@example.com', { country: 'LV', notify: '1' })
+  await namesThemselves(anna, 'Anna', 'Kalniņa')
   await deposits(anna, '100')
   await plays(anna, 'night-ferry', '100', 14)
   await stage.wait(20)
 
   const boris = await register(stage, 'boris@example.com', { country: 'FR', locale: 'fr' })
+  await namesThemselves(boris, 'Boris', 'Laurent')
   await deposits(boris, '900', 'approve', 'bank')
   await plays(boris, 'orchard', '200', 8)
   await stage.wait(26)
@@ -144,16 +152,19 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
   await stage.wait(30)
 
   const carla = await register(stage, 'carla@example.com', { country: 'AE', currency: 'USD', locale: 'ar' })
+  await namesThemselves(carla, 'Carla', 'Haddad')
   await deposits(carla, '40', 'decline')
   await deposits(carla, '120')
   await plays(carla, 'signal-box', '100', 5)
   await stage.wait(18)
 
   const dmitri = await register(stage, 'dmitri@example.com', { country: 'DE' })
+  await namesThemselves(dmitri, 'Dmitri', 'Sommer')
   await deposits(dmitri, '30')
   await stage.wait(22)
 
   const farid = await register(stage, 'farid@example.com', { country: 'CA', currency: 'CAD' })
+  await namesThemselves(farid, 'Farid', 'Rahimi')
   await deposits(farid, '60')
   const game = await opensGame(farid, 'night-ferry')
   await game.spin('100', 'story-round-left-open')
@@ -175,7 +186,8 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
     locale: 'ar',
   })
   await chats(carla, 'carla', (hours) => stage.wait(hours))
-  await register(stage, 'elena@example.com', { country: 'PT' })
+  const elena = await register(stage, 'elena@example.com', { country: 'PT' })
+  await namesThemselves(elena, 'Elena', 'Duarte')
   await stage.wait(1)
   return { banned: dmitri.uid }
 }
