@@ -5,7 +5,8 @@ import type { ApprovalStatus, BreakGlassStatus } from '#contract/operator/approv
 export type ApprovalRow = {
   id: Generated<bigint>
   action: ColumnType<string, string, never>
-  input: ColumnType<Record<string, unknown>, string, never>
+  /** Empty once the player it names is forgotten, and so are the reasons. */
+  input: ColumnType<Record<string, unknown>, string, string>
   /** Keyed hash of action and input: what is carried out is what was asked for. */
   input_hash: ColumnType<string, string, never>
   uid: ColumnType<number | null, number | null, never>
@@ -13,7 +14,7 @@ export type ApprovalRow = {
   amount_minor: ColumnType<bigint | null, bigint | null, never>
   currency: ColumnType<string | null, string | null, never>
   requested_by: ColumnType<bigint, bigint, never>
-  reason: ColumnType<string, string, never>
+  reason: string
   requested_at: ColumnType<Date, Date, never>
   expires_at: ColumnType<Date, Date, never>
   status: ApprovalStatus

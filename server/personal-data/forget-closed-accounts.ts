@@ -1,4 +1,5 @@
 import { transact } from '#db/transaction.ts'
+import { forgetApprovals } from '../approvals/forget-approvals.ts'
 import { forgetRecords } from '../audit/forget-records.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.ts'
 import type { Context } from '../context.ts'
@@ -9,6 +10,7 @@ export const keptAfterClosureYears = 5
 /** Takes out of an account whatever tells who had it; its money and its rounds stay in the books, under a number. */
 const forget = (ctx: Context, uid: number): Promise<void> =>
   transact(ctx.connection, async (tx) => {
+    await forgetApprovals(tx, uid)
     await tx.db.deleteFrom('player_profiles').where('uid', '=', uid).execute()
     await tx.db.deleteFrom('player_notes').where('uid', '=', uid).execute()
     await tx.db.updateTable('sessions').set({ ip: '', user_agent: '' }).where('uid', '=', uid).execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#db/transaction.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { hire } from '#test/desk.ts'
 import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
 import { operatorActor, recordAudits } from '../audit/record-audit.ts'
 import { post } from '../wallet/post.ts'
@@ -243,6 +244,78 @@ describe('closing an account', () => {
     expect(await uidOf(gita)).toBe(uid)
     expect((await attempt(password, code)).data).toBe(1)
     expect(await uidOf(gita)).toBe(0)
+  })
+
+  test('L2 what staff asked of one another about them, and typed to find them, is forgotten with them', async () => {
+    const { db } = app.ctx
+    const emil = await register(app, 'emil@example.com', { first_name: 'Emil', last_name: 'Ozols' })
+    const uid = await uidOf(emil)
+    const by = await hire(app, [])
+    const at = app.clock.now()
+    const request = async (about: number) =>
+      db
+        .insertInto('approvals')
+        .values({
+          action: 'wallet.correct',
+          input: JSON.stringify({ uid: about, pocket: 'main' }),
+          input_hash: `of-${about}`,
+          uid: about,
+          subject: `player:${about}`,
+          amount_minor: null,
+          currency: null,
+          requested_by: BigInt(by.id),
+          reason: 'Emil Ozols has called',
+          requested_at: at,
+          expires_at: at,
+          status: 'withdrawn',
+          decided_by: null,
+          decided_at: at,
+          decision_reason: 'it was Emil’s brother',
+        })
+        .execute()
+    await request(uid)
+    await request(anna.uid)
+    const { id: emergency } = await db
+      .insertInto('break_glass')
+      .values({
+        wanted_right: 'players.read',
+        justification: 'a fraud is under way',
+        requested_by: BigInt(by.id),
+        requested_at: at,
+        expires_at: at,
+        status: 'expired',
+        decided_by: null,
+        decided_at: null,
+        decision_reason: null,
+        ended_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const q of ['Emil@Example', 'ozols', 'Emil Ozols', 'anna@example.com', '4711'])
+      await db
+        .insertInto('break_glass_uses')
+        .values({ break_glass_id: emergency, call: 'players/search', input_ids: JSON.stringify({ q }), at })
+        .execute()
+    expect((await close(emil)).data).toBe(1)
+    await app.advance((5 * 365 + 3) * 24 * 60 * 60)
+    const told = await db
+      .selectFrom('approvals')
+      .select(['uid', 'input', 'reason', 'decision_reason', 'status'])
+      .orderBy('id')
+      .execute()
+    const blank = { input: {}, reason: '', decision_reason: null }
+    expect(told).toMatchObject([
+      { uid, status: 'withdrawn', ...blank },
+      { uid: anna.uid, reason: 'Emil Ozols has called', decision_reason: 'it was Emil’s brother' },
+    ])
+    const uses = await db.selectFrom('break_glass_uses').select('input_ids').orderBy('id').execute()
+    expect(uses.map(({ input_ids }) => input_ids.q)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'anna@example.com',
+      '4711',
+    ])
   })
 
   test('who it was is kept for five years and then forgotten, and the books stay', async () => {
