@@ -1,6 +1,6 @@
 /**
- * What a member of staff may do at the desk: `domain.verb`. `read` shows, as does `games.rounds`; every other verb changes something. A role is a
- * set of these; nobody can give one away that they do not have.
+ * What a member of staff may do at the desk: `domain.verb`. `read` shows, as does `games.rounds`; every other verb changes
+ * something. A role is a set of these; nobody can give one away that they do not have.
  */
 export const rights = [
   'players.read',
