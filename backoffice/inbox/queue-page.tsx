@@ -21,10 +21,12 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   return { queue, rows, queues: counters.items.map((counter) => counter.queue) }
 }
 
-/** Where a row of a queue is decided; the others lead to their player. */
+/** Where a row of a queue is worked on; in a queue that this page does not know, it leads to its player. */
 const records: Readonly<Record<string, (row: InboxRow) => string>> = {
   withdrawals_in_review: ({ id }) => paths.withdrawal(id),
   approvals_waiting: ({ id }) => paths.approval(id),
+  tickets: ({ id }) => paths.ticket(id),
+  failed_jobs: () => paths.failedJobs(),
   unmatched_messages: ({ id }) => {
     const [provider = '', ...event] = id.split('/')
     return paths.unmatchedMessage(provider, event.join('/'))
