@@ -61,11 +61,11 @@ const declineReasons: readonly DeclineReason[] = [
   'other',
 ]
 
-/** Leads to the next one that waits, or to the list of them. */
+/** Leads to the next one that waits for its first person, or to the list of them. */
 const useNext = (id: string) => {
   const navigate = useNavigate()
   return async () => {
-    const { items } = await deskApi.get('cashier/getWithdrawals', { status: 'review', count: '2' })
+    const { items } = await deskApi.get('cashier/getWithdrawals', { status: 'review', count: '50' })
     const next = items.find((item) => item.id !== id && item.approval_id === null)
     await navigate(next ? paths.withdrawal(next.id) : `${paths.withdrawals()}?status=review`)
   }

@@ -33,6 +33,7 @@ const useAnswer = (ticket: DeskTicketWhole) => {
     box.current?.focus()
   }
   const send = async (outcome: Outcome) => {
+    if (busy) return
     const { number, version } = ticket
     setBusy(outcome)
     setProblems({})

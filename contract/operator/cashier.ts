@@ -181,7 +181,7 @@ export const cashierDeskCalls = {
   getWithdrawals: ask({
     access: 'staff',
     right: 'cashier.read',
-    summary: 'Withdrawals, those that wait longest first',
+    summary: 'Withdrawals, the latest first; those in review by how long they wait',
     input: z.object({
       status: z.enum(withdrawalStatuses, { error: 'FORMAT' }).optional(),
       ...filters,

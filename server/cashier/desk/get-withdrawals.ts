@@ -14,12 +14,15 @@ export const withdrawalOnWire = (row: PaymentAtDesk): DeskWithdrawal => ({
   approval_id: row.approval_id === null ? null : String(row.approval_id),
 })
 
-/** Withdrawals, those that wait longest first. */
+/** Those that wait for somebody begin with the longest wait; whoever looks at all of them begins with the latest. */
+const orderOf = ({ sort, status }: Asked) => sort ?? (status === 'review' ? 'created_at' : '-created_at')
+
+/** Withdrawals; of those in review, the ones that wait longest first. */
 export const getWithdrawals = async (ctx: DeskContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, paymentRows(ctx, 'withdrawal', asked), {
       page: asked,
-      order: (rows) => sortPayments(rows, asked.sort ?? 'created_at'),
+      order: (rows) => sortPayments(rows, orderOf(asked)),
       item: withdrawalOnWire,
     }),
   )

@@ -177,7 +177,8 @@ describe('the queue', () => {
       return (data as { items: DeskWithdrawal[] }).items
     }
     const ids = async (input: Record<string, string>) => (await list(input)).map(({ id }) => id)
-    expect(await ids({})).toEqual([small, large])
+    expect(await ids({ status: 'review' })).toEqual([small, large])
+    expect(await ids({})).toEqual([large, small])
     expect(await ids({ sort: '-amount' })).toEqual([large, small])
     expect(await ids({ sum_from: '600.01' })).toEqual([large])
     expect(await ids({ sum_to: '600', currency: 'EUR', method: 'bank', days: '1' })).toEqual([small])
