@@ -3,10 +3,9 @@ import { useTranslations } from 'use-intl'
 import { deskApi } from '../api/desk-api.ts'
 import { columnsOf } from '../chats/chat-columns.tsx'
 import { listInput } from '../list/list-state.ts'
-import { ListPage } from '../list/list-page.tsx'
 import { paths } from '../paths.ts'
 import { uidOf } from './load-player.ts'
-import { PlayerTabs } from './player-head.tsx'
+import { PlayerPartList } from './player-part-list.tsx'
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   uid: uidOf(args),
@@ -15,25 +14,21 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 
 /** What one player and the chat said to each other (CH-08). */
 export function Component() {
-  const t = useTranslations('players')
   const words = useTranslations('chats')
   const { uid, rows } = useLoaderData<typeof loader>()
   return (
-    <>
-      <PlayerTabs uid={uid} />
-      <ListPage
-        title={t('partOf', { part: t('parts.chats'), uid })}
-        call="chats/getConversations"
-        rows={rows}
-        columns={columnsOf(words).filter(({ key }) => key !== 'player')}
-        filters={[]}
-        idOf={({ id }) => id}
-        nameOf={({ excerpt }) => excerpt}
-        to={({ id }) => paths.chat(id)}
-        isExported
-        of={{ uid }}
-        empty={{ title: words('nothing'), text: words('nothingText') }}
-      />
-    </>
+    <PlayerPartList
+      uid={uid}
+      part="chats"
+      call="chats/getConversations"
+      rows={rows}
+      columns={columnsOf(words).filter(({ key }) => key !== 'player')}
+      filters={[]}
+      idOf={({ id }) => id}
+      nameOf={({ excerpt }) => excerpt}
+      to={({ id }) => paths.chat(id)}
+      isExported
+      empty={{ title: words('nothing'), text: words('nothingText') }}
+    />
   )
 }

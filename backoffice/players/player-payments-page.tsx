@@ -4,13 +4,12 @@ import type { PaymentOfPlayer } from '#contract/operator/shapes/player-shapes.ts
 import { deskApi } from '../api/desk-api.ts'
 import { methodName } from '../cashier/payment-columns.tsx'
 import { listInput } from '../list/list-state.ts'
-import { ListPage } from '../list/list-page.tsx'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { Sum } from '../record/sum.tsx'
 import { When } from '../record/when.tsx'
 import { uidOf } from './load-player.ts'
-import { PlayerTabs } from './player-head.tsx'
+import { PlayerPartList } from './player-part-list.tsx'
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   uid: uidOf(args),
@@ -56,37 +55,34 @@ export function Component() {
   const ways = useTranslations('cashier')
   const { uid, rows } = useLoaderData<typeof loader>()
   return (
-    <>
-      <PlayerTabs uid={uid} />
-      <ListPage
-        title={t('partOf', { part: t('parts.payments'), uid })}
-        call="players/getPayments"
-        rows={rows}
-        columns={columnsOf(t, ways)}
-        filters={[
-          {
-            name: 'type',
-            label: t('type'),
-            kind: 'choice',
-            options: (['deposit', 'withdrawal'] as const).map((value) => ({
-              value,
-              label: t(`types.${value}`),
-            })),
-          },
-          {
-            name: 'status',
-            label: t('status'),
-            kind: 'choice',
-            options: statuses.map((value) => ({ value, label: t(`paymentStatuses.${value}`) })),
-          },
-        ]}
-        idOf={({ id }) => id}
-        nameOf={({ id }) => id}
-        to={({ id, type }) => (type === 'deposit' ? paths.deposit(id) : paths.withdrawal(id))}
-        isExported
-        of={{ uid }}
-        empty={{ title: t('noPayments'), text: t('noPaymentsText') }}
-      />
-    </>
+    <PlayerPartList
+      uid={uid}
+      part="payments"
+      call="players/getPayments"
+      rows={rows}
+      columns={columnsOf(t, ways)}
+      filters={[
+        {
+          name: 'type',
+          label: t('type'),
+          kind: 'choice',
+          options: (['deposit', 'withdrawal'] as const).map((value) => ({
+            value,
+            label: t(`types.${value}`),
+          })),
+        },
+        {
+          name: 'status',
+          label: t('status'),
+          kind: 'choice',
+          options: statuses.map((value) => ({ value, label: t(`paymentStatuses.${value}`) })),
+        },
+      ]}
+      idOf={({ id }) => id}
+      nameOf={({ id }) => id}
+      to={({ id, type }) => (type === 'deposit' ? paths.deposit(id) : paths.withdrawal(id))}
+      isExported
+      empty={{ title: t('noPayments'), text: t('noPaymentsText') }}
+    />
   )
 }

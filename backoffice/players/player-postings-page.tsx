@@ -3,14 +3,13 @@ import { useTranslations } from 'use-intl'
 import type { PostingOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { listInput } from '../list/list-state.ts'
-import { ListPage } from '../list/list-page.tsx'
 import type { ListColumn } from '../list/list-types.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
 import { Sum } from '../record/sum.tsx'
 import { When } from '../record/when.tsx'
 import { uidOf } from './load-player.ts'
-import { PlayerTabs } from './player-head.tsx'
+import { PlayerPartList } from './player-part-list.tsx'
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   uid: uidOf(args),
@@ -87,29 +86,26 @@ export function Component() {
   const t = useTranslations('players')
   const { uid, rows } = useLoaderData<typeof loader>()
   return (
-    <>
-      <PlayerTabs uid={uid} />
-      <ListPage
-        title={t('partOf', { part: t('parts.postings'), uid })}
-        call="players/getPostings"
-        rows={rows}
-        columns={columnsOf(t)}
-        filters={[
-          {
-            name: 'pocket',
-            label: t('pocket'),
-            kind: 'choice',
-            options: (['main', 'bonus', 'betting_bonus', 'fun'] as const).map((value) => ({
-              value,
-              label: t(`pockets.${value}`),
-            })),
-          },
-        ]}
-        idOf={({ id }) => id}
-        nameOf={({ posting_id }) => posting_id}
-        of={{ uid }}
-        empty={{ title: t('noPostings'), text: t('noPostingsText') }}
-      />
-    </>
+    <PlayerPartList
+      uid={uid}
+      part="postings"
+      call="players/getPostings"
+      rows={rows}
+      columns={columnsOf(t)}
+      filters={[
+        {
+          name: 'pocket',
+          label: t('pocket'),
+          kind: 'choice',
+          options: (['main', 'bonus', 'betting_bonus', 'fun'] as const).map((value) => ({
+            value,
+            label: t(`pockets.${value}`),
+          })),
+        },
+      ]}
+      idOf={({ id }) => id}
+      nameOf={({ posting_id }) => posting_id}
+      empty={{ title: t('noPostings'), text: t('noPostingsText') }}
+    />
   )
 }

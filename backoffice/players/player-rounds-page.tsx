@@ -3,13 +3,12 @@ import { useTranslations } from 'use-intl'
 import type { RoundOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { listInput } from '../list/list-state.ts'
-import { ListPage } from '../list/list-page.tsx'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { Sum } from '../record/sum.tsx'
 import { When } from '../record/when.tsx'
 import { uidOf } from './load-player.ts'
-import { PlayerTabs } from './player-head.tsx'
+import { PlayerPartList } from './player-part-list.tsx'
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   uid: uidOf(args),
@@ -38,30 +37,27 @@ export function Component() {
   const t = useTranslations('players')
   const { uid, rows } = useLoaderData<typeof loader>()
   return (
-    <>
-      <PlayerTabs uid={uid} />
-      <ListPage
-        title={t('partOf', { part: t('parts.rounds'), uid })}
-        call="players/getRounds"
-        rows={rows}
-        columns={columnsOf(t)}
-        filters={[
-          {
-            name: 'result',
-            label: t('result'),
-            kind: 'choice',
-            options: (['won', 'lost'] as const).map((value) => ({ value, label: t(`results.${value}`) })),
-          },
-          { name: 'from', label: t('dayFrom'), kind: 'date' },
-          { name: 'to', label: t('dayTo'), kind: 'date' },
-        ]}
-        idOf={({ id }) => id}
-        nameOf={({ id }) => id}
-        to={({ id }) => paths.round(id)}
-        isExported
-        of={{ uid }}
-        empty={{ title: t('noRounds'), text: t('noRoundsText') }}
-      />
-    </>
+    <PlayerPartList
+      uid={uid}
+      part="rounds"
+      call="players/getRounds"
+      rows={rows}
+      columns={columnsOf(t)}
+      filters={[
+        {
+          name: 'result',
+          label: t('result'),
+          kind: 'choice',
+          options: (['won', 'lost'] as const).map((value) => ({ value, label: t(`results.${value}`) })),
+        },
+        { name: 'from', label: t('dayFrom'), kind: 'date' },
+        { name: 'to', label: t('dayTo'), kind: 'date' },
+      ]}
+      idOf={({ id }) => id}
+      nameOf={({ id }) => id}
+      to={({ id }) => paths.round(id)}
+      isExported
+      empty={{ title: t('noRounds'), text: t('noRoundsText') }}
+    />
   )
 }

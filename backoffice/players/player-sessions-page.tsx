@@ -5,13 +5,12 @@ import { Badge } from '#ui/display/badge.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { listInput } from '../list/list-state.ts'
-import { ListPage } from '../list/list-page.tsx'
 import type { ListColumn } from '../list/list-types.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Panel } from '../record/panel.tsx'
 import { When } from '../record/when.tsx'
 import { uidOf } from './load-player.ts'
-import { PlayerTabs } from './player-head.tsx'
+import { PlayerPartList } from './player-part-list.tsx'
 import css from './players.module.css'
 
 export const loader = async (args: LoaderFunctionArgs) => ({
@@ -76,9 +75,9 @@ export function Component() {
   const { uid, rows } = useLoaderData<typeof loader>()
   return (
     <>
-      <PlayerTabs uid={uid} />
-      <ListPage
-        title={t('partOf', { part: t('parts.sessions'), uid })}
+      <PlayerPartList
+        uid={uid}
+        part="sessions"
         call="players/getSessions"
         rows={rows}
         columns={columnsOf(t, uid)}
@@ -95,7 +94,6 @@ export function Component() {
         ]}
         idOf={({ id }) => id}
         nameOf={({ id }) => id}
-        of={{ uid }}
         actions={<EndSessions uid={uid} />}
         empty={{ title: t('noSessions'), text: t('noSessionsText') }}
       />

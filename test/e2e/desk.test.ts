@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bringAxe, findings } from './axe.ts'
 import { nextCode, proveAgain, signInAtDesk, visitDeskAs } from './desk-visits.ts'
@@ -115,6 +116,30 @@ test('the view of a list is its address, and keys go through it', async () => {
   await page.getByRole('heading', { name: 'Roles', level: 1 }).waitFor()
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+})
+
+/** A press on a keyboard that writes another alphabet: the letter is another, its place is the same. */
+const pressesCyrillic = (page: Page, key: string, code: string) =>
+  page.evaluate(
+    (pressed) =>
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true }),
+      ),
+    { key, code },
+  )
+
+test('keys go by their place on a keyboard of another alphabet, and what cannot be done says why', async () => {
+  const { page } = await visitDeskAs('support', '/players?sort=uid')
+  await page.locator('[data-row-link]').first().waitFor()
+  await pressesCyrillic(page, 'о', 'KeyJ')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-row-link]'))).toBe(true)
+  await page.goto('/backoffice/cashier/withdrawals?status=review')
+  await page.locator('[data-row-link]').first().click()
+  const approve = page.getByRole('button', { name: /^Approve/ })
+  await approve.waitFor()
+  await pressesCyrillic(page, 'ф', 'KeyA')
+  await page.getByRole('alert').getByText('You may not decide about withdrawals.').waitFor()
+  expect(await page.getByRole('dialog', { name: /Approve/ }).count()).toBe(0)
 })
 
 test('T13 while the database is away the desk says so where the page would be, and goes on when asked again', async () => {
