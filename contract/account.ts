@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { contactCalls } from './contacts.ts'
+import { depositLimitCalls } from './deposit-limits.ts'
 import {
   countryCode,
   profileChange,
@@ -56,6 +57,7 @@ const phoneOption = z.object({
 export const accountCalls = {
   ...securityCalls,
   ...contactCalls,
+  ...depositLimitCalls,
   getInfo: get({
     access: 'guest',
     summary: 'The signed-in player, or uid 0',

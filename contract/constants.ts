@@ -16,6 +16,8 @@ export const trackingHitDelayMs = 3000
 export const socialWindow = { width: 640, height: 480 } as const
 export const reloadGuardMs = 10_000
 export const maxRoutePreloads = 4
+/** Of how many days a deposit limit may be (DL-02). */
+export const depositLimitPeriods = ['1', '7', '14', '30'] as const
 export const historyPageSize = 4
 export const recentTransactions = 4
 export const toastDurationMs = 5000

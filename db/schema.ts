@@ -6,6 +6,7 @@ import type { AuditTables } from '#server/audit/schema.ts'
 import type { AnalyticsTables } from '#server/analytics/schema.ts'
 import type { CampaignsTables } from '#server/campaigns/schema.ts'
 import type { CashierTables } from '#server/cashier/schema.ts'
+import type { ResponsibleGamingTables } from '#server/responsible-gaming/schema.ts'
 import type { ChatsTables } from '#server/chats/schema.ts'
 import type { ContentTables } from '#server/content/schema.ts'
 import type { GamesTables } from '#server/games/schema.ts'
@@ -40,6 +41,7 @@ export type Database = KernelTables &
   WalletTables &
   PaymentsTables &
   CashierTables &
+  ResponsibleGamingTables &
   CampaignsTables &
   SupportTables &
   ChatsTables &

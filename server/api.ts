@@ -5,7 +5,7 @@ import type { HasMoneyMoved } from './account/profile/set-currency.ts'
 import { campaignsHandlers, eventsHandlers, popupsHandlers } from './campaigns/endpoints.ts'
 import { cashierHandlers } from './cashier/endpoints.ts'
 import { chatHandlers } from './chats/endpoints.ts'
-import { countDeposits, hasPayments } from './cashier/queries.ts'
+import { countDeposits, hasPayments, readDeposited } from './cashier/queries.ts'
 import { gamesHandlers } from './games/endpoints.ts'
 import type { Handler, Handlers } from './kernel/endpoint.ts'
 import { identitiesHandlers } from './oauth/endpoints.ts'
@@ -13,6 +13,8 @@ import { getMetadata } from './web/metadata/get-metadata.ts'
 import { authHandlers } from './session/endpoints.ts'
 import { endPlayerSessions } from './session/end-session.ts'
 import { personalDataHandlers } from './personal-data/endpoints.ts'
+import { hasLimit } from './responsible-gaming/deposit-limit/kept-limits.ts'
+import { createDepositLimitHandlers } from './responsible-gaming/endpoints.ts'
 import { supportHandlers } from './support/endpoints.ts'
 import { storageHandlers } from './storage/endpoints.ts'
 import { getBalance } from './wallet/get-balance.ts'
@@ -22,13 +24,16 @@ import type { CallContext } from './context.ts'
 const depositsOf = async (ctx: CallContext, uid: number): Promise<number> =>
   (uid === ctx.uid ? ctx.readAlong?.depositCount : undefined) ?? countDeposits(ctx, uid)
 
-/** A round takes its stake from an account of the wallet, so these two are all (AC-07). */
+/** A round takes its stake from an account of the wallet, so these are all; a limit is of a currency too (AC-07). */
 const hasMoneyMoved: HasMoneyMoved = async (tx, uid) =>
-  (await hasAccounts(tx.db, uid)) || (await hasPayments(tx, uid))
+  (await hasAccounts(tx.db, uid)) || (await hasPayments(tx, uid)) || (await hasLimit(tx.db, uid))
 
 /** Every call of the contract with the use case behind it; the compiler refuses a map with a hole. */
 const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
-  account: createAccountHandlers(getBalance, depositsOf, endPlayerSessions, hasMoneyMoved),
+  account: {
+    ...createAccountHandlers(getBalance, depositsOf, endPlayerSessions, hasMoneyMoved),
+    ...createDepositLimitHandlers(readDeposited),
+  },
   auth: authHandlers,
   campaigns: campaignsHandlers,
   cashier: cashierHandlers,

@@ -19,6 +19,7 @@ export const domains = [
   'analytics',
   'wallet',
   'payments',
+  'responsible-gaming',
   'cashier',
   'games',
   'campaigns',

@@ -117,7 +117,7 @@ export function PaymentTrail({ card }: { card: Card }) {
           at,
           title: t.has(`events.${type}`) ? t(`events.${type}`) : type,
           by: <bdi>{actor || t(`actors.${actor_kind}`)}</bdi>,
-          note: reason,
+          note: t.has(`outcomes.${reason}`) ? t(`outcomes.${reason}`) : reason,
         }))}
       />
     </Panel>

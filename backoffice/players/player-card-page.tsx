@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { DepositLimit } from '#contract/deposit-limits.ts'
 import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Notice } from '#ui/display/notice.tsx'
@@ -117,12 +118,38 @@ function Money({ card: { balances, paid, rounds } }: { card: PlayerCard }) {
                 { label: t('deposited', { count: paid.deposits }), value: <Sum money={paid.deposited} /> },
                 { label: t('withdrawn', { count: paid.withdrawals }), value: <Sum money={paid.withdrawn} /> },
                 { label: t('net'), value: <Sum money={paid.net} isSigned /> },
+                ...(paid.owed.amount > 0 ? [{ label: t('owed'), value: <Sum money={paid.owed} /> }] : []),
+                ...paid.limits.map((limit) => ({
+                  label: t('limit', { days: Number(limit.period) }),
+                  value: <LimitValue limit={limit} currency={paid.owed.currency} />,
+                })),
               ]
             : []),
           ...(rounds === null ? [] : [{ label: t('rounds'), value: rounds }]),
         ]}
       />
     </Panel>
+  )
+}
+
+/** A deposit limit that the player has set: its sum, what is left, and what waits in its place. */
+function LimitValue({ limit, currency }: { limit: DepositLimit; currency: string }) {
+  const t = useTranslations('players')
+  const { limit_amount, available_amount, pending } = limit
+  const sum = (amount: number) => <Sum money={{ amount, currency }} />
+  return (
+    <>
+      {sum(limit_amount)} ({t.rich('limitLeft', { sum: () => sum(available_amount) })})
+      {pending && (
+        <>
+          {' '}
+          {t.rich(pending.limit_amount === null ? 'limitEnds' : 'limitBecomes', {
+            sum: () => sum(pending.limit_amount ?? 0),
+            when: () => <When iso={pending.effective_at} />,
+          })}
+        </>
+      )}
+    </>
   )
 }
 

@@ -42,7 +42,7 @@ const deskOf = async (ctx: Context, email: string): Promise<DeskContext> => {
 
 /**
  * What staff of the demonstration finds at its desk: withdrawals that wait, one for which a second person is asked, a
- * deposit that its payer’s bank has taken back, and a message of the provider that fits no order.
+ * deposit that its payer’s bank has taken back, a player with a deposit limit, and a message of the provider that fits no order.
  */
 export const leavePaymentsAtDesk = async (ctx: Context, door: Door): Promise<void> => {
   const greta = await register(door, 'greta@example.com', { country: 'LV' })
@@ -59,6 +59,7 @@ export const leavePaymentsAtDesk = async (ctx: Context, door: Door): Promise<voi
     reason: 'Papers seen, the account is in her name',
   })
   if (!asked.ok) throw new Error(`Nobody was asked: ${JSON.stringify(asked.refusal)}`)
+  await greta.post('account/setDepositLimit', { amount: '8000', period: '30' })
   const disputed = await deposits(greta, '80')
   const atProvider = await findPaymentByOrder(ctx, `deposit-${disputed}`)
   await chooseOutcome(ctx, atProvider?.reference ?? '', 'charge_back')

@@ -1,6 +1,7 @@
 import type { TransactionStatus } from '#contract/cashier.ts'
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
+import type { ReadDeposited } from '#server/responsible-gaming/deposit-limit/check-deposit-limit.ts'
 import { sql } from 'kysely'
 import type { TransactionRecord } from './payment/move-transaction.ts'
 
@@ -14,6 +15,19 @@ export const countDeposits = async (ctx: Pick<Context, 'db'>, uid: number): Prom
     .where('status', '=', 'success')
     .executeTakeFirstOrThrow()
   return Number(row.count)
+}
+
+/** What a player has deposited since a moment, with what is under way; an attempt that has failed does not count (R2). */
+export const readDeposited: ReadDeposited = async (db, uid, since) => {
+  const { sum } = await db
+    .selectFrom('cashier_transactions')
+    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('sum'))
+    .where('uid', '=', uid)
+    .where('type', '=', 'deposit')
+    .where('status', 'in', ['new', 'pending', 'success'])
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return sum
 }
 
 /** Whether a player has ever begun a payment, however it went: one that failed may still be reported as made. */

@@ -127,7 +127,9 @@ export const applyReport = async (
   }
   if (isForPerson(order, report)) return held()
   if (step === 'ignore') return 'accepted'
-  if (isReversal(report.outcome) && order.outcome !== 'succeeded')
-    await take(ctx, tx, order, { ...report, outcome: 'succeeded', reason: null }, onReport)
+  if (isReversal(report.outcome) && order.outcome !== 'succeeded') {
+    const success = { ...report, outcome: 'succeeded', reason: null } as const
+    if ((await take(ctx, tx, order, success, onReport)) === 'held') return held()
+  }
   return (await take(ctx, tx, order, report, onReport)) === 'held' ? held() : 'accepted'
 }

@@ -187,6 +187,11 @@ export const heldParts: readonly HeldPart[] = [
     orderBy: ['id'],
   },
   {
+    table: 'deposit_limits',
+    given: list('uid period amount_minor currency pending_from pending_period pending_minor set_at'),
+    orderBy: ['period'],
+  },
+  {
     table: 'cashier_reversals',
     given: list('transaction_id uid kind amount_minor receivable_minor currency restored_at created_at'),
     orderBy: ['transaction_id'],

@@ -334,6 +334,11 @@ const scenes: Record<PlayerAuditType, () => Promise<Scene>> = {
     const act = () => liftStanding(house.ctx, { uid, kind: 'banned', ...byOlga })
     return { act, says: { uid, ...staff, before: { status: 'banned' }, after: { status: 'active' } } }
   },
+  deposit_limit_changed: async () => {
+    const anna = await newcomer(house)
+    const act = () => anna.visitor.call('account/setDepositLimit', { amount: '40', period: '7' })
+    return { act, says: { ...own(anna), after: { period: '7', amount_minor: '4000' } } }
+  },
   deposit_requested: async () => {
     const anna = await newcomer(house)
     const act = () => anna.visitor.call('cashier/makedeposit', { method: 'card', amount: '40' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { transactionStatus } from '../../cashier.ts'
+import { depositLimit } from '../../deposit-limits.ts'
 import { roundRecall, roundSummary } from '../../games.ts'
 import { isoTime, money } from '../../fields.ts'
 import { messageStates } from '../outbox.ts'
@@ -118,10 +119,13 @@ export const playerCard = z.object({
     .object({
       deposited: money,
       withdrawn: money,
-      /** What was paid in less what was paid out. */
+      /** What was paid in less what was paid out, and less what was taken back of it. */
       net: money,
       deposits: z.number().int(),
       withdrawals: z.number().int(),
+      /** What was taken back of their deposits after they had spent it. */
+      owed: money,
+      limits: z.array(depositLimit),
     })
     .nullable(),
   /** Null for who may not see rounds (`games.rounds`). */

@@ -121,13 +121,14 @@ export const creditStray = async (
       currency,
     },
   })
-  await settleDeposit(ctx, tx, {
+  const arrived = {
     reference,
     providerReference,
     amountMinor,
     currency,
     outcome: 'succeeded',
     reason: null,
-  })
+  } as const
+  await settleDeposit(ctx, tx, arrived, { isDecided: true })
   return ok({ id: String(id) })
 }

@@ -6,9 +6,11 @@ import { refusalOfStatus } from '#server/account/sign-in/account-status.ts'
 import type { CallContext } from '#server/context.ts'
 import { answerOnce } from '#server/kernel/answer-once.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { checkDepositLimit } from '#server/responsible-gaming/deposit-limit/check-deposit-limit.ts'
 import { openOrder } from '#server/payments/open-order.ts'
 import type { DepositStart, PaymentOrder } from '#server/payments/provider/port.ts'
 import { startDeposit } from '#server/payments/start-order.ts'
+import { readDeposited } from '../queries.ts'
 import { takeAttempt } from '../payment/limit-attempts.ts'
 import { findMethod } from '../methods/list-methods.ts'
 import { canMove, lockTransaction, moveTransaction } from '../payment/move-transaction.ts'
@@ -60,6 +62,8 @@ const record = async (
   const { payer, offer, amountMinor } = accepted
   const locked = await lockPayer(tx, payer)
   if (!locked.ok) return locked
+  const limited = await checkDepositLimit(ctx, tx, { ...payer, amountMinor }, readDeposited)
+  if (!limited.ok) return limited
   const { method } = offer
   const id = await recordTransaction(ctx, tx, 'deposit', accepted)
   await openOrder(ctx, tx, {

@@ -3,9 +3,11 @@ import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
 import type { ProviderReport, ReportedOutcome, ReversalOutcome } from '#server/payments/provider/port.ts'
+import { exceedsLimit } from '#server/responsible-gaming/deposit-limit/check-deposit-limit.ts'
 import { post } from '#server/wallet/post.ts'
 import type { DepositStatus } from './deposit-states.ts'
 import { depositSucceeded } from '../events.ts'
+import { readDeposited } from '../queries.ts'
 import { methods } from '../methods/payment-methods.ts'
 import {
   canMove,
@@ -62,6 +64,21 @@ const largestDeposit = ({ method, currency }: TransactionRecord): bigint =>
     currency,
   )
 
+/** What arrives that its player's limits did not count, or that a method does not take. */
+const isForPerson = async (
+  ctx: Context,
+  tx: Tx,
+  row: TransactionRecord,
+  { outcome, amountMinor }: DepositReport,
+): Promise<boolean> => {
+  if (outcome === 'partial' && amountMinor > largestDeposit(row)) return true
+  const isCounted = row.status === 'new' || row.status === 'pending'
+  const uncountedMinor = isCounted ? amountMinor - row.amount_minor : amountMinor
+  if (uncountedMinor <= 0n) return false
+  const money = { uid: row.uid, amountMinor: uncountedMinor, begunAt: row.created_at }
+  return exceedsLimit(ctx, tx, money, readDeposited)
+}
+
 /** Makes a deposit one of what was received, where that is another sum than was asked for. */
 const resize = async (
   ctx: Context,
@@ -91,19 +108,22 @@ const resize = async (
 /**
  * Lets a provider's verified word on a deposit take effect, once (CA-08). Currency and order were compared by the
  * payments domain, and the amount where it is not another one by the provider's own word; a report that comes too late
- * for its move changes nothing. More than a deposit may be is `held` for a person.
+ * for its move changes nothing. More than a deposit may be,
+ * or than its player's limits let through, is `held` for a person.
  */
 export const settleDeposit = async (
   ctx: Context,
   tx: Tx,
   report: DepositReport,
+  /** Whether a person has decided that this money is the player's. */
+  { isDecided = false }: { isDecided?: boolean } = {},
 ): Promise<'held' | undefined> => {
   const id = transactionOf(report.reference)
   const row = await lockTransaction(tx, id)
   if (!row) throw new Error(`Deposit ${id} does not exist`)
   const to = statusOf[report.outcome]
   if (!canMove(row, to)) return undefined
-  if (report.outcome === 'partial' && report.amountMinor > largestDeposit(row)) return 'held'
+  if (to === 'success' && !isDecided && (await isForPerson(ctx, tx, row, report))) return 'held'
   const paid = report.outcome === 'partial' ? await resize(ctx, tx, row, report.amountMinor) : row
   const isEnded = to !== 'success' && to !== 'pending'
   const fallback = to === 'cancelled' ? 'cancelled' : to === 'expired' ? 'expired' : 'declined'

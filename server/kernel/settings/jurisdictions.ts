@@ -11,13 +11,45 @@ export type Jurisdiction = {
   readonly canSkipWins: boolean
   /** Whether our games show how long one has been playing and what it has come to (standards B3, B4). */
   readonly hasSittingBar: boolean
+  /**
+   * Whether players may have a deposit limit for each period at once, or one in all (DL-02; standards R2: RTS 12B, AGCO
+   * 2.23), and whether a looser one needs a second wish once its day has passed (R3: RTS 12, AGCO 2.24).
+   */
+  readonly depositLimits: { readonly isOneForEachPeriod: boolean; readonly needsSecondWish: boolean }
 }
 
+const oneLimit = { isOneForEachPeriod: false, needsSecondWish: false } as const
+const limitsOfEachPeriod = { isOneForEachPeriod: true, needsSecondWish: true } as const
+
 export const jurisdictions = {
-  default: { passwords: 'specification', registration: 'at_once', canSkipWins: true, hasSittingBar: false },
-  uk: { passwords: 'strong', registration: 'by_mail', canSkipWins: false, hasSittingBar: true },
-  mga: { passwords: 'strong', registration: 'by_mail', canSkipWins: true, hasSittingBar: false },
-  ontario: { passwords: 'strong', registration: 'by_mail', canSkipWins: true, hasSittingBar: false },
+  default: {
+    passwords: 'specification',
+    registration: 'at_once',
+    canSkipWins: true,
+    hasSittingBar: false,
+    depositLimits: oneLimit,
+  },
+  uk: {
+    passwords: 'strong',
+    registration: 'by_mail',
+    canSkipWins: false,
+    hasSittingBar: true,
+    depositLimits: limitsOfEachPeriod,
+  },
+  mga: {
+    passwords: 'strong',
+    registration: 'by_mail',
+    canSkipWins: true,
+    hasSittingBar: false,
+    depositLimits: { isOneForEachPeriod: true, needsSecondWish: false },
+  },
+  ontario: {
+    passwords: 'strong',
+    registration: 'by_mail',
+    canSkipWins: true,
+    hasSittingBar: false,
+    depositLimits: limitsOfEachPeriod,
+  },
 } as const satisfies Readonly<Record<string, Jurisdiction>>
 
 export type JurisdictionName = keyof typeof jurisdictions

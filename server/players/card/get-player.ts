@@ -7,10 +7,14 @@ import { findProfile, type PlayerProfile } from '#server/account/profile/find-pr
 import { findPlayer, type Player } from '#server/account/queries.ts'
 import type { PlayerStandingRow, StandingKind } from '#server/account/schema.ts'
 import { describeBrowser } from '#server/account/sign-in/describe-browser.ts'
+import { readLifetime } from '#server/cashier/desk/payment-card.ts'
+import { readDeposited } from '#server/cashier/queries.ts'
+import { readDebt } from '#server/cashier/reversal/find-reversals.ts'
 import type { DeskContext } from '#server/context.ts'
 import { hashInput } from '#server/kernel/random.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { mayDo } from '#server/operators/operator.ts'
+import { viewLimits } from '#server/responsible-gaming/deposit-limit/get-deposit-limit.ts'
 import { idleSince } from '#server/session/resolve-session.ts'
 import { pockets } from '#server/wallet/accounts.ts'
 
@@ -66,27 +70,24 @@ const readBalances = async (db: Db, { uid, currency }: Player): Promise<PlayerCa
   }))
 }
 
-const readPaid = async (db: Db, { uid, currency }: Player): Promise<PlayerCard['paid']> => {
-  const paid = await db
-    .selectFrom('cashier_transactions')
-    .select(['type', sql<bigint>`sum(amount_minor)::bigint`.as('sum'), sql<bigint>`count(*)`.as('count')])
-    .where('uid', '=', uid)
-    .where('status', '=', 'success')
-    .where('currency', '=', currency)
-    .groupBy('type')
-    .execute()
-  const total = (type: 'deposit' | 'withdrawal') => paid.find((row) => row.type === type)
-  const [deposited, withdrawn] = [total('deposit')?.sum ?? 0n, total('withdrawal')?.sum ?? 0n]
+type Reader = Pick<DeskContext, 'db' | 'clock' | 'content' | 'operator' | 'settings'>
+
+const readPaid = async (ctx: Reader, { uid, currency }: Player): Promise<PlayerCard['paid']> => {
+  const [lifetime, debtMinor, kept] = await Promise.all([
+    readLifetime(ctx, uid, currency),
+    readDebt(ctx, uid),
+    viewLimits(ctx, ctx.db, { uid, currency }, readDeposited),
+  ])
   return {
-    deposited: toMoney(deposited, currency),
-    withdrawn: toMoney(withdrawn, currency),
-    net: toMoney(deposited - withdrawn, currency),
-    deposits: Number(total('deposit')?.count ?? 0n),
-    withdrawals: Number(total('withdrawal')?.count ?? 0n),
+    deposited: lifetime.deposits,
+    withdrawn: lifetime.withdrawals,
+    net: lifetime.net,
+    deposits: lifetime.deposit_count,
+    withdrawals: lifetime.withdrawal_count,
+    owed: toMoney(debtMinor, currency),
+    limits: kept.limits,
   }
 }
-
-type Reader = Pick<DeskContext, 'db' | 'clock' | 'content' | 'operator'>
 
 /** Numbers that the card shows beside its tabs, in one question. */
 const readCounts = async (ctx: Reader, uid: number) => {
@@ -167,7 +168,7 @@ export const readCard = async (ctx: Reader, uid: number): Promise<PlayerCard | u
     findProfile(ctx.db, uid),
     readStandings(ctx.db, uid),
     mayDo(ctx.operator, 'wallet.read') ? readBalances(ctx.db, player) : null,
-    mayDo(ctx.operator, 'cashier.read') ? readPaid(ctx.db, player) : null,
+    mayDo(ctx.operator, 'cashier.read') ? readPaid(ctx, player) : null,
     readCounts(ctx, uid),
     readLastSignIn(ctx.db, uid),
     readDuplicates(ctx.db, uid),

@@ -41,8 +41,8 @@ export const content = [
       template: 'screen',
       isUnlisted: true,
       title: 'Limits',
-      lead: 'Coming soon: limits on your spending and time, and breaks.',
-      body: `<p>We’re still building limits and breaks, so you can’t set them yet. If you want to stop today, withdraw your balance and close your account in <a href="/profile/settings">Personal details</a>, no questions asked.</p>
+      lead: 'Decide what you deposit before you play, not while you do.',
+      body: `<p>Breaks and limits on time and losses are on their way. If you want to stop today, withdraw your balance and close your account in <a href="/profile/settings">Personal details</a>, no questions asked.</p>
 <p>Our <a href="/responsible-play">Safer gambling</a> page explains what gambling costs, the warning signs, and where to find help.</p>`,
       buttons: [
         { label: 'Email support', url: 'mailto:support@baize.example' },

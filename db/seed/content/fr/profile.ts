@@ -26,8 +26,8 @@ export const content = [
     },
     'profile-responsible-game': {
       title: 'Limites',
-      lead: 'Bientôt disponibles : des limites de dépense et de temps, et des pauses.',
-      body: `<p>Les limites et les pauses sont en préparation : vous ne pouvez pas encore les fixer. Si vous voulez arrêter aujourd’hui, retirez votre solde et fermez votre compte dans <a href="/profile/settings">Informations personnelles</a>, sans avoir à vous justifier.</p>
+      lead: 'Décidez de vos dépôts avant de jouer, pas pendant.',
+      body: `<p>Les pauses et les limites de temps et de perte sont en préparation. Si vous voulez arrêter aujourd’hui, retirez votre solde et fermez votre compte dans <a href="/profile/settings">Informations personnelles</a>, sans avoir à vous justifier.</p>
 <p>Notre page <a href="/responsible-play">Jeu responsable</a> explique ce que coûte le jeu, les signes d’alerte et où trouver de l’aide.</p>`,
       buttons: [
         { label: 'Écrire au service client', url: 'mailto:support@baize.example' },

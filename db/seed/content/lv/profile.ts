@@ -26,8 +26,8 @@ export const content = [
     },
     'profile-responsible-game': {
       title: 'Limiti',
-      lead: 'Drīzumā: tēriņu un laika limiti un pārtraukumi.',
-      body: `<p>Limiti un pārtraukumi vēl top, tāpēc pagaidām tos nevar noteikt. Ja vēlaties apstāties šodien, izmaksājiet atlikumu un slēdziet kontu sadaļā <a href="/profile/settings">Personas dati</a>. Iemeslu neprasīsim.</p>
+      lead: 'Izlemiet, cik iemaksāt, pirms spēles, nevis tās laikā.',
+      body: `<p>Pārtraukumi un laika un zaudējumu limiti vēl top. Ja vēlaties apstāties šodien, izmaksājiet atlikumu un slēdziet kontu sadaļā <a href="/profile/settings">Personas dati</a>. Iemeslu neprasīsim.</p>
 <p>Par azartspēļu izmaksām, brīdinājuma zīmēm un palīdzību lasiet lapā <a href="/responsible-play">Atbildīga spēle</a>.</p>`,
       buttons: [
         { label: 'Rakstīt klientu atbalstam', url: 'mailto:support@baize.example' },

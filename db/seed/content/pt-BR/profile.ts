@@ -26,8 +26,8 @@ export const content = [
     },
     'profile-responsible-game': {
       title: 'Limites',
-      lead: 'Em breve: limites de gasto e de tempo, e pausas.',
-      body: `<p>Ainda estamos criando os limites e as pausas, então não é possível defini-los por enquanto. Se quiser parar hoje, saque seu saldo e encerre a conta em <a href="/profile/settings">Dados pessoais</a>, sem precisar dizer o motivo.</p>
+      lead: 'Decida quanto depositar antes de jogar, não durante.',
+      body: `<p>Ainda estamos criando as pausas e os limites de tempo e de perda. Se quiser parar hoje, saque seu saldo e encerre a conta em <a href="/profile/settings">Dados pessoais</a>, sem precisar dizer o motivo.</p>
 <p>A página <a href="/responsible-play">Jogo responsável</a> explica quanto custa jogar, os sinais de alerta e onde encontrar ajuda.</p>`,
       buttons: [
         { label: 'Enviar e-mail ao suporte', url: 'mailto:support@baize.example' },

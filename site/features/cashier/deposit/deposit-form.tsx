@@ -56,9 +56,6 @@ export function DepositForm({ method, attempt }: { method: PaymentMethod; attemp
         onPick={(picked) => form.setValue('amount', picked, { shouldValidate: true, shouldTouch: true })}
         registration={form.register('amount', { validate: depositSum(BigInt(min), BigInt(max)) })}
       />
-      {failure?.fields.amount === 'DEPOSIT_LIMIT' && (
-        <Link to={paths.profile.responsibleGame()}>{t('limits')}</Link>
-      )}
       <div className={css.terms}>
         <MethodFacts method={method} />
       </div>
@@ -66,6 +63,9 @@ export function DepositForm({ method, attempt }: { method: PaymentMethod; attemp
         {isSum ? t('submitSum', { sum: wholeMoneyText(Number(amount), currency) }) : t('submit')}
       </SubmitButton>
       <p className={css.small}>{t('next')}</p>
+      <Link to={paths.profile.responsibleGame()} className={css.small}>
+        {t('limits')}
+      </Link>
       <input type="hidden" name="attempt" value={attempt} />
     </PageForm>
   )

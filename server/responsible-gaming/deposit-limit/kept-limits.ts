@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
+import type { DepositLimitRow } from '../schema.ts'
+import { daysOf, limitAt, type KeptLimit, type Limit } from './deposit-limit.ts'
+
+type Row = Selectable<DepositLimitRow>
+
+const nextOf = ({ pending_period: period, pending_minor: amountMinor }: Row): Limit | null =>
+  period && amountMinor !== null ? { period, amountMinor } : null
+
+const keptOf = (row: Row): KeptLimit => ({
+  period: row.period,
+  amountMinor: row.amount_minor,
+  pending: row.pending_from ? { next: nextOf(row), from: row.pending_from } : undefined,
+})
+
+/**
+ * The limits that hold for a player now, the shortest first. Locked, nobody deposits or changes one of them beside this
+ * transaction.
+ */
+export const findLimits = async (
+  ctx: Pick<Context, 'clock' | 'settings'>,
+  db: Db,
+  uid: number,
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<readonly KeptLimit[]> => {
+  const rows = await db
+    .selectFrom('deposit_limits')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('period')
+    .$if(isLocked, (query) => query.forUpdate())
+    .execute()
+  const { needsSecondWish } = jurisdictionOf(ctx.settings).depositLimits
+  return rows
+    .flatMap((row) => limitAt(keptOf(row), ctx.clock.now(), needsSecondWish) ?? [])
+    .toSorted((one, other) => daysOf(one.period) - daysOf(other.period))
+}
+
+/** Puts these limits of a player in place of all there are. */
+export const keepLimits = async (
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  { uid, currency }: { uid: number; currency: string },
+  limits: readonly KeptLimit[],
+): Promise<void> => {
+  await tx.db.deleteFrom('deposit_limits').where('uid', '=', uid).execute()
+  if (limits.length === 0) return
+  await tx.db
+    .insertInto('deposit_limits')
+    .values(
+      limits.map(({ period, amountMinor, pending }) => ({
+        uid,
+        period,
+        amount_minor: amountMinor,
+        currency,
+        pending_from: pending?.from ?? null,
+        pending_period: pending?.next?.period ?? null,
+        pending_minor: pending?.next?.amountMinor ?? null,
+        set_at: clock.now(),
+      })),
+    )
+    .execute()
+}
+
+/** Whether a player has set a limit, which has a currency: the account stays in that one (AC-07). */
+export const hasLimit = async (db: Db, uid: number): Promise<boolean> =>
+  (await db.selectFrom('deposit_limits').select('uid').where('uid', '=', uid).limit(1).executeTakeFirst()) !==
+  undefined

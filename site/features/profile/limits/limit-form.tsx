@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { depositLimitPeriods } from '#contract/constants.ts'
+import type { DepositLimitPeriod, DepositLimits } from '#contract/deposit-limits.ts'
+import { typedSumMaxLength } from '#contract/input-bounds.ts'
+import { currencyOf } from '#contract/money.ts'
+import { required, type RuleCode } from '#contract/rules.ts'
+import { PageForm } from '#site/layout/forms/page-form.tsx'
+import { useFieldText } from '#site/layout/texts/use-validation-text.ts'
+import { Notice } from '#ui/display/notice.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { MoneyBox } from '#ui/forms/money-input.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
+import { FormFailureNotice } from '../../auth/form/form-failure-notice.tsx'
+import { useFormCall } from '../../auth/form/use-form-call.ts'
+import { useSentForm } from '../../auth/form/use-sent-form.ts'
+import css from './limits.module.css'
+
+type Values = { amount: string; period: DepositLimitPeriod }
+
+const path = 'account/setDepositLimit'
+const names = ['period', 'amount'] as const
+
+const wholeSum = (value: string): RuleCode | undefined =>
+  required(value) ?? (/^[1-9]\d*$/.test(value) ? undefined : 'SUM')
+
+/** The form's state, and what sends it. */
+const useLimitForm = ({ period }: DepositLimits) => {
+  const first = period === 'none' ? '7' : period
+  const sent = useSentForm<Values>(path, names)
+  const [isDone, setDone] = useState(sent.isDone)
+  const { revalidate } = useRevalidator()
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: { amount: '', period: first, ...sent.typed },
+    ...(sent.errors ? { errors: sent.errors } : {}),
+  })
+  const { failure, setFailure, send } = useFormCall(form, names, path, {}, sent.failure)
+  const submit = form.handleSubmit((values) => {
+    setDone(false)
+    return send(values, async () => {
+      form.reset({ ...values, amount: '' })
+      setDone(true)
+      await revalidate()
+    })
+  })
+  return { form, first, submit, isDone, failure, typed: sent.typed, forget: () => setFailure(undefined) }
+}
+
+/** A sum and of how many days it is; what it makes of the present limit is the house's to say. */
+export function LimitForm({ limits }: { limits: DepositLimits }) {
+  const t = useTranslations('profile.limits')
+  const fieldText = useFieldText('profile.limits')
+  const { form, first, submit, isDone, failure, typed, forget } = useLimitForm(limits)
+  const { errors, isSubmitting, isSubmitted, isValid } = form.formState
+  const { currency } = limits
+  return (
+    <PageForm call={path} className={css.form} onSubmit={(event) => void submit(event)}>
+      <div className={css.fields}>
+        <Field label={t('period')} error={fieldText('period', errors.period?.message)} isRequired>
+          <Select
+            options={depositLimitPeriods.map((value) => ({
+              value,
+              label: t('days', { days: Number(value) }),
+            }))}
+            // The server draws the choice before the form takes the box over.
+            defaultValue={typed.period ?? first}
+            {...form.register('period')}
+          />
+        </Field>
+        <Field label={t('amount')} error={fieldText('amount', errors.amount?.message)} isRequired>
+          <MoneyBox
+            defaultValue={typed.amount ?? ''}
+            {...form.register('amount', { validate: wholeSum })}
+            currency={currency}
+            symbol={currencyOf(currency).symbol}
+            inputMode="numeric"
+            maxLength={typedSumMaxLength}
+          />
+        </Field>
+      </div>
+      {isDone && <Notice tone="success" title={t('done')} isAnnounced />}
+      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
+      <SubmitButton
+        isWide={false}
+        isLoading={isSubmitting}
+        disabled={failure?.kind === 'wait' || (isSubmitted && !isValid)}
+      >
+        {t('submit')}
+      </SubmitButton>
+    </PageForm>
+  )
+}

@@ -1,0 +1,82 @@
+import { useTranslations } from 'use-intl'
+import type { DepositLimit } from '#contract/deposit-limits.ts'
+import { PageForm } from '#site/layout/forms/page-form.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { moneyText, wholeMoneyText } from '../../cashier/api-amount.tsx'
+import { useLimitChange } from './use-limit-change.ts'
+import css from './limits.module.css'
+
+type LimitRowProps = { limit: DepositLimit; currency: string }
+
+/** One limit: its sum and days, what is left of it, what waits in its place, and what can be done about it. */
+export function LimitRow({ limit, currency }: LimitRowProps) {
+  const t = useTranslations('profile.limits')
+  const { period, limit_amount: amount, available_amount: available, pending } = limit
+  const sum = (value: number) => wholeMoneyText(value, currency)
+  const id = `limit-${period}`
+  return (
+    <li className={css.limit}>
+      <div className={css.head}>
+        <h3 id={id} className={css.sum}>
+          {t('of', { sum: sum(amount), days: Number(period) })}
+        </h3>
+        <span className={css.left}>{t('left', { sum: moneyText(available, currency) })}</span>
+      </div>
+      <progress className={css.bar} aria-labelledby={id} max={amount} value={amount - available} />
+      {pending && (
+        <p className={css.pending}>
+          {pending.limit_amount === null
+            ? t.rich('ends', { when: () => <When iso={pending.effective_at} /> })
+            : t.rich('becomes', {
+                when: () => <When iso={pending.effective_at} />,
+                sum: sum(pending.limit_amount),
+                days: Number(pending.period),
+              })}{' '}
+          {pending.needs_second_wish && t('again')}
+        </p>
+      )}
+      <LimitActions limit={limit} />
+    </li>
+  )
+}
+
+function LimitActions({ limit }: { limit: DepositLimit }) {
+  const t = useTranslations('profile.limits')
+  const { change, changing } = useLimitChange(limit)
+  const { pending } = limit
+  const keep = { amount: String(limit.limit_amount), period: limit.period }
+  if (!pending) {
+    return (
+      <div className={css.actions}>
+        <PageForm call="account/removeDepositLimit" onSubmit={(event) => void change(event, 'remove')}>
+          <input type="hidden" name="period" value={limit.period} />
+          <Button type="submit" size="small" isLoading={changing === 'remove'}>
+            {t('remove')}
+          </Button>
+        </PageForm>
+      </div>
+    )
+  }
+  return (
+    <div className={css.actions}>
+      <PageForm call="account/setDepositLimit" onSubmit={(event) => void change(event, 'keep')}>
+        <input type="hidden" name="amount" value={keep.amount} />
+        <input type="hidden" name="period" value={keep.period} />
+        <Button type="submit" size="small" isLoading={changing === 'keep'}>
+          {t('keep')}
+        </Button>
+      </PageForm>
+      {pending.needs_second_wish && pending.is_due && (
+        <Button
+          size="small"
+          className="with-scripts"
+          isLoading={changing === 'confirm'}
+          onClick={(event) => void change(event, 'confirm')}
+        >
+          {t('confirm')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DepositLimit } from '#contract/deposit-limits.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { confirm } from '#ui/overlays/confirm.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
+
+/** Ends a limit, keeps it after all, or asks a second time for what waits, where that is needed and its day has passed. */
+type Change = 'remove' | 'keep' | 'confirm'
+
+export const useLimitChange = ({ period, limit_amount: present, pending }: DepositLimit) => {
+  const t = useTranslations('profile.limits')
+  const { api } = useSite()
+  const { revalidate } = useRevalidator()
+  const [changing, setChanging] = useState<Change>()
+  const set = (amount: number) => api.post('account/setDepositLimit', { amount: String(amount), period })
+  const remove = () => api.post('account/removeDepositLimit', { period })
+  const calls: Readonly<Record<Change, () => Promise<unknown>>> = {
+    remove,
+    keep: () => set(present),
+    confirm: () => (pending?.limit_amount ? set(pending.limit_amount) : remove()),
+  }
+  const change = async (event: SyntheticEvent, wanted: Change): Promise<void> => {
+    event.preventDefault()
+    const isMeant =
+      wanted !== 'remove' ||
+      (await confirm({
+        title: t('ask.title'),
+        text: t('ask.text'),
+        agree: t('remove'),
+        reject: t('ask.reject'),
+        tone: 'danger',
+      }))
+    if (!isMeant) return
+    setChanging(wanted)
+    try {
+      await calls[wanted]()
+      showToast({ type: 'success', title: t(`changed.${wanted}`) })
+    } catch {
+      // The error hook has said so.
+    } finally {
+      await revalidate()
+      setChanging(undefined)
+    }
+  }
+  return { change, changing }
+}
