@@ -33,11 +33,7 @@ export function Component() {
           more={[
             {
               label: t('whyReview'),
-              value: card.status === 'review' && (
-                <>
-                  {t('aboveAutomatic')} <Sum money={card.automatic_up_to} />
-                </>
-              ),
+              value: card.status === 'review' && <WhyReview card={card} />,
             },
             {
               label: t('secondPerson'),
@@ -49,6 +45,17 @@ export function Component() {
         <OrderPanel card={card} />
         <PaymentTrail card={card} />
       </Panels>
+    </>
+  )
+}
+
+/** What keeps it from being paid by itself: its sum, or that its player owes something. */
+function WhyReview({ card: { amount, automatic_up_to, player } }: { card: WithdrawalCard }) {
+  const t = useTranslations('cashier')
+  const isAbove = amount.amount > automatic_up_to.amount
+  return (
+    <>
+      {t(isAbove ? 'aboveAutomatic' : 'debt')} <Sum money={isAbove ? automatic_up_to : player.debt} />
     </>
   )
 }

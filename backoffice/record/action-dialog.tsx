@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -37,7 +37,7 @@ type ActionDialogProps = {
   agree: string
   tone?: 'primary' | 'danger'
   /** Makes the call; what it answers goes to `onDone`. */
-  run: (values: Readonly<Record<string, string>>) => Promise<unknown>
+  run: (values: Values) => Promise<unknown>
   /** What the fields would say of the record as it is now, which a refusal of a stale form brings along. */
   fieldsOf?: (present: never) => Readonly<Record<string, string>>
   /** Said when it is done. */
@@ -75,17 +75,38 @@ const fill = (form: HTMLFormElement | null, { name, present }: StaleField): void
   field.focus()
 }
 
+type Values = Readonly<Record<string, string>>
+
+/**
+ * What was typed into a dialog that was left by Escape or beside it: there again when it is opened anew on the same page,
+ * and gone with its button for leaving, once it is done, and on every other record. A secret is typed each time.
+ */
+const useDraft = ({ title, fields }: Pick<ActionDialogProps, 'title' | 'fields'>) => {
+  const { pathname } = useLocation()
+  const of = `${pathname} ${title}`
+  const [kept, setKept] = useState<{ of: string; values: Values }>()
+  const isSecret = (name: string) => fields.some((field) => field.name === name && field.kind === 'secret')
+  return {
+    draft: kept?.of === of ? kept.values : undefined,
+    keep: (form: HTMLFormElement) => {
+      const typed = [...new FormData(form)].filter(([name]) => !isSecret(name))
+      setKept({ of, values: Object.fromEntries(typed.map(([name, value]) => [name, String(value)])) })
+    },
+    drop: () => setKept(undefined),
+  }
+}
+
 /** Makes the call of a form, and holds what came of it. */
 const useAction = (props: ActionDialogProps) => {
   const { revalidate } = useRevalidator()
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [problems, setProblems] = useState<Values>({})
   const [stale, setStale] = useState<readonly StaleField[]>()
   const [isBusy, setBusy] = useState(false)
   const forget = () => {
     setProblems({})
     setStale(undefined)
   }
-  const fail = async (error: unknown, form: HTMLFormElement, values: Readonly<Record<string, string>>) => {
+  const fail = async (error: unknown, form: HTMLFormElement, values: Values) => {
     const wrong = refusalTexts(error)
     const present = presentIn(error)
     if (props.fieldsOf && present !== undefined) {
@@ -132,7 +153,16 @@ const useAction = (props: ActionDialogProps) => {
 export function ActionDialog(props: ActionDialogProps) {
   const { isOpen, onClose, title, text, fields, agree, tone = 'primary' } = props
   const shell = useTranslations('desk')
-  const { problems, stale, isBusy, forget, submit, take } = useAction(props)
+  const { draft, keep, drop } = useDraft(props)
+  const onDone = (answer: unknown) => {
+    drop()
+    props.onDone?.(answer)
+  }
+  const { problems, stale, isBusy, forget, submit, take } = useAction({ ...props, onDone })
+  const leave = () => {
+    drop()
+    onClose()
+  }
   /** Many marks stand beside one another. */
   const isLong = fields.length > 8
   const known = new Set(fields.map(({ name }) => name))
@@ -153,6 +183,7 @@ export function ActionDialog(props: ActionDialogProps) {
         data-many={isLong}
         method="post"
         noValidate
+        onInput={(event) => keep(event.currentTarget)}
         onSubmit={(event) => void submit(event)}
       >
         {others.length > 0 && (
@@ -160,13 +191,13 @@ export function ActionDialog(props: ActionDialogProps) {
         )}
         {stale && <StaleForm fields={stale} onTake={take} />}
         {fields.map((field) => (
-          <Asked key={field.name} field={field} problem={problems[field.name]} />
+          <Asked key={field.name} field={field} draft={draft} problem={problems[field.name]} />
         ))}
         <div className={css.ways}>
           <Button type="submit" tone={tone} isLoading={isBusy}>
             {agree}
           </Button>
-          <Button tone="quiet" onClick={onClose}>
+          <Button tone="quiet" onClick={leave}>
             {shell('cancel')}
           </Button>
         </div>
@@ -175,8 +206,12 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-function Asked({ field, problem }: { field: ActionField; problem: string | undefined }) {
-  const { name, label, hint, initial, isRequired } = field
+type AskedProps = { field: ActionField; draft: Values | undefined; problem: string | undefined }
+
+function Asked({ field, draft, problem }: AskedProps) {
+  const { name, label, hint, isRequired } = field
+  // A field keeps what is typed by itself; this is how it begins. A box that is not ticked is not among the values.
+  const [initial] = useState(draft ? (draft[name] ?? '') : field.initial)
   if (field.kind === 'flag')
     return <Checkbox name={name} value="1" label={label} defaultChecked={initial === '1'} error={problem} />
   return (

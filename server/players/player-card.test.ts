@@ -245,7 +245,7 @@ describe('the trail', () => {
     )
   })
 
-  test('W26 shows payments and messages only to who may see them, and no word of a message to anybody', async () => {
+  test('W26 shows payments, their sums and messages only to who may see them, and no word of a message to anybody', async () => {
     await chief.stepUp('staff')
     const grants = [{ right: 'players.read' }]
     await chief.post('staff/saveRole', { sysname: 'reception', name: 'Reception', grants })
@@ -253,6 +253,9 @@ describe('the trail', () => {
     const kinds = new Set((await readAll(reception)).map(({ kind }) => kind))
     expect(kinds).toEqual(new Set(['audit']))
     expect(await readAll(reception, { kind: 'message' })).toEqual([])
+    const sums = /"amount_minor"/
+    expect(JSON.stringify(await readAll(chief, { kind: 'audit' }))).toMatch(sums)
+    expect(JSON.stringify(await readAll(reception))).not.toMatch(sums)
     const messages = JSON.stringify(await readAll(chief, { kind: 'message' }))
     const { body_text: body } = await app.ctx.db
       .selectFrom('outbox_messages')

@@ -81,6 +81,12 @@ test('CA-24 W26 a withdrawal is declined: the money is back, and its player is t
   await decline.getByRole('button', { name: 'Decline', exact: true }).click()
   await decline.getByText('Fill this in.').waitFor()
   await decline.getByLabel('Note for colleagues').fill('Another name on the account')
+  // Left and opened anew, nothing typed is lost.
+  await page.keyboard.press('Escape')
+  await decline.waitFor({ state: 'hidden' })
+  await page.keyboard.press('d')
+  expect(await decline.getByLabel('Note for colleagues').inputValue()).toBe('Another name on the account')
+  expect(await decline.getByLabel('Why (the player reads this)').inputValue()).toBe('requisites')
   await decline.getByRole('button', { name: 'Decline', exact: true }).click()
   await proveAgain(page, 'payments')
   await page.getByText('Declined; the money is back').first().waitFor()

@@ -19,10 +19,18 @@ const readCursor = (cursor: string | undefined): Reached => {
     : { audit: BigInt(audit ?? 0), payment: BigInt(payment ?? 0), message: BigInt(message ?? 0) }
 }
 
+/** Sums are of who may read payments; every other fact of a record is of who may read its player. */
+const withoutSums = (facts: Record<string, unknown> | null): Record<string, unknown> | null =>
+  facts &&
+  Object.fromEntries(Object.entries(facts).filter(([name]) => !/(^|_)(minor|amount|sum)$/.test(name)))
+
 type Who = { readonly uid: number; readonly addresses: readonly string[] }
 type Source = (ctx: DeskContext, who: Who, below: bigint) => Promise<TrailEvent[]>
 
-const readAudit: Source = async ({ db }, { uid }, below) => {
+const readAudit: Source = async ({ db, operator }, { uid }, below) => {
+  const seen = mayDo(operator, 'cashier.read')
+    ? (facts: Record<string, unknown> | null) => facts
+    : withoutSums
   const rows = await db
     .selectFrom('audit_records')
     .select(['id', 'at', 'type', 'actor_kind', 'actor', 'subject', 'ip', 'reason', 'before', 'after'])
@@ -31,7 +39,14 @@ const readAudit: Source = async ({ db }, { uid }, below) => {
     .orderBy('id', 'desc')
     .limit(pageSize)
     .execute()
-  return rows.map((row) => ({ kind: 'audit', ...row, id: String(row.id), at: row.at.toISOString() }))
+  return rows.map((row) => ({
+    kind: 'audit',
+    ...row,
+    before: seen(row.before),
+    after: seen(row.after),
+    id: String(row.id),
+    at: row.at.toISOString(),
+  }))
 }
 
 const readPayments: Source = async ({ db }, { uid }, below) => {
