@@ -72,6 +72,7 @@ test('CA-24 W26 a withdrawal is declined: the money is back, and its player is t
   await expect
     .poll(async () => {
       await page.reload()
+      await page.getByRole('heading', { level: 1, name: `Withdrawal ${id}` }).waitFor()
       return page.getByText('In review', { exact: true }).first().isVisible()
     })
     .toBe(true)
@@ -116,6 +117,7 @@ test('V5 a payout of which nobody knows the end is asked about, and paid once (t
   await expect
     .poll(async () => {
       await page.reload()
+      await page.getByRole('heading', { level: 1, name: `Withdrawal ${id}` }).waitFor()
       return page.getByText('Being paid', { exact: true }).first().isVisible()
     })
     .toBe(true)
