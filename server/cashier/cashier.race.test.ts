@@ -43,6 +43,16 @@ test('CA-21 of twenty withdrawals of everything at once exactly one is accepted'
   expect(await payer.balance()).toBe(0n)
 })
 
+test('ER-22 of ten withdrawals at once no more are accepted than a day lets through', async () => {
+  const payer = await richPlayer('1000')
+  for (let at = 0; at < 9; at++) await fund(house, payer, '1000')
+  const answers = await atOnce(10, () => withdraw(payer, '1000'))
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5)
+  for (const { refusal } of answers.filter((answer) => answer.status !== 200))
+    expect(refusal?.type).toBe('WithdrawalLimitsPeriodExceeded')
+  expect(await payer.balance()).toBe(500_000n)
+})
+
 test('C3 AP-09 the same withdrawal and the same deposit ten times at once are made once, with one answer', async () => {
   const payer = await richPlayer('500')
   const withdrawals = await atOnce(10, () => withdraw(payer, '100', 'same'))

@@ -162,12 +162,12 @@ describe('dialogs', () => {
 })
 
 describe('motion', () => {
-  /** Everything that moves on the page for longer than a moment. */
+  /** Everything that moves on the page for longer than a moment; what only waits before it is there does not. */
   const moving = (page: Page) =>
     page.evaluate(() =>
       document
         .getAnimations()
-        .map((animation) => Number(animation.effect?.getComputedTiming().endTime ?? 0))
+        .map((animation) => Number(animation.effect?.getComputedTiming().activeDuration ?? 0))
         .filter((ms) => ms > 1),
     )
 

@@ -132,10 +132,10 @@ test('P7 every box says what it is for, and passwords and codes can be pasted', 
   await page.goto('/profile/notification')
   await page.locator('main li').filter({ hasText: 'Mobile phone' }).getByRole('button').click()
   await dialog.locator('[name=contact]').waitFor()
-  expect(await purposes(dialog)).toEqual({
-    phone_country_code: 'tel-country-code',
-    contact: 'tel-national',
-  })
+  // The dialling codes come a moment after the number's own box.
+  await expect
+    .poll(() => purposes(dialog))
+    .toEqual({ phone_country_code: 'tel-country-code', contact: 'tel-national' })
 
   const guest = await visit({ viewport: desk })
   const popup = dialogOf(guest.page)

@@ -11,6 +11,7 @@ import { reviewWithdrawalJob } from '../job-kinds.ts'
 import { findMethod } from '../methods/list-methods.ts'
 import { recordTransaction, type AcceptedPayment } from '../payment/record-transaction.ts'
 import { checkRequisites, type Requisites } from './requisites.ts'
+import { checkWithdrawalLimits } from './withdrawal-limits.ts'
 import { readTypedAmount, shownBounds } from '../methods/typed-amount.ts'
 
 type Input = z.output<(typeof cashierCalls.makewithdrawal)['input']>
@@ -50,6 +51,12 @@ const reserve = async (ctx: CallContext, tx: Tx, accepted: Accepted): Promise<Re
     return invalid('amount', 'NOT_ENOUGH', { available: toMajor(held.balanceMinor, currency), currency })
   }
   if (held.status === 'conflict') throw new Error(`The money of withdrawal ${id} was set aside before`)
+  const limited = await checkWithdrawalLimits(ctx, tx, {
+    uid,
+    currency,
+    isVerified: ctx.player?.is_verified ?? false,
+  })
+  if (!limited.ok) return limited
   await tx.db.updateTable('cashier_transactions').set({ hold_id: held.holdId }).where('id', '=', id).execute()
   await ctx.jobs.enqueue(tx, reviewWithdrawalJob, { id: String(id) })
   return ok({ transaction_id: String(id), status: 'new' })

@@ -113,13 +113,14 @@ describe('LY-13 menus', () => {
       },
       { key: 'tabs' },
     )
-    expect(shown('en')).toEqual(['Overview', 'Game history', 'Security', 'Post'])
+    expect(shown('en')).toEqual(['Overview', 'Game history', 'Security', 'Post', 'Limits'])
     expect(own).toEqual([
       'Aperçu',
       'Historique de jeu',
       'Informations personnelles',
       'Sécurité',
       'Communication',
+      'Limites',
     ])
   })
 

@@ -63,7 +63,7 @@ export function DepositForm({ method, attempt }: { method: PaymentMethod; attemp
         {isSum ? t('submitSum', { sum: wholeMoneyText(Number(amount), currency) }) : t('submit')}
       </SubmitButton>
       <p className={css.small}>{t('next')}</p>
-      <Link to={paths.profile.responsibleGame()} className={css.small}>
+      <Link to={paths.profile.responsibleGame()} className={css.limits}>
         {t('limits')}
       </Link>
       <input type="hidden" name="attempt" value={attempt} />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -13,6 +12,7 @@ import { Notice } from '#ui/display/notice.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { MoneyBox } from '#ui/forms/money-input.tsx'
 import { Select } from '#ui/forms/select.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
 import { SubmitButton } from '#ui/forms/submit-button.tsx'
 import { FormFailureNotice } from '../../auth/form/form-failure-notice.tsx'
 import { useFormCall } from '../../auth/form/use-form-call.ts'
@@ -30,8 +30,8 @@ const wholeSum = (value: string): RuleCode | undefined =>
 /** The form's state, and what sends it. */
 const useLimitForm = ({ period }: DepositLimits) => {
   const first = period === 'none' ? '7' : period
+  const t = useTranslations('profile.limits')
   const sent = useSentForm<Values>(path, names)
-  const [isDone, setDone] = useState(sent.isDone)
   const { revalidate } = useRevalidator()
   const form = useForm<Values>({
     mode: 'onTouched',
@@ -39,15 +39,23 @@ const useLimitForm = ({ period }: DepositLimits) => {
     ...(sent.errors ? { errors: sent.errors } : {}),
   })
   const { failure, setFailure, send } = useFormCall(form, names, path, {}, sent.failure)
-  const submit = form.handleSubmit((values) => {
-    setDone(false)
-    return send(values, async () => {
+  const submit = form.handleSubmit((values) =>
+    send(values, async ({ limits }) => {
       form.reset({ ...values, amount: '' })
-      setDone(true)
+      const waits = limits.some((limit) => limit.period === values.period && limit.pending)
+      showToast({ type: 'success', title: t(waits ? 'doneLater' : 'done') })
       await revalidate()
-    })
-  })
-  return { form, first, submit, isDone, failure, typed: sent.typed, forget: () => setFailure(undefined) }
+    }),
+  )
+  return {
+    form,
+    first,
+    submit,
+    isDone: sent.isDone,
+    failure,
+    typed: sent.typed,
+    forget: () => setFailure(undefined),
+  }
 }
 
 /** A sum and of how many days it is; what it makes of the present limit is the house's to say. */

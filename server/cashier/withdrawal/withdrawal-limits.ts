@@ -1,0 +1,93 @@
+import { dayMs } from '#contract/durations.ts'
+import { currencyOf, toMajor, wholeToMinor } from '#contract/money.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { ok, refuse, type Result } from '#server/kernel/result.ts'
+
+type Sums = Readonly<Record<string, bigint>>
+
+/** How much may be asked for in any so many days, in whole major units by currency. */
+type Window = { readonly days: 1 | 30; readonly upTo: Sums }
+
+const sums = (euros: bigint): Sums => ({
+  EUR: euros,
+  USD: euros,
+  GBP: (euros * 4n) / 5n,
+  CAD: (euros * 7n) / 5n,
+  BRL: euros * 5n,
+})
+
+/** By whether the player's identity is verified. */
+const windows: Readonly<Record<'verified' | 'unverified', readonly Window[]>> = {
+  unverified: [
+    { days: 1, upTo: sums(5_000n) },
+    { days: 30, upTo: sums(20_000n) },
+  ],
+  verified: [
+    { days: 1, upTo: sums(20_000n) },
+    { days: 30, upTo: sums(100_000n) },
+  ],
+}
+
+/** A withdrawal that counts: one that is under way or paid. */
+export type Counted = { readonly amountMinor: bigint; readonly at: Date }
+
+export type Exceeded = {
+  readonly availableMinor: bigint
+  readonly days: 1 | 30
+  readonly resetAt: Date | undefined
+}
+
+/**
+ * The window that the newest of these withdrawals, the oldest first, does not fit into, if there is one: what would have
+ * fitted, and when more does. Of several the one that lets least through.
+ */
+export const exceededWindow = (
+  withdrawals: readonly Counted[],
+  { currency, isVerified, now }: { currency: string; isVerified: boolean; now: Date },
+): Exceeded | undefined => {
+  const found = windows[isVerified ? 'verified' : 'unverified'].flatMap(({ days, upTo }): Exceeded[] => {
+    const limitMinor = wholeToMinor(upTo[currencyOf(currency).code] ?? 0n, currency)
+    const inside = withdrawals.filter(({ at }) => now.getTime() - at.getTime() < days * dayMs)
+    const earlier = inside.slice(0, -1)
+    const usedMinor = earlier.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+    const availableMinor = usedMinor >= limitMinor ? 0n : limitMinor - usedMinor
+    if ((inside.at(-1)?.amountMinor ?? 0n) <= availableMinor) return []
+    const [oldest] = earlier
+    return [{ availableMinor, days, resetAt: oldest && new Date(oldest.at.getTime() + days * dayMs) }]
+  })
+  return found.toSorted((one, other) => (one.availableMinor < other.availableMinor ? -1 : 1))[0]
+}
+
+/**
+ * Whether a withdrawal that was just written down fits with those before it (ER-22). To be called once its money is set
+ * aside, which lets one of them at a time through: WithdrawalLimitsPeriodExceeded, with what would fit and when more does.
+ */
+export const checkWithdrawalLimits = async (
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  { uid, currency, isVerified }: { uid: number; currency: string; isVerified: boolean },
+): Promise<Result<true>> => {
+  const now = clock.now()
+  const rows = await tx.db
+    .selectFrom('cashier_transactions')
+    .select(['amount_minor as amountMinor', 'created_at as at'])
+    .where('uid', '=', uid)
+    .where('type', '=', 'withdrawal')
+    .where('currency', '=', currency)
+    .where('status', 'in', ['new', 'review', 'processing', 'success'])
+    .where('created_at', '>', new Date(now.getTime() - 30 * dayMs))
+    .orderBy('id')
+    .execute()
+  const exceeded = exceededWindow(rows, { currency, isVerified, now })
+  if (!exceeded) return ok(true)
+  const { availableMinor, days, resetAt } = exceeded
+  return refuse('WithdrawalLimitsPeriodExceeded', {
+    data: {
+      available_amount: toMajor(availableMinor, currency),
+      period: String(days),
+      reset_at: resetAt?.toISOString() ?? null,
+      currency,
+    },
+  })
+}
