@@ -1,0 +1,12 @@
+import { ownVendor } from './own-vendor.ts'
+import type { Vendor } from './vendor.ts'
+
+/** Everybody whose wire the stand-in speaks. */
+const vendors: readonly Vendor[] = [ownVendor]
+const bySysname = new Map(vendors.map((vendor) => [vendor.sysname, vendor]))
+
+export const vendorOf = (payment: { readonly vendor: string }): Vendor => {
+  const found = bySysname.get(payment.vendor)
+  if (!found) throw new Error(`The stand-in speaks for no vendor ${payment.vendor}`)
+  return found
+}
