@@ -12,6 +12,9 @@ export const findPayment = (
 ): Promise<SandboxPayment | undefined> =>
   ctx.db.selectFrom('sandbox_payments').selectAll().where('reference', '=', reference).executeTakeFirst()
 
+/** What a person knows a payment by, where the vendor was told its name in the house too. */
+export const labelOf = ({ details, house_order }: SandboxPayment): string => details.label ?? house_order
+
 /** The newest payment that a vendor made for an order of the house. */
 export const findPaymentByOrder = (
   ctx: Pick<Context, 'db'>,

@@ -41,7 +41,14 @@ const postMessage = async (
   payment: SandboxPayment,
   message: SandboxMessage,
 ): Promise<number | undefined> => {
-  const said = { ...payment, state: message.state, amount_minor: message.amount_minor }
+  // A wrong sum is wrong of the whole payment, also of what was asked for.
+  const wrongBy = message.amount_minor - payment.amount_minor
+  const said = {
+    ...payment,
+    state: message.state,
+    amount_minor: message.amount_minor,
+    asked_minor: payment.asked_minor + wrongBy,
+  }
   const request = vendorOf(payment).tell(ctx, said, message)
   if (!request) return 204
   try {

@@ -1,8 +1,9 @@
+import { hyperswitchVendor } from '../hyperswitch/hyperswitch-vendor.ts'
 import { ownVendor } from './own-vendor.ts'
 import type { Vendor } from './vendor.ts'
 
 /** Everybody whose wire the stand-in speaks. */
-const vendors: readonly Vendor[] = [ownVendor]
+const vendors: readonly Vendor[] = [ownVendor, hyperswitchVendor]
 const bySysname = new Map(vendors.map((vendor) => [vendor.sysname, vendor]))
 
 export const vendorOf = (payment: { readonly vendor: string }): Vendor => {

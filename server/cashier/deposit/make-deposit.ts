@@ -70,7 +70,7 @@ const record = async (ctx: CallContext, tx: Tx, accepted: Checked): Promise<Resu
     method: method.sysname,
     amountMinor,
     currency: payer.currency,
-    provider: method.provider,
+    provider: offer.providers[0],
     uid: payer.uid,
   })
   return ok({ id: String(id) })
@@ -88,6 +88,13 @@ const onStart = (ctx: CallContext, id: bigint) => async (tx: Tx, start: DepositS
   } as const
   if (row.status === 'new' && canMove(row, to)) await moveTransaction(ctx, tx, row, to, reason[start.status])
 }
+
+/** The provider that was asked is out of order, and the next one is asked instead. */
+const passOn =
+  (id: bigint) =>
+  async (tx: Tx, provider: string): Promise<void> => {
+    await tx.db.updateTable('cashier_transactions').set({ provider }).where('id', '=', id).execute()
+  }
 
 const answer = (id: string, start: DepositStart): Result<Answer> => {
   if (start.status === 'started') return ok({ transaction_id: id, status: 'pending', action: start.action })
@@ -126,5 +133,10 @@ export const makeDeposit = async (ctx: CallContext, input: Input): Promise<Resul
     payer: await orderPayer(ctx, payer.uid, ctx.request.ip),
     requisites,
   }
-  return answer(id, await startDeposit(ctx, offer.method.provider, order, onStart(ctx, BigInt(id))))
+  const start = await startDeposit(ctx, order, {
+    providers: offer.providers,
+    onStart: onStart(ctx, BigInt(id)),
+    onPass: passOn(BigInt(id)),
+  })
+  return answer(id, start)
 }

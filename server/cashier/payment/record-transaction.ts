@@ -26,7 +26,7 @@ export const recordTransaction = async (
       uid: payer.uid,
       status: 'new',
       reason: null,
-      provider: offer.method.provider,
+      provider: offer.providers[0],
       method: offer.method.sysname,
       amount_minor: amountMinor,
       currency: payer.currency,
@@ -40,7 +40,8 @@ export const recordTransaction = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { provider, sysname } = offer.method
+  const { sysname } = offer.method
+  const [provider] = offer.providers
   await recordAudit(ctx, tx, {
     type: `${type}_requested`,
     subject: `${type}:${id}`,

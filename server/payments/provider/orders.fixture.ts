@@ -23,3 +23,13 @@ export const depositOrder = (rest: Partial<PaymentOrder> = {}): PaymentOrder => 
   requisites: {},
   ...rest,
 })
+/** A payout of 50.00 EUR to a bank account. */
+export const payoutOrder = (rest: Partial<PaymentOrder> = {}): PaymentOrder => ({
+  ...depositOrder(),
+  reference: 'withdrawal-2',
+  kind: 'payout',
+  method: 'bank',
+  payer: { ...payer, ip: null },
+  requisites: { iban: 'DE89370400440532013000' },
+  ...rest,
+})

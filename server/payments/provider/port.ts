@@ -139,8 +139,8 @@ export type StatusAnswer =
  */
 export type PaymentProvider = {
   readonly sysname: string
-  /** Names of the methods it can serve now. */
-  readonly methods: readonly string[]
+  /** Names of the methods it can serve now, each way. */
+  readonly methods: Readonly<Record<PaymentKind, readonly string[]>>
   startDeposit(order: PaymentOrder): Promise<DepositStart>
   startPayout(order: PaymentOrder): Promise<PayoutStart>
   /**
