@@ -22,6 +22,7 @@ export type Direction = {
 export type Method = {
   readonly id: number
   readonly sysname: string
+  readonly provider: string
   /** Countries it serves; absent: all. */
   readonly countries?: readonly string[]
   readonly deposit?: Direction
@@ -48,6 +49,7 @@ export const methods: readonly Method[] = [
   {
     id: 1,
     sysname: 'card',
+    provider: 'sandbox',
     deposit: {
       fields: [],
       processingMinutes: 1,
@@ -57,6 +59,7 @@ export const methods: readonly Method[] = [
   {
     id: 2,
     sysname: 'bank',
+    provider: 'sandbox',
     countries: ibanCountries.split(' '),
     deposit: {
       fields: [],
@@ -78,6 +81,7 @@ export const methods: readonly Method[] = [
   {
     id: 3,
     sysname: 'wallet',
+    provider: 'sandbox',
     deposit: {
       fields: [],
       processingMinutes: 1,
@@ -93,24 +97,19 @@ export const methods: readonly Method[] = [
 
 export type OfferedMethod = {
   readonly method: Method
-  /** Who can serve it, the first choice first. */
-  readonly providers: readonly [string, ...string[]]
   readonly direction: Direction
   readonly bounds: Bounds
 }
 
-/** What a player of this currency and country can use now, given who serves each method. */
+/** What a player of this currency and country can use now, given what the providers say they serve. */
 export const offeredMethods = (
   kind: PaymentKind,
   player: { currency: string; country: string },
-  serving: (method: Method) => readonly string[],
+  served: (method: Method) => boolean,
 ): readonly OfferedMethod[] =>
   methods.flatMap((method) => {
     const direction = method[kind]
     const within = direction?.bounds[player.currency]
     const isHere = !method.countries || method.countries.includes(player.country)
-    const [first, ...others] = serving(method)
-    return direction && within && isHere && first !== undefined
-      ? [{ method, direction, bounds: within, providers: [first, ...others] }]
-      : []
+    return direction && within && isHere && served(method) ? [{ method, direction, bounds: within }] : []
   })
