@@ -131,7 +131,7 @@ export const toldOfDeposit = async (house: TestHouse, says: object, ...picked: C
   const { uid, visitor } = await newcomer(house)
   const made = await visitor.call('cashier/makedeposit', { method: 'card', amount: '40' })
   const { transaction_id: id } = made.data as unknown as { transaction_id: string }
-  const payment = await findPaymentByOrder(house.ctx, `deposit-${id}`)
+  const payment = await findPaymentByOrder(house.ctx, 'sandbox', `deposit-${id}`)
   const choose = (choice: Choice) => chooseOutcome(house.ctx, payment?.reference ?? '', choice)
   for (const choice of picked.slice(0, -1)) await choose(choice)
   const by = { actor_kind: 'system', actor: 'payments:sandbox', subject: `deposit:${id}` }

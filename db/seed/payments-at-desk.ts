@@ -61,7 +61,7 @@ export const leavePaymentsAtDesk = async (ctx: Context, door: Door): Promise<voi
   if (!asked.ok) throw new Error(`Nobody was asked: ${JSON.stringify(asked.refusal)}`)
   await greta.post('account/setDepositLimit', { amount: '8000', period: '30' })
   const disputed = await deposits(greta, '80')
-  const atProvider = await findPaymentByOrder(ctx, `deposit-${disputed}`)
+  const atProvider = await findPaymentByOrder(ctx, 'sandbox', `deposit-${disputed}`)
   await chooseOutcome(ctx, atProvider?.reference ?? '', 'charge_back')
   const payment = {
     reference: 'pay_stray_transfer',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presentationOf, steer } from './amount-rules.ts'
+import { approvalOf, losesAnswer, presentationOf, steer } from './amount-rules.ts'
 
 test.each([
   ['deposit', 66600n, 'decline'],
@@ -26,4 +26,31 @@ test.each([
   [66800n, 'redirect'],
 ] as const)('CA-06 a deposit of %i minor units is shown as %s', (amountMinor, expected) => {
   expect(presentationOf(amountMinor, 'EUR')).toBe(expected)
+})
+
+test.each([
+  ['deposit', 67100n, 'approve_thrice'],
+  ['deposit', 67250n, 'approve_late'],
+  ['deposit', 67300n, 'approve_then_decline'],
+  ['deposit', 67400n, 'wrong_amount'],
+  ['deposit', 67500n, 'wrong_signature'],
+  ['deposit', 67600n, 'approve'],
+  ['deposit', 7100n, 'approve'],
+  ['deposit', 77100n, 'approve'],
+  ['payout', 7100n, 'approve_thrice'],
+  ['payout', 17500n, 'wrong_signature'],
+  ['payout', 7600n, 'approve'],
+] as const)('a %s of %i minor units that is approved: %s', (kind, amountMinor, expected) => {
+  expect(approvalOf(kind, amountMinor, 'EUR')).toBe(expected)
+})
+
+test.each([
+  ['deposit', 66800n, true],
+  ['deposit', 66900n, false],
+  ['deposit', 16800n, false],
+  ['payout', 6800n, true],
+  ['payout', 16800n, true],
+  ['payout', 6900n, false],
+] as const)('the answer to a %s of %i minor units is lost: %s', (kind, amountMinor, expected) => {
+  expect(losesAnswer(kind, amountMinor, 'EUR')).toBe(expected)
 })

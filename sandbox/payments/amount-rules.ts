@@ -1,5 +1,6 @@
 import { wholeToMinor } from '#contract/money.ts'
 import type { PaymentKind } from '#server/payments/provider/port.ts'
+import type { Choice } from './choices.ts'
 import type { SandboxState } from './schema.ts'
 
 /** How the stand-in asks to be shown, in the words of CA-06. */
@@ -21,6 +22,30 @@ export const presentationOf = (amountMinor: bigint, currency: string): Presentat
 
 /** What a sum makes the stand-in do, so that a tester steers it by what a player types. */
 export type Steering = 'decline' | 'fault' | SandboxState
+
+const faults: ReadonlyMap<bigint, Choice> = new Map([
+  [71n, 'approve_thrice'],
+  [72n, 'approve_late'],
+  [73n, 'approve_then_decline'],
+  [74n, 'wrong_amount'],
+  [75n, 'wrong_signature'],
+])
+
+/**
+ * What an approval of this sum is in truth: a deposit of 671 to 675, or a payout whose whole units end so, is told of
+ * thrice, late, in the wrong order, with another sum, or by a forged message.
+ */
+export const approvalOf = (kind: PaymentKind, amountMinor: bigint, currency: string): Choice => {
+  const whole = wholeUnits(amountMinor, currency)
+  const isSteered = kind === 'payout' || whole / 100n === 6n
+  return (isSteered ? faults.get(whole % 100n) : undefined) ?? 'approve'
+}
+
+/** A deposit of 668, and a payout ending with 68, is made, and its answer never arrives. */
+export const losesAnswer = (kind: PaymentKind, amountMinor: bigint, currency: string): boolean => {
+  const whole = wholeUnits(amountMinor, currency)
+  return kind === 'deposit' ? whole === 668n : whole % 100n === 68n
+}
 
 /**
  * A deposit of 666 is refused at once and one of 667 meets a provider out of order. A payout whose whole units end

@@ -1,5 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import { Hono, type Context as HonoContext } from 'hono'
+import { z } from 'zod'
 import { themes } from '#contract/constants.ts'
 import { localeCookie, themeCookie } from '#contract/cookies.ts'
 import type { Context } from '#server/context.ts'
@@ -14,7 +15,8 @@ import { hostedPage } from './hosted-page.ts'
 import { listPage } from './list-page.ts'
 import { pageAnswer, type Look } from './page-look.ts'
 import { viewPayment } from './payment-view.ts'
-import { orderInput, placeOrder } from './place-order.ts'
+import { ownVendor } from './own-vendor.ts'
+import { placeOrder } from './place-order.ts'
 import { findNewestPayments, findPayment, findPaymentByOrder, type SandboxPayment } from './queries.ts'
 import { sendTransfer } from './send-transfer.ts'
 
@@ -44,6 +46,20 @@ const presented = (ctx: Context, payment: SandboxPayment) => {
     : { page, presentation, fields: {} }
 }
 
+/** What a merchant sends to begin a payment. */
+const orderInput = z.object({
+  order: z.string().min(1).max(64),
+  kind: z.enum(['deposit', 'payout']),
+  method: z.string().min(1).max(64),
+  amount_minor: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(BigInt),
+  currency: z.string().regex(/^[A-Z]{3,5}$/),
+  return_url: z.url(),
+  locale: z.string().max(16),
+})
+
 /** The interface a merchant's server speaks. */
 const merchantApi = (ctx: Context): Hono => {
   const api = new Hono()
@@ -56,12 +72,15 @@ const merchantApi = (ctx: Context): Hono => {
   api.post('/', async (c) => {
     const parsed = orderInput.safeParse(await c.req.json().catch(() => undefined))
     if (!parsed.success) return c.json({ error: 'MALFORMED', is_created: false }, 400)
-    const placed = await placeOrder(ctx, parsed.data)
+    const { amount_minor: amountMinor, return_url: returnUrl, ...rest } = parsed.data
+    const placed = await placeOrder(ctx, { ...rest, amountMinor, returnUrl, vendor: ownVendor.sysname })
     switch (placed.status) {
       case 'declined':
         return c.json({ error: 'DECLINED', is_created: false, reason: 'declined' }, 402)
       case 'fault':
         return c.json({ error: 'OUT_OF_ORDER', is_created: false }, 503)
+      case 'lost':
+        return c.text('The answer was lost on the way.', 504)
       case 'other_order':
         return c.json({ error: 'ORDER_DIFFERS' }, 409)
       case 'placed': {
@@ -71,7 +90,7 @@ const merchantApi = (ctx: Context): Hono => {
     }
   })
   api.get('/:order', async (c) => {
-    const payment = await findPaymentByOrder(ctx, c.req.param('order'))
+    const payment = await findPaymentByOrder(ctx, ownVendor.sysname, c.req.param('order'))
     return payment ? c.json(viewPayment(payment)) : c.json({ error: 'UNKNOWN_ORDER', is_created: false }, 404)
   })
   return api

@@ -1,5 +1,6 @@
 import type { PaymentKind } from '#server/payments/provider/port.ts'
 import type { SandboxState } from './schema.ts'
+import { vendorOf } from './vendors.ts'
 
 /** What a tester can let happen on the hosted page, the plain outcomes first. */
 export const plainChoices = ['approve', 'pending', 'decline', 'cancel'] as const
@@ -28,18 +29,19 @@ export type MessagePlan = {
 }
 
 /** What can still happen to a payment: any end while it waits, and after a success what its bank may do. */
-export const choicesFor = ({
-  kind,
-  state,
-}: {
-  kind: PaymentKind
-  state: SandboxState
-}): readonly Choice[] => {
+const choicesIn = ({ kind, state }: { kind: PaymentKind; state: SandboxState }): readonly Choice[] => {
   if (state === 'open' || state === 'pending') return [...plainChoices, ...faultChoices]
   if (state === 'charged_back') return ['win_dispute']
   if (state !== 'succeeded' && state !== 'partial') return []
   return kind === 'deposit' ? ['charge_back', 'reverse'] : ['return']
 }
+
+/** The same, as far as its vendor has words for it. */
+export const choicesFor = (payment: {
+  kind: PaymentKind
+  state: SandboxState
+  vendor: string
+}): readonly Choice[] => choicesIn(payment).filter((choice) => !vendorOf(payment).lacks.includes(choice))
 
 export type ChoicePlan = {
   /** What has truly become of the payment, whatever the messages say. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import { approvalOf } from './amount-rules.ts'
 import { choicePlans, choicesFor, type Choice } from './choices.ts'
 import type { SandboxPaymentRow } from './schema.ts'
 import { queueMessages, sendMessages } from './send-messages.ts'
@@ -22,7 +23,8 @@ export const chooseOutcome = async (
       .forUpdate()
       .executeTakeFirst()
     if (!row || !choicesFor(row).includes(choice)) return row
-    const { state, messages, received } = choicePlans[choice]
+    const happens = choice === 'approve' ? approvalOf(row.kind, row.asked_minor, row.currency) : choice
+    const { state, messages, received } = choicePlans[happens]
     const amountMinor = received?.(row.amount_minor) ?? row.amount_minor
     await tx.db
       .updateTable('sandbox_payments')

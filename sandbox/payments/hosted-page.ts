@@ -4,7 +4,7 @@ import { describeMethod } from '#server/cashier/methods/describe-method.ts'
 import { sandboxPaths } from '#server/payments/provider/sandbox-address.ts'
 import { choicesFor, faultChoices, plainChoices, type Choice } from './choices.ts'
 import { showMoney, textOf, type Look, type Page } from './page-look.ts'
-import type { SandboxPayment } from './queries.ts'
+import { labelOf, type SandboxPayment } from './queries.ts'
 
 /** Where a tester decides a deposit: what is paid to whom, then one button for each outcome. */
 export const hostedPage = (ctx: Context, look: Look, payment: SandboxPayment, backPath: string): Page => {
@@ -33,7 +33,7 @@ export const hostedPage = (ctx: Context, look: Look, payment: SandboxPayment, ba
     <dl>
       <div>
         <dt>${text('order')}</dt>
-        <dd><bdi>${payment.house_order}</bdi></dd>
+        <dd><bdi>${labelOf(payment)}</bdi></dd>
       </div>
       <div>
         <dt>${text('method')}</dt>

@@ -3,7 +3,7 @@ import { currencies } from '#contract/money.ts'
 import type { Context } from '#server/context.ts'
 import { afterChoices, choicesFor, type Choice } from './choices.ts'
 import { showMoney, textOf, type Look, type Page } from './page-look.ts'
-import type { ListedPayment } from './queries.ts'
+import { labelOf, type ListedPayment } from './queries.ts'
 
 /** Of what can happen to a payment, the buttons that stand in the list. */
 const listed: readonly Choice[] = ['approve', 'decline', ...afterChoices]
@@ -33,7 +33,7 @@ export const listPage = (ctx: Context, look: Look, payments: readonly ListedPaym
   const item = (payment: ListedPayment) => {
     const offered = choicesFor(payment).filter((choice) => listed.includes(choice))
     return html`<article>
-      <h2><bdi>${payment.house_order}</bdi></h2>
+      <h2><bdi>${labelOf(payment)}</bdi></h2>
       <p class="amount"><bdi>${showMoney(payment.amount_minor, payment.currency)}</bdi></p>
       <p>${text(`list.${payment.kind}`)} · ${text(`state.${payment.state}`)}</p>
       <p class="time"><bdi>${payment.created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC</bdi></p>

@@ -3,7 +3,8 @@ import type { Context } from '#server/context.ts'
 import type { SandboxMessageRow, SandboxPaymentRow } from './schema.ts'
 
 export type SandboxPayment = Selectable<SandboxPaymentRow>
-export type ListedPayment = SandboxPayment & { readonly messages: readonly Selectable<SandboxMessageRow>[] }
+export type SandboxMessage = Selectable<SandboxMessageRow>
+export type ListedPayment = SandboxPayment & { readonly messages: readonly SandboxMessage[] }
 
 export const findPayment = (
   ctx: Pick<Context, 'db'>,
@@ -11,11 +12,22 @@ export const findPayment = (
 ): Promise<SandboxPayment | undefined> =>
   ctx.db.selectFrom('sandbox_payments').selectAll().where('reference', '=', reference).executeTakeFirst()
 
+/** What a person knows a payment by, where the vendor was told its name in the house too. */
+export const labelOf = ({ details, house_order }: SandboxPayment): string => details.label ?? house_order
+
+/** The newest payment that a vendor made for an order of the house. */
 export const findPaymentByOrder = (
   ctx: Pick<Context, 'db'>,
+  vendor: string,
   order: string,
 ): Promise<SandboxPayment | undefined> =>
-  ctx.db.selectFrom('sandbox_payments').selectAll().where('house_order', '=', order).executeTakeFirst()
+  ctx.db
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('vendor', '=', vendor)
+    .where('house_order', '=', order)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
 
 /** The newest payments, each with what the house was told of it. */
 export const findNewestPayments = async (

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { PaymentKind, ReportedOutcome } from '#server/payments/provider/port.ts'
 
 /** `open` is a deposit whose hosted page nobody has answered yet. */
@@ -7,15 +7,22 @@ export type SandboxState = 'open' | Exclude<ReportedOutcome, 'expired'>
 /** One payment as the stand-in knows it. */
 export type SandboxPaymentRow = {
   reference: string
-  /** The house's name for it; a second order of this name is the same payment. */
+  /** Whose wire it came by. */
+  vendor: string
+  /** The house's name for it; a second order of this name is the same payment where the vendor makes each once. */
   house_order: string
+  is_once: boolean
   kind: PaymentKind
   method: string
+  /** What was asked for, and what it is in truth. */
+  asked_minor: bigint
   amount_minor: bigint
   currency: string
   state: SandboxState
   locale: string
   return_url: string
+  /** What only this vendor knows of it, in its own words. */
+  details: ColumnType<Readonly<Record<string, string>>, string, string>
   created_at: Date
   updated_at: Date
 }

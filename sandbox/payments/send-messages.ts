@@ -1,21 +1,9 @@
-import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { randomId } from '#server/kernel/random.ts'
-import {
-  ownOrigin,
-  sandboxKeys,
-  sandboxPaths,
-  sandboxSignatureHeader,
-} from '#server/payments/provider/sandbox-address.ts'
-import { signWebhook } from '#server/payments/provider/webhook-signature.ts'
 import type { MessagePlan } from './choices.ts'
-import { viewPayment } from './payment-view.ts'
-import type { SandboxMessageRow, SandboxPaymentRow } from './schema.ts'
-
-type Payment = Selectable<SandboxPaymentRow>
-type Message = Selectable<SandboxMessageRow>
+import type { SandboxMessage, SandboxPayment } from './queries.ts'
+import { vendorOf } from './vendors.ts'
 
 const maxAttempts = 10
 const firstRetryMs = 30_000
@@ -24,7 +12,7 @@ const firstRetryMs = 30_000
 export const queueMessages = async (
   ctx: Context,
   tx: Tx,
-  payment: Payment,
+  payment: SandboxPayment,
   plans: readonly MessagePlan[],
 ): Promise<void> => {
   const now = ctx.clock.now().getTime()
@@ -47,23 +35,24 @@ export const queueMessages = async (
   }
 }
 
-/** Posts one message, signed now, over HTTP; undefined when the house gave no answer. */
-const postMessage = async (ctx: Context, payment: Payment, message: Message): Promise<number | undefined> => {
-  const said = viewPayment({ ...payment, state: message.state, amount_minor: message.amount_minor })
-  const body = Buffer.from(JSON.stringify({ id: message.event_id, payment: said }))
-  const key = ctx.secrets.keyFor(sandboxKeys.webhook)
-  const signingKey = message.is_forged ? createHash('sha256').update(key).digest() : key
-  const request = new Request(new URL(sandboxPaths.callback, ownOrigin(ctx.settings)), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [sandboxSignatureHeader]: signWebhook(signingKey, body, ctx.clock.now()),
-    },
-    body,
-    signal: AbortSignal.timeout(10_000),
-  })
+/** Posts one message over HTTP, as its vendor says it; undefined when the house gave no answer. */
+const postMessage = async (
+  ctx: Context,
+  payment: SandboxPayment,
+  message: SandboxMessage,
+): Promise<number | undefined> => {
+  // A wrong sum is wrong of the whole payment, also of what was asked for.
+  const wrongBy = message.amount_minor - payment.amount_minor
+  const said = {
+    ...payment,
+    state: message.state,
+    amount_minor: message.amount_minor,
+    asked_minor: payment.asked_minor + wrongBy,
+  }
+  const request = vendorOf(payment).tell(ctx, said, message)
+  if (!request) return 204
   try {
-    const response = await ctx.deliver(request)
+    const response = await ctx.deliver(new Request(request, { signal: AbortSignal.timeout(10_000) }))
     await response.body?.cancel()
     return response.status
   } catch (error) {
@@ -72,10 +61,10 @@ const postMessage = async (ctx: Context, payment: Payment, message: Message): Pr
   }
 }
 
-/** An answer of 5xx or none means later, at growing distances; any other settles the matter. */
-const deliver = async (ctx: Context, payment: Payment, message: Message): Promise<void> => {
+/** No answer, or one that the vendor takes for none, means later, at growing distances. */
+const deliver = async (ctx: Context, payment: SandboxPayment, message: SandboxMessage): Promise<void> => {
   const status = await postMessage(ctx, payment, message)
-  const isAnswered = status !== undefined && status < 500
+  const isAnswered = status !== undefined && vendorOf(payment).isSettledBy(status)
   const attempts = message.attempts + 1
   const now = ctx.clock.now()
   await ctx.db
@@ -93,7 +82,7 @@ const deliver = async (ctx: Context, payment: Payment, message: Message): Promis
 const deliverPayment = async (
   ctx: Context,
   reference: string,
-  messages: readonly Message[],
+  messages: readonly SandboxMessage[],
 ): Promise<void> => {
   const payment = await ctx.db
     .selectFrom('sandbox_payments')

@@ -28,6 +28,10 @@ export const sendTransfer = async (ctx: Context, typed: Record<string, unknown>)
       .insertInto('sandbox_payments')
       .values({
         reference,
+        vendor: 'sandbox',
+        is_once: true,
+        details: '{}',
+        asked_minor: amountMinor,
         house_order: `transfer-${reference}`,
         kind: 'deposit',
         method: 'bank',

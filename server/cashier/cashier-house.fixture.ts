@@ -56,16 +56,23 @@ const payerOf = (ctx: Context, actor: Actor, locale: string): Payer => ({
   balance: async () => (await readBalances(ctx.db, actor.uid)).mainMinor,
 })
 
-/** The application with players at its cashier, and the stand-in provider in the tests' hands. */
-export const openCashierHouse = async ({ databaseUrl }: { databaseUrl?: string } = {}) => {
+/** The application with players at its cashier, and the stand-in in the tests' hands: under its own name, or as a vendor. */
+export const openCashierHouse = async ({
+  databaseUrl,
+  provider = 'sandbox',
+}: { databaseUrl?: string; provider?: string } = {}) => {
   const house = await createTestApp(databaseUrl ? { DATABASE_URL: databaseUrl } : {})
   const { ctx } = house
+  for (const name of Object.keys(ctx.paymentProviders))
+    if (name !== provider) Reflect.deleteProperty(ctx.paymentProviders, name)
 
   const paymentOf = (order: string) =>
     ctx.db
       .selectFrom('sandbox_payments')
       .selectAll()
-      .where('house_order', '=', order)
+      .where((is) =>
+        is.or([is('house_order', '=', order), is(is.ref('details', '->>').key('label'), '=', order)]),
+      )
       .executeTakeFirstOrThrow()
 
   /** A message as the stand-in would send it of a deposit, with whatever is different about it. */

@@ -1,25 +1,62 @@
 import type { Secrets } from '#server/kernel/secrets.ts'
+import type { PaymentProviderSettings } from '#server/kernel/settings/payment-accounts.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
+import { demonstrationAccounts } from './demonstration-accounts.ts'
+import { createHyperswitch } from './hyperswitch/hyperswitch.ts'
+import type { Connection } from './provider/connection.ts'
 import type { PaymentProvider } from './provider/port.ts'
 import type { Send } from './provider/read-answer.ts'
 import { ownOrigin, sandboxKeys } from './provider/sandbox-address.ts'
 import { createSandboxProvider } from './provider/sandbox-provider.ts'
 
-/** The providers of this house by sysname. The stand-in serves the demonstration only: live money never meets it. */
-export const createPaymentProviders = (parts: {
+type Parts = {
   settings: Settings
   secrets: Secrets
   /** How requests leave the process; in a test they reach this house without a port. */
   deliver: Send
-}): Readonly<Record<string, PaymentProvider>> => {
-  const { settings, secrets, deliver } = parts
-  if (settings.mode !== 'demo') return {}
-  return {
-    sandbox: createSandboxProvider({
-      origin: ownOrigin(settings),
-      apiKey: secrets.sign(sandboxKeys.api, 'house'),
-      webhookKeys: [secrets.keyFor(sandboxKeys.webhook)],
+}
+
+const createProvider = (
+  account: PaymentProviderSettings,
+  rest: Omit<Connection, 'account'>,
+): PaymentProvider => {
+  switch (account.vendor) {
+    case 'hyperswitch':
+      return createHyperswitch({ ...rest, account })
+    default:
+      throw new Error(`There is no adapter for ${account.vendor} yet`)
+  }
+}
+
+/**
+ * The providers of this house by sysname: its accounts at real vendors, and in a demonstration a stand-in under its own
+ * name and one for each vendor that the house has no account with. Live money never meets a stand-in.
+ */
+export const createPaymentProviders = ({
+  settings,
+  secrets,
+  deliver,
+}: Parts): Readonly<Record<string, PaymentProvider>> => {
+  const own = settings.paymentProviders
+  const isDemo = settings.mode === 'demo'
+  const standIns = Object.values(demonstrationAccounts({ settings, secrets })).filter(
+    ({ vendor }) => isDemo && !own.some((account) => account.vendor === vendor),
+  )
+  const namespace = secrets.keyFor('payment-order-names').toString('hex').slice(0, 6)
+  const providers = [...own, ...standIns].map((account) =>
+    createProvider(account, {
+      callbackUrl: `${settings.publicUrl}/callbacks/payments/${account.name}`,
+      namespace,
       send: deliver,
     }),
-  }
+  )
+  const sandbox = createSandboxProvider({
+    origin: ownOrigin(settings),
+    apiKey: secrets.sign(sandboxKeys.api, 'house'),
+    webhookKeys: [secrets.keyFor(sandboxKeys.webhook)],
+    send: deliver,
+  })
+  return Object.fromEntries(
+    [...(isDemo ? [sandbox] : []), ...providers].map((provider) => [provider.sysname, provider]),
+  )
 }

@@ -44,33 +44,73 @@ const keepStart = async <S extends OrderStart>(
   })
 }
 
-/** What the provider answered when it was asked to begin; null while nobody knows. */
-export const findStart = async (ctx: Pick<Context, 'db'>, reference: string): Promise<OrderStart | null> => {
-  const order = await ctx.db
+const findOrder = (ctx: Pick<Context, 'db'>, reference: string) =>
+  ctx.db
     .selectFrom('payment_orders')
-    .select('start')
+    .select(['provider', 'start'])
     .where('reference', '=', reference)
     .executeTakeFirst()
-  return order?.start ?? null
+
+/** What the provider answered when it was asked to begin; null while nobody knows. */
+export const findStart = async (ctx: Pick<Context, 'db'>, reference: string): Promise<OrderStart | null> =>
+  (await findOrder(ctx, reference))?.start ?? null
+
+type DepositSteps = {
+  /** Who can serve the deposit, the first choice first. */
+  readonly providers: readonly string[]
+  readonly onStart: OnStart<DepositStart>
+  /** Notes that another provider is asked from now on, in the transaction that says so. */
+  readonly onPass: (tx: Tx, provider: string) => Promise<void>
 }
+
+/** Gives an order that nobody has taken to another provider; of two at once that pass it on, one does. */
+const passOn = (
+  ctx: Context,
+  reference: string,
+  { from, to }: { from: string; to: string },
+  onPass: DepositSteps['onPass'],
+): Promise<void> =>
+  transact(ctx.connection, async (tx) => {
+    const passed = await tx.db
+      .updateTable('payment_orders')
+      .set({ provider: to, updated_at: ctx.clock.now() })
+      .where('reference', '=', reference)
+      .where('provider', '=', from)
+      .where('start', 'is', null)
+      .where('outcome', 'is', null)
+      .executeTakeFirst()
+    if (passed.numUpdatedRows > 0n) await onPass(tx, to)
+  })
 
 /**
  * Asks the provider to begin a deposit and keeps its answer. Runs outside any transaction, since it waits for
- * another party; whatever happens in between, asking again with the same order leads to the same payment.
+ * another party; whatever happens in between, asking again with the same order leads to the same payment. A provider
+ * that has certainly made no payment is followed by the next one; where that is not certain nobody else is asked, since
+ * the player could pay twice.
  */
 export const startDeposit = async (
   ctx: Context,
-  provider: string,
   order: PaymentOrder,
-  onStart: OnStart<DepositStart>,
+  { providers, onStart, onPass }: DepositSteps,
 ): Promise<DepositStart> => {
-  const earlier = await findStart(ctx, order.reference)
-  if (earlier) return earlier as DepositStart
-  const start = (await ctx.paymentProviders[provider]?.startDeposit(order)) ?? {
-    status: 'fault',
-    isFinal: false,
+  // At most once each: whose order has an end already, by a message that was quicker, is passed on to nobody.
+  for (let tries = 1; ; tries++) {
+    const kept = await findOrder(ctx, order.reference)
+    if (!kept) throw new Error(`There is no order ${order.reference}`)
+    if (kept.start) return kept.start as DepositStart
+    const start: DepositStart = (await ctx.paymentProviders[kept.provider]?.startDeposit(order)) ?? {
+      status: 'fault',
+      isFinal: false,
+    }
+    const next = providers[providers.indexOf(kept.provider) + 1]
+    if (start.status !== 'fault' || !start.isFinal || next === undefined || tries > providers.length)
+      return keepStart(ctx, order.reference, start, onStart)
+    ctx.log.warn(
+      { provider: kept.provider, next },
+      'A payment provider is out of order; the next one is asked',
+    )
+    await passOn(ctx, order.reference, { from: kept.provider, to: next }, onPass)
   }
-  return keepStart(ctx, order.reference, start, onStart)
 }
 
 /** The same for money that leaves the house. */

@@ -197,7 +197,7 @@ describe('when the provider will not or cannot', () => {
   })
 
   test('ER-18 with no method to offer the answer is BillingUnavailable, 502', async () => {
-    const nowhere = { ...house.ctx.paymentProviders.sandbox, methods: [] }
+    const nowhere = { ...house.ctx.paymentProviders.sandbox, methods: { deposit: [], payout: [] } }
     const sandbox = house.ctx.paymentProviders.sandbox
     Object.assign(house.ctx.paymentProviders, { sandbox: nowhere })
     const answer = await anna.call('makedeposit', { method: 'card', amount: '50' })

@@ -14,16 +14,18 @@ import { readDeposited } from '../queries.ts'
 import { takeAttempt } from '../payment/limit-attempts.ts'
 import { findMethod } from '../methods/list-methods.ts'
 import { canMove, lockTransaction, moveTransaction } from '../payment/move-transaction.ts'
+import { orderPayer } from '../payment/order-payer.ts'
 import { orderReference } from '../payment/order-references.ts'
 import { returnUrl } from './payment-return.ts'
 import { recordTransaction, type AcceptedPayment } from '../payment/record-transaction.ts'
-import { checkRequisites } from '../withdrawal/requisites.ts'
+import { checkRequisites, type Requisites } from '../payment/requisites.ts'
 import { readTypedAmount, shownBounds } from '../methods/typed-amount.ts'
 
+type Checked = AcceptedPayment & { requisites: Requisites }
 type Input = z.output<(typeof cashierCalls.makedeposit)['input']>
 type Answer = z.input<(typeof cashierCalls.makedeposit)['output']>
 
-const check = async (ctx: CallContext, input: Input): Promise<Result<AcceptedPayment>> => {
+const check = async (ctx: CallContext, input: Input): Promise<Result<Checked>> => {
   // Who began at an outside identity says first who they are and where they live.
   if (ctx.player?.is_registration_completed === false) return refuse('UserNeedProfileData')
   const found = await findMethod(ctx, 'deposit', input.method)
@@ -35,7 +37,7 @@ const check = async (ctx: CallContext, input: Input): Promise<Result<AcceptedPay
   if (!requisites.ok) return requisites
   const amount = readTypedAmount(input.amount, offer.bounds, payer.currency)
   if ('problem' in amount) return invalid('amount', amount.problem, shownBounds(offer.bounds, payer.currency))
-  return ok({ payer, offer, amountMinor: amount.minor })
+  return ok({ payer, offer, amountMinor: amount.minor, requisites: requisites.value })
 }
 
 /**
@@ -49,25 +51,21 @@ const lockPayer = async (tx: Tx, { uid, currency }: AcceptedPayment['payer']): P
 }
 
 /** Writes the deposit and its order down, before anybody else hears of them. */
-const record = async (
-  ctx: CallContext,
-  tx: Tx,
-  accepted: AcceptedPayment,
-): Promise<Result<{ id: string }>> => {
+const record = async (ctx: CallContext, tx: Tx, accepted: Checked): Promise<Result<{ id: string }>> => {
   const { payer, offer, amountMinor } = accepted
   const locked = await lockPayer(tx, payer)
   if (!locked.ok) return locked
   const limited = await checkDepositLimit(ctx, tx, { ...payer, amountMinor }, readDeposited)
   if (!limited.ok) return limited
   const { method } = offer
-  const id = await recordTransaction(ctx, tx, 'deposit', accepted)
+  const id = await recordTransaction(ctx, tx, 'deposit', accepted, accepted.requisites)
   await openOrder(ctx, tx, {
     reference: orderReference({ type: 'deposit', id }),
     kind: 'deposit',
     method: method.sysname,
     amountMinor,
     currency: payer.currency,
-    provider: method.provider,
+    provider: offer.providers[0],
     uid: payer.uid,
   })
   return ok({ id: String(id) })
@@ -85,6 +83,13 @@ const onStart = (ctx: CallContext, id: bigint) => async (tx: Tx, start: DepositS
   } as const
   if (row.status === 'new' && canMove(row, to)) await moveTransaction(ctx, tx, row, to, reason[start.status])
 }
+
+/** The provider that was asked is out of order, and the next one is asked instead. */
+const passOn =
+  (id: bigint) =>
+  async (tx: Tx, provider: string): Promise<void> => {
+    await tx.db.updateTable('cashier_transactions').set({ provider }).where('id', '=', id).execute()
+  }
 
 const answer = (id: string, start: DepositStart): Result<Answer> => {
   if (start.status === 'started') return ok({ transaction_id: id, status: 'pending', action: start.action })
@@ -104,7 +109,7 @@ export const makeDeposit = async (ctx: CallContext, input: Input): Promise<Resul
   if (!attempt.ok) return attempt
   const checked = await check(ctx, input)
   if (!checked.ok) return checked
-  const { payer, offer, amountMinor } = checked.value
+  const { payer, offer, amountMinor, requisites } = checked.value
   const recorded = await transactResult(ctx.connection, (tx) =>
     answerOnce(ctx, tx, { scope: `makedeposit:${ctx.uid}`, key: ctx.request.idempotencyKey, input }, () =>
       record(ctx, tx, checked.value),
@@ -120,7 +125,13 @@ export const makeDeposit = async (ctx: CallContext, input: Input): Promise<Resul
     currency: payer.currency,
     returnUrl: returnUrl(ctx, id),
     locale: ctx.request.locale,
-    requisites: {},
+    payer: await orderPayer(ctx, payer.uid, ctx.request.ip),
+    requisites,
   }
-  return answer(id, await startDeposit(ctx, offer.method.provider, order, onStart(ctx, BigInt(id))))
+  const start = await startDeposit(ctx, order, {
+    providers: offer.providers,
+    onStart: onStart(ctx, BigInt(id)),
+    onPass: passOn(BigInt(id)),
+  })
+  return answer(id, start)
 }

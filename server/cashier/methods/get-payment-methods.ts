@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { paymentMethodFacts } from '#contract/cashier.ts'
 import type { CallContext } from '#server/context.ts'
+import { serving } from '#server/payments/routing/serving.ts'
 import { ok } from '#server/kernel/result.ts'
 import { describeMethod } from './describe-method.ts'
 import { methods, type Method } from './payment-methods.ts'
@@ -17,7 +18,11 @@ const factsOf = (ctx: CallContext, { sysname, deposit, payout }: Method): Facts 
 /** Every method that a provider serves at present, to anybody (ST-02). */
 export const getPaymentMethods = async (ctx: CallContext) => {
   const items = methods
-    .filter(({ provider, sysname }) => ctx.paymentProviders[provider]?.methods.includes(sysname))
+    .filter(
+      ({ sysname }) =>
+        serving(ctx.paymentProviders, 'deposit', sysname).length > 0 ||
+        serving(ctx.paymentProviders, 'payout', sysname).length > 0,
+    )
     .map((method) => factsOf(ctx, method))
   return ok({ items, offset: 0, limit: items.length, total: items.length })
 }

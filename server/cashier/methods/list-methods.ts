@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#contract/cashier.ts'
 import type { CallContext } from '#server/context.ts'
 import { findPlayer } from '#server/account/queries.ts'
+import { serving } from '#server/payments/routing/serving.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import type { PaymentKind } from '#server/payments/provider/port.ts'
 import { describeMethod } from './describe-method.ts'
@@ -15,9 +16,8 @@ const findMethods = async (
 ): Promise<{ payer: Payer; offered: readonly OfferedMethod[] }> => {
   const player = await findPlayer(ctx.db, ctx.uid)
   if (!player) throw new Error(`Player ${ctx.uid} does not exist`)
-  const served = (method: Method) =>
-    ctx.paymentProviders[method.provider]?.methods.includes(method.sysname) ?? false
-  return { payer: player, offered: offeredMethods(kind, player, served) }
+  const servingMethod = ({ sysname }: Method) => serving(ctx.paymentProviders, kind, sysname)
+  return { payer: player, offered: offeredMethods(kind, player, servingMethod) }
 }
 
 /** Finds one of them by its name; BillingUnavailable when there is none at all (ER-18). */

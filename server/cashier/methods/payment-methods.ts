@@ -22,7 +22,6 @@ export type Direction = {
 export type Method = {
   readonly id: number
   readonly sysname: string
-  readonly provider: string
   /** Countries it serves; absent: all. */
   readonly countries?: readonly string[]
   readonly deposit?: Direction
@@ -49,7 +48,6 @@ export const methods: readonly Method[] = [
   {
     id: 1,
     sysname: 'card',
-    provider: 'sandbox',
     deposit: {
       fields: [],
       processingMinutes: 1,
@@ -59,7 +57,6 @@ export const methods: readonly Method[] = [
   {
     id: 2,
     sysname: 'bank',
-    provider: 'sandbox',
     countries: ibanCountries.split(' '),
     deposit: {
       fields: [],
@@ -81,7 +78,6 @@ export const methods: readonly Method[] = [
   {
     id: 3,
     sysname: 'wallet',
-    provider: 'sandbox',
     deposit: {
       fields: [],
       processingMinutes: 1,
@@ -97,19 +93,24 @@ export const methods: readonly Method[] = [
 
 export type OfferedMethod = {
   readonly method: Method
+  /** Who can serve it, the first choice first. */
+  readonly providers: readonly [string, ...string[]]
   readonly direction: Direction
   readonly bounds: Bounds
 }
 
-/** What a player of this currency and country can use now, given what the providers say they serve. */
+/** What a player of this currency and country can use now, given who serves each method. */
 export const offeredMethods = (
   kind: PaymentKind,
   player: { currency: string; country: string },
-  served: (method: Method) => boolean,
+  serving: (method: Method) => readonly string[],
 ): readonly OfferedMethod[] =>
   methods.flatMap((method) => {
     const direction = method[kind]
     const within = direction?.bounds[player.currency]
     const isHere = !method.countries || method.countries.includes(player.country)
-    return direction && within && isHere && served(method) ? [{ method, direction, bounds: within }] : []
+    const [first, ...others] = serving(method)
+    return direction && within && isHere && first !== undefined
+      ? [{ method, direction, bounds: within, providers: [first, ...others] }]
+      : []
   })

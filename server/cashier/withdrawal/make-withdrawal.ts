@@ -10,7 +10,7 @@ import { takeAttempt } from '../payment/limit-attempts.ts'
 import { reviewWithdrawalJob } from '../job-kinds.ts'
 import { findMethod } from '../methods/list-methods.ts'
 import { recordTransaction, type AcceptedPayment } from '../payment/record-transaction.ts'
-import { checkRequisites, type Requisites } from './requisites.ts'
+import { checkRequisites, type Requisites } from '../payment/requisites.ts'
 import { checkWithdrawalLimits } from './withdrawal-limits.ts'
 import { readTypedAmount, shownBounds } from '../methods/typed-amount.ts'
 

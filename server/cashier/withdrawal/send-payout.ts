@@ -2,8 +2,9 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { PayoutStart } from '#server/payments/provider/port.ts'
 import { startPayout } from '#server/payments/start-order.ts'
+import { orderPayer } from '../payment/order-payer.ts'
 import { orderReference } from '../payment/order-references.ts'
-import { openRequisites } from './sealed-requisites.ts'
+import { openRequisites } from '../payment/sealed-requisites.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 
 /**
@@ -28,6 +29,7 @@ export const sendPayout = async (ctx: Context, id: bigint): Promise<void> => {
     currency: row.currency,
     returnUrl: ctx.settings.publicUrl,
     locale: row.locale,
+    payer: await orderPayer(ctx, row.uid, null),
     requisites: openRequisites(ctx.secrets, row.requisites_sealed),
   }
   const onStart = async (tx: Tx, start: PayoutStart) => {

@@ -56,6 +56,9 @@ const ways: Readonly<Record<SettingName, Way>> = {
   SIGN_IN_PROVIDERS: shown((it) =>
     it.signInProviders.map(({ service, issuer }) => `${service} (${issuer})`).join(', '),
   ),
+  PAYMENT_PROVIDERS: shown((it) =>
+    it.paymentProviders.map(({ name, vendor, url }) => `${name} (${vendor}, ${url})`).join(', '),
+  ),
   TELEGRAM_BOT_TOKEN: secret((it) => it.telegramBotToken),
   SIGN_IN_LOCK_AFTER: shown((it) => it.signInLockAfter),
   SIGN_IN_LOCK_WINDOW: shown((it) => it.signInLockWindowMs / 60_000),

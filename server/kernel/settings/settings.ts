@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { minuteMs } from '#contract/durations.ts'
 import { jurisdictionNames, type JurisdictionName } from './jurisdictions.ts'
 import { failpointNames, type FailpointName } from '../failpoints.ts'
+import { paymentProviders, type PaymentProviderSettings } from './payment-accounts.ts'
 import { signInProviders, type SignInProvider } from './sign-in-providers.ts'
 
 const switchText = z.enum(['0', '1']).transform((value) => value === '1')
@@ -88,6 +89,7 @@ const schema = z
       })
       .default(''),
     SIGN_IN_PROVIDERS: signInProviders,
+    PAYMENT_PROVIDERS: paymentProviders,
     TELEGRAM_BOT_TOKEN: z
       .string()
       .regex(/^\d+:[\w-]{30,}$/, { error: 'must be a token such as 123456:ABC…' })
@@ -195,6 +197,7 @@ export type Settings = {
   /** Origins of the operator's other sites that may frame the sign-in forms. */
   readonly frameOrigins: readonly string[]
   readonly signInProviders: readonly SignInProvider[]
+  readonly paymentProviders: readonly PaymentProviderSettings[]
   /** Of the bot whose mini-app the site is; it signs what the messenger says of its users. */
   readonly telegramBotToken: string | undefined
   /** Origins of messengers that show the site as a mini-app in a frame. */
@@ -263,6 +266,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     imageHosts: listed(it.IMAGE_HOSTS),
     frameOrigins: listed(it.FRAME_ORIGINS),
     signInProviders: it.SIGN_IN_PROVIDERS,
+    paymentProviders: it.PAYMENT_PROVIDERS,
     telegramBotToken: it.TELEGRAM_BOT_TOKEN,
     miniAppOrigins: listed(it.MINI_APP_ORIGINS),
     trustedProxies: listed(it.TRUSTED_PROXIES),

@@ -3,6 +3,21 @@ import type { PaymentAction } from '#contract/cashier.ts'
 /** Which way the money goes: from the player to the house, or back. */
 export type PaymentKind = 'deposit' | 'payout'
 
+/** The player behind a payment, as far as a provider has to know them. */
+export type OrderPayer = {
+  /** The same for every payment of a player, and no contact of theirs. */
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+  /** `YYYY-MM-DD` */
+  readonly birthDate: string | null
+  /** ISO 3166-1, two letters. */
+  readonly country: string
+  /** The address that asked for a deposit; null for a payout, which no browser waits for. */
+  readonly ip: string | null
+}
+
 /** One payment as a provider is asked to make it. */
 export type PaymentOrder = {
   /** Our name for the payment. The provider must answer a repeated name with the same payment, never a second one. */
@@ -14,7 +29,8 @@ export type PaymentOrder = {
   /** Where the player's browser comes back to, with or without success. */
   readonly returnUrl: string
   readonly locale: string
-  /** Where a payout goes, by field name; empty for a deposit. Never holds a card number. */
+  readonly payer: OrderPayer
+  /** What the method asks its payer for, by field name: where a payout goes. Never holds a card number. */
   readonly requisites: Readonly<Record<string, string>>
 }
 
@@ -123,8 +139,8 @@ export type StatusAnswer =
  */
 export type PaymentProvider = {
   readonly sysname: string
-  /** Names of the methods it can serve now. */
-  readonly methods: readonly string[]
+  /** Names of the methods it can serve now, each way. */
+  readonly methods: Readonly<Record<PaymentKind, readonly string[]>>
   startDeposit(order: PaymentOrder): Promise<DepositStart>
   startPayout(order: PaymentOrder): Promise<PayoutStart>
   /**

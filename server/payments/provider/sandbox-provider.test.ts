@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentOrder } from './port.ts'
 import { answerMaxBytes, readAnswer, type Send } from './read-answer.ts'
+import { depositOrder } from './orders.fixture.ts'
 import { createSandboxProvider } from './sandbox-provider.ts'
 
 const providerThat = (send: Send) =>
@@ -12,16 +12,7 @@ const providerThat = (send: Send) =>
     timeoutMs: 50,
   })
 
-const order: PaymentOrder = {
-  reference: 'deposit-1',
-  kind: 'deposit',
-  method: 'card',
-  amountMinor: 5000n,
-  currency: 'EUR',
-  returnUrl: 'http://house/return',
-  locale: 'en',
-  requisites: {},
-}
+const order = depositOrder()
 
 const asked = { reference: order.reference, kind: order.kind, providerReference: null }
 

@@ -8,6 +8,7 @@ import {
   type PaymentReason,
 } from './port.ts'
 import type { ProviderReport, StatusAnswer } from './port.ts'
+import { parseJson } from './parse-json.ts'
 import { readAnswer, type ProviderAnswer, type Send } from './read-answer.ts'
 import { sandboxPaths, sandboxSignatureHeader } from './sandbox-address.ts'
 import { verifyWebhook } from './webhook-signature.ts'
@@ -63,14 +64,6 @@ export type SandboxConnection = {
   readonly timeoutMs?: number
 }
 
-const parseJson = (bytes: Uint8Array): unknown => {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
-
 /** The house's side of the stand-in provider in `sandbox/payments`. It knows only the stand-in's HTTP interface. */
 export const createSandboxProvider = (connection: SandboxConnection): PaymentProvider => {
   const { origin, apiKey, webhookKeys, send } = connection
@@ -98,7 +91,7 @@ export const createSandboxProvider = (connection: SandboxConnection): PaymentPro
 
   return {
     sysname: 'sandbox',
-    methods: ['card', 'bank', 'wallet'],
+    methods: { deposit: ['card', 'bank', 'wallet'], payout: ['bank', 'wallet'] },
 
     async startDeposit(order) {
       const answer = await place(order)

@@ -1,0 +1,57 @@
+import type { Context } from '#server/context.ts'
+import { demonstrationAccounts } from '#server/payments/demonstration-accounts.ts'
+import { signatureHeader, signBody } from '#server/payments/hyperswitch/hyperswitch-signature.ts'
+import { ownOrigin } from '#server/payments/provider/sandbox-address.ts'
+import type { SandboxPayment } from '../payments/queries.ts'
+import type { Vendor } from '../payments/vendor.ts'
+import { viewDispute, viewPayment, viewPayout, viewRefund } from './hyperswitch-views.ts'
+
+/** What a payment's present state is told by. */
+const contentOf = (
+  ctx: Context,
+  payment: SandboxPayment,
+): { event: string; type: string; object: object } => {
+  if (payment.kind === 'payout') {
+    const { status } = viewPayout(payment)
+    return { event: `payout_${status}`, type: 'payout_details', object: viewPayout(payment) }
+  }
+  const { state } = payment
+  if (state === 'reversed')
+    return { event: 'refund_succeeded', type: 'refund_details', object: viewRefund(payment) }
+  if (state === 'charged_back' || state === 'restored') {
+    const object = viewDispute(payment)
+    return { event: object.dispute_status, type: 'dispute_details', object }
+  }
+  const object = viewPayment(payment, ctx.settings.publicUrl)
+  return { event: `payment_${object.status}`, type: 'payment_details', object }
+}
+
+/** Tells by a signed message; a repeat of it is the same bytes, whenever it comes. */
+export const hyperswitchVendor: Vendor = {
+  sysname: 'hyperswitch',
+  // An acquirer takes no more than was authorised.
+  lacks: ['approve_double'],
+  isOnce: true,
+  tell(ctx, payment, message) {
+    const { event, type, object } = contentOf(ctx, payment)
+    const body = Buffer.from(
+      JSON.stringify({
+        merchant_id: 'baize',
+        event_id: message.event_id,
+        event_type: event,
+        content: { type, object },
+        timestamp: payment.updated_at.toISOString(),
+      }),
+    )
+    const { webhook_key: key } = demonstrationAccounts(ctx).hyperswitch
+    return new Request(`${ownOrigin(ctx.settings)}/callbacks/payments/hyperswitch`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [signatureHeader]: signBody(message.is_forged ? `${key}.` : key, body),
+      },
+      body,
+    })
+  },
+  isSettledBy: (status) => status >= 200 && status < 300,
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import {
+  ownOrigin,
+  sandboxKeys,
+  sandboxPaths,
+  sandboxSignatureHeader,
+} from '#server/payments/provider/sandbox-address.ts'
+import { signWebhook } from '#server/payments/provider/webhook-signature.ts'
+import { viewPayment } from './payment-view.ts'
+import type { Vendor } from './vendor.ts'
+
+/** The stand-in under its own name, with the plainest wire there can be. */
+export const ownVendor: Vendor = {
+  sysname: 'sandbox',
+  lacks: [],
+  isOnce: true,
+  tell(ctx, payment, message) {
+    const body = Buffer.from(JSON.stringify({ id: message.event_id, payment: viewPayment(payment) }))
+    const key = ctx.secrets.keyFor(sandboxKeys.webhook)
+    const signingKey = message.is_forged ? createHash('sha256').update(key).digest() : key
+    return new Request(new URL(sandboxPaths.callback, ownOrigin(ctx.settings)), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [sandboxSignatureHeader]: signWebhook(signingKey, body, ctx.clock.now()),
+      },
+      body,
+    })
+  },
+  isSettledBy: (status) => status < 500,
+}

@@ -1,0 +1,239 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openCashierHouse, type CashierHouse, type Payer } from '#server/cashier/cashier-house.fixture.ts'
+import { reconcilePayments } from '#server/cashier/payment/reconcile-payments.ts'
+import { hourMs, minuteMs } from '#contract/durations.ts'
+import type { Choice } from './choices.ts'
+
+type Payout = { readonly method: string; readonly requisites: Readonly<Record<string, string>> }
+
+type Journeys = {
+  readonly vendor: string
+  readonly method: string
+  /** Where a payout goes; absent where the vendor pays nothing out. */
+  readonly payout?: Payout
+  /** What cannot happen at this vendor. */
+  readonly lacks?: readonly Choice[]
+  /** How the house answers a message with another sum than the order's, and one that is forged. */
+  readonly refusals: { readonly amount: number; readonly signature: number }
+}
+
+/** A house whose only provider is the vendor, with a new player for each test. */
+const atVendor = ({ vendor, method, lacks = [] }: Journeys) => {
+  let house: CashierHouse
+  let payer: Payer
+  let names = 0
+  beforeAll(async () => {
+    house = await openCashierHouse({ provider: vendor })
+  })
+  beforeEach(async () => {
+    payer = await house.player(`${vendor}${names++}`)
+  })
+  afterEach(async () => expect(await house.problems()).toEqual([]))
+  afterAll(() => house.close())
+
+  return {
+    house: () => house,
+    payer: () => payer,
+    has: (choice: Choice) => !lacks.includes(choice),
+    begins: async (amount = '50'): Promise<string> => {
+      const { data, refusal } = await payer.call('makedeposit', { method, amount })
+      if (refusal) throw new Error(`The deposit was refused: ${JSON.stringify(refusal)}`)
+      return idOf(data)
+    },
+    /** How it stands, and what the player has. */
+    stands: async (id: string) => {
+      const { status } = await house.ctx.db
+        .selectFrom('cashier_transactions')
+        .select('status')
+        .where('id', '=', BigInt(id))
+        .executeTakeFirstOrThrow()
+      return [status, await payer.balance()]
+    },
+    answersTo: async (order: string) => {
+      const messages = await house.ctx.db
+        .selectFrom('sandbox_payment_messages')
+        .select('last_status')
+        .where('reference', '=', (await house.paymentOf(order)).reference)
+        .execute()
+      return messages.map(({ last_status: status }) => status)
+    },
+    /** While the house cannot be reached by the vendor, nor the vendor by the house. */
+    cutOff: async (work: () => Promise<unknown>) => {
+      const { deliver } = house.ctx
+      Object.assign(house.ctx, { deliver: async () => new Response(null, { status: 503 }) })
+      await work()
+      Object.assign(house.ctx, { deliver })
+    },
+    /** What the vendor lets happen to a payment that was decided. */
+    happens: async (order: string, choice: Choice) => {
+      const { reference } = await house.paymentOf(order)
+      const body = new URLSearchParams({ choice })
+      await house.fetch(`/sandbox/payments/${reference}`, { method: 'POST', body })
+    },
+    /** The house looks by itself what became of what is open. */
+    looks: async () => {
+      house.ctx.clock.advance(11 * minuteMs)
+      await reconcilePayments(house.ctx)
+    },
+  }
+}
+type At = ReturnType<typeof atVendor>
+
+const idOf = (data: unknown) => (data as { transaction_id: string }).transaction_id
+
+const provesEnds = (at: At, { refusals }: Journeys) => {
+  const ends = (
+    [
+      ['approve', 'success', 5000n],
+      ['decline', 'failed', 0n],
+      ['cancel', 'cancelled', 0n],
+      ['pending', 'pending', 0n],
+      ['approve_thrice', 'success', 5000n],
+      ['approve_then_decline', 'success', 5000n],
+      ['wrong_amount', 'pending', 0n],
+      ['wrong_signature', 'pending', 0n],
+      ['approve_half', 'success', 2500n],
+      ['approve_double', 'success', 10_000n],
+    ] as const
+  ).filter(([choice]) => at.has(choice))
+  test.each(ends)('C4 T6 CA-07 %s: it is %s, and %i minor units are there', async (choice, status, sum) => {
+    const id = await at.begins()
+    await at.house().choose(`deposit-${id}`, choice)
+    expect(await at.stands(id)).toEqual([status, sum])
+  })
+
+  const doubted = (
+    [
+      ['wrong_amount', refusals.amount],
+      ['wrong_signature', refusals.signature],
+    ] as const
+  ).filter(([choice]) => at.has(choice))
+  test.each(doubted)('C4 W17 %s is answered with %i', async (choice, status) => {
+    const id = await at.begins()
+    await at.house().choose(`deposit-${id}`, choice)
+    expect(await at.answersTo(`deposit-${id}`)).toEqual([status])
+  })
+
+  const taken = (['charge_back', 'reverse'] as const).filter(at.has)
+  test.runIf(taken.length > 0).each(taken)(
+    'T6 V7 after a success %s takes the money back',
+    async (choice) => {
+      const id = await at.begins()
+      await at.house().choose(`deposit-${id}`, 'approve')
+      await at.happens(`deposit-${id}`, choice)
+      expect(await at.stands(id)).toEqual(['success', 0n])
+    },
+  )
+
+  test.runIf(at.has('win_dispute'))('T6 a dispute that is won gives it back', async () => {
+    const id = await at.begins()
+    await at.house().choose(`deposit-${id}`, 'approve')
+    for (const choice of ['charge_back', 'win_dispute'] as const) await at.happens(`deposit-${id}`, choice)
+    expect(await at.stands(id)).toEqual(['success', 5000n])
+  })
+}
+
+const provesTrouble = (at: At, { method }: Journeys) => {
+  test('CA-08 T7 told late, by a clock that is 26 hours off, it is credited then', async () => {
+    const id = await at.begins()
+    await at.house().choose(`deposit-${id}`, 'approve_late')
+    expect(await at.stands(id)).toEqual(['pending', 0n])
+    at.house().ctx.clock.advance(26 * hourMs)
+    await at.house().settle()
+    expect(await at.stands(id)).toEqual(['success', 5000n])
+  })
+
+  test('CA-08 a house that was away is told again', async () => {
+    const id = await at.begins()
+    await at.cutOff(() => at.house().choose(`deposit-${id}`, 'approve'))
+    expect(await at.stands(id)).toEqual(['pending', 0n])
+    at.house().ctx.clock.advance(31_000)
+    await at.house().settle()
+    expect(await at.stands(id)).toEqual(['success', 5000n])
+  })
+
+  test('V5 one whose message never came is asked about', async () => {
+    const id = await at.begins()
+    await at.cutOff(() => at.house().choose(`deposit-${id}`, 'approve'))
+    const { reference } = await at.house().paymentOf(`deposit-${id}`)
+    await at
+      .house()
+      .ctx.db.deleteFrom('sandbox_payment_messages')
+      .where('reference', '=', reference)
+      .execute()
+    await at.looks()
+    expect(await at.stands(id)).toEqual(['success', 5000n])
+  })
+
+  test('AP-09 CA-05 one whose answer was lost goes on when it is asked for again, as the same payment', async () => {
+    const input = { method, amount: '668' }
+    const lost = await at.payer().call('makedeposit', input, 'one-key')
+    expect(lost.refusal?.type).toBe('BillingServiceError')
+    const again = await at.payer().call('makedeposit', input, 'one-key')
+    expect(again.refusal).toBeUndefined()
+    const id = idOf(again.data)
+    await at.house().choose(`deposit-${id}`, 'approve')
+    expect(await at.stands(id)).toEqual(['success', 66_800n])
+  })
+
+  test('CA-05 W18 a vendor out of order makes no payment, and the player is told so', async () => {
+    const { refusal } = await at.payer().call('makedeposit', { method, amount: '667' })
+    expect(refusal?.type).toBe('BillingServiceError')
+    expect(await at.payer().balance()).toBe(0n)
+  })
+}
+
+const provesPayouts = (at: At, payout: Payout) => {
+  const asks = async (amount: string): Promise<string> => {
+    await at.house().choose(`deposit-${await at.begins('200')}`, 'approve')
+    const { data, refusal } = await at.payer().call('makewithdrawal', { ...payout, amount })
+    if (refusal) throw new Error(`The withdrawal was refused: ${JSON.stringify(refusal)}`)
+    // The job of one whose answer was lost has failed; the next look repeats it.
+    await at
+      .house()
+      .settle()
+      .catch(() => undefined)
+    return idOf(data)
+  }
+  const made = (id: string) =>
+    at
+      .house()
+      .ctx.db.selectFrom('sandbox_payments')
+      .select('state')
+      .where((is) => is(is.ref('details', '->>').key('label'), '=', `withdrawal-${id}`))
+      .execute()
+
+  test.each([
+    ['120', 'success', 8000n, 1],
+    ['113', 'declined', 20_000n, 1],
+    ['171', 'success', 2900n, 1],
+    ['175', 'processing', 2500n, 1],
+    ['168', 'success', 3200n, 1],
+  ])(
+    'V5 CA-18 of %s: it is %s, %i minor units are left, and it was made once',
+    async (amount, status, left, times) => {
+      const id = await asks(amount)
+      await at.looks()
+      expect(await at.stands(id)).toEqual([status, left])
+      expect(await made(id)).toHaveLength(times)
+    },
+  )
+
+  test.runIf(at.has('return'))('T6 one that comes back is the player’s again, once', async () => {
+    const id = await asks('120')
+    for (let times = 0; times < 2; times++) await at.house().choose(`withdrawal-${id}`, 'return')
+    expect(await at.stands(id)).toEqual(['success', 20_000n])
+  })
+}
+
+/**
+ * What has to hold at every vendor, through the whole cashier and over its own wire: one payment ends once and with the
+ * right money, whatever is told twice, late, in the wrong order, wrongly, by a forger or not at all.
+ */
+export const provesVendor = (journeys: Journeys) => {
+  const at = atVendor(journeys)
+  const { payout } = journeys
+  describe('a deposit', () => provesEnds(at, journeys))
+  describe('a deposit in trouble', () => provesTrouble(at, journeys))
+  if (payout) describe('a payout', () => provesPayouts(at, payout))
+}

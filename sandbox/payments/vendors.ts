@@ -1,0 +1,13 @@
+import { hyperswitchVendor } from '../hyperswitch/hyperswitch-vendor.ts'
+import { ownVendor } from './own-vendor.ts'
+import type { Vendor } from './vendor.ts'
+
+/** Everybody whose wire the stand-in speaks. */
+const vendors: readonly Vendor[] = [ownVendor, hyperswitchVendor]
+const bySysname = new Map(vendors.map((vendor) => [vendor.sysname, vendor]))
+
+export const vendorOf = (payment: { readonly vendor: string }): Vendor => {
+  const found = bySysname.get(payment.vendor)
+  if (!found) throw new Error(`The stand-in speaks for no vendor ${payment.vendor}`)
+  return found
+}

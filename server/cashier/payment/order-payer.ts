@@ -1,0 +1,23 @@
+import { findProfile } from '#server/account/profile/find-profile.ts'
+import { findPlayer } from '#server/account/queries.ts'
+import type { Context } from '#server/context.ts'
+import type { OrderPayer } from '#server/payments/provider/port.ts'
+
+/** Who a payment is from or for, as its provider is told; `ip` where their browser waits for it. */
+export const orderPayer = async (
+  ctx: Pick<Context, 'db'>,
+  uid: number,
+  ip: string | null,
+): Promise<OrderPayer> => {
+  const [player, profile] = await Promise.all([findPlayer(ctx.db, uid), findProfile(ctx.db, uid)])
+  if (!player) throw new Error(`Player ${uid} does not exist`)
+  return {
+    id: String(uid),
+    firstName: profile?.first_name ?? '',
+    lastName: profile?.last_name ?? '',
+    email: player.email,
+    birthDate: profile?.birth_date ?? null,
+    country: player.country,
+    ip,
+  }
+}

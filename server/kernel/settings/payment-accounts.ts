@@ -1,0 +1,126 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { z } from 'zod'
+
+const isKey = (read: (pem: string) => unknown) => (pem: string) => {
+  try {
+    read(pem)
+    return true
+  } catch {
+    return false
+  }
+}
+const privateKey = z.string().refine(isKey(createPrivateKey), { error: 'must be a private key in PEM' })
+const publicKey = z.string().refine(isKey(createPublicKey), { error: 'must be a public key in PEM' })
+const secret = z.string().regex(/^\S{8,}$/, { error: 'must have at least 8 characters and no spaces' })
+const word = z.string().regex(/^\S+$/, { error: 'must be a word without spaces' })
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://pay.example' })
+  .transform((text) => text.replace(/\/+$/, ''))
+const sysname = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'must be small letters, digits and dashes' })
+/** Methods that it serves for the house: `methods` pay in, `payouts` pay out. */
+const methods = (...own: string[]) => z.array(sysname).default(own)
+
+/** The orchestrator of https://github.com/juspay/hyperswitch: cards and wallets over many acquirers. */
+const hyperswitch = z.strictObject({
+  vendor: z.literal('hyperswitch'),
+  name: sysname.default('hyperswitch'),
+  url: address.default('https://api.hyperswitch.io'),
+  api_key: secret,
+  profile_id: word,
+  /** `payment_response_hash_key` of the profile. */
+  webhook_key: secret,
+  methods: methods('card'),
+  payouts: methods('bank'),
+})
+
+/** Payments from bank to bank: https://eu.developers.trustly.com. */
+const trustly = z.strictObject({
+  vendor: z.literal('trustly'),
+  name: sysname.default('trustly'),
+  url: address.default('https://api.trustly.com/1'),
+  username: word,
+  password: secret,
+  private_key: privateKey,
+  /** Trustly's own. */
+  public_key: publicKey,
+  methods: methods('bank'),
+  payouts: methods('bank'),
+})
+
+/** A store of a BTCPay Server: https://docs.btcpayserver.org. */
+const btcpay = z.strictObject({
+  vendor: z.literal('btcpay'),
+  name: sysname.default('btcpay'),
+  url: address,
+  token: secret,
+  store_id: word,
+  webhook_key: secret,
+  /** What payouts are paid in. */
+  payout_method: word.default('BTC-CHAIN'),
+  methods: methods('crypto'),
+  payouts: methods('crypto'),
+})
+
+/** A bank that speaks the API Pix of the Banco Central do Brasil. */
+const pix = z.strictObject({
+  vendor: z.literal('pix'),
+  name: sysname.default('pix'),
+  url: address,
+  token_url: address,
+  client_id: word,
+  client_secret: secret,
+  /** The house's own key, which payers see. */
+  key: word,
+  /** Stands in the address that the bank is told to call, since its messages carry no signature. */
+  webhook_key: secret,
+  /** Both in PEM, where the bank asks its clients for a certificate. */
+  certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----').optional(),
+  certificate_key: privateKey.optional(),
+  methods: methods('pix'),
+})
+
+const provider = z.discriminatedUnion('vendor', [hyperswitch, trustly, btcpay, pix])
+
+/** The account of this house at a payment provider. */
+export type PaymentProviderSettings = z.output<typeof provider>
+export type PaymentVendor = PaymentProviderSettings['vendor']
+export type VendorSettings<V extends PaymentVendor> = Extract<PaymentProviderSettings, { vendor: V }>
+
+/** The stand-in's own name. */
+const reserved = 'sandbox'
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const example =
+  'must be a JSON list such as [{"vendor":"btcpay","url":"https://btcpay.example","token":"…","store_id":"…","webhook_key":"…"}]'
+
+/** Which of the list, which field, and what is wrong with it: never the value, which is a secret. */
+const problemOf = (error: z.ZodError): string =>
+  error.issues.map(({ path, message }) => `[${path.join('.')}] ${message}`).join('; ')
+
+/** `PAYMENT_PROVIDERS`: a list in JSON, since an account is several words that belong together. */
+export const paymentProviders = z
+  .string()
+  .default('[]')
+  .transform((text, context) => {
+    const fail = (message: string): never => {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    const given = parse(text)
+    if (!Array.isArray(given)) return fail(example)
+    const list = z.array(provider).safeParse(given)
+    if (!list.success) return fail(problemOf(list.error))
+    const names = list.data.map(({ name }) => name)
+    if (names.includes(reserved)) return fail(`may not call one ${reserved}`)
+    if (new Set(names).size < names.length) return fail('must give each a name of its own')
+    return list.data
+  })

@@ -1,0 +1,29 @@
+import type { Secrets } from '#server/kernel/secrets.ts'
+import type { PaymentProviderSettings } from '#server/kernel/settings/payment-accounts.ts'
+import type { Settings } from '#server/kernel/settings/settings.ts'
+import { ownOrigin } from './provider/sandbox-address.ts'
+
+type House = { readonly settings: Pick<Settings, 'host' | 'port'>; readonly secrets: Secrets }
+
+/**
+ * The accounts of a demonstration at the stand-ins for real vendors, below `/sandbox/<vendor>`. Both sides, which live in
+ * this process and speak over HTTP, take their keys from here.
+ */
+export const demonstrationAccounts = ({ settings, secrets }: House) => {
+  const of = <V extends PaymentProviderSettings['vendor']>(vendor: V) => ({
+    vendor,
+    name: vendor,
+    url: `${ownOrigin(settings)}/sandbox/${vendor}`,
+  })
+  const key = (vendor: string, what: string) => secrets.sign(`sandbox-payments/${vendor}`, what)
+  return {
+    hyperswitch: {
+      ...of('hyperswitch'),
+      api_key: key('hyperswitch', 'api'),
+      profile_id: 'pro_baize',
+      webhook_key: key('hyperswitch', 'webhook'),
+      methods: ['card'],
+      payouts: ['bank'],
+    },
+  } satisfies Partial<Record<PaymentProviderSettings['vendor'], PaymentProviderSettings>>
+}

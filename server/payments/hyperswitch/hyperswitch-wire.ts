@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { OrderOutcome, PaymentReason, ReportedOutcome } from '../provider/port.ts'
+
+/** Sums are minor units, as JSON numbers; in disputes as text. */
+const minor = z
+  .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,15}$/)])
+  .transform((sum) => BigInt(sum))
+const id = z.string().min(1).max(64)
+const currency = z
+  .string()
+  .regex(/^[A-Za-z]{3}$/)
+  .transform((code) => code.toUpperCase())
+const code = z.string().nullish()
+
+const refund = z.object({ refund_id: id, payment_id: id, amount: minor, currency, status: z.string() })
+const dispute = z.object({
+  dispute_id: id,
+  payment_id: id,
+  amount: minor,
+  currency,
+  dispute_stage: z.string(),
+  dispute_status: z.string(),
+})
+export const payment = z.object({
+  payment_id: id,
+  status: z.string(),
+  amount: minor,
+  amount_received: minor.nullish(),
+  currency,
+  payment_link: z.object({ link: z.url({ protocol: /^https?$/ }) }).nullish(),
+  error_code: code,
+  refunds: z.array(refund).nullish(),
+  disputes: z.array(dispute.omit({ payment_id: true }).partial({ currency: true })).nullish(),
+})
+export const payout = z.object({
+  payout_id: id,
+  status: z.string(),
+  amount: minor,
+  currency,
+  error_code: code,
+})
+export const failure = z.object({ error: z.object({ code: z.string() }) })
+
+const content = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('payment_details'), object: payment }),
+  z.object({ type: z.literal('payout_details'), object: payout }),
+  z.object({ type: z.literal('refund_details'), object: refund }),
+  z.object({ type: z.literal('dispute_details'), object: dispute }),
+])
+const kinds: ReadonlySet<string> = new Set(content.options.map(({ shape }) => shape.type.value))
+
+/** A message; its content is null where it is about something else than money, such as a mandate. */
+export const message = z
+  .object({ event_id: z.string().min(1).max(128), content: z.looseObject({ type: z.string() }) })
+  .transform((it) => (kinds.has(it.content.type) ? it : { ...it, content: null }))
+  .pipe(z.object({ event_id: z.string(), content: content.nullable() }))
+export type Content = z.output<typeof content>
+
+export type Payment = z.output<typeof payment>
+export type Payout = z.output<typeof payout>
+export type Refund = z.output<typeof refund>
+export type Dispute = Pick<z.output<typeof dispute>, 'dispute_stage' | 'dispute_status' | 'amount'>
+
+type End = { readonly outcome: ReportedOutcome; readonly reason: PaymentReason | null }
+
+const ended = (outcome: OrderOutcome, reason: PaymentReason | null = null): End => ({ outcome, reason })
+
+/** Every other state is one on the way. A payment that failed may still be paid by another card. */
+const paymentEnds: Readonly<Record<string, End>> = {
+  succeeded: ended('succeeded'),
+  partially_captured: { outcome: 'partial', reason: null },
+  failed: ended('failed', 'declined'),
+  cancelled: ended('cancelled', 'cancelled'),
+  cancelled_post_capture: { outcome: 'reversed', reason: null },
+  expired: ended('expired', 'expired'),
+}
+const payoutEnds: Readonly<Record<string, End>> = {
+  success: ended('succeeded'),
+  failed: ended('failed', 'declined'),
+  ineligible: ended('failed', 'declined'),
+  cancelled: ended('cancelled', 'cancelled'),
+  expired: ended('expired', 'expired'),
+  reversed: { outcome: 'returned', reason: null },
+}
+const pending: End = { outcome: 'pending', reason: null }
+
+const endOf = (ends: Readonly<Record<string, End>>, status: string): End =>
+  Object.hasOwn(ends, status) ? (ends[status] ?? pending) : pending
+
+/** How a deposit stands by its own state, and with what sum. */
+export const readPayment = ({
+  status,
+  amount,
+  amount_received: received,
+}: Payment): End & { amount: bigint } => {
+  const end = endOf(paymentEnds, status)
+  const isOther = received !== null && received !== undefined && received !== amount
+  if ((end.outcome === 'succeeded' || end.outcome === 'partial') && isOther)
+    return { ...end, outcome: 'partial', amount: received }
+  return { ...end, amount }
+}
+
+export const readPayout = ({ status }: Pick<Payout, 'status'>): End => endOf(payoutEnds, status)
+
+/**
+ * Whether a dispute has taken the money, given it back, or neither. An inquiry (`pre_dispute`) moves none; a dispute does
+ * when it is opened, whatever becomes of it.
+ */
+export const readDispute = ({
+  dispute_stage: stage,
+  dispute_status: status,
+}: Pick<Dispute, 'dispute_stage' | 'dispute_status'>): 'charged_back' | 'restored' | undefined => {
+  if (stage === 'pre_dispute') return undefined
+  return status === 'dispute_won' || status === 'dispute_cancelled' ? 'restored' : 'charged_back'
+}

@@ -1,0 +1,74 @@
+import type { Connection } from '../provider/connection.ts'
+import { parseJson } from '../provider/parse-json.ts'
+import type { DepositStart, PaymentOrder, PaymentProvider } from '../provider/port.ts'
+import { createHyperswitchClient, duplicate, failureOf } from './hyperswitch-client.ts'
+import { createHyperswitchReports } from './hyperswitch-reports.ts'
+import { isSigned, signatureHeader } from './hyperswitch-signature.ts'
+import { message, payment, payout, type Payment } from './hyperswitch-wire.ts'
+
+const startedAt = (order: PaymentOrder, it: Payment): DepositStart => {
+  const isSame = it.amount === order.amountMinor && it.currency === order.currency
+  if (!isSame || !it.payment_link) return { status: 'fault', isFinal: false }
+  const action = { type: 'redirect', url: it.payment_link.link, method: 'GET', fields: {} } as const
+  return { status: 'started', providerReference: it.payment_id, action }
+}
+
+/**
+ * Hyperswitch v1, the orchestrator behind which cards, wallets and payouts of many acquirers stand. A payment is known by
+ * the id that we give it; a second one of that id is refused, so the first is looked up. Its messages are repeated byte by
+ * byte for a day and carry no time that is signed. Wire: https://api-reference.hyperswitch.io.
+ */
+export const createHyperswitch = (connection: Connection<'hyperswitch'>): PaymentProvider => {
+  const { account, namespace } = connection
+  const client = createHyperswitchClient(connection)
+  const reports = createHyperswitchReports(namespace)
+
+  return {
+    sysname: account.name,
+    methods: { deposit: account.methods, payout: account.payouts },
+
+    async startDeposit(order) {
+      const answer = await client.makePayment(order)
+      if (!answer) return { status: 'fault', isFinal: false }
+      const made = answer.httpStatus === 200 ? payment.safeParse(answer.body) : undefined
+      if (made?.success) return startedAt(order, made.data)
+      if (failureOf(answer) !== duplicate)
+        return { status: 'fault', isFinal: answer.httpStatus >= 400 && answer.httpStatus < 500 }
+      const found = await client.findPayment(order.reference)
+      return found && found !== 'unknown' ? startedAt(order, found) : { status: 'fault', isFinal: false }
+    },
+
+    async startPayout(order) {
+      const answer = await client.makePayout(order)
+      if (!answer) return { status: 'fault' }
+      const made = answer.httpStatus === 200 ? payout.safeParse(answer.body) : undefined
+      const code = failureOf(answer)
+      if (!made?.success && code !== duplicate) {
+        const isRefused = code !== undefined && (answer.httpStatus === 400 || answer.httpStatus === 422)
+        return isRefused ? { status: 'declined', reason: 'declined' } : { status: 'fault' }
+      }
+      const it = made?.success ? made.data : await client.findPayout(order.reference)
+      if (!it || it === 'unknown' || it.amount !== order.amountMinor || it.currency !== order.currency)
+        return { status: 'fault' }
+      return { status: 'accepted', providerReference: it.payout_id }
+    },
+
+    verifyCallback(rawBody, headers) {
+      if (!isSigned(account.webhook_key, rawBody, headers.get(signatureHeader)))
+        return { status: 'refused', why: 'signature' }
+      const parsed = message.safeParse(parseJson(rawBody))
+      if (!parsed.success) return { status: 'refused', why: 'malformed' }
+      const { content, event_id: id } = parsed.data
+      const report = content ? reports.ofMessage(content) : undefined
+      return { status: 'verified', events: report ? [{ id, report }] : [] }
+    },
+
+    async fetchStatus({ reference, kind }) {
+      const it = kind === 'deposit' ? await client.findPayment(reference) : await client.findPayout(reference)
+      if (it === 'unknown') return { status: 'unknown' }
+      if (!it) return { status: 'fault' }
+      const report = 'payment_id' in it ? reports.ofPayment(it) : reports.ofPayout(it)
+      return report ? { status: 'known', report } : { status: 'fault' }
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** The JSON of a message; undefined where it is none. */
+export const parseJson = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
