@@ -49,3 +49,12 @@ export const parseMajor = (text: string, code: string): bigint | undefined => {
   const minor = BigInt(match[2] ?? '0') * scaleOf(code) + BigInt(fraction.padEnd(exponent, '0') || '0')
   return match[1] ? -minor : minor
 }
+
+/** The same the other way, with all of the currency's places: `1250n` → `12.50`. Providers are told sums so. */
+export const majorText = (minor: bigint, code: string): string => {
+  const { exponent } = currencyOf(code)
+  const digits = String(minor < 0n ? -minor : minor).padStart(exponent + 1, '0')
+  const whole = digits.slice(0, digits.length - exponent)
+  const fraction = exponent === 0 ? '' : `.${digits.slice(-exponent)}`
+  return `${minor < 0n ? '-' : ''}${whole}${fraction}`
+}

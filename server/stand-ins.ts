@@ -7,6 +7,7 @@ import { sandboxPayments } from '#sandbox/payments/app.ts'
 import { sandboxPaymentsJobs, sandboxPaymentsSweeps } from '#sandbox/payments/jobs.ts'
 import { sandboxSignIn } from '#sandbox/sign-in/app.ts'
 import { sandboxTelegram } from '#sandbox/telegram/app.ts'
+import { sandboxTrustly } from '#sandbox/trustly/app.ts'
 import type { Context } from './context.ts'
 import type { JobHandler, Sweep } from './kernel/jobs/jobs.ts'
 import { sandboxTools } from './web/demonstration/sandbox-tools.ts'
@@ -30,6 +31,7 @@ export const standInAddresses = (house: House): Hono => {
   app.route('/sandbox/hyperswitch', sandboxHyperswitch(ctx))
   app.route('/sandbox/sign-in', sandboxSignIn(ctx))
   app.route('/sandbox/telegram', sandboxTelegram(ctx))
+  app.route('/sandbox/trustly', sandboxTrustly(ctx))
   app.route('/sandbox', sandboxTools(house))
   return app
 }

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import type { ExclusionPeriod } from '#contract/exclusions.ts'
 import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo, useSelf } from '../layout/use-self.ts'
@@ -22,9 +21,8 @@ export function PlayerActions({ card }: { card: PlayerCard }) {
     <>
       <CorrectContact card={card} disabledReason={noCorrection} />
       <ResetFactor card={card} disabledReason={noCorrection} />
-      {card.standings.some(({ kind }) => kind !== 'excluded') && <Lift card={card} disabledReason={noLift} />}
-      <Return card={card} disabledReason={noLift} />
-      <Exclude card={card} disabledReason={noRestriction} />
+      {card.standings.length > 0 && <Lift card={card} disabledReason={noLift} />}
+      <Restrict card={card} verb="exclude" disabledReason={noRestriction} />
       <Restrict card={card} verb="suspend" disabledReason={noRestriction} />
       <Restrict card={card} verb="ban" disabledReason={noRestriction} />
     </>
@@ -35,7 +33,7 @@ type ActionProps = { card: PlayerCard; disabledReason: string | undefined }
 
 const reasonField = (label: string) => ({ name: 'reason', label, kind: 'lines', isRequired: true }) as const
 
-function Restrict({ card, verb, disabledReason }: ActionProps & { verb: 'ban' | 'suspend' }) {
+function Restrict({ card, verb, disabledReason }: ActionProps & { verb: 'ban' | 'suspend' | 'exclude' }) {
   const t = useTranslations('players')
   const { uid } = card
   return (
@@ -50,63 +48,18 @@ function Restrict({ card, verb, disabledReason }: ActionProps & { verb: 'ban' | 
           name: 'until',
           label: t('until'),
           kind: 'date',
-          hint: t('untilHint'),
+          ...(verb === 'exclude' ? { isRequired: true } : { hint: t('untilHint') }),
         },
         reasonField(t('reason')),
       ]}
       agree={t(`${verb}.agree`)}
       doneText={t(`${verb}.done`)}
-      run={({ until, reason = '' }) => deskApi.post(`players/${verb}`, { uid, reason, ...asMoment(until) })}
-    />
-  )
-}
-
-function Exclude({ card, disabledReason }: ActionProps) {
-  const t = useTranslations('players')
-  return (
-    <ActionButton
-      label={t('exclude.open')}
-      title={t('exclude.title', { name: card.login })}
-      text={t('exclude.text')}
-      disabledReason={disabledReason}
-      fields={[
-        {
-          name: 'period',
-          label: t('period'),
-          kind: 'choice',
-          options: card.exclusion_periods.map((period) => ({
-            value: period,
-            label: t(`exclusionPeriods.${period}`),
-          })),
-        },
-        reasonField(t('reason')),
-      ]}
-      agree={t('exclude.agree')}
-      doneText={t('exclude.done')}
-      run={({ period = '', reason = '' }) =>
-        deskApi.post('players/exclude', { uid: card.uid, period: period as ExclusionPeriod, reason })
-      }
-    />
-  )
-}
-
-/** What an exclusion keeps its player from longer than its time: their wish to come back, noted here (standards R5). */
-function Return({ card, disabledReason }: ActionProps) {
-  const t = useTranslations('players')
-  const exclusion = card.standings.find(({ kind }) => kind === 'excluded')
-  if (!exclusion) return null
-  const { ends_at: end, return_at: returnAt, is_over: isOver } = exclusion
-  const obstacle = end === null ? 'never' : returnAt !== null ? 'asked' : isOver ? undefined : 'early'
-  return (
-    <ActionButton
-      label={t('return.open')}
-      title={t('return.title', { name: card.login })}
-      text={t('return.text')}
-      disabledReason={disabledReason ?? (obstacle && t(`return.${obstacle}`))}
-      fields={[reasonField(t('reason'))]}
-      agree={t('return.agree')}
-      doneText={t('return.done')}
-      run={({ reason = '' }) => deskApi.post('players/lift', { uid: card.uid, kind: 'excluded', reason })}
+      run={({ until, reason = '' }) => {
+        const given = { uid, reason, ...asMoment(until) }
+        return verb === 'exclude'
+          ? deskApi.post('players/exclude', { ...given, until: given.until ?? '' })
+          : deskApi.post(`players/${verb}`, given)
+      }}
     />
   )
 }
@@ -124,9 +77,7 @@ function Lift({ card, disabledReason }: ActionProps) {
           name: 'kind',
           label: t('standing'),
           kind: 'choice',
-          options: card.standings
-            .filter(({ kind }) => kind !== 'excluded')
-            .map(({ kind }) => ({ value: kind, label: t(`statuses.${kind}`) })),
+          options: card.standings.map(({ kind }) => ({ value: kind, label: t(`statuses.${kind}`) })),
         },
         reasonField(t('reason')),
       ]}

@@ -33,8 +33,6 @@ export const messageKinds = [
   'phoneAdded',
   'addressReplaced',
   'accountClosed',
-  'excluded',
-  'excludedForGood',
   'withdrawalDeclined',
   'depositReversed',
   'depositChargedBack',

@@ -35,26 +35,15 @@ export const queueMessages = async (
   }
 }
 
-/** Posts one message over HTTP, as its vendor says it; undefined when the house gave no answer. */
+/** Posts one message over HTTP; undefined when the house gave no answer. */
 const postMessage = async (
   ctx: Context,
   payment: SandboxPayment,
-  message: SandboxMessage,
-): Promise<number | undefined> => {
-  // A wrong sum is wrong of the whole payment, also of what was asked for.
-  const wrongBy = message.amount_minor - payment.amount_minor
-  const said = {
-    ...payment,
-    state: message.state,
-    amount_minor: message.amount_minor,
-    asked_minor: payment.asked_minor + wrongBy,
-  }
-  const request = vendorOf(payment).tell(ctx, said, message)
-  if (!request) return 204
+  request: Request,
+): Promise<{ status: number; body: string } | undefined> => {
   try {
     const response = await ctx.deliver(new Request(request, { signal: AbortSignal.timeout(10_000) }))
-    await response.body?.cancel()
-    return response.status
+    return { status: response.status, body: await response.text() }
   } catch (error) {
     ctx.log.warn({ err: error, reference: payment.reference }, 'The payment sandbox could not reach Baize')
     return undefined
@@ -63,15 +52,28 @@ const postMessage = async (
 
 /** No answer, or one that the vendor takes for none, means later, at growing distances. */
 const deliver = async (ctx: Context, payment: SandboxPayment, message: SandboxMessage): Promise<void> => {
-  const status = await postMessage(ctx, payment, message)
-  const isAnswered = status !== undefined && vendorOf(payment).isSettledBy(status)
+  const vendor = vendorOf(payment)
+  // A wrong sum is wrong of the whole payment, also of what was asked for.
+  const wrongBy = message.amount_minor - payment.amount_minor
+  const said = {
+    ...payment,
+    state: message.state,
+    amount_minor: message.amount_minor,
+    asked_minor: payment.asked_minor + wrongBy,
+  }
+  const request = vendor.tell(ctx, said, message)
+  const answer = request && (await postMessage(ctx, payment, request))
+  // What a vendor has no message for is settled by not being said.
+  const isAnswered =
+    !request ||
+    (answer !== undefined && vendor.isSettledBy(answer.status, { ctx, message, body: answer.body }))
   const attempts = message.attempts + 1
   const now = ctx.clock.now()
   await ctx.db
     .updateTable('sandbox_payment_messages')
     .set({
       attempts,
-      last_status: status ?? null,
+      last_status: answer?.status ?? null,
       delivered_at: isAnswered || attempts >= maxAttempts ? now : null,
       deliver_at: new Date(now.getTime() + firstRetryMs * 2 ** message.attempts),
     })

@@ -1,9 +1,10 @@
 import { hyperswitchVendor } from '../hyperswitch/hyperswitch-vendor.ts'
+import { trustlyVendor } from '../trustly/trustly-vendor.ts'
 import { ownVendor } from './own-vendor.ts'
 import type { Vendor } from './vendor.ts'
 
 /** Everybody whose wire the stand-in speaks. */
-const vendors: readonly Vendor[] = [ownVendor, hyperswitchVendor]
+const vendors: readonly Vendor[] = [ownVendor, hyperswitchVendor, trustlyVendor]
 const bySysname = new Map(vendors.map((vendor) => [vendor.sysname, vendor]))
 
 export const vendorOf = (payment: { readonly vendor: string }): Vendor => {

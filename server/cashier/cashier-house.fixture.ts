@@ -1,6 +1,7 @@
 import type { cashierCalls } from '#contract/cashier.ts'
 import type { ErrorType, FieldErrors, WireError } from '#contract/errors.ts'
 import { comesBack } from '#db/seed/actor.ts'
+import { namesThemselves } from '#db/seed/story.ts'
 import { createTestApp } from '#test/app.ts'
 import { callApi } from '#test/call-api.ts'
 import { register, type Actor } from '#test/players.ts'
@@ -111,9 +112,20 @@ export const openCashierHouse = async ({
     message,
     send,
     paymentOf,
-    player: async (name: string, place: { currency?: string; country?: string; locale?: string } = {}) => {
-      const { currency = 'EUR', country = 'LV', locale = 'en' } = place
-      return payerOf(ctx, await register(house, `${name}@example.com`, { currency, country }), locale)
+    /** `called` is a first and a last name, which not every provider pays without. */
+    player: async (
+      name: string,
+      place: {
+        currency?: string
+        country?: string
+        locale?: string
+        called?: readonly [string, string]
+      } = {},
+    ) => {
+      const { currency = 'EUR', country = 'LV', locale = 'en', called } = place
+      const actor = await register(house, `${name}@example.com`, { currency, country })
+      if (called) await namesThemselves(actor, ...called)
+      return payerOf(ctx, actor, locale)
     },
     settle: house.settle,
     /** Answers the hosted page of a deposit, or decides a payout in the list, and says where the browser is sent. */

@@ -8,7 +8,6 @@ export type FlowOutcome =
   | 'denied'
   | 'taken'
   | 'banned'
-  | 'excluded'
   | 'code'
   | 'wait'
   | 'unavailable'
@@ -19,7 +18,6 @@ const statusOf: Readonly<Record<FlowOutcome, 200 | 400 | 429 | 502>> = {
   denied: 200,
   taken: 200,
   banned: 200,
-  excluded: 200,
   code: 200,
   wait: 429,
   unavailable: 502,

@@ -16,7 +16,7 @@ export const checkOrder = async (
 ): Promise<CheckedOrder> => {
   const order = await ctx.db
     .selectFrom('payment_orders')
-    .select(['provider', 'kind', 'provider_reference'])
+    .select(['provider', 'kind', 'provider_reference', 'start'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow()
   const answer = (await ctx.paymentProviders[order.provider]?.fetchStatus({
@@ -34,6 +34,8 @@ export const checkOrder = async (
       .where('reference', '=', reference)
       .execute()
     if (answer.status === 'unknown') return 'unknown'
+    // A payout that may never have arrived is sent again, under the same name.
+    if (answer.status === 'untold') return order.kind === 'payout' && !order.start ? 'unknown' : 'pending'
     // An answer about another order is no answer to this question.
     if (answer.report.reference !== reference) return 'fault'
     const verdict = await applyReport(ctx, tx, order.provider, answer.report, onReport)

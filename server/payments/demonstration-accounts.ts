@@ -2,6 +2,7 @@ import type { Secrets } from '#server/kernel/secrets.ts'
 import type { PaymentProviderSettings } from '#server/kernel/settings/payment-accounts.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
 import { ownOrigin } from './provider/sandbox-address.ts'
+import { demonstrationKeys } from './trustly/trustly-demonstration-keys.ts'
 
 type House = { readonly settings: Pick<Settings, 'host' | 'port'>; readonly secrets: Secrets }
 
@@ -23,6 +24,20 @@ export const demonstrationAccounts = ({ settings, secrets }: House) => {
       profile_id: 'pro_baize',
       webhook_key: key('hyperswitch', 'webhook'),
       methods: ['card'],
+      payouts: ['bank'],
+    },
+    trustly: {
+      ...of('trustly'),
+      username: 'baize',
+      password: key('trustly', 'password'),
+      // Read at the first use: making a key pair takes a moment that every start would pay for.
+      get private_key() {
+        return demonstrationKeys(secrets, 'house').privateKey
+      },
+      get public_key() {
+        return demonstrationKeys(secrets, 'trustly').publicKey
+      },
+      methods: ['bank'],
       payouts: ['bank'],
     },
   } satisfies Partial<Record<PaymentProviderSettings['vendor'], PaymentProviderSettings>>

@@ -8,6 +8,7 @@ import type { PaymentProvider } from './provider/port.ts'
 import type { Send } from './provider/read-answer.ts'
 import { ownOrigin, sandboxKeys } from './provider/sandbox-address.ts'
 import { createSandboxProvider } from './provider/sandbox-provider.ts'
+import { createTrustly } from './trustly/trustly.ts'
 
 type Parts = {
   settings: Settings
@@ -23,6 +24,8 @@ const createProvider = (
   switch (account.vendor) {
     case 'hyperswitch':
       return createHyperswitch({ ...rest, account })
+    case 'trustly':
+      return createTrustly({ ...rest, account })
     default:
       throw new Error(`There is no adapter for ${account.vendor} yet`)
   }

@@ -8,6 +8,7 @@ import type {
   PaymentProvider,
   ProviderEvent,
   ProviderHint,
+  ProviderReport,
 } from './provider/port.ts'
 import type { EventVerdict } from './schema.ts'
 
@@ -22,6 +23,22 @@ const verdictStatus: Readonly<Record<EventVerdict, number>> = {
   contradiction: 422,
 }
 
+/** The report with its order's sum, where the provider tells none; undefined for an order that is not its. */
+const withSum = async (
+  tx: Tx,
+  provider: string,
+  { report }: ProviderEvent,
+): Promise<ProviderReport | undefined> => {
+  if (report.amountMinor !== null) return report
+  const order = await tx.db
+    .selectFrom('payment_orders')
+    .select(['amount_minor', 'currency'])
+    .where('reference', '=', report.reference)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return order && { ...report, amountMinor: order.amount_minor, currency: order.currency }
+}
+
 /** A repeated message finds the verdict of the first, also when the first is still being worked on. */
 const receiveEvent = async (
   ctx: Context,
@@ -32,14 +49,15 @@ const receiveEvent = async (
   onReport: OnReport,
 ): Promise<EventVerdict> => {
   const key = { provider, event_id: event.id }
+  const report = await withSum(tx, provider, event)
   const inserted = await tx.db
     .insertInto('payment_provider_events')
     .values({
       ...key,
       order_reference: event.report.reference,
       provider_reference: event.report.providerReference,
-      amount_minor: event.report.amountMinor,
-      currency: event.report.currency,
+      amount_minor: report?.amountMinor ?? null,
+      currency: report?.currency ?? null,
       outcome: event.report.outcome,
       matched_order: null,
       verdict: 'accepted',
@@ -54,7 +72,7 @@ const receiveEvent = async (
     .where('provider', '=', provider)
     .where('event_id', '=', event.id)
   if (inserted.numInsertedOrUpdatedRows === 0n) return (await byKey.executeTakeFirstOrThrow()).verdict
-  const verdict = await applyReport(ctx, tx, provider, event.report, onReport)
+  const verdict = report ? await applyReport(ctx, tx, provider, report, onReport) : 'unknown_order'
   if (verdict !== 'accepted') {
     await tx.db
       .updateTable('payment_provider_events')
@@ -83,7 +101,7 @@ const askAbout = async (
   const answer = await provider.fetchStatus({ reference, kind, providerReference })
   if (answer.status === 'unknown') return 'unknown_order'
   // An answer about another order is no answer to this question.
-  if (answer.status === 'fault' || answer.report.reference !== reference) return undefined
+  if (answer.status !== 'known' || answer.report.reference !== reference) return undefined
   return { id, report: answer.report }
 }
 

@@ -6,8 +6,7 @@ import type { CallContext } from '#server/context.ts'
 import type { Limit } from '#server/kernel/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { canonicalName } from '../canonical-names.ts'
-import { definitionsFor, profileValues } from '../profile/check-profile.ts'
-import { excludedFields } from './exclusion-marks.ts'
+import { definitionsFor } from '../profile/check-profile.ts'
 import { unknownCountry } from './registration-countries.ts'
 import { accountRegistered } from '../events.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
@@ -58,11 +57,7 @@ export const completeRegistration = async (ctx: CallContext, rest: Rest): Promis
     const fields = checkNewcomer(newcomer, definitionsFor(ctx, newcomer.country, newcomer.locale))
     if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
     const row = playerRowOf(newcomer, player.password_hash, ctx.clock.now())
-    const person = { ...row, ...profileValues(newcomer.profile ?? {}) }
-    const taken = {
-      ...(await takenFields(tx, row, player.uid)),
-      ...(await excludedFields(ctx, tx.db, person, player.uid)),
-    }
+    const taken = await takenFields(tx, row, player.uid)
     if (Object.keys(taken).length > 0) return refuse('InvalidParameter', { fields: taken })
     await tx.db
       .updateTable('players')

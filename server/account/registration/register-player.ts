@@ -17,7 +17,6 @@ import {
   type Newcomer,
   type Registration,
 } from './registration-rules.ts'
-import { excludedFields } from './exclusion-marks.ts'
 import type { PlayerProfileRow, PlayerRow } from '../schema.ts'
 
 /** The terms in force; a new version asks everyone again. */
@@ -116,7 +115,7 @@ const withoutLacks = ({ country: _country, ...fields }: AccountFieldErrors): Acc
 
 /**
  * Writes an account that was checked, with its profile, and tells later domains of one that is complete.
- * InvalidParameter at each field whose value another account has, or by which somebody is known who is excluded.
+ * InvalidParameter at each field whose value another account has.
  */
 export const openAccount = async (
   ctx: Context,
@@ -124,8 +123,6 @@ export const openAccount = async (
   row: Insertable<PlayerRow>,
   newcomer: Newcomer,
 ): Promise<Result<Player>> => {
-  const excluded = await excludedFields(ctx, tx.db, { ...row, ...profileValues(newcomer.profile ?? {}) })
-  if (Object.keys(excluded).length > 0) return refuse('InvalidParameter', { fields: excluded })
   const player = await tx.db
     .insertInto('players')
     .values(row)

@@ -1,6 +1,5 @@
 import { prepareQuery } from '#db/prepared-query.ts'
 import type { Context } from '#server/context.ts'
-import { mayPlay } from '#server/responsible-gaming/may-play.ts'
 import { accountsValue, balancesOfValue, type Balances } from '#server/wallet/queries.ts'
 import { sessionEnd } from './session-times.ts'
 
@@ -48,7 +47,7 @@ export const activateSession = async (
   }
   return {
     id: session.id,
-    isPlayAllowed: mayPlay(session.status),
+    isPlayAllowed: session.status === 'active',
     balances: balancesOfValue(session.accounts, session.currency),
   }
 }

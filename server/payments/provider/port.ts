@@ -58,7 +58,8 @@ export type DepositStart =
   | { readonly status: 'fault'; readonly isFinal: boolean }
 
 export type PayoutStart =
-  | { readonly status: 'accepted'; readonly providerReference: string }
+  /** Without its reference where the provider only says that it has the payment already: its message will tell. */
+  | { readonly status: 'accepted'; readonly providerReference: string | null }
   | { readonly status: 'declined'; readonly reason: PaymentReason }
   /** Unknown or broken: ask again with the same order, which cannot pay twice. */
   | { readonly status: 'fault' }
@@ -93,8 +94,14 @@ export type ProviderReport = {
   readonly reason: PaymentReason | null
 }
 
+/** A word that moves no money may come without its sum, which is then the order's own. */
+export type SumlessReport = Omit<ProviderReport, 'amountMinor' | 'currency' | 'outcome'> & {
+  readonly amountMinor: null
+  readonly outcome: Exclude<OrderOutcome, 'succeeded'>
+}
+
 /** A report that came by itself, with the provider's id for the message, by which repeats are known. */
-export type ProviderEvent = { readonly id: string; readonly report: ProviderReport }
+export type ProviderEvent = { readonly id: string; readonly report: ProviderReport | SumlessReport }
 
 /** A message that says something has happened to an order, and not what: its provider has to be asked. */
 export type ProviderHint = { readonly id: string; readonly reference: string }
@@ -131,6 +138,8 @@ export type StatusAnswer =
   | { readonly status: 'known'; readonly report: ProviderReport }
   /** The provider has never seen the order, so no money moved and none will without a new request. */
   | { readonly status: 'unknown' }
+  /** It cannot be asked about such an order: its messages alone tell. */
+  | { readonly status: 'untold' }
   | { readonly status: 'fault' }
 
 /**

@@ -7,7 +7,6 @@ const outcomes = [
   'denied',
   'taken',
   'banned',
-  'excluded',
   'code',
   'wait',
   'unavailable',

@@ -1,0 +1,12 @@
+import { provesVendor } from '../payments/vendor-journeys.fixture.ts'
+
+provesVendor({
+  vendor: 'trustly',
+  method: 'bank',
+  payout: { method: 'bank', requisites: { iban: 'LV80BANK0000435195001' } },
+  // Nobody is told that a deposit was refused, and a payout that fails comes back.
+  declined: { deposit: 'cancelled', payout: 'success' },
+  isForgetful: true,
+  lacks: ['approve_half', 'approve_double', 'charge_back', 'win_dispute'],
+  refusals: { amount: 200, signature: 401 },
+})

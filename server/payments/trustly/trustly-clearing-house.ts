@@ -1,0 +1,60 @@
+/** Whose accounts are known there by their IBAN. */
+const byIban: Readonly<Record<string, string>> = {
+  AT: 'AUSTRIA',
+  BE: 'BELGIUM',
+  BG: 'BULGARIA',
+  CY: 'CYPRUS',
+  CZ: 'CZECH_REPUBLIC',
+  DE: 'GERMANY',
+  EE: 'ESTONIA',
+  ES: 'SPAIN',
+  FI: 'FINLAND',
+  FR: 'FRANCE',
+  GR: 'GREECE',
+  HR: 'CROATIA',
+  HU: 'HUNGARY',
+  IE: 'IRELAND',
+  IT: 'ITALY',
+  LT: 'LITHUANIA',
+  LU: 'LUXEMBOURG',
+  LV: 'LATVIA',
+  MT: 'MALTA',
+  NL: 'NETHERLANDS',
+  PL: 'POLAND',
+  PT: 'PORTUGAL',
+  RO: 'ROMANIA',
+  SI: 'SLOVENIA',
+  SK: 'SLOVAKIA',
+}
+
+export type BankAccount = {
+  readonly ClearingHouse: string
+  readonly BankNumber: string
+  readonly AccountNumber: string
+}
+
+/**
+ * An account as `RegisterAccount` wants it (https://eu.developers.trustly.com/doc/reference/registeraccount): by its IBAN,
+ * or by the numbers of its country that the IBAN is made of. Undefined where Trustly does not pay, and for Sweden, whose
+ * IBAN has another number of the bank than the one that is wanted.
+ */
+export const bankAccountOf = (iban: string): BankAccount | undefined => {
+  const country = iban.slice(0, 2)
+  const digits = iban.slice(4)
+  switch (country) {
+    case 'GB':
+      return {
+        ClearingHouse: 'UNITED_KINGDOM',
+        BankNumber: digits.slice(4, 10),
+        AccountNumber: digits.slice(10),
+      }
+    case 'DK':
+      return { ClearingHouse: 'DENMARK', BankNumber: digits.slice(0, 4), AccountNumber: digits.slice(4) }
+    case 'NO':
+      return { ClearingHouse: 'NORWAY', BankNumber: '', AccountNumber: digits }
+    default: {
+      const house = byIban[country]
+      return house ? { ClearingHouse: house, BankNumber: '', AccountNumber: iban } : undefined
+    }
+  }
+}

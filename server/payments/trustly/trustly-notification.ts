@@ -1,0 +1,92 @@
+import { parseJson } from '../provider/parse-json.ts'
+import type { CallbackAnswers, CallbackVerdict, PaymentReason, ProviderEvent } from '../provider/port.ts'
+import type { Keys } from './trustly-client.ts'
+import { notification, toldOf, toldSum } from './trustly-wire.ts'
+
+/** Our name for the order that they call so; their own where it is none of ours, so that a person can look. */
+type ReferenceOf = (messageId: string) => string
+
+const withSum = (
+  data: unknown,
+  referenceOf: ReferenceOf,
+  outcome: 'pending' | 'succeeded' | 'reversed' | 'returned',
+  reason: PaymentReason | null = null,
+): ProviderEvent | undefined => {
+  const { success, data: told } = toldSum.safeParse(data)
+  if (!success) return undefined
+  const { notificationid: id, messageid, orderid: providerReference, amountMinor, currency } = told
+  const reference = referenceOf(messageid)
+  return { id, report: { reference, providerReference, amountMinor, currency, outcome, reason } }
+}
+
+const cancelled = (data: unknown, referenceOf: ReferenceOf): ProviderEvent | undefined => {
+  const { success, data: told } = toldOf.safeParse(data)
+  if (!success) return undefined
+  const { notificationid: id, messageid, orderid: providerReference } = told
+  const reference = referenceOf(messageid)
+  return {
+    id,
+    report: { reference, providerReference, amountMinor: null, outcome: 'cancelled', reason: 'cancelled' },
+  }
+}
+
+/**
+ * What a message of each kind says. Only `credit` and `payoutconfirmation` say that money has moved for good; `debit` and
+ * a `credit` of a payout take that back. `payoutfailed` gives no more than the reason, its `credit` comes as well.
+ * Undefined where it has not the fields of its kind; `none` where it is of nothing that concerns a payment.
+ */
+const eventOf = (
+  method: string,
+  data: unknown,
+  referenceOf: ReferenceOf,
+): ProviderEvent | 'none' | undefined => {
+  switch (method) {
+    case 'pending':
+      return withSum(data, referenceOf, 'pending')
+    case 'credit': {
+      const event = withSum(data, referenceOf, 'succeeded')
+      const isPayout = event?.report.reference.startsWith('withdrawal-')
+      return isPayout ? withSum(data, referenceOf, 'returned', 'declined') : event
+    }
+    case 'debit':
+      return withSum(data, referenceOf, 'reversed')
+    case 'payoutconfirmation':
+      return withSum(data, referenceOf, 'succeeded')
+    case 'payoutfailed':
+      return withSum(data, referenceOf, 'pending', 'declined')
+    case 'cancel':
+      return cancelled(data, referenceOf)
+    case 'account':
+    case 'kyc':
+      return 'none'
+    default:
+      return undefined
+  }
+}
+
+/**
+ * Proves a message and reads it. The answer is signed as well and has the message's own uuid; `FAILED` is said of what is
+ * theirs and fits nothing here. What is not proved to be theirs gets no signature of ours, since it would choose what
+ * is signed. The message may be hours old: they repeat it until it is answered, and its id stops a second effect.
+ */
+export const readNotification = (
+  rawBody: Uint8Array,
+  keys: Keys,
+  referenceOf: ReferenceOf,
+): CallbackVerdict => {
+  const parsed = notification.safeParse(parseJson(rawBody))
+  if (!parsed.success) return { status: 'refused', why: 'malformed' }
+  const {
+    method,
+    params: { signature, uuid, data },
+  } = parsed.data
+  if (!keys.isTheirs({ method, uuid, data }, signature)) return { status: 'refused', why: 'signature' }
+  const say = (status: 'OK' | 'FAILED') => {
+    const said = { method, uuid, data: { status } }
+    return { status: 200, body: { result: { signature: keys.sign(said), ...said }, version: '1.1' } }
+  }
+  const answers: CallbackAnswers = { done: say('OK'), refused: say('FAILED') }
+  const event = eventOf(method, data, referenceOf)
+  if (!event) return { status: 'refused', why: 'malformed', answer: answers.refused }
+  return { status: 'verified', events: event === 'none' ? [] : [event], answers }
+}

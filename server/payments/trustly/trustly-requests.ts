@@ -1,0 +1,60 @@
+import { majorText } from '#contract/money.ts'
+import type { PaymentOrder } from '../provider/port.ts'
+import type { BankAccount } from './trustly-clearing-house.ts'
+
+/** Languages of its page that the house has too; a reader of another one gets English. */
+const locales: Readonly<Record<string, string>> = { fr: 'fr_FR', lv: 'lv_LV', 'pt-BR': 'pt_PT' }
+
+/** A field that is not there is left out: null and an empty text would both be signed and refused. */
+const given = (fields: Readonly<Record<string, string | null>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1])))
+
+type Own = {
+  readonly callbackUrl: string
+  readonly namespace: string
+  readonly nameOf: (reference: string) => string
+}
+
+/** What each call is told of an order. */
+export const createRequests = ({ callbackUrl, namespace, nameOf }: Own) => {
+  const statement = new URL(callbackUrl).hostname
+  const endUser = ({ payer }: PaymentOrder) => ({ EndUserID: `${namespace}-${payer.id}` })
+  const named = (order: PaymentOrder) => ({
+    ...endUser(order),
+    NotificationURL: callbackUrl,
+    MessageID: nameOf(order.reference),
+  })
+  return {
+    deposit: (order: PaymentOrder) => ({
+      ...named(order),
+      Attributes: given({
+        Country: order.payer.country,
+        Locale: locales[order.locale] ?? 'en_GB',
+        Currency: order.currency,
+        Amount: majorText(order.amountMinor, order.currency),
+        IP: order.payer.ip,
+        Firstname: order.payer.firstName,
+        Lastname: order.payer.lastName,
+        Email: order.payer.email,
+        DateOfBirth: order.payer.birthDate,
+        ShopperStatement: statement,
+        SuccessURL: order.returnUrl,
+        FailURL: order.returnUrl,
+      }),
+    }),
+    account: (order: PaymentOrder, bankAccount: BankAccount) => ({
+      ...endUser(order),
+      ...bankAccount,
+      Firstname: order.payer.firstName,
+      Lastname: order.payer.lastName,
+      Attributes: given({ DateOfBirth: order.payer.birthDate, Email: order.payer.email }),
+    }),
+    payout: (order: PaymentOrder, accountId: string) => ({
+      ...named(order),
+      AccountID: accountId,
+      Amount: majorText(order.amountMinor, order.currency),
+      Currency: order.currency,
+      Attributes: { ShopperStatement: statement },
+    }),
+  }
+}

@@ -1,0 +1,83 @@
+import type { Connection } from '../provider/connection.ts'
+import { createOrderNames } from '../provider/order-names.ts'
+import type { DepositStart, PaymentProvider, PayoutStart } from '../provider/port.ts'
+import { createCall, createKeys } from './trustly-client.ts'
+import { bankAccountOf } from './trustly-clearing-house.ts'
+import { readNotification } from './trustly-notification.ts'
+import { createRequests } from './trustly-requests.ts'
+import {
+  decliningAccount,
+  decliningDeposit,
+  duplicate,
+  made,
+  paidOut,
+  registered,
+  unknownError,
+} from './trustly-wire.ts'
+
+/**
+ * Trustly in Europe: payments from bank to bank, in JSON-RPC 1.1 signed by both sides. A payment is known by the MessageID
+ * that we give it, and a second one of that name is refused. It cannot be asked what became of an order: its messages
+ * alone tell, and are repeated until they are answered. Wire: https://eu.developers.trustly.com.
+ */
+export const createTrustly = (connection: Connection<'trustly'>): PaymentProvider => {
+  const { account, callbackUrl, namespace } = connection
+  const names = createOrderNames(namespace, { length: 28, separator: '-' })
+  const keys = createKeys(account)
+  const call = createCall(connection, keys)
+  const requests = createRequests({ callbackUrl, namespace, nameOf: names.nameOf })
+
+  return {
+    sysname: account.name,
+    methods: { deposit: account.methods, payout: account.payouts },
+
+    async startDeposit(order): Promise<DepositStart> {
+      // Their checkout holds the name against that of the bank account, and takes nobody without one.
+      if (!order.payer.firstName || !order.payer.lastName) return { status: 'fault', isFinal: true }
+      const called = await call('Deposit', requests.deposit(order))
+      if (!called) return { status: 'fault', isFinal: false }
+      if (called.status === 'done') {
+        const parsed = made.safeParse(called.data)
+        if (!parsed.success) return { status: 'fault', isFinal: false }
+        const { orderid: providerReference, url } = parsed.data
+        return {
+          status: 'started',
+          providerReference,
+          action: { type: 'redirect', url, method: 'GET', fields: {} },
+        }
+      }
+      if (decliningDeposit.has(called.error)) return { status: 'declined', reason: 'declined' }
+      // The address of its page is told once. Where that was lost, nobody can pay, and a `cancel` will follow.
+      const isUnsure = called.error === duplicate || called.error === unknownError
+      return { status: 'fault', isFinal: !isUnsure }
+    },
+
+    /**
+     * The same bank account is always given the same id, so both calls may be repeated. Only the account itself is a reason
+     * to decline: whether an earlier request of the payout arrived is not known, and money that has left must not be given
+     * back.
+     */
+    async startPayout(order): Promise<PayoutStart> {
+      const bankAccount = bankAccountOf(order.requisites.iban ?? '')
+      if (!bankAccount) return { status: 'declined', reason: 'declined' }
+      const known = await call('RegisterAccount', requests.account(order, bankAccount))
+      if (known?.status === 'refused' && decliningAccount.has(known.error))
+        return { status: 'declined', reason: 'declined' }
+      const found = known?.status === 'done' ? registered.safeParse(known.data) : undefined
+      if (!found?.success) return { status: 'fault' }
+      const paid = await call('AccountPayout', requests.payout(order, found.data.accountid))
+      // They have it from an earlier request, whose answer was lost: their message will bring their name for it.
+      if (paid?.status === 'refused' && paid.error === duplicate)
+        return { status: 'accepted', providerReference: null }
+      const accepted = paid?.status === 'done' ? paidOut.safeParse(paid.data) : undefined
+      return accepted?.success
+        ? { status: 'accepted', providerReference: accepted.data.orderid }
+        : { status: 'fault' }
+    },
+
+    verifyCallback: (rawBody) =>
+      readNotification(rawBody, keys, (messageId) => names.referenceOf(messageId) ?? messageId),
+
+    fetchStatus: async () => ({ status: 'untold' }),
+  }
+}
