@@ -10,6 +10,7 @@ import {
   profileParts,
   registrationRest,
 } from './profile.ts'
+import { exclusionCalls } from './exclusions.ts'
 import { done, isoTime, money, noInput, text } from './fields.ts'
 import { securityCalls } from './security.ts'
 
@@ -58,6 +59,7 @@ export const accountCalls = {
   ...securityCalls,
   ...contactCalls,
   ...depositLimitCalls,
+  ...exclusionCalls,
   getInfo: get({
     access: 'guest',
     summary: 'The signed-in player, or uid 0',

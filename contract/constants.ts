@@ -18,6 +18,22 @@ export const reloadGuardMs = 10_000
 export const maxRoutePreloads = 4
 /** Of how many days a deposit limit may be (DL-02). */
 export const depositLimitPeriods = ['1', '7', '14', '30'] as const
+/** For how long players may shut themselves out (RS-02); two months is for Ontario (standards X11). */
+export const exclusionPeriods = [
+  '1_day',
+  '7_days',
+  '30_days',
+  '2_months',
+  '3_months',
+  '6_months',
+  '9_months',
+  '1_year',
+  '2_years',
+  '3_years',
+  '4_years',
+  '5_years',
+  'permanent',
+] as const
 export const historyPageSize = 4
 export const recentTransactions = 4
 export const toastDurationMs = 5000

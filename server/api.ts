@@ -14,7 +14,7 @@ import { authHandlers } from './session/endpoints.ts'
 import { endPlayerSessions } from './session/end-session.ts'
 import { personalDataHandlers } from './personal-data/endpoints.ts'
 import { hasLimit } from './responsible-gaming/deposit-limit/kept-limits.ts'
-import { createDepositLimitHandlers } from './responsible-gaming/endpoints.ts'
+import { createDepositLimitHandlers, exclusionHandlers } from './responsible-gaming/endpoints.ts'
 import { supportHandlers } from './support/endpoints.ts'
 import { storageHandlers } from './storage/endpoints.ts'
 import { getBalance } from './wallet/get-balance.ts'
@@ -33,6 +33,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   account: {
     ...createAccountHandlers(getBalance, depositsOf, endPlayerSessions, hasMoneyMoved),
     ...createDepositLimitHandlers(readDeposited),
+    ...exclusionHandlers,
   },
   auth: authHandlers,
   campaigns: campaignsHandlers,

@@ -1,3 +1,5 @@
+import { playerActor } from '#server/audit/record-audit.ts'
+import { setStanding } from '#server/session/standing/set-standing.ts'
 import { chooseOutcome } from '#sandbox/payments/choose-outcome.ts'
 import type { Choice } from '#sandbox/payments/choices.ts'
 import { findPaymentByOrder } from '#sandbox/payments/queries.ts'
@@ -134,4 +136,15 @@ export const toldOfDeposit = async (house: TestHouse, says: object, ...picked: C
   for (const choice of picked.slice(0, -1)) await choose(choice)
   const by = { actor_kind: 'system', actor: 'payments:sandbox', subject: `deposit:${id}` }
   return { act: () => choose(picked.at(-1) ?? 'approve'), says: { uid, ...by, ...says } }
+}
+
+/** Somebody whose time of exclusion is over, and who has yet to ask to come back. */
+export const excludedUntilNow = async (house: TestHouse): Promise<number> => {
+  const { uid } = await newcomer(house)
+  const endsAt = new Date(house.ctx.clock.now().getTime() + 60_000)
+  const exclusion = { period: '6_months', coolingOffHours: 168 } as const
+  const actor = playerActor(uid)
+  await setStanding(house.ctx, { uid, kind: 'excluded', endsAt, exclusion, reason: 'asked for it', actor })
+  house.ctx.clock.advance(60_000)
+  return uid
 }

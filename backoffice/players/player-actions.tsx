@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { ExclusionPeriod } from '#contract/exclusions.ts'
 import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo, useSelf } from '../layout/use-self.ts'
@@ -21,8 +22,9 @@ export function PlayerActions({ card }: { card: PlayerCard }) {
     <>
       <CorrectContact card={card} disabledReason={noCorrection} />
       <ResetFactor card={card} disabledReason={noCorrection} />
-      {card.standings.length > 0 && <Lift card={card} disabledReason={noLift} />}
-      <Restrict card={card} verb="exclude" disabledReason={noRestriction} />
+      {card.standings.some(({ kind }) => kind !== 'excluded') && <Lift card={card} disabledReason={noLift} />}
+      <Return card={card} disabledReason={noLift} />
+      <Exclude card={card} disabledReason={noRestriction} />
       <Restrict card={card} verb="suspend" disabledReason={noRestriction} />
       <Restrict card={card} verb="ban" disabledReason={noRestriction} />
     </>
@@ -33,7 +35,7 @@ type ActionProps = { card: PlayerCard; disabledReason: string | undefined }
 
 const reasonField = (label: string) => ({ name: 'reason', label, kind: 'lines', isRequired: true }) as const
 
-function Restrict({ card, verb, disabledReason }: ActionProps & { verb: 'ban' | 'suspend' | 'exclude' }) {
+function Restrict({ card, verb, disabledReason }: ActionProps & { verb: 'ban' | 'suspend' }) {
   const t = useTranslations('players')
   const { uid } = card
   return (
@@ -48,18 +50,63 @@ function Restrict({ card, verb, disabledReason }: ActionProps & { verb: 'ban' | 
           name: 'until',
           label: t('until'),
           kind: 'date',
-          ...(verb === 'exclude' ? { isRequired: true } : { hint: t('untilHint') }),
+          hint: t('untilHint'),
         },
         reasonField(t('reason')),
       ]}
       agree={t(`${verb}.agree`)}
       doneText={t(`${verb}.done`)}
-      run={({ until, reason = '' }) => {
-        const given = { uid, reason, ...asMoment(until) }
-        return verb === 'exclude'
-          ? deskApi.post('players/exclude', { ...given, until: given.until ?? '' })
-          : deskApi.post(`players/${verb}`, given)
-      }}
+      run={({ until, reason = '' }) => deskApi.post(`players/${verb}`, { uid, reason, ...asMoment(until) })}
+    />
+  )
+}
+
+function Exclude({ card, disabledReason }: ActionProps) {
+  const t = useTranslations('players')
+  return (
+    <ActionButton
+      label={t('exclude.open')}
+      title={t('exclude.title', { name: card.login })}
+      text={t('exclude.text')}
+      disabledReason={disabledReason}
+      fields={[
+        {
+          name: 'period',
+          label: t('period'),
+          kind: 'choice',
+          options: card.exclusion_periods.map((period) => ({
+            value: period,
+            label: t(`exclusionPeriods.${period}`),
+          })),
+        },
+        reasonField(t('reason')),
+      ]}
+      agree={t('exclude.agree')}
+      doneText={t('exclude.done')}
+      run={({ period = '', reason = '' }) =>
+        deskApi.post('players/exclude', { uid: card.uid, period: period as ExclusionPeriod, reason })
+      }
+    />
+  )
+}
+
+/** What an exclusion keeps its player from longer than its time: their wish to come back, noted here (standards R5). */
+function Return({ card, disabledReason }: ActionProps) {
+  const t = useTranslations('players')
+  const exclusion = card.standings.find(({ kind }) => kind === 'excluded')
+  if (!exclusion) return null
+  const { ends_at: end, return_at: returnAt, is_over: isOver } = exclusion
+  const obstacle = end === null ? 'never' : returnAt !== null ? 'asked' : isOver ? undefined : 'early'
+  return (
+    <ActionButton
+      label={t('return.open')}
+      title={t('return.title', { name: card.login })}
+      text={t('return.text')}
+      disabledReason={disabledReason ?? (obstacle && t(`return.${obstacle}`))}
+      fields={[reasonField(t('reason'))]}
+      agree={t('return.agree')}
+      doneText={t('return.done')}
+      run={({ reason = '' }) => deskApi.post('players/lift', { uid: card.uid, kind: 'excluded', reason })}
     />
   )
 }
@@ -77,7 +124,9 @@ function Lift({ card, disabledReason }: ActionProps) {
           name: 'kind',
           label: t('standing'),
           kind: 'choice',
-          options: card.standings.map(({ kind }) => ({ value: kind, label: t(`statuses.${kind}`) })),
+          options: card.standings
+            .filter(({ kind }) => kind !== 'excluded')
+            .map(({ kind }) => ({ value: kind, label: t(`statuses.${kind}`) })),
         },
         reasonField(t('reason')),
       ]}

@@ -36,7 +36,7 @@ export function Component() {
 
 function Standings({ card }: { card: PlayerCard }) {
   const t = useTranslations('players')
-  return card.standings.map(({ kind, reason, set_by, set_at, ends_at }) => (
+  return card.standings.map(({ kind, reason, set_by, set_at, ends_at, ...more }) => (
     <div key={kind} className={css.standing}>
       <Notice tone="danger" title={t(`statuses.${kind}`)}>
         {reason} · <bdi>{set_by}</bdi>, <When iso={set_at} />
@@ -46,9 +46,33 @@ function Standings({ card }: { card: PlayerCard }) {
             · {t('until')} <When iso={ends_at} />
           </>
         )}
+        {kind === 'excluded' && <AfterExclusion ends_at={ends_at} {...more} />}
       </Notice>
     </div>
   ))
+}
+
+type Standing = PlayerCard['standings'][number]
+
+/** Which exclusion it is, and when the account opens after it. */
+function AfterExclusion({
+  period,
+  ends_at: end,
+  cooling_off_hours: hours,
+  return_at: returnAt,
+}: Pick<Standing, 'period' | 'ends_at' | 'cooling_off_hours' | 'return_at'>) {
+  const t = useTranslations('players')
+  return (
+    <>
+      {period && ` · ${t(`exclusionPeriods.${period}`)}`}
+      {end === null && !period && ` · ${t('noEnd')}`}
+      {returnAt ? (
+        <> · {t.rich('opens', { when: () => <When iso={returnAt} /> })}</>
+      ) : (
+        hours !== null && ` · ${t('waitsForWish')}`
+      )}
+    </>
+  )
 }
 
 function Contact({ contact, isPhone = false }: { contact: PlayerCard['email']; isPhone?: boolean }) {

@@ -33,6 +33,8 @@ export const messageKinds = [
   'phoneAdded',
   'addressReplaced',
   'accountClosed',
+  'excluded',
+  'excludedForGood',
   'withdrawalDeclined',
   'depositReversed',
   'depositChargedBack',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roundResults } from '../games.ts'
+import { exclusionPeriod } from '../exclusions.ts'
 import { done, flag, identifier, isoTime, keptText, rowId, text, wholeNumber } from '../fields.ts'
 import { transactionStatus } from '../cashier.ts'
 import { deskListOf, deskPage, sortBy } from './list.ts'
@@ -180,8 +181,8 @@ export const playersCalls = {
     access: 'staff',
     right: 'players.restrict',
     stepUp: 'player',
-    summary: 'Exclude a player who asked for it, until a day before which nobody lifts it',
-    input: z.object({ uid, reason, until: isoTime }),
+    summary: 'Exclude a player who asked for it, for a time within which nobody lifts it',
+    input: z.object({ uid, reason, period: exclusionPeriod }),
     output: status,
   }),
   lift: act({
@@ -189,9 +190,10 @@ export const playersCalls = {
     right: 'players.restrict',
     isNeverLent: true,
     stepUp: 'player',
-    summary: 'Take a ban or a suspension off an account, or an exclusion whose time is over',
+    summary:
+      'Take a ban or a suspension off an account; of an exclusion whose time is over, note that its player asks to return',
     input: z.object({ uid, kind: z.enum(standingKinds, { error: 'UNKNOWN' }), reason }),
-    output: status,
+    output: z.object({ ...status.shape, return_at: isoTime.nullable() }),
   }),
   resetSecondFactor: act({
     access: 'staff',

@@ -1,14 +1,17 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { exclusionPeriods } from '#contract/constants.ts'
 import { canonicalSignInName } from '#server/account/canonical-names.ts'
 import { findPlayer, findPlayerBySignInName, type Player } from '#server/account/queries.ts'
 import type { StandingKind } from '#server/account/schema.ts'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { readSettings } from '#server/kernel/settings/settings.ts'
-import type { Result } from '#server/kernel/result.ts'
+import { ok, type Result } from '#server/kernel/result.ts'
 import { exportPersonalData } from '#server/personal-data/export-personal-data.ts'
 import { sessionTrail } from '#server/session-trail.ts'
-import { liftStanding, setStanding } from '#server/session/standing/set-standing.ts'
+import { exclude } from '#server/responsible-gaming/exclusion/exclude.ts'
+import { liftStanding } from '#server/session/standing/lift-standing.ts'
+import { setStanding } from '#server/session/standing/set-standing.ts'
 import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
 import { demandDatabase } from './demand-closed-house.ts'
 
@@ -18,31 +21,35 @@ import { demandDatabase } from './demand-closed-house.ts'
  */
 const usage = `Usage: npm run player -- show WHO
        npm run player -- ban|suspend WHO --reason "…" [--until 2027-01-31]
-       npm run player -- exclude WHO --reason "…" --until 2027-01-31
+       npm run player -- exclude WHO --reason "…" --period 6_months
        npm run player -- lift WHO --reason "…" [--kind banned|suspended|excluded]
        npm run player -- export WHO FILE
        npm run player -- session ID
 
 WHO is a uid, a login, an e-mail or a phone number. --by names who acts, in the audit log; without it that is the name
 of the account on this machine. --until is a day, whose beginning in UTC ends it, or a time such as
-2027-01-31T12:00:00Z.`
+2027-01-31T12:00:00Z. --period is one of ${exclusionPeriods.join(', ')}.`
 
 const kinds: Readonly<Record<string, StandingKind>> = {
   ban: 'banned',
   suspend: 'suspended',
-  exclude: 'excluded',
 }
 
 const { values, positionals } = readWords(usage, {
   reason: { type: 'string', default: '' },
   until: { type: 'string' },
+  period: { type: 'string' },
   kind: { type: 'string' },
   by: { type: 'string' },
 })
 const [verb = '', who = '', file] = positionals
-if (!who || ![...Object.keys(kinds), 'show', 'lift', 'export', 'session'].includes(verb)) giveUp(usage)
+if (!who || ![...Object.keys(kinds), 'exclude', 'show', 'lift', 'export', 'session'].includes(verb))
+  giveUp(usage)
 const endsAt = values.until === undefined ? undefined : new Date(values.until)
 if (endsAt && Number.isNaN(endsAt.getTime())) giveUp(`--until ${values.until} is no day.`)
+
+const period = exclusionPeriods.find((known) => known === values.period)
+if (verb === 'exclude' && !period) giveUp(usage)
 
 const actor = whoActs(values.by)
 
@@ -83,7 +90,7 @@ const show = async (): Promise<void> => {
 }
 
 const tell = (result: Result<string>): void => {
-  if (result.ok) return console.log(`${who} is ${result.value} now.`)
+  if (result.ok) return console.log(`${who} is ${result.value}.`)
   const fields = Object.entries(result.refusal.fields ?? {}).map(
     ([name, codes]) => `${name}: ${codes.join(', ')}`,
   )
@@ -120,10 +127,19 @@ else if (verb === 'session') await showSession()
 else if (verb === 'export') await exportTo(file ?? giveUp(usage))
 else {
   const { uid } = await findWho()
-  tell(
-    kind
-      ? await setStanding(ctx, { uid, kind, reason, endsAt, actor })
-      : await liftStanding(ctx, { uid, kind: await kindToLift(uid), reason, actor }),
-  )
+  if (period && verb === 'exclude') {
+    const set = await exclude({ ...ctx, settings }, { uid, period, reason, actor })
+    tell(set.ok ? ok(`excluded ${set.value.ends_at ? `until ${set.value.ends_at}` : 'for good'} now`) : set)
+  } else if (kind) {
+    const set = await setStanding(ctx, { uid, kind, reason, endsAt, actor })
+    tell(set.ok ? ok(`${set.value} now`) : set)
+  } else {
+    const lifted = await liftStanding(ctx, { uid, kind: await kindToLift(uid), reason, actor })
+    if (!lifted.ok) tell(lifted)
+    else {
+      const { status, returnAt } = lifted.value
+      tell(ok(returnAt ? `${status} until ${returnAt.toISOString()}` : `${status} now`))
+    }
+  }
 }
 await ctx.connection.close()

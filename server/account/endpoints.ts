@@ -1,6 +1,7 @@
 import { getInfo } from './profile/get-info.ts'
 import type { accountCalls, Balances } from '#contract/account.ts'
 import type { depositLimitCalls } from '#contract/deposit-limits.ts'
+import type { exclusionCalls } from '#contract/exclusions.ts'
 import type { CallContext } from '../context.ts'
 import type { Handlers } from '../kernel/endpoint.ts'
 import { ok } from '../kernel/result.ts'
@@ -29,7 +30,7 @@ export const createAccountHandlers = (
   countDeposits: (ctx: CallContext, uid: number) => Promise<number>,
   endSessions: EndSessions,
   hasMoneyMoved: HasMoneyMoved,
-): Omit<Handlers<typeof accountCalls>, keyof typeof depositLimitCalls> => ({
+): Omit<Handlers<typeof accountCalls>, keyof typeof depositLimitCalls | keyof typeof exclusionCalls> => ({
   ...securityHandlers,
   ...contactHandlers,
   getInfo: (ctx) => getInfo(ctx, { readBalances, countDeposits }),

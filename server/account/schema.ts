@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ExclusionPeriod } from '#contract/exclusions.ts'
 
 /** What shuts an account, though it stays: the house's ban or suspension, or its player's own exclusion. */
 export type StandingKind = 'banned' | 'suspended' | 'excluded'
@@ -191,7 +192,19 @@ export type PlayerStandingRow = {
   ended_at: Generated<Date | null>
   ended_by: Generated<string | null>
   end_reason: Generated<string | null>
+  /** Which of the periods it was asked for in, where it was. */
+  period: Generated<ExclusionPeriod | null>
+  /** How long after its end the account opens, once its player asks to come back; null where it opens by itself. */
+  cooling_off_hours: Generated<number | null>
+  /** When it opens, since its player has asked. */
+  return_at: Generated<Date | null>
 }
+
+/** By what somebody who is excluded is known again: a mailbox, a phone, or a name with its day of birth. */
+export type ExclusionMarkKind = 'mailbox' | 'phone' | 'person'
+
+/** It, as a keyed hash that outlasts the account's being forgotten, for as long as the exclusion is in force. */
+export type ExclusionMarkRow = { mark: string; kind: ExclusionMarkKind; uid: number }
 
 /** By what one account looks like another. */
 export type DuplicateLikeness = 'document' | 'mailbox' | 'person'
@@ -222,6 +235,7 @@ export type CurrencyRateRow = { currency: string; rate: number; day: string; fet
 
 export type AccountTables = {
   player_standings: PlayerStandingRow
+  exclusion_marks: ExclusionMarkRow
   sign_in_locks: SignInLockRow
   suspected_duplicates: SuspectedDuplicateRow
   player_identities: PlayerIdentityRow

@@ -37,6 +37,7 @@ export const auditTypes = [
   'account_forgotten',
   'standing_set',
   'standing_lifted',
+  'return_requested',
   'deposit_limit_changed',
   'deposit_requested',
   'withdrawal_requested',

@@ -4,6 +4,7 @@ import type { FlowOutcome } from './result-page.ts'
 /** What is said of a sign-in that was refused. */
 export const outcomeOf = ({ type, fields, data }: Refusal): FlowOutcome => {
   if (data?.status === 'already-enabled') return 'code'
+  if (data?.status === 'excluded') return 'excluded'
   if (fields?.email || fields?.identity) return 'taken'
   if (type === 'UserBanned' || type === 'UserDeleted') return 'banned'
   if (type === 'TooManyRequests') return 'wait'

@@ -8,6 +8,7 @@ export type FlowOutcome =
   | 'denied'
   | 'taken'
   | 'banned'
+  | 'excluded'
   | 'code'
   | 'wait'
   | 'unavailable'
@@ -18,6 +19,7 @@ const statusOf: Readonly<Record<FlowOutcome, 200 | 400 | 429 | 502>> = {
   denied: 200,
   taken: 200,
   banned: 200,
+  excluded: 200,
   code: 200,
   wait: 429,
   unavailable: 502,

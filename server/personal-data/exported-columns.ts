@@ -14,7 +14,7 @@ export type HeldPart = {
 }
 
 /** What staff noted of a player may be a step in an inquiry that the law forbids to speak of. */
-const isNoInquiry = sql<boolean>`type not in ('standing_set', 'standing_lifted')`
+const isNoInquiry = sql<boolean>`type not in ('standing_set', 'standing_lifted', 'return_requested')`
 /** A stranger who tried the account's password, or a member of staff, has an address too. */
 const isTheirOwn = sql<boolean>`actor_kind = 'player' and actor = uid::text`
 
@@ -107,7 +107,7 @@ export const heldParts: readonly HeldPart[] = [
   },
   {
     table: 'player_standings',
-    given: list('id uid kind set_at ends_at ended_at'),
+    given: list('id uid kind period set_at ends_at cooling_off_hours return_at ended_at'),
     // As with the records of the same.
     withheld: list('reason set_by ended_by end_reason'),
     orderBy: ['id'],
@@ -289,6 +289,7 @@ export const withheldTables: Readonly<Record<string, string>> = {
   approvals: 'What staff asked of one another, and why; what came of it is told where it happened',
   passkey_challenges: 'Secrets that live for five minutes',
   sign_in_tickets: 'Secrets that live for minutes',
+  exclusion_marks: 'Keyed hashes of what is told already',
   suspected_duplicates: 'Names other players, and what we suspect',
   player_notes: 'What staff noted may be a step in an inquiry that the law forbids to speak of',
   integrity_alerts: 'What we noticed about the messages of game providers',

@@ -26,7 +26,7 @@ const cardOf = async (uid: number): Promise<PlayerCard> =>
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 24 * 3600 * 1000).toISOString()
 const lastRecord = (
   uid: number,
-  type: 'standing_set' | 'contact_added' | 'profile_changed' | 'two_factor_changed',
+  type: 'standing_set' | 'return_requested' | 'contact_added' | 'profile_changed' | 'two_factor_changed',
 ) =>
   app.ctx.db
     .selectFrom('audit_records')
@@ -53,18 +53,19 @@ describe('an account is shut', () => {
     ['exclude', 'excluded'],
   ])('B6 I3 by %s, at once and with its reason in the record', async (verb, status) => {
     const player = await newcomer()
-    const until = inDays(30)
+    const until = verb === 'exclude' ? { period: '30_days' } : { until: inDays(30) }
     const { uid } = player
-    expect((await decide(verb, { uid, reason: ' ', until })).fields).toEqual({ reason: ['REQUIRED'] })
-    expect((await decide(verb, { uid: 1, reason: 'fraud', until })).fields).toEqual({ uid: ['NOT_FOUND'] })
-    expect((await decide(verb, { uid, reason: 'fraud', until: inDays(-1) })).fields).toEqual({
-      until: ['PAST'],
-    })
+    expect((await decide(verb, { uid, reason: ' ', ...until })).fields).toEqual({ reason: ['REQUIRED'] })
+    expect((await decide(verb, { uid: 1, reason: 'fraud', ...until })).fields).toEqual({ uid: ['NOT_FOUND'] })
+    const wrong = verb === 'exclude' ? { period: '2_months' } : { until: inDays(-1) }
+    expect((await decide(verb, { uid, reason: 'fraud', ...wrong })).fields).toEqual(
+      verb === 'exclude' ? { period: ['UNKNOWN'] } : { until: ['PAST'] },
+    )
     expect((await player.get('account/getInfo')).data).toMatchObject({ uid })
-    expect((await decide(verb, { uid, reason: 'seen at the door', until })).data).toEqual({ status })
+    expect((await decide(verb, { uid, reason: 'seen at the door', ...until })).data).toEqual({ status })
     expect((await player.get('account/getInfo')).data).toMatchObject({ uid: 0 })
     const login = await player.post('auth/login', { login: player.email, password: storyPassword })
-    expect(login.error?.type).toBe('UserBannedException')
+    expect(login.error?.type).toBe(verb === 'exclude' ? 'AuthorizationException' : 'UserBannedException')
     expect(await lastRecord(uid, 'standing_set')).toMatchObject({
       actor_kind: 'operator',
       actor: risk.email,
@@ -78,19 +79,66 @@ describe('an account is shut', () => {
   test('I3 a ban is lifted, an exclusion by nobody before its day', async () => {
     const player = await newcomer()
     const { uid } = player
-    expect((await decide('exclude', { uid, reason: 'asked for it' })).fields).toEqual({ until: ['REQUIRED'] })
+    expect((await decide('exclude', { uid, reason: 'asked for it' })).fields).toEqual({
+      period: ['REQUIRED'],
+    })
     await decide('ban', { uid, reason: 'fraud' })
-    await decide('exclude', { uid, reason: 'asked for it', until: inDays(30) })
+    await decide('exclude', { uid, reason: 'asked for it', period: '30_days' })
     const lift = (kind: string) => decide('lift', { uid, kind, reason: 'papers seen' })
-    expect((await lift('banned')).data).toEqual({ status: 'excluded' })
+    expect((await lift('banned')).data).toEqual({ status: 'excluded', return_at: null })
     expect((await lift('banned')).fields).toEqual({ kind: ['NOT_FOUND'] })
     expect((await lift('excluded')).fields).toEqual({ until: ['TOO_EARLY'] })
-    const sooner = await decide('exclude', { uid, reason: 'changed my mind', until: inDays(2) })
-    expect(sooner.fields).toEqual({ until: ['TOO_EARLY'] })
+    const sooner = await decide('exclude', { uid, reason: 'changed my mind', period: '7_days' })
+    expect(sooner.fields).toEqual({ period: ['TOO_EARLY'] })
     await app.advance(31 * 24 * 3600)
     risk = await hire(app, ['risk'])
     expect((await cardOf(uid)).status).toBe('active')
     expect((await cardOf(uid)).past_standings.map(({ kind }) => kind)).toEqual(['excluded', 'banned'])
+  })
+
+  test('R5 after a self-exclusion the player asks to come back, and is let in a week later, by nobody sooner', async () => {
+    const player = await newcomer()
+    const { uid, email } = player
+    const lift = () => decide('lift', { uid, kind: 'excluded', reason: 'asks to come back' })
+    await decide('exclude', { uid, reason: 'asked for it', period: '6_months' })
+    expect((await lift()).fields).toEqual({ until: ['TOO_EARLY'] })
+    await app.advance(185 * 24 * 3600)
+    risk = await hire(app, ['risk'])
+    expect((await cardOf(uid)).status).toBe('excluded')
+    const asked = (await lift()).data as { status: string; return_at: string }
+    expect(asked.status).toBe('excluded')
+    const inAWeek = Date.parse(inDays(7))
+    expect(inAWeek - Date.parse(asked.return_at)).toBeLessThan(60_000)
+    expect(Date.parse(asked.return_at)).toBeLessThanOrEqual(inAWeek)
+    expect((await lift()).fields).toEqual({ until: ['TOO_EARLY'] })
+    expect((await cardOf(uid)).standings).toMatchObject([{ period: '6_months', return_at: asked.return_at }])
+    expect(await lastRecord(uid, 'return_requested')).toMatchObject({
+      actor: risk.email,
+      reason: 'asks to come back',
+    })
+    const login = () => player.post('auth/login', { login: email, password: storyPassword })
+    expect((await login()).error?.error_data).toMatchObject({
+      status: 'excluded',
+      return_at: asked.return_at,
+    })
+    await app.advance(7 * 24 * 3600 - 120)
+    expect((await login()).status).toBe(401)
+    await app.advance(180)
+    expect((await login()).status).toBe(200)
+    risk = await hire(app, ['risk'])
+  })
+
+  test('R5 an exclusion for good is lifted by nobody, ever', async () => {
+    const { uid } = await newcomer()
+    await decide('exclude', { uid, reason: 'asked for it', period: 'permanent' })
+    await app.advance(30 * 366 * 24 * 3600)
+    risk = await hire(app, ['risk'])
+    const lift = await decide('lift', { uid, kind: 'excluded', reason: 'thirty years have passed' })
+    expect(lift.fields).toEqual({ until: ['TOO_EARLY'] })
+    expect((await decide('exclude', { uid, reason: 'shorter', period: '5_years' })).fields).toEqual({
+      period: ['TOO_EARLY'],
+    })
+    expect((await cardOf(uid)).standings).toMatchObject([{ period: 'permanent', ends_at: null }])
   })
 
   test('NF-03 whoever is excluded is off the mailing at once, and is not on it again when the time is over', async () => {
@@ -102,7 +150,7 @@ describe('an account is shut', () => {
     }
     const before = await mailed()
     expect(before).toBeGreaterThan(0)
-    await decide('exclude', { uid, reason: 'asked for it by phone', until: inDays(30) })
+    await decide('exclude', { uid, reason: 'asked for it by phone', period: '30_days' })
     expect(await mailed()).toBe(before)
     const [changed] = await app.ctx.db
       .selectFrom('audit_records')

@@ -3,13 +3,15 @@ import type { Context } from '../context.ts'
 import { on, type Subscription } from '../kernel/jobs/events.ts'
 import { messageRetry, type Sweep } from '../kernel/jobs/jobs.ts'
 import { endIdleSessions } from './end-session.ts'
-import { endStandings } from './standing/end-standings.ts'
-import { newDeviceSignedIn } from './events.ts'
+import { endStandings, markEarlierExclusions } from './standing/end-standings.ts'
+import { tellOfExclusion } from './standing/tell-of-exclusion.ts'
+import { newDeviceSignedIn, playerExcluded } from './events.ts'
 import { idleSince } from './resolve-session.ts'
 import { tellOfNewDevice } from './entry/tell-of-new-device.ts'
 
 export const sessionSubscriptions: readonly Subscription<Context>[] = [
   on(newDeviceSignedIn, 'mail-notice', tellOfNewDevice, messageRetry),
+  on(playerExcluded, 'mail-notice', tellOfExclusion, messageRetry),
 ]
 
 /** Who was signed in, when and from where stays on record for a year (standards L2 asks for 90 days). */
@@ -26,6 +28,7 @@ export const sessionSweeps: readonly Sweep<Context>[] = [
     },
   },
   { name: 'session.end-standings', cron: '* * * * *', run: endStandings },
+  { name: 'session.mark-earlier-exclusions', cron: '37 3 * * *', run: markEarlierExclusions },
   {
     name: 'session.drop-old-records',
     cron: '29 4 * * *',

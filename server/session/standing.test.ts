@@ -12,7 +12,8 @@ import { createSoftwarePasskey } from '#test/software-passkey.ts'
 import { makeDeposit } from '../cashier/deposit/make-deposit.ts'
 import type { StandingKind } from '../account/schema.ts'
 import { operatorActor } from '../audit/record-audit.ts'
-import { liftStanding, setStanding } from './standing/set-standing.ts'
+import { liftStanding } from './standing/lift-standing.ts'
+import { setStanding } from './standing/set-standing.ts'
 
 let app: TestApp
 let count = 0
@@ -207,9 +208,10 @@ describe('B6 standings begin, overlap and end', () => {
     await shut(farid.uid, 'suspended')
     await shut(farid.uid, 'excluded', inAYear())
     expect(await shut(farid.uid)).toEqual({ ok: true, value: 'banned' })
-    expect(await lift(farid.uid)).toEqual({ ok: true, value: 'excluded' })
-    expect(await signsIn(farid)).toBe('UserBannedException')
-    expect(await lift(farid.uid, 'suspended')).toEqual({ ok: true, value: 'excluded' })
+    const excluded = { ok: true, value: { status: 'excluded', returnAt: null } }
+    expect(await lift(farid.uid)).toEqual(excluded)
+    expect(await signsIn(farid)).toBe('AuthorizationException')
+    expect(await lift(farid.uid, 'suspended')).toEqual(excluded)
   })
 
   test('B6 an exclusion ends on its day and no earlier, whoever asks', async () => {

@@ -4,7 +4,9 @@ import { apiOf } from '../api/server.ts'
 import { ContentBody } from '../features/content/content-body.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { readScreen } from '../features/content/read-page.ts'
+import { SelfExclusion } from '../features/profile/exclusion/self-exclusion.tsx'
 import { DepositLimits } from '../features/profile/limits/deposit-limits.tsx'
+import { paths } from '../paths.ts'
 import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import type { InputOf } from '#contract/client.ts'
 
@@ -14,6 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
 export const loader = async (args: Route.LoaderArgs) => ({
   screen: await readScreen(args, 'profile-responsible-game'),
   limits: await apiOf(args).get('account/getDepositLimit'),
+  periods: await apiOf(args).get('account/getExclusionPeriods'),
 })
 
 export const action = formAction({
@@ -23,13 +26,20 @@ export const action = formAction({
   'account/removeDepositLimit': {
     input: ({ period }) => ({ period }) as InputOf<'account/removeDepositLimit'>,
   },
+  'account/selfExclude': {
+    // The page asks once more first, for this period.
+    input: ({ period, sure }) =>
+      sure === period ? ({ period } as InputOf<'account/selfExclude'>) : undefined,
+    placeOf: () => paths.page('responsible-play'),
+  },
 })
 
 export default function ProfileResponsibleGame({ loaderData }: Route.ComponentProps) {
-  const { screen, limits } = loaderData
+  const { screen, limits, periods } = loaderData
   return (
     <SectionPage title={screen.title} lead={screen.lead}>
       <DepositLimits limits={limits} />
+      <SelfExclusion periods={periods} />
       <ContentBody page={screen} />
     </SectionPage>
   )

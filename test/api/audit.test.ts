@@ -11,7 +11,8 @@ import { approveWithdrawal, declineWithdrawal } from '#server/cashier/withdrawal
 import { syncCatalogue } from '#server/games/catalogue/sync-catalogue.ts'
 import { noteSettings } from '#server/audit/record-settings.ts'
 import { issueToken, revokeToken } from '#server/content/tokens.ts'
-import { liftStanding, setStanding } from '#server/session/standing/set-standing.ts'
+import { liftStanding } from '#server/session/standing/lift-standing.ts'
+import { setStanding } from '#server/session/standing/set-standing.ts'
 import { retryJob } from '#server/system/retry-job.ts'
 import { openTestHouse, type TestHouse } from '#test/test-house.ts'
 import { hashInput } from '#server/kernel/random.ts'
@@ -19,6 +20,7 @@ import { advanceClock } from '#server/start.ts'
 import { testOrigin } from '../app.ts'
 import {
   codeIn,
+  excludedUntilNow,
   largeRound,
   lastMail,
   login,
@@ -331,8 +333,13 @@ const scenes: Record<PlayerAuditType, () => Promise<Scene>> = {
   standing_lifted: async () => {
     const { uid } = await newcomer(house)
     await setStanding(house.ctx, { uid, kind: 'banned', ...byOlga })
-    const act = () => liftStanding(house.ctx, { uid, kind: 'banned', ...byOlga })
-    return { act, says: { uid, ...staff, before: { status: 'banned' }, after: { status: 'active' } } }
+    const says = { uid, ...staff, before: { status: 'banned' }, after: { status: 'active' } }
+    return { act: () => liftStanding(house.ctx, { uid, kind: 'banned', ...byOlga }), says }
+  },
+  return_requested: async () => {
+    const uid = await excludedUntilNow(house)
+    const act = () => liftStanding(house.ctx, { uid, kind: 'excluded', ...byOlga })
+    return { act, says: { uid, ...staff, after: { status: 'excluded' } } }
   },
   deposit_limit_changed: async () => {
     const anna = await newcomer(house)
@@ -359,19 +366,15 @@ const scenes: Record<PlayerAuditType, () => Promise<Scene>> = {
     const anna = await newcomer(house)
     const id = await withdrawal(house, anna)
     const act = () => approveWithdrawal(house.ctx, BigInt(id), byOlga)
-    return {
-      act,
-      says: { uid: anna.uid, ...staff, before: { status: 'review' }, after: { status: 'processing' } },
-    }
+    const says = { uid: anna.uid, ...staff, before: { status: 'review' }, after: { status: 'processing' } }
+    return { act, says }
   },
   withdrawal_declined: async () => {
     const anna = await newcomer(house)
     const id = await withdrawal(house, anna)
     const act = () => declineWithdrawal(house.ctx, BigInt(id), byOlga)
-    return {
-      act,
-      says: { uid: anna.uid, ...staff, before: { status: 'review' }, after: { status: 'declined' } },
-    }
+    const says = { uid: anna.uid, ...staff, before: { status: 'review' }, after: { status: 'declined' } }
+    return { act, says }
   },
   payment_status_asked: async () => {
     const anna = await newcomer(house)

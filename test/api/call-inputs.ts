@@ -115,6 +115,8 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
   'account/getDepositLimit': {},
   'account/setDepositLimit': { input: () => ({ amount: '500', period: '7' }) },
   'account/removeDepositLimit': { input: () => ({}) },
+  'account/getExclusionPeriods': {},
+  'account/selfExclude': { input: () => ({ period: '1_day' }), isFinal: true },
   'account/setTwoFactorAuth': { input: () => ({ enabled: '0' }) },
   'account/setSignInNotice': { input: () => ({ enabled: '1' }) },
   'account/startAuthenticator': { input: () => ({ password }) },

@@ -45,7 +45,7 @@ const inputs: Readonly<Record<string, object>> = {
   'staff/reset': { id: '1', reason: 'lost the phone' },
   'players/ban': { uid: 1, reason: 'fraud' },
   'players/suspend': { uid: 1, reason: 'papers' },
-  'players/exclude': { uid: 1, reason: 'asked for it', until: '2030-01-01T00:00:00Z' },
+  'players/exclude': { uid: 1, reason: 'asked for it', period: '1_year' },
   'players/lift': { uid: 1, kind: 'banned', reason: 'papers seen' },
   'players/resetSecondFactor': { uid: 1, reason: 'lost the phone' },
   'players/correctContact': { uid: 1, field: 'email', value: 'a@b.lv', version: 'x', reason: 'mistyped' },

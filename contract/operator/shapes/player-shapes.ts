@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { transactionStatus } from '../../cashier.ts'
 import { depositLimit } from '../../deposit-limits.ts'
+import { exclusionPeriod } from '../../exclusions.ts'
 import { roundRecall, roundSummary } from '../../games.ts'
 import { isoTime, money } from '../../fields.ts'
 import { messageStates } from '../outbox.ts'
@@ -82,9 +83,16 @@ const standing = z.object({
   set_by: z.string(),
   set_at: isoTime,
   ends_at: isoTime.nullable(),
+  /** Whether that has come. */
+  is_over: z.boolean(),
   ended_at: isoTime.nullable(),
   ended_by: z.string().nullable(),
   end_reason: z.string().nullable(),
+  /** Of an exclusion: which one it is, and how long after its end and its player’s wish the account opens. */
+  period: exclusionPeriod.nullable(),
+  cooling_off_hours: z.number().int().nullable(),
+  /** When it opens, since the player has asked. */
+  return_at: isoTime.nullable(),
 })
 
 const contact = z.object({ value: z.string(), is_confirmed: z.boolean() })
@@ -112,6 +120,8 @@ export const playerCard = z.object({
   /** Begun and not ended, the gravest first. */
   standings: z.array(standing),
   past_standings: z.array(standing),
+  /** For how long they may be excluded in this market. */
+  exclusion_periods: z.array(exclusionPeriod),
   /** Null for who may not see the books (`wallet.read`). */
   balances: z.array(z.object({ pocket: z.enum(pocketNames), balance: money, held: money })).nullable(),
   /** Null for who may not see payments (`cashier.read`). */

@@ -1,15 +1,38 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 
+/** What belongs to the mailing; all else comes to every player. */
+const mailingKinds = ['mailingJoined'] as const
+
 /**
  * Takes a player off the house's mailing, at their address and their phone, as who shuts themselves out wants it: nothing
- * comes any more, nor afterwards unless they ask for it anew. The player's row is locked by the caller.
+ * comes any more, not even what waits to be tried again, nor afterwards unless they ask for it anew. The player's row is locked by the caller.
  */
 export const endMailing = async (
   ctx: Auditor,
   tx: Tx,
   { uid, actor, reason }: { uid: number; actor: AuditActor; reason: string },
 ): Promise<void> => {
+  await tx.db
+    .updateTable('outbox_messages')
+    .set({ state: 'failed', last_error: reason })
+    .where('state', '=', 'waiting')
+    .where('kind', 'in', mailingKinds)
+    .where('recipient', 'in', (of) =>
+      of
+        .selectFrom('players')
+        .select('email as address')
+        .where('uid', '=', uid)
+        .where('email', 'is not', null)
+        .unionAll(
+          of
+            .selectFrom('players')
+            .select('phone as address')
+            .where('uid', '=', uid)
+            .where('phone', 'is not', null),
+        ),
+    )
+    .execute()
   const before = await tx.db
     .selectFrom('players')
     .select(['is_subscribed', 'is_phone_subscribed'])

@@ -5,7 +5,7 @@ import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { networkOf } from '../../kernel/network/network-of.ts'
 import { findPlayer, type Player } from '../queries.ts'
 import { refuseSignIn } from '../sign-in/refuse-sign-in.ts'
-import { refusalOfStatus } from '../sign-in/account-status.ts'
+import { refuseShut } from '../sign-in/account-status.ts'
 import { takeChallenge } from './passkey-challenges.ts'
 import { readCredential } from './relying-party.ts'
 import { verifySignature } from './verify-passkey.ts'
@@ -57,7 +57,7 @@ export const signInByPasskey = async (
   const player = used && (await findPlayer(ctx.db, used.uid))
   if (!player) return wrong(key.uid)
   const { uid, status } = player
-  const shut = refusalOfStatus(status)
+  const shut = await refuseShut(ctx.db, player)
   if (shut && status !== 'active') return refuseSignIn(ctx, { by: 'passkey', uid, reason: status }, shut)
   return ok(player)
 }

@@ -14,6 +14,7 @@ import {
   type ProfileValues,
 } from './check-profile.ts'
 import type { AccountFieldErrors } from '../errors.ts'
+import { excludedFields } from '../registration/exclusion-marks.ts'
 import { lookForDuplicates } from '../registration/find-duplicates.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
 import { takeOwnChange } from './own-changes.ts'
@@ -134,6 +135,8 @@ export const saveProfileInfo = async (ctx: CallContext, change: ProfileChange): 
       fields.fakename = ['ALREADY_EXISTS']
     }
     if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
+    const excluded = await excludedFields(ctx, tx.db, { ...before, ...values }, player.uid)
+    if (Object.keys(excluded).length > 0) return refuse('InvalidParameter', { fields: excluded })
     await writeProfile(tx, player.uid, values)
     if (name) await tx.db.updateTable('players').set(name).where('uid', '=', player.uid).execute()
     const said = { ...values, ...(name ? { fakename: name.fakename } : {}) }

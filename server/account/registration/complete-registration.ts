@@ -6,7 +6,8 @@ import type { CallContext } from '#server/context.ts'
 import type { Limit } from '#server/kernel/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { canonicalName } from '../canonical-names.ts'
-import { definitionsFor } from '../profile/check-profile.ts'
+import { definitionsFor, profileValues } from '../profile/check-profile.ts'
+import { excludedFields } from './exclusion-marks.ts'
 import { unknownCountry } from './registration-countries.ts'
 import { accountRegistered } from '../events.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
@@ -57,7 +58,11 @@ export const completeRegistration = async (ctx: CallContext, rest: Rest): Promis
     const fields = checkNewcomer(newcomer, definitionsFor(ctx, newcomer.country, newcomer.locale))
     if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
     const row = playerRowOf(newcomer, player.password_hash, ctx.clock.now())
-    const taken = await takenFields(tx, row, player.uid)
+    const person = { ...row, ...profileValues(newcomer.profile ?? {}) }
+    const taken = {
+      ...(await takenFields(tx, row, player.uid)),
+      ...(await excludedFields(ctx, tx.db, person, player.uid)),
+    }
     if (Object.keys(taken).length > 0) return refuse('InvalidParameter', { fields: taken })
     await tx.db
       .updateTable('players')

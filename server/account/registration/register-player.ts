@@ -17,6 +17,7 @@ import {
   type Newcomer,
   type Registration,
 } from './registration-rules.ts'
+import { excludedFields } from './exclusion-marks.ts'
 import type { PlayerProfileRow, PlayerRow } from '../schema.ts'
 
 /** The terms in force; a new version asks everyone again. */
@@ -115,7 +116,7 @@ const withoutLacks = ({ country: _country, ...fields }: AccountFieldErrors): Acc
 
 /**
  * Writes an account that was checked, with its profile, and tells later domains of one that is complete.
- * InvalidParameter at each field whose value another account has.
+ * InvalidParameter at each field whose value another account has, or by which somebody is known who is excluded.
  */
 export const openAccount = async (
   ctx: Context,
@@ -123,6 +124,8 @@ export const openAccount = async (
   row: Insertable<PlayerRow>,
   newcomer: Newcomer,
 ): Promise<Result<Player>> => {
+  const excluded = await excludedFields(ctx, tx.db, { ...row, ...profileValues(newcomer.profile ?? {}) })
+  if (Object.keys(excluded).length > 0) return refuse('InvalidParameter', { fields: excluded })
   const player = await tx.db
     .insertInto('players')
     .values(row)

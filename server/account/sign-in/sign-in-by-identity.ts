@@ -10,7 +10,7 @@ import { insertIdentity, type ProvenIdentity } from './player-identities.ts'
 import type { Player } from '../queries.ts'
 import { refuseSignIn } from './refuse-sign-in.ts'
 import { registerFromIdentity } from '../registration/register-from-identity.ts'
-import { refusalOfStatus } from './account-status.ts'
+import { refuseShut } from './account-status.ts'
 
 /** New accounts are counted as registrations are; coming back is not. */
 const newcomers: Limit = { name: 'register-identity-network', max: 60, windowSeconds: hourSeconds }
@@ -58,7 +58,7 @@ const welcomed = async (
 ): Promise<Result<Player>> => {
   const { uid, status } = player
   const by = identity.provider === 'telegram' ? 'messenger' : 'service'
-  const shut = refusalOfStatus(status)
+  const shut = await refuseShut(ctx.db, player)
   if (shut && status !== 'active') return refuseSignIn(ctx, { by, uid, reason: status }, shut)
   // A code cannot be asked for at a party's return, and a way in without one would make it worthless.
   if (player.two_factor !== null)

@@ -10,7 +10,7 @@ import { forgetSignInFailures, takeSignInAttempt, type IsKnownDevice } from './s
 import { failedSignIn, refuseSignIn } from './refuse-sign-in.ts'
 import { noteRefusedSignIn, stepUp } from './sign-in-alarm.ts'
 import { failTry, lockedRefusal, lockOf, openLock, releaseTry, takeTry } from './account-lock.ts'
-import { refusalOfStatus } from './account-status.ts'
+import { refuseShut } from './account-status.ts'
 import { passSecondFactor } from '../two-factor/second-factor.ts'
 
 /** Replaces a hash made with weaker parameters while the password is at hand. */
@@ -94,7 +94,7 @@ const checkSignIn = async (
   if (!checked.ok) return checked
   const player = checked.value
   const { uid, status } = player
-  const shut = refusalOfStatus(status)
+  const shut = await refuseShut(ctx.db, player)
   if (shut && status !== 'active') return refuseSignIn(ctx, { by: 'password', uid, reason: status }, shut)
   const second = await passSecondFactor(ctx, await stepUp(ctx, player, isKnownDevice), input.code)
   if (!second.ok) {

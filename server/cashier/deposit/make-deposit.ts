@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { cashierCalls } from '#contract/cashier.ts'
 import { noCampaignOffer } from '#contract/constants.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
-import { refusalOfStatus } from '#server/account/sign-in/account-status.ts'
 import type { CallContext } from '#server/context.ts'
 import { answerOnce } from '#server/kernel/answer-once.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { checkDepositLimit } from '#server/responsible-gaming/deposit-limit/check-deposit-limit.ts'
+import { admitToPlay } from '#server/responsible-gaming/may-play.ts'
 import { openOrder } from '#server/payments/open-order.ts'
 import type { DepositStart, PaymentOrder } from '#server/payments/provider/port.ts'
 import { startDeposit } from '#server/payments/start-order.ts'
@@ -45,14 +45,9 @@ const check = async (ctx: CallContext, input: Input): Promise<Result<Checked>> =
  * between the call and here is noticed, and one that comes now waits (standards B6).
  */
 const lockPayer = async (tx: Tx, { uid, currency }: AcceptedPayment['payer']): Promise<Result<true>> => {
-  const player = await tx.db
-    .selectFrom('players')
-    .select(['status', 'currency'])
-    .where('uid', '=', uid)
-    .forShare()
-    .executeTakeFirst()
-  if (player?.currency !== currency) return refuse('InvalidRequest')
-  return refusalOfStatus(player.status) ?? ok(true)
+  const admitted = await admitToPlay(tx, uid)
+  if (!admitted.ok) return admitted
+  return admitted.value.currency === currency ? ok(true) : refuse('InvalidRequest')
 }
 
 /** Writes the deposit and its order down, before anybody else hears of them. */

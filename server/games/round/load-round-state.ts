@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { PlayerStatus } from '#server/account/schema.ts'
+import { mayPlay } from '#server/responsible-gaming/may-play.ts'
 import type { RoundCommand, SeedPair } from './round-command.ts'
 import {
   keyOf,
@@ -20,7 +22,7 @@ type Wire<T> = {
   readonly [K in keyof T]: T[K] extends bigint ? string : T[K] extends bigint | null ? string | null : T[K]
 }
 type WireState = {
-  players: { supplier: string; uid: number; isPlayAllowed: boolean; currency: string }[]
+  players: { supplier: string; uid: number; status: PlayerStatus; currency: string }[]
   balances: { uid: number; currency: string; balanceMinor: string }[]
   sessions: (Wire<KnownSession> & { tokenHash: string })[]
   transactions: Wire<KnownTransaction>[]
@@ -37,7 +39,12 @@ export const readRoundState = (rows: readonly unknown[]): RoundState => {
   const [wire] = rows as readonly WireState[]
   if (!wire) throw new Error('The state of a batch is always one row')
   return {
-    players: new Map(wire.players.map((player) => [keyOf(player.supplier, player.uid), player])),
+    players: new Map(
+      wire.players.map(({ supplier, uid, status, currency }) => [
+        keyOf(supplier, uid),
+        { isPlayAllowed: mayPlay(status), currency },
+      ]),
+    ),
     balances: new Map(wire.balances.map((row) => [keyOf(row.uid, row.currency), BigInt(row.balanceMinor)])),
     sessions: new Map(
       wire.sessions.map((session) => [session.tokenHash, { ...session, id: BigInt(session.id) }]),
@@ -101,7 +108,7 @@ export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): 
     )
     select
       (select coalesce(json_agg(json_build_object(
-          'supplier', supplier, 'uid', uid, 'isPlayAllowed', status = 'active', 'currency', currency)), '[]')
+          'supplier', supplier, 'uid', uid, 'status', status, 'currency', currency)), '[]')
         from unnest(${acquainted.map((it) => it.supplier)}::text[], ${acquainted.map((it) => it.uid)}::integer[])
           as acquainted (supplier, uid)
         join players using (uid)

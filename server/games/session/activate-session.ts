@@ -1,5 +1,6 @@
 import { prepareQuery } from '#db/prepared-query.ts'
 import type { Context } from '#server/context.ts'
+import { mayPlay } from '#server/responsible-gaming/may-play.ts'
 import { accountsValue, balancesOfValue, type Balances } from '#server/wallet/queries.ts'
 import { sessionEnd } from './session-times.ts'
 
@@ -47,7 +48,7 @@ export const activateSession = async (
   }
   return {
     id: session.id,
-    isPlayAllowed: session.status === 'active',
+    isPlayAllowed: mayPlay(session.status),
     balances: balancesOfValue(session.accounts, session.currency),
   }
 }

@@ -1,3 +1,7 @@
+import type { exclusionPeriods } from '#contract/constants.ts'
+
+type Period = (typeof exclusionPeriods)[number]
+
 /** What a market asks of the house where the law leaves a choice; one line a market, one column a question. */
 export type Jurisdiction = {
   /** Which rule new passwords are held to (standards X1). */
@@ -16,9 +20,15 @@ export type Jurisdiction = {
    * 2.23), and whether a looser one needs a second wish once its day has passed (R3: RTS 12, AGCO 2.24).
    */
   readonly depositLimits: { readonly isOneForEachPeriod: boolean; readonly needsSecondWish: boolean }
+  /**
+   * Which breaks of less than six months are offered beside the self-exclusions (RS-04; standards X11: RTS 12B, AGCO 2.13),
+   * and whether the account stays shut after one until its player asks to come back, as after a self-exclusion (R5).
+   */
+  readonly breaks: { readonly periods: readonly Period[]; readonly endAtWish: boolean }
 }
 
 const oneLimit = { isOneForEachPeriod: false, needsSecondWish: false } as const
+const breaks = { periods: ['1_day', '7_days', '30_days', '3_months'], endAtWish: false } as const
 const limitsOfEachPeriod = { isOneForEachPeriod: true, needsSecondWish: true } as const
 
 export const jurisdictions = {
@@ -28,6 +38,7 @@ export const jurisdictions = {
     canSkipWins: true,
     hasSittingBar: false,
     depositLimits: oneLimit,
+    breaks,
   },
   uk: {
     passwords: 'strong',
@@ -35,6 +46,7 @@ export const jurisdictions = {
     canSkipWins: false,
     hasSittingBar: true,
     depositLimits: limitsOfEachPeriod,
+    breaks: { periods: ['1_day', '7_days', '30_days'], endAtWish: false },
   },
   mga: {
     passwords: 'strong',
@@ -42,6 +54,7 @@ export const jurisdictions = {
     canSkipWins: true,
     hasSittingBar: false,
     depositLimits: { isOneForEachPeriod: true, needsSecondWish: false },
+    breaks: { ...breaks, endAtWish: true },
   },
   ontario: {
     passwords: 'strong',
@@ -49,6 +62,7 @@ export const jurisdictions = {
     canSkipWins: true,
     hasSittingBar: false,
     depositLimits: limitsOfEachPeriod,
+    breaks: { periods: ['1_day', '7_days', '30_days', '2_months', '3_months'], endAtWish: false },
   },
 } as const satisfies Readonly<Record<string, Jurisdiction>>
 

@@ -13,8 +13,10 @@ import { readDebt } from '#server/cashier/reversal/find-reversals.ts'
 import type { DeskContext } from '#server/context.ts'
 import { hashInput } from '#server/kernel/random.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { mayDo } from '#server/operators/operator.ts'
 import { viewLimits } from '#server/responsible-gaming/deposit-limit/get-deposit-limit.ts'
+import { offeredPeriods } from '#server/responsible-gaming/exclusion/exclusion.ts'
 import { idleSince } from '#server/session/resolve-session.ts'
 import { pockets } from '#server/wallet/accounts.ts'
 
@@ -30,14 +32,17 @@ export const identityVersion = (player: Player, profile: PlayerProfile | undefin
 
 const gravestFirst: readonly StandingKind[] = ['banned', 'excluded', 'suspended']
 
-const standingOnWire = ({ id: _id, uid: _uid, ...it }: Selectable<PlayerStandingRow>) => ({
+const standingOnWire = ({ id: _id, uid: _uid, ...it }: Selectable<PlayerStandingRow>, now: Date) => ({
   ...it,
+  is_over: it.ends_at !== null && it.ends_at <= now,
   set_at: it.set_at.toISOString(),
   ends_at: it.ends_at?.toISOString() ?? null,
   ended_at: it.ended_at?.toISOString() ?? null,
+  return_at: it.return_at?.toISOString() ?? null,
 })
 
-const readStandings = async (db: Db, uid: number) => {
+const readStandings = async ({ db, clock }: Pick<Reader, 'db' | 'clock'>, uid: number) => {
+  const now = clock.now()
   const rows = await db
     .selectFrom('player_standings')
     .selectAll()
@@ -49,8 +54,10 @@ const readStandings = async (db: Db, uid: number) => {
   return {
     standings: open
       .toSorted((a, b) => gravestFirst.indexOf(a.kind) - gravestFirst.indexOf(b.kind))
-      .map(standingOnWire),
-    past_standings: rows.filter(({ ended_at }) => ended_at !== null).map(standingOnWire),
+      .map((standing) => standingOnWire(standing, now)),
+    past_standings: rows
+      .filter(({ ended_at }) => ended_at !== null)
+      .map((standing) => standingOnWire(standing, now)),
   }
 }
 
@@ -166,14 +173,23 @@ export const readCard = async (ctx: Reader, uid: number): Promise<PlayerCard | u
   if (!player) return undefined
   const [profile, standings, balances, paid, counts, last_sign_in, duplicates] = await Promise.all([
     findProfile(ctx.db, uid),
-    readStandings(ctx.db, uid),
+    readStandings(ctx, uid),
     mayDo(ctx.operator, 'wallet.read') ? readBalances(ctx.db, player) : null,
     mayDo(ctx.operator, 'cashier.read') ? readPaid(ctx, player) : null,
     readCounts(ctx, uid),
     readLastSignIn(ctx.db, uid),
     readDuplicates(ctx.db, uid),
   ])
-  return { ...identityOf(player, profile), ...standings, balances, paid, ...counts, last_sign_in, duplicates }
+  return {
+    ...identityOf(player, profile),
+    ...standings,
+    exclusion_periods: [...offeredPeriods(jurisdictionOf(ctx.settings))],
+    balances,
+    paid,
+    ...counts,
+    last_sign_in,
+    duplicates,
+  }
 }
 
 /** One player, as staff sees them. InvalidParameter `uid` NOT_FOUND. */

@@ -4,7 +4,7 @@ import type { CallContext } from '#server/context.ts'
 import { hashToken, randomToken } from '#server/kernel/random.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { lockedRefusal, lockOf } from '#server/account/sign-in/account-lock.ts'
-import { refusalOfStatus } from '#server/account/sign-in/account-status.ts'
+import { refuseShut } from '#server/account/sign-in/account-status.ts'
 import { playerActor, recordAudit } from '#server/audit/record-audit.ts'
 import { noteDevice } from './devices.ts'
 import { replaceSession } from '../end-session.ts'
@@ -35,7 +35,7 @@ export const startSession = (
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!current) return refuse('Authorization')
-    const shut = refusalOfStatus(current.status)
+    const shut = await refuseShut(tx.db, { uid: player.uid, status: current.status })
     if (shut) return shut
     if ((await lockOf(ctx, tx.db, player.uid)) !== 'none') return lockedRefusal()
     if (current.password_changed_at.getTime() !== player.password_changed_at.getTime())

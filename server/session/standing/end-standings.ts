@@ -1,16 +1,44 @@
+import { transact } from '#db/transaction.ts'
+import { markExcluded } from '#server/account/registration/exclusion-marks.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { liftStanding } from './set-standing.ts'
+import { endDueStanding } from './lift-standing.ts'
 
 const actor = systemActor('session.end-standings')
 
 /** Ends what was to last until a day that has come; a minute late, never early. */
 export const endStandings = async (ctx: Context): Promise<void> => {
+  const now = ctx.clock.now()
   const due = await ctx.connection.patient
     .selectFrom('player_standings')
     .select(['uid', 'kind'])
     .where('ended_at', 'is', null)
-    .where('ends_at', '<=', ctx.clock.now())
+    .where((is) =>
+      is.or([
+        is.and([is('ends_at', '<=', now), is('cooling_off_hours', 'is', null)]),
+        is('return_at', '<=', now),
+      ]),
+    )
     .execute()
-  for (const { uid, kind } of due) await liftStanding(ctx, { uid, kind, reason: 'its time is over', actor })
+  for (const { uid, kind } of due) await endDueStanding(ctx, { uid, kind, actor })
+}
+
+/** Notes by what those are known again who were excluded before that was noted. */
+export const markEarlierExclusions = async (ctx: Context): Promise<void> => {
+  const unmarked = await ctx.connection.patient
+    .selectFrom('player_standings as standing')
+    .select('uid')
+    .distinct()
+    .where('kind', '=', 'excluded')
+    .where('ended_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('exclusion_marks').select('uid').whereRef('exclusion_marks.uid', '=', 'standing.uid'),
+        ),
+      ),
+    )
+    .limit(500)
+    .execute()
+  for (const { uid } of unmarked) await transact(ctx.connection, (tx) => markExcluded(ctx, tx, uid))
 }

@@ -42,7 +42,7 @@ export const content = [
       isUnlisted: true,
       title: 'Limits',
       lead: 'Decide what you deposit before you play, not while you do.',
-      body: `<p>Breaks and limits on time and losses are on their way. If you want to stop today, withdraw your balance and close your account in <a href="/profile/settings">Personal details</a>, no questions asked.</p>
+      body: `<p>Limits on time and losses are on their way. If you want to stop without a set period, withdraw your balance and close your account in <a href="/profile/settings">Personal details</a>, no questions asked.</p>
 <p>Our <a href="/responsible-play">Safer gambling</a> page explains what gambling costs, the warning signs, and where to find help.</p>`,
       buttons: [
         { label: 'Email support', url: 'mailto:support@baize.example' },

@@ -39,7 +39,7 @@ export const content = [
 <li><strong>Withdraw your money.</strong> You can request a withdrawal at any hour, and no message tries to talk you out of it.</li>
 <li><strong>Leave.</strong> Close your account yourself in <a href="/profile/settings">Personal details</a>, straight away. We won’t ask why or try to keep you.</li>
 </ul>
-<p>We’re still building deposit limits, loss limits, time limits and self-exclusion that you set yourself. They aren’t part of this demo yet, and this page will say so when they are. A licensed operator may not open without them.</p>
+<p>Set a deposit limit, take a break or exclude yourself in <a href="/profile/responsible-game">Limits</a>. We’re still building limits on losses and time; this page will say so when they’re here.</p>
 <p>We don’t send offers to win back people who’ve stopped, and nothing on our pages counts down or blinks to rush you.</p>
 <h2 id="help">Where to find help</h2>
 <p>These services are independent of us, free and confidential.</p>

@@ -27,7 +27,7 @@ export const content = [
     'profile-responsible-game': {
       title: 'Limites',
       lead: 'Décidez de vos dépôts avant de jouer, pas pendant.',
-      body: `<p>Les pauses et les limites de temps et de perte sont en préparation. Si vous voulez arrêter aujourd’hui, retirez votre solde et fermez votre compte dans <a href="/profile/settings">Informations personnelles</a>, sans avoir à vous justifier.</p>
+      body: `<p>Les limites de temps et de perte sont en préparation. Si vous voulez arrêter sans fixer de durée, retirez votre solde et fermez votre compte dans <a href="/profile/settings">Informations personnelles</a>, sans avoir à vous justifier.</p>
 <p>Notre page <a href="/responsible-play">Jeu responsable</a> explique ce que coûte le jeu, les signes d’alerte et où trouver de l’aide.</p>`,
       buttons: [
         { label: 'Écrire au service client', url: 'mailto:support@baize.example' },

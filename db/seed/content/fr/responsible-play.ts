@@ -37,7 +37,7 @@ export const content = [
 <li><strong>Retirer votre argent.</strong> Vous pouvez demander un retrait à toute heure, et aucun message ne cherche à vous en dissuader.</li>
 <li><strong>Partir.</strong> Fermez vous-même votre compte dans <a href="/profile/settings">Informations personnelles</a>, immédiatement. Nous ne demanderons pas pourquoi et n’essaierons pas de vous retenir.</li>
 </ul>
-<p>Les limites de dépôt, de perte et de temps et l’auto-exclusion que vous fixez vous-même sont en préparation. Elles ne font pas encore partie de cette démo, et cette page le dira quand ce sera le cas. Un opérateur agréé ne peut pas ouvrir sans elles.</p>
+<p>Fixez une limite de dépôt, faites une pause ou auto-excluez-vous dans <a href="/profile/responsible-game">Limites</a>. Les limites de perte et de temps sont en préparation ; cette page le dira quand elles seront là.</p>
 <p>Nous n’envoyons pas d’offres pour faire revenir ceux qui ont arrêté, et rien sur nos pages ne décompte ni ne clignote pour vous presser.</p>
 <h2 id="help">Où trouver de l’aide</h2>
 <p>Ces services sont indépendants de nous, gratuits et confidentiels.</p>

@@ -27,7 +27,7 @@ export const content = [
     'profile-responsible-game': {
       title: 'Limiti',
       lead: 'Izlemiet, cik iemaksāt, pirms spēles, nevis tās laikā.',
-      body: `<p>Pārtraukumi un laika un zaudējumu limiti vēl top. Ja vēlaties apstāties šodien, izmaksājiet atlikumu un slēdziet kontu sadaļā <a href="/profile/settings">Personas dati</a>. Iemeslu neprasīsim.</p>
+      body: `<p>Laika un zaudējumu limiti vēl top. Ja vēlaties apstāties bez noteikta termiņa, izmaksājiet atlikumu un slēdziet kontu sadaļā <a href="/profile/settings">Personas dati</a>. Iemeslu neprasīsim.</p>
 <p>Par azartspēļu izmaksām, brīdinājuma zīmēm un palīdzību lasiet lapā <a href="/responsible-play">Atbildīga spēle</a>.</p>`,
       buttons: [
         { label: 'Rakstīt klientu atbalstam', url: 'mailto:support@baize.example' },

@@ -37,7 +37,7 @@ export const content = [
 <li><strong>Izmaksāt naudu.</strong> Izmaksu varat pieprasīt jebkurā laikā, un mēs nemēģināsim jūs atrunāt.</li>
 <li><strong>Aiziet.</strong> Kontu uzreiz varat slēgt paši sadaļā <a href="/profile/settings">Personas dati</a>. Neprasīsim iemeslu un nemēģināsim jūs noturēt.</li>
 </ul>
-<p>Iemaksu, zaudējumu un laika limiti un pašatteikšanās vēl top, un šajā demo vietnē to vēl nav. Kad tie būs, to norādīsim šeit. Licencēts operators bez tiem nedrīkst sākt darbu.</p>
+<p>Sadaļā <a href="/profile/responsible-game">Limiti</a> varat noteikt iemaksu limitu, paņemt pārtraukumu vai pašatteikties. Zaudējumu un laika limiti vēl top; kad tie būs, to norādīsim šeit.</p>
 <p>Nesūtām piedāvājumus, lai atgūtu tos, kas pārtraukuši spēlēt, un mūsu lapās nekas neskaita laiku un nemirgo, lai jūs steidzinātu.</p>
 <h2 id="help">Kur meklēt palīdzību</h2>
 <p>Šie dienesti ir neatkarīgi no mums, bezmaksas un konfidenciāli.</p>

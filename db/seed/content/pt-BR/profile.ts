@@ -27,7 +27,7 @@ export const content = [
     'profile-responsible-game': {
       title: 'Limites',
       lead: 'Decida quanto depositar antes de jogar, não durante.',
-      body: `<p>Ainda estamos criando as pausas e os limites de tempo e de perda. Se quiser parar hoje, saque seu saldo e encerre a conta em <a href="/profile/settings">Dados pessoais</a>, sem precisar dizer o motivo.</p>
+      body: `<p>Ainda estamos criando os limites de tempo e de perda. Se quiser parar sem um prazo definido, saque seu saldo e encerre a conta em <a href="/profile/settings">Dados pessoais</a>, sem precisar dizer o motivo.</p>
 <p>A página <a href="/responsible-play">Jogo responsável</a> explica quanto custa jogar, os sinais de alerta e onde encontrar ajuda.</p>`,
       buttons: [
         { label: 'Enviar e-mail ao suporte', url: 'mailto:support@baize.example' },

@@ -37,7 +37,7 @@ export const content = [
 <li><strong>Sacar seu dinheiro.</strong> Você pode pedir um saque a qualquer hora, e nenhuma mensagem tenta fazer você desistir.</li>
 <li><strong>Sair.</strong> Encerre a conta você mesmo, na hora, em <a href="/profile/settings">Dados pessoais</a>. Não perguntamos o motivo nem tentamos segurar você.</li>
 </ul>
-<p>Ainda estamos criando os limites de depósito, de perda e de tempo e a autoexclusão, que você mesmo define. Eles ainda não fazem parte desta demo, e esta página avisará quando fizerem. Um operador licenciado não pode abrir sem eles.</p>
+<p>Defina um limite de depósito, faça uma pausa ou se autoexclua em <a href="/profile/responsible-game">Limites</a>. Ainda estamos criando os limites de perda e de tempo; esta página avisará quando estiverem prontos.</p>
 <p>Não enviamos ofertas para trazer de volta quem parou, e nada em nossas páginas faz contagem regressiva ou pisca para apressar você.</p>
 <h2 id="help">Onde encontrar ajuda</h2>
 <p>Estes serviços são independentes de nós, gratuitos e sigilosos.</p>

@@ -8,9 +8,10 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { placeAfterSignIn } from '../form/after-sign-in.ts'
 import type { ViewProps } from '../popup/auth-popup.tsx'
 import { askForPasskey, usePasskeySupport } from '#ui/browser/browser-passkeys.ts'
+import { ExcludedNotice, exclusionOf, type Exclusion } from './excluded-notice.tsx'
 import { useEntry } from '../form/use-after-sign-in.ts'
 
-type Failure = 'stopped' | 'refused'
+type Failure = 'stopped' | 'refused' | Exclusion
 
 /** Signs in with a passkey, where the browser knows them: no name, no password, no code. */
 export function PasskeyButton({ onDone, onEntered }: Pick<ViewProps, 'onDone' | 'onEntered'>) {
@@ -32,7 +33,7 @@ export function PasskeyButton({ onDone, onEntered }: Pick<ViewProps, 'onDone' | 
       await enter((entry) => placeAfterSignIn({ ...entry, locale: player.locale }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFailure('refused')
+      setFailure(exclusionOf(error) ?? 'refused')
     } finally {
       setBusy(false)
     }
@@ -40,7 +41,8 @@ export function PasskeyButton({ onDone, onEntered }: Pick<ViewProps, 'onDone' | 
   if (!isSupported) return null
   return (
     <>
-      {failure && (
+      {typeof failure === 'object' && <ExcludedNotice exclusion={failure} />}
+      {typeof failure === 'string' && (
         <Notice tone="warn" title={t(`${failure}.title`)} isAnnounced>
           {t(`${failure}.text`)}
         </Notice>

@@ -11,6 +11,7 @@ import { useFieldText } from '#site/layout/texts/use-validation-text.ts'
 import { placeAfterSignIn } from '../form/after-sign-in.ts'
 import type { ViewProps } from '../popup/auth-popup.tsx'
 import { FormFailureNotice } from '../form/form-failure-notice.tsx'
+import { ExcludedNotice, exclusionOf } from './excluded-notice.tsx'
 import { LockedNotice } from './locked-notice.tsx'
 import { LoginField } from '../form/login-field.tsx'
 import { OtherWay } from '../popup/other-way.tsx'
@@ -59,18 +60,25 @@ const useSignIn = ({
     ...(asked.errors ? { errors: asked.errors } : {}),
   })
   const [isLocked, setLocked] = useState(isOfLock(sent.error))
-  const first = isLocked || asked.said ? undefined : sent.failure
+  const [exclusion, setExclusion] = useState(exclusionOf(sent.error))
+  const first = isLocked || exclusion || asked.said ? undefined : sent.failure
   const { failure, setFailure, send } = useFormCall(form, asked.said ? names : ownNames, path, {}, first)
 
   const submit = form.handleSubmit(({ login: typed, password, code }) => {
     const login = signInName(typed)
     setLocked(false)
+    setExclusion(undefined)
     return send(
       { login, password, ...(asked.said ? { code: code.trim() } : {}) },
       (player) => enter((entry) => placeAfterSignIn({ ...entry, locale: player.locale })),
       (error) => {
         if (isOfLock(error)) {
           setLocked(true)
+          return true
+        }
+        const shut = exclusionOf(error)
+        if (shut) {
+          setExclusion(shut)
           return true
         }
         const said = readTwoFactor(error, asked.said !== undefined)
@@ -82,7 +90,7 @@ const useSignIn = ({
       },
     )
   })
-  return { form, submit, asked, isLocked, failure, forget: () => setFailure(undefined) }
+  return { form, submit, asked, isLocked, exclusion, failure, forget: () => setFailure(undefined) }
 }
 
 export function SignIn(props: SignInProps) {
@@ -91,7 +99,7 @@ export function SignIn(props: SignInProps) {
   const fieldText = useFieldText('auth.authorization')
   const toggle = usePasswordToggle()
   const services = useSocialServices()
-  const { form, submit, asked, isLocked, failure, forget } = useSignIn(props)
+  const { form, submit, asked, isLocked, exclusion, failure, forget } = useSignIn(props)
   const { errors, isSubmitting } = form.formState
 
   const action = useFormPlace('signIn')
@@ -100,6 +108,7 @@ export function SignIn(props: SignInProps) {
   return (
     <PageForm call={path} action={action} className={css.form} onSubmit={(event) => void submit(event)}>
       <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
+      {exclusion && <ExcludedNotice exclusion={exclusion} />}
       {isLocked && <LockedNotice onRestore={() => onView('restore')} />}
       <LoginField
         form={form}

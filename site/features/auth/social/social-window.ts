@@ -7,6 +7,7 @@ const outcomes = [
   'denied',
   'taken',
   'banned',
+  'excluded',
   'code',
   'wait',
   'unavailable',

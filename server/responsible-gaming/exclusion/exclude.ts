@@ -1,0 +1,34 @@
+import type { ExclusionPeriod, OfferedExclusion } from '#contract/exclusions.ts'
+import type { AuditActor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { setStanding } from '#server/session/standing/set-standing.ts'
+import { offeredPeriods } from './exclusion.ts'
+import { viewExclusion } from './get-exclusion-periods.ts'
+
+type Ctx = Parameters<typeof setStanding>[0] & Pick<Context, 'settings'>
+
+/**
+ * Shuts a player out for one of the market's periods, at once (standards R5): what that means is `setStanding`'s. One that
+ * is longer takes the place of one in force, a shorter one is refused: `period` UNKNOWN where this market has no such one,
+ * TOO_EARLY where it would end before the one in force; `uid` NOT_FOUND, `reason` REQUIRED.
+ */
+export const exclude = async (
+  ctx: Ctx,
+  { uid, period, reason, actor }: { uid: number; period: ExclusionPeriod; reason: string; actor: AuditActor },
+): Promise<Result<OfferedExclusion>> => {
+  if (!offeredPeriods(jurisdictionOf(ctx.settings)).includes(period)) return invalid('period', 'UNKNOWN')
+  const offered = viewExclusion(ctx, period, ctx.clock.now())
+  const set = await setStanding(ctx, {
+    uid,
+    kind: 'excluded',
+    reason,
+    actor,
+    endsAt: offered.ends_at === null ? null : new Date(offered.ends_at),
+    exclusion: { period, coolingOffHours: offered.cooling_off_hours },
+  })
+  if (set.ok) return ok(offered)
+  const { ends_at, ...fields } = set.refusal.fields ?? {}
+  return ends_at ? refuse('InvalidParameter', { fields: { ...fields, period: ends_at } }) : set
+}

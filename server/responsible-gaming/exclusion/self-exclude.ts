@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { exclusionCalls, OfferedExclusion } from '#contract/exclusions.ts'
+import { playerActor } from '#server/audit/record-audit.ts'
+import type { CallContext } from '#server/context.ts'
+import type { Result } from '#server/kernel/result.ts'
+import { exclude } from './exclude.ts'
+
+/** Shuts the player out of their own account (RS-03), this browser with all others. `period` UNKNOWN or TOO_EARLY. */
+export const selfExclude = async (
+  ctx: CallContext,
+  { period }: z.output<(typeof exclusionCalls)['selfExclude']['input']>,
+): Promise<Result<OfferedExclusion>> => {
+  const { uid } = ctx
+  const excluded = await exclude(ctx, {
+    uid,
+    period,
+    reason: 'asked for by the player',
+    actor: playerActor(uid),
+  })
+  if (excluded.ok) ctx.reply.setSessionToken(null)
+  return excluded
+}

@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import { hourMs } from '#contract/durations.ts'
+import { transactResult, type Tx } from '#db/transaction.ts'
+import { dropExclusionMarks } from '#server/account/registration/exclusion-marks.ts'
+import type { PlayerStandingRow, PlayerStatus, StandingKind } from '#server/account/schema.ts'
+import { applyStandings } from '#server/account/sign-in/account-status.ts'
+import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { findOpen, lockStatus } from './set-standing.ts'
+
+type Ctx = Auditor & Pick<Context, 'connection'>
+type Lift = {
+  readonly uid: number
+  readonly kind: StandingKind
+  readonly reason: string
+  readonly actor: AuditActor
+}
+type Standing = Selectable<PlayerStandingRow>
+
+/** What came of it: the player's status, and when the account opens where it waits for that. */
+export type Lifted = { readonly status: PlayerStatus; readonly returnAt: Date | null }
+
+/** Ends a standing, whatever it is; others stay. */
+const end = async (
+  ctx: Ctx,
+  tx: Tx,
+  { id, uid, kind, ends_at }: Standing,
+  { reason, actor, before }: Pick<Lift, 'reason' | 'actor'> & { before: PlayerStatus },
+): Promise<Lifted> => {
+  await tx.db
+    .updateTable('player_standings')
+    .set({ ended_at: ctx.clock.now(), ended_by: actor.name, end_reason: reason })
+    .where('id', '=', id)
+    .execute()
+  if (kind === 'excluded') await dropExclusionMarks(tx, uid)
+  const status = await applyStandings(tx, uid)
+  await recordAudit(ctx, tx, {
+    type: 'standing_lifted',
+    uid,
+    actor,
+    reason,
+    before: { status: before, kind, ends_at },
+    after: { status },
+  })
+  return { status, returnAt: null }
+}
+
+/** The player asks to come back, and the account opens once they have had the time to think again (standards R5). */
+const awaitReturn = async (
+  ctx: Ctx,
+  tx: Tx,
+  { id, uid, kind, ends_at, cooling_off_hours: hours }: Standing,
+  { reason, actor, before }: Pick<Lift, 'reason' | 'actor'> & { before: PlayerStatus },
+): Promise<Lifted> => {
+  const returnAt = new Date(ctx.clock.now().getTime() + (hours ?? 0) * hourMs)
+  await tx.db.updateTable('player_standings').set({ return_at: returnAt }).where('id', '=', id).execute()
+  await recordAudit(ctx, tx, {
+    type: 'return_requested',
+    uid,
+    actor,
+    reason,
+    before: { status: before, kind, ends_at },
+    after: { status: before, return_at: returnAt },
+  })
+  return { status: before, returnAt }
+}
+
+/**
+ * Takes a ban or a suspension off an account. Of an exclusion nothing is given back before its time is over, whoever
+ * asks; then its player's wish to return is noted, and it ends after the cooling-off that it was begun with. Other
+ * standings stay. InvalidParameter `uid` or `kind` NOT_FOUND, `reason` REQUIRED, `ends_at` TOO_EARLY.
+ */
+export const liftStanding = async (ctx: Ctx, lift: Lift): Promise<Result<Lifted>> => {
+  const { uid, kind, actor } = lift
+  const reason = lift.reason.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  return transactResult(ctx.connection, async (tx) => {
+    const before = await lockStatus(tx, uid)
+    if (before === undefined || before === 'deleted') return invalid('uid', 'NOT_FOUND')
+    const open = await findOpen(tx, lift)
+    if (!open) return invalid('kind', 'NOT_FOUND')
+    const how = { reason, actor, before }
+    if (kind !== 'excluded') return ok(await end(ctx, tx, open, how))
+    const isOver = open.ends_at !== null && open.ends_at <= ctx.clock.now()
+    if (!isOver || open.return_at !== null) return invalid('ends_at', 'TOO_EARLY')
+    return ok(await (open.cooling_off_hours === null ? end : awaitReturn)(ctx, tx, open, how))
+  })
+}
+
+/** Whether nothing but the time keeps a standing in force, and that has come. */
+const isDue = ({ ends_at, cooling_off_hours, return_at }: Standing, now: Date): boolean =>
+  cooling_off_hours === null ? ends_at !== null && ends_at <= now : return_at !== null && return_at <= now
+
+/** Ends a standing whose time has come, of an account that is forgotten as well; anything else stays as it is. */
+export const endDueStanding = (
+  ctx: Ctx,
+  { uid, kind, actor }: { uid: number; kind: StandingKind; actor: AuditActor },
+): Promise<Result<boolean>> =>
+  transactResult(ctx.connection, async (tx) => {
+    const before = await lockStatus(tx, uid)
+    const open = await findOpen(tx, { uid, kind })
+    if (before === undefined || !open || !isDue(open, ctx.clock.now())) return ok(false)
+    await end(ctx, tx, open, { reason: 'its time is over', actor, before })
+    return ok(true)
+  })

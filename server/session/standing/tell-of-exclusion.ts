@@ -1,0 +1,17 @@
+import { findPlayer } from '#server/account/queries.ts'
+import { writeMail } from '#server/account/mailing/write-mail.ts'
+import { readExclusion } from '#server/account/sign-in/account-status.ts'
+import type { Context } from '#server/context.ts'
+
+/** Mails an excluded player until when they are, and how they get what is theirs: they cannot sign in to read it. */
+export const tellOfExclusion = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
+  const player = await findPlayer(ctx.db, uid)
+  if (!player?.email || player.status === 'deleted') return
+  const exclusion = await readExclusion(ctx.db, uid)
+  if (!exclusion) return
+  const { email, locale } = player
+  // In the zone of the house's books; the mail says so.
+  const until = exclusion.ends_at?.toISOString().slice(0, 16).replace('T', ' ')
+  const template = until === undefined ? 'excludedForGood' : 'excluded'
+  await ctx.mail.send(writeMail(ctx, { to: email, locale, template, values: until ? { until } : {} }))
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ApiError } from '#contract/client.ts'
+import { When } from '#site/layout/texts/when.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { paths } from '#site/paths.ts'
+import { Notice } from '#ui/display/notice.tsx'
+import { ButtonLink } from '#ui/forms/button.tsx'
+
+/** An exclusion, as it is told to whoever has the right password (RS-03). */
+export type Exclusion = {
+  readonly isBreak: boolean
+  readonly endsAt: string | null
+  readonly isOver: boolean
+  readonly returnAt: string | null
+}
+
+const breaks = /_day|_days|^[1-5]_months/
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+export const exclusionOf = (error: ApiError | undefined): Exclusion | undefined => {
+  const told = error?.errorData
+  if (told?.status !== 'excluded') return undefined
+  const endsAt = textOf(told.ends_at)
+  return {
+    isBreak: breaks.test(textOf(told.period) ?? ''),
+    endsAt,
+    isOver: endsAt !== null && Date.parse(endsAt) <= Date.now(),
+    returnAt: textOf(told.return_at),
+  }
+}
+
+/** Says to somebody who is excluded until when they are, and how they get what is theirs. */
+export function ExcludedNotice({ exclusion }: { exclusion: Exclusion }) {
+  const t = useTranslations('auth.excluded')
+  const { to } = useSite()
+  const { isBreak, endsAt, isOver, returnAt } = exclusion
+  const at = (key: 'until' | 'over' | 'returns', iso: string): ReactNode =>
+    t.rich(key, { when: () => <When iso={iso} /> })
+  const when = returnAt
+    ? at('returns', returnAt)
+    : endsAt === null
+      ? t('forGood')
+      : at(isOver ? 'over' : 'until', endsAt)
+  return (
+    <Notice
+      tone="warn"
+      isAnnounced
+      title={t(isBreak ? 'isBreak' : 'isExclusion')}
+      action={
+        <ButtonLink size="small" element={<Link to={to(paths.support())} />}>
+          {t('press')}
+        </ButtonLink>
+      }
+    >
+      {when} {t('money')}
+    </Notice>
+  )
+}

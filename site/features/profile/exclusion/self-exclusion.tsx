@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ExclusionPeriod, OfferedExclusion } from '#contract/exclusions.ts'
+import { PageForm } from '#site/layout/forms/page-form.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
+import { useSentForm } from '../../auth/form/use-sent-form.ts'
+import { SecurityPart } from '../security/security-part.tsx'
+import { useExclusion, useExclusionTexts } from './use-exclusion.ts'
+import css from './self-exclusion.module.css'
+
+type Values = { period: ExclusionPeriod; sure: ExclusionPeriod }
+
+const path = 'account/selfExclude'
+
+/** How a player shuts themselves out for a time or for good, and what that means (RS-01, RS-02). */
+export function SelfExclusion({ periods }: { periods: readonly OfferedExclusion[] }) {
+  const t = useTranslations('profile.exclusion')
+  const sent = useSentForm<Values>(path, [])
+  const [period, setPeriod] = useState(sent.typed.period ?? periods[0]?.period)
+  const { exclude, isBusy } = useExclusion()
+  const chosen = periods.find((offered) => offered.period === period) ?? periods[0]
+  if (!chosen) return null
+  return (
+    <SecurityPart title={t('title')} text={t('text')}>
+      <PageForm call={path} className={css.form} onSubmit={(event) => void exclude(event, chosen)}>
+        <Field label={t('period')} isRequired>
+          <Select
+            name="period"
+            value={chosen.period}
+            onChange={({ target }) => setPeriod(target.value)}
+            options={periods.map((offered) => ({
+              value: offered.period,
+              label: t(`periods.${offered.period}`),
+            }))}
+          />
+        </Field>
+        <div className={css.meaning}>
+          <p>
+            {chosen.ends_at === null
+              ? t('isPermanent')
+              : t.rich(chosen.is_break ? 'isBreak' : 'isExclusion', {
+                  when: () => <When iso={chosen.ends_at ?? ''} />,
+                })}{' '}
+            {chosen.cooling_off_hours !== null && t('atWish', { days: chosen.cooling_off_hours / 24 })}
+          </p>
+          <p>{t('money')}</p>
+        </div>
+        {sent.isAsked && <Question chosen={chosen} />}
+        <SubmitButton isWide={false} isFinal isLoading={isBusy}>
+          {t(sent.isAsked ? 'ask.agree' : 'submit')}
+        </SubmitButton>
+      </PageForm>
+    </SecurityPart>
+  )
+}
+
+/** Asks once more where no script has come that could ask in a dialog. */
+function Question({ chosen }: { chosen: OfferedExclusion }) {
+  const texts = useExclusionTexts()
+  return (
+    <Notice tone="warn" title={texts.title(chosen)}>
+      {texts.text(chosen, 'UTC')}
+      <input type="hidden" name="sure" value={chosen.period} />
+    </Notice>
+  )
+}
