@@ -17,6 +17,7 @@ import type { Settings } from './kernel/settings/settings.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import type { Messages } from './i18n/messages.ts'
 import type { Operator } from './operators/operator.ts'
+import type { ExclusionRegister } from './account/exclusion-register/port.ts'
 import type { OpenStreams } from './session/open-streams.ts'
 import type { PaymentProvider } from './payments/provider/port.ts'
 import type { RoundBook } from './games/round/round-book.ts'
@@ -44,6 +45,8 @@ export type Context = {
   readonly sms: SmsPort | undefined
   /** Looks through files that people send; undefined where a live house has nothing to do it with: then none is taken. */
   readonly scanner: Scanner | undefined
+  /** A national register of exclusions; undefined where the settings name none. */
+  readonly exclusionRegister: ExclusionRegister | undefined
   /** What currencies are worth, for information. */
   readonly rates: RatesSource
   readonly secrets: Secrets

@@ -4,6 +4,7 @@ import { migrate } from '#db/migrate.ts'
 import { transact } from '#db/transaction.ts'
 import { commitMissingNextSeeds } from '#studio/server/commit-missing-seeds.ts'
 import type { Context } from './context.ts'
+import { openExclusionRegister } from './account/exclusion-register/open-exclusion-register.ts'
 import { openRates } from './account/rates/open-rates.ts'
 import { operatorActor, recordAudit } from './audit/record-audit.ts'
 import { openContent } from './content/reading/open-content.ts'
@@ -126,6 +127,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     events: createEvents(jobs, subscriptions),
     ...openMessages({ settings, connection, clock, log, secrets }),
     scanner: openScanner(settings),
+    exclusionRegister: openExclusionRegister(settings, parts.deliver ?? fetch),
     rates: openRates(settings, clock),
     secrets,
     messages,

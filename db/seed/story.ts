@@ -116,7 +116,17 @@ export const people = [
   { email: 'dmitri@example.com', story: 'banned' },
   { email: 'elena@example.com', story: 'just registered, has never deposited' },
   { email: 'farid@example.com', story: 'has an open round that nobody has seen the end of' },
+  { email: 'ilona@example.com', story: 'took a break of 30 days; her balance is still there' },
 ] as const
+
+/** Ilona shuts herself out for a month, with money on her balance. */
+const ilonaTakesBreak = async (stage: Stage): Promise<void> => {
+  const ilona = await register(stage, 'ilona@example.com', { country: 'FI' })
+  await namesThemselves(ilona, 'Ilona', 'Virtanen')
+  await deposits(ilona, '40')
+  const answer = await ilona.post('account/selfExclude', { period: '30_days' })
+  if (answer.error) ended('Ilona takes a break', answer.error)
+}
 
 /**
  * The house's first week, told through its public doors alone, so that every figure in it was earned: the
@@ -170,6 +180,7 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
   await game.spin('100', 'story-round-left-open')
   await stage.wait(6)
 
+  await ilonaTakesBreak(stage)
   await comesBack(boris)
   await withdraws(boris, '600', 'FR7630006000011234567890189')
   await writesToSupport(boris, {

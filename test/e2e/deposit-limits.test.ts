@@ -9,7 +9,8 @@ test('RS-01 DL-02 DL-03 DL-04 ER-19 a player sets a deposit limit, is held to it
   await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Limits' }).click()
   const main = page.getByRole('main')
   await main.getByText('You haven’t set a limit.').waitFor()
-  expect(await main.getByLabel('Period').locator('option').allTextContents()).toEqual([
+  const part = main.getByRole('region', { name: 'Deposit limit' })
+  expect(await part.getByLabel('Period').locator('option').allTextContents()).toEqual([
     '24 hours',
     '7 days',
     '14 days',

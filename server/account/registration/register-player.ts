@@ -2,8 +2,10 @@ import type { Insertable } from 'kysely'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { playerActor, recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { ok, refuse, type Result } from '#server/kernel/result.ts'
+import { randomToken } from '#server/kernel/random.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { canonicalName } from '../canonical-names.ts'
+import { askRegister, silentSeconds } from '../exclusion-register/ask-register.ts'
 import { definitionsFor, profileValues } from '../profile/check-profile.ts'
 import type { AccountFieldErrors } from '../errors.ts'
 import { accountRegistered } from '../events.ts'
@@ -141,7 +143,8 @@ export const openAccount = async (
 
 /**
  * Checks every rule of a registration and hashes its password; what only the database knows is not looked at.
- * InvalidParameter names each field; TooManyRequests when too many passwords are being hashed.
+ * InvalidParameter names each field, and the birthday of who is on the national register of exclusions; TooManyRequests
+ * when too many passwords are being hashed, or while that register does not answer.
  */
 export const hashNewcomer = async (
   ctx: Context,
@@ -153,6 +156,11 @@ export const hashNewcomer = async (
   const wrong = checkRegistration(registration, passwordPolicyOf(ctx.settings), definitions)
   const fields = isCountryLater ? withoutLacks(wrong) : wrong
   if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
+  const phone = phoneOfRegistration(registration) ?? null
+  const known = { ...registration, phone, ...profileValues(registration.profile ?? {}) }
+  const verdict = await askRegister(ctx, known, randomToken())
+  if (verdict === 'silent') return refuse('TooManyRequests', { resendSeconds: silentSeconds })
+  if (verdict === 'excluded') return invalid('birth_date', 'NOT_AVAILABLE')
   return passwordHashing.hash(registration.password)
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { cashierCalls } from '#contract/cashier.ts'
 import { noCampaignOffer } from '#contract/constants.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
+import { askRegisterOfPlayer } from '#server/account/exclusion-register/ask-register.ts'
 import type { CallContext } from '#server/context.ts'
 import { answerOnce } from '#server/kernel/answer-once.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
@@ -28,6 +29,9 @@ type Answer = z.input<(typeof cashierCalls.makedeposit)['output']>
 const check = async (ctx: CallContext, input: Input): Promise<Result<Checked>> => {
   // Who began at an outside identity says first who they are and where they live.
   if (ctx.player?.is_registration_completed === false) return refuse('UserNeedProfileData')
+  const verdict = await askRegisterOfPlayer(ctx, ctx.uid, ctx.request.id)
+  if (verdict === 'unknown') return refuse('UserNeedProfileData')
+  if (verdict !== 'free') return refuse(verdict === 'silent' ? 'BillingUnavailable' : 'Authorization')
   const found = await findMethod(ctx, 'deposit', input.method)
   if (!found.ok) return found
   const { payer, offer } = found.value

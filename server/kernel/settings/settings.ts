@@ -62,6 +62,13 @@ const schema = z
       .string()
       .regex(/^clamd:\/\/[\w.[\]:-]+$/, { error: 'must be an address such as clamd://clamav:3310' })
       .optional(),
+    EXCLUSION_REGISTER_URL: z
+      .union([
+        z.literal('sandbox'),
+        z.url({ protocol: /^https$/, error: 'must be the https address of a register, or sandbox' }),
+      ])
+      .optional(),
+    EXCLUSION_REGISTER_KEY: z.string().regex(/^\S+$/, { error: 'must be a key without spaces' }).optional(),
     SMS_URL: z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://sms.example/messages' })
       .optional(),
@@ -148,6 +155,13 @@ const schema = z
         message: 'must be an https address in live mode',
       })
     }
+    if (env.EXCLUSION_REGISTER_URL === 'sandbox') {
+      context.addIssue({
+        code: 'custom',
+        path: ['EXCLUSION_REGISTER_URL'],
+        message: 'sandbox is for demonstrations and refused in live mode',
+      })
+    }
     if (env.FAILPOINT) {
       context.addIssue({
         code: 'custom',
@@ -181,6 +195,9 @@ export type Settings = {
   readonly mailReplyTo: string | undefined
   /** What looks through the files that people send. */
   readonly scannerUrl: string | undefined
+  /** National register of exclusions, asked about residents of its country; `sandbox` is the demonstration’s own. */
+  readonly exclusionRegisterUrl: string | undefined
+  readonly exclusionRegisterKey: string | undefined
   /** Gateway that takes text messages over HTTP. */
   readonly smsUrl: string | undefined
   readonly smsToken: string | undefined
@@ -255,6 +272,8 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     mailBounceToken: it.MAIL_BOUNCE_TOKEN,
     mailReplyTo: it.MAIL_REPLY_TO,
     scannerUrl: it.SCANNER_URL,
+    exclusionRegisterUrl: it.EXCLUSION_REGISTER_URL,
+    exclusionRegisterKey: it.EXCLUSION_REGISTER_KEY,
     smsUrl: it.SMS_URL,
     smsToken: it.SMS_TOKEN,
     smsFrom: it.SMS_FROM,

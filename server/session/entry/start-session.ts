@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { lockedRefusal, lockOf } from '#server/account/sign-in/account-lock.ts'
 import { refuseShut } from '#server/account/sign-in/account-status.ts'
 import { playerActor, recordAudit } from '#server/audit/record-audit.ts'
+import { passRegister } from './pass-register.ts'
 import { noteDevice } from './devices.ts'
 import { replaceSession } from '../end-session.ts'
 import { newDeviceSignedIn } from '../events.ts'
@@ -18,9 +19,19 @@ export type Door = 'password' | 'passkey' | 'messenger' | 'service' | 'registrat
  * Opens a session for a player who has just shown who they are, always under a new secret, and ends the one
  * the browser came with (SE-13, W8). The time is kept beside that of the sign-in before, and a browser that is new to
  * the account is told of (standards B1). `password_changed_at` is what the check of the password saw: when it has
- * moved since, a password change overtook this sign-in and must not be outlived by it.
+ * moved since, a password change overtook this sign-in and must not be outlived by it. Before all that the national
+ * register of exclusions is asked, by whichever door (standards A5).
  */
-export const startSession = (
+export const startSession = async (
+  ctx: CallContext,
+  player: { uid: number; password_changed_at: Date },
+  by: Door,
+): Promise<Result<{ token: string; sessionId: bigint }>> => {
+  const registered = await passRegister(ctx, player.uid, by)
+  return registered.ok ? openSession(ctx, player, by) : registered
+}
+
+const openSession = (
   ctx: CallContext,
   player: { uid: number; password_changed_at: Date },
   by: Door,

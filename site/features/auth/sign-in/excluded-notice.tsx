@@ -10,6 +10,8 @@ import { ButtonLink } from '#ui/forms/button.tsx'
 
 /** An exclusion, as it is told to whoever has the right password (RS-03). */
 export type Exclusion = {
+  /** By the register of the country, and not here. */
+  readonly isNational: boolean
   readonly isBreak: boolean
   readonly endsAt: string | null
   readonly isOver: boolean
@@ -25,6 +27,7 @@ export const exclusionOf = (error: ApiError | undefined): Exclusion | undefined 
   if (told?.status !== 'excluded') return undefined
   const endsAt = textOf(told.ends_at)
   return {
+    isNational: told.is_national === true,
     isBreak: breaks.test(textOf(told.period) ?? ''),
     endsAt,
     isOver: endsAt !== null && Date.parse(endsAt) <= Date.now(),
@@ -36,14 +39,16 @@ export const exclusionOf = (error: ApiError | undefined): Exclusion | undefined 
 export function ExcludedNotice({ exclusion }: { exclusion: Exclusion }) {
   const t = useTranslations('auth.excluded')
   const { to } = useSite()
-  const { isBreak, endsAt, isOver, returnAt } = exclusion
+  const { isNational, isBreak, endsAt, isOver, returnAt } = exclusion
   const at = (key: 'until' | 'over' | 'returns', iso: string): ReactNode =>
     t.rich(key, { when: () => <When iso={iso} /> })
-  const when = returnAt
-    ? at('returns', returnAt)
-    : endsAt === null
-      ? t('forGood')
-      : at(isOver ? 'over' : 'until', endsAt)
+  const when = isNational
+    ? t('national')
+    : returnAt
+      ? at('returns', returnAt)
+      : endsAt === null
+        ? t('forGood')
+        : at(isOver ? 'over' : 'until', endsAt)
   return (
     <Notice
       tone="warn"

@@ -1,0 +1,62 @@
+import type { Context } from '#server/context.ts'
+import type { RegisteredPerson } from './port.ts'
+
+/** What is known of somebody, as far as a register asks for it. */
+type Known = {
+  readonly country: string
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+  readonly birth_date?: string | null | undefined
+  readonly email?: string | null | undefined
+  readonly postcode?: string | null | undefined
+  readonly phone?: string | null | undefined
+}
+
+/**
+ * `silent` where the register did not say, which counts as excluded for as long as it lasts (standards A5); `unknown`
+ * where somebody has not said enough of themselves to be asked about.
+ */
+export type RegisterVerdict = 'free' | 'excluded' | 'silent' | 'unknown'
+
+/** After which it is worth to try again where the register is silent. */
+export const silentSeconds = 60
+
+const personOf = (it: Known): RegisteredPerson | undefined => {
+  const { first_name: firstName, last_name: lastName, birth_date: birthDate, email, postcode, phone } = it
+  return firstName && lastName && birthDate && email && postcode
+    ? { firstName, lastName, birthDate, email, postcode, phone: phone ?? null }
+    : undefined
+}
+
+/** Asks the register of the country that somebody lives in, where the house has one. */
+export const askRegister = async (
+  { exclusionRegister: register, log }: Pick<Context, 'exclusionRegister' | 'log'>,
+  known: Known,
+  traceId: string,
+): Promise<RegisterVerdict> => {
+  if (register?.country !== known.country) return 'free'
+  const person = personOf(known)
+  if (!person) return 'unknown'
+  try {
+    return (await register.isExcluded(person, traceId)) ? 'excluded' : 'free'
+  } catch (error) {
+    log.error({ err: error }, 'The exclusion register does not answer; nobody is let in by it')
+    return 'silent'
+  }
+}
+
+/** The same of a player. */
+export const askRegisterOfPlayer = async (
+  ctx: Pick<Context, 'exclusionRegister' | 'log' | 'db'>,
+  uid: number,
+  traceId: string,
+): Promise<RegisterVerdict> => {
+  if (!ctx.exclusionRegister) return 'free'
+  const player = await ctx.db
+    .selectFrom('players')
+    .leftJoin('player_profiles as profile', 'profile.uid', 'players.uid')
+    .select(['country', 'first_name', 'last_name', 'birth_date', 'email', 'postcode', 'phone'])
+    .where('players.uid', '=', uid)
+    .executeTakeFirst()
+  return player ? askRegister(ctx, player, traceId) : 'free'
+}
