@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { sandboxAnalytics } from '#sandbox/analytics/app.ts'
 import { sandboxAuthenticator } from '#sandbox/authenticator/app.ts'
+import { sandboxBtcpay } from '#sandbox/btcpay/app.ts'
 import { sandboxChat } from '#sandbox/chat/app.ts'
 import { sandboxExclusionRegister } from '#sandbox/exclusion-register/app.ts'
 import { sandboxHyperswitch } from '#sandbox/hyperswitch/app.ts'
@@ -28,6 +29,7 @@ export const standInAddresses = (house: House): Hono => {
   app.route('/sandbox', sandboxPayments(ctx))
   app.route('/sandbox/analytics', sandboxAnalytics(ctx))
   app.route('/sandbox/authenticator', sandboxAuthenticator(ctx))
+  app.route('/sandbox/btcpay', sandboxBtcpay(ctx))
   app.route('/sandbox/chat', sandboxChat(ctx))
   app.route('/sandbox/exclusion-register', sandboxExclusionRegister())
   app.route('/sandbox/hyperswitch', sandboxHyperswitch(ctx))

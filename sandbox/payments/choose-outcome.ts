@@ -1,21 +1,21 @@
-import type { Selectable } from 'kysely'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { approvalOf } from './amount-rules.ts'
 import { choicePlans, choicesFor, type Choice } from './choices.ts'
-import type { SandboxPaymentRow } from './schema.ts'
+import { sendMessagesJob } from './job-kinds.ts'
+import type { SandboxPayment } from './queries.ts'
 import { queueMessages, sendMessages } from './send-messages.ts'
 
 /**
- * Lets the tester's choice happen and tells the house before the browser goes back to it. What can
- * no longer happen to a payment does not, so a second click or a reload changes nothing.
+ * Lets a choice happen, and queues what the house is told of it. What can no longer happen to a payment does not, so a
+ * second click or a reload changes nothing.
  */
-export const chooseOutcome = async (
+export const decide = (
   ctx: Context,
   reference: string,
   choice: Choice,
-): Promise<Selectable<SandboxPaymentRow> | undefined> => {
-  const chosen = await transact(ctx.connection, async (tx) => {
+): Promise<SandboxPayment | undefined> =>
+  transact(ctx.connection, async (tx) => {
     const row = await tx.db
       .selectFrom('sandbox_payments')
       .selectAll()
@@ -33,8 +33,17 @@ export const chooseOutcome = async (
       .execute()
     const payment = { ...row, state, amount_minor: amountMinor }
     await queueMessages(ctx, tx, payment, messages)
+    await ctx.jobs.enqueue(tx, sendMessagesJob, { reference })
     return payment
   })
+
+/** The same by a tester, whose browser goes back once the house is told. */
+export const chooseOutcome = async (
+  ctx: Context,
+  reference: string,
+  choice: Choice,
+): Promise<SandboxPayment | undefined> => {
+  const chosen = await decide(ctx, reference, choice)
   if (chosen) await sendMessages(ctx, { reference })
   return chosen
 }

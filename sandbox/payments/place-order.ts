@@ -24,6 +24,8 @@ export type Asked = {
   readonly returnUrl: string
   readonly locale: string
   readonly details?: Readonly<Record<string, string>>
+  /** It waits to be decided, whatever its sum says. */
+  readonly isHeld?: true
 }
 
 export type Placed =
@@ -51,7 +53,7 @@ export const placeOrder = async (ctx: Context, asked: Asked): Promise<Placed> =>
   if (steered === 'decline') return { status: 'declined' }
   if (steered === 'fault') return { status: 'fault' }
   const now = ctx.clock.now()
-  const { state, messages } = beginning(steered, asked)
+  const { state, messages } = beginning(asked.isHeld ? 'open' : steered, asked)
   return transact(ctx.connection, async (tx) => {
     const inserted = await tx.db
       .insertInto('sandbox_payments')
@@ -85,7 +87,8 @@ export const placeOrder = async (ctx: Context, asked: Asked): Promise<Placed> =>
       await queueMessages(ctx, tx, inserted, messages)
       await ctx.jobs.enqueue(tx, sendMessagesJob, { reference: inserted.reference })
     }
-    if (inserted && losesAnswer(asked.kind, asked.amountMinor, asked.currency)) return { status: 'lost' }
+    if (inserted && !asked.isHeld && losesAnswer(asked.kind, asked.amountMinor, asked.currency))
+      return { status: 'lost' }
     const payment =
       inserted ??
       (await tx.db

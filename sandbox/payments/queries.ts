@@ -15,19 +15,26 @@ export const findPayment = (
 /** What a person knows a payment by, where the vendor was told its name in the house too. */
 export const labelOf = ({ details, house_order }: SandboxPayment): string => details.label ?? house_order
 
-/** The newest payment that a vendor made for an order of the house. */
-export const findPaymentByOrder = (
+/** What a vendor made for an order of the house, the oldest first. */
+export const findPaymentsByOrder = (
   ctx: Pick<Context, 'db'>,
   vendor: string,
   order: string,
-): Promise<SandboxPayment | undefined> =>
+): Promise<SandboxPayment[]> =>
   ctx.db
     .selectFrom('sandbox_payments')
     .selectAll()
     .where('vendor', '=', vendor)
     .where('house_order', '=', order)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst()
+    .orderBy('created_at')
+    .orderBy('reference')
+    .execute()
+
+export const findPaymentByOrder = async (
+  ctx: Pick<Context, 'db'>,
+  vendor: string,
+  order: string,
+): Promise<SandboxPayment | undefined> => (await findPaymentsByOrder(ctx, vendor, order)).at(-1)
 
 /** The newest payments, each with what the house was told of it. */
 export const findNewestPayments = async (

@@ -1,10 +1,11 @@
+import { btcpayVendor } from '../btcpay/btcpay-vendor.ts'
 import { hyperswitchVendor } from '../hyperswitch/hyperswitch-vendor.ts'
 import { trustlyVendor } from '../trustly/trustly-vendor.ts'
 import { ownVendor } from './own-vendor.ts'
 import type { Vendor } from './vendor.ts'
 
 /** Everybody whose wire the stand-in speaks. */
-const vendors: readonly Vendor[] = [ownVendor, hyperswitchVendor, trustlyVendor]
+const vendors: readonly Vendor[] = [ownVendor, hyperswitchVendor, trustlyVendor, btcpayVendor]
 const bySysname = new Map(vendors.map((vendor) => [vendor.sysname, vendor]))
 
 export const vendorOf = (payment: { readonly vendor: string }): Vendor => {

@@ -40,5 +40,14 @@ export const demonstrationAccounts = ({ settings, secrets }: House) => {
       methods: ['bank'],
       payouts: ['bank'],
     },
+    btcpay: {
+      ...of('btcpay'),
+      token: key('btcpay', 'api'),
+      store_id: 'baize',
+      webhook_key: key('btcpay', 'webhook'),
+      payout_method: 'BTC-CHAIN',
+      methods: ['crypto'],
+      payouts: ['crypto'],
+    },
   } satisfies Partial<Record<PaymentProviderSettings['vendor'], PaymentProviderSettings>>
 }

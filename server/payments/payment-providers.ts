@@ -2,6 +2,7 @@ import type { Secrets } from '#server/kernel/secrets.ts'
 import type { PaymentProviderSettings } from '#server/kernel/settings/payment-accounts.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
 import { demonstrationAccounts } from './demonstration-accounts.ts'
+import { createBtcpay } from './btcpay/btcpay.ts'
 import { createHyperswitch } from './hyperswitch/hyperswitch.ts'
 import type { Connection } from './provider/connection.ts'
 import type { PaymentProvider } from './provider/port.ts'
@@ -26,6 +27,8 @@ const createProvider = (
       return createHyperswitch({ ...rest, account })
     case 'trustly':
       return createTrustly({ ...rest, account })
+    case 'btcpay':
+      return createBtcpay({ ...rest, account })
     default:
       throw new Error(`There is no adapter for ${account.vendor} yet`)
   }

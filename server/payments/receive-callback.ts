@@ -88,21 +88,24 @@ const receiveEvent = async (
 const askAbout = async (
   ctx: Context,
   provider: PaymentProvider,
-  { id, reference }: ProviderHint,
+  hint: ProviderHint,
 ): Promise<ProviderEvent | 'unknown_order' | undefined> => {
-  const order = await ctx.db
+  const orders = ctx.db
     .selectFrom('payment_orders')
-    .select(['kind', 'provider_reference'])
-    .where('reference', '=', reference)
+    .select(['reference', 'kind', 'provider_reference'])
     .where('provider', '=', provider.sysname)
-    .executeTakeFirst()
+  const order = await (
+    'reference' in hint
+      ? orders.where('reference', '=', hint.reference)
+      : orders.where('provider_reference', '=', hint.providerReference)
+  ).executeTakeFirst()
   if (!order) return 'unknown_order'
-  const { kind, provider_reference: providerReference } = order
+  const { reference, kind, provider_reference: providerReference } = order
   const answer = await provider.fetchStatus({ reference, kind, providerReference })
   if (answer.status === 'unknown') return 'unknown_order'
   // An answer about another order is no answer to this question.
   if (answer.status !== 'known' || answer.report.reference !== reference) return undefined
-  return { id, report: answer.report }
+  return { id: hint.id, report: answer.report }
 }
 
 type Message = { readonly provider: string; readonly rawBody: Uint8Array; readonly headers: Headers }

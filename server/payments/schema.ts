@@ -34,6 +34,8 @@ export type PaymentOrderRow = {
   reversal_minor: ColumnType<bigint | null, undefined, bigint>
   /** When its provider was last asked for the status. */
   checked_at: Date | null
+  /** While somebody asks for it, so that nobody else does. */
+  asking_until: ColumnType<Date | null, undefined, Date | null>
   created_at: Date
   updated_at: Date
 }

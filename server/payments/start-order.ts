@@ -113,7 +113,32 @@ export const startDeposit = async (
   }
 }
 
-/** The same for money that leaves the house. */
+/** Longer than every call that an adapter makes to begin one payout. */
+const turnMs = 60_000
+
+const setTurn = async (ctx: Context, reference: string, until: Date | null): Promise<void> => {
+  await ctx.db
+    .updateTable('payment_orders')
+    .set({ asking_until: until })
+    .where('reference', '=', reference)
+    .execute()
+}
+
+/** Whether nobody else is asking for this payout at the moment: a vendor that pays each request would pay both. */
+const takeTurn = async (ctx: Context, reference: string): Promise<boolean> => {
+  const now = ctx.clock.now()
+  const taken = await ctx.db
+    .updateTable('payment_orders')
+    .set({ asking_until: new Date(now.getTime() + turnMs) })
+    .where('reference', '=', reference)
+    .where((is) => is.or([is('asking_until', 'is', null), is('asking_until', '<=', now)]))
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+/**
+ * The same for money that leaves the house, by one at a time: who finds another one asking gets a fault, and comes back.
+ */
 export const startPayout = async (
   ctx: Context,
   provider: string,
@@ -122,6 +147,11 @@ export const startPayout = async (
 ): Promise<PayoutStart> => {
   const earlier = await findStart(ctx, order.reference)
   if (earlier) return earlier as PayoutStart
-  const start = (await ctx.paymentProviders[provider]?.startPayout(order)) ?? { status: 'fault' }
-  return keepStart(ctx, order.reference, start, onStart)
+  if (!(await takeTurn(ctx, order.reference))) return { status: 'fault' }
+  try {
+    const start = (await ctx.paymentProviders[provider]?.startPayout(order)) ?? { status: 'fault' }
+    return await keepStart(ctx, order.reference, start, onStart)
+  } finally {
+    await setTurn(ctx, order.reference, null)
+  }
 }

@@ -20,6 +20,7 @@ test('a guest is told which ways to pay there are, and nothing of anybody’s li
     ['card', false],
     ['bank', true],
     ['wallet', true],
+    ['crypto', true],
   ])
   expect(Object.keys(methods[0] ?? {}).toSorted()).toEqual([
     'can_deposit',

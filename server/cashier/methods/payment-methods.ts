@@ -43,6 +43,14 @@ const walletField: RequisiteField = {
   regex: '^[^\\s@]{1,64}@[^\\s@]{1,60}\\.[^\\s@.]{2,}$',
 }
 
+/** An address of the main network, old or new; whether it is one the vendor sees. */
+const addressField: RequisiteField = {
+  sysname: 'address',
+  type: 'text',
+  isRequired: true,
+  regex: '^(bc1[02-9ac-hj-np-z]{11,87}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$',
+}
+
 /** Every way to pay in and out, in the order in which a player sees them. */
 export const methods: readonly Method[] = [
   {
@@ -87,6 +95,20 @@ export const methods: readonly Method[] = [
       fields: [walletField],
       processingMinutes: 15,
       bounds: everywhere(bounds(10n, 2000n, quick), bounds(50n, 10_000n, [50, 100, 250, 500])),
+    },
+  },
+  {
+    id: 4,
+    sysname: 'crypto',
+    deposit: {
+      fields: [],
+      processingMinutes: 30,
+      bounds: everywhere(bounds(20n, 5000n, quick), bounds(100n, 25_000n, [100, 250, 500, 1000])),
+    },
+    payout: {
+      fields: [addressField],
+      processingMinutes: 60,
+      bounds: everywhere(bounds(50n, 5000n, [50, 100, 250, 500]), bounds(250n, 25_000n, [250, 500, 1000])),
     },
   },
 ]

@@ -104,7 +104,10 @@ export type SumlessReport = Omit<ProviderReport, 'amountMinor' | 'currency' | 'o
 export type ProviderEvent = { readonly id: string; readonly report: ProviderReport | SumlessReport }
 
 /** A message that says something has happened to an order, and not what: its provider has to be asked. */
-export type ProviderHint = { readonly id: string; readonly reference: string }
+export type ProviderHint =
+  | { readonly id: string; readonly reference: string }
+  /** Where the message has nothing but the provider's name for it. */
+  | { readonly id: string; readonly providerReference: string }
 
 /** What the provider is answered, where its protocol has a form for that; otherwise the house's own words. */
 export type CallbackAnswer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }

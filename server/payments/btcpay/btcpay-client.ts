@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import type { Connection } from '../provider/connection.ts'
+import { createOrderNames } from '../provider/order-names.ts'
+import type { PaymentOrder } from '../provider/port.ts'
+import { readAnswer, type ProviderAnswer } from '../provider/read-answer.ts'
+import { decimalOf, invoice, invoices, payouts, problem, pullPayment, pullPayments } from './btcpay-wire.ts'
+
+/** Minutes in which a payer may begin to pay, and in which what comes late is still noticed. */
+const expirationMinutes = 15
+const monitoringMinutes = 1440
+
+export const namesIn = (namespace: string) => createOrderNames(namespace, { length: 30, separator: '_' })
+
+/** What the server said, read as it should be; undefined where it said something else or nothing. */
+const read = <T>(answer: ProviderAnswer | undefined, shape: z.ZodType<T>): T | undefined => {
+  const parsed = answer?.httpStatus === 200 ? shape.safeParse(answer.body) : undefined
+  return parsed?.success ? parsed.data : undefined
+}
+export const problemOf = (answer: ProviderAnswer | undefined): string | undefined => {
+  const parsed = problem.safeParse(answer?.body)
+  return parsed.success ? parsed.data.code : undefined
+}
+
+/** The calls of a store that the house makes. */
+export const createBtcpayClient = (connection: Connection<'btcpay'>) => {
+  const { account, namespace, send } = connection
+  const names = namesIn(namespace)
+  const limits = connection.timeoutMs === undefined ? {} : { timeoutMs: connection.timeoutMs }
+  const headers = { authorization: `token ${account.token}`, 'content-type': 'application/json' }
+  const api = `${account.url}/api/v1`
+  const store = `${api}/stores/${encodeURIComponent(account.store_id)}`
+
+  const get = (url: string) => readAnswer(send, new Request(url, { headers }), limits)
+  const post = (url: string, body: object) =>
+    readAnswer(send, new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), limits)
+
+  return {
+    /** The invoices of an order; there is more than one only where two were asked for at the same moment. */
+    findInvoices: async (reference: string) =>
+      read(await get(`${store}/invoices?orderId=${names.nameOf(reference)}`), invoices),
+
+    makeInvoice: async (order: PaymentOrder) => {
+      const answer = await post(`${store}/invoices`, {
+        amount: decimalOf(order.amountMinor, order.currency),
+        currency: order.currency,
+        metadata: { orderId: names.nameOf(order.reference), itemDesc: order.reference },
+        checkout: {
+          expirationMinutes,
+          monitoringMinutes,
+          paymentTolerance: 0,
+          redirectURL: order.returnUrl,
+          redirectAutomatically: true,
+          defaultLanguage: order.locale,
+        },
+      })
+      return { made: read(answer, invoice), answer }
+    },
+
+    /** The sums that are set aside for an order, the oldest first. */
+    findPullPayments: async (reference: string) => {
+      const found = read(await get(`${store}/pull-payments?includeArchived=true`), pullPayments)
+      return found?.filter(({ name }) => name === names.nameOf(reference))
+    },
+
+    /** Sets aside the order's sum in its own currency: no more than that can be claimed, however often it is tried. */
+    makePullPayment: async (order: PaymentOrder) =>
+      read(
+        await post(`${store}/pull-payments`, {
+          name: names.nameOf(order.reference),
+          description: order.reference,
+          amount: decimalOf(order.amountMinor, order.currency),
+          currency: order.currency,
+          payoutMethods: [account.payout_method],
+          autoApproveClaims: true,
+        }),
+        pullPayment,
+      ),
+
+    /** Asks for all that is set aside to be paid. */
+    claim: (pullPaymentId: string, order: PaymentOrder) =>
+      post(`${api}/pull-payments/${encodeURIComponent(pullPaymentId)}/payouts`, {
+        destination: order.requisites.address,
+        amount: decimalOf(order.amountMinor, order.currency),
+        payoutMethodId: account.payout_method,
+      }),
+
+    findPayouts: async (pullPaymentId: string) =>
+      read(
+        await get(`${api}/pull-payments/${encodeURIComponent(pullPaymentId)}/payouts?includeCancelled=true`),
+        payouts,
+      ),
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { currencyOf, wholeToMinor } from '#contract/money.ts'
+import type { PaymentReason, ReportedOutcome } from '../provider/port.ts'
+
+/** Sums are decimal text. */
+const decimal = z.string().regex(/^\d{1,15}(\.\d{1,30})?$/)
+const id = z.string().min(1).max(128)
+
+export const invoice = z.object({
+  id,
+  amount: decimal,
+  currency: z.string().regex(/^[A-Z]{3,5}$/),
+  status: z.string(),
+  additionalStatus: z.string(),
+  checkoutLink: z.url({ protocol: /^https?$/ }),
+  /** What came, in the invoice's currency; servers before 2.0 do not tell it. */
+  paidAmount: decimal.nullish(),
+  metadata: z.looseObject({ orderId: z.string().nullish() }),
+})
+export const invoices = z.array(invoice).max(100)
+
+export const pullPayment = z.object({ id, name: z.string(), amount: decimal, currency: z.string() })
+export const pullPayments = z.array(pullPayment)
+export const payouts = z.array(z.object({ id, state: z.string() }))
+export const problem = z.object({ code: z.string() })
+
+/** A message has no sum: it says that something has happened, and its vendor is asked. */
+export const message = z.object({
+  deliveryId: id,
+  /** The id of the first try, where this is another one. */
+  originalDeliveryId: id.nullish(),
+  type: z.string(),
+  invoiceId: id.nullish(),
+  metadata: z.looseObject({ orderId: z.string().nullish() }).nullish(),
+  pullPaymentId: id.nullish(),
+})
+
+export type Invoice = z.output<typeof invoice>
+export type Payout = z.output<typeof payouts>[number]
+
+/** To minor units; what is less than one was not received. */
+export const floorToMinor = (text: string, currency: string): bigint => {
+  const [whole = '0', fraction = ''] = text.split('.')
+  const { exponent } = currencyOf(currency)
+  return (
+    wholeToMinor(BigInt(whole), currency) + BigInt(fraction.slice(0, exponent).padEnd(exponent, '0') || '0')
+  )
+}
+
+type Standing = {
+  readonly outcome: ReportedOutcome
+  readonly reason: PaymentReason | null
+  readonly amountMinor: bigint
+}
+
+/**
+ * How a deposit stands. Money counts once the server has it confirmed (`Settled`), and then as much as came; of an invoice
+ * that ran out with too little or too late, what came is credited as well. One that staff of the shop marked by hand is
+ * believed as far as money is there.
+ */
+export const readInvoice = (it: Invoice): Standing => {
+  const askedMinor = floorToMinor(it.amount, it.currency)
+  const paidMinor = it.paidAmount ? floorToMinor(it.paidAmount, it.currency) : undefined
+  const stands = (
+    outcome: ReportedOutcome,
+    reason: PaymentReason | null = null,
+    amountMinor = askedMinor,
+  ): Standing => ({ outcome, reason, amountMinor })
+  const came = (): Standing => {
+    if (paidMinor === askedMinor || (paidMinor === undefined && it.additionalStatus === 'None'))
+      return stands('succeeded')
+    return paidMinor ? stands('partial', null, paidMinor) : stands('pending')
+  }
+  switch (it.status) {
+    case 'Settled':
+      return came()
+    case 'Expired':
+      return it.additionalStatus.startsWith('Paid') ? came() : stands('expired', 'expired')
+    case 'Invalid':
+      return stands('failed', 'declined')
+    default:
+      return stands('pending')
+  }
+}
+
+const payoutEnds: Readonly<Record<string, Pick<Standing, 'outcome' | 'reason'>>> = {
+  Completed: { outcome: 'succeeded', reason: null },
+  Cancelled: { outcome: 'cancelled', reason: 'cancelled' },
+}
+export const readPayout = ({ state }: Payout): Pick<Standing, 'outcome' | 'reason'> =>
+  (Object.hasOwn(payoutEnds, state) ? payoutEnds[state] : undefined) ?? { outcome: 'pending', reason: null }
+
+/** `50.00` */
+export const decimalOf = (minor: bigint, currency: string): string => {
+  const { exponent } = currencyOf(currency)
+  const digits = String(minor).padStart(exponent + 1, '0')
+  return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
+}
