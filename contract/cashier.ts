@@ -75,7 +75,8 @@ export type Transaction = z.infer<typeof transaction>
 
 /**
  * What the browser does next to reach the provider (CA-06): goes there, sends a form there, opens a window or a
- * frame of it, shows the address as a QR code for another device, or has nothing to do.
+ * frame of it, shows the address as a QR code for another device, or has nothing to do. The code of a bank's app, such
+ * as Pix has, stands in `url` of a `qr` as it is.
  */
 const paymentAction = z.object({
   type: z.enum(['redirect', 'form', 'new_window', 'iframe', 'qr', 'none']),

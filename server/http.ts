@@ -242,6 +242,11 @@ const answerReports = ({ app, house: { ctx }, senderOf, door }: Parts): void => 
 /** Payment providers, the player's own data, and games. */
 const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => {
   app.post('/callbacks/payments/:provider', (c) => paymentsCallback(ctx, c.req.param('provider'), c.req.raw))
+  app.post('/callbacks/payments/:provider/*', (c) => {
+    const provider = c.req.param('provider')
+    const path = new URL(c.req.url).pathname.slice(`/callbacks/payments/${provider}`.length)
+    return paymentsCallback(ctx, provider, c.req.raw, path)
+  })
   app.get('/platform/payments/return', (c) => paymentsReturn(ctx, c.req.raw))
   /** Somebody who asks for a file, as a call would know them, and what they ask for. */
   const asking = async (c: HonoContext) => {

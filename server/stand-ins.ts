@@ -7,6 +7,7 @@ import { sandboxExclusionRegister } from '#sandbox/exclusion-register/app.ts'
 import { sandboxHyperswitch } from '#sandbox/hyperswitch/app.ts'
 import { sandboxPayments } from '#sandbox/payments/app.ts'
 import { sandboxPaymentsJobs, sandboxPaymentsSweeps } from '#sandbox/payments/jobs.ts'
+import { sandboxPix } from '#sandbox/pix/app.ts'
 import { sandboxSignIn } from '#sandbox/sign-in/app.ts'
 import { sandboxTelegram } from '#sandbox/telegram/app.ts'
 import { sandboxTrustly } from '#sandbox/trustly/app.ts'
@@ -33,6 +34,7 @@ export const standInAddresses = (house: House): Hono => {
   app.route('/sandbox/chat', sandboxChat(ctx))
   app.route('/sandbox/exclusion-register', sandboxExclusionRegister())
   app.route('/sandbox/hyperswitch', sandboxHyperswitch(ctx))
+  app.route('/sandbox/pix', sandboxPix(ctx))
   app.route('/sandbox/sign-in', sandboxSignIn(ctx))
   app.route('/sandbox/telegram', sandboxTelegram(ctx))
   app.route('/sandbox/trustly', sandboxTrustly(ctx))

@@ -18,11 +18,16 @@ export const hostedPage = (ctx: Context, look: Look, payment: SandboxPayment, ba
       ${text(`choice.${choice}.name`)}${hasHint ? html` <small>${text(`choice.${choice}.hint`)}</small>` : ''}
     </button>`
 
+  const offered = choicesFor(payment)
   const decision = html`<h2>${text('question')}</h2>
-    <form method="post" action="${action}">${plainChoices.map((choice) => button(choice, false))}</form>
+    <form method="post" action="${action}">
+      ${plainChoices.filter((choice) => offered.includes(choice)).map((choice) => button(choice, false))}
+    </form>
     <details>
       <summary>${text('more')}</summary>
-      <form method="post" action="${action}">${faultChoices.map((choice) => button(choice, true))}</form>
+      <form method="post" action="${action}">
+        ${faultChoices.filter((choice) => offered.includes(choice)).map((choice) => button(choice, true))}
+      </form>
     </details>`
   const decided = html`<h2>${text('decided')}</h2>
     <a class="back" href="${backPath}">${text('back', { merchant })}</a>`
@@ -44,7 +49,7 @@ export const hostedPage = (ctx: Context, look: Look, payment: SandboxPayment, ba
         <dd>${text(`state.${payment.state}`)}</dd>
       </div>
     </dl>
-    ${choicesFor(payment).includes('approve') ? decision : decided}
+    ${offered.includes('approve') ? decision : decided}
   </main>`
   return { title: text('title'), body }
 }

@@ -9,6 +9,8 @@ type Payout = { readonly method: string; readonly requisites: Readonly<Record<st
 type Journeys = {
   readonly vendor: string
   readonly method: string
+  /** Where a player has to live to be offered the method, and what they pay in; Latvia and euros where it is absent. */
+  readonly place?: { readonly country: string; readonly currency: string }
   /** Where a payout goes; absent where the vendor pays nothing out. */
   readonly payout?: Payout
   /** How a refused payment ends, where the vendor has no word of its own for that. */
@@ -22,7 +24,7 @@ type Journeys = {
 }
 
 /** A house whose only provider is the vendor, with a new player for each test. */
-const atVendor = ({ vendor, method, lacks = [] }: Journeys) => {
+const atVendor = ({ vendor, method, place, lacks = [] }: Journeys) => {
   let house: CashierHouse
   let payer: Payer
   let names = 0
@@ -30,7 +32,7 @@ const atVendor = ({ vendor, method, lacks = [] }: Journeys) => {
     house = await openCashierHouse({ provider: vendor })
   })
   beforeEach(async () => {
-    payer = await house.player(`${vendor}${names++}`, { called: ['Anna', 'Berzina'] })
+    payer = await house.player(`${vendor}${names++}`, { ...place, called: ['Anna', 'Berzina'] })
   })
   afterEach(async () => expect(await house.problems()).toEqual([]))
   afterAll(() => house.close())

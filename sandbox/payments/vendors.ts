@@ -1,11 +1,12 @@
 import { btcpayVendor } from '../btcpay/btcpay-vendor.ts'
 import { hyperswitchVendor } from '../hyperswitch/hyperswitch-vendor.ts'
+import { pixVendor } from '../pix/pix-vendor.ts'
 import { trustlyVendor } from '../trustly/trustly-vendor.ts'
 import { ownVendor } from './own-vendor.ts'
 import type { Vendor } from './vendor.ts'
 
 /** Everybody whose wire the stand-in speaks. */
-const vendors: readonly Vendor[] = [ownVendor, hyperswitchVendor, trustlyVendor, btcpayVendor]
+const vendors: readonly Vendor[] = [ownVendor, hyperswitchVendor, trustlyVendor, btcpayVendor, pixVendor]
 const bySysname = new Map(vendors.map((vendor) => [vendor.sysname, vendor]))
 
 export const vendorOf = (payment: { readonly vendor: string }): Vendor => {

@@ -6,16 +6,17 @@ import { findOutcomePath } from './deposit/payment-return.ts'
 import { returnedPage } from './deposit/frame-return-page.ts'
 import { settlePayment } from './payment/settle-payment.ts'
 
-/** `POST /callbacks/payments/{provider}`: a message from a payment provider. */
+/** `POST /callbacks/payments/{provider}`, and what a vendor adds to it: a message from a payment provider. */
 export const paymentsCallback = async (
   ctx: Context,
   provider: string,
   request: Request,
+  path = '',
 ): Promise<Response> => {
   const rawBody = await readBytes(request.body, callbackMaxBytes)
   if (!rawBody) return Response.json({ error: 'TOO_LARGE' }, { status: 413 })
   try {
-    const message = { provider, rawBody, headers: request.headers }
+    const message = { provider, path, rawBody, headers: request.headers }
     const { status, body } = await receiveCallback(ctx, message, settlePayment(ctx))
     return Response.json(body, { status })
   } catch (error) {

@@ -49,5 +49,14 @@ export const demonstrationAccounts = ({ settings, secrets }: House) => {
       methods: ['crypto'],
       payouts: ['crypto'],
     },
+    pix: {
+      ...of('pix'),
+      token_url: `${ownOrigin(settings)}/sandbox/pix/oauth/token`,
+      client_id: 'baize',
+      client_secret: key('pix', 'client'),
+      key: 'pix@baize.example',
+      webhook_key: key('pix', 'webhook'),
+      methods: ['pix'],
+    },
   } satisfies Partial<Record<PaymentProviderSettings['vendor'], PaymentProviderSettings>>
 }

@@ -4,7 +4,9 @@ import type { Settings } from '#server/kernel/settings/settings.ts'
 import { demonstrationAccounts } from './demonstration-accounts.ts'
 import { createBtcpay } from './btcpay/btcpay.ts'
 import { createHyperswitch } from './hyperswitch/hyperswitch.ts'
+import { createPix } from './pix/pix.ts'
 import type { Connection } from './provider/connection.ts'
+import { createMutualSend } from './provider/mutual-send.ts'
 import type { PaymentProvider } from './provider/port.ts'
 import type { Send } from './provider/read-answer.ts'
 import { ownOrigin, sandboxKeys } from './provider/sandbox-address.ts'
@@ -29,8 +31,11 @@ const createProvider = (
       return createTrustly({ ...rest, account })
     case 'btcpay':
       return createBtcpay({ ...rest, account })
-    default:
-      throw new Error(`There is no adapter for ${account.vendor} yet`)
+    case 'pix': {
+      const { certificate, certificate_key: key } = account
+      const send = certificate && key ? createMutualSend({ certificate, key }) : rest.send
+      return createPix({ ...rest, account, send })
+    }
   }
 }
 

@@ -108,7 +108,13 @@ const askAbout = async (
   return { id: hint.id, report: answer.report }
 }
 
-type Message = { readonly provider: string; readonly rawBody: Uint8Array; readonly headers: Headers }
+type Message = {
+  readonly provider: string
+  /** What follows on the account's own address. */
+  readonly path?: string
+  readonly rawBody: Uint8Array
+  readonly headers: Headers
+}
 
 /** Writes proved messages down and lets them take effect; the first verdict that is not `accepted`, if there is one. */
 const receiveEvents = async (
@@ -151,7 +157,7 @@ export const receiveCallback = async (
   const provider = isKnown ? ctx.paymentProviders[message.provider] : undefined
   if (!provider) return { status: 404, body: { error: 'UNKNOWN_PROVIDER' } }
   if (message.rawBody.byteLength > callbackMaxBytes) return { status: 413, body: { error: 'TOO_LARGE' } }
-  const verdict = provider.verifyCallback(message.rawBody, message.headers, ctx.clock.now())
+  const verdict = provider.verifyCallback(message.rawBody, message.headers, ctx.clock.now(), message.path)
   if (verdict.status === 'refused') {
     ctx.log.warn({ provider: provider.sysname, why: verdict.why }, 'A payment callback was refused')
     const status = verdict.why === 'malformed' ? 400 : 401

@@ -21,6 +21,7 @@ test('a guest is told which ways to pay there are, and nothing of anybody’s li
     ['bank', true],
     ['wallet', true],
     ['crypto', true],
+    ['pix', false],
   ])
   expect(Object.keys(methods[0] ?? {}).toSorted()).toEqual([
     'can_deposit',

@@ -111,6 +111,16 @@ export const methods: readonly Method[] = [
       bounds: everywhere(bounds(50n, 5000n, [50, 100, 250, 500]), bounds(250n, 25_000n, [250, 500, 1000])),
     },
   },
+  {
+    id: 5,
+    sysname: 'pix',
+    countries: ['BR'],
+    deposit: {
+      fields: [],
+      processingMinutes: 1,
+      bounds: { BRL: bounds(20n, 10_000n, [50, 100, 250, 500]) },
+    },
+  },
 ]
 
 export type OfferedMethod = {

@@ -158,8 +158,9 @@ export type PaymentProvider = {
   /**
    * Proves a message by its signature over the raw bytes (standards W17). How old one may be is the provider's own
    * matter: where the time is signed too, age is checked against `now`, the house's time; where a retry is the same bytes
-   * hours later, the id of the message and the state of the order stop a repeat.
+   * hours later, the id of the message and the state of the order stop a repeat. `path` is what follows on the account's own
+   * address: where a vendor signs nothing, a secret in it is all there is.
    */
-  verifyCallback(rawBody: Uint8Array, headers: Headers, now: Date): CallbackVerdict
+  verifyCallback(rawBody: Uint8Array, headers: Headers, now: Date, path?: string): CallbackVerdict
   fetchStatus(order: AskedOrder): Promise<StatusAnswer>
 }

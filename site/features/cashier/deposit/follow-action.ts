@@ -6,15 +6,21 @@ export type ProviderStep =
   | { kind: 'leave'; url: string }
   | { kind: 'send'; url: string; method: 'GET' | 'POST'; fields: Readonly<Record<string, string>> }
   | { kind: 'window' | 'frame' | 'code'; url: string }
+  /** A code for a bank's app, which no browser opens: to be scanned or copied. */
+  | { kind: 'copy'; text: string }
   | { kind: 'stay' }
 
 /** Only addresses of the web are followed; a `javascript:` in an answer must run nothing. */
 const isWebAddress = (url: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(url)
 
+/** A code by the rules of EMV, such as Pix has; it begins with its version and leads nowhere. */
+const isPaymentCode = (text: string): boolean => /^000201.{20,506}$/.test(text)
+
 const shown = { new_window: 'window', iframe: 'frame', qr: 'code' } as const
 
 /** What an action of the provider asks for (CA-06). */
 export const stepOf = ({ type, url, method, fields }: PaymentAction): ProviderStep => {
+  if (type === 'qr' && isPaymentCode(url)) return { kind: 'copy', text: url }
   if (type === 'none' || !isWebAddress(url)) return { kind: 'stay' }
   if (type === 'form') return { kind: 'send', url, method, fields }
   return type === 'redirect' ? { kind: 'leave', url } : { kind: shown[type], url }
@@ -25,7 +31,9 @@ export type StayingStep = Exclude<ProviderStep, { kind: 'leave' | 'send' }>
 /** Our page of a payment that is made elsewhere while the player stays with us (CA-12). */
 export const pageOfStep = ({ kind }: StayingStep, transaction: string): string => {
   if (kind === 'window') return paths.cashier.payNewWindow(transaction)
-  return kind === 'code' ? paths.cashier.payMobile(transaction) : paths.cashier.payPending(transaction)
+  return kind === 'code' || kind === 'copy'
+    ? paths.cashier.payMobile(transaction)
+    : paths.cashier.payPending(transaction)
 }
 
 /**

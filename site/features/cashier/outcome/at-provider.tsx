@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactNode, type SyntheticEvent } from 'react'
+import { useState, useSyncExternalStore, type ReactNode, type SyntheticEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { ArrowOutIcon } from '#ui/pictures/icons.tsx'
@@ -45,6 +45,8 @@ export function MobilePage({ outcome }: PageProps) {
 function Mobile({ payment }: PaymentProps) {
   const t = useTranslations('provider.mobile')
   const url = useAddress(payment)
+  const step = payment.action && stepOf(payment.action)
+  if (step?.kind === 'copy') return <CopyPayment payment={payment} code={step.text} />
   return (
     <AtProvider
       payment={payment}
@@ -57,6 +59,38 @@ function Mobile({ payment }: PaymentProps) {
           <QrCode text={url} label={t('code')} />
         </div>
       )}
+    </AtProvider>
+  )
+}
+
+/** A payment made in the app of the player's bank, by a code that it reads or is given by hand. */
+function CopyPayment({ payment, code }: PaymentProps & { code: string }) {
+  const t = useTranslations('provider.copy')
+  const [isCopied, setCopied] = useState(false)
+  const copy = () => {
+    // Where the browser forbids it the code can still be chosen and copied by hand.
+    navigator.clipboard.writeText(code).then(
+      () => setCopied(true),
+      () => undefined,
+    )
+  }
+  return (
+    <AtProvider
+      payment={payment}
+      title={t('title')}
+      text={t('text')}
+      actions={
+        <Button tone="primary" size="large" onClick={copy}>
+          {isCopied ? t('copied') : t('copy')}
+        </Button>
+      }
+    >
+      <div className={css.code}>
+        <QrCode text={code} label={t('code')} />
+        <code className={css.letters} dir="ltr">
+          {code}
+        </code>
+      </div>
     </AtProvider>
   )
 }

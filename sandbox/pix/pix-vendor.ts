@@ -1,0 +1,24 @@
+import { demonstrationAccounts } from '#server/payments/demonstration-accounts.ts'
+import { ownOrigin } from '#server/payments/provider/sandbox-address.ts'
+import type { Vendor } from '../payments/vendor.ts'
+import { viewReceived } from './pix-views.ts'
+
+/** Tells of money that has come or gone back, and of nothing else; only the address tells that it is the bank. */
+export const pixVendor: Vendor = {
+  sysname: 'pix',
+  // A payer pays the sum of the code or nothing, and what a bank gives back is one word.
+  lacks: ['decline', 'cancel', 'approve_half', 'approve_double', 'charge_back', 'win_dispute'],
+  isOnce: true,
+  tell(ctx, payment, message) {
+    const received = viewReceived(payment)
+    if (!received) return undefined
+    const { webhook_key: key } = demonstrationAccounts(ctx).pix
+    const secret = message.is_forged ? `${key}.` : key
+    return new Request(`${ownOrigin(ctx.settings)}/callbacks/payments/pix/${secret}/pix`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ pix: [received] }),
+    })
+  },
+  isSettledBy: (status) => status >= 200 && status < 300,
+}

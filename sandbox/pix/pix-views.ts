@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { majorText } from '#contract/money.ts'
+import { sealCode } from '#server/payments/pix/pix-code.ts'
+import type { SandboxPayment } from '../payments/queries.ts'
+import type { SandboxState } from '../payments/schema.ts'
+
+const statuses: Partial<Readonly<Record<SandboxState, string>>> = {
+  open: 'ATIVA',
+  pending: 'ATIVA',
+  failed: 'REMOVIDA_PELO_PSP',
+  cancelled: 'REMOVIDA_PELO_USUARIO_RECEBEDOR',
+}
+
+/** A field of a code: its number, its length, its text. */
+const field = (number: string, text: string): string => number + String(text.length).padStart(2, '0') + text
+
+/** The code of a charge that a bank's app would open by its address. */
+const codeOf = (location: string): string =>
+  sealCode(
+    [
+      field('00', '01'),
+      field('01', '12'),
+      field('26', field('00', 'br.gov.bcb.pix') + field('25', location)),
+      field('52', '0000'),
+      field('53', '986'),
+      field('58', 'BR'),
+      field('59', 'Baize'),
+      field('60', 'BRASILIA'),
+      field('62', field('05', '***')),
+    ].join(''),
+  )
+
+/** E, the bank, the minute, eleven more. */
+const endToEndId = ({ reference, created_at: at }: SandboxPayment): string => {
+  const minute = at.toISOString().replace(/\D/g, '').slice(0, 12)
+  return `E00000000${minute}${createHash('sha256').update(reference).digest('hex').slice(0, 11)}`
+}
+
+/** What has come for a charge; undefined while nothing has. */
+export const viewReceived = (payment: SandboxPayment) => {
+  if (statuses[payment.state]) return undefined
+  const valor = majorText(payment.amount_minor, payment.currency)
+  const horario = payment.updated_at.toISOString()
+  const back = { id: 'D1', rtrId: `D${payment.reference.slice(0, 31)}`, valor, status: 'DEVOLVIDO' }
+  return {
+    endToEndId: endToEndId(payment),
+    txid: payment.reference,
+    valor,
+    horario,
+    ...(payment.state === 'reversed' ? { devolucoes: [back] } : {}),
+  }
+}
+
+export const viewCharge = (payment: SandboxPayment, key: string, host: string) => {
+  const received = viewReceived(payment)
+  const location = `${host}/sandbox/pay/${payment.reference}`.slice(0, 77)
+  return {
+    calendario: { criacao: payment.created_at.toISOString(), expiracao: 3600 },
+    txid: payment.reference,
+    revisao: 0,
+    location,
+    status: statuses[payment.state] ?? 'CONCLUIDA',
+    valor: { original: majorText(payment.asked_minor, payment.currency) },
+    chave: key,
+    pixCopiaECola: codeOf(location),
+    ...(received ? { pix: [received] } : {}),
+  }
+}

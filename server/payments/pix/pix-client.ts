@@ -1,0 +1,57 @@
+import type { Connection } from '../provider/connection.ts'
+import { readAnswer, type ProviderAnswer } from '../provider/read-answer.ts'
+import { token } from './pix-wire.ts'
+
+/** A token is given up a little before it runs out, so that none does on the way. */
+const marginSeconds = 30
+
+/**
+ * Calls of the API Pix under a token of OAuth, which is kept until it runs out or is refused. Undefined when nothing is
+ * known of what a call did.
+ */
+export const createPixClient = (
+  { account, send, timeoutMs }: Connection<'pix'>,
+  secondsNow: () => number = () => performance.now() / 1000,
+) => {
+  const limits = timeoutMs === undefined ? {} : { timeoutMs }
+  let kept: { readonly value: Promise<string | undefined>; readonly until: () => number } | undefined
+
+  const fetchToken = (): Promise<string | undefined> => {
+    let until = Number.POSITIVE_INFINITY
+    const basic = Buffer.from(`${account.client_id}:${account.client_secret}`).toString('base64')
+    const request = new Request(account.token_url, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials&scope=cob.write%20cob.read',
+    })
+    const value = readAnswer(send, request, limits).then((answer) => {
+      const parsed = answer?.httpStatus === 200 ? token.safeParse(answer.body) : undefined
+      if (parsed?.success) until = secondsNow() + parsed.data.expires_in - marginSeconds
+      else kept = undefined
+      return parsed?.success ? parsed.data.access_token : undefined
+    })
+    kept = { value, until: () => until }
+    return value
+  }
+  const findToken = () => (kept && kept.until() > secondsNow() ? kept.value : fetchToken())
+
+  const attempt = async (
+    method: 'GET' | 'PUT',
+    path: string,
+    body?: object,
+  ): Promise<ProviderAnswer | undefined> => {
+    const bearer = await findToken()
+    if (bearer === undefined) return undefined
+    const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    return readAnswer(send, new Request(account.url + path, { method, headers, ...sent }), limits)
+  }
+
+  return async (method: 'GET' | 'PUT', path: string, body?: object): Promise<ProviderAnswer | undefined> => {
+    const answer = await attempt(method, path, body)
+    if (answer?.httpStatus !== 401) return answer
+    // Taken back before its time; whatever the reason, once more with another is enough.
+    kept = undefined
+    return attempt(method, path, body)
+  }
+}

@@ -1,0 +1,20 @@
+/** CRC-16 with the polynomial 1021 from FFFF on, as EMV has it for codes that are scanned. */
+const checksum = (text: string): string => {
+  let sum = 0xffff
+  for (const byte of Buffer.from(text)) {
+    sum ^= byte << 8
+    for (let bit = 0; bit < 8; bit++) sum = ((sum << 1) ^ (sum & 0x8000 ? 0x1021 : 0)) & 0xffff
+  }
+  return sum.toString(16).toUpperCase().padStart(4, '0')
+}
+
+/** The field of the checksum, which is the last one and covers its own head. */
+const checksumHead = '6304'
+
+/** A code with its checksum behind it. */
+export const sealCode = (fields: string): string =>
+  `${fields}${checksumHead}${checksum(fields + checksumHead)}`
+
+/** Whether a text is a code that a bank's app can read: of the first version, with the checksum that fits. */
+export const isPixCode = (text: string): boolean =>
+  text.startsWith('000201') && text.length > 12 && sealCode(text.slice(0, -8)) === text

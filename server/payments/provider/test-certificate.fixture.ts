@@ -1,0 +1,18 @@
+/** A certificate for localhost and its key, made for this test with `openssl req -x509 -days 36500`; they open nothing. */
+export const testCertificate = `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUfEGBWYboM+gIW96smM/xDjpgjz0wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzE3NTk1OFoYDzIxMjYxMDMw
+MTc1OTU4WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAR8c+bp2yGWSeBWVTK0b/BqRIDjW0zhasQONrq/XrJBdmdB8p9ATjDB
+y1mxovzmGRBE4936Udif1+0zbzz4IrWno2kwZzAdBgNVHQ4EFgQUgs6zEo434WQT
+1e+UG0Gs2zGnsv0wHwYDVR0jBBgwFoAUgs6zEo434WQT1e+UG0Gs2zGnsv0wDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIgb688euFGk5RRKI/Lsgpk0B/I5WqzTYYeCiShb8Z11aYCIQCpoJ/lV6Xs
+Q0KTyOMUTWLXDVbJA28l7TuF3SNWx5MvCA==
+-----END CERTIFICATE-----`
+
+export const testCertificateKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQge/nJsNwaKagTkOr4
+qOCxDOsnSVxfDm7dyfGsoERHrimhRANCAAR8c+bp2yGWSeBWVTK0b/BqRIDjW0zh
+asQONrq/XrJBdmdB8p9ATjDBy1mxovzmGRBE4936Udif1+0zbzz4IrWn
+-----END PRIVATE KEY-----`
