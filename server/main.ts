@@ -4,7 +4,7 @@ import { isTrustedProxy } from './web/request/client-address.ts'
 import { createApp } from './http.ts'
 import { issueDemonstrationToken } from './content/tokens.ts'
 import { createServerWithHub88 } from './games/hub88/node-server.ts'
-import { readSettings, SettingsError } from './kernel/settings/settings.ts'
+import { readSettingsOrEnd } from './kernel/settings/read-settings-or-end.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
 import { seedDemonstration, demonstrationPlayers } from '#db/seed/demonstration.ts'
 import { demonstrationStaff } from '#db/seed/staff.ts'
@@ -18,16 +18,7 @@ import { boundSlowRequests, slowRequestLimits, timesOf } from './web/request/slo
 import { openHouse } from './start.ts'
 import { tellOfProcess } from './system/house-processes.ts'
 
-const settings = (() => {
-  try {
-    return readSettings()
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error
-    console.error('Baize cannot start:')
-    for (const problem of error.problems) console.error(`  ${problem}`)
-    process.exit(1)
-  }
-})()
+const settings = readSettingsOrEnd('Baize cannot start:', console.error)
 
 const log = createLog(settings.logLevel)
 markOpen(settings)

@@ -155,5 +155,6 @@ export const sandboxBtcpay = (ctx: Context): Hono => {
     const payment = await findOwn(ctx, c.req.param('id'), 'payout')
     return payment ? claim(ctx, c, payment) : refuse(c, 404, 'pullpayment-not-found', 'It was not found')
   })
+  app.all('*', (c) => refuse(c, 404, 'store-not-found', 'The store was not found'))
   return app
 }

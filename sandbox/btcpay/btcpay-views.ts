@@ -1,4 +1,4 @@
-import { decimalOf } from '#server/payments/btcpay/btcpay-wire.ts'
+import { majorText } from '#contract/money.ts'
 import type { SandboxPayment } from '../payments/queries.ts'
 
 type Status = readonly [status: string, additionalStatus: string]
@@ -27,8 +27,8 @@ export const viewInvoice = (payment: SandboxPayment, storeId: string, origin: st
   return {
     id: payment.reference,
     storeId,
-    amount: decimalOf(payment.asked_minor, payment.currency),
-    paidAmount: decimalOf(isPaid ? payment.amount_minor : 0n, payment.currency),
+    amount: majorText(payment.asked_minor, payment.currency),
+    paidAmount: majorText(isPaid ? payment.amount_minor : 0n, payment.currency),
     currency: payment.currency,
     type: 'Standard',
     status,
@@ -43,7 +43,7 @@ export const viewPullPayment = (payment: SandboxPayment) => ({
   id: payment.reference,
   name: payment.house_order,
   description: payment.details.label,
-  amount: decimalOf(payment.asked_minor, payment.currency),
+  amount: majorText(payment.asked_minor, payment.currency),
   currency: payment.currency,
   autoApproveClaims: true,
   archived: false,
@@ -61,7 +61,7 @@ export const viewPayouts = (payment: SandboxPayment) => {
       pullPaymentId: payment.reference,
       destination: payment.details.destination,
       originalCurrency: payment.currency,
-      originalAmount: decimalOf(payment.asked_minor, payment.currency),
+      originalAmount: majorText(payment.asked_minor, payment.currency),
       payoutMethodId: 'BTC-CHAIN',
       state:
         state === 'pending'

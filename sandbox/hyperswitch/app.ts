@@ -106,5 +106,6 @@ export const sandboxHyperswitch = (ctx: Context): Hono => {
       : refuse(c, 400, 'IR_06', z.prettifyError(input.error))
   })
   app.get('/payouts/:id', (c) => show(c, 'payout', viewPayout))
+  app.all('*', (c) => refuse(c, 404, 'IR_02', 'Unrecognized request URL'))
   return app
 }

@@ -104,7 +104,12 @@ const example =
 
 /** Which of the list, which field, and what is wrong with it: never the value, which is a secret. */
 const problemOf = (error: z.ZodError): string =>
-  error.issues.map(({ path, message }) => `[${path.join('.')}] ${message}`).join('; ')
+  error.issues
+    .map(({ path, message }) => {
+      const isMissing = message.endsWith('received undefined')
+      return `[${path.join('.')}] ${isMissing ? 'must be given' : message}`
+    })
+    .join('; ')
 
 /** `PAYMENT_PROVIDERS`: a list in JSON, since an account is several words that belong together. */
 export const paymentProviders = z

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import { majorText } from '#contract/money.ts'
 import type { Connection } from '../provider/connection.ts'
 import { createOrderNames } from '../provider/order-names.ts'
 import type { PaymentOrder } from '../provider/port.ts'
 import { readAnswer, type ProviderAnswer } from '../provider/read-answer.ts'
-import { decimalOf, invoice, invoices, payouts, problem, pullPayment, pullPayments } from './btcpay-wire.ts'
+import { invoice, invoices, payouts, problem, pullPayment, pullPayments } from './btcpay-wire.ts'
 
 /** Minutes in which a payer may begin to pay, and in which what comes late is still noticed. */
 const expirationMinutes = 15
@@ -21,6 +22,29 @@ export const problemOf = (answer: ProviderAnswer | undefined): string | undefine
   return parsed.success ? parsed.data.code : undefined
 }
 
+/** Looks for an order that there is not, and at what is set aside: each needs a right of its own. */
+const tryOut = async (
+  get: (url: string) => Promise<ProviderAnswer | undefined>,
+  store: string,
+  url: string,
+  name: string,
+): Promise<readonly string[]> => {
+  const looked = await get(`${store}/invoices?orderId=${name}`)
+  if (!looked) return [`${url} doesn’t answer, or not in JSON`]
+  if (looked.httpStatus === 401) return ['token isn’t accepted']
+  const kept = await get(`${store}/pull-payments`)
+  const lacking = [
+    ...(looked.httpStatus === 403 ? ['btcpay.store.canviewinvoices'] : []),
+    ...(kept?.httpStatus === 403 ? ['btcpay.store.canmanagepullpayments'] : []),
+  ]
+  if (lacking.length > 0)
+    return [`token lacks ${lacking.join(' and ')} for the store, or store_id is another`]
+  if (looked.httpStatus === 404) return ['store_id is of no store there']
+  return read(looked, invoices) && read(kept, pullPayments)
+    ? []
+    : [`${url} answers ${looked.httpStatus}, as no BTCPay Server does`]
+}
+
 /** The calls of a store that the house makes. */
 export const createBtcpayClient = (connection: Connection<'btcpay'>) => {
   const { account, namespace, send } = connection
@@ -35,13 +59,15 @@ export const createBtcpayClient = (connection: Connection<'btcpay'>) => {
     readAnswer(send, new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), limits)
 
   return {
+    tryOut: () => tryOut(get, store, account.url, names.nameOf('deposit-9007199254740991')),
+
     /** The invoices of an order; there is more than one only where two were asked for at the same moment. */
     findInvoices: async (reference: string) =>
       read(await get(`${store}/invoices?orderId=${names.nameOf(reference)}`), invoices),
 
     makeInvoice: async (order: PaymentOrder) => {
       const answer = await post(`${store}/invoices`, {
-        amount: decimalOf(order.amountMinor, order.currency),
+        amount: majorText(order.amountMinor, order.currency),
         currency: order.currency,
         metadata: { orderId: names.nameOf(order.reference), itemDesc: order.reference },
         checkout: {
@@ -68,7 +94,7 @@ export const createBtcpayClient = (connection: Connection<'btcpay'>) => {
         await post(`${store}/pull-payments`, {
           name: names.nameOf(order.reference),
           description: order.reference,
-          amount: decimalOf(order.amountMinor, order.currency),
+          amount: majorText(order.amountMinor, order.currency),
           currency: order.currency,
           payoutMethods: [account.payout_method],
           autoApproveClaims: true,
@@ -80,7 +106,7 @@ export const createBtcpayClient = (connection: Connection<'btcpay'>) => {
     claim: (pullPaymentId: string, order: PaymentOrder) =>
       post(`${api}/pull-payments/${encodeURIComponent(pullPaymentId)}/payouts`, {
         destination: order.requisites.address,
-        amount: decimalOf(order.amountMinor, order.currency),
+        amount: majorText(order.amountMinor, order.currency),
         payoutMethodId: account.payout_method,
       }),
 

@@ -89,10 +89,3 @@ const payoutEnds: Readonly<Record<string, Pick<Standing, 'outcome' | 'reason'>>>
 }
 export const readPayout = ({ state }: Payout): Pick<Standing, 'outcome' | 'reason'> =>
   (Object.hasOwn(payoutEnds, state) ? payoutEnds[state] : undefined) ?? { outcome: 'pending', reason: null }
-
-/** `50.00` */
-export const decimalOf = (minor: bigint, currency: string): string => {
-  const { exponent } = currencyOf(currency)
-  const digits = String(minor).padStart(exponent + 1, '0')
-  return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
-}

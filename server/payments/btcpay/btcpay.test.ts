@@ -4,7 +4,7 @@ import { depositOrder, payoutOrder } from '../provider/orders.fixture.ts'
 import type { Send } from '../provider/read-answer.ts'
 import { createBtcpay } from './btcpay.ts'
 import { signatureHeader, signBody } from './btcpay-signature.ts'
-import { decimalOf, floorToMinor } from './btcpay-wire.ts'
+import { floorToMinor } from './btcpay-wire.ts'
 
 const account: VendorSettings<'btcpay'> = {
   vendor: 'btcpay',
@@ -65,14 +65,6 @@ test.each([
   ['0.1', 'EUR', 10n],
 ])('C4 %s %s received are %i minor units, and no more than came', (text, currency, minor) => {
   expect(floorToMinor(text, currency)).toBe(minor)
-})
-
-test.each([
-  [5000n, '50.00'],
-  [5n, '0.05'],
-  [123_456n, '1234.56'],
-])('%i minor units are asked for as %s', (minor, text) => {
-  expect(decimalOf(minor, 'EUR')).toBe(text)
 })
 
 describe('a deposit', () => {

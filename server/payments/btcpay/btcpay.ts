@@ -72,6 +72,7 @@ export const createBtcpay = (connection: Connection<'btcpay'>): PaymentProvider 
       return { status: 'ask', hints: hint ? [hint] : [] }
     },
 
+    tryOut: client.tryOut,
     fetchStatus: ({ reference, kind }) => statuses[kind](reference),
   }
 }

@@ -31,6 +31,15 @@ export const createHyperswitchClient = (connection: Connection<'hyperswitch'>) =
   const requests = createHyperswitchRequests(account, namespace)
 
   return {
+    /** Asks for a payment that there is not, which needs everything but money. */
+    async tryOut(): Promise<readonly string[]> {
+      const answer = await get(`/payments/${names.nameOf('deposit-9007199254740991')}`)
+      if (!answer) return [`${account.url} doesn’t answer, or not in JSON`]
+      if (answer.httpStatus === 401 || answer.httpStatus === 403) return ['api_key isn’t accepted']
+      const isKnown = answer.httpStatus === 404 && failureOf(answer) === unknown
+      return isKnown ? [] : [`${account.url} answers ${answer.httpStatus}, as no Hyperswitch v1 does`]
+    },
+
     makePayment: (order: PaymentOrder) => post('/payments', requests.payment(order)),
     makePayout: (order: PaymentOrder) => post('/payouts/create', requests.payout(order)),
 

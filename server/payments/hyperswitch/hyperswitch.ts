@@ -63,6 +63,8 @@ export const createHyperswitch = (connection: Connection<'hyperswitch'>): Paymen
       return { status: 'verified', events: report ? [{ id, report }] : [] }
     },
 
+    tryOut: client.tryOut,
+
     async fetchStatus({ reference, kind }) {
       const it = kind === 'deposit' ? await client.findPayment(reference) : await client.findPayout(reference)
       if (it === 'unknown') return { status: 'unknown' }

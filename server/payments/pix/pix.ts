@@ -11,6 +11,19 @@ import { charge, pixCurrency, type Charge } from './pix-wire.ts'
 /** How long a code can be paid. */
 const lifetimeSeconds = hourSeconds
 
+/** Asks for a charge that there is not, which needs everything but money. */
+const tryOut = async (
+  call: ReturnType<typeof createPixClient>,
+  { url, token_url: tokenUrl }: Connection<'pix'>['account'],
+  txid: string,
+): Promise<readonly string[]> => {
+  const answer = await call('GET', `/cob/${txid}`)
+  if (!answer) return [`${url} doesn’t answer, or ${tokenUrl} gives client_id no token for client_secret`]
+  if (answer.httpStatus === 401 || answer.httpStatus === 403)
+    return ['the token isn’t accepted: the client needs cob.read and cob.write']
+  return answer.httpStatus === 404 ? [] : [`${url} answers ${answer.httpStatus}, as no API Pix does`]
+}
+
 /**
  * A bank that speaks the API Pix of the Banco Central do Brasil (https://github.com/bacen/pix-api). A charge is known by
  * the txid that we give it, and paid by a code that the payer scans or copies. The bank's messages are not signed, so
@@ -69,6 +82,8 @@ export const createPix = (connection: Connection<'pix'>): PaymentProvider => {
 
     verifyCallback: (rawBody, _headers, _now, path = '') =>
       readCall(account.webhook_key, path, rawBody, names.referenceOf),
+
+    tryOut: () => tryOut(call, account, names.nameOf('deposit-9007199254740991')),
 
     async fetchStatus({ reference }) {
       const found = await find(names.nameOf(reference))

@@ -163,4 +163,6 @@ export type PaymentProvider = {
    */
   verifyCallback(rawBody: Uint8Array, headers: Headers, now: Date, path?: string): CallbackVerdict
   fetchStatus(order: AskedOrder): Promise<StatusAnswer>
+  /** What is wrong with the account, in words for whoever sets it up. Nothing is made, and no money moves. */
+  tryOut(): Promise<readonly string[]>
 }

@@ -49,6 +49,16 @@ const toReport = (it: z.output<typeof payment>): ProviderReport => ({
   reason: it.reason,
 })
 
+const toAsked = (order: PaymentOrder) => ({
+  order: order.reference,
+  kind: order.kind,
+  method: order.method,
+  amount_minor: String(order.amountMinor),
+  currency: order.currency,
+  return_url: order.returnUrl,
+  locale: order.locale,
+})
+
 const refusalOf = (answer: ProviderAnswer): { isDeclined: boolean; reason: PaymentReason } | undefined => {
   const parsed = refused.safeParse(answer.body)
   if (!parsed.success) return undefined
@@ -76,15 +86,7 @@ export const createSandboxProvider = (connection: SandboxConnection): PaymentPro
       new Request(new URL(sandboxPaths.orders, origin), {
         method: 'POST',
         headers,
-        body: JSON.stringify({
-          order: order.reference,
-          kind: order.kind,
-          method: order.method,
-          amount_minor: String(order.amountMinor),
-          currency: order.currency,
-          return_url: order.returnUrl,
-          locale: order.locale,
-        }),
+        body: JSON.stringify(toAsked(order)),
       }),
       limits,
     )
@@ -125,6 +127,9 @@ export const createSandboxProvider = (connection: SandboxConnection): PaymentPro
       if (!parsed.success) return { status: 'refused', why: 'malformed' }
       return { status: 'verified', events: [{ id: parsed.data.id, report: toReport(parsed.data.payment) }] }
     },
+
+    // The house and it are one process, with one secret.
+    tryOut: async () => [],
 
     async fetchStatus(order): Promise<StatusAnswer> {
       const url = new URL(`${sandboxPaths.orders}/${encodeURIComponent(order.reference)}`, origin)

@@ -15,6 +15,21 @@ import {
   unknownError,
 } from './trustly-wire.ts'
 
+/** A call that the contract does not hold; whoever is told so has been let in. */
+const accessDenied = 'ERROR_FUNCTION_ACCESS_DENIED'
+
+const whatIsWrong: Readonly<Record<string, string>> = {
+  ERROR_INVALID_CREDENTIALS: 'username and password aren’t accepted',
+  ERROR_UNABLE_TO_VERIFY_RSA_SIGNATURE: 'private_key isn’t the one whose public half Trustly has',
+}
+
+const tryOut = async (call: ReturnType<typeof createCall>, url: string): Promise<readonly string[]> => {
+  const called = await call('Balance', {})
+  if (!called) return [`${url} doesn’t answer, or its answer isn’t signed by the owner of public_key`]
+  if (called.status === 'done' || called.error === accessDenied) return []
+  return [whatIsWrong[called.error] ?? `${url} refuses with ${called.error}`]
+}
+
 /**
  * Trustly in Europe: payments from bank to bank, in JSON-RPC 1.1 signed by both sides. A payment is known by the MessageID
  * that we give it, and a second one of that name is refused. It cannot be asked what became of an order: its messages
@@ -78,6 +93,7 @@ export const createTrustly = (connection: Connection<'trustly'>): PaymentProvide
     verifyCallback: (rawBody) =>
       readNotification(rawBody, keys, (messageId) => names.referenceOf(messageId) ?? messageId),
 
+    tryOut: () => tryOut(call, account.url),
     fetchStatus: async () => ({ status: 'untold' }),
   }
 }

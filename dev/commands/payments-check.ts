@@ -1,0 +1,23 @@
+import { createSecrets, loadSecret } from '#server/kernel/secrets.ts'
+import { readSettingsOrEnd } from '#server/kernel/settings/read-settings-or-end.ts'
+import { checkAccounts } from '#server/payments/check-accounts.ts'
+import { createPaymentProviders } from '#server/payments/payment-providers.ts'
+
+/**
+ * `npm run payments:check`: tries every account of `PAYMENT_PROVIDERS` out and says in words what is wrong. Ends with 1
+ * when something is. Nothing is made, and no money moves; the house may be running.
+ */
+const settings = readSettingsOrEnd('The accounts cannot be tried:', console.error)
+const secrets = createSecrets(loadSecret(settings))
+const providers = createPaymentProviders({ settings, secrets, deliver: fetch })
+const own = settings.paymentProviders.flatMap(({ name }) => providers[name] ?? [])
+if (own.length === 0)
+  console.log('PAYMENT_PROVIDERS names no account. docs/operating.md says how to set one up.')
+const checked = await checkAccounts(own, settings)
+for (const { name, problems } of checked) {
+  console.log(`${problems.length === 0 ? 'works ' : 'BROKEN'}  ${name}`)
+  for (const problem of problems) console.log(`        ${problem}`)
+  if (problems.length === 0)
+    console.log(`        Its messages go to ${settings.publicUrl}/callbacks/payments/${name}`)
+}
+process.exitCode = checked.some(({ problems }) => problems.length > 0) ? 1 : 0

@@ -1,0 +1,24 @@
+import type { Settings } from '#server/kernel/settings/settings.ts'
+import type { PaymentProvider } from './provider/port.ts'
+
+/** An account at a vendor, and what is wrong with it; nothing where it works. */
+export type CheckedAccount = { readonly name: string; readonly problems: readonly string[] }
+
+/** Tries every account out, and whether its vendor could reach the house. Nothing is made, and no money moves. */
+export const checkAccounts = (
+  providers: readonly PaymentProvider[],
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+): Promise<readonly CheckedAccount[]> => {
+  const isReachable = publicUrl.startsWith('https://')
+  return Promise.all(
+    providers.map(async (provider) => ({
+      name: provider.sysname,
+      problems: [
+        ...(await provider.tryOut()),
+        ...(isReachable
+          ? []
+          : [`its messages can’t arrive at ${publicUrl}: set PUBLIC_URL to an https address`]),
+      ],
+    })),
+  )
+}
