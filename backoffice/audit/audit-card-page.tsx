@@ -5,6 +5,7 @@ import { Table } from '#ui/display/table.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
+import { useEventName } from '../record/event-name.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { When } from '../record/when.tsx'
@@ -17,6 +18,7 @@ const written = (value: unknown): string =>
 /** One record of the audit log: who, what, and what it was before and after. */
 export function Component() {
   const t = useTranslations('audit')
+  const eventName = useEventName()
   const record = useLoaderData<typeof loader>()
   const names = [...new Set([...Object.keys(record.before ?? {}), ...Object.keys(record.after ?? {})])]
   const rows = names.map((name) => ({
@@ -27,7 +29,7 @@ export function Component() {
   return (
     <>
       <PageHead
-        title={record.type}
+        title={eventName(record.type)}
         back={{ to: paths.audit(), label: t('title') }}
         aside={
           <Badge tone={record.is_intact ? 'win' : 'danger'}>

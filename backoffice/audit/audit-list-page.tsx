@@ -6,6 +6,7 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
+import { useEventName } from '../record/event-name.ts'
 import { When } from '../record/when.tsx'
 import { AuditCheckBar } from './audit-check-bar.tsx'
 
@@ -20,9 +21,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 type Say = ReturnType<typeof useTranslations>
 
-const columnsOf = (t: Say): ListColumn<AuditRecordOnWire>[] => [
+const columnsOf = (t: Say, eventName: (type: string) => string): ListColumn<AuditRecordOnWire>[] => [
   { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <When iso={at} /> },
-  { key: 'type', header: t('type'), cell: ({ type }) => <code>{type}</code> },
+  { key: 'type', header: t('type'), cell: ({ type }) => eventName(type) },
   {
     key: 'actor',
     header: t('actor'),
@@ -40,12 +41,14 @@ const columnsOf = (t: Say): ListColumn<AuditRecordOnWire>[] => [
   },
 ]
 
-const filtersOf = (t: Say, types: readonly string[]): ListFilter[] => [
+const filtersOf = (t: Say, eventName: (type: string) => string, types: readonly string[]): ListFilter[] => [
   {
     name: 'type',
     label: t('type'),
     kind: 'choice',
-    options: types.map((value) => ({ value, label: value })),
+    options: types
+      .map((value) => ({ value, label: eventName(value) }))
+      .toSorted((one, other) => one.label.localeCompare(other.label)),
   },
   {
     name: 'actor_kind',
@@ -67,16 +70,17 @@ const filtersOf = (t: Say, types: readonly string[]): ListFilter[] => [
 /** The audit log, and its check. */
 export function Component() {
   const t = useTranslations('audit')
+  const eventName = useEventName()
   const { rows, types, check } = useLoaderData<typeof loader>()
   return (
     <ListPage
       title={t('title')}
       call="audit/getList"
       rows={rows}
-      columns={columnsOf(t)}
-      filters={filtersOf(t, types)}
+      columns={columnsOf(t, eventName)}
+      filters={filtersOf(t, eventName, types)}
       idOf={({ id }) => id}
-      nameOf={({ id, type }) => `${type} ${id}`}
+      nameOf={({ id, type }) => `${eventName(type)} ${id}`}
       to={({ id }) => paths.auditRecord(id)}
       isExported
       note={<AuditCheckBar check={check} />}

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { DepositCard, WithdrawalCard } from '#contract/operator/cashier.ts'
 import { showToast } from '#ui/overlays/toast.ts'
 import { deskApi } from '../api/desk-api.ts'
+import { useEventName } from '../record/event-name.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts, type Fact } from '../record/facts.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
@@ -109,13 +110,14 @@ export function OrderPanel({ card }: { card: Card }) {
 
 export function PaymentTrail({ card }: { card: Card }) {
   const t = useTranslations('cashier')
+  const eventName = useEventName()
   return (
     <Panel title={t('trail')}>
       <Trail
         events={card.trail.toReversed().map(({ at, type, actor, actor_kind, reason }, index) => ({
           id: String(index),
           at,
-          title: t.has(`events.${type}`) ? t(`events.${type}`) : type,
+          title: eventName(type),
           by: <bdi>{actor || t(`actors.${actor_kind}`)}</bdi>,
           note: t.has(`outcomes.${reason}`) ? t(`outcomes.${reason}`) : reason,
         }))}

@@ -6,6 +6,7 @@ import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
+import { useEventName } from '../record/event-name.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
@@ -28,6 +29,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 /** One game: its place, its state and where it is hidden. */
 export function Component() {
   const t = useTranslations('catalogue')
+  const eventName = useEventName()
   const mayDo = useMayDo()
   const { game, trail } = useLoaderData<typeof loader>()
   return (
@@ -65,7 +67,7 @@ export function Component() {
               events={trail.map(({ id, at, type, actor, reason }) => ({
                 id,
                 at,
-                title: <code>{type}</code>,
+                title: eventName(type),
                 by: <bdi>{actor}</bdi>,
                 note: reason,
               }))}

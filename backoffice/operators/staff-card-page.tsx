@@ -7,6 +7,7 @@ import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo, useSelf } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
+import { useEventName } from '../record/event-name.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
@@ -34,6 +35,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 /** One member of staff: what they may, and how they leave. */
 export function Component() {
   const t = useTranslations('operators')
+  const eventName = useEventName()
   const { member, roles, trail } = useLoaderData<typeof loader>()
   const [invitation, setInvitation] = useState<Invitation>()
   const { name, email, status } = member
@@ -69,7 +71,7 @@ export function Component() {
               events={trail.map(({ id, at, type, actor, reason }) => ({
                 id,
                 at,
-                title: t(`events.${type}`),
+                title: eventName(type),
                 by: <bdi>{actor}</bdi>,
                 // Of what somebody decided; the others name a code of the machine.
                 note: type === 'staff_dismissed' || type === 'staff_reset' ? reason : '',

@@ -13,7 +13,7 @@ import { Panel } from '../record/panel.tsx'
 import { Sum, sumText } from '../record/sum.tsx'
 import { Trail, type TrailEvent } from '../record/trail.tsx'
 import { loadCard, uidOf } from './load-player.ts'
-import { useEventName } from './event-name.ts'
+import { useEventName } from '../record/event-name.ts'
 import { PlayerHead } from './player-head.tsx'
 import css from './players.module.css'
 
