@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '#ui/forms/button.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -15,9 +16,12 @@ type FilterBarProps = {
 
 const waitMs = 300
 
-/** Search and filters; each change is a change of the address. */
+/** Search and filters; each change is a change of the address. A phone shows the filters when it is asked to. */
 export function FilterBar({ filters, searchLabel, state }: FilterBarProps) {
   const t = useTranslations('list')
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const set = filters.filter(({ name }) => state.filters.get(name)).length
   return (
     <search className={css.bar}>
       {searchLabel && (
@@ -30,29 +34,41 @@ export function FilterBar({ filters, searchLabel, state }: FilterBarProps) {
           onValue={(q) => state.change({ q }, 'replace')}
         />
       )}
-      {filters.map((filter) =>
-        filter.kind === 'choice' ? (
-          <div key={filter.name} className={css.filter}>
-            <Field label={filter.label}>
-              <Select
-                name={filter.name}
-                value={state.filters.get(filter.name) ?? ''}
-                options={[{ value: '', label: t('any') }, ...filter.options]}
-                onChange={(event) => state.change({ [filter.name]: event.target.value })}
-              />
-            </Field>
-          </div>
-        ) : (
-          <Typed
-            key={filter.name}
-            label={filter.label}
-            name={filter.name}
-            type={filter.kind}
-            value={state.filters.get(filter.name) ?? ''}
-            onValue={(value) => state.change({ [filter.name]: value }, 'replace')}
-          />
-        ),
+      {filters.length > 0 && (
+        <Button
+          className={css.fold}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {set === 0 ? t('filters') : t('filtersOn', { count: set })}
+        </Button>
       )}
+      <div id={id} className={css.filters} data-open={isOpen || undefined}>
+        {filters.map((filter) =>
+          filter.kind === 'choice' ? (
+            <div key={filter.name} className={css.filter}>
+              <Field label={filter.label}>
+                <Select
+                  name={filter.name}
+                  value={state.filters.get(filter.name) ?? ''}
+                  options={[{ value: '', label: t('any') }, ...filter.options]}
+                  onChange={(event) => state.change({ [filter.name]: event.target.value })}
+                />
+              </Field>
+            </div>
+          ) : (
+            <Typed
+              key={filter.name}
+              label={filter.label}
+              name={filter.name}
+              type={filter.kind}
+              value={state.filters.get(filter.name) ?? ''}
+              onValue={(value) => state.change({ [filter.name]: value }, 'replace')}
+            />
+          ),
+        )}
+      </div>
     </search>
   )
 }
