@@ -43,7 +43,7 @@ export function Component() {
                 label: t('player'),
                 value: (
                   <Link to={paths.player(chat.player.uid)}>
-                    <bdi>{chat.player.login}</bdi>
+                    <bdi>{chat.player.login ?? chat.player.uid}</bdi>
                   </Link>
                 ),
               },

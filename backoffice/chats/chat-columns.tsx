@@ -12,7 +12,7 @@ export const columnsOf = (t: Say): ListColumn<DeskConversation>[] => [
     sort: 'last_at',
     cell: ({ last_at }) => <When iso={last_at} />,
   },
-  { key: 'player', header: t('player'), cell: ({ player }) => <bdi>{player.login}</bdi> },
+  { key: 'player', header: t('player'), cell: ({ player }) => <bdi>{player.login ?? player.uid}</bdi> },
   { key: 'excerpt', header: t('excerpt'), cell: ({ excerpt }) => <bdi>{excerpt}</bdi> },
   { key: 'messages', header: t('messages'), align: 'end', cell: ({ messages }) => messages },
   {

@@ -33,7 +33,7 @@ export function Component() {
       filters={filtersOf(t)}
       searchLabel={t('search')}
       idOf={({ id }) => id}
-      nameOf={({ player, excerpt }) => `${player.login}: ${excerpt}`}
+      nameOf={({ player, excerpt }) => `${player.login ?? player.uid}: ${excerpt}`}
       to={({ id }) => paths.chat(id)}
       isExported
       empty={{ title: t('nothing'), text: t('nothingText') }}

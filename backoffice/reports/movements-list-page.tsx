@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { figures } from '#contract/operator/shapes/figures.ts'
 import type { Movement } from '#contract/operator/reports.ts'
@@ -12,8 +12,14 @@ import { When } from '../record/when.tsx'
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
+/** Whoever names no figure or day gets today's revenue, and the address says so. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const { figure = 'ngr', from = today(), to = from, ...rest } = listInput(request)
+  const asked = listInput(request)
+  const { figure, from = today(), to = from, ...rest } = asked
+  if (!figure || !asked.from || !asked.to)
+    throw redirect(
+      `${paths.movements()}?${new URLSearchParams({ ...rest, figure: figure ?? 'ngr', from, to })}`,
+    )
   return deskApi.get('reports/getRows', { ...rest, figure: figure as (typeof figures)[number], from, to })
 }
 

@@ -7,7 +7,7 @@ import { ask } from './operator-call.ts'
 
 const conversation = z.object({
   id: z.string(),
-  player: z.object({ uid: z.number().int(), login: z.string() }),
+  player: z.object({ uid: z.number().int(), login: z.string().nullable() }),
   /** As the vendor calls them. */
   channel_id: z.string(),
   conversation_id: z.string(),

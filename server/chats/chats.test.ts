@@ -164,6 +164,29 @@ describe('at the desk', () => {
     expect(await list({ count: '1' })).toMatchObject({ total: 3, items: [{ conversation_id: 'new-1' }] })
   })
 
+  test('W26 whose conversation it is has its number alone for who may not read players', async () => {
+    await app.ctx.db
+      .insertInto('staff_roles')
+      .values({
+        sysname: 'listener',
+        name: 'Listener',
+        created_at: app.clock.now(),
+      })
+      .execute()
+    await app.ctx.db
+      .insertInto('staff_role_grants')
+      .values({ role: 'listener', granted_right: 'chats.read', ceiling_minor: null })
+      .execute()
+    const listener = await hire(app, ['listener'])
+    await says(anna, 'Hello')
+    const player = { uid: anna.uid, login: null }
+    const { items } = (await listener.get('chats/getConversations', {})).data as { items: DeskConversation[] }
+    expect(items).toMatchObject([{ excerpt: 'Hello', player }])
+    const whole = await listener.get('chats/getConversation', { id: items[0]?.id ?? '' })
+    expect(whole.data).toMatchObject({ player })
+    expect(await (await listener.file('chats/getConversations', {})).text()).not.toContain(anna.email)
+  })
+
   test('W23 goes along as a file, by its filters, with nothing that a spreadsheet would run', async () => {
     await says(anna, '=1+1')
     await says(boris, 'Elsewhere', { channel_id: 'bot' })

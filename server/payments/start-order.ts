@@ -136,18 +136,16 @@ const takeTurn = async (ctx: Context, reference: string): Promise<boolean> => {
   return taken.numUpdatedRows > 0n
 }
 
-/**
- * The same for money that leaves the house, by one at a time: who finds another one asking gets a fault, and comes back.
- */
+/** The same for money that leaves the house, by one at a time: undefined where somebody else is asking at the moment. */
 export const startPayout = async (
   ctx: Context,
   provider: string,
   order: PaymentOrder,
   onStart: OnStart<PayoutStart>,
-): Promise<PayoutStart> => {
+): Promise<PayoutStart | undefined> => {
   const earlier = await findStart(ctx, order.reference)
   if (earlier) return earlier as PayoutStart
-  if (!(await takeTurn(ctx, order.reference))) return { status: 'fault' }
+  if (!(await takeTurn(ctx, order.reference))) return undefined
   try {
     const start = (await ctx.paymentProviders[provider]?.startPayout(order)) ?? { status: 'fault' }
     return await keepStart(ctx, order.reference, start, onStart)

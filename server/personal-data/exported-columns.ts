@@ -200,7 +200,7 @@ export const heldParts: readonly HeldPart[] = [
     table: 'payment_orders',
     given: list(
       'reference kind provider method uid amount_minor currency provider_reference outcome outcome_reason ' +
-        'reversal reversal_reason reversal_minor checked_at created_at updated_at',
+        'reversal reversal_reason reversal_minor checked_at asking_until created_at updated_at',
     ),
     // What the provider told the browser to do next, with keys of its own.
     withheld: ['start'],

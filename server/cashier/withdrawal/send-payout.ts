@@ -37,5 +37,6 @@ export const sendPayout = async (ctx: Context, id: bigint): Promise<void> => {
       await settleWithdrawal(ctx, tx, { reference, outcome: 'failed', reason: start.reason })
   }
   const start = await startPayout(ctx, row.provider, order, onStart)
-  if (start.status === 'fault') throw new Error(`${row.provider} could not take payout ${reference}`)
+  // Whoever asks at the moment sees to it; where that process ends in the middle, the next look asks again.
+  if (start?.status === 'fault') throw new Error(`${row.provider} could not take payout ${reference}`)
 }

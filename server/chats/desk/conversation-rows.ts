@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { DeskConversation } from '#contract/operator/chats.ts'
 import type { Db } from '#db/connect.ts'
+import type { DeskContext } from '#server/context.ts'
+import { mayDo } from '#server/operators/operator.ts'
 import type { ChatConversationRow } from '../schema.ts'
 
 /** Conversations with whose they are. */
@@ -11,11 +13,13 @@ export const conversationRows = (db: Db) =>
     .selectAll('chat_conversations')
     .select('players.login as login')
 
+/** Who its player is, is told to readers of players alone; the others have the number. */
 export const conversationOnWire = (
+  { operator }: Pick<DeskContext, 'operator'>,
   row: Selectable<ChatConversationRow> & { login: string },
 ): DeskConversation => ({
   id: String(row.id),
-  player: { uid: row.uid, login: row.login },
+  player: { uid: row.uid, login: mayDo(operator, 'players.read') ? row.login : null },
   channel_id: row.channel_id,
   conversation_id: row.conversation_id,
   messages: row.messages,

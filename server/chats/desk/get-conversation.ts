@@ -24,7 +24,7 @@ export const getConversation = async (
     .limit(pageLength + 1)
     .execute()
   return ok({
-    ...conversationOnWire(row),
+    ...conversationOnWire(ctx, row),
     said: latest
       .slice(0, pageLength)
       .toReversed()

@@ -41,7 +41,7 @@ export const getConversations = async (ctx: DeskContext, asked: Asked) => {
         query
           .orderBy(`chat_conversations.${column ?? 'last_at'}`, direction)
           .orderBy('chat_conversations.id', direction),
-      item: conversationOnWire,
+      item: (row) => conversationOnWire(ctx, row),
     }),
   )
 }
@@ -54,7 +54,7 @@ export const exportConversations: OperatorExport<
   columns: ['uid', 'login', 'channel_id', 'conversation_id', 'messages', 'started_at', 'last_at', 'excerpt'],
   cellsOf: (row) => [
     String(row.player.uid),
-    row.player.login,
+    row.player.login ?? '',
     row.channel_id,
     row.conversation_id,
     String(row.messages),
@@ -68,6 +68,6 @@ export const exportConversations: OperatorExport<
       .orderBy('chat_conversations.id')
       .limit(count)
       .execute()
-    return rows.map((row) => ({ ...conversationOnWire(row), key: row.id }))
+    return rows.map((row) => ({ ...conversationOnWire(ctx, row), key: row.id }))
   },
 })

@@ -14,7 +14,11 @@ export const useFirstFocus = <V extends FieldValues>(
   useEffect(() => {
     const isSpared = window.matchMedia('(pointer: coarse)').matches || window.self !== window.top
     if (isSpared && !isInUse) return
-    const frame = requestAnimationFrame(() => setFocus(name))
+    // The dialog takes the focus a frame after it is drawn, on a slow machine later than the first frame here.
+    let frame = requestAnimationFrame(() => {
+      setFocus(name)
+      frame = requestAnimationFrame(() => setFocus(name))
+    })
     return () => cancelAnimationFrame(frame)
   }, [setFocus, name, isInUse])
 }
