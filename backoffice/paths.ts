@@ -1,5 +1,13 @@
 /** The parts of a player's card that have an address of their own. */
-export type PlayerPart = 'payments' | 'postings' | 'rounds' | 'chats' | 'sessions' | 'notes' | 'trail'
+export type PlayerPart =
+  | 'payments'
+  | 'postings'
+  | 'rounds'
+  | 'chats'
+  | 'markers'
+  | 'sessions'
+  | 'notes'
+  | 'trail'
 
 /** Addresses of the desk's pages, as the router knows them (without `/backoffice`). */
 export const paths = {
@@ -11,6 +19,7 @@ export const paths = {
   players: () => '/players',
   player: (uid: number | string) => `/players/${uid}`,
   playerPart: (uid: number | string, part: PlayerPart) => `/players/${uid}/${part}`,
+  markers: () => '/markers',
   chats: () => '/chats',
   chat: (id: string) => `/chats/${id}`,
   round: (id: string) => `/rounds/${id}`,
@@ -37,6 +46,14 @@ export const paths = {
   unmatched: () => '/cashier/unmatched',
   unmatchedMessage: (provider: string, event: string) =>
     `/cashier/unmatched/${encodeURIComponent(provider)}/${encodeURIComponent(event)}`,
+  paymentRoutes: () => '/cashier/routes',
+  settlements: () => '/cashier/settlements',
+  settlementFile: (id: string) => `/cashier/settlements/${id}`,
+  settlementLines: (file: string) => `/cashier/settlements/${file}/lines`,
+  settlementLine: (id: string) => `/cashier/settlements/lines/${id}`,
+  differences: () => '/cashier/settlements/differences',
+  difference: (of: 'order' | 'batch', id: string) => `/cashier/settlements/differences/${of}/${id}`,
+  bankLines: () => '/cashier/settlements/bank',
   approvals: () => '/approvals',
   approval: (id: string) => `/approvals/${id}`,
   breakGlass: () => '/approvals/emergencies',

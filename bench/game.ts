@@ -50,7 +50,7 @@ const playableMs = async (browser: Browser, address: string): Promise<number> =>
 const framesMs = async (browser: Browser, origin: string, round: RoundView): Promise<number[]> => {
   const page = await slowPage(browser, false)
   const headers = { 'access-control-allow-origin': '*' }
-  await page.route('**/platform/studio/spin', (route) => route.fulfill({ json: { data: round }, headers }))
+  await page.route('**/platform/studio/play', (route) => route.fulfill({ json: { data: round }, headers }))
   await page.goto(`${origin}${playPath}`)
   await page.locator('#game[data-phase=ready]').waitFor({ timeout: 60_000 })
   // Until the processor has caught up with opening.

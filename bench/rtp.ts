@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto'
 import { bulkStream } from '../studio/fairness/bulk-stream.ts'
-import { catalogue } from '../studio/games/catalogue.ts'
+import { slots } from '../studio/games/catalogue.ts'
 import { evaluateSpin } from '#studio/maths/evaluate-spin.ts'
 import { exactFigures } from '#studio/maths/exact-figures.ts'
 import type { SlotGame, SpinMode } from '#studio/maths/slot-game.ts'
@@ -85,7 +85,7 @@ function isSimulationTrue(game: SlotGame): boolean {
 }
 
 let isProven = true
-for (const { game } of catalogue) {
+for (const { slot: game } of slots) {
   console.log(`${game.name} (${game.mathVersion}), ${rounds / 1_000_000} million rounds`)
   const checks = [
     isDistributionExact(game, 'base'),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { contactCalls } from './contacts.ts'
-import { depositLimitCalls } from './deposit-limits.ts'
+import { realityCheckCalls } from './reality-checks.ts'
+import { depositLimitCalls, lossLimitCalls, timeLimitCalls } from './deposit-limits.ts'
 import {
   countryCode,
   profileChange,
@@ -59,6 +60,9 @@ export const accountCalls = {
   ...securityCalls,
   ...contactCalls,
   ...depositLimitCalls,
+  ...lossLimitCalls,
+  ...timeLimitCalls,
+  ...realityCheckCalls,
   ...exclusionCalls,
   getInfo: get({
     access: 'guest',

@@ -5,12 +5,14 @@ import { cashierCalls } from './cashier.ts'
 import { chatCalls } from './chat.ts'
 import { eventsCalls } from './events.ts'
 import { gamesCalls } from './games.ts'
+import { historyExportCalls } from './history-exports.ts'
 import { identitiesCalls } from './identities.ts'
 import { metadataCalls } from './metadata.ts'
 import { personalDataCalls } from './personal-data.ts'
 import { popupsCalls } from './popups.ts'
 import { storageCalls } from './storage.ts'
 import { supportCalls } from './support.ts'
+import { verificationCalls } from './verification.ts'
 
 /** The whole product API: `/api/{area}/{call}`. */
 export const calls = {
@@ -20,8 +22,9 @@ export const calls = {
   cashier: cashierCalls,
   chat: chatCalls,
   events: eventsCalls,
-  games: gamesCalls,
+  games: { ...gamesCalls, ...historyExportCalls },
   identities: identitiesCalls,
+  identityVerification: verificationCalls,
   metadata: metadataCalls,
   personalData: personalDataCalls,
   popups: popupsCalls,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { historyPageSize, noCampaignOffer } from './constants.ts'
+import { historyPageSize, newDestination, noCampaignOffer } from './constants.ts'
 import { done, identifier, isoTime, money, noInput, rowId, text, wholeNumber } from './fields.ts'
 import { historyMaxCount, historyMaxDays, requisiteMaxLength, typedSumMaxLength } from './input-bounds.ts'
 import { listOf, page } from './paging.ts'
@@ -14,7 +14,7 @@ const requisites = z.record(identifier, text(requisiteMaxLength)).default({})
 
 const requisiteField = z.object({
   sysname: z.string(),
-  type: z.enum(['text', 'iban', 'card']),
+  type: z.enum(['text', 'iban', 'card', 'bank']),
   is_required: z.boolean(),
   regex: z.string().nullable(),
 })
@@ -31,6 +31,8 @@ const paymentMethod = z.object({
   amounts: z.array(z.number()),
   fee: z.number(),
   fields: z.array(requisiteField),
+  /** Where the player has been paid before, the latest first, by the last characters: `stored` takes the id. */
+  stored: z.array(z.object({ id: z.string(), requisites: z.record(z.string(), z.string()) })),
   /** Usual time in minutes until the money arrives. */
   processing_minutes: z.number().int(),
 })
@@ -114,7 +116,18 @@ export const cashierCalls = {
     access: 'player',
     summary: 'Withdrawal methods for the player’s currency and country',
     input: noInput,
-    output: listOf(paymentMethod),
+    output: listOf(paymentMethod).extend({
+      /** What is to be told first: a contact to confirm, and fields of the profile. */
+      needs: z.object({ contact: z.enum(['email', 'phone']).nullable(), fields: z.array(z.string()) }),
+    }),
+  }),
+  getbanks: get({
+    access: 'player',
+    summary: 'Banks of the player’s country to deposit from; none where the provider asks for it itself',
+    input: noInput,
+    output: listOf(
+      z.object({ id: z.string(), name: z.string(), icon: z.string().nullable(), country_code: z.string() }),
+    ),
   }),
   makedeposit: post({
     access: 'player',
@@ -138,12 +151,20 @@ export const cashierCalls = {
   makewithdrawal: post({
     access: 'player',
     summary: 'Request a withdrawal; the amount is reserved straight away',
-    input: z.object({ method: identifier, amount: typedSum, requisites }),
+    input: z.object({
+      method: identifier,
+      amount: typedSum,
+      /** The id of a stored destination, or `new` for the one in `requisites`. */
+      stored: text(20).default(newDestination),
+      requisites,
+    }),
     output: z.object({ transaction_id: z.string(), status: transactionStatus }),
     errors: [
       'WithdrawalDeclined',
       'WithdrawalLimitsExceeded',
       'UserNeedDeposit',
+      'UserNeedConfirmContact',
+      'UserNeedProfileData',
       'BillingUnavailable',
       'TooManyRequests',
     ],
@@ -167,6 +188,13 @@ export const cashierCalls = {
     summary: 'Deposits and withdrawals, newest first',
     input: z.object({
       ...page(historyPageSize, historyMaxCount),
+      date_from: isoTime.optional(),
+      date_to: isoTime.optional(),
+      /**
+       * Id of the last payment seen; gives those below it at a cost that does not grow with the list. `offset` then only
+       * says how many were seen.
+       */
+      before: rowId.optional(),
       type: z.enum(transactionTypes, { error: 'TYPE' }).optional(),
       statuses: z.array(transactionStatus).optional(),
       /** Begun in the last so many days. */

@@ -1,5 +1,8 @@
 import { yearSeconds } from './durations.ts'
 
+/** Says that a withdrawal goes to a place that is typed, not to a stored one (CA-22). */
+export const newDestination = 'new'
+
 /**
  * The numbers the specification fixes, in one place (CN-01). A value an operator may change is a setting, not
  * a constant; what stands here is its default.
@@ -18,6 +21,10 @@ export const reloadGuardMs = 10_000
 export const maxRoutePreloads = 4
 /** Of how many days a deposit limit may be (DL-02). */
 export const depositLimitPeriods = ['1', '7', '14', '30'] as const
+/** The least and the most minutes that a time limit may be. */
+export const timeLimitMinutes = { min: 10, max: 43_200 } as const
+/** How often play may stop for a reality check, in minutes (standards B5). */
+export const checkIntervals = [15, 20, 30, 45, 60, 90, 120] as const
 /** For how long players may shut themselves out (RS-02); two months is for Ontario (standards X11). */
 export const exclusionPeriods = [
   '1_day',

@@ -26,6 +26,7 @@ export const errorStatus = {
   BillingTransactionDeclined: 422,
   BillingUnavailable: 502,
   BillingDepositLimitExceeded: 422,
+  BillingDepositLimitUnanswered: 422,
   WithdrawalDeclined: 422,
   WithdrawalLimitsExceeded: 422,
   WithdrawalLimitsPeriodExceeded: 422,

@@ -5,6 +5,7 @@ import { gameFeatures, gameSorts, volatilities } from './game-traits.ts'
 import { done, identifier, isoTime, money, noInput, rowId, keptText, text, wholeNumber } from './fields.ts'
 import { clientSeedMaxLength, historyMaxCount, historyMaxDays, providersMaxCount } from './input-bounds.ts'
 import { listOf, page } from './paging.ts'
+import { sittingCalls } from './reality-checks.ts'
 import { fairnessView, roundView, seedHash } from './studio.ts'
 
 const providerTypes = ['casino', 'slot', 'live', 'fast'] as const
@@ -105,6 +106,7 @@ const ownGames = z.object({ continue: z.array(playedGame), favourites: z.array(g
 export type OwnGames = z.infer<typeof ownGames>
 
 export const gamesCalls = {
+  ...sittingCalls,
   get: get({
     access: 'guest',
     summary: 'Games by the given options',

@@ -11,8 +11,10 @@ export const historyMaxCount = 100
 export const ownGamesMaxCount = 12
 /** How far back a list of payments or rounds may be asked for, in days. */
 export const historyMaxDays = 3660
-/** As far as the rounds of a filtered history are counted: a total of so many means at least so many. */
-export const roundsMaxCounted = 1000
+/** A place in a history as an offset, which walks all before it; what lies further on is reached by `before`. */
+export const historyMaxOffset = 10_000
+/** As far as a history without a kept number is counted: a total of so many means at least so many. */
+export const historyMaxCounted = 1000
 /** Games a player's history can be narrowed down to. */
 export const playedGamesMaxCount = 500
 /** An e-mail address, a phone number, or a login name that may be either. */
@@ -32,3 +34,7 @@ export const attachmentMaxBytes = 10 * 1024 * 1024
 export const chatIdMaxLength = 128
 /** One message of a chat; bots are wordy. */
 export const chatTextMaxLength = 10_000
+/** Rows of one file of a player's history: what a spreadsheet shows. */
+export const historyExportMaxRows = 1_000_000
+/** Files of a player's history that are listed. */
+export const historyExportsMaxCount = 20

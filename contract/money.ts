@@ -50,11 +50,14 @@ export const parseMajor = (text: string, code: string): bigint | undefined => {
   return match[1] ? -minor : minor
 }
 
-/** The same the other way, with all of the currency's places: `1250n` → `12.50`. Providers are told sums so. */
-export const majorText = (minor: bigint, code: string): string => {
-  const { exponent } = currencyOf(code)
+/** Minor units as a plain decimal with all of their places: `1250n` with exponent 2 → `12.50`. */
+export const decimalText = (minor: bigint, exponent: number): string => {
   const digits = String(minor < 0n ? -minor : minor).padStart(exponent + 1, '0')
   const whole = digits.slice(0, digits.length - exponent)
   const fraction = exponent === 0 ? '' : `.${digits.slice(-exponent)}`
   return `${minor < 0n ? '-' : ''}${whole}${fraction}`
 }
+
+/** The same the other way, with all of the currency's places: `1250n` → `12.50`. Providers are told sums so. */
+export const majorText = (minor: bigint, code: string): string =>
+  decimalText(minor, currencyOf(code).exponent)

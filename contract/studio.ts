@@ -1,37 +1,16 @@
 import { z } from 'zod'
 import { clientSeedMaxLength } from './input-bounds.ts'
+import { gameKind, roundPicture, spinsView } from './studio-views.ts'
 
 /**
  * What a studio game's client and its server agree on. The client runs in a sandboxed frame with no
  * cookies; it holds only the launch token of its own game session and sends it as a bearer token to
- * `/platform/studio/{open|spin|shown|history|fairness|rotate}` (POST, JSON). Money travels as decimal strings of minor
+ * `/platform/studio/{open|play|act|shown|history|fairness|rotate}` (POST, JSON). Money travels as decimal strings of minor
  * units, so that no float ever touches it.
  */
 const minorUnits = z.string().regex(/^(0|[1-9]\d{0,17})$/)
 
-const lineWin = z.object({
-  line: z.number().int(),
-  symbol: z.string(),
-  count: z.number().int(),
-  winMinor: minorUnits,
-})
-
-/** One stop of the reels: the base spin of a round or one of its free spins. */
-export const spinView = z.object({
-  kind: z.enum(['base', 'free']),
-  /** Index on each reel strip of the symbol in the top row. */
-  stops: z.array(z.number().int()),
-  /** Visible symbols, reel by reel, top to bottom. */
-  window: z.array(z.array(z.string())),
-  lines: z.array(lineWin),
-  scatterCount: z.number().int(),
-  scatterWinMinor: minorUnits,
-  multiplier: z.number().int(),
-  freeSpinsAwarded: z.number().int(),
-  winMinor: minorUnits,
-})
-
-/** A round as it is stored before anything of it is shown. */
+/** A round as it is stored before anything of it is shown; `winMinor` is 0 while it is open. */
 export const roundView = z.object({
   roundId: z.string(),
   stakeMinor: minorUnits,
@@ -39,17 +18,26 @@ export const roundView = z.object({
   /** Balance after the stake and before the win: what the client shows while the reels turn. */
   balanceBeforeWinMinor: minorUnits,
   balanceMinor: minorUnits,
-  spins: z.array(spinView),
+  /** An open round waits for the player's next action. */
+  status: z.enum(['open', 'closed', 'rolled_back']),
+  /** What was chosen with the stake, and each action since, as they were sent. */
+  choice: z.record(z.string(), z.unknown()),
+  actions: z.array(z.unknown()),
+  view: roundPicture,
   nonce: z.number().int(),
   clientSeed: z.string(),
   serverSeedHash: z.string(),
 })
 export type RoundView = z.infer<typeof roundView>
-export type SpinView = z.infer<typeof spinView>
+
+/** The same of a slot, whose rounds are shown by their spins. */
+export const slotRound = roundView.extend({ view: spinsView })
+export type SlotRound = z.infer<typeof slotRound>
 
 /** Embedded in the play page as JSON under the element id `launch`. */
 export const launchData = z.object({
   token: z.string(),
+  kind: gameKind,
   sysname: z.string(),
   name: z.string(),
   mode: z.enum(['demo', 'real']),
@@ -80,6 +68,8 @@ export const openAnswer = z.object({
   balanceMinor: minorUnits,
   stakesMinor: z.array(minorUnits),
   defaultStakeMinor: minorUnits,
+  /** The most the player may stake in a round, where the market says; nothing above it is offered (D10). */
+  stakeCapMinor: minorUnits.nullable(),
   unfinished: roundView.nullable(),
   mathVersion: z.string(),
   /** Null where the market does not ask for it, and in demonstrations. */
@@ -87,8 +77,19 @@ export const openAnswer = z.object({
 })
 export type OpenAnswer = z.infer<typeof openAnswer>
 
-export const spinInput = z.object({ stakeMinor: minorUnits, key: z.string().min(8).max(64) })
-export const shownInput = z.object({ roundId: z.string() })
+/** Keys are made by our own client; anything else is no key of a game. */
+const key = z.string().regex(/^[\w-]{8,64}$/)
+/** The choice is read by the form of the game's kind (`movesOfKind`). */
+export const playInput = z.object({ choice: z.unknown(), key })
+export const actInput = z.object({
+  roundId: z.string().regex(/^[1-9]\d{0,17}$/),
+  /** How many actions the round has had before this one. */
+  step: z.number().int().min(0).max(1000),
+  action: z.unknown(),
+  key,
+})
+export type ActInput = z.infer<typeof actInput>
+export const shownInput = z.object({ roundId: z.string().regex(/^[1-9]\d{0,17}$/) })
 /** Where the player stands once a round has been shown. */
 export const shownAnswer = z.object({ sitting: sitting.nullable() })
 export type ShownAnswer = z.infer<typeof shownAnswer>
@@ -101,7 +102,7 @@ export const historyAnswer = z.object({
       playedAt: z.iso.datetime(),
       stakeMinor: minorUnits,
       winMinor: minorUnits,
-      freeSpins: z.number().int(),
+      view: roundPicture,
     }),
   ),
 })
@@ -138,13 +139,20 @@ export type FairnessView = z.infer<typeof fairnessView>
 export const studioRefusals = [
   'TOKEN_INVALID',
   'NOT_ENOUGH_MONEY',
-  'STAKE_INVALID',
   'PLAY_NOT_ALLOWED',
+  'STAKE_CAP',
+  'LOSS_LIMIT',
+  'TIME_LIMIT',
+  'REALITY_CHECK_DUE',
   'GAME_CLOSED',
   'ROUND_UNFINISHED',
   'TOO_FAST',
   'KEY_REUSED',
   'SEED_NOT_COMMITTED',
+  'CHOICE_INVALID',
+  'STAKE_INVALID',
+  'ACTION_INVALID',
+  'STEP_TAKEN',
 ] as const
 export type StudioRefusal = (typeof studioRefusals)[number]
 
@@ -161,3 +169,5 @@ export type GameFrameMessage =
   | { type: 'game:open-page'; page: GamePage }
   | { type: 'game:round-shown'; roundId: string; balanceMinor: string }
   | { type: 'game:not-enough-money' }
+  /** A stake was refused by what stops play for a while: the page around says what, and asks. */
+  | { type: 'game:held' }

@@ -1,4 +1,5 @@
 import type { SandboxAnalyticsTables } from '#sandbox/analytics/schema.ts'
+import type { SandboxIdentityTables } from '#sandbox/identity/schema.ts'
 import type { SandboxPaymentsTables } from '#sandbox/payments/schema.ts'
 import type { AccountTables } from '#server/account/schema.ts'
 import type { ApprovalsTables } from '#server/approvals/schema.ts'
@@ -10,6 +11,7 @@ import type { ResponsibleGamingTables } from '#server/responsible-gaming/schema.
 import type { ChatsTables } from '#server/chats/schema.ts'
 import type { ContentTables } from '#server/content/schema.ts'
 import type { GamesTables } from '#server/games/schema.ts'
+import type { HistoryExportsTables } from '#server/history-exports/schema.ts'
 import type { KernelTables } from '#server/kernel/schema.ts'
 import type { MediaTables } from '#server/media/schema.ts'
 import type { OauthTables } from '#server/oauth/schema.ts'
@@ -20,6 +22,8 @@ import type { ReportsTables } from '#server/reports/schema.ts'
 import type { SessionTables } from '#server/session/schema.ts'
 import type { SystemTables } from '#server/system/schema.ts'
 import type { SupportTables } from '#server/support/schema.ts'
+import type { VerificationTables } from '#server/verification/schema.ts'
+import type { SettlementTables } from '#server/settlement/schema.ts'
 import type { StorageTables } from '#server/storage/schema.ts'
 import type { ViewsTables } from '#server/views/schema.ts'
 import type { WalletTables } from '#server/wallet/schema.ts'
@@ -41,12 +45,16 @@ export type Database = KernelTables &
   WalletTables &
   PaymentsTables &
   CashierTables &
+  SettlementTables &
   ResponsibleGamingTables &
   CampaignsTables &
   SupportTables &
   ChatsTables &
   SandboxPaymentsTables &
+  SandboxIdentityTables &
+  VerificationTables &
   SandboxAnalyticsTables &
   SystemTables &
   ReportsTables &
+  HistoryExportsTables &
   GamesTables

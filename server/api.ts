@@ -7,6 +7,7 @@ import { cashierHandlers } from './cashier/endpoints.ts'
 import { chatHandlers } from './chats/endpoints.ts'
 import { countDeposits, hasPayments, readDeposited } from './cashier/queries.ts'
 import { gamesHandlers } from './games/endpoints.ts'
+import { historyExportHandlers } from './history-exports/endpoints.ts'
 import type { Handler, Handlers } from './kernel/endpoint.ts'
 import { identitiesHandlers } from './oauth/endpoints.ts'
 import { getMetadata } from './web/metadata/get-metadata.ts'
@@ -14,8 +15,16 @@ import { authHandlers } from './session/endpoints.ts'
 import { endPlayerSessions } from './session/end-session.ts'
 import { personalDataHandlers } from './personal-data/endpoints.ts'
 import { hasLimit } from './responsible-gaming/deposit-limit/kept-limits.ts'
-import { createDepositLimitHandlers, exclusionHandlers } from './responsible-gaming/endpoints.ts'
+import {
+  createDepositLimitHandlers,
+  exclusionHandlers,
+  lossLimitHandlers,
+  realityCheckHandlers,
+  timeLimitHandlers,
+} from './responsible-gaming/endpoints.ts'
 import { supportHandlers } from './support/endpoints.ts'
+import { verificationHandlers } from './verification/endpoints.ts'
+import { setUserOnVerification } from './verification/set-user-on-verification.ts'
 import { storageHandlers } from './storage/endpoints.ts'
 import { getBalance } from './wallet/get-balance.ts'
 import { hasAccounts } from './wallet/queries.ts'
@@ -33,15 +42,20 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   account: {
     ...createAccountHandlers(getBalance, depositsOf, endPlayerSessions, hasMoneyMoved),
     ...createDepositLimitHandlers(readDeposited),
+    ...lossLimitHandlers,
+    ...timeLimitHandlers,
+    ...realityCheckHandlers,
     ...exclusionHandlers,
+    setUserOnVerification,
   },
   auth: authHandlers,
   campaigns: campaignsHandlers,
   cashier: cashierHandlers,
   chat: chatHandlers,
   events: eventsHandlers,
-  games: gamesHandlers,
+  games: { ...gamesHandlers, ...historyExportHandlers },
   identities: identitiesHandlers,
+  identityVerification: verificationHandlers,
   metadata: { get: getMetadata },
   personalData: personalDataHandlers,
   popups: popupsHandlers,

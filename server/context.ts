@@ -20,6 +20,7 @@ import type { Operator } from './operators/operator.ts'
 import type { ExclusionRegister } from './account/exclusion-register/port.ts'
 import type { OpenStreams } from './session/open-streams.ts'
 import type { PaymentProvider } from './payments/provider/port.ts'
+import type { IdentityVerifier } from './verification/vendor/port.ts'
 import type { RoundBook } from './games/round/round-book.ts'
 import type { Scanner } from './support/scanner/port.ts'
 
@@ -55,6 +56,8 @@ export type Context = {
   readonly content: Content
   /** Payment providers by sysname. */
   readonly paymentProviders: Readonly<Record<string, PaymentProvider>>
+  /** Who looks at players' documents; undefined where staff does it by hand. */
+  readonly identityVerifier: IdentityVerifier | undefined
   /** How our stand-ins reach this house over HTTP; in a test it answers without a port. */
   readonly deliver: (request: Request) => Promise<Response>
   /** What sessions keep open in this process. */

@@ -24,6 +24,7 @@ import { openProductCalls } from './web/request/open-product-calls.ts'
 import { apiReference } from './web/reference/api-reference.ts'
 import { oauthApp } from './oauth/app.ts'
 import { libraryRoute } from '#contract/images.ts'
+import { receiveWebhook } from './verification/receive-webhook.ts'
 import { paymentsCallback, paymentsReturn } from './cashier/app.ts'
 import { downloadHistory, historyFilePath } from './cashier/payment/history-file.ts'
 import { downloadRounds, roundsFilePath } from './games/history/rounds-file.ts'
@@ -32,6 +33,8 @@ import { libraryFolder } from './media/library/library-files.ts'
 import { mediaApp } from './media/app.ts'
 import { mailDoors } from './account/mailing/mail-callbacks.ts'
 import { networkOf } from './kernel/network/network-of.ts'
+import { downloadExport } from './history-exports/download-export.ts'
+import { exportsPath } from './history-exports/export-rows.ts'
 import { publicNotices } from './web/custom-code/notices.ts'
 import { limitPages } from './web/request/page-rate-limit.ts'
 import type { SiteSource } from './web/pages/render-page.ts'
@@ -247,6 +250,7 @@ const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => 
     const path = new URL(c.req.url).pathname.slice(`/callbacks/payments/${provider}`.length)
     return paymentsCallback(ctx, provider, c.req.raw, path)
   })
+  app.post('/callbacks/identity/:vendor', (c) => receiveWebhook(ctx, c.req.param('vendor'), c.req.raw))
   app.get('/platform/payments/return', (c) => paymentsReturn(ctx, c.req.raw))
   /** Somebody who asks for a file, as a call would know them, and what they ask for. */
   const asking = async (c: HonoContext) => {
@@ -258,6 +262,9 @@ const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => 
   }
   app.get(historyFilePath, async (c) => downloadHistory(...(await asking(c))))
   app.get(roundsFilePath, async (c) => downloadRounds(...(await asking(c))))
+  app.get(`${exportsPath}/:id{[1-9][0-9]{0,17}}`, async (c) =>
+    downloadExport((await asking(c))[0], c.req.param('id')),
+  )
   app.get(downloadPath, async (c) =>
     downloadPersonalData(ctx, await identify(ctx, c.req.raw.headers), new URL(c.req.url)),
   )

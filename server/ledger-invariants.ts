@@ -1,6 +1,7 @@
 import { cashierLedgerChecks } from './cashier/payment-invariants.ts'
 import { gamesLedgerChecks } from './games/game-invariants.ts'
 import { reportLedgerChecks } from './reports/report-invariants.ts'
+import { settlementLedgerChecks } from './settlement/settlement-invariants.ts'
 import type { LedgerCheck } from './wallet/check-ledger.ts'
 import { walletLedgerChecks } from './wallet/wallet-invariants.ts'
 
@@ -12,5 +13,6 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   ...walletLedgerChecks,
   ...gamesLedgerChecks,
   ...cashierLedgerChecks,
+  ...settlementLedgerChecks,
   ...reportLedgerChecks,
 ]

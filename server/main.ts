@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { isTrustedProxy } from './web/request/client-address.ts'
@@ -38,7 +39,6 @@ const house = await openHouse({ settings, connection, log })
 const editorToken =
   settings.mode === 'demo' && !settings.contentUrl ? await issueDemonstrationToken(house.ctx) : undefined
 const app = await createApp(house, await builtSite())
-await house.jobs.work(house.ctx)
 const told = await tellOfProcess(house.ctx)
 await house.ctx.content.follow()
 await house.ctx.openStreams.follow()
@@ -70,6 +70,10 @@ const server = serve(
 )
 
 boundSlowRequests(server as Server, (address) => isTrustedProxy(settings, address))
+
+// Some jobs speak to the house itself, as the stand-in payment provider does, and would find nobody there before.
+if (!server.listening) await once(server, 'listening')
+await house.jobs.work(house.ctx)
 
 /** Answers what is under way, then closes. A second signal ends at once. */
 const shutDown = () => {

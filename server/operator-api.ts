@@ -15,7 +15,16 @@ import { outboxExports, outboxHandlers } from './outbox/operator-endpoints.ts'
 import { inboxHandlers } from './inbox/operator-endpoints.ts'
 import { systemQueues } from './system/inbox-queues.ts'
 import { walletApprovables, walletExports, walletHandlers } from './wallet/operator-endpoints.ts'
+import { settlementQueues } from './settlement/inbox-queues.ts'
+import {
+  settlementApprovables,
+  settlementExports,
+  settlementHandlers,
+} from './settlement/operator-endpoints.ts'
+import { responsibleGamingQueues } from './responsible-gaming/inbox-queues.ts'
+import { markersHandlers } from './responsible-gaming/operator-endpoints.ts'
 import { supportQueues } from './support/inbox-queues.ts'
+import { verificationQueues } from './verification/inbox-queues.ts'
 import { viewsHandlers } from './views/operator-endpoints.ts'
 import { gamesDeskExports, gamesDeskHandlers } from './games/operator-endpoints.ts'
 import { reportsExports, reportsHandlers } from './reports/operator-endpoints.ts'
@@ -28,6 +37,7 @@ import type { OperatorExport, OperatorHandler, OperatorHandlers } from './kernel
 /** What takes two persons, of every domain. */
 const approvableActions: readonly ApprovableAction[] = [
   ...cashierApprovables,
+  ...settlementApprovables,
   ...walletApprovables,
   publishCode,
 ]
@@ -35,7 +45,10 @@ const approvableActions: readonly ApprovableAction[] = [
 /** The piles that staff works down, of every domain, in the order in which the inbox shows them. */
 const inboxQueues: readonly InboxQueue[] = [
   ...cashierQueues,
+  ...settlementQueues,
   ...approvalQueues(approvableActions),
+  ...verificationQueues,
+  ...responsibleGamingQueues,
   ...supportQueues,
   ...systemQueues,
 ]
@@ -49,10 +62,12 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   system: systemHandlers,
   approvals: approvalsHandlers(approvableActions),
   players: playersHandlers,
+  markers: markersHandlers,
   views: viewsHandlers,
   inbox: inboxHandlers(inboxQueues),
   reports: reportsHandlers,
   cashier: cashierDeskHandlers,
+  settlement: settlementHandlers,
   support: supportHandlers,
   chats: chatsHandlers,
   outbox: outboxHandlers,
@@ -65,6 +80,7 @@ const listExports: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   content: contentExports,
   staff: staffExports,
   cashier: cashierExports,
+  settlement: settlementExports,
   wallet: walletExports,
   audit: auditExports,
   players: playersExports,

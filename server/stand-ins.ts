@@ -5,6 +5,8 @@ import { sandboxBtcpay } from '#sandbox/btcpay/app.ts'
 import { sandboxChat } from '#sandbox/chat/app.ts'
 import { sandboxExclusionRegister } from '#sandbox/exclusion-register/app.ts'
 import { sandboxHyperswitch } from '#sandbox/hyperswitch/app.ts'
+import { sandboxIdentity } from '#sandbox/identity/app.ts'
+import { sandboxIdentityJobs, sandboxIdentitySweeps } from '#sandbox/identity/jobs.ts'
 import { sandboxPayments } from '#sandbox/payments/app.ts'
 import { sandboxPaymentsJobs, sandboxPaymentsSweeps } from '#sandbox/payments/jobs.ts'
 import { sandboxPix } from '#sandbox/pix/app.ts'
@@ -20,8 +22,8 @@ import type { House } from './start.ts'
  * The stand-ins for outside parties, in one place: a house with money never loads this file, so nothing of `sandbox/` is
  * in its process, let alone mounted, swept or subscribed.
  */
-export const standInJobs: readonly JobHandler<Context>[] = sandboxPaymentsJobs
-export const standInSweeps: readonly Sweep<Context>[] = sandboxPaymentsSweeps
+export const standInJobs: readonly JobHandler<Context>[] = [...sandboxPaymentsJobs, ...sandboxIdentityJobs]
+export const standInSweeps: readonly Sweep<Context>[] = [...sandboxPaymentsSweeps, ...sandboxIdentitySweeps]
 
 /** Their addresses, all below `/sandbox`. */
 export const standInAddresses = (house: House): Hono => {
@@ -34,6 +36,7 @@ export const standInAddresses = (house: House): Hono => {
   app.route('/sandbox/chat', sandboxChat(ctx))
   app.route('/sandbox/exclusion-register', sandboxExclusionRegister())
   app.route('/sandbox/hyperswitch', sandboxHyperswitch(ctx))
+  app.route('/sandbox/identity', sandboxIdentity(ctx))
   app.route('/sandbox/pix', sandboxPix(ctx))
   app.route('/sandbox/sign-in', sandboxSignIn(ctx))
   app.route('/sandbox/telegram', sandboxTelegram(ctx))

@@ -26,6 +26,7 @@ import { syncRoles } from './operators/default-roles.ts'
 import { createPaymentProviders } from './payments/payment-providers.ts'
 import { createOpenStreams } from './session/open-streams.ts'
 import { openScanner } from './support/scanner/open-scanner.ts'
+import { openIdentityVerifier } from './verification/vendor/open-identity-verifier.ts'
 import { jobHandlers, subscriptions, sweepsWith } from './subscriptions.ts'
 
 /** The running house without its HTTP face: what `server/main.ts` and the tests share. */
@@ -133,9 +134,10 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     messages,
     content,
     paymentProviders: createPaymentProviders({ settings, secrets, deliver: parts.deliver ?? fetch }),
+    identityVerifier: openIdentityVerifier({ settings, secrets, clock, deliver: parts.deliver ?? fetch }),
     deliver: parts.deliver ?? fetch,
     openStreams,
-    roundBook: createRoundBook({ connection, clock, log, outages }),
+    roundBook: createRoundBook({ connection, clock, log, outages, settings }),
   }
   await syncCatalogue(ctx)
   await syncRoles(ctx)

@@ -5,8 +5,9 @@ import { auditJobs } from './audit/desk/audit-checks.ts'
 import { auditSweeps } from './audit/jobs.ts'
 import { analyticsSweeps } from './analytics/jobs.ts'
 import { campaignsSweeps } from './campaigns/jobs.ts'
-import { cashierJobs, cashierSweeps } from './cashier/jobs.ts'
+import { cashierJobs, cashierSubscriptions, cashierSweeps } from './cashier/jobs.ts'
 import { gamesSweeps } from './games/jobs.ts'
+import { historyExportsJobs, historyExportsSweeps } from './history-exports/jobs.ts'
 import type { JobHandler, Sweep } from './kernel/jobs/jobs.ts'
 import type { Subscription } from './kernel/jobs/events.ts'
 import { kernelSweeps } from './kernel/jobs/kernel-sweeps.ts'
@@ -14,23 +15,30 @@ import { outboxSweeps } from './outbox/jobs.ts'
 import { operatorsSweeps } from './operators/jobs.ts'
 import { personalDataSubscriptions, personalDataSweeps } from './personal-data/jobs.ts'
 import { sessionSubscriptions, sessionSweeps } from './session/jobs.ts'
+import { settlementSweeps } from './settlement/jobs.ts'
 import { reportsSweeps } from './reports/jobs.ts'
+import { responsibleGamingSubscriptions, responsibleGamingSweeps } from './responsible-gaming/jobs.ts'
 import { systemJobs, systemSweeps } from './system/jobs.ts'
 import { supportSweeps } from './support/jobs.ts'
 import { ticketMailJobs } from './support/mailing/ticket-mails.ts'
+import { verificationSubscriptions, verificationSweeps } from './verification/jobs.ts'
 import { walletSweeps } from './wallet/jobs.ts'
 
 /** Who reacts to which event, on one page. */
 export const subscriptions: readonly Subscription<Context>[] = [
   ...accountSubscriptions,
   ...sessionSubscriptions,
+  ...cashierSubscriptions,
   ...personalDataSubscriptions,
+  ...verificationSubscriptions,
+  ...responsibleGamingSubscriptions,
 ]
 
 export const jobHandlers: readonly JobHandler<Context>[] = [
   ...subscriptions.map((subscription) => subscription.handler),
   ...accountJobs,
   ...cashierJobs,
+  ...historyExportsJobs,
   ...auditJobs,
   ...systemJobs,
   ...ticketMailJobs,
@@ -44,8 +52,12 @@ const sweeps: readonly Sweep<Context>[] = [
   ...approvalsSweeps,
   ...analyticsSweeps,
   ...walletSweeps,
+  ...verificationSweeps,
+  ...responsibleGamingSweeps,
   ...cashierSweeps,
+  ...settlementSweeps,
   ...gamesSweeps,
+  ...historyExportsSweeps,
   ...campaignsSweeps,
   ...supportSweeps,
   ...personalDataSweeps,

@@ -51,6 +51,8 @@ export type RoundProof = {
   serverSeed?: string
   serverSeedHash?: string
   stake?: string
+  /** Choice and actions as JSON, of a game in which the stake alone does not say what was played. */
+  moves?: string
 }
 
 export const paths = {
@@ -68,6 +70,7 @@ export const paths = {
       server_seed: round.serverSeed,
       server_seed_hash: round.serverSeedHash,
       stake: round.stake,
+      moves: round.moves,
     })}`,
   resetPassword: (token: string) => `/reset-password${query({ token })}`,
   confirmation: (code: string) => `/confirmation${query({ code })}`,

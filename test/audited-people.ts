@@ -43,6 +43,11 @@ export const lastMail = async (house: TestHouse, to: string, kind: string): Prom
   return mails.findLast((mail) => mail.recipient === to && mail.kind === kind)?.body_text ?? ''
 }
 
+const becomesKnown = async (house: TestHouse, { visitor, uid }: Person): Promise<void> => {
+  await visitor.call('account/saveProfileInfo', { first_name: 'Anna', last_name: 'Berzina' })
+  await house.ctx.db.updateTable('players').set({ email_confirmed: true }).where('uid', '=', uid).execute()
+}
+
 const fund = (house: TestHouse, { uid }: Person) =>
   transact(house.ctx.connection, (tx) =>
     post(house.ctx, tx, [
@@ -63,6 +68,7 @@ const fund = (house: TestHouse, { uid }: Person) =>
 
 /** A withdrawal of a sum that a person has to look at. */
 export const withdrawal = async (house: TestHouse, person: Person): Promise<string> => {
+  await becomesKnown(house, person)
   await fund(house, person)
   const input = { method: 'bank', amount: '1500', requisites: { iban } }
   const { data, body } = await person.visitor.call('cashier/makewithdrawal', input)

@@ -1,4 +1,5 @@
 import { createActor as createActorAt, register as registerAt, type Actor } from '#db/seed/actor.ts'
+import { namesThemselves } from '#db/seed/story.ts'
 import { testOrigin, type TestApp } from './app.ts'
 
 export { storyPassword, type Actor } from '#db/seed/actor.ts'
@@ -14,6 +15,16 @@ export const register = (
   email: string,
   extra: Record<string, string> = {},
 ): Promise<Actor> => registerAt(doorOf(app), email, extra)
+
+/** What a withdrawal asks for of a player: they tell their name, and their address is taken for confirmed. */
+export const becomesKnown = async (app: Pick<TestApp, 'ctx'>, actor: Actor): Promise<void> => {
+  await namesThemselves(actor, 'Anna', 'Berzina')
+  await app.ctx.db
+    .updateTable('players')
+    .set({ email_confirmed: true })
+    .where('uid', '=', actor.uid)
+    .execute()
+}
 
 export const anna = (app: TestApp): Promise<Actor> => register(app, 'anna@example.com')
 export const boris = (app: TestApp): Promise<Actor> => register(app, 'boris@example.com', { country: 'FR' })

@@ -77,7 +77,7 @@ describe('the order of domains', () => {
       [/^studio\/(math|client|verify|games)\//, /^(server|db|sandbox|site|backoffice)\b/],
       [
         /^backoffice\//,
-        /^(server|db|sandbox|studio|site\/(?!layout\/texts|i18n|features\/profile\/history\/(?:load-round-art|spin-cells)\b))\b/,
+        /^(server|db|sandbox|studio|site\/(?!layout\/texts|i18n|features\/profile\/history\/(?:load-round-art|round-in-words|spin-cells)\b))\b/,
       ],
       [/^contract\//, /^(server|db|site|ui|studio|sandbox|backoffice)\b/],
     ]
@@ -299,7 +299,7 @@ describe('words and ways', () => {
       (readers.get(basename(path)) ?? []).some((reader) => reader.path !== path && reader.words.has(name))
     // What a framework, the runner or a whole-module import takes by a name of its own.
     const takenByName =
-      /^(site\/(routes|root|entry|layout\/.*-layout\.tsx)|test\/race\/setup|backoffice\/.*-page\.tsx|db\/(migrations|seed\/content)\/|studio\/games\/[^/]+\/art\.ts|dev\/mutation\/ignore)|\.config\.ts$/
+      /^(site\/(routes|root|entry|layout\/.*-layout\.tsx)|test\/race\/setup|backoffice\/.*-page\.tsx|db\/(migrations|seed\/content)\/|studio\/games\/[^/]+\/art\.ts|studio\/fast\/art\/|studio\/client\/boards\/.*-board\.ts|dev\/mutation\/ignore)|\.config\.ts$/
     const unread = sources
       .filter(({ path }) => !takenByName.test(path))
       .flatMap(({ path, text }) =>

@@ -4,6 +4,7 @@ import type { useTranslations } from 'use-intl'
 export const knownActions = [
   'cashier.payWithdrawal',
   'cashier.creditMessage',
+  'cashier.payBalance',
   'wallet.correct',
   'wallet.reverse',
   'content.publish_code',

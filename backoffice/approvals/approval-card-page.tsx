@@ -17,7 +17,8 @@ export const loader = async ({ params }: LoaderFunctionArgs) => ({
   approval: await deskApi.get('approvals/get', { id: params.id ?? '' }),
 })
 
-type Matter = { readonly words: 'withdrawal' | 'player' | 'posting' | 'message'; readonly page: string }
+type Words = 'withdrawal' | 'player' | 'posting' | 'message' | `settlement-${'line' | 'order' | 'batch'}`
+type Matter = { readonly words: Words; readonly page: string }
 
 /** Where the matter itself stands, and what it is called, if it has a page. */
 const matterOf = (subject: string): { matter: Matter | undefined; id: string } => {
@@ -29,6 +30,9 @@ const matterOf = (subject: string): { matter: Matter | undefined; id: string } =
     player: paths.player(id),
     posting: paths.posting(id),
     message: paths.unmatchedMessage(provider, event.join('/')),
+    'settlement-line': paths.settlementLine(id),
+    'settlement-order': paths.difference('order', id),
+    'settlement-batch': paths.difference('batch', id),
   }
   const page = matters[kind]
   return { matter: page ? { words: kind as Matter['words'], page } : undefined, id }

@@ -30,13 +30,15 @@ const reversalFacts = (t: ReturnType<typeof useTranslations>, { reversal }: Card
 /** The payment itself: sum, way, where it goes. */
 export function PaymentPanel({ card, more = [] }: { card: Card; more?: readonly Fact[] }) {
   const t = useTranslations('cashier')
-  const requisites = Object.values(card.requisites).join(' ')
+  const { bank, ...others } = card.requisites
+  const requisites = Object.values(others).join(' ')
   return (
     <Panel title={t('payment')}>
       <Facts
         facts={[
           { label: t('sum'), value: <Sum money={card.amount} /> },
           { label: t('method'), value: methodName(t, card.method) },
+          ...(bank ? [{ label: t('bank'), value: <bdi>{bank}</bdi> }] : []),
           { label: t('requisites'), value: requisites && <bdi dir="ltr">{requisites}</bdi> },
           { label: t('begun'), value: <When iso={card.created_at} /> },
           { label: t('updated'), value: <When iso={card.updated_at} /> },

@@ -9,6 +9,7 @@ import { ActionButton } from '../record/action-button.tsx'
 import { Panels } from '../record/panel.tsx'
 import { Sum } from '../record/sum.tsx'
 import { PaymentStatus } from './payment-columns.tsx'
+import css from './withdrawal-card-page.module.css'
 import { AskProvider, OrderPanel, PayerPanel, PaymentPanel, PaymentTrail } from './payment-panels.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => ({
@@ -49,14 +50,18 @@ export function Component() {
   )
 }
 
-/** What keeps it from being paid by itself: its sum, or that its player owes something. */
-function WhyReview({ card: { amount, automatic_up_to, player } }: { card: WithdrawalCard }) {
+/** What keeps it from being paid by itself. */
+function WhyReview({ card: { review_reasons, automatic_up_to, player } }: { card: WithdrawalCard }) {
   const t = useTranslations('cashier')
-  const isAbove = amount.amount > automatic_up_to.amount
   return (
-    <>
-      {t(isAbove ? 'aboveAutomatic' : 'debt')} <Sum money={isAbove ? automatic_up_to : player.debt} />
-    </>
+    <ul className={css.reasons}>
+      {review_reasons.map((reason) => (
+        <li key={reason}>
+          {t(`reviewReasons.${reason}`)} {reason === 'sum' && <Sum money={automatic_up_to} />}
+          {reason === 'debt' && <Sum money={player.debt} />}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -11,6 +11,7 @@ import { RecordTabs } from '../record/record-tabs.tsx'
 import { Sum } from '../record/sum.tsx'
 import { When } from '../record/when.tsx'
 import { paths } from '../paths.ts'
+import { pathOfDifference } from '../settlement/settlement-words.tsx'
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const queue = params.queue ?? ''
@@ -25,7 +26,14 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
 const records: Readonly<Record<string, (row: InboxRow) => string>> = {
   withdrawals_in_review: ({ id }) => paths.withdrawal(id),
   approvals_waiting: ({ id }) => paths.approval(id),
+  identities_rejected: ({ id }) => paths.player(id),
+  identities_pending: ({ id }) => paths.player(id),
+  looks_due: ({ id }) => paths.playerPart(id, 'markers'),
   tickets: ({ id }) => paths.ticket(id),
+  settlement_differences: ({ id }) => {
+    const [of = '', ...rest] = id.split('/')
+    return pathOfDifference({ of: of as 'line', id: rest.join('/') })
+  },
   failed_jobs: () => paths.failedJobs(),
   unmatched_messages: ({ id }) => {
     const [provider = '', ...event] = id.split('/')
@@ -39,8 +47,10 @@ type Say = ReturnType<typeof useTranslations>
 const useSubjectName = (queue: string): ((subject: string | null) => string) => {
   const ways = useTranslations('cashier')
   const actions = useTranslations('approvals')
+  const causes = useTranslations('markers.causes')
   return (subject) => {
     if (!subject) return ''
+    if (queue === 'looks_due') return causes(subject)
     if (queue === 'withdrawals_in_review') return methodName(ways, subject)
     return queue === 'approvals_waiting' ? actionName(actions, subject) : subject
   }

@@ -20,6 +20,7 @@ export const menu: readonly MenuGroup[] = [
     items: [
       { name: 'inbox', to: paths.inbox(), isExact: true },
       { name: 'players', to: paths.players(), right: 'players.read' },
+      { name: 'markers', to: paths.markers(), right: 'players.read' },
       { name: 'tickets', to: paths.tickets(), right: 'support.read' },
       { name: 'chats', to: paths.chats(), right: 'chats.read' },
       { name: 'outbox', to: paths.outbox(), right: 'mail.read' },
@@ -31,6 +32,7 @@ export const menu: readonly MenuGroup[] = [
       { name: 'withdrawals', to: paths.withdrawals(), right: 'cashier.read' },
       { name: 'deposits', to: paths.deposits(), right: 'cashier.read' },
       { name: 'unmatched', to: paths.unmatched(), right: 'cashier.read' },
+      { name: 'settlements', to: paths.settlements(), right: 'settlement.read' },
       { name: 'ledger', to: paths.ledger(), right: 'wallet.read' },
       { name: 'approvals', to: paths.approvals(), isExact: true },
       { name: 'breakGlass', to: paths.breakGlass() },

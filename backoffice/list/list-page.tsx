@@ -72,7 +72,7 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
           </span>
         }
       />
-      {props.note}
+      {props.note && <div className={css.note}>{props.note}</div>}
       <Tools {...props} state={state} shown={shown} />
       {bulk && markedRows.length > 0 && (
         <BulkBar actions={bulk} rows={markedRows} nameOf={nameOf} onDone={() => setMarked({})} />

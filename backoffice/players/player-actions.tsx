@@ -5,6 +5,7 @@ import { deskApi } from '../api/desk-api.ts'
 import { useMayDo, useSelf } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { CorrectContact } from './correct-contact.tsx'
+import { PayOutBalance } from './pay-out-balance.tsx'
 
 /** A day of a form as the moment at which it begins. */
 const asMoment = (day: string | undefined): { until?: string } => (day ? { until: `${day}T00:00:00Z` } : {})
@@ -22,8 +23,11 @@ export function PlayerActions({ card }: { card: PlayerCard }) {
     <>
       <CorrectContact card={card} disabledReason={noCorrection} />
       <ResetFactor card={card} disabledReason={noCorrection} />
+      <Verify card={card} disabledReason={noCorrection} />
+      <KycBlockOf card={card} disabledReason={noCorrection} />
       {card.standings.some(({ kind }) => kind !== 'excluded') && <Lift card={card} disabledReason={noLift} />}
       <Return card={card} disabledReason={noLift} />
+      <PayOutBalance card={card} disabledReason={isGone} />
       <Exclude card={card} disabledReason={noRestriction} />
       <Restrict card={card} verb="suspend" disabledReason={noRestriction} />
       <Restrict card={card} verb="ban" disabledReason={noRestriction} />
@@ -134,6 +138,64 @@ function Lift({ card, disabledReason }: ActionProps) {
       doneText={t('lift.done')}
       run={({ kind = '', reason = '' }) =>
         deskApi.post('players/lift', { uid: card.uid, kind: kind as 'banned', reason })
+      }
+    />
+  )
+}
+
+function Verify({ card, disabledReason }: ActionProps) {
+  const t = useTranslations('players')
+  const states = (['approved', 'not_started', 'rejected_final'] as const).filter(
+    (state) => state !== card.verification.state,
+  )
+  return (
+    <ActionButton
+      label={t('verification.set.open')}
+      title={t('verification.set.title', { name: card.login })}
+      text={t('verification.set.text')}
+      disabledReason={disabledReason}
+      fields={[
+        {
+          name: 'state',
+          label: t('verified'),
+          kind: 'choice',
+          options: states.map((state) => ({ value: state, label: t(`verification.set.states.${state}`) })),
+        },
+        reasonField(t('reason')),
+      ]}
+      agree={t('verification.set.agree')}
+      doneText={t('verification.set.done')}
+      run={({ state = '', reason = '' }) =>
+        deskApi.post('players/setVerification', { uid: card.uid, state: state as 'approved', reason })
+      }
+    />
+  )
+}
+
+function KycBlockOf({ card, disabledReason }: ActionProps) {
+  const t = useTranslations('players')
+  const blocks = (['withdrawals', 'everything', 'none'] as const).filter(
+    (block) => block !== card.verification.block,
+  )
+  return (
+    <ActionButton
+      label={t('verification.block.open')}
+      title={t('verification.block.title', { name: card.login })}
+      text={t('verification.block.text')}
+      disabledReason={disabledReason}
+      fields={[
+        {
+          name: 'block',
+          label: t('verification.block.label'),
+          kind: 'choice',
+          options: blocks.map((block) => ({ value: block, label: t(`verification.blocks.${block}`) })),
+        },
+        reasonField(t('reason')),
+      ]}
+      agree={t('verification.block.agree')}
+      doneText={t('verification.block.done')}
+      run={({ block = '', reason = '' }) =>
+        deskApi.post('players/setKycBlock', { uid: card.uid, block: block as 'none', reason })
       }
     />
   )

@@ -1,24 +1,32 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DepositLimit } from '#contract/deposit-limits.ts'
 import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Notice } from '#ui/display/notice.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { MarkersPanel } from '../markers/markers-panel.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { Sum } from '../record/sum.tsx'
 import { When } from '../record/when.tsx'
-import { loadCard } from './load-player.ts'
+import { loadCard, uidOf } from './load-player.ts'
 import { PlayerHead } from './player-head.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import css from './players.module.css'
 
-export const loader = loadCard
+export const loader = async (args: LoaderFunctionArgs) => {
+  const [card, markers] = await Promise.all([
+    loadCard(args),
+    deskApi.get('markers/getOfPlayer', { uid: uidOf(args) }),
+  ])
+  return { card, markers }
+}
 
 /** One player at a glance: who they are, whether they may play, what they have and what they brought. */
 export function Component() {
-  const card = useLoaderData<typeof loader>()
+  const { card, markers } = useLoaderData<typeof loader>()
   return (
     <>
       <PlayerHead card={card} />
@@ -26,6 +34,7 @@ export function Component() {
       <Panels>
         <Identity card={card} />
         <Money card={card} />
+        <MarkersPanel markers={markers} />
         <Access card={card} />
         <Duplicates card={card} />
         <PastStandings card={card} />
@@ -88,6 +97,30 @@ function Contact({ contact, isPhone = false }: { contact: PlayerCard['email']; i
   )
 }
 
+/** How far they have come, why not further, and what is shut until then. */
+function Verification({ card: { verification } }: { card: PlayerCard }) {
+  const t = useTranslations('players')
+  const { state, labels, changed_at: at, block } = verification
+  return (
+    <>
+      {t(`verification.states.${state}`)}
+      {at && (
+        <>
+          {', '}
+          <When iso={at} />
+        </>
+      )}
+      {labels.length > 0 && (
+        <>
+          {' '}
+          (<bdi>{labels.join(', ')}</bdi>)
+        </>
+      )}
+      {block !== 'none' && <div>{t(`verification.blocks.${block}`)}</div>}
+    </>
+  )
+}
+
 function Identity({ card }: { card: PlayerCard }) {
   const t = useTranslations('players')
   const name = [card.first_name, card.middle_name, card.last_name].filter(Boolean).join(' ')
@@ -103,7 +136,7 @@ function Identity({ card }: { card: PlayerCard }) {
           { label: t('phone'), value: <Contact contact={card.phone} isPhone /> },
           { label: t('country'), value: card.country },
           { label: t('locale'), value: card.locale },
-          { label: t('verified'), value: t(card.is_verified ? 'yes' : 'no') },
+          { label: t('verified'), value: <Verification card={card} /> },
           { label: t('mailing'), value: t(card.is_subscribed ? 'yes' : 'no') },
           { label: t('registered'), value: <When iso={card.reg_time} /> },
           ...(card.closed_at ? [{ label: t('closed'), value: <When iso={card.closed_at} /> }] : []),
@@ -147,6 +180,21 @@ function Money({ card: { balances, paid, rounds } }: { card: PlayerCard }) {
                   label: t('limit', { days: Number(limit.period) }),
                   value: <LimitValue limit={limit} currency={paid.owed.currency} />,
                 })),
+                ...paid.loss_limits.map((limit) => ({
+                  label: t('lossLimit', { days: Number(limit.period) }),
+                  value: <LimitValue limit={limit} currency={paid.owed.currency} />,
+                })),
+                ...paid.time_limits.map((limit) => ({
+                  label: t('timeLimit', { days: Number(limit.period) }),
+                  value: <TimeLimitValue limit={limit} />,
+                })),
+                {
+                  label: t('realityCheck'),
+                  value:
+                    paid.reality_check === null
+                      ? t('realityCheckNone')
+                      : t('realityCheckEvery', { minutes: paid.reality_check }),
+                },
               ]
             : []),
           ...(rounds === null ? [] : [{ label: t('rounds'), value: rounds }]),
@@ -156,7 +204,7 @@ function Money({ card: { balances, paid, rounds } }: { card: PlayerCard }) {
   )
 }
 
-/** A deposit limit that the player has set: its sum, what is left, and what waits in its place. */
+/** A limit that the player has set: its sum, what is left, and what waits in its place. */
 function LimitValue({ limit, currency }: { limit: DepositLimit; currency: string }) {
   const t = useTranslations('players')
   const { limit_amount, available_amount, pending } = limit
@@ -169,6 +217,26 @@ function LimitValue({ limit, currency }: { limit: DepositLimit; currency: string
           {' '}
           {t.rich(pending.limit_amount === null ? 'limitEnds' : 'limitBecomes', {
             sum: () => sum(pending.limit_amount ?? 0),
+            when: () => <When iso={pending.effective_at} />,
+          })}
+        </>
+      )}
+    </>
+  )
+}
+
+/** The same of a limit on the time they play, in minutes. */
+function TimeLimitValue({ limit }: { limit: DepositLimit }) {
+  const t = useTranslations('players')
+  const { limit_amount, available_amount, pending } = limit
+  return (
+    <>
+      {t('timeLeft', { left: Math.floor(available_amount), limit: limit_amount })}
+      {pending && (
+        <>
+          {' '}
+          {t.rich(pending.limit_amount === null ? 'limitEnds' : 'timeBecomes', {
+            limit: pending.limit_amount ?? 0,
             when: () => <When iso={pending.effective_at} />,
           })}
         </>

@@ -12,6 +12,7 @@ const parts: readonly { part: PlayerPart; right: Parameters<ReturnType<typeof us
   { part: 'postings', right: 'wallet.read' },
   { part: 'rounds', right: 'games.rounds' },
   { part: 'chats', right: 'chats.read' },
+  { part: 'markers', right: 'players.read' },
   { part: 'sessions', right: 'players.read' },
   { part: 'notes', right: 'players.read' },
   { part: 'trail', right: 'players.read' },

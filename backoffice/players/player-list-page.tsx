@@ -80,6 +80,14 @@ const filtersOf = (t: Say): ListFilter[] => [
       { value: '0', label: t('no') },
     ],
   },
+  {
+    name: 'verification',
+    label: t('verified'),
+    kind: 'choice',
+    options: (['not_started', 'pending', 'approved', 'rejected_retry', 'rejected_final'] as const).map(
+      (value) => ({ value, label: t(`verification.states.${value}`) }),
+    ),
+  },
   { name: 'registered_from', label: t('registeredFrom'), kind: 'date' },
   { name: 'registered_to', label: t('registeredTo'), kind: 'date' },
   { name: 'seen_from', label: t('seenFrom'), kind: 'date' },

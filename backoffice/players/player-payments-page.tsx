@@ -9,12 +9,17 @@ import { paths } from '../paths.ts'
 import { Sum } from '../record/sum.tsx'
 import { When } from '../record/when.tsx'
 import { uidOf } from './load-player.ts'
+import { VelocityPanel } from './velocity-panel.tsx'
 import { PlayerPartList } from './player-part-list.tsx'
 
-export const loader = async (args: LoaderFunctionArgs) => ({
-  uid: uidOf(args),
-  rows: await deskApi.get('players/getPayments', { ...listInput(args.request), uid: uidOf(args) }),
-})
+export const loader = async (args: LoaderFunctionArgs) => {
+  const uid = uidOf(args)
+  const [rows, velocity] = await Promise.all([
+    deskApi.get('players/getPayments', { ...listInput(args.request), uid }),
+    deskApi.get('cashier/getVelocity', { uid }),
+  ])
+  return { uid, rows, velocity }
+}
 
 type Say = ReturnType<typeof useTranslations>
 
@@ -53,7 +58,7 @@ const statuses = [
 export function Component() {
   const t = useTranslations('players')
   const ways = useTranslations('cashier')
-  const { uid, rows } = useLoaderData<typeof loader>()
+  const { uid, rows, velocity } = useLoaderData<typeof loader>()
   return (
     <PlayerPartList
       uid={uid}
@@ -82,6 +87,7 @@ export function Component() {
       nameOf={({ id }) => id}
       to={({ id, type }) => (type === 'deposit' ? paths.deposit(id) : paths.withdrawal(id))}
       isExported
+      note={<VelocityPanel uid={uid} velocity={velocity} />}
       empty={{ title: t('noPayments'), text: t('noPaymentsText') }}
     />
   )

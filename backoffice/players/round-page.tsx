@@ -11,6 +11,8 @@ import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { Sum } from '../record/sum.tsx'
 import { When } from '../record/when.tsx'
+import { RoundInWords } from '#site/features/profile/history/round-in-words.tsx'
+import { deskLocale } from '../i18n/desk-texts.ts'
 import { RoundSpins } from './round-spins.tsx'
 import css from './players.module.css'
 
@@ -77,7 +79,11 @@ function Outcome({ round }: { round: RoundForStaff }) {
     <>
       <Panel title={t('outcome')}>
         <Suspense fallback={<Skeleton shape="block" height="240px" />}>
-          <RoundSpins round={round} spins={outcome.spins} />
+          {outcome.view.kind === 'spins' ? (
+            <RoundSpins round={round} spins={outcome.view.spins} />
+          ) : (
+            <RoundInWords view={outcome.view} locale={deskLocale()} />
+          )}
         </Suspense>
       </Panel>
       <Panel title={t('proof')}>

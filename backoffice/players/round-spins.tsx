@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import { currencyOf } from '#contract/money.ts'
+import type { SpinView } from '#contract/studio-views.ts'
 import type { RoundForStaff } from '#contract/operator/shapes/player-shapes.ts'
 import { loadRoundArt, type RoundArt } from '#site/features/profile/history/load-round-art.ts'
 import { cellOf, payingCells } from '#site/features/profile/history/spin-cells.ts'
@@ -8,7 +9,7 @@ import { deskLocale } from '../i18n/desk-texts.ts'
 import { Sum } from '../record/sum.tsx'
 import css from './players.module.css'
 
-type Spin = NonNullable<RoundForStaff['outcome']>['spins'][number]
+type Spin = SpinView
 type RoundSpinsProps = { round: RoundForStaff; spins: readonly Spin[] }
 
 /** Every stop of the reels in a round, in the order it was shown, with the game's own drawings. */

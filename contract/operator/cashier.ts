@@ -4,10 +4,27 @@ import { currencies } from '../money.ts'
 import { done, isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
 import { deskListOf, deskPage, sortBy } from './list.ts'
 import { act, ask } from './operator-call.ts'
+import { routeCalls } from './payment-routes.ts'
+import { velocityCalls } from './velocity.ts'
 
 /** Why a withdrawal is declined, as its player is told in their language. */
 const declineReasons = ['requisites', 'identity', 'source_of_funds', 'terms', 'other'] as const
 export type DeclineReason = (typeof declineReasons)[number]
+
+/** Why a person looks at a withdrawal before it is paid. */
+export const reviewReasons = [
+  'sum',
+  'debt',
+  'other_source',
+  'unverified',
+  'first_payout',
+  'new_destination',
+  'shared_destination',
+  'many_withdrawals',
+  'declined_deposits',
+  'by_hand',
+] as const
+export type ReviewReason = (typeof reviewReasons)[number]
 
 /** What a provider's message was found to be; `accepted` is the only one that was acted on. */
 const verdicts = ['accepted', 'held', 'unknown_order', 'mismatch', 'contradiction'] as const
@@ -138,6 +155,7 @@ const withdrawalCard = withdrawal.extend({
   ...card,
   /** Up to which sum this currency is paid without a person; what is above is why a person looks. */
   automatic_up_to: money,
+  review_reasons: z.array(z.enum(reviewReasons)),
   /** What approving does for who asks: it is paid, a second person is asked, or nothing (it is no longer in review). */
   approving: z.enum(['pays', 'asks', 'none']),
 })
@@ -251,6 +269,8 @@ export const cashierDeskCalls = {
     input: z.object({ id: rowId }),
     output: depositCard,
   }),
+  ...routeCalls,
+  ...velocityCalls,
   getUnmatched: ask({
     access: 'staff',
     right: 'cashier.read',
@@ -270,6 +290,22 @@ export const cashierDeskCalls = {
     summary: 'One message that fitted no order, and whether its money can still be credited',
     input: z.object(messageKey),
     output: unmatchedCard,
+  }),
+  payOutBalance: act({
+    access: 'staff',
+    right: 'cashier.review',
+    stepUp: 'money',
+    summary:
+      'Ask for the whole balance of a player who is kept out to be paid to them, which a second person does by approving',
+    input: z.object({
+      uid: wholeNumber(1, 2_147_483_647),
+      method: text(64),
+      /** Where it goes, as the player has told the house: an IBAN, or what the way asks for. */
+      account: keptText(128),
+      reason: keptText(400),
+    }),
+    output: z.object({ approval_id: z.string() }),
+    errors: ['AccessDenied', 'BillingUnavailable'],
   }),
   matchMessage: act({
     access: 'staff',

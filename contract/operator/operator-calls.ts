@@ -6,8 +6,10 @@ import { chatsCalls } from './chats.ts'
 import { deskCalls } from './desk.ts'
 import { gamesDeskCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
+import { markersCalls } from './markers.ts'
 import { outboxCalls } from './outbox.ts'
 import { playersCalls } from './players.ts'
+import { settlementCalls } from './settlement.ts'
 import { staffCalls } from './staff.ts'
 import { reportsCalls } from './reports.ts'
 import { systemCalls } from './system.ts'
@@ -24,10 +26,12 @@ export const operatorCalls = {
   system: systemCalls,
   approvals: approvalsCalls,
   players: playersCalls,
+  markers: markersCalls,
   views: viewsCalls,
   inbox: inboxCalls,
   reports: reportsCalls,
   cashier: cashierDeskCalls,
+  settlement: settlementCalls,
   support: supportDeskCalls,
   chats: chatsCalls,
   outbox: outboxCalls,

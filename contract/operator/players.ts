@@ -3,6 +3,7 @@ import { roundResults } from '../games.ts'
 import { exclusionPeriod } from '../exclusions.ts'
 import { done, flag, identifier, isoTime, keptText, rowId, text, wholeNumber } from '../fields.ts'
 import { transactionStatus } from '../cashier.ts'
+import { kycBlocks, verificationStates } from '../verification.ts'
 import { deskListOf, deskPage, sortBy } from './list.ts'
 import { act, ask } from './operator-call.ts'
 import {
@@ -60,6 +61,7 @@ export const playersCalls = {
       seen_from: day.optional(),
       seen_to: day.optional(),
       email_confirmed: flag.optional(),
+      verification: z.enum(verificationStates, { error: 'UNKNOWN' }).optional(),
       sort: sortBy('reg_time', 'last_sign_in_at', 'email', 'uid'),
       ...deskPage,
     }),
@@ -201,6 +203,26 @@ export const playersCalls = {
     stepUp: 'player',
     summary: 'Take a lost second factor off an account, and its passkeys where asked; all sessions end',
     input: z.object({ uid, with_passkeys: flag.default(false), reason }),
+    output: done,
+  }),
+  setVerification: act({
+    access: 'staff',
+    right: 'players.correct',
+    stepUp: 'player',
+    summary: 'Say by hand whether a player is verified, or ask for their documents again',
+    input: z.object({
+      uid,
+      state: z.enum(['approved', 'rejected_final', 'not_started'], { error: 'UNKNOWN' }),
+      reason,
+    }),
+    output: done,
+  }),
+  setKycBlock: act({
+    access: 'staff',
+    right: 'players.correct',
+    stepUp: 'player',
+    summary: 'Shut withdrawals, or all that takes money, until a player is verified; or open them again',
+    input: z.object({ uid, block: z.enum(kycBlocks, { error: 'UNKNOWN' }), reason }),
     output: done,
   }),
   correctContact: act({

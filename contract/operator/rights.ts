@@ -9,6 +9,10 @@ export const rights = [
   'players.note',
   'cashier.read',
   'cashier.review',
+  'cashier.route',
+  'settlement.read',
+  'settlement.import',
+  'settlement.resolve',
   'wallet.read',
   'wallet.correct',
   'games.read',
@@ -34,7 +38,7 @@ export const rights = [
 export type Right = (typeof rights)[number]
 
 /** The rights that move money, whose reach a role may bound by a sum. */
-export const boundedRights: readonly Right[] = ['cashier.review', 'wallet.correct']
+export const boundedRights: readonly Right[] = ['cashier.review', 'settlement.resolve', 'wallet.correct']
 
 /** What somebody signed in proves once more, by their second factor, before an action of this kind. */
 export const stepUpPurposes = ['money', 'staff', 'player'] as const
@@ -48,6 +52,7 @@ export const breakGlassRights = [
   'players.read',
   'players.restrict',
   'cashier.read',
+  'settlement.read',
   'wallet.read',
   'games.read',
   'games.rounds',

@@ -12,8 +12,11 @@ import { openHouse } from '#server/start.ts'
 import { storyPassword } from './actor.ts'
 import { keepCannedAnswers } from './canned-answers.ts'
 import { leavePaymentsAtDesk } from './payments-at-desk.ts'
+import { playTooMuch } from './safer-gambling.ts'
+import { leaveSettlements } from './settlements.ts'
 import { takeOnStaff } from './staff.ts'
-import { people, tellStory } from './story.ts'
+import { people, tellStory, type Stage } from './story.ts'
+import { proveThemselves } from './verifications.ts'
 
 export const demonstrationPlayers = people.map((person) => ({ ...person, password: storyPassword }))
 
@@ -58,14 +61,15 @@ export const seedDemonstration = async (parts: {
     const { origin } = new URL(parts.settings.publicUrl)
     const fetch = async (path: string, init?: RequestInit) =>
       door.fetch(new Request(new URL(path, origin), init))
-    const { banned } = await tellStory({
+    const stage: Stage = {
       origin,
       fetch,
       async wait(hours) {
         clock.advance(hours * hourMs)
         await house.jobs.settle(house.ctx)
       },
-    })
+    }
+    const { banned } = await tellStory(stage)
     await connection.db
       .insertInto('promo_codes')
       .values({ code: 'WELCOME', code_canonical: 'welcome', starts_at: clock.now(), ends_at: null })
@@ -75,7 +79,10 @@ export const seedDemonstration = async (parts: {
     // What is asked of a second person waits for a day, so it is asked some hours before the house opens.
     clock.advance(deskHours * hourMs)
     log.level = 'fatal'
-    await leavePaymentsAtDesk(house.ctx, { origin, fetch })
+    await proveThemselves(stage)
+    await playTooMuch(house.ctx, stage)
+    await leavePaymentsAtDesk(house.ctx, stage)
+    await leaveSettlements(house.ctx)
     await setStanding(house.ctx, {
       uid: banned,
       kind: 'banned',

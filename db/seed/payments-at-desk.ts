@@ -1,6 +1,7 @@
 import { chooseOutcome } from '#sandbox/payments/choose-outcome.ts'
 import { findPaymentByOrder } from '#sandbox/payments/queries.ts'
 import { approveAtDesk } from '#server/cashier/desk/approve-at-desk.ts'
+import { saveRoute } from '#server/cashier/routes/save-route.ts'
 import { reviewWithdrawal } from '#server/cashier/withdrawal/review-withdrawal.ts'
 import type { Context, DeskContext } from '#server/context.ts'
 import { findStaffByEmail, grantsOfStaff } from '#server/operators/queries.ts'
@@ -10,11 +11,11 @@ import {
   sandboxSignatureHeader,
 } from '#server/payments/provider/sandbox-address.ts'
 import { signWebhook } from '#server/payments/provider/webhook-signature.ts'
-import { register, type Door } from './actor.ts'
-import { deposits, namesThemselves, withdraws } from './story.ts'
+import { register } from './actor.ts'
+import { confirmsAddress, deposits, namesThemselves, withdraws, type Stage } from './story.ts'
 
 /** Somebody of the demonstration's staff, as their requests to the desk find them. */
-const deskOf = async (ctx: Context, email: string): Promise<DeskContext> => {
+export const deskOf = async (ctx: Context, email: string): Promise<DeskContext> => {
   const member = await findStaffByEmail(ctx.db, email)
   if (!member) throw new Error(`${email} does not work here`)
   const { id, name, locale } = member
@@ -42,11 +43,14 @@ const deskOf = async (ctx: Context, email: string): Promise<DeskContext> => {
 
 /**
  * What staff of the demonstration finds at its desk: withdrawals that wait, one for which a second person is asked, a
- * deposit that its payer’s bank has taken back, a player with a deposit limit, and a message of the provider that fits no order.
+ * deposit that its payer’s bank has taken back, a player with a deposit limit, a route of payments, and a message of the
+ * provider that fits no order.
  */
-export const leavePaymentsAtDesk = async (ctx: Context, door: Door): Promise<void> => {
-  const greta = await register(door, 'greta@example.com', { country: 'LV' })
+export const leavePaymentsAtDesk = async (ctx: Context, stage: Stage): Promise<void> => {
+  const greta = await register(stage, 'greta@example.com', { country: 'LV' })
   await namesThemselves(greta, 'Greta', 'Liepiņa')
+  await stage.wait(0)
+  await confirmsAddress(greta)
   for (let at = 0; at < 6; at++) await deposits(greta, '1000')
   const waiting: string[] = []
   for (const sum of ['750', '1200', '2400']) {
@@ -59,7 +63,16 @@ export const leavePaymentsAtDesk = async (ctx: Context, door: Door): Promise<voi
     reason: 'Papers seen, the account is in her name',
   })
   if (!asked.ok) throw new Error(`Nobody was asked: ${JSON.stringify(asked.refusal)}`)
+  const routed = await saveRoute(await deskOf(ctx, 'staff@example.com'), {
+    kind: 'deposit',
+    method: 'bank',
+    country: 'SE',
+    providers: 'trustly, sandbox',
+  })
+  if (!routed.ok) throw new Error(`No route was made: ${JSON.stringify(routed.refusal)}`)
   await greta.post('account/setDepositLimit', { amount: '8000', period: '30' })
+  // Her bank has been slow to answer; the provider settles it before it says so.
+  await deposits(greta, '95', 'pending')
   const disputed = await deposits(greta, '80')
   const atProvider = await findPaymentByOrder(ctx, 'sandbox', `deposit-${disputed}`)
   await chooseOutcome(ctx, atProvider?.reference ?? '', 'charge_back')
@@ -72,7 +85,7 @@ export const leavePaymentsAtDesk = async (ctx: Context, door: Door): Promise<voi
     reason: null,
   }
   const body = Buffer.from(JSON.stringify({ id: 'evt_stray_transfer', payment }))
-  await door.fetch(sandboxPaths.callback, {
+  await stage.fetch(sandboxPaths.callback, {
     method: 'POST',
     body,
     headers: {

@@ -9,6 +9,7 @@ import { equalInConstantTime } from '#server/kernel/random.ts'
 import { sandboxKeys, sandboxPaths } from '#server/payments/provider/sandbox-address.ts'
 import { isOwnRequest, ownOrigins } from '#server/web/request/csrf-guard.ts'
 import { presentationOf } from './amount-rules.ts'
+import { bankName, banksOf } from './banks.ts'
 import { choices, type Choice } from './choices.ts'
 import { chooseOutcome } from './choose-outcome.ts'
 import { hostedPage } from './hosted-page.ts'
@@ -58,6 +59,10 @@ const orderInput = z.object({
   currency: z.string().regex(/^[A-Z]{3,5}$/),
   return_url: z.url(),
   locale: z.string().max(16),
+  bank: z
+    .string()
+    .refine((id) => bankName(id) !== undefined)
+    .optional(),
 })
 
 /** The interface a merchant's server speaks. */
@@ -69,11 +74,19 @@ const merchantApi = (ctx: Context): Hono => {
       return c.json({ error: 'KEY' }, 401)
     return next()
   })
-  api.post('/', async (c) => {
+  api.get('/banks', (c) => c.json({ banks: banksOf(c.req.query('country') ?? '') }))
+  api.post('/orders', async (c) => {
     const parsed = orderInput.safeParse(await c.req.json().catch(() => undefined))
     if (!parsed.success) return c.json({ error: 'MALFORMED', is_created: false }, 400)
-    const { amount_minor: amountMinor, return_url: returnUrl, ...rest } = parsed.data
-    const placed = await placeOrder(ctx, { ...rest, amountMinor, returnUrl, vendor: ownVendor.sysname })
+    const { amount_minor: amountMinor, return_url: returnUrl, bank, ...rest } = parsed.data
+    const details: Record<string, string> = bank === undefined ? {} : { bank }
+    const placed = await placeOrder(ctx, {
+      ...rest,
+      amountMinor,
+      returnUrl,
+      details,
+      vendor: ownVendor.sysname,
+    })
     switch (placed.status) {
       case 'declined':
         return c.json({ error: 'DECLINED', is_created: false, reason: 'declined' }, 402)
@@ -89,7 +102,7 @@ const merchantApi = (ctx: Context): Hono => {
       }
     }
   })
-  api.get('/:order', async (c) => {
+  api.get('/orders/:order', async (c) => {
     const payment = await findPaymentByOrder(ctx, ownVendor.sysname, c.req.param('order'))
     return payment ? c.json(viewPayment(payment)) : c.json({ error: 'UNKNOWN_ORDER', is_created: false }, 404)
   })
@@ -117,7 +130,7 @@ const enterByForm = (ctx: Context, c: HonoContext, ticket: string): Response => 
  */
 export const sandboxPayments = (ctx: Context): Hono => {
   const app = new Hono()
-  app.route('/payments/api/orders', merchantApi(ctx))
+  app.route('/payments/api', merchantApi(ctx))
 
   app.get('/pay/:reference', async (c) => {
     const payment = await findPayment(ctx, c.req.param('reference'))

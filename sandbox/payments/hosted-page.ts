@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Context } from '#server/context.ts'
 import { describeMethod } from '#server/cashier/methods/describe-method.ts'
 import { sandboxPaths } from '#server/payments/provider/sandbox-address.ts'
+import { bankName } from './banks.ts'
 import { choicesFor, faultChoices, plainChoices, type Choice } from './choices.ts'
 import { showMoney, textOf, type Look, type Page } from './page-look.ts'
 import { labelOf, type SandboxPayment } from './queries.ts'
@@ -11,6 +12,7 @@ export const hostedPage = (ctx: Context, look: Look, payment: SandboxPayment, ba
   const text = textOf(ctx, look)
   const merchant = text('merchant')
   const method = describeMethod(ctx, look.locale, payment.method).name
+  const bank = payment.details.bank === undefined ? undefined : bankName(payment.details.bank)
   const action = `${sandboxPaths.page}/${payment.reference}`
 
   const button = (choice: Choice, hasHint: boolean) =>
@@ -44,6 +46,14 @@ export const hostedPage = (ctx: Context, look: Look, payment: SandboxPayment, ba
         <dt>${text('method')}</dt>
         <dd>${method}</dd>
       </div>
+      ${
+        bank === undefined
+          ? ''
+          : html`<div>
+              <dt>${text('bank')}</dt>
+              <dd><bdi>${bank}</bdi></dd>
+            </div>`
+      }
       <div>
         <dt>${text('payment')}</dt>
         <dd>${text(`state.${payment.state}`)}</dd>

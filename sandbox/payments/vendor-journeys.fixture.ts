@@ -32,7 +32,7 @@ const atVendor = ({ vendor, method, place, lacks = [] }: Journeys) => {
     house = await openCashierHouse({ provider: vendor })
   })
   beforeEach(async () => {
-    payer = await house.player(`${vendor}${names++}`, { ...place, called: ['Anna', 'Berzina'] })
+    payer = await house.player(`${vendor}${names++}`, place)
   })
   afterEach(async () => expect(await house.problems()).toEqual([]))
   afterAll(() => house.close())

@@ -16,7 +16,7 @@ beforeAll(async () => {
   house = await openCashierHouse({ provider: 'trustly' })
 })
 beforeEach(async () => {
-  payer = await house.player(`payer${names++}`, { called: ['Anna', 'Berzina'] })
+  payer = await house.player(`payer${names++}`)
 })
 afterEach(async () => expect(await house.problems()).toEqual([]))
 afterAll(() => house.close())

@@ -1,6 +1,7 @@
 import { getInfo } from './profile/get-info.ts'
 import type { accountCalls, Balances } from '#contract/account.ts'
-import type { depositLimitCalls } from '#contract/deposit-limits.ts'
+import type { depositLimitCalls, lossLimitCalls, timeLimitCalls } from '#contract/deposit-limits.ts'
+import type { realityCheckCalls } from '#contract/reality-checks.ts'
 import type { exclusionCalls } from '#contract/exclusions.ts'
 import type { CallContext } from '../context.ts'
 import type { Handlers } from '../kernel/endpoint.ts'
@@ -14,7 +15,6 @@ import { getCurrencyRates } from './rates/get-currency-rates.ts'
 import { getProfileInfo } from './profile/get-profile-info.ts'
 import { readProfileChange } from './profile/read-profile.ts'
 import { saveProfileInfo } from './profile/save-profile-info.ts'
-import { setUserOnVerification } from './profile/set-user-on-verification.ts'
 import { setCurrency, type HasMoneyMoved } from './profile/set-currency.ts'
 import type { EndSessions } from './password/set-password.ts'
 import { getContactPhoneSettings } from './contacts/get-contact-phone-settings.ts'
@@ -22,7 +22,7 @@ import { securityHandlers } from './two-factor/endpoints.ts'
 import { unsubscribe } from './mailing/unsubscribe.ts'
 
 /**
- * The calls of the area `account`. Balances, deposits and sessions belong to later domains, so the map of the
+ * The calls of the area `account`. Balances, deposits, verification and sessions belong to later domains, so the map of the
  * API hands their functions in.
  */
 export const createAccountHandlers = (
@@ -30,7 +30,15 @@ export const createAccountHandlers = (
   countDeposits: (ctx: CallContext, uid: number) => Promise<number>,
   endSessions: EndSessions,
   hasMoneyMoved: HasMoneyMoved,
-): Omit<Handlers<typeof accountCalls>, keyof typeof depositLimitCalls | keyof typeof exclusionCalls> => ({
+): Omit<
+  Handlers<typeof accountCalls>,
+  | keyof typeof depositLimitCalls
+  | keyof typeof lossLimitCalls
+  | keyof typeof timeLimitCalls
+  | keyof typeof realityCheckCalls
+  | keyof typeof exclusionCalls
+  | 'setUserOnVerification'
+> => ({
   ...securityHandlers,
   ...contactHandlers,
   getInfo: (ctx) => getInfo(ctx, { readBalances, countDeposits }),
@@ -39,7 +47,6 @@ export const createAccountHandlers = (
   getprofileinfo: getProfileInfo,
   saveProfileInfo: (ctx, input) => saveProfileInfo(ctx, readProfileChange(input)),
   completeRegistration,
-  setUserOnVerification,
   getContactPhoneSettings,
   getcurrencyrates: getCurrencyRates,
   setCurrency: (ctx, input) => setCurrency(ctx, input, hasMoneyMoved),

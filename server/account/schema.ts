@@ -1,3 +1,4 @@
+import type { KycBlock } from '#contract/verification.ts'
 import type { Generated } from 'kysely'
 import type { ExclusionPeriod } from '#contract/exclusions.ts'
 
@@ -46,6 +47,9 @@ export type PlayerRow = {
   is_on_verification: Generated<boolean>
   /** Papers were seen and are right; who they name cannot be changed by the player any more (AC-04). */
   is_verified: Generated<boolean>
+  /** What is shut until the player is verified (KY-06), and since when. */
+  kyc_block: Generated<KycBlock>
+  kyc_block_at: Generated<Date | null>
   /** Code of the partner who sent the player, as it stood at the registration (AN-02). */
   track_id: string | null
   /** When its owner closed it; the status is then `deleted`. */

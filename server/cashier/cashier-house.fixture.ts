@@ -1,10 +1,9 @@
 import type { cashierCalls } from '#contract/cashier.ts'
 import type { ErrorType, FieldErrors, WireError } from '#contract/errors.ts'
 import { comesBack } from '#db/seed/actor.ts'
-import { namesThemselves } from '#db/seed/story.ts'
 import { createTestApp } from '#test/app.ts'
 import { callApi } from '#test/call-api.ts'
-import { register, type Actor } from '#test/players.ts'
+import { becomesKnown, register, type Actor } from '#test/players.ts'
 import { operatorActor } from '../audit/record-audit.ts'
 import type { Context } from '../context.ts'
 import type { Refusal } from '../kernel/result.ts'
@@ -112,19 +111,19 @@ export const openCashierHouse = async ({
     message,
     send,
     paymentOf,
-    /** `called` is a first and a last name, which not every provider pays without. */
+    /** Somebody with a name and a confirmed address, which a withdrawal asks for, unless they are `unknown`. */
     player: async (
       name: string,
       place: {
         currency?: string
         country?: string
         locale?: string
-        called?: readonly [string, string]
+        isUnknown?: boolean
       } = {},
     ) => {
-      const { currency = 'EUR', country = 'LV', locale = 'en', called } = place
+      const { currency = 'EUR', country = 'LV', locale = 'en', isUnknown = false } = place
       const actor = await register(house, `${name}@example.com`, { currency, country })
-      if (called) await namesThemselves(actor, ...called)
+      if (!isUnknown) await becomesKnown(house, actor)
       return payerOf(ctx, actor, locale)
     },
     settle: house.settle,

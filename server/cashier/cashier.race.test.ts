@@ -117,3 +117,12 @@ test('CA-18 one payout sent by ten jobs at once is paid once', async () => {
   expect(await statusOf(payer, id)).toBe('success')
   expect(await payer.balance()).toBe(10_000n)
 })
+
+test('CA-05 of twenty deposits at once that are declined no more than three reach the provider', async () => {
+  const payer = await house.player(`racer${names++}`)
+  const answers = await atOnce(20, () => payer.call('makedeposit', { method: 'card', amount: '666' }))
+  const types = answers.map(({ refusal }) => refusal?.type)
+  expect(types.filter((type) => type === 'BillingTransactionDeclined')).toHaveLength(3)
+  expect(types.filter((type) => type === 'TooManyRequests')).toHaveLength(17)
+  expect((await payer.call('makedeposit', { method: 'card', amount: '50' })).status).toBe(429)
+})

@@ -1,6 +1,7 @@
 import type { cashierCalls } from '#contract/cashier.ts'
 import type { Handlers } from '#server/kernel/endpoint.ts'
 import { makeDeposit } from './deposit/make-deposit.ts'
+import { getBanks } from './methods/get-banks.ts'
 import { getDepositSettings } from './methods/get-deposit-settings.ts'
 import { getPaymentMethods } from './methods/get-payment-methods.ts'
 import { getWithdrawSettings } from './methods/get-withdraw-settings.ts'
@@ -14,6 +15,7 @@ export const cashierHandlers: Handlers<typeof cashierCalls> = {
   getPaymentMethods,
   getdepositsettings: getDepositSettings,
   getwithdrawsettings: getWithdrawSettings,
+  getbanks: getBanks,
   makedeposit: makeDeposit,
   makewithdrawal: makeWithdrawal,
   cancelwithdrawal: cancelWithdrawal,

@@ -55,6 +55,21 @@ describe('gethistory', () => {
     expect((await list({ offset: '5' })).items).toEqual([])
   })
 
+  test('HI-04 a list goes on from its last payment, also far behind where an offset leads', async () => {
+    const first = await list({ count: '2' })
+    const rest = await list({ count: '2', offset: '9000000', before: first.items[1]!.id })
+    expect(rest.items.map(({ amount }) => amount.amount)).toEqual([40, 30])
+    expect(
+      (await list({ before: first.items[0]!.id, type: 'deposit', statuses: ['success'] })).items,
+    ).toHaveLength(3)
+    expect((await anna.call('gethistory', { offset: '10001' })).refusal?.fields).toEqual({
+      offset: ['MAX_VALUE'],
+    })
+    expect((await boris.call('gethistory', { before: first.items[0]!.id })).refusal?.fields).toEqual({
+      before: ['NOT_FOUND'],
+    })
+  })
+
   test.each([
     [{ type: 'deposit' }, 4],
     [{ type: 'withdrawal' }, 1],

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { anna as registerAnna, boris as registerBoris, type Actor } from '#test/players.ts'
+import { anna as registerAnna, becomesKnown, boris as registerBoris, type Actor } from '#test/players.ts'
 import { validIban } from './cashier-house.fixture.ts'
 
 let house: TestApp
@@ -11,6 +11,7 @@ beforeAll(async () => {
   house = await createTestApp()
   anna = await registerAnna(house)
   boris = await registerBoris(house)
+  for (const actor of [anna, boris]) await becomesKnown(house, actor)
 })
 afterEach(() => house.assertLedger())
 afterAll(() => house.close())

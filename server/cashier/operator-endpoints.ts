@@ -11,7 +11,13 @@ import { getUnmatched } from './desk/get-unmatched.ts'
 import { getWithdrawal } from './desk/get-withdrawal.ts'
 import { exportWithdrawals, getWithdrawals } from './desk/get-withdrawals.ts'
 import { creditMessage, matchMessage } from './desk/match-message.ts'
+import { payBalance, payOutBalance } from './desk/pay-out-balance.ts'
 import { payWithdrawal } from './desk/pay-withdrawal.ts'
+import { getRoutes } from './routes/get-routes.ts'
+import { removeRoute } from './routes/remove-route.ts'
+import { getVelocity } from './velocity/get-velocity.ts'
+import { liftCoolOff } from './velocity/lift-cool-off.ts'
+import { saveRoute } from './routes/save-route.ts'
 
 export const cashierDeskHandlers: OperatorHandlers<typeof cashierDeskCalls> = {
   getWithdrawals,
@@ -21,11 +27,17 @@ export const cashierDeskHandlers: OperatorHandlers<typeof cashierDeskCalls> = {
   askProvider,
   getDeposits,
   getDeposit,
+  getRoutes,
+  saveRoute,
+  removeRoute,
   getUnmatched,
   getUnmatchedMessage,
   matchMessage,
+  payOutBalance,
+  getVelocity,
+  liftCoolOff,
 }
 
 export const cashierExports = { getWithdrawals: exportWithdrawals, getDeposits: exportDeposits }
 
-export const cashierApprovables: readonly ApprovableAction[] = [payWithdrawal, creditMessage]
+export const cashierApprovables: readonly ApprovableAction[] = [payWithdrawal, creditMessage, payBalance]

@@ -26,7 +26,7 @@ const paymentsArePosted: LedgerCheck = {
         join wallet_entries as entry on entry.posting_id = posting.id
         join wallet_accounts as outside on outside.id = entry.account_id
           and outside.kind = 'outside' and outside.name like 'payments:%'
-        where posting.reason not in ('deposit_reversed', 'deposit_restored', 'withdrawal_bounced')
+        where posting.reason not in ('deposit_reversed', 'deposit_restored', 'withdrawal_bounced', 'provider_fee')
       )
       select format('%s %s: provider %s %s, ledger %s %s', kind, id,
         reported.amount_minor, reported.uid, posted.amount_minor, posted.uid) as problem

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { TransactionStatus } from '#contract/cashier.ts'
+import type { ReviewReason } from '#contract/operator/cashier.ts'
 import type { PaymentReason } from '#server/payments/provider/port.ts'
 
 /** One deposit or withdrawal, as the player sees it. */
@@ -20,6 +21,10 @@ export type CashierTransactionRow = {
   requisites_sealed: string | null
   /** The same for showing: last characters only. */
   requisites_masked: ColumnType<Record<string, string>, string, string>
+  /** Where a withdrawal goes, as its player may choose it again. */
+  destination_id: bigint | null
+  /** Why a person looks at a withdrawal; empty where none does. */
+  review_reasons: ColumnType<readonly ReviewReason[], string | undefined, string>
   /** Host name under which it was asked for. */
   domain: string
   locale: string
@@ -44,7 +49,30 @@ export type CashierReversalRow = {
   created_at: Date
 }
 
+/** An account to which a player has asked to be paid. */
+export type PayoutDestinationRow = {
+  id: Generated<bigint>
+  uid: number
+  method: string
+  /** A keyed hash: the same account is known again, also another player's. */
+  fingerprint: string
+  requisites_sealed: string
+  requisites_masked: ColumnType<Record<string, string>, string, string>
+  first_used_at: Date
+  last_used_at: Date
+}
+
+/** Held while deposits of a player by a method are counted. */
+export type DepositCoolOffRow = {
+  uid: number
+  method: string
+  /** Until then what was declined is forgiven, by a person; null where nobody has. */
+  lifted_at: Date | null
+}
+
 export type CashierTables = {
+  deposit_cool_offs: DepositCoolOffRow
+  payout_destinations: PayoutDestinationRow
   cashier_transactions: CashierTransactionRow
   cashier_reversals: CashierReversalRow
 }

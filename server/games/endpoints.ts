@@ -12,6 +12,8 @@ import { getFairness } from './fairness/get-fairness.ts'
 import { rotateSeed } from './fairness/rotate-seed.ts'
 import { getHistory } from './history/get-history.ts'
 import { getPlayedGames } from './history/get-played-games.ts'
+import { answerRealityCheck } from './sitting/answer-reality-check.ts'
+import { getSitting } from './sitting/get-sitting.ts'
 import { getRound } from './history/get-round.ts'
 
 export const gamesHandlers: Handlers<typeof gamesCalls> = {
@@ -26,6 +28,8 @@ export const gamesHandlers: Handlers<typeof gamesCalls> = {
   getHistory,
   getPlayedGames,
   getRound,
+  getSitting,
+  answerRealityCheck,
   getFairness,
   rotateSeed,
 }

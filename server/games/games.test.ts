@@ -58,13 +58,15 @@ const names = async (options: unknown): Promise<string[]> =>
   (await list(options)).items.map((game) => game.sysname)
 
 describe('the catalogue', () => {
-  const all = ['night-ferry', 'orchard', 'signal-box', 'roulette', 'crash_100%', 'own']
+  const slots = ['night-ferry', 'orchard', 'signal-box']
+  const fast = ['dice', 'limbo', 'coin', 'mines', 'hi-lo', 'wheel', 'plinko', 'keno']
+  const all = [...slots, ...fast, 'roulette', 'crash_100%', 'own']
   const filters: [string, unknown, string[]][] = [
     ['nothing', {}, all],
     ['a category', { category: 'live_tables' }, ['roulette', 'crash_100%', 'own']],
     ['a category nobody is in', { category: 'none' }, []],
-    ['providers', { providers: ['studio'] }, ['night-ferry', 'orchard', 'signal-box']],
-    ['types', { types: ['live', 'fast'] }, ['roulette', 'crash_100%', 'own']],
+    ['providers', { providers: ['studio'] }, [...slots, ...fast]],
+    ['types', { types: ['live', 'fast'] }, [...fast, 'roulette', 'crash_100%', 'own']],
     ['names', { sysnames: ['orchard', 'hidden', 'own'] }, ['orchard', 'own']],
     ['a search by the name on show', { search: 'AUROR' }, ['crash_100%']],
     ['a search by the name that was replaced', { search: 'Plain crash' }, []],
@@ -72,7 +74,10 @@ describe('the catalogue', () => {
     [
       'an order by name',
       { sort: 'name' },
-      ['crash_100%', 'night-ferry', 'orchard', 'own', 'roulette', 'signal-box'],
+      // By the name on show: those of the far studio are Aurora and Plain roulette.
+      'crash_100% coin dice hi-lo keno limbo mines night-ferry orchard own roulette plinko signal-box wheel'.split(
+        ' ',
+      ),
     ],
     ['the newest first', { sort: 'new', count: 3 }, ['own', 'crash_100%', 'roulette']],
     ['the other way round', { order: 'desc', count: 2 }, ['own', 'crash_100%']],
@@ -83,9 +88,9 @@ describe('the catalogue', () => {
   })
 
   test('GM-01 GM-06 a page is 18 unless asked for, never above 300, with the total of the whole list', async () => {
-    expect(await list({})).toMatchObject({ offset: 0, limit: 18, total: 6 })
+    expect(await list({})).toMatchObject({ offset: 0, limit: 18, total: 14 })
     expect(await list({ count: 1000 })).toMatchObject({ limit: 300 })
-    expect(await list({ offset: 4, count: 1 })).toMatchObject({ offset: 4, limit: 1, total: 6 })
+    expect(await list({ offset: 4, count: 1 })).toMatchObject({ offset: 4, limit: 1, total: 14 })
   })
 
   test.each(['{', '', 'null', '[]', '7', '"x"'])('ER-05 GM-01 options %j are no options', async (options) => {
@@ -133,11 +138,12 @@ describe('the catalogue', () => {
     expect(data).toMatchObject({
       items: [
         { id: 'popular', name: 'Populaires', games_count: 2 },
-        { id: 'new', games_count: 1 },
+        { id: 'new', games_count: 9 },
         { id: 'slots', games_count: 3 },
+        { id: 'fast', name: 'Jeux rapides', games_count: 8 },
         { id: 'live_tables', games_count: 3 },
       ],
-      total: 4,
+      total: 5,
     })
   })
 
@@ -145,7 +151,7 @@ describe('the catalogue', () => {
     const providers = async (query: Record<string, string>) =>
       ((await guest.get('games/getProviders', query)).data as { items: unknown[] }).items
     expect(await providers({})).toEqual([
-      { sysname: 'studio', name: 'Baize Studio', games_count: 3 },
+      { sysname: 'studio', name: 'Baize Studio', games_count: 11 },
       { sysname: 'far', name: 'Far Away Games', games_count: 3 },
     ])
     expect(await providers({ 'types[]': 'live' })).toEqual([

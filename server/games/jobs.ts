@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
 import type { Sweep } from '../kernel/jobs/jobs.ts'
+import { leaveRounds } from '#studio/server/leave-rounds.ts'
 import { noteLargeWins } from './round/note-large-wins.ts'
 
 /** Demonstrations leave nothing that must be kept: a day after their end they are forgotten. */
@@ -21,5 +22,6 @@ const forgetDemonstrations: Sweep<Context> = {
 
 export const gamesSweeps: readonly Sweep<Context>[] = [
   forgetDemonstrations,
+  { name: 'games.leave-rounds', cron: '23 * * * *', run: leaveRounds },
   { name: 'games.note-large-wins', cron: '* * * * *', run: noteLargeWins },
 ]

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { GameFeature } from '#contract/game-traits.ts'
-import type { SpinView } from '#contract/studio.ts'
+import type { RoundPicture } from '#contract/studio-views.ts'
 import type { Pocket } from '#server/wallet/accounts.ts'
 import type { AlertKind } from './round/integrity-alerts.ts'
 
@@ -52,7 +52,12 @@ export type GameRow = {
 export type GameHidingRow = { kind: 'game' | 'studio'; sysname: string; country: string }
 export type GameCategoryRow = { id: string; priority: number }
 export type GameLikeRow = { uid: number; sysname: string; created_at: Date }
-export type GamePlayerRow = { uid: number; rounds_count: Generated<bigint> }
+export type GamePlayerRow = {
+  uid: number
+  rounds_count: Generated<bigint>
+  /** When they last began a round for money. */
+  last_round_at: Generated<Date | null>
+}
 
 /** One launch of one game. `uid` is 0 for a guest, who only plays demonstrations. */
 export type GameSessionRow = {
@@ -61,6 +66,8 @@ export type GameSessionRow = {
   uid: number
   /** The browser's session it was launched from; when that ends, no new bet is taken. */
   account_session_id: bigint | null
+  /** When the first game for money of that session was opened; null for a demonstration. */
+  sitting_began_at: Date | null
   supplier: string
   game: string
   mode: PlayMode
@@ -98,9 +105,16 @@ export type NextSeedRow = {
   committed_at: Date
 }
 
+/** A move of the player in a round, or of the house for a player who has left (`key` is null then). */
+export type StoredAction = { readonly action: unknown; readonly key: string | null; readonly at: string }
+
 /** What is kept of a studio round so that it can be shown again from the store alone (standards E1). */
 export type StoredOutcome = {
-  spins: SpinView[]
+  /** What was chosen with the stake, as it was sent. */
+  choice: unknown
+  actions: readonly StoredAction[]
+  /** All that was shown so far. */
+  view: RoundPicture
   clientSeed: string
   serverSeedHash: string
   balanceBeforeWinMinor: string

@@ -3,7 +3,7 @@ import type { InboxCounter, InboxRow } from '#contract/operator/inbox.ts'
 import { deposits, withdraws } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
-import { anna as registerAnna, type Actor } from '#test/players.ts'
+import { anna as registerAnna, becomesKnown, type Actor } from '#test/players.ts'
 
 let app: TestApp
 let chief: Hired
@@ -33,6 +33,7 @@ describe('what waits', () => {
       list: 'cashier/getWithdrawals',
       filters: { status: 'review' },
     })
+    await becomesKnown(app, anna)
     const first = await withdraws(anna, '1200', 'LV97HABA0012345678910')
     await app.settle()
     const asked = app.clock.now()

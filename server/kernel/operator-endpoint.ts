@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { OperatorArea, OperatorCall } from '#contract/operator/operator-call.ts'
 import type { DeskContext, DeskVisitorContext } from '../context.ts'
-import type { CsvList } from './lists/csv-file.ts'
+import type { FileList } from './lists/file-list.ts'
 import type { Refused, Result } from './result.ts'
 
 /** Answers one call of the desk. The input is validated, and whoever may not make the call was turned away before. */
@@ -20,4 +20,4 @@ export type OperatorHandlers<A extends OperatorArea> = { readonly [K in keyof A]
 export type OperatorExport<C extends OperatorCall = OperatorCall, Row = never> = (
   ctx: DeskContext,
   input: z.output<C['input']>,
-) => CsvList<Row> | Refused
+) => FileList<Row> | Refused

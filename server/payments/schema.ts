@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type {
   DepositStart,
   OrderOutcome,
@@ -64,7 +64,22 @@ export type ProviderEventRow = {
   matched_order: string | null
 }
 
+/** Who is asked for payments of a method: for all, or for a currency, a country or both. */
+export type PaymentRouteRow = {
+  id: Generated<bigint>
+  kind: PaymentKind
+  method: string
+  currency: string | null
+  country: string | null
+  providers: ColumnType<readonly string[], string, string>
+  version: number
+  /** Who of the staff, by mail. */
+  changed_by: string
+  changed_at: Date
+}
+
 export type PaymentsTables = {
+  payment_routes: PaymentRouteRow
   payment_orders: PaymentOrderRow
   payment_provider_events: ProviderEventRow
 }

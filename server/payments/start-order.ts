@@ -55,6 +55,12 @@ const findOrder = (ctx: Pick<Context, 'db'>, reference: string) =>
 export const findStart = async (ctx: Pick<Context, 'db'>, reference: string): Promise<OrderStart | null> =>
   (await findOrder(ctx, reference))?.start ?? null
 
+/** A bank is one of the list of the provider that was to be asked first, and nobody else knows it by that name. */
+const withoutBank = (order: PaymentOrder): PaymentOrder => {
+  const others = Object.entries(order.requisites).filter(([field]) => field !== 'bank')
+  return { ...order, requisites: Object.fromEntries(others) }
+}
+
 type DepositSteps = {
   /** Who can serve the deposit, the first choice first. */
   readonly providers: readonly string[]
@@ -98,7 +104,9 @@ export const startDeposit = async (
     const kept = await findOrder(ctx, order.reference)
     if (!kept) throw new Error(`There is no order ${order.reference}`)
     if (kept.start) return kept.start as DepositStart
-    const start: DepositStart = (await ctx.paymentProviders[kept.provider]?.startDeposit(order)) ?? {
+    const start: DepositStart = (await ctx.paymentProviders[kept.provider]?.startDeposit(
+      kept.provider === providers[0] ? order : withoutBank(order),
+    )) ?? {
       status: 'fault',
       isFinal: false,
     }

@@ -1,12 +1,12 @@
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { confirmPassword } from '../account/password/confirm-password.ts'
-import { lockPlayer } from '../account/change-own-account.ts'
 import { findPlayer } from '../account/queries.ts'
 import { proveChange } from '../account/two-factor/second-factor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 import { endPlayerSessions } from '../session/end-session.ts'
+import { lockStatus } from '../session/standing/set-standing.ts'
 import { accountClosed } from './events.ts'
 
 /** What of the player's is still in the house: it has to be out, or over, before the door is shut. */
@@ -52,13 +52,14 @@ const dropAtOnce = [
   'player_devices',
   'stored_values',
   'game_likes',
+  'history_exports',
 ] as const
 
 /**
  * Closes the account for good (GDPR, article 17): nobody signs in to it any more, no news is sent, and what the law
  * does not make the house keep is dropped. Refused with what is left: `balance` NOT_EMPTY, `payments` and `rounds`
  * PENDING. With a second factor its code is asked for too, as for any change of what guards the account
- * (`code`: REQUIRED, FORMAT, EXPIRED, INVALID). The player's row is locked, so no bet and no sign-in slips in behind.
+ * (`code`: REQUIRED, FORMAT, EXPIRED, INVALID). The player's bets and row are locked, so no bet and no sign-in slips in behind.
  */
 export const closeAccount = async (
   ctx: CallContext,
@@ -77,7 +78,7 @@ export const closeAccount = async (
   }
   const { uid } = player
   const closed = await transactResult(ctx.connection, async (tx) => {
-    if ((await lockPlayer(tx, uid))?.status !== 'active') return refuse('Authorization')
+    if ((await lockStatus(tx, uid)) !== 'active') return refuse('Authorization')
     const left = await whatIsLeft(tx, uid)
     if (!left.ok) return left
     await tx.db

@@ -38,5 +38,8 @@ export const downloadPersonalData = async (
     return new Response('Not found', { status: 404 })
   const pieces = exportPersonalData(ctx, session.uid)
   const day = ctx.clock.now().toISOString().slice(0, 10)
-  return streamFile(ctx, session.sessionId, pieces, { name: `my-data-${day}.json`, type: 'application/json' })
+  return streamFile(ctx, session.sessionId, pieces, {
+    name: `my-data-${day}.json`,
+    type: 'application/json; charset=utf-8',
+  })
 }

@@ -28,7 +28,7 @@ export const heldParts: readonly HeldPart[] = [
       'uid login email email_confirmed phone phone_confirmed fakename country currency locale password_changed_at ' +
         'status is_subscribed is_phone_subscribed terms_version terms_accepted_at reg_time last_sign_in_at ' +
         'previous_sign_in_at track_id two_factor is_registration_completed is_on_verification is_verified ' +
-        'closed_at has_sign_in_notice has_password',
+        'kyc_block kyc_block_at closed_at has_sign_in_notice has_password',
     ),
     withheld: list('password_hash login_canonical email_canonical fakename_canonical'),
     orderBy: ['uid'],
@@ -181,16 +181,51 @@ export const heldParts: readonly HeldPart[] = [
     table: 'cashier_transactions',
     given: list(
       'id type uid status reason provider method amount_minor currency hold_id requisites_masked domain locale ' +
-        'created_at updated_at',
+        'destination_id created_at updated_at',
     ),
-    withheld: ['requisites_sealed'],
+    // Why a person looked is the house's own judgement, and may be a step in an inquiry.
+    withheld: ['requisites_sealed', 'review_reasons'],
     orderBy: ['id'],
+  },
+  {
+    table: 'payout_destinations',
+    given: list('id uid method requisites_masked first_used_at last_used_at'),
+    withheld: ['requisites_sealed', 'fingerprint'],
+    orderBy: ['id'],
+  },
+  {
+    table: 'identity_applicants',
+    // Why a rejection is for good may be a suspicion that is not to be spoken of.
+    given: list('uid vendor applicant_id level state created_at begun_at changed_at'),
+    withheld: list('labels reported_at asked_at'),
+    orderBy: ['uid'],
+  },
+  {
+    table: 'identity_messages',
+    given: list('vendor uid type state said_at received_at'),
+    withheld: list('digest labels verdict'),
+    orderBy: ['received_at', 'digest'],
   },
   {
     table: 'deposit_limits',
     given: list('uid period amount_minor currency pending_from pending_period pending_minor set_at'),
     orderBy: ['period'],
   },
+  { table: 'deposit_cool_offs', given: list('uid method lifted_at'), orderBy: ['method'] },
+  {
+    table: 'loss_limits',
+    given: list('uid period amount_minor currency pending_from pending_period pending_minor set_at'),
+    orderBy: ['period'],
+  },
+  { table: 'reality_checks', given: list('uid minutes answered_at answer'), orderBy: ['uid'] },
+  {
+    table: 'time_limits',
+    given: list('uid period amount_minor currency pending_from pending_period pending_minor set_at'),
+    orderBy: ['period'],
+  },
+  { table: 'play_hours', given: list('uid hour played_ms'), orderBy: ['hour'] },
+  { table: 'loss_hours', given: list('uid hour net_minor'), orderBy: ['hour'] },
+  { table: 'limit_questions', given: list('uid answer answered_at'), orderBy: ['uid'] },
   {
     table: 'cashier_reversals',
     given: list('transaction_id uid kind amount_minor receivable_minor currency restored_at created_at'),
@@ -240,12 +275,20 @@ export const heldParts: readonly HeldPart[] = [
     given: list('id conversation uid event body created_at'),
     orderBy: ['id'],
   },
+  {
+    table: 'history_exports',
+    given: list(
+      'id uid type format status failure date_from date_to locale created_at changed_at rows_count size_bytes expires_at',
+    ),
+    withheld: list('attempt chunks_count'),
+    orderBy: ['id'],
+  },
   { table: 'game_likes', given: list('uid sysname created_at'), orderBy: ['sysname'] },
-  { table: 'game_players', given: list('uid rounds_count'), orderBy: ['uid'] },
+  { table: 'game_players', given: list('uid rounds_count last_round_at'), orderBy: ['uid'] },
   {
     table: 'game_sessions',
     given: list(
-      'id uid account_session_id supplier game mode currency demo_balance_minor created_at activated_at expires_at ' +
+      'id uid account_session_id sitting_began_at supplier game mode currency demo_balance_minor created_at activated_at expires_at ' +
         'ended_at',
     ),
     withheld: ['token_hash'],
@@ -291,6 +334,10 @@ export const withheldTables: Readonly<Record<string, string>> = {
   sign_in_tickets: 'Secrets that live for minutes',
   exclusion_marks: 'Keyed hashes of what is told already',
   suspected_duplicates: 'Names other players, and what we suspect',
+  harm_scores: 'What we infer from what is told already, and how we do may not be played against',
+  harm_looks: 'When staff looks at an account',
+  harm_interactions: 'What staff noted, as above; what was written to a player is among their messages',
+  spending_checks: 'What staff inferred of a player’s means',
   player_notes: 'What staff noted may be a step in an inquiry that the law forbids to speak of',
   integrity_alerts: 'What we noticed about the messages of game providers',
 }

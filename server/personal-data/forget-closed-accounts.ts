@@ -12,6 +12,10 @@ const forget = (ctx: Context, uid: number): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     await forgetApprovals(tx, uid)
     await tx.db.deleteFrom('player_profiles').where('uid', '=', uid).execute()
+    await tx.db.deleteFrom('identity_messages').where('uid', '=', uid).execute()
+    await tx.db.deleteFrom('identity_applicants').where('uid', '=', uid).execute()
+    for (const table of ['harm_scores', 'harm_looks', 'harm_interactions', 'spending_checks'] as const)
+      await tx.db.deleteFrom(table).where('uid', '=', uid).execute()
     await tx.db.deleteFrom('player_notes').where('uid', '=', uid).execute()
     await tx.db.updateTable('sessions').set({ ip: '', user_agent: '' }).where('uid', '=', uid).execute()
     await tx.db.deleteFrom('player_events').where('uid', '=', uid).execute()

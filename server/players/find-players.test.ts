@@ -3,7 +3,13 @@ import type { ListedPlayer, SearchHit } from '#contract/operator/shapes/player-s
 import { deposits, plays, withdraws } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
-import { anna as registerAnna, boris as registerBoris, register, type Actor } from '#test/players.ts'
+import {
+  anna as registerAnna,
+  becomesKnown,
+  boris as registerBoris,
+  register,
+  type Actor,
+} from '#test/players.ts'
 
 let app: TestApp
 let risk: Hired
@@ -16,6 +22,7 @@ beforeAll(async () => {
   app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
   anna = await registerAnna(app)
   boris = await registerBoris(app)
+  await becomesKnown(app, anna)
   await anna.post('account/saveProfileInfo', { first_name: 'Anna', last_name: 'Kalniņa' })
   await anna.post('account/addContact', { type: 'phone', contact: '+371 20 123 456', password: 'Evening1' })
   depositId = await deposits(anna, '500')
@@ -130,7 +137,7 @@ describe('the list', () => {
     expect(await uidsOf({ q: 'carla' })).toEqual([carla.uid])
     expect(await uidsOf({ q: 'kal' })).toEqual([anna.uid])
     expect(await uidsOf({ q: String(boris.uid) })).toEqual([boris.uid])
-    expect(await uidsOf({ email_confirmed: '1' })).toEqual([])
+    expect(await uidsOf({ email_confirmed: '1' })).toEqual([anna.uid])
     expect(await uidsOf({ email_confirmed: '0', country: 'DE' })).toEqual([carla.uid])
     expect(await uidsOf({ registered_from: today(), country: 'LV', q: 'anna@' })).toEqual([anna.uid])
     expect(await uidsOf({ registered_to: '2020-01-01' })).toEqual([])

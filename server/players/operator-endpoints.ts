@@ -6,6 +6,8 @@ import { endSessionsOfPlayer } from './actions/end-sessions-of-player.ts'
 import { excludePlayer } from './actions/exclude-player.ts'
 import { liftStandingOfPlayer } from './actions/lift-standing-of-player.ts'
 import { resetSecondFactor } from './actions/reset-second-factor.ts'
+import { setKycBlockOfPlayer } from './actions/set-kyc-block-of-player.ts'
+import { setVerification } from './actions/set-verification.ts'
 import { suspendPlayer } from './actions/suspend-player.ts'
 import { exportPaymentsOfPlayer, getPaymentsOfPlayer } from './card/get-payments-of-player.ts'
 import { getPlayer } from './card/get-player.ts'
@@ -40,6 +42,8 @@ export const playersHandlers: OperatorHandlers<typeof playersCalls> = {
   lift: liftStandingOfPlayer,
   resetSecondFactor,
   correctContact,
+  setVerification,
+  setKycBlock: setKycBlockOfPlayer,
 }
 
 export const playersExports = {

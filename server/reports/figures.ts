@@ -39,6 +39,8 @@ const partOf: Readonly<Record<Reason, Part | undefined>> = {
   prize: 'bonus_cost',
   fun_grant: undefined,
   fee: 'fees',
+  // The house's own money: no player's account moves.
+  provider_fee: undefined,
   correction: 'corrections',
   reversal: 'corrections',
 }

@@ -1,11 +1,21 @@
-import type { depositLimitCalls } from '#contract/deposit-limits.ts'
+import type { depositLimitCalls, lossLimitCalls, timeLimitCalls } from '#contract/deposit-limits.ts'
+import type { realityCheckCalls } from '#contract/reality-checks.ts'
 import type { exclusionCalls } from '#contract/exclusions.ts'
 import type { Handlers } from '#server/kernel/endpoint.ts'
 import type { ReadDeposited } from './deposit-limit/check-deposit-limit.ts'
+import { declineDepositLimit } from './deposit-limit/decline-deposit-limit.ts'
 import { getDepositLimit } from './deposit-limit/get-deposit-limit.ts'
 import { removeDepositLimit } from './deposit-limit/remove-deposit-limit.ts'
 import { setDepositLimit } from './deposit-limit/set-deposit-limit.ts'
 import { getExclusionPeriods } from './exclusion/get-exclusion-periods.ts'
+import { getLossLimit } from './loss-limit/get-loss-limit.ts'
+import { removeLossLimit } from './loss-limit/remove-loss-limit.ts'
+import { setLossLimit } from './loss-limit/set-loss-limit.ts'
+import { getRealityCheck } from './reality-check/get-reality-check.ts'
+import { setRealityCheck } from './reality-check/set-reality-check.ts'
+import { getTimeLimit } from './time-limit/get-time-limit.ts'
+import { removeTimeLimit } from './time-limit/remove-time-limit.ts'
+import { setTimeLimit } from './time-limit/set-time-limit.ts'
 import { selfExclude } from './exclusion/self-exclude.ts'
 
 /** The calls on limits, of the area `account`. */
@@ -14,8 +24,26 @@ export const createDepositLimitHandlers = (
 ): Handlers<typeof depositLimitCalls> => ({
   getDepositLimit: (ctx) => getDepositLimit(ctx, readDeposited),
   setDepositLimit: (ctx, input) => setDepositLimit(ctx, input, readDeposited),
+  declineDepositLimit: (ctx) => declineDepositLimit(ctx, readDeposited),
   removeDepositLimit: (ctx, input) => removeDepositLimit(ctx, input, readDeposited),
 })
+
+/** The calls on limits of losses, of the same area. */
+export const lossLimitHandlers: Handlers<typeof lossLimitCalls> = {
+  getLossLimit,
+  setLossLimit,
+  removeLossLimit,
+}
+
+/** The calls on limits of time, of the same area. */
+export const timeLimitHandlers: Handlers<typeof timeLimitCalls> = {
+  getTimeLimit,
+  setTimeLimit,
+  removeTimeLimit,
+}
+
+/** The calls on reality checks, of the same area. */
+export const realityCheckHandlers: Handlers<typeof realityCheckCalls> = { getRealityCheck, setRealityCheck }
 
 /** The calls by which players shut themselves out, of the same area. */
 export const exclusionHandlers: Handlers<typeof exclusionCalls> = { getExclusionPeriods, selfExclude }

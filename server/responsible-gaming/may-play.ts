@@ -2,16 +2,48 @@ import type { Tx } from '#db/transaction.ts'
 import { refuseShut } from '#server/account/sign-in/account-status.ts'
 import type { Player } from '#server/account/queries.ts'
 import type { PlayerStatus } from '#server/account/schema.ts'
-import { ok, refuse, type Result } from '#server/kernel/result.ts'
+import type { Context } from '#server/context.ts'
+import { ok, refuse, type Refused, type Result } from '#server/kernel/result.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
+import { isVerificationDue, type VerificationFacts } from '#server/verification/verification-due.ts'
+
+/** What of an account says whether its player may play. */
+export type PlayFacts = VerificationFacts & { readonly status: PlayerStatus }
+type House = Pick<Context, 'settings' | 'clock'>
 
 /**
  * The one gate: whether a player may pay in, stake, or be given anything to play with, now. Everything that takes money
- * asks it at the moment of taking, under the lock of the player; wins and refunds never do (standards R7).
+ * asks it at the moment of taking, under the lock of the player; wins and refunds never do (standards R7). An account that
+ * is shut may not, nor one whose verification is due (standards A1).
  */
-export const mayPlay = (status: PlayerStatus): boolean => status === 'active'
+export const mayPlay = (
+  { settings, clock }: House,
+  facts: PlayFacts,
+  gate: 'deposit' | 'play' = 'play',
+): boolean =>
+  facts.status === 'active' &&
+  !isVerificationDue(jurisdictionOf(settings).verification, facts, gate, clock.now())
+
+/** Whether somebody may try a game for nothing; where the market asks for their age first, a guest may not (LCCP 3.2.11). */
+export const mayTry = ({ settings, clock }: House, player: VerificationFacts | undefined): boolean =>
+  !isVerificationDue(
+    jurisdictionOf(settings).verification,
+    player ?? { is_verified: false, kyc_block: 'none', kyc_block_at: null },
+    'demo',
+    clock.now(),
+  )
+
+/** What leads a player on who has to be verified first (ER-26). */
+const refuseUnverified = ({ identityVerifier }: Pick<Context, 'identityVerifier'>): Refused =>
+  refuse('SumsubVerificationRequired', { data: { level: identityVerifier?.level ?? null } })
 
 /** The same as an answer, of the player held still until the transaction ends: what shuts the account waits, or came first. */
-export const admitToPlay = async (tx: Tx, uid: number): Promise<Result<Player>> => {
+export const admitToPlay = async (
+  ctx: House & Pick<Context, 'identityVerifier'>,
+  tx: Tx,
+  uid: number,
+  gate: 'deposit' | 'play',
+): Promise<Result<Player>> => {
   const player = await tx.db
     .selectFrom('players')
     .selectAll()
@@ -19,6 +51,7 @@ export const admitToPlay = async (tx: Tx, uid: number): Promise<Result<Player>> 
     .forShare()
     .executeTakeFirst()
   if (!player) return refuse('Authorization')
-  if (mayPlay(player.status)) return ok(player)
+  if (mayPlay(ctx, player, gate)) return ok(player)
+  if (player.status === 'active') return refuseUnverified(ctx)
   return (await refuseShut(tx.db, player)) ?? refuse('Authorization')
 }

@@ -2,7 +2,8 @@ import type { AuditType } from '../audit/audit-types.ts'
 import { recordAuditAlone } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
 import type { Limit } from '../kernel/rate-limits.ts'
-import { csvPieces, type CsvList } from '../kernel/lists/csv-file.ts'
+import { csvPieces } from '../kernel/lists/csv-file.ts'
+import type { FileList } from '../kernel/lists/file-list.ts'
 import { streamFile } from './stream-file.ts'
 
 /** What a player may take along of their own, and how often. */
@@ -23,7 +24,7 @@ export type CsvExport = {
 export const answerCsv = async <Row>(
   ctx: CallContext,
   { name, page, audit, limit }: CsvExport,
-  list: CsvList<Row> | undefined,
+  list: FileList<Row> | undefined,
 ): Promise<Response> => {
   const { uid, sessionId } = ctx
   if (!uid || sessionId === undefined) return new Response(null, { status: 303, headers: { location: page } })
@@ -35,5 +36,8 @@ export const answerCsv = async <Row>(
   }
   await recordAuditAlone(ctx, { type: audit })
   const day = ctx.clock.now().toISOString().slice(0, 10)
-  return streamFile(ctx, sessionId, csvPieces(list), { name: `${name}-${day}.csv`, type: 'text/csv' })
+  return streamFile(ctx, sessionId, csvPieces(list), {
+    name: `${name}-${day}.csv`,
+    type: 'text/csv; charset=utf-8',
+  })
 }

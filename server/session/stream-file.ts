@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 
-type File = { readonly name: string; readonly type: string }
+type File = { readonly name: string; readonly type: string; readonly sizeBytes?: number }
 
 /**
  * A file of a session's own player, in pieces as they are read: it may be long, and no more of it is in memory. What a
@@ -9,8 +9,8 @@ type File = { readonly name: string; readonly type: string }
 export const streamFile = (
   { openStreams }: Pick<Context, 'openStreams'>,
   sessionId: bigint,
-  pieces: AsyncGenerator<string>,
-  { name, type }: File,
+  pieces: AsyncGenerator<string | Uint8Array<ArrayBuffer>>,
+  { name, type, sizeBytes }: File,
 ): Response => {
   const encoder = new TextEncoder()
   let letGo = (): void => undefined
@@ -26,7 +26,7 @@ export const streamFile = (
     async pull(controller) {
       const { value, done } = await pieces.next()
       if (isOver) return
-      if (!done) return controller.enqueue(encoder.encode(value))
+      if (!done) return controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
       letGo()
       controller.close()
     },
@@ -37,7 +37,8 @@ export const streamFile = (
   })
   return new Response(body, {
     headers: {
-      'content-type': `${type}; charset=utf-8`,
+      'content-type': type,
+      ...(sizeBytes === undefined ? {} : { 'content-length': String(sizeBytes) }),
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',

@@ -23,6 +23,7 @@ export type Reason =
   | 'jackpot'
   | 'prize'
   | 'fee'
+  | 'provider_fee'
   | 'fun_grant'
   | 'hold_expired'
   | 'correction'

@@ -29,6 +29,8 @@ export type ServerParts = {
   /** Origins with which a page in a frame may exchange messages (FR-05). */
   frameOrigins: readonly string[]
   isDemo: boolean
+  /** For which play this visitor is to be verified first, by the market’s rule (standards X12, A1). */
+  verifiedFirst: readonly ('demo' | 'real')[]
   /** How far the demonstration's clock was moved; 0 in a live house. */
   clockOffsetMs: number
   /** Why no page is shown: the house is switched off, its database is away, or this name of it is closed. */

@@ -1,5 +1,6 @@
 import { nanoid } from 'nanoid'
 import { useTranslations } from 'use-intl'
+import type { InputOf } from '#contract/client.ts'
 import { noCampaignOffer } from '#contract/constants.ts'
 import type { Route } from './+types/cashier.deposit.$sysname'
 import { formAction } from '../api/form-action.ts'
@@ -7,6 +8,8 @@ import { apiOf } from '../api/server.ts'
 import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { placeOfAction } from '../features/cashier/deposit/follow-action.ts'
 import { DepositMethod } from '../features/cashier/deposit/deposit-method.tsx'
+import { LimitQuestion } from '../features/cashier/deposit/limit-question.tsx'
+import { requisitesIn } from '../features/cashier/payment-request.ts'
 import { loadRecentPayments } from '../features/cashier/load-recent-payments.ts'
 import { RecentPayments } from '../features/cashier/history/recent-payments.tsx'
 import { pathWithin, redirectWithin } from '../api/localised-redirect.ts'
@@ -21,31 +24,40 @@ export const handle: SeoHandle<Route.ComponentProps['loaderData']> = { seoName: 
 
 /** A method that is not offered to this player leads to those that are (CA-02). */
 export const loader = async (args: Route.LoaderArgs) => {
-  const [{ items }, recent] = await Promise.all([
+  const [{ items }, recent, limits] = await Promise.all([
     apiOf(args).get('cashier/getdepositsettings'),
     loadRecentPayments(args),
+    apiOf(args).get('account/getDepositLimit'),
   ])
   const method = items.find(({ sysname }) => sysname === args.params.sysname)
   if (!method) throw redirectWithin(args, paths.cashier.deposit())
-  return { method, recent, attempt: nanoid() }
+  const asksForBank = method.fields.some(({ type }) => type === 'bank')
+  const banks = asksForBank ? (await apiOf(args).get('cashier/getbanks')).items : []
+  return { method, banks, recent, limits, attempt: nanoid() }
 }
 
 export const action = formAction({
   'cashier/makedeposit': {
-    input: ({ amount = '' }, { params }) => ({
+    input: ({ amount = '', ...typed }, { params }) => ({
       method: params.sysname ?? '',
       amount: amount.trim(),
       campaign_offer_id: noCampaignOffer,
-      requisites: {},
+      requisites: requisitesIn(typed),
     }),
     placeOf: ({ action: step, transaction_id: id }, _typed, args) => {
       const place = placeOfAction(step, id, args.url.origin)
       return place.startsWith('/cashier/') ? pathWithin(args, place) : place
     },
   },
+  'account/setDepositLimit': {
+    input: ({ amount, period }) => ({ amount, period }) as InputOf<'account/setDepositLimit'>,
+  },
+  'account/declineDepositLimit': { input: () => ({}) },
 })
 
-export default function DepositByMethod({ loaderData: { method, recent, attempt } }: Route.ComponentProps) {
+export default function DepositByMethod({
+  loaderData: { method, banks, recent, limits, attempt },
+}: Route.ComponentProps) {
   const t = useTranslations('cashier.deposit')
   return (
     <SectionPage
@@ -53,7 +65,8 @@ export default function DepositByMethod({ loaderData: { method, recent, attempt 
       back={{ to: paths.cashier.deposit(), label: t('otherMethod') }}
       aside={<RecentPayments transactions={recent} />}
     >
-      <DepositMethod method={method} attempt={attempt} />
+      {limits.is_question_due && <LimitQuestion limits={limits} />}
+      <DepositMethod method={method} banks={banks} attempt={attempt} />
     </SectionPage>
   )
 }

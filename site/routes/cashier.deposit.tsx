@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/cashier.deposit'
-import { apiOf } from '../api/server.ts'
+import { apiOf, serverOf } from '../api/server.ts'
 import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { loadRecentPayments } from '../features/cashier/load-recent-payments.ts'
 import { MethodList } from '../features/cashier/deposit/method-list.tsx'
 import { NoMethod } from '../features/cashier/no-method.tsx'
 import { RecentPayments } from '../features/cashier/history/recent-payments.tsx'
+import { DocumentsNotice } from '../features/cashier/deposit/documents-notice.tsx'
 import { WelcomeNotice } from '../features/cashier/deposit/welcome-notice.tsx'
 import { pageMeta } from '../features/seo/page-meta.ts'
 
@@ -13,14 +14,18 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'cashier.deposit', isPublic: false })
 
 export const loader = async (args: Route.LoaderArgs) => {
-  const [{ items }, recent] = await Promise.all([
+  const [{ items }, recent, verification] = await Promise.all([
     apiOf(args).get('cashier/getdepositsettings'),
     loadRecentPayments(args),
+    apiOf(args).get('identityVerification/getVerification'),
   ])
-  return { methods: items, recent }
+  const { view } = serverOf(args).content.section('deposit-settings', '')
+  return { methods: items, recent, verification, view }
 }
 
-export default function Deposit({ loaderData: { methods, recent } }: Route.ComponentProps) {
+export default function Deposit({
+  loaderData: { methods, recent, verification, view },
+}: Route.ComponentProps) {
   const t = useTranslations('cashier.deposit')
   return (
     <SectionPage
@@ -29,7 +34,12 @@ export default function Deposit({ loaderData: { methods, recent } }: Route.Compo
       aside={<RecentPayments transactions={recent} />}
     >
       <WelcomeNotice />
-      {methods.length > 0 ? <MethodList methods={methods} /> : <NoMethod />}
+      <DocumentsNotice verification={verification} />
+      {methods.length > 0 ? (
+        <MethodList methods={methods} isScrolling={view === 'container-scroll'} />
+      ) : (
+        <NoMethod />
+      )}
     </SectionPage>
   )
 }

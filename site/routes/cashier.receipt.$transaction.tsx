@@ -1,8 +1,11 @@
+import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/cashier.receipt.$transaction'
 import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { loadPayment } from '../features/cashier/outcome/load-outcome.ts'
 import { UnknownPayment } from '../features/cashier/outcome/outcome-page.tsx'
+import { HouseBlocks } from '../features/cashier/receipt/house-blocks.tsx'
+import { loadReceiptBlocks } from '../features/cashier/receipt/load-receipt-blocks.ts'
 import { Receipt } from '../features/cashier/receipt/receipt.tsx'
 import { pageMeta } from '../features/seo/page-meta.ts'
 import { paths } from '../paths.ts'
@@ -10,18 +13,22 @@ import { paths } from '../paths.ts'
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'cashier.receipt', isPublic: false })
 
-export const loader = (args: Route.LoaderArgs) => loadPayment(args, args.params.transaction)
+export const loader = async (args: Route.LoaderArgs) => {
+  const payment = await loadPayment(args, args.params.transaction)
+  return data({ payment: payment.data, blocks: loadReceiptBlocks(args) }, payment.init ?? {})
+}
 
-export default function CashierReceiptOf({ loaderData }: Route.ComponentProps) {
+export default function CashierReceiptOf({ loaderData: { payment, blocks } }: Route.ComponentProps) {
   const t = useTranslations('cashier')
-  if (loaderData.kind !== 'known') return <UnknownPayment />
-  const { transaction } = loaderData
+  if (payment.kind !== 'known') return <UnknownPayment />
+  const { transaction } = payment
   return (
     <SectionPage
       title={t('receipt.title')}
       back={{ to: paths.cashier.history(transaction.type), label: t('history.title') }}
     >
       <Receipt transaction={transaction} />
+      <HouseBlocks blocks={blocks} />
     </SectionPage>
   )
 }

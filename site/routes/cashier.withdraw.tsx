@@ -8,6 +8,7 @@ import { loadRecentPayments } from '../features/cashier/load-recent-payments.ts'
 import { NoMethod } from '../features/cashier/no-method.tsx'
 import { RecentPayments } from '../features/cashier/history/recent-payments.tsx'
 import type { Requested } from '../features/cashier/withdraw/use-withdrawal.tsx'
+import { NeedsNotice } from '../features/cashier/withdraw/needs-notice.tsx'
 import { withdrawAction } from '../features/cashier/withdraw/withdraw-action.ts'
 import { WithdrawForm } from '../features/cashier/withdraw/withdraw-form.tsx'
 import { WithdrawalRequested } from '../features/cashier/withdraw/withdrawal-requested.tsx'
@@ -17,16 +18,17 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'cashier.withdraw', isPublic: false })
 
 export const loader = async (args: Route.LoaderArgs) => {
-  const [{ items }, recent] = await Promise.all([
+  const [{ items, needs }, recent] = await Promise.all([
     apiOf(args).get('cashier/getwithdrawsettings'),
     loadRecentPayments(args),
   ])
-  return { methods: items, recent, attempt: nanoid() }
+  return { methods: items, needs, recent, attempt: nanoid() }
 }
 
 export const action = withdrawAction
 
-export default function Withdraw({ loaderData: { methods, recent, attempt } }: Route.ComponentProps) {
+export default function Withdraw({ loaderData }: Route.ComponentProps) {
+  const { methods, needs, recent, attempt } = loaderData
   const t = useTranslations('cashier.withdraw')
   const [requested, setRequested] = useState<Requested>()
   return (
@@ -34,7 +36,10 @@ export default function Withdraw({ loaderData: { methods, recent, attempt } }: R
       {requested ? (
         <WithdrawalRequested requested={requested} recent={recent} onAgain={() => setRequested(undefined)} />
       ) : methods.length > 0 ? (
-        <WithdrawForm methods={methods} attempt={attempt} onRequested={setRequested} />
+        <>
+          <NeedsNotice needs={needs} />
+          <WithdrawForm methods={methods} attempt={attempt} onRequested={setRequested} />
+        </>
       ) : (
         <NoMethod />
       )}

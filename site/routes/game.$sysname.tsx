@@ -25,10 +25,12 @@ export const loader = async (args: Route.LoaderArgs) => {
   const options = JSON.stringify({ sysnames: [sysname], count: 1 })
   const [game] = (await apiOf(args).get('games/get', { options })).items
   if (!game) throw notFound()
-  const settings = serverOf(args).content.section('game-settings', '')
+  const { content, verifiedFirst } = serverOf(args)
+  const settings = content.section('game-settings', '')
   return {
     game,
     opensWithoutMoney: settings.canAccessSlotWithZeroBalance,
+    verifiedFirst,
     fullScreen: settings.fullScreenVisibility,
   }
 }

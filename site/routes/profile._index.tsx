@@ -1,6 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { Route } from './+types/profile._index'
+import { serverOf } from '../api/server.ts'
 import { SectionPage } from '../layout/frame/section-navigation.tsx'
+import { RecentPayments } from '../features/cashier/history/recent-payments.tsx'
+import { loadRecentPayments } from '../features/cashier/load-recent-payments.ts'
 import { readScreenCards } from '../features/content/read-page.ts'
 import { Overview } from '../features/profile/overview.tsx'
 import { pageMeta } from '../features/seo/page-meta.ts'
@@ -20,12 +23,20 @@ const screens = [
   'profile-bets-exports',
 ] as const
 
-export const loader = (args: Route.LoaderArgs) => ({ pages: readScreenCards(args, screens) })
+const screensOf = (args: Route.LoaderArgs) =>
+  serverOf(args).generalInfo.is_game_history_export_enabled
+    ? screens
+    : screens.filter((slug) => slug !== 'profile-bets-exports')
 
-export default function ProfileOverview({ loaderData: { pages } }: Route.ComponentProps) {
+export const loader = async (args: Route.LoaderArgs) => ({
+  pages: readScreenCards(args, screensOf(args)),
+  recent: await loadRecentPayments(args, 'profile menu'),
+})
+
+export default function ProfileOverview({ loaderData: { pages, recent } }: Route.ComponentProps) {
   const t = useTranslations('profile.overview')
   return (
-    <SectionPage title={t('title')}>
+    <SectionPage title={t('title')} aside={recent.length > 0 && <RecentPayments transactions={recent} />}>
       <Overview pages={pages} />
     </SectionPage>
   )

@@ -1,12 +1,32 @@
+import { data } from 'react-router'
 import type { Route } from './+types/profile.bets.exports'
+import { formAction } from '../api/form-action.ts'
+import { apiOf, serverOf } from '../api/server.ts'
+import { ContentBody } from '../features/content/content-body.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
-import { ContentSection } from '../features/content/content-section.tsx'
 import { readScreen } from '../features/content/read-page.ts'
+import { HistoryExports } from '../features/profile/exports/history-exports.tsx'
+import { askedOf } from '../features/profile/exports/use-export-form.ts'
+import { SectionPage } from '../layout/frame/section-navigation.tsx'
 
-export const meta: Route.MetaFunction = contentMeta
+export const meta: Route.MetaFunction = (args) =>
+  contentMeta({ ...args, loaderData: args.loaderData?.screen })
 
-export const loader = (args: Route.LoaderArgs) => readScreen(args, 'profile-bets-exports')
+/** Where the house gives no files there is no such page (HX-01). */
+export const loader = async (args: Route.LoaderArgs) => {
+  if (!serverOf(args).generalInfo.is_game_history_export_enabled)
+    throw data({ path: args.url.pathname }, { status: 404 })
+  const { items } = await apiOf(args).get('games/getHistoryExportRequest')
+  return { screen: readScreen(args, 'profile-bets-exports'), files: items }
+}
 
-export default function BetExports({ loaderData }: Route.ComponentProps) {
-  return <ContentSection page={loaderData} />
+export const action = formAction({ 'games/createHistoryExportRequest': { input: (typed) => askedOf(typed) } })
+
+export default function BetExports({ loaderData: { screen, files } }: Route.ComponentProps) {
+  return (
+    <SectionPage title={screen.title} lead={screen.lead}>
+      <HistoryExports files={files} />
+      <ContentBody page={screen} />
+    </SectionPage>
+  )
 }

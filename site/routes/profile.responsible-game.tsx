@@ -5,7 +5,8 @@ import { ContentBody } from '../features/content/content-body.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { readScreen } from '../features/content/read-page.ts'
 import { SelfExclusion } from '../features/profile/exclusion/self-exclusion.tsx'
-import { DepositLimits } from '../features/profile/limits/deposit-limits.tsx'
+import { LimitsPart } from '../features/profile/limits/limits-part.tsx'
+import { RealityCheckPart } from '../features/profile/limits/reality-check-part.tsx'
 import { paths } from '../paths.ts'
 import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import type { InputOf } from '#contract/client.ts'
@@ -16,6 +17,9 @@ export const meta: Route.MetaFunction = (args) =>
 export const loader = async (args: Route.LoaderArgs) => ({
   screen: await readScreen(args, 'profile-responsible-game'),
   limits: await apiOf(args).get('account/getDepositLimit'),
+  lossLimits: await apiOf(args).get('account/getLossLimit'),
+  timeLimits: await apiOf(args).get('account/getTimeLimit'),
+  realityCheck: await apiOf(args).get('account/getRealityCheck'),
   periods: await apiOf(args).get('account/getExclusionPeriods'),
 })
 
@@ -26,6 +30,21 @@ export const action = formAction({
   'account/removeDepositLimit': {
     input: ({ period }) => ({ period }) as InputOf<'account/removeDepositLimit'>,
   },
+  'account/setLossLimit': {
+    input: ({ amount, period }) => ({ amount, period }) as InputOf<'account/setLossLimit'>,
+  },
+  'account/removeLossLimit': {
+    input: ({ period }) => ({ period }) as InputOf<'account/removeLossLimit'>,
+  },
+  'account/setTimeLimit': {
+    input: ({ amount, period }) => ({ amount, period }) as InputOf<'account/setTimeLimit'>,
+  },
+  'account/removeTimeLimit': {
+    input: ({ period }) => ({ period }) as InputOf<'account/removeTimeLimit'>,
+  },
+  'account/setRealityCheck': {
+    input: ({ minutes }) => ({ minutes }) as InputOf<'account/setRealityCheck'>,
+  },
   'account/selfExclude': {
     // The page asks once more first, for this period.
     input: ({ period, sure }) =>
@@ -35,10 +54,13 @@ export const action = formAction({
 })
 
 export default function ProfileResponsibleGame({ loaderData }: Route.ComponentProps) {
-  const { screen, limits, periods } = loaderData
+  const { screen, limits, lossLimits, timeLimits, realityCheck, periods } = loaderData
   return (
     <SectionPage title={screen.title} lead={screen.lead}>
-      <DepositLimits limits={limits} />
+      <LimitsPart kind="deposit" limits={limits} />
+      <LimitsPart kind="loss" limits={lossLimits} />
+      <LimitsPart kind="time" limits={timeLimits} />
+      <RealityCheckPart check={realityCheck} />
       <SelfExclusion periods={periods} />
       <ContentBody page={screen} />
     </SectionPage>

@@ -9,7 +9,12 @@ import { contentMeta } from '../features/content/content-meta.ts'
 import { findScreen } from '../features/content/read-page.ts'
 import { ContactList } from '../features/profile/contact-list.tsx'
 import { PersonalData } from '../features/profile/personal-data/personal-data.tsx'
-import { profileChanges, settingsFields, valuesOfProfile } from '../features/profile/profile-values.ts'
+import {
+  profileChanges,
+  settingsFields,
+  shutBy,
+  valuesOfProfile,
+} from '../features/profile/profile-values.ts'
 import { SecurityPart } from '../features/profile/security/security-part.tsx'
 import { SettingsForm } from '../features/profile/settings-form.tsx'
 import { pageMeta } from '../features/seo/page-meta.ts'
@@ -44,7 +49,7 @@ export const action = formAction({
     async input(typed, args) {
       const { profile, definitions } = await readProfile(args)
       const before = valuesOfProfile(profile)
-      const fields = settingsFields(definitions, serverOf(args).account?.is_verified ?? false)
+      const fields = settingsFields(definitions, shutBy(serverOf(args).account))
       return profileChanges(before, { ...before, ...typed }, fields) as InputOf<'account/saveProfileInfo'>
     },
   },
@@ -56,12 +61,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const { screen, profile, definitions, wanted } = loaderData
   return (
     <SectionPage title={screen?.title ?? t('title')} lead={screen?.lead || t('lead')}>
-      <SettingsForm
-        profile={profile}
-        definitions={definitions}
-        isVerified={account?.is_verified ?? false}
-        wanted={wanted}
-      />
+      <SettingsForm profile={profile} definitions={definitions} by={shutBy(account)} wanted={wanted} />
       <SecurityPart title={t('contacts.title')}>
         <ContactList contacts={profile.contacts ?? []} />
       </SecurityPart>

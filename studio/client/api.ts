@@ -1,4 +1,5 @@
 import type {
+  ActInput,
   FairnessView,
   HistoryAnswer,
   LaunchData,
@@ -12,11 +13,15 @@ import { attemptTimeoutMs, type Attempt } from './retry.ts'
 /** What the server said: the data, or why not. `UNKNOWN` is a refusal this client has no word for. */
 export type Reply<T> = { ok: true; data: T } | { ok: false; code: StudioRefusal | 'UNKNOWN' }
 
+export type OpenOf<Round extends RoundView> = OpenAnswer & { unfinished: Round | null }
+
 /** The calls of one game session. None of them throws: silence is an `Attempt` of kind `lost`. */
-export type StudioApi = {
-  open(): Promise<Attempt<Reply<OpenAnswer>>>
+export type StudioApi<Round extends RoundView = RoundView> = {
+  open(): Promise<Attempt<Reply<OpenOf<Round>>>>
   /** `key` names the round: asking again with it answers the same round and takes no second stake. */
-  spin(stakeMinor: string, key: string): Promise<Attempt<Reply<RoundView>>>
+  play(choice: object, key: string): Promise<Attempt<Reply<Round>>>
+  /** The next action of an open round, or the same one again. */
+  act(step: ActInput): Promise<Attempt<Reply<Round>>>
   shown(roundId: string): Promise<Attempt<Reply<ShownAnswer>>>
   /** The latest rounds of this game that have been shown. */
   history(): Promise<Attempt<Reply<HistoryAnswer>>>
@@ -35,10 +40,10 @@ const replyOf = async <T>(response: Response): Promise<Attempt<Reply<T>>> => {
 }
 
 /** Binds the calls to the site and the token of one launch. */
-export const createApi = (
+export const createApi = <Round extends RoundView>(
   launch: Pick<LaunchData, 'siteOrigin' | 'token'>,
   send: typeof fetch = fetch.bind(globalThis),
-): StudioApi => {
+): StudioApi<Round> => {
   const call = async <T>(name: string, input: object): Promise<Attempt<Reply<T>>> => {
     try {
       const response = await send(`${launch.siteOrigin}/platform/studio/${name}`, {
@@ -55,7 +60,8 @@ export const createApi = (
   }
   return {
     open: () => call('open', {}),
-    spin: (stakeMinor, key) => call('spin', { stakeMinor, key }),
+    play: (choice, key) => call('play', { choice, key }),
+    act: (step) => call('act', step),
     shown: (roundId) => call('shown', { roundId }),
     history: () => call('history', {}),
     fairness: () => call('fairness', {}),

@@ -1,15 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type {
-  GameFrameMessage,
-  OpenAnswer,
-  RoundView,
-  ShownAnswer,
-  Sitting,
-  SpinView,
-  StudioRefusal,
-} from '#contract/studio.ts'
+import type { GameFrameMessage, SlotRound, ShownAnswer, Sitting, StudioRefusal } from '#contract/studio.ts'
+import type { SpinView } from '#contract/studio-views.ts'
 import { nightFerry } from '#studio/games/night-ferry/definition.ts'
-import type { Reply, StudioApi } from './api.ts'
+import type { OpenOf, Reply, StudioApi } from './api.ts'
 import { Controller } from './controller.ts'
 import en from './messages/en.json' with { type: 'json' }
 import { retryWaitsMs, type Attempt } from './retry.ts'
@@ -28,27 +21,34 @@ const spinView: SpinView = {
   freeSpinsAwarded: 0,
   winMinor: '0',
 }
-const roundWinning = (winMinor: string): RoundView => ({
+const roundWinning = (winMinor: string): SlotRound => ({
   roundId: 'round-1',
   stakeMinor: '100',
   winMinor,
   balanceBeforeWinMinor: '900',
   balanceMinor: String(900 + Number(winMinor)),
-  spins: [
-    {
-      ...spinView,
-      lines: winMinor === '0' ? [] : [{ line: 0, symbol: 'ace', count: 3, winMinor }],
-      winMinor,
-    },
-  ],
+  status: 'closed',
+  choice: { stakeMinor: '100' },
+  actions: [],
+  view: {
+    kind: 'spins',
+    spins: [
+      {
+        ...spinView,
+        lines: winMinor === '0' ? [] : [{ line: 0, symbol: 'ace', count: 3, winMinor }],
+        winMinor,
+      },
+    ],
+  },
   nonce: 1,
   clientSeed: 'mine',
   serverSeedHash: 'hash',
 })
-const opened: OpenAnswer = {
+const opened: OpenOf<SlotRound> = {
   balanceMinor: '1000',
   stakesMinor: ['50', '100', '200'],
   defaultStakeMinor: '100',
+  stakeCapMinor: null,
   unfinished: null,
   mathVersion: 'night-ferry-1',
   sitting: null,
@@ -71,19 +71,20 @@ const createBench = (canSkipWins = true) => {
     messages: [] as GameFrameMessage[],
     spins: [] as { stakeMinor: string; key: string }[],
     shown: [] as string[],
-    openAnswers: [] as Attempt<Reply<OpenAnswer>>[],
-    spinAnswers: [] as Attempt<Reply<RoundView>>[],
+    openAnswers: [] as Attempt<Reply<OpenOf<SlotRound>>>[],
+    spinAnswers: [] as Attempt<Reply<SlotRound>>[],
     shownAnswers: [] as Attempt<Reply<ShownAnswer>>[],
     sounds: [] as string[],
     sitting: null as Sitting | null,
     whileWaiting: () => {},
   }
-  const api: StudioApi = {
+  const api: StudioApi<SlotRound> = {
     open: async () => bench.openAnswers.shift() ?? answer(opened),
-    spin: async (stakeMinor, key) => {
-      bench.spins.push({ stakeMinor, key })
+    play: async (choice, key) => {
+      bench.spins.push({ ...(choice as { stakeMinor: string }), key })
       return bench.spinAnswers.shift() ?? answer(roundWinning('0'))
     },
+    act: () => Promise.reject(new Error('not asked for')),
     shown: async (roundId) => {
       bench.shown.push(roundId)
       return bench.shownAnswers.shift() ?? answer({ sitting: null })
@@ -96,6 +97,7 @@ const createBench = (canSkipWins = true) => {
   const screen: Screen = {
     setPhase: (phase) => void (bench.phase = phase),
     setStake: () => {},
+    setStakeCap: () => {},
     setBalance: note('balance set'),
     countBalance: note('balance counted'),
     setWin: note('win set'),
@@ -106,6 +108,7 @@ const createBench = (canSkipWins = true) => {
     setReels: () => {},
     setScene: () => {},
     setOverlay: (view) => void (view && bench.events.push(`over the reels: ${view.title}`)),
+    setMainButton: () => {},
     setTap: () => {},
     setSitting: (sitting) => void (bench.sitting = sitting),
   }
@@ -181,11 +184,11 @@ describe('a round', () => {
     expect(bench.sounds.includes('win')).toBe(celebrations > 0)
   })
 
-  const fiveLines = (): RoundView => {
-    const view = roundWinning('240')
-    const [base] = view.spins
+  const fiveLines = (): SlotRound => {
+    const round = roundWinning('240')
+    const [base] = round.view.spins
     const lines = [0, 1, 2, 3, 4].map((line) => ({ line, symbol: 'ace', count: 3, winMinor: '48' }))
-    return { ...view, spins: [{ ...base!, lines }] }
+    return { ...round, view: { kind: 'spins', spins: [{ ...base!, lines }] } }
   }
 
   test('D7 where the market forbids it, presses during a round neither shorten it nor start another', async () => {

@@ -1,13 +1,14 @@
-import type { OpenAnswer, RoundView, StudioRefusal } from '#contract/studio.ts'
-import type { Reply, StudioApi } from './api.ts'
-import { presentRound, showBalance, type PresentationParts } from './present-round.ts'
+import type { SlotRound, StudioRefusal } from '#contract/studio.ts'
+import type { OpenOf, Reply, StudioApi } from './api.ts'
+import { showBalance } from './present-balance.ts'
+import { presentRound, type PresentationParts } from './present-round.ts'
 import { tooFastWaitMs, withRetries, type Attempt } from './retry.ts'
 import type { Phase } from './game-view.ts'
 import { createTaps, type Taps } from './taps.ts'
 import type { TextKey } from './texts.ts'
 
 export type ControllerParts = PresentationParts & {
-  api: StudioApi
+  api: StudioApi<SlotRound>
   newKey: () => string
 }
 
@@ -28,7 +29,7 @@ export class Controller {
   #stakes: readonly bigint[]
   #stakeIndex: number
   #pending: Pending | null = null
-  #unreported: RoundView | null = null
+  #unreported: SlotRound | null = null
 
   constructor(parts: ControllerParts) {
     this.#parts = parts
@@ -104,6 +105,7 @@ export class Controller {
     this.#pending = null
     this.#parts.reels.restAsBefore()
     this.#warn(`refused${code}`)
+    if (code === 'REALITY_CHECK_DUE' || code === 'TIME_LIMIT') this.#parts.host({ type: 'game:held' })
     if (code === 'NOT_ENOUGH_MONEY') this.#parts.host({ type: 'game:not-enough-money' })
     this.#enter(['TOKEN_INVALID', 'PLAY_NOT_ALLOWED', 'GAME_CLOSED'].includes(code) ? 'closed' : 'ready')
   }
@@ -113,17 +115,18 @@ export class Controller {
   }
 
   /** Takes over stakes and balance; a stake the player chose stays while it is offered. */
-  #adopt(answer: OpenAnswer): void {
+  #adopt(answer: OpenOf<SlotRound>): void {
     const wanted = this.#hasOpened ? this.stakeMinor : BigInt(answer.defaultStakeMinor)
     this.#hasOpened = true
     this.#stakes = answer.stakesMinor.map(BigInt)
     this.#stakeIndex = Math.max(0, this.#stakes.indexOf(wanted))
     this.#showStake()
+    this.#parts.screen.setStakeCap(answer.stakeCapMinor === null ? null : BigInt(answer.stakeCapMinor))
     showBalance(BigInt(answer.balanceMinor), false, this.#parts)
     this.#parts.screen.setSitting(answer.sitting)
   }
 
-  async #begin(unfinished: RoundView | null): Promise<void> {
+  async #begin(unfinished: SlotRound | null): Promise<void> {
     this.#pending = null
     if (unfinished !== null) {
       this.#say('noteAway')
@@ -158,10 +161,10 @@ export class Controller {
   }
 
   /** Asks with one key until the round is known; a server that says it is too early is asked again shortly. */
-  async #askForRound({ stakeMinor, key }: Pending): Promise<Attempt<Reply<RoundView>>> {
+  async #askForRound({ stakeMinor, key }: Pending): Promise<Attempt<Reply<SlotRound>>> {
     const { api, wait } = this.#parts
     for (let asked = 1; ; asked += 1) {
-      const ask = () => api.spin(stakeMinor.toString(), key)
+      const ask = () => api.play({ stakeMinor: stakeMinor.toString() }, key)
       const result = await withRetries(ask, wait, () => this.#warn('lostRound'))
       const isTooFast = result.kind === 'answered' && !result.value.ok && result.value.code === 'TOO_FAST'
       if (!isTooFast || asked === tooFastLimit) return result
@@ -169,7 +172,7 @@ export class Controller {
     }
   }
 
-  async #present(round: RoundView, turnedMs: number): Promise<void> {
+  async #present(round: SlotRound, turnedMs: number): Promise<void> {
     this.#pending = null
     this.#enter('playing')
     await presentRound(round, turnedMs, this.#parts, this.#taps)
@@ -177,7 +180,7 @@ export class Controller {
   }
 
   /** Reports a round as shown; until that has arrived no other round begins. */
-  async #report(round: RoundView): Promise<void> {
+  async #report(round: SlotRound): Promise<void> {
     const { api, host, screen, wait } = this.#parts
     this.#unreported = round
     let wasLost = false

@@ -1,4 +1,5 @@
-import type { GameFrameMessage, Sitting, SpinView } from '#contract/studio.ts'
+import type { GameFrameMessage, Sitting } from '#contract/studio.ts'
+import type { SpinView } from '#contract/studio-views.ts'
 import type { WinTier } from './round-timeline.ts'
 
 /** The reels, however they are drawn. All calls return at once; motion fits the steps of the timeline. */
@@ -30,12 +31,15 @@ export type OverlayView = {
   tier: WinTier
 }
 
-export type Phase = 'opening' | 'ready' | 'playing' | 'retry' | 'closed'
+/** `deciding` is an open round that waits for its player. */
+export type Phase = 'opening' | 'ready' | 'playing' | 'deciding' | 'retry' | 'closed'
 
 /** What the controls around the reels show. The controller speaks to this and never to the document. */
 export type Screen = {
   setPhase(phase: Phase): void
   setStake(stakesMinor: readonly bigint[], stakeMinor: bigint): void
+  /** Said beside the stakes; null where nothing caps them. */
+  setStakeCap(capMinor: bigint | null): void
   setBalance(balanceMinor: bigint): void
   countBalance(balanceMinor: bigint): void
   setWin(winMinor: bigint): void
@@ -47,6 +51,8 @@ export type Screen = {
   /** The colours of the base game or of free spins. */
   setScene(kind: SpinView['kind']): void
   setOverlay(view: OverlayView | null): void
+  /** What the main button says and whether it can be pressed, where the phase alone does not tell. */
+  setMainButton(label: string, isEnabled: boolean): void
   /** What a press does while a round is shown. */
   setTap(tap: 'start' | 'skip' | null): void
   setSitting(sitting: Sitting | null): void

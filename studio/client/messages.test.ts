@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { houseLocales } from '#contract/locales.ts'
 import { studioRefusals } from '#contract/studio.ts'
-import { catalogue } from '#studio/games/catalogue.ts'
+import { slots } from '#studio/games/catalogue.ts'
 import en from './messages/en.json' with { type: 'json' }
 
 const languages = new Map(
@@ -33,8 +33,8 @@ test.each([...languages])('%s never shouts, and leaves nothing empty', (_, messa
 
 test.each([...languages])('%s has a word for every refusal and every symbol', (_, messages) => {
   for (const code of [...studioRefusals, 'UNKNOWN']) expect(messages[`refused${code}`]).toBeTruthy()
-  for (const { game } of catalogue) {
-    for (const symbol of game.symbolNames)
+  for (const { slot } of slots) {
+    for (const symbol of slot.symbolNames)
       expect([symbol, messages[`symbol.${symbol}`]]).toEqual([symbol, expect.any(String)])
   }
 })

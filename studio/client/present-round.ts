@@ -1,6 +1,8 @@
-import type { RoundView, SpinView } from '#contract/studio.ts'
+import type { SlotRound } from '#contract/studio.ts'
+import type { SpinView } from '#contract/studio-views.ts'
 import type { SlotGame } from '#studio/maths/slot-game.ts'
 import type { Host, Mark, Reels, Screen, Wait } from './game-view.ts'
+import { showBalance } from './present-balance.ts'
 import { symbolText, type Texts } from './texts.ts'
 import { freeSpinCounter, minimumRoundMs, tapOf, timelineOf, type Step } from './round-timeline.ts'
 import { cuesOf } from './sound/score.ts'
@@ -47,12 +49,12 @@ const windowText = (spin: SpinView, texts: Texts): string => {
   return texts('reelsAre', { rows: rows.join('; ') })
 }
 
-const wonUntil = (round: RoundView, spinIndex: number): bigint =>
-  round.spins.slice(0, spinIndex).reduce((sum, spin) => sum + BigInt(spin.winMinor), 0n)
+const wonUntil = (round: SlotRound, spinIndex: number): bigint =>
+  round.view.spins.slice(0, spinIndex).reduce((sum, spin) => sum + BigInt(spin.winMinor), 0n)
 
-const showFreeSpin = (round: RoundView, spinIndex: number, parts: PresentationParts): void => {
+const showFreeSpin = (round: SlotRound, spinIndex: number, parts: PresentationParts): void => {
   const { screen, texts, money } = parts
-  const spin = round.spins[spinIndex]!
+  const spin = round.view.spins[spinIndex]!
   if (spin.kind === 'base') return screen.setFreeSpins('')
   const counter = texts('statusFreeSpin', freeSpinCounter(round, spinIndex))
   const multiplier = spin.multiplier > 1 ? texts('statusMultiplier', { multiplier: spin.multiplier }) : ''
@@ -60,9 +62,9 @@ const showFreeSpin = (round: RoundView, spinIndex: number, parts: PresentationPa
   screen.setFreeSpins([counter, multiplier, sofar].filter(Boolean).join(' · '))
 }
 
-const showTurn = (step: StepOf<'turn'>, round: RoundView, parts: PresentationParts): void => {
+const showTurn = (step: StepOf<'turn'>, round: SlotRound, parts: PresentationParts): void => {
   const { screen, reels } = parts
-  const { kind } = round.spins[step.spinIndex]!
+  const { kind } = round.view.spins[step.spinIndex]!
   showFreeSpin(round, step.spinIndex, parts)
   screen.setOverlay(null)
   screen.setScene(kind)
@@ -145,20 +147,9 @@ const showBigWin = (step: StepOf<'bigWin'>, { screen, texts }: PresentationParts
   })
 }
 
-/** Sets the balance here and on the page around, so that the two never differ for longer than a message takes. */
-export const showBalance = (
-  balanceMinor: bigint,
-  isCounted: boolean,
-  { screen, host }: Pick<PresentationParts, 'screen' | 'host'>,
-): void => {
-  if (isCounted) screen.countBalance(balanceMinor)
-  else screen.setBalance(balanceMinor)
-  host({ type: 'game:balance', balanceMinor: balanceMinor.toString() })
-}
-
-const showTotal = (step: StepOf<'total'>, round: RoundView, parts: PresentationParts): void => {
+const showTotal = (step: StepOf<'total'>, round: SlotRound, parts: PresentationParts): void => {
   const { game, screen, reels, texts, money } = parts
-  const last = round.spins.at(-1)!
+  const last = round.view.spins.at(-1)!
   screen.setOverlay(null)
   screen.setCaption('')
   screen.setReels(windowText(last, texts))
@@ -175,19 +166,19 @@ const showTotal = (step: StepOf<'total'>, round: RoundView, parts: PresentationP
   screen.setStatus(text, step.isCelebrated ? 'celebrated' : 'plain')
 }
 
-const showStep = (step: Step, round: RoundView, parts: PresentationParts): void => {
+const showStep = (step: Step, round: SlotRound, parts: PresentationParts): void => {
   const { screen, reels } = parts
   switch (step.kind) {
     case 'turn':
       return showTurn(step, round, parts)
     case 'stop':
-      return reels.stop(round.spins[step.spinIndex]!)
+      return reels.stop(round.view.spins[step.spinIndex]!)
     case 'lines':
-      return showLines(step, round.spins[step.spinIndex]!, parts)
+      return showLines(step, round.view.spins[step.spinIndex]!, parts)
     case 'line':
-      return showLine(step, round.spins[step.spinIndex]!, parts)
+      return showLine(step, round.view.spins[step.spinIndex]!, parts)
     case 'scatter':
-      return showScatter(step, round.spins[step.spinIndex]!, parts)
+      return showScatter(step, round.view.spins[step.spinIndex]!, parts)
     case 'tally':
       return step.isAccented ? screen.countWin(step.shownWinMinor) : screen.setWin(step.shownWinMinor)
     case 'award':
@@ -209,7 +200,7 @@ const showStep = (step: Step, round: RoundView, parts: PresentationParts): void 
  * then taken as gone.
  */
 export const presentRound = async (
-  round: RoundView,
+  round: SlotRound,
   turnedMs: number,
   parts: PresentationParts,
   taps: Taps,
@@ -225,7 +216,7 @@ export const presentRound = async (
     sound.play(cuesOf(step, round, game.scatter))
     const tap = tapOf(step, parts.canSkipWins)
     // In free spins the button stays as it is: it would change with every spin.
-    const isOffered = !('spinIndex' in step) || round.spins[step.spinIndex]!.kind === 'base'
+    const isOffered = !('spinIndex' in step) || round.view.spins[step.spinIndex]!.kind === 'base'
     screen.setTap(isOffered ? tap : null)
     if (tap === null) {
       await wait(index === 0 ? Math.max(0, step.durationMs - turnedMs) : step.durationMs)

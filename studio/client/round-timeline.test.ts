@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RoundView, SpinView } from '#contract/studio.ts'
+import type { SlotRound } from '#contract/studio.ts'
+import type { SpinView } from '#contract/studio-views.ts'
 import {
   durationOf,
   freeSpinCounter,
@@ -23,13 +24,16 @@ const spin = (changed: Partial<SpinView> = {}): SpinView => ({
   ...changed,
 })
 const line = (winMinor: string) => ({ line: 0, symbol: 'moon', count: 3, winMinor })
-const round = (spins: SpinView[], winMinor: string, stakeMinor = '100'): RoundView => ({
+const round = (spins: SpinView[], winMinor: string, stakeMinor = '100'): SlotRound => ({
   roundId: 'r1',
   stakeMinor,
   winMinor,
   balanceBeforeWinMinor: '900',
   balanceMinor: String(900 + Number(winMinor)),
-  spins,
+  status: 'closed',
+  choice: {},
+  actions: [],
+  view: { kind: 'spins', spins },
   nonce: 1,
   clientSeed: 'seed',
   serverSeedHash: 'hash',

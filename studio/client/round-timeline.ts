@@ -1,4 +1,5 @@
-import type { RoundView, SpinView } from '#contract/studio.ts'
+import type { SlotRound } from '#contract/studio.ts'
+import type { SpinView } from '#contract/studio-views.ts'
 
 /**
  * How a stored round is shown, step by step. The list depends on the round alone: not on clicks, not on the
@@ -95,15 +96,15 @@ const stepsOfSpin = (
   return steps
 }
 
-const freeWinMinor = (round: RoundView): bigint =>
-  round.spins.reduce((sum, spin) => (spin.kind === 'free' ? sum + BigInt(spin.winMinor) : sum), 0n)
+const freeWinMinor = (round: SlotRound): bigint =>
+  round.view.spins.reduce((sum, spin) => (spin.kind === 'free' ? sum + BigInt(spin.winMinor) : sum), 0n)
 
 /** What comes after the last spin: the sum of the free spins, a large win over the reels, the total. */
-const closingSteps = (round: RoundView): Step[] => {
+const closingSteps = (round: SlotRound): Step[] => {
   const stakeMinor = BigInt(round.stakeMinor)
   const winMinor = BigInt(round.winMinor)
   const celebrated = isCelebrated(winMinor, stakeMinor)
-  const freeSpins = round.spins.filter((spin) => spin.kind === 'free').length
+  const freeSpins = round.view.spins.filter((spin) => spin.kind === 'free').length
   const tier = winTier(winMinor, stakeMinor)
   const steps: Step[] = []
   if (freeSpins > 0) {
@@ -126,11 +127,11 @@ export const durationOf = (steps: readonly Step[]): number =>
   steps.reduce((sum, step) => sum + step.durationMs, 0)
 
 /** The steps of a whole round in their order: base spin, its wins, free spins one by one, the total. */
-export const timelineOf = (round: RoundView): Step[] => {
+export const timelineOf = (round: SlotRound): Step[] => {
   const stakeMinor = BigInt(round.stakeMinor)
   const steps: Step[] = []
   let shownWinMinor = 0n
-  round.spins.forEach((spin, spinIndex) => {
+  round.view.spins.forEach((spin, spinIndex) => {
     shownWinMinor += BigInt(spin.winMinor)
     steps.push(...stepsOfSpin(spin, spinIndex, shownWinMinor, stakeMinor))
   })
@@ -151,7 +152,7 @@ export const tapOf = (step: Step, canSkipWins: boolean): 'start' | 'skip' | null
 }
 
 /** Where a free spin stands in its series: 1-based number and how many are known so far. */
-export const freeSpinCounter = (round: RoundView, spinIndex: number): { number: number; of: number } => ({
-  number: round.spins.slice(0, spinIndex + 1).filter((spin) => spin.kind === 'free').length,
-  of: round.spins.slice(0, spinIndex).reduce((sum, spin) => sum + spin.freeSpinsAwarded, 0),
+export const freeSpinCounter = (round: SlotRound, spinIndex: number): { number: number; of: number } => ({
+  number: round.view.spins.slice(0, spinIndex + 1).filter((spin) => spin.kind === 'free').length,
+  of: round.view.spins.slice(0, spinIndex).reduce((sum, spin) => sum + spin.freeSpinsAwarded, 0),
 })

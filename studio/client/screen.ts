@@ -20,8 +20,9 @@ export type ScreenActions = {
 
 export type ScreenParts = {
   launch: LaunchData
-  pack: GamePack
-  reelsElement: HTMLElement
+  pack: Pick<GamePack, 'poster' | 'palette' | 'freePalette'>
+  /** What is played on: reels are a picture that a press sets in motion, a table has controls of its own. */
+  stage: { element: HTMLElement; isTable: boolean }
   soundButton: HTMLElement
   texts: Texts
   money: (minor: bigint) => string
@@ -58,12 +59,12 @@ const header = (parts: ScreenParts, sitting: HTMLElement): HTMLElement => {
   ])
 }
 
-const scene = (pack: GamePack): HTMLElement =>
+const scene = (pack: ScreenParts['pack']): HTMLElement =>
   element('div', { class: 'scene', 'aria-hidden': 'true' }, [
     element('img', { src: svgAddress(pack.poster), alt: '' }),
   ])
 
-const paint = (root: HTMLElement, pack: GamePack, kind: 'base' | 'free'): void => {
+const paint = (root: HTMLElement, pack: ScreenParts['pack'], kind: 'base' | 'free'): void => {
   root.dataset['scene'] = kind
   const palette = kind === 'free' ? pack.freePalette : pack.palette
   for (const [name, colour] of Object.entries(palette)) {
@@ -73,17 +74,18 @@ const paint = (root: HTMLElement, pack: GamePack, kind: 'base' | 'free'): void =
 
 /** The reels with what stands over them and what is said below. */
 const createTable = (parts: ScreenParts) => {
-  const { launch, pack, reelsElement, texts, money, isMotionReduced, actions } = parts
+  const { launch, pack, stage, texts, money, isMotionReduced, actions } = parts
   const overlay = createOverlay(money, isMotionReduced)
   const status = element('p', { class: 'status', role: 'status', 'aria-live': 'polite' }, [
     texts('statusOpening'),
   ])
   const caption = element('p', { class: 'caption', 'aria-hidden': 'true' })
   const freeSpins = element('p', { class: 'free-spins', 'aria-live': 'polite' })
-  const reelsWindow = element('div', { class: 'window', role: 'img', 'aria-label': texts('reels') }, [
-    reelsElement,
-  ])
-  reelsWindow.addEventListener('click', actions.spin)
+  const look = stage.isTable
+    ? { class: 'window is-table', role: 'group', 'aria-label': launch.name }
+    : { class: 'window', role: 'img', 'aria-label': texts('reels') }
+  const reelsWindow = element('div', look, [stage.element])
+  if (!stage.isTable) reelsWindow.addEventListener('click', actions.spin)
   const box = element('main', { class: 'table', 'aria-label': launch.name }, [
     scene(pack),
     element('div', { class: 'cabinet' }, [
@@ -97,13 +99,15 @@ const createTable = (parts: ScreenParts) => {
 
 /** Builds the game's screen into `root` and answers what the controller steers. */
 export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { spinButton: HTMLElement } => {
-  const { pack, texts, money, isMotionReduced, actions } = parts
+  const { pack, stage, texts, money, isMotionReduced, actions } = parts
+  const start = stage.isTable ? 'bet' : 'spin'
   const balance = meter(texts('balance'), 'balance')
   const win = meter(texts('win'), 'win')
   const stake = createStakePicker({ texts, money, ...actions })
-  const spinButton = button(texts('spin'), 'spin', actions.spin)
+  const spinButton = button(texts(start), 'spin', actions.spin)
   const sitting = createSittingBar(texts, money)
   const table = createTable(parts)
+  root.dataset['stage'] = stage.isTable ? 'table' : 'reels'
   root.replaceChildren(
     header(parts, sitting.element),
     table.box,
@@ -116,7 +120,7 @@ export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { 
   const winCounter = createCounter(win.value, money, isMotionReduced)
   const setPhase = (phase: Phase): void => {
     root.dataset['phase'] = phase
-    spinButton.textContent = texts(phase === 'retry' ? 'tryAgain' : 'spin')
+    spinButton.textContent = texts(phase === 'retry' ? 'tryAgain' : start)
     setEnabled(spinButton, phase === 'ready' || phase === 'retry')
     stake.setOpenToChange(phase === 'ready')
   }
@@ -126,6 +130,7 @@ export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { 
     spinButton,
     setPhase,
     setStake: stake.setStake,
+    setStakeCap: stake.setStakeCap,
     setBalance: balanceCounter.set,
     countBalance: balanceCounter.countTo,
     setWin: winCounter.set,
@@ -140,9 +145,13 @@ export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { 
     setReels: (text) => table.reelsWindow.setAttribute('aria-label', text),
     setScene: (kind) => paint(root, pack, kind),
     setOverlay: table.overlay.show,
+    setMainButton(label, isEnabled) {
+      spinButton.textContent = label
+      setEnabled(spinButton, isEnabled)
+    },
     setTap(tap) {
       root.dataset['tap'] = tap ?? ''
-      spinButton.textContent = texts(tap ?? 'spin')
+      spinButton.textContent = texts(tap ?? start)
       setEnabled(spinButton, tap !== null)
     },
     setSitting: sitting.show,

@@ -1,5 +1,19 @@
-import type { SlotGame } from '../maths/slot-game.ts'
+import type { GameFeature } from '#contract/game-traits.ts'
+import * as diceArt from '../fast/art/dice-art.ts'
+import * as limboArt from '../fast/art/limbo-art.ts'
+import * as coinArt from '../fast/art/coin-art.ts'
+import * as minesArt from '../fast/art/mines-art.ts'
+import * as hiLoArt from '../fast/art/hi-lo-art.ts'
+import * as wheelArt from '../fast/art/wheel-art.ts'
+import * as plinkoArt from '../fast/art/plinko-art.ts'
+import * as kenoArt from '../fast/art/keno-art.ts'
+import type { FastKind } from '../fast/fast-choices.ts'
+import { fastGames } from '../fast/fast-games.ts'
+import type { HouseGame } from '../frame/house-game.ts'
+import { slotOf } from '../maths/slot-reducer.ts'
+import type { SlotGame, Volatility } from '../maths/slot-game.ts'
 import type { Palette } from './drawing.ts'
+import { featuresOf } from './game-features.ts'
 import * as nightFerryArt from './night-ferry/art.ts'
 import { nightFerry } from './night-ferry/definition.ts'
 import * as orchardArt from './orchard/art.ts'
@@ -11,27 +25,64 @@ import { signalBox } from './signal-box/definition.ts'
 export type CatalogueEntry = {
   sysname: string
   name: string
-  game: SlotGame
+  game: HouseGame
+  type: 'slot' | 'fast'
+  volatility: Volatility
+  features: readonly GameFeature[]
   /** Keys of the messages that describe the game in one line and in a paragraph. */
   blurb: { line: string; text: string }
   /** The poster as SVG text, 600 × 800. */
   poster: string
-  /** The drawing of every symbol as SVG text, 160 × 160. */
-  symbols: Readonly<Record<string, string>>
   palette: Palette
 }
 
-type Art = Pick<CatalogueEntry, 'poster' | 'symbols' | 'palette'>
-
-function entry(game: SlotGame, { poster, symbols, palette }: Art): CatalogueEntry {
-  const { sysname, name } = game
-  const blurb = { line: `studio.${sysname}.line`, text: `studio.${sysname}.text` }
-  return { sysname, name, game, blurb, poster, symbols, palette }
+/** A slot besides has reels, whose maths and drawings are its own. */
+export type SlotEntry = CatalogueEntry & {
+  slot: SlotGame
+  /** The drawing of every symbol as SVG text, 160 × 160. */
+  symbols: Readonly<Record<string, string>>
 }
 
-/** Every game of the studio, in the order of the hall. */
-export const catalogue: readonly CatalogueEntry[] = [
-  entry(nightFerry, nightFerryArt),
-  entry(orchard, orchardArt),
-  entry(signalBox, signalBoxArt),
+type Art = Pick<SlotEntry, 'poster' | 'symbols' | 'palette'>
+
+function slotEntry(slot: SlotGame, { poster, symbols, palette }: Art): SlotEntry {
+  const { sysname, name } = slot
+  const blurb = { line: `studio.${sysname}.line`, text: `studio.${sysname}.text` }
+  const { volatility } = slot
+  const features = featuresOf(slot)
+  const game = slotOf(slot)
+  return { sysname, name, game, type: 'slot', volatility, features, slot, blurb, poster, symbols, palette }
+}
+
+export const slots: readonly SlotEntry[] = [
+  slotEntry(nightFerry, nightFerryArt),
+  slotEntry(orchard, orchardArt),
+  slotEntry(signalBox, signalBoxArt),
 ]
+
+type FastArt = Pick<CatalogueEntry, 'poster' | 'palette'>
+
+function fastEntry(
+  kind: FastKind,
+  name: string,
+  volatility: Volatility,
+  { poster, palette }: FastArt,
+): CatalogueEntry {
+  const blurb = { line: `studio.${kind}.line`, text: `studio.${kind}.text` }
+  const game = fastGames[kind]
+  return { sysname: kind, name, game, type: 'fast', volatility, features: [], blurb, poster, palette }
+}
+
+const fast: readonly CatalogueEntry[] = [
+  fastEntry('dice', 'Dice', 'low', diceArt),
+  fastEntry('limbo', 'Limbo', 'high', limboArt),
+  fastEntry('coin', 'Coin', 'medium', coinArt),
+  fastEntry('mines', 'Mines', 'medium', minesArt),
+  fastEntry('hi-lo', 'Hi-Lo', 'medium', hiLoArt),
+  fastEntry('wheel', 'Wheel', 'medium', wheelArt),
+  fastEntry('plinko', 'Plinko', 'medium', plinkoArt),
+  fastEntry('keno', 'Keno', 'high', kenoArt),
+]
+
+/** Every game of the studio, in the order of the hall. */
+export const catalogue: readonly CatalogueEntry[] = [...slots, ...fast]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogue } from '../games/catalogue.ts'
+import { slots } from '../games/catalogue.ts'
 import { evaluateSpin } from './evaluate-spin.ts'
 import { exactFigures } from './exact-figures.ts'
 import type { SlotGame, SpinMode } from './slot-game.ts'
@@ -99,7 +99,7 @@ function bruteForce(game: SlotGame, mode: SpinMode): Map<string, bigint> {
   return counts
 }
 
-const cuts = catalogue.flatMap(({ game }) =>
+const cuts = slots.flatMap(({ slot: game }) =>
   (['base', 'free'] as const).flatMap((mode) =>
     [0, 9, 21].map((from) => ({ name: game.sysname, mode, from, game })),
   ),
@@ -116,7 +116,7 @@ test.each(cuts)(
   },
 )
 
-test.each(catalogue)('D9 $sysname can really pay the win it names as its highest', ({ game }) => {
+test.each(slots)('D9 $sysname can really pay the win it names as its highest', ({ slot: game }) => {
   const { topWin, topBaseSpin } = exactFigures(game)
   expect(topWin.probability.numerator).toBeGreaterThan(0n)
   expect(topBaseSpin.probability.numerator).toBeGreaterThan(0n)

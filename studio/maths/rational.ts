@@ -13,6 +13,12 @@ export function rational(numerator: bigint, denominator: bigint): Rational {
   return { numerator: numerator / divisor, denominator: denominator / divisor }
 }
 
+export const none = rational(0n, 1n)
+
+export function plus(a: Rational, b: Rational): Rational {
+  return rational(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator)
+}
+
 export function minus(a: Rational, b: Rational): Rational {
   return rational(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator)
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bulkStream } from '../fairness/bulk-stream.ts'
-import { catalogue } from '../games/catalogue.ts'
+import { slots } from '../games/catalogue.ts'
 import { exactFigures } from './exact-figures.ts'
 import { asNumber } from './rational.ts'
 import { simulate, tolerance } from './simulate.ts'
 
 const ROUNDS = 2_000_000
 
-test.each(catalogue)(
+test.each(slots)(
   'D3 $sysname: two million rounds return and hit what was enumerated',
   { timeout: 60_000 },
-  ({ game }) => {
+  ({ slot: game }) => {
     const figures = exactFigures(game)
     const deviation = Math.sqrt(asNumber(figures.variance))
     const [hitRate, triggerRate] = [asNumber(figures.hitRate), asNumber(figures.triggerRate)]
@@ -30,7 +30,7 @@ test.each(catalogue)(
 )
 
 test('D3 a single wrong symbol on one strip would not pass unnoticed', { timeout: 30_000 }, () => {
-  const [{ game }] = catalogue as [(typeof catalogue)[0]]
+  const [{ slot: game }] = slots as [(typeof slots)[0]]
   const firstStrip = game.strips.base[0]!
   const wrongStrip = firstStrip.with(firstStrip.indexOf('jack'), game.wild)
   const wrong = { ...game, strips: { ...game.strips, base: game.strips.base.with(0, wrongStrip) } }

@@ -1,4 +1,4 @@
-import type { SpinView } from '#contract/studio.ts'
+import type { SpinView } from '#contract/studio-views.ts'
 import type { PricedRound } from './price-round.ts'
 
 /** The spins of a round as the contract sends them: money as decimal strings of minor units. */

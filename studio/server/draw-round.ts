@@ -1,9 +1,7 @@
-import type { DrawnRound } from '#server/games/round/round-command.ts'
+import type { DrawnRound, DrawnStep } from '#server/games/round/round-command.ts'
+import type { StoredOutcome } from '#server/games/schema.ts'
 import { drawStream } from '../fairness/draw-stream.ts'
-import type { SlotGame } from '../maths/slot-game.ts'
-import { playRound } from '../maths/play-round.ts'
-import { priceRound } from '../maths/price-round.ts'
-import { viewSpins } from '../maths/view-round.ts'
+import type { HouseGame, PlayedRound, RoundMoves } from '../frame/house-game.ts'
 
 /** The seeds of one round, with the server seed opened. */
 export type OpenSeeds = {
@@ -13,12 +11,44 @@ export type OpenSeeds = {
   readonly nonce: number
 }
 
+const replayed = (game: HouseGame, seeds: OpenSeeds, moves: RoundMoves): PlayedRound | undefined =>
+  game.play(moves, drawStream(seeds))
+
 /**
- * The outcome of a round. Game, seeds and stake are all it is given: demonstration and real play run the same
+ * The outcome of a round's start. Game, seeds and choice are all it is given: demonstration and real play run the same
  * lines of code (standards D5), and neither balance nor history can reach them (D1).
  */
-export const drawRound = (game: SlotGame, seeds: OpenSeeds, stakeMinor: bigint): DrawnRound => {
-  const { serverSeed, serverSeedHash, clientSeed, nonce } = seeds
-  const round = priceRound(game, playRound(game, drawStream({ serverSeed, clientSeed, nonce })), stakeMinor)
-  return { winMinor: round.winMinor, outcome: { spins: viewSpins(round), clientSeed, serverSeedHash } }
+export const drawRound = (game: HouseGame, seeds: OpenSeeds, choice: unknown): DrawnRound => {
+  const round = replayed(game, seeds, { choice, actions: [] })
+  if (!round) throw new Error(`${game.sysname} began a round of a choice that it does not take`)
+  const { clientSeed, serverSeedHash } = seeds
+  return {
+    winMinor: round.winMinor,
+    outcome: { choice, actions: [], view: round.view, clientSeed, serverSeedHash },
+  }
+}
+
+/** An action as it comes in. */
+export type Step = { readonly action: unknown; readonly key: string | null; readonly at: Date }
+
+/** The round with one action more; undefined where that action is not legal now. */
+export const drawStep = (
+  game: HouseGame,
+  seeds: OpenSeeds,
+  { outcome, action, key, at }: Step & { readonly outcome: StoredOutcome },
+): DrawnStep | undefined => {
+  const { choice, actions } = outcome
+  const taken = actions.map((one) => one.action)
+  const before = replayed(game, seeds, { choice, actions: taken })
+  const after = replayed(game, seeds, { choice, actions: [...taken, action] })
+  if (!before || !after) return undefined
+  return {
+    costMinor: after.stakedMinor - before.stakedMinor,
+    winMinor: after.winMinor,
+    outcome: {
+      ...outcome,
+      actions: [...actions, { action, key, at: at.toISOString() }],
+      view: after.view,
+    },
+  }
 }

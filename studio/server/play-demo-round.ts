@@ -1,55 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import type { RoundView, StudioRefusal } from '#contract/studio.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import { findPlayer } from '#server/account/queries.ts'
+import { mayTry } from '#server/responsible-gaming/may-play.ts'
 import type { SeedPairRow } from '#server/games/schema.ts'
-import { drawRound } from './draw-round.ts'
+import { drawRound, drawStep, type OpenSeeds } from './draw-round.ts'
 import { lockOwner } from './rotate-seeds.ts'
 import { findSeedPair, openServerSeed } from './seed-pairs.ts'
-import { findUnfinishedRound, readRound } from './stored-round.ts'
-import type { StudioSession } from './studio-session.ts'
+import { findOwnRound, findUnfinishedRound, readRound } from './stored-round.ts'
+import type { StudioAction, StudioPlay, StudioSession } from './studio-session.ts'
 
-type Spin = { readonly stakeMinor: bigint; readonly key: string }
+type Parts = Pick<Context, 'connection' | 'db' | 'settings' | 'clock' | 'secrets'>
+type Pair = Selectable<SeedPairRow>
 
-/** What the session has already played under this key: the same round again, or a key used for another stake. */
+/** What the session has already played under this key: the same round again, or a key used for another one. */
 const findRepeated = async (
   tx: Tx,
   session: StudioSession,
-  spin: Spin,
+  play: StudioPlay,
 ): Promise<RoundView | StudioRefusal | undefined> => {
   const known = await tx.db
     .selectFrom('game_rounds')
-    .select(['id', 'stake_minor'])
+    .select(['id', 'outcome'])
     .where('supplier', '=', 'studio')
     .where('uid', '=', session.uid)
-    .where('supplier_round', '=', `${session.id}:${spin.key}`)
+    .where('supplier_round', '=', `${session.id}:${play.key}`)
     .executeTakeFirst()
   if (!known) return undefined
-  return known.stake_minor === spin.stakeMinor ? readRound(tx.db, session, known.id) : 'KEY_REUSED'
+  return isDeepStrictEqual(known.outcome?.choice, play.choice)
+    ? readRound(tx.db, session, known.id)
+    : 'KEY_REUSED'
 }
 
-/** Writes a drawn round with the money of the session, which exists nowhere else. */
-const storeRound = async (
-  ctx: Pick<Context, 'clock' | 'secrets'>,
-  tx: Tx,
-  played: { session: StudioSession; spin: Spin; pair: Selectable<SeedPairRow>; balanceMinor: bigint },
-): Promise<bigint> => {
-  const { session, spin, pair, balanceMinor } = played
-  const { game } = session
-  const seeds = {
-    serverSeed: openServerSeed(ctx, session.owner, pair.sealed_server_seed),
-    serverSeedHash: pair.server_seed_hash,
-    clientSeed: pair.client_seed,
-    nonce: pair.nonce,
-  }
-  const { winMinor, outcome } = drawRound(game, seeds, spin.stakeMinor)
-  const balanceBeforeWinMinor = balanceMinor - spin.stakeMinor
-  const balanceAfterMinor = balanceBeforeWinMinor + winMinor
-  await tx.db
-    .updateTable('game_sessions')
-    .set({ demo_balance_minor: balanceAfterMinor })
+const seedsOf = (ctx: Parts, session: StudioSession, pair: Pair, nonce: number): OpenSeeds => ({
+  serverSeed: openServerSeed(ctx, session.owner, pair.sealed_server_seed),
+  serverSeedHash: pair.server_seed_hash,
+  clientSeed: pair.client_seed,
+  nonce,
+})
+
+/** The money of a demonstration is its session's, and exists nowhere else. */
+const setBalance = (tx: Tx, { id }: StudioSession, minor: bigint): Promise<unknown> =>
+  tx.db.updateTable('game_sessions').set({ demo_balance_minor: minor }).where('id', '=', id).execute()
+
+const readTable = async (tx: Tx, session: StudioSession): Promise<{ balanceMinor: bigint; pair: Pair }> => {
+  const { demo_balance_minor: balanceMinor } = await tx.db
+    .selectFrom('game_sessions')
+    .select('demo_balance_minor')
     .where('id', '=', session.id)
-    .execute()
+    .executeTakeFirstOrThrow()
+  const pair = await findSeedPair(tx.db, session.owner)
+  if (balanceMinor === null || !pair) throw new Error(`Game session ${session.id} is not a demonstration`)
+  return { balanceMinor, pair }
+}
+
+const storeRound = async (
+  ctx: Parts,
+  tx: Tx,
+  played: { session: StudioSession; play: StudioPlay; pair: Pair; balanceMinor: bigint },
+): Promise<bigint> => {
+  const { session, play, pair, balanceMinor } = played
+  const { game } = session
+  const { winMinor, outcome } = drawRound(game, seedsOf(ctx, session, pair, pair.nonce), play.choice)
+  const balanceBeforeWinMinor = balanceMinor - play.stakeMinor
+  const balanceAfterMinor = balanceBeforeWinMinor + (winMinor ?? 0n)
+  await setBalance(tx, session, balanceAfterMinor)
   await tx.db
     .updateTable('fairness_seed_pairs')
     .set({ nonce: pair.nonce + 1 })
@@ -59,15 +76,15 @@ const storeRound = async (
     .insertInto('game_rounds')
     .values({
       supplier: 'studio',
-      supplier_round: `${session.id}:${spin.key}`,
+      supplier_round: `${session.id}:${play.key}`,
       uid: session.uid,
       game: game.sysname,
       currency: session.currency,
       mode: 'demo',
       pocket: 'fun',
-      status: 'closed',
-      stake_minor: spin.stakeMinor,
-      win_minor: winMinor,
+      status: winMinor === null ? 'open' : 'closed',
+      stake_minor: play.stakeMinor,
+      win_minor: winMinor ?? 0n,
       balance_before_minor: balanceMinor,
       balance_after_minor: balanceAfterMinor,
       outcome: JSON.stringify({ ...outcome, balanceBeforeWinMinor: String(balanceBeforeWinMinor) }),
@@ -82,24 +99,64 @@ const storeRound = async (
   return id
 }
 
+/** Whether the market has this player verified first; asked again at each round, since a launch may be a day ago (X12). */
+const isShut = async (ctx: Pick<Context, 'db' | 'clock' | 'settings'>, uid: number): Promise<boolean> =>
+  !mayTry(ctx, undefined) && !mayTry(ctx, await findPlayer(ctx.db, uid))
+
 /** Plays one demonstration round: the same maths, seeds and rules as for money, on the session's own balance. */
-export const playDemoRound = (
-  ctx: Pick<Context, 'connection' | 'clock' | 'secrets'>,
+export const playDemoRound = async (
+  ctx: Parts,
   session: StudioSession,
-  spin: Spin,
+  play: StudioPlay,
+): Promise<RoundView | StudioRefusal> => {
+  if (await isShut(ctx, session.uid)) return 'PLAY_NOT_ALLOWED'
+  return transact(ctx.connection, async (tx) => {
+    await lockOwner(tx, session.owner)
+    const repeated = await findRepeated(tx, session, play)
+    if (repeated) return repeated
+    if (await findUnfinishedRound(tx.db, session)) return 'ROUND_UNFINISHED'
+    const { balanceMinor, pair } = await readTable(tx, session)
+    if (balanceMinor < play.stakeMinor) return 'NOT_ENOUGH_MONEY'
+    return readRound(tx.db, session, await storeRound(ctx, tx, { session, play, pair, balanceMinor }))
+  })
+}
+
+/** Takes an action in an open demonstration round. */
+export const takeDemoStep = (
+  ctx: Parts,
+  session: StudioSession,
+  { roundId, step, action, key }: StudioAction,
 ): Promise<RoundView | StudioRefusal> =>
   transact(ctx.connection, async (tx) => {
     await lockOwner(tx, session.owner)
-    const repeated = await findRepeated(tx, session, spin)
-    if (repeated) return repeated
-    if (await findUnfinishedRound(tx.db, session)) return 'ROUND_UNFINISHED'
-    const { demo_balance_minor: balanceMinor } = await tx.db
-      .selectFrom('game_sessions')
-      .select('demo_balance_minor')
-      .where('id', '=', session.id)
-      .executeTakeFirstOrThrow()
-    const pair = await findSeedPair(tx.db, session.owner)
-    if (balanceMinor === null || !pair) throw new Error(`Game session ${session.id} is not a demonstration`)
-    if (balanceMinor < spin.stakeMinor) return 'NOT_ENOUGH_MONEY'
-    return readRound(tx.db, session, await storeRound(ctx, tx, { session, spin, pair, balanceMinor }))
+    const round = await findOwnRound(tx.db, session, roundId)
+    if (!round?.outcome || round.nonce === null) return 'ACTION_INVALID'
+    const { outcome } = round
+    const taken = outcome.actions[step]
+    if (taken) {
+      const isSame = taken.key === key && isDeepStrictEqual(taken.action, action)
+      return isSame ? readRound(tx.db, session, roundId) : 'STEP_TAKEN'
+    }
+    if (round.status !== 'open' || step !== outcome.actions.length) return 'STEP_TAKEN'
+    if (round.math_version !== session.game.mathVersion) return 'GAME_CLOSED'
+    const { balanceMinor, pair } = await readTable(tx, session)
+    const seeds = seedsOf(ctx, session, pair, round.nonce)
+    const drawn = drawStep(session.game, seeds, { outcome, action, key, at: ctx.clock.now() })
+    if (!drawn) return 'ACTION_INVALID'
+    if (balanceMinor < drawn.costMinor) return 'NOT_ENOUGH_MONEY'
+    const balanceBeforeWinMinor = balanceMinor - drawn.costMinor
+    const balanceAfterMinor = balanceBeforeWinMinor + (drawn.winMinor ?? 0n)
+    await setBalance(tx, session, balanceAfterMinor)
+    await tx.db
+      .updateTable('game_rounds')
+      .set({
+        status: drawn.winMinor === null ? 'open' : 'closed',
+        stake_minor: round.stake_minor + drawn.costMinor,
+        win_minor: drawn.winMinor ?? 0n,
+        balance_after_minor: balanceAfterMinor,
+        outcome: JSON.stringify({ ...drawn.outcome, balanceBeforeWinMinor: String(balanceBeforeWinMinor) }),
+      })
+      .where('id', '=', roundId)
+      .execute()
+    return readRound(tx.db, session, roundId)
   })

@@ -3,11 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { currencyOf } from '#contract/money.ts'
 import type { LaunchData } from '#contract/studio.ts'
+import type { GameKind } from '#contract/studio-views.ts'
 import type { Context } from '#server/context.ts'
 import type { PlayMode } from '#server/games/schema.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { defaultLocale, locales } from '#server/i18n/messages.ts'
 import { houseFonts } from '#server/web/pages/house-fonts.ts'
+import { catalogue } from '../games/catalogue.ts'
 import { renderPlayPage } from './render-play-page.ts'
 
 type Manifest = Record<
@@ -18,7 +20,7 @@ type ClientFiles = {
   readonly script: string
   readonly styles: readonly string[]
   /** What a game's first frame needs beyond the script, so that it comes together with it. */
-  readonly preloadsOf: (sysname: string) => readonly string[]
+  readonly preloadsOf: (sysname: string, kind: GameKind) => readonly string[]
 }
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -31,6 +33,10 @@ const withImports = (manifest: Manifest, names: readonly string[]): readonly str
   return [...found]
 }
 
+const partsOfSlot = (sysname: string): string[] =>
+  ['definition.ts', 'art.ts', 'maths.json'].map((file) => `games/${sysname}/${file}`)
+const partsOfBoard = (kind: GameKind): string[] => [`fast/art/${kind}-art.ts`, `fast/sheets/${kind}.json`]
+
 /** The built client, or undefined before the first build. */
 const readClientFiles = (
   manifestPath = pathOf('../../build/studio/.vite/manifest.json'),
@@ -38,11 +44,14 @@ const readClientFiles = (
   if (!existsSync(manifestPath)) return undefined
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
-  const preloadsOf = (sysname: string): readonly string[] => {
-    const roots = ['client/reels/pixi-reels.ts', `games/${sysname}/definition.ts`, `games/${sysname}/art.ts`]
+  const preloadsOf = (sysname: string, kind: GameKind): readonly string[] => {
+    const roots =
+      kind === 'spins'
+        ? ['client/reels/start-reels.ts', 'client/reels/pixi-reels.ts', ...partsOfSlot(sysname)]
+        : ['client/boards/start-board.ts', `client/boards/${kind}-board.ts`, ...partsOfBoard(kind)]
     const names = withImports(
       manifest,
-      [...roots, `games/${sysname}/maths.json`].map((path) => `studio/${path}`),
+      roots.map((path) => `studio/${path}`),
     )
     return names.flatMap((name) => {
       const chunk = manifest[name]
@@ -74,10 +83,14 @@ export type Launch = {
   readonly siteOrigin: string
 }
 
+const kinds = new Map(catalogue.map(({ sysname, game }) => [sysname, game.kind]))
+const kindOf = (sysname: string): GameKind => kinds.get(sysname) ?? 'spins'
+
 const launchData = (launch: Launch, canSkipWins: boolean): LaunchData => {
   const locale = locales.find(({ code }) => code === launch.locale) ?? locales[0]!
   return {
     ...launch,
+    kind: kindOf(launch.sysname),
     exponent: currencyOf(launch.currency).exponent,
     locale: locale.code,
     dir: locale.dir,
@@ -116,7 +129,7 @@ export const playPage = (
   if (!files) ctx.log.error('The studio client is not built, so no game can be drawn: run `npm run build`')
   const nonce = randomBytes(16).toString('base64')
   const { script, styles } = files ?? { script: assetAddress('main.js'), styles: [] }
-  const preloads = files?.preloadsOf(launch.sysname) ?? []
+  const preloads = files?.preloadsOf(launch.sysname, kindOf(launch.sysname)) ?? []
   return new Response(
     renderPlayPage({
       launch: launchData(launch, canSkipWins),

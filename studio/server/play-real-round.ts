@@ -1,18 +1,25 @@
 import type { RoundView, StudioRefusal } from '#contract/studio.ts'
 import type { Context } from '#server/context.ts'
 import type { RoundAnswer } from '#server/games/round/round-command.ts'
-import { drawRound } from './draw-round.ts'
+import { drawRound, drawStep } from './draw-round.ts'
 import { openServerSeed } from './seed-pairs.ts'
-import { readRound } from './stored-round.ts'
-import type { StudioSession } from './studio-session.ts'
+import { findOwnRound, readRound } from './stored-round.ts'
+import type { StudioAction, StudioPlay, StudioSession } from './studio-session.ts'
 
 /** How a refusal of the round book is told to the game; what is not here cannot happen to a studio round. */
 const refusals: Partial<Record<RoundAnswer['status'], StudioRefusal>> = {
   NOT_ENOUGH_MONEY: 'NOT_ENOUGH_MONEY',
   PLAYER_DISABLED: 'PLAY_NOT_ALLOWED',
+  STAKE_CAP: 'STAKE_CAP',
+  LOSS_LIMIT: 'LOSS_LIMIT',
+  TIME_LIMIT: 'TIME_LIMIT',
+  REALITY_CHECK_DUE: 'REALITY_CHECK_DUE',
   ROUND_UNFINISHED: 'ROUND_UNFINISHED',
   DUPLICATE_CONFLICT: 'KEY_REUSED',
   GAME_CLOSED: 'GAME_CLOSED',
+  ROUND_CLOSED: 'STEP_TAKEN',
+  STEP_TAKEN: 'STEP_TAKEN',
+  ACTION_INVALID: 'ACTION_INVALID',
   TOKEN_INVALID: 'TOKEN_INVALID',
   TOKEN_EXPIRED: 'TOKEN_INVALID',
 }
@@ -21,23 +28,60 @@ const refusals: Partial<Record<RoundAnswer['status'], StudioRefusal>> = {
 export const playRealRound = async (
   ctx: Pick<Context, 'db' | 'roundBook' | 'secrets'>,
   session: StudioSession,
-  spin: { stakeMinor: bigint; key: string },
+  { stakeMinor, choice, key }: StudioPlay,
 ): Promise<RoundView | StudioRefusal> => {
   const { game, uid, owner, tokenHash, currency } = session
   const answer = await ctx.roundBook.playRound({
     supplier: 'studio',
     uid,
     tokenHash,
-    transactionId: `${session.id}:${spin.key}`,
+    transactionId: `${session.id}:${key}`,
     game: game.sysname,
     currency,
-    amountMinor: spin.stakeMinor,
+    amountMinor: stakeMinor,
+    choice,
     mathVersion: game.mathVersion,
     draw: ({ sealedServerSeed, serverSeedHash, clientSeed, nonce }) => {
       const serverSeed = openServerSeed(ctx, owner, sealedServerSeed)
-      return drawRound(game, { serverSeed, serverSeedHash, clientSeed, nonce }, spin.stakeMinor)
+      return drawRound(game, { serverSeed, serverSeedHash, clientSeed, nonce }, choice)
     },
   })
+  return told(ctx, session, answer)
+}
+
+/** Takes an action in an open round for money. */
+export const takeRealStep = async (
+  ctx: Pick<Context, 'db' | 'roundBook' | 'secrets' | 'clock'>,
+  session: StudioSession,
+  { roundId, step, action, key }: StudioAction,
+): Promise<RoundView | StudioRefusal> => {
+  const { game, uid, owner, tokenHash, currency } = session
+  const round = await findOwnRound(ctx.db, session, roundId)
+  if (!round) return 'ACTION_INVALID'
+  const answer = await ctx.roundBook.takeStep({
+    supplier: 'studio',
+    uid,
+    tokenHash,
+    round: round.supplier_round,
+    game: game.sysname,
+    currency,
+    mathVersion: game.mathVersion,
+    step,
+    key,
+    action,
+    draw: ({ sealedServerSeed, ...pair }, outcome) => {
+      const seeds = { ...pair, serverSeed: openServerSeed(ctx, owner, sealedServerSeed) }
+      return drawStep(game, seeds, { outcome, action, key, at: ctx.clock.now() })
+    },
+  })
+  return told(ctx, session, answer)
+}
+
+const told = async (
+  ctx: Pick<Context, 'db'>,
+  session: StudioSession,
+  answer: RoundAnswer,
+): Promise<RoundView | StudioRefusal> => {
   if (answer.status === 'ACCEPTED' && answer.roundId !== null)
     return readRound(ctx.db, session, answer.roundId)
   const refusal = refusals[answer.status]

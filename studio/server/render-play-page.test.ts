@@ -4,6 +4,7 @@ import { renderPlayPage } from './render-play-page.ts'
 
 const launch: LaunchData = {
   token: 'token-1',
+  kind: 'spins',
   sysname: 'night-ferry',
   name: 'Night Ferry',
   mode: 'demo',

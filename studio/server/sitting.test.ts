@@ -10,6 +10,7 @@ import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
+import { verifies } from '#test/verifies.ts'
 import { sitDown } from './studio-table.fixture.ts'
 
 let house: TestApp
@@ -18,6 +19,7 @@ beforeAll(async () => {
   house = await createTestApp()
   anna = await register({ origin: testOrigin, fetch: house.fetch }, 'anna@example.com')
   await deposits(anna, '100', 'approve', 'bank')
+  await verifies(house, anna.uid)
   // The market that asks for both; there an account is opened by mail, which is told elsewhere.
   Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
 })
@@ -50,6 +52,9 @@ test('B3 B4 time and net position count from the first game of a sign-in, and a 
   expect(elapsedSeconds).toBeGreaterThanOrEqual(3725)
   expect(elapsedSeconds).toBeLessThan(3725 + 60)
   expect(netMinor).toBe(shown)
+  // An hour is the longest this market lets anybody play without being asked.
+  expect(await again.table.spin('100')).toMatchObject({ error: { code: 'REALITY_CHECK_DUE' } })
+  await anna.post('games/answerRealityCheck', { answer: 'continue' })
 })
 
 test('B4 a round that has not been shown yet does not give itself away', async () => {

@@ -18,7 +18,10 @@ export const viewStoredRound = (round: StoredRound): RoundView | null => {
     winMinor: String(round.win_minor),
     balanceBeforeWinMinor: outcome.balanceBeforeWinMinor,
     balanceMinor: String(round.balance_after_minor),
-    spins: outcome.spins,
+    status: round.status,
+    choice: outcome.choice as RoundView['choice'],
+    actions: outcome.actions.map(({ action }) => action),
+    view: outcome.view,
     nonce,
     clientSeed: outcome.clientSeed,
     serverSeedHash: outcome.serverSeedHash,
@@ -56,27 +59,39 @@ export const listShownRounds = async (db: Db, session: StudioSession): Promise<P
     .orderBy('id', 'desc')
     .limit(listedRounds)
     .execute()
-  return rounds.map((round) => ({
-    roundId: String(round.id),
-    playedAt: round.created_at.toISOString(),
-    stakeMinor: String(round.stake_minor),
-    winMinor: String(round.win_minor),
-    freeSpins: round.outcome?.spins.filter(({ kind }) => kind === 'free').length ?? 0,
-  }))
+  return rounds.flatMap((round) =>
+    round.outcome === null
+      ? []
+      : {
+          roundId: String(round.id),
+          playedAt: round.created_at.toISOString(),
+          stakeMinor: String(round.stake_minor),
+          winMinor: String(round.win_minor),
+          view: round.outcome.view,
+        },
+  )
 }
+
+/** A round that the session may see. */
+export const findOwnRound = async (
+  db: Db | Tx['db'],
+  session: StudioSession,
+  roundId: bigint,
+): Promise<StoredRound | undefined> =>
+  (await roundsOf(db, session)).where('id', '=', roundId).executeTakeFirst()
 
 export const readRound = async (
   db: Db | Tx['db'],
   session: StudioSession,
   roundId: bigint,
 ): Promise<RoundView> => {
-  const round = await (await roundsOf(db, session)).where('id', '=', roundId).executeTakeFirstOrThrow()
-  const view = viewStoredRound(round)
+  const round = await findOwnRound(db, session, roundId)
+  const view = round && viewStoredRound(round)
   if (!view) throw new Error(`Round ${roundId} of the studio has no outcome`)
   return view
 }
 
-/** Notes that a round was shown to its end. Saying so again, or of somebody else's round, changes nothing. */
+/** Notes that a round was shown to its end. Saying so again, of an open round or of somebody else's, changes nothing. */
 export const markShown = async (
   db: Db,
   session: StudioSession,
@@ -87,6 +102,7 @@ export const markShown = async (
     await roundsOf(db, session)
   )
     .where('id', '=', roundId)
+    .where('status', '<>', 'open')
     .where('shown_at', 'is', null)
     .executeTakeFirst()
   if (!own) return

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import {
+  actInput,
+  playInput,
   rotateInput,
   shownInput,
-  spinInput,
   type FairnessView,
   type HistoryAnswer,
   type OpenAnswer,
@@ -10,10 +10,12 @@ import {
   type ShownAnswer,
 } from '#contract/studio.ts'
 import type { StudioRefusal } from '#contract/studio.ts'
+import { movesOfKind } from '#contract/studio-moves.ts'
 import type { Context } from '#server/context.ts'
+import { findStakeCap } from '#server/responsible-gaming/stake-cap/find-stake-cap.ts'
 import { readBalances } from '#server/wallet/queries.ts'
-import { playDemoRound } from './play-demo-round.ts'
-import { playRealRound } from './play-real-round.ts'
+import { playDemoRound, takeDemoStep } from './play-demo-round.ts'
+import { playRealRound, takeRealStep } from './play-real-round.ts'
 import { readSitting } from './read-sitting.ts'
 import { rotateSeeds } from './rotate-seeds.ts'
 import { showFairness } from './show-fairness.ts'
@@ -39,12 +41,18 @@ const balanceOf = async (ctx: Context, session: StudioSession): Promise<bigint> 
 }
 
 const open: StudioCall = async (ctx, session) => {
-  const { game } = session
+  const { game, uid, currency } = session
+  const capMinor =
+    session.mode === 'real' ? await findStakeCap(ctx, { uid, game: game.sysname, currency }) : null
+  const offered = game.stakesMinor.filter((stakeMinor) => capMinor === null || stakeMinor <= capMinor)
+  const stakesMinor = offered.length > 0 ? offered : game.stakesMinor.slice(0, 1)
+  const isOffered = stakesMinor.includes(game.defaultStakeMinor)
   const unfinished = await findUnfinishedRound(ctx.db, session)
   const answer: OpenAnswer = {
     balanceMinor: String(await balanceOf(ctx, session)),
-    stakesMinor: game.stakesMinor.map(String),
-    defaultStakeMinor: String(game.defaultStakeMinor),
+    stakesMinor: stakesMinor.map(String),
+    defaultStakeMinor: String(isOffered ? game.defaultStakeMinor : stakesMinor.at(-1)),
+    stakeCapMinor: capMinor === null ? null : String(capMinor),
     unfinished: unfinished ? viewStoredRound(unfinished) : null,
     mathVersion: game.mathVersion,
     sitting: await readSitting(ctx, session),
@@ -52,20 +60,34 @@ const open: StudioCall = async (ctx, session) => {
   return { data: answer }
 }
 
-/** Keys are made by our own client; anything else is no key of this game. */
-const safeSpinInput = spinInput.extend({ key: z.string().regex(/^[\w-]{8,64}$/) })
-
-const spin: StudioCall = async (ctx, session, input) => {
-  const parsed = safeSpinInput.safeParse(input)
+/** A choice has the form of the game's kind; whether it is on offer is the game's own to say. */
+const play: StudioCall = async (ctx, session, input) => {
+  const { game, mode } = session
+  const parsed = playInput.safeParse(input)
   if (!parsed.success) return 'malformed'
-  const order = { stakeMinor: BigInt(parsed.data.stakeMinor), key: parsed.data.key }
-  if (!session.game.stakesMinor.includes(order.stakeMinor)) return { refusal: 'STAKE_INVALID' }
-  return told(await (session.mode === 'real' ? playRealRound : playDemoRound)(ctx, session, order))
+  const { data: choice } = movesOfKind[game.kind].choice.safeParse(parsed.data.choice)
+  if (choice === undefined) return 'malformed'
+  if (!game.stakesMinor.includes(BigInt(choice.stakeMinor))) return { refusal: 'STAKE_INVALID' }
+  const stakeMinor = game.stakeOf(choice)
+  if (stakeMinor === undefined) return { refusal: 'CHOICE_INVALID' }
+  const order = { stakeMinor, choice, key: parsed.data.key }
+  return told(await (mode === 'real' ? playRealRound : playDemoRound)(ctx, session, order))
+}
+
+const act: StudioCall = async (ctx, session, input) => {
+  const { game, mode } = session
+  const parsed = actInput.safeParse(input)
+  if (!parsed.success) return 'malformed'
+  const { roundId, step, key } = parsed.data
+  const { data: action } = movesOfKind[game.kind].action.safeParse(parsed.data.action)
+  if (action === undefined) return 'malformed'
+  const order = { roundId: BigInt(roundId), step, action, key }
+  return told(await (mode === 'real' ? takeRealStep : takeDemoStep)(ctx, session, order))
 }
 
 const shown: StudioCall = async (ctx, session, input) => {
   const parsed = shownInput.safeParse(input)
-  if (!parsed.success || !/^[1-9]\d{0,17}$/.test(parsed.data.roundId)) return 'malformed'
+  if (!parsed.success) return 'malformed'
   await markShown(ctx.db, session, BigInt(parsed.data.roundId), ctx.clock.now())
   const answer: ShownAnswer = { sitting: await readSitting(ctx, session) }
   return { data: answer }
@@ -88,5 +110,5 @@ const rotate: StudioCall = async (ctx, session, input) => {
 
 /** The calls of a studio game by the name they have in the address. */
 export const studioCalls: ReadonlyMap<string, StudioCall> = new Map(
-  Object.entries({ open, spin, shown, history, fairness, rotate }),
+  Object.entries({ open, play, act, shown, history, fairness, rotate }),
 )

@@ -3,7 +3,7 @@ import type { PlayMode } from '#server/games/schema.ts'
 import { hashToken } from '#server/kernel/random.ts'
 import { idleSince, noteUse } from '#server/session/resolve-session.ts'
 import { catalogue } from '../games/catalogue.ts'
-import type { SlotGame } from '../maths/slot-game.ts'
+import type { HouseGame } from '../frame/house-game.ts'
 import type { SeedOwner } from './seed-pairs.ts'
 
 /** The game session behind a play page's token. */
@@ -15,8 +15,18 @@ export type StudioSession = {
   readonly accountSessionId: bigint | null
   readonly mode: PlayMode
   readonly currency: string
-  readonly game: SlotGame
+  readonly game: HouseGame
   readonly owner: SeedOwner
+}
+
+/** A round that is asked for, once its choice has been read. */
+export type StudioPlay = { readonly stakeMinor: bigint; readonly choice: unknown; readonly key: string }
+/** An action that is asked for; `step` is how many the round has had before. */
+export type StudioAction = {
+  readonly roundId: bigint
+  readonly step: number
+  readonly action: unknown
+  readonly key: string
 }
 
 const games = new Map(catalogue.map((entry) => [entry.sysname, entry.game]))

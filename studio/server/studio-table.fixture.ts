@@ -27,6 +27,8 @@ export type Table = {
   token: string
   call<T>(name: string, input?: unknown): Promise<Told<T>>
   spin(stakeMinor?: string, key?: string): Promise<Told<RoundView>>
+  play(choice: object, key?: string): Promise<Told<RoundView>>
+  act(round: Pick<RoundView, 'roundId' | 'actions'>, action: unknown, key?: string): Promise<Told<RoundView>>
   shown(roundId: string): Promise<Told<ShownAnswer>>
   /** A new pair, for the fingerprint that the game shows just before. */
   rotate(clientSeed: string): Promise<Told<FairnessView>>
@@ -53,7 +55,10 @@ export const sitDown = async (
       })
       return { status: response.status, ...((await response.json()) as object) }
     },
-    spin: (stakeMinor = '100', key = newKey()) => table.call('spin', { stakeMinor, key }),
+    spin: (stakeMinor = '100', key = newKey()) => table.call('play', { choice: { stakeMinor }, key }),
+    play: (choice, key = newKey()) => table.call('play', { choice, key }),
+    act: ({ roundId, actions }, action, key = newKey()) =>
+      table.call('act', { roundId, step: actions.length, action, key }),
     shown: (roundId) => table.call('shown', { roundId }),
     async rotate(clientSeed) {
       const { nextServerSeedHash } = (await table.call<FairnessView>('fairness')).data as FairnessView

@@ -1,6 +1,4 @@
-import type { SlotGame } from '../maths/slot-game.ts'
-import { playRound } from '../maths/play-round.ts'
-import { priceRound, type PricedRound } from '../maths/price-round.ts'
+import type { HouseGame, PlayedRound } from '../frame/house-game.ts'
 
 /**
  * The player's own check of a round. It shares the rules of the game with the server but none of its
@@ -13,15 +11,17 @@ export type Claim = {
   serverSeedHash: string
   clientSeed: string
   nonce: number
-  game: SlotGame
-  stakeMinor: bigint
+  game: HouseGame
+  /** What was chosen with the stake and done since, as history tells it. */
+  choice: unknown
+  actions: readonly unknown[]
 }
 
 export type Verdict = {
   /** Whether the revealed seed is the one committed to; if not, the round proves nothing. */
   isCommitmentKept: boolean
-  /** The round as it must have been. */
-  round: PricedRound
+  /** The round as it must have been; undefined where the game takes no such choice or action. */
+  round: PlayedRound | undefined
 }
 
 const text = new TextEncoder()
@@ -48,8 +48,8 @@ export function drawsFrom(words: readonly number[]): (bound: number) => number {
   }
 }
 
-/** Makes the round of these seeds again; free spins need more words than a base spin, so they are made as needed. */
-async function replay(claim: Claim): Promise<PricedRound> {
+/** Makes the round of these seeds again; how many words it needs is known when it is over, so they are made as needed. */
+async function replay(claim: Claim): Promise<PlayedRound | undefined> {
   const secret = text.encode(claim.serverSeed)
   const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const words: number[] = []
@@ -58,7 +58,7 @@ async function replay(claim: Claim): Promise<PricedRound> {
     const block = new DataView(await crypto.subtle.sign('HMAC', key, message))
     for (let offset = 0; offset < block.byteLength; offset += 4) words.push(block.getUint32(offset))
     try {
-      return priceRound(claim.game, playRound(claim.game, drawsFrom(words)), claim.stakeMinor)
+      return claim.game.play(claim, drawsFrom(words))
     } catch (error) {
       if (!(error instanceof OutOfWords)) throw error
     }

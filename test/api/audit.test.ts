@@ -35,6 +35,8 @@ import {
   written,
   type Person,
 } from '../audited-people.ts'
+import { exportScenes } from './audited-exports.ts'
+import { limitScenes, own, type Scene } from '../audited-limits.ts'
 import { createSoftwarePasskey } from '../software-passkey.ts'
 
 const botToken = '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw0'
@@ -43,6 +45,13 @@ beforeAll(async () => {
   house = await openTestHouse({ TELEGRAM_BOT_TOKEN: botToken, SIGN_IN_LOCK_AFTER: '3' })
 })
 afterAll(() => house.close())
+
+const decided = async (decide: typeof approveWithdrawal, status: string) => {
+  const anna = await newcomer(house)
+  const id = await withdrawal(house, anna)
+  const act = () => decide(house.ctx, BigInt(id), byOlga)
+  return { act, says: { uid: anna.uid, ...staff, before: { status: 'review' }, after: { status } } }
+}
 
 const initData = (id: number): string => {
   const fields: Record<string, string> = {
@@ -71,12 +80,10 @@ const addPasskey = async ({ visitor }: Person) => {
 const byOlga = { actor: operatorActor('Olga'), reason: 'papers seen' }
 const staff = { actor_kind: 'operator', actor: 'Olga' }
 
-type Scene = { act: () => Promise<unknown>; says: Record<string, unknown> }
-const own = ({ uid }: Person) => ({ uid, actor_kind: 'player', actor: String(uid) })
-
 /**
  * What staff does to staff is tried in server/operators/staff.test.ts, what takes two of them in server/approvals, pictures
- * in server/content/pictures, what becomes of a ticket in server/support/desk, and of a message in server/outbox.
+ * in server/content/pictures, what becomes of a ticket in server/support/desk, of a message in server/outbox, of a route in server/cashier/routes,
+ * of a verification in server/verification, of what providers settled in server/settlement.
  */
 type TriedElsewhere = Extract<
   AuditType,
@@ -86,14 +93,20 @@ type TriedElsewhere = Extract<
   | `picture_${string}`
   | `ticket_${string}`
   | `canned_${string}`
+  | `route_${string}`
   | `message_${string}`
+  | `verification_${string}`
+  | `kyc_${string}`
+  | `settlement_${string}`
 >
 type PlayerAuditType = Exclude<AuditType, TriedElsewhere>
 const isOfPlayers = (type: AuditType): type is PlayerAuditType =>
-  !/^(staff|approval|break_glass|picture|ticket|canned|message)_/.test(type)
+  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|verification|kyc|settlement)_/.test(type)
 
 /** How each event comes about, with everything before it arranged; the compiler asks for one a type. */
-const scenes: Record<PlayerAuditType, () => Promise<Scene>> = {
+const scenesOfAreas = { ...limitScenes, ...exportScenes }
+
+const scenes: Record<Exclude<PlayerAuditType, keyof typeof scenesOfAreas>, () => Promise<Scene>> = {
   job_retried: async () => {
     const { rows } = await sql<{ id: string }>`
       insert into pgboss.job (name, state, data) values ('system.check-ledger', 'failed', '{"id":"1"}')
@@ -276,22 +289,6 @@ const scenes: Record<PlayerAuditType, () => Promise<Scene>> = {
     const act = () => anna.visitor.call('account/changeLocale', { locale: 'fr' })
     return { act, says: { ...own(anna), before: { locale: 'en' }, after: { locale: 'fr' } } }
   },
-  verification_started: async () => {
-    const anna = await newcomer(house)
-    return { act: () => anna.visitor.call('account/setUserOnVerification'), says: own(anna) }
-  },
-  personal_data_exported: async () => {
-    const anna = await newcomer(house)
-    return { act: () => anna.visitor.call('personalData/startExport', { password }), says: own(anna) }
-  },
-  payments_exported: async () => {
-    const anna = await newcomer(house)
-    return { act: () => anna.visitor.request('/platform/payments/history.csv'), says: own(anna) }
-  },
-  rounds_exported: async () => {
-    const anna = await newcomer(house)
-    return { act: () => anna.visitor.request('/platform/rounds/history.csv'), says: own(anna) }
-  },
   duplicate_suspected: async () => {
     const first = await newcomer(house)
     const later = await newcomer(house)
@@ -341,11 +338,6 @@ const scenes: Record<PlayerAuditType, () => Promise<Scene>> = {
     const act = () => liftStanding(house.ctx, { uid, kind: 'excluded', ...byOlga })
     return { act, says: { uid, ...staff, after: { status: 'excluded' } } }
   },
-  deposit_limit_changed: async () => {
-    const anna = await newcomer(house)
-    const act = () => anna.visitor.call('account/setDepositLimit', { amount: '40', period: '7' })
-    return { act, says: { ...own(anna), after: { period: '7', amount_minor: '4000' } } }
-  },
   deposit_requested: async () => {
     const anna = await newcomer(house)
     const act = () => anna.visitor.call('cashier/makedeposit', { method: 'card', amount: '40' })
@@ -362,26 +354,13 @@ const scenes: Record<PlayerAuditType, () => Promise<Scene>> = {
     const act = () => anna.visitor.call('cashier/cancelwithdrawal', { id })
     return { act, says: { ...own(anna), subject: `withdrawal:${id}`, after: { status: 'cancelled' } } }
   },
-  withdrawal_approved: async () => {
-    const anna = await newcomer(house)
-    const id = await withdrawal(house, anna)
-    const act = () => approveWithdrawal(house.ctx, BigInt(id), byOlga)
-    const says = { uid: anna.uid, ...staff, before: { status: 'review' }, after: { status: 'processing' } }
-    return { act, says }
-  },
-  withdrawal_declined: async () => {
-    const anna = await newcomer(house)
-    const id = await withdrawal(house, anna)
-    const act = () => declineWithdrawal(house.ctx, BigInt(id), byOlga)
-    const says = { uid: anna.uid, ...staff, before: { status: 'review' }, after: { status: 'declined' } }
-    return { act, says }
-  },
+  withdrawal_approved: () => decided(approveWithdrawal, 'processing'),
+  withdrawal_declined: () => decided(declineWithdrawal, 'declined'),
   payment_status_asked: async () => {
     const anna = await newcomer(house)
     const made = await anna.visitor.call('cashier/makedeposit', { method: 'card', amount: '40' })
     const { transaction_id: id } = made.data as unknown as { transaction_id: string }
-    const operator = { id: 1n, email: 'Olga' }
-    const act = () => askProvider({ ...house.ctx, operator } as never, { id })
+    const act = () => askProvider({ ...house.ctx, operator: { id: 1n, email: 'Olga' } } as never, { id })
     const says = { uid: anna.uid, ...staff, subject: `deposit:${id}`, after: { answer: 'pending' } }
     return { act, says }
   },
@@ -448,7 +427,9 @@ const lastRecord = async (): Promise<bigint> =>
 describe('L1 each significant event leaves one record, with who did it, before and after', () => {
   const ofPlayers = auditTypes.filter(isOfPlayers)
   test.each(ofPlayers)('L1 %s', async (type) => {
-    const { act, says } = await scenes[type]()
+    const { act, says } = await (type in scenesOfAreas
+      ? scenesOfAreas[type as keyof typeof scenesOfAreas](house)
+      : scenes[type as keyof typeof scenes]())
     const before = await lastRecord()
     const at = house.ctx.clock.now().getTime()
     await act()

@@ -2,7 +2,7 @@ import type { FairnessView } from '#contract/studio.ts'
 import { storyPassword as password } from '#db/seed/actor.ts'
 import { deposits, opensGame, withdraws } from '#db/seed/story.ts'
 import { testOrigin } from '../app.ts'
-import { createActor, register, type Actor } from '../players.ts'
+import { becomesKnown, createActor, register, type Actor } from '../players.ts'
 import type { TestApp } from '../app.ts'
 import { createSoftwarePasskey } from '../software-passkey.ts'
 
@@ -58,8 +58,15 @@ let rounds = 0
 /** Registers a player and lets them deposit, withdraw, play, sign in twice and add a passkey. */
 export const createOwner = async (app: TestApp, email: string, country: string): Promise<Owner> => {
   const actor = await register(app, email, { country })
+  await becomesKnown(app, actor)
   const deposit = await deposits(actor, '100')
   const withdrawal = await withdraws(actor, '20', 'LV97HABA0012345678910')
+  // Their address is still to be confirmed by the calls for it.
+  await app.ctx.db
+    .updateTable('players')
+    .set({ email_confirmed: false })
+    .where('uid', '=', actor.uid)
+    .execute()
   const game = await opensGame(actor, 'night-ferry')
   const { roundId: round } = await game.spin('100', `authorization-${++rounds}`)
   await game.shown(round)
@@ -83,7 +90,10 @@ export type CallEntry = {
    * For a call that needs what only a mail, a device or a service of sign-in has: the complaint of the use case
    * itself, word for word, which nobody hears who was turned away before it.
    */
-  readonly refused?: { readonly status: number; readonly data: Readonly<Record<string, readonly string[]>> }
+  readonly refused?: {
+    readonly status: number
+    readonly data: Readonly<Record<string, readonly string[] | string>>
+  }
   /** The same for a guest, where what the input names is not told to guests. */
   readonly refusedToGuests?: CallEntry['refused']
   /** The player's account is another afterwards, so somebody else tries it. */
@@ -92,7 +102,7 @@ export type CallEntry = {
   readonly names?: readonly { readonly kind: IdKind; readonly field: string }[]
 }
 
-const refused = (data: Record<string, readonly string[]>, status = 422) => ({ status, data })
+const refused = (data: Record<string, readonly string[] | string>, status = 422) => ({ status, data })
 const id = (kind: IdKind, field = 'id') => ({ kind, field })
 
 /** Every call of the contract; a call that is added has to be added here, with all that it can name. */
@@ -113,7 +123,19 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
   'support/closeTicket': { input: ({ ids }) => ({ number: ids.ticket }), names: [id('ticket', 'number')] },
   'account/getSecurity': {},
   'account/getDepositLimit': {},
+  'identityVerification/createApplicant': {},
+  'identityVerification/getAccessToken': {},
+  'identityVerification/getVerification': {},
   'account/setDepositLimit': { input: () => ({ amount: '500', period: '7' }) },
+  'account/getLossLimit': {},
+  'account/setLossLimit': { input: () => ({ amount: '500', period: '7' }) },
+  'account/removeLossLimit': { input: () => ({}) },
+  'account/getTimeLimit': {},
+  'account/setTimeLimit': { input: () => ({ amount: '600', period: '7' }) },
+  'account/removeTimeLimit': { input: () => ({}) },
+  'account/getRealityCheck': {},
+  'account/setRealityCheck': { input: () => ({ minutes: '30' }) },
+  'account/declineDepositLimit': {},
   'account/removeDepositLimit': { input: () => ({}) },
   'account/getExclusionPeriods': {},
   'account/selfExclude': { input: () => ({ period: '1_day' }), isFinal: true },
@@ -196,11 +218,13 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
   'auth/endOwnSessions': {},
   'campaigns/checkPromocode': { input: () => ({ promo_code: 'WELCOME' }) },
   'cashier/getPaymentMethods': {},
+  'cashier/getbanks': {},
   'cashier/getdepositsettings': {},
   'cashier/getwithdrawsettings': {},
   'cashier/makedeposit': { input: () => ({ method: 'card', amount: '50' }) },
   'cashier/makewithdrawal': {
     input: () => ({ method: 'bank', amount: '20', 'requisites[iban]': 'LV97HABA0012345678910' }),
+    refused: refused({ contact: 'email' }),
   },
   'cashier/cancelwithdrawal': {
     input: ({ ids }) => ({ id: ids.withdrawal }),
@@ -210,7 +234,10 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
     input: ({ ids }) => ({ id: ids.deposit }),
     names: [id('deposit'), id('withdrawal')],
   },
-  'cashier/gethistory': {},
+  'cashier/gethistory': {
+    input: ({ ids }) => ({ before: ids.deposit }),
+    names: [id('deposit', 'before'), id('withdrawal', 'before')],
+  },
   'events/handle': { input: () => ({ event_name: 'user_inactivity_cashier' }) },
   'games/get': {},
   'games/getCategories': {},
@@ -221,8 +248,12 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
   'games/addLike': { input: () => ({ sysname: 'night-ferry' }) },
   'games/removeLike': { input: () => ({ sysname: 'night-ferry' }) },
   'games/getHistory': { input: ({ ids }) => ({ before: ids.round }), names: [id('round', 'before')] },
+  'games/createHistoryExportRequest': { refused: refused({}, 404) },
+  'games/getHistoryExportRequest': {},
   'games/getPlayedGames': {},
   'games/getRound': { input: ({ ids }) => ({ id: ids.round }), names: [id('round')] },
+  'games/getSitting': {},
+  'games/answerRealityCheck': { input: () => ({ answer: 'continue' }) },
   'games/getFairness': {},
   'games/rotateSeed': {
     input: ({ nextServerSeedHash }) => ({

@@ -6,7 +6,7 @@ import type { ListedPlayer, PlayerCard } from '#contract/operator/shapes/player-
 import { deposits, plays, withdraws } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { deskRole, hire, type Hired } from '../desk.ts'
-import { anna as registerAnna, type Actor } from '../players.ts'
+import { anna as registerAnna, becomesKnown, type Actor } from '../players.ts'
 
 /** What an answer leaves out for who may read the record and not all that stands in it. */
 let app: TestApp
@@ -17,6 +17,7 @@ let roles = 0
 beforeAll(async () => {
   app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
   anna = await registerAnna(app)
+  await becomesKnown(app, anna)
   for (let at = 0; at < 3; at++) await deposits(anna, '1000')
   payment = await withdraws(anna, '1500', 'LV97HABA0012345678910')
   await plays(anna, 'orchard', '100', 1)

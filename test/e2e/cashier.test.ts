@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { deposits as paysIn, withdraws } from '#db/seed/story.ts'
 import { registers, shownBalance } from './actions.ts'
-import { balancesOf, mainBalanceOf, newPlayer, noteOf, paymentsOf, visitAs } from './players.ts'
+import {
+  balancesOf,
+  mainBalanceOf,
+  newKnownPlayer,
+  newPlayer,
+  noteOf,
+  paymentsOf,
+  visitAs,
+} from './players.ts'
 import { desk, visit } from './visit.ts'
 
 const wrongSum = 'Enter a whole amount, e.g. 50.'
@@ -245,7 +253,7 @@ describe('the wallet', () => {
 
 describe('a withdrawal', () => {
   test('CA-19 more than one has is told at the field, by the form and by the server', async () => {
-    const anna = await newPlayer()
+    const anna = await newKnownPlayer()
     await paysIn(anna, '100')
     const { page } = await visitAs(anna)
     // The page does not hear that the balance has become less.
@@ -279,8 +287,33 @@ describe('a withdrawal', () => {
     expect(await paymentsOf(anna)).toMatchObject({ total: 2 })
     expect(await mainBalanceOf(anna)).toBe(40)
   })
+  test('CA-22 where one was paid is offered by its end; another account is asked for where it is chosen', async () => {
+    const anna = await newKnownPlayer()
+    await paysIn(anna, '100')
+    await withdraws(anna, '30', iban)
+    const { page } = await visitAs(anna)
+    await page.goto('/cashier/withdraw')
+    const stored = page.getByRole('radio', { name: '•••• 8910' })
+    expect(await stored.isChecked()).toBe(true)
+    expect(await page.getByLabel('IBAN').isVisible()).toBe(false)
+    const press = page.getByRole('main').locator('button[type=submit]')
+    await page.getByText('Another account').click()
+    await page.getByLabel('Amount').fill('20')
+    await press.click()
+    await expect.poll(() => noteOf(page, 'IBAN')).not.toBe('')
+    await page.getByText('•••• 8910').first().click()
+    await expect.poll(() => page.getByLabel('IBAN').isVisible()).toBe(false)
+    await press.click()
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await question.getByText('•••• 8910').waitFor()
+    await question.getByRole('button', { name: /^Withdraw/ }).click()
+    await page.getByText('Withdrawal requested: €20').waitFor()
+    expect(await page.content()).not.toContain(iban)
+    expect(await mainBalanceOf(anna)).toBe(50)
+  })
+
   test('CA-18 one press fills in the most there is, in whole units, and it is what is asked for', async () => {
-    const anna = await newPlayer()
+    const anna = await newKnownPlayer()
     await paysIn(anna, '137')
     const { page } = await visitAs(anna)
     await page.goto('/cashier/withdraw')

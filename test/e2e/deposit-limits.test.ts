@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registers } from './actions.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { phone, visit } from './visit.ts'
 
 test('RS-01 DL-02 DL-03 DL-04 ER-19 a player sets a deposit limit, is held to it, wants more, keeps it after all, and ends it', async () => {
@@ -8,8 +9,8 @@ test('RS-01 DL-02 DL-03 DL-04 ER-19 a player sets a deposit limit, is held to it
   await page.goto('/profile')
   await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Limits' }).click()
   const main = page.getByRole('main')
-  await main.getByText('You haven’t set a limit.').waitFor()
   const part = main.getByRole('region', { name: 'Deposit limit' })
+  await part.getByText('You haven’t set a limit.').waitFor()
   expect(await part.getByLabel('Period').locator('option').allTextContents()).toEqual([
     '24 hours',
     '7 days',
@@ -17,10 +18,10 @@ test('RS-01 DL-02 DL-03 DL-04 ER-19 a player sets a deposit limit, is held to it
     '30 days',
   ])
 
-  const amount = main.getByLabel('Amount')
+  const amount = part.getByLabel('Amount')
   const sets = async (sum: string) => {
     await amount.fill(sum)
-    await main.getByRole('button', { name: 'Set limit' }).click()
+    await part.getByRole('button', { name: 'Set limit' }).click()
   }
   await sets('12.50')
   await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
@@ -35,14 +36,14 @@ test('RS-01 DL-02 DL-03 DL-04 ER-19 a player sets a deposit limit, is held to it
   await page.getByText('You can deposit up to €100.00.').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Deposit limits' }).click()
   await page.waitForURL('**/profile/responsible-game')
-  await main.getByRole('button', { name: 'Set limit' }).waitFor()
+  await part.getByRole('button', { name: 'Set limit' }).waitFor()
 
   await sets('500')
   await main.getByText(/^From .*: €500 in any 7 days\./).waitFor()
-  expect(await main.getByLabel('Amount').count()).toBe(0)
+  expect(await part.getByLabel('Amount').count()).toBe(0)
   await page.reload({ waitUntil: 'networkidle' })
-  await main.getByRole('button', { name: 'Keep current limit' }).click()
-  await main.getByRole('button', { name: 'Remove limit' }).click()
+  await part.getByRole('button', { name: 'Keep current limit' }).click()
+  await part.getByRole('button', { name: 'Remove limit' }).click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await question.getByRole('button', { name: 'Remove limit' }).click()
   await main.getByText(/^Ends /).waitFor()
@@ -58,14 +59,61 @@ test('DL-03 ER-19 a limit is set, and wrong sums are told, where no script has c
   const plain = await context.browser()?.newContext({ storageState: state, javaScriptEnabled: false })
   const still = await plain?.newPage()
   if (!still) throw new Error('No browser')
+  const stillPart = still.getByRole('region', { name: 'Deposit limit' })
   await still.goto(new URL('/profile/responsible-game', page.url()).href)
-  await still.getByLabel('Amount').fill('abc')
-  await still.getByRole('button', { name: 'Set limit' }).click()
-  expect(await still.getByLabel('Amount').inputValue()).toBe('abc')
-  await still.getByLabel('Amount').fill('60')
-  await still.getByRole('button', { name: 'Set limit' }).click()
+  await stillPart.getByLabel('Amount').fill('abc')
+  await stillPart.getByRole('button', { name: 'Set limit' }).click()
+  expect(await stillPart.getByLabel('Amount').inputValue()).toBe('abc')
+  await stillPart.getByLabel('Amount').fill('60')
+  await stillPart.getByRole('button', { name: 'Set limit' }).click()
   await still.getByRole('heading', { name: '€60 in any 7 days' }).waitFor()
-  await still.getByRole('button', { name: 'Remove limit' }).click()
+  await stillPart.getByRole('button', { name: 'Remove limit' }).click()
   await still.getByText(/^Ends /).waitFor()
   await plain?.close()
+})
+
+test('RS-04 R4 a player sets a loss limit beside the deposit limit', async () => {
+  const { page } = await visit({ viewport: phone, reducedMotion: 'reduce' })
+  await registers(page)
+  await page.goto('/profile/responsible-game')
+  const part = page.getByRole('region', { name: 'Loss limit' })
+  await part.getByText('You haven’t set a limit.').waitFor()
+  await page.waitForLoadState('networkidle')
+  await part.getByLabel('Amount').fill('30')
+  await part.getByRole('button', { name: 'Set limit' }).click()
+  await part.getByRole('heading', { name: '€30 in any 7 days' }).waitFor()
+  await part.getByText('€30.00 left').waitFor()
+  expect(
+    await page.getByRole('region', { name: 'Deposit limit' }).getByRole('heading', { level: 3 }).count(),
+  ).toBe(0)
+})
+
+describe('in a market that asks first', () => {
+  let house: OwnHouse
+  beforeAll(async () => {
+    house = await openOwnHouse()
+  })
+  afterAll(() => house.close())
+
+  test('R1 whoever pays in for the first time is asked for a limit in place, and what was typed stays', async () => {
+    const { page } = await visit({ viewport: phone, reducedMotion: 'reduce', baseURL: house.origin })
+    await registers(page)
+    // This market wants to know who somebody is, too, which is told elsewhere.
+    await house.ctx.db.updateTable('players').set({ is_verified: true }).execute()
+    Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
+    await page.goto('/cashier/deposit/card')
+    const question = page.getByRole('region', { name: 'Would you like a deposit limit?' })
+    await question.waitFor()
+    await page.waitForLoadState('networkidle')
+    const amount = page.getByRole('main').getByLabel('Amount').last()
+    await amount.fill('55')
+    await page.getByRole('button', { name: /^Deposit/ }).click()
+    await page.getByText('Set a deposit limit or continue without one, then deposit.').waitFor()
+    await question.getByLabel('Amount').fill('54')
+    await question.getByRole('button', { name: 'Set limit' }).click()
+    await expect.poll(() => question.count()).toBe(0)
+    expect(await amount.inputValue()).toBe('55')
+    await page.getByRole('button', { name: /^Deposit/ }).click()
+    await page.getByText('You can deposit up to €54.00.').waitFor()
+  })
 })

@@ -92,6 +92,29 @@ test('C4 C5 W26 a stray bank transfer is matched to its player by two persons an
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })
 
+test('CA-03 a payment method goes another way in one country, and back', async () => {
+  const { page, problems } = await visitDeskAs('administrator', '/cashier/routes')
+  const panel = page.getByRole('region', { name: 'Bank card: deposits' })
+  await panel.getByRole('button', { name: 'Add a route' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a route' })
+  await dialog.getByLabel('Country').fill('no')
+  await dialog.getByLabel('Providers').fill('nobody')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await proveAgain(page, 'administrator')
+  // The name that nobody bears is told at its field, and what was typed stays.
+  await dialog.locator('[name=providers][aria-invalid=true]').waitFor()
+  expect(await dialog.getByLabel('Country').inputValue()).toBe('no')
+  await dialog.getByLabel('Providers').fill('hyperswitch sandbox')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const route = panel.getByRole('listitem').filter({ hasText: 'NO' })
+  await route.getByText('hyperswitch › sandbox').waitFor()
+  await route.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await route.waitFor({ state: 'detached' })
+  expect(problems.filter((problem) => !/40[13]|422/.test(problem))).toEqual([])
+})
+
 test.each([
   ['a wide screen in the light', desk, 'light', 'en'],
   ['a phone in the dark, from right to left', phone, 'dark', 'ar'],
@@ -110,6 +133,7 @@ test.each([
     const paths = [
       '/cashier/deposits/1',
       '/cashier/unmatched/sandbox/evt_stray_transfer',
+      '/cashier/routes',
       '/approvals/1',
       '/approvals/emergencies',
       ...(viewport === phone ? ['/cashier/withdrawals', '/cashier/unmatched', '/approvals'] : []),

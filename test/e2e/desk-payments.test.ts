@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deposits, withdraws } from '#db/seed/story.ts'
-import { cashOf, newDeskPlayer, nextCode, proveAgain, visitDeskAs } from './desk-visits.ts'
+import { cashOf, nextCode, proveAgain, visitDeskAs } from './desk-visits.ts'
+import { newKnownPlayer } from './players.ts'
 import { origin } from './visit.ts'
 
 const iban = 'LV97HABA0012345678910'
@@ -63,7 +64,7 @@ test('C5 W26 what one person asked for another approves, and is told why they ca
 })
 
 test('CA-24 W26 a withdrawal is declined: the money is back, and its player is told why (task 9)', async () => {
-  const player = await newDeskPlayer()
+  const player = await newKnownPlayer()
   await deposits(player, '800')
   const id = await withdraws(player, '700', iban)
   expect(await cashOf(player)).toBe(100)
@@ -103,7 +104,7 @@ test('CA-24 W26 a withdrawal is declined: the money is back, and its player is t
 })
 
 test('V5 a payout of which nobody knows the end is asked about, and paid once (task 11)', async () => {
-  const player = await newDeskPlayer()
+  const player = await newKnownPlayer()
   await deposits(player, '200')
   // A payout of so much waits at the provider.
   const id = await withdraws(player, '107', iban)

@@ -5,6 +5,7 @@ import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
 import { bringAxe, findings } from './axe.ts'
 import { newDeskPlayer, nextCode, proveAgain, visitDeskAs } from './desk-visits.ts'
 import { sideways } from './look-at-pages.ts'
+import { newKnownPlayer } from './players.ts'
 import { newEmail, origin, phone } from './visit.ts'
 
 const formOf = (fields: Readonly<Record<string, string>>): FormData => {
@@ -198,7 +199,7 @@ test('the inbox counts by itself, and leads to what waits', async () => {
   const count = async () => Number.parseInt((await queue.textContent()) ?? '', 10)
   await queue.waitFor()
   const before = await count()
-  const player = await newDeskPlayer()
+  const player = await newKnownPlayer()
   for (let at = 0; at < 2; at++) await deposits(player, '1000')
   await withdraws(player, '1500', 'LV97HABA0012345678910')
   await expect.poll(count, { timeout: 15_000 }).toBe(before + 1)

@@ -53,7 +53,7 @@ test('RS-01 RS-02 RS-03 R5 a player excludes themselves in one tab: the game in 
   await page.waitForURL('**/responsible-play')
   await page.getByText(/^You’re signed out until/).waitFor()
 
-  const refused = other.waitForResponse((answer) => answer.url().endsWith('/platform/studio/spin'))
+  const refused = other.waitForResponse((answer) => answer.url().endsWith('/platform/studio/play'))
   await gameFrame(other).getByRole('button', { name: /^spin/i }).click()
   expect((await (await refused).json()) as unknown).toMatchObject({ error: {} })
 

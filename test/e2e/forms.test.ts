@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { deposits as paysIn, withdraws as asksFor } from '#db/seed/story.ts'
-import { door, mainBalanceOf, newPlayer, paymentsOf, visitAs } from './players.ts'
+import { door, mainBalanceOf, newKnownPlayer, newPlayer, paymentsOf, visitAs } from './players.ts'
 import { desk, isAlive, newEmail, origin, password, visit, type Visitor } from './visit.ts'
 
 const iban = 'LV97HABA0012345678910'
@@ -151,7 +151,7 @@ describe('without any script', () => {
   })
 
   test('CA-18 a withdrawal is asked for once more, and then stands in the history', async () => {
-    const player = await newPlayer()
+    const player = await newKnownPlayer()
     await paysIn(player, '100')
     const { page } = await visitAs(player, scriptless)
     await page.goto('/cashier/withdraw')
@@ -174,7 +174,7 @@ describe('without any script', () => {
   })
 
   test('CA-14 CA-18 HI-06 no press is offered that only a script would hear, and the cashier says so where one is missed', async () => {
-    const player = await newPlayer()
+    const player = await newKnownPlayer()
     await paysIn(player, '900', 'approve', 'bank')
     const { page } = await visitAs(player, scriptless)
     const said = async () => (await page.locator('main noscript').allTextContents()).join()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { register } from '#db/seed/actor.ts'
 import { deposits as paysIn } from '#db/seed/story.ts'
 import { gameFrame, waitForPhase } from './actions.ts'
+import { verifies } from '#test/verifies.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { newPlayer, visitAs } from './players.ts'
 import { newEmail, phone, visit } from './visit.ts'
@@ -57,10 +58,10 @@ test('GM-12 any stake on offer is one press away in a list, and the next round i
   await last.click()
   await list.waitFor({ state: 'hidden' })
   expect(await stake.innerText()).toContain(chosen)
-  const sent = page.waitForRequest('**/platform/studio/spin')
+  const sent = page.waitForRequest('**/platform/studio/play')
   await frame.locator('.spin').click()
-  const { stakeMinor } = (await sent).postDataJSON() as { stakeMinor: string }
-  expect(chosen).toContain((Number(stakeMinor) / 100).toFixed(2))
+  const { choice } = (await sent).postDataJSON() as { choice: { stakeMinor: string } }
+  expect(chosen).toContain((Number(choice.stakeMinor) / 100).toFixed(2))
 })
 
 describe('the house’s letters in a game', () => {
@@ -133,6 +134,7 @@ describe('where the market asks for it', () => {
   test('B3 B4 the time played and what it has come to are in view, also on a phone on its side and after a reload; elsewhere neither is', async () => {
     const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
     await paysIn(anna, '50')
+    await verifies(house, anna.uid)
     const { page, context } = await visit({ viewport: phone, baseURL: house.origin })
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []
     await context.addCookies([{ name, value, url: house.origin }])
@@ -150,7 +152,7 @@ describe('where the market asks for it', () => {
     await opens()
     const figures = async () => bar.locator('dd').allInnerTexts()
     expect((await figures())[0]).toMatch(/^0:00:\d\d$/)
-    const sent = page.waitForResponse('**/platform/studio/spin')
+    const sent = page.waitForResponse('**/platform/studio/play')
     const shown = page.waitForResponse('**/platform/studio/shown', { timeout: 100_000 })
     await gameFrame(page).locator('.spin').click()
     const { data } = (await (await sent).json()) as { data: { winMinor: string; stakeMinor: string } }

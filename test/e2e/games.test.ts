@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { roundView, type RoundView } from '#contract/studio.ts'
+import { slotRound, type SlotRound } from '#contract/studio.ts'
 import { deposits as paysIn, plays } from '#db/seed/story.ts'
 import { gameFrame, shownBalance, waitForPhase } from './actions.ts'
 import { balancesOf, mainBalanceOf, newPlayer, visitAs } from './players.ts'
@@ -20,9 +20,9 @@ const frameAddress = async (page: Page): Promise<string> => {
 }
 
 /** Presses the game's button and waits until the round has been shown to its end; free spins take their time. */
-const spins = async (page: Page): Promise<RoundView> => {
+const spins = async (page: Page): Promise<SlotRound> => {
   const answered = page.waitForResponse(
-    (response) => response.url().endsWith('/platform/studio/spin') && response.request().method() === 'POST',
+    (response) => response.url().endsWith('/platform/studio/play') && response.request().method() === 'POST',
   )
   const shown = page.waitForResponse(
     (response) => response.url().endsWith('/platform/studio/shown') && response.request().method() === 'POST',
@@ -32,7 +32,7 @@ const spins = async (page: Page): Promise<RoundView> => {
   const { data } = (await (await answered).json()) as { data: unknown }
   await shown
   await waitForPhase(page, 'ready')
-  return roundView.parse(data)
+  return slotRound.parse(data)
 }
 
 describe('the page of a game', () => {
@@ -134,7 +134,7 @@ describe('a round', () => {
     const recall = page.getByRole('dialog')
     await recall.getByText('Provably fair details').waitFor()
     const spinsShown = recall.getByText(/^Symbols row by row:/)
-    await expect.poll(() => spinsShown.count(), { timeout: 10_000 }).toBe(round.spins.length)
+    await expect.poll(() => spinsShown.count(), { timeout: 10_000 }).toBe(round.view.spins.length)
     expect(await spinsShown.last().textContent()).toBe(`Symbols row by row: ${rows}`)
     const names = await recall.locator('dt').allInnerTexts()
     const values = await recall.locator('dd').allInnerTexts()
@@ -151,12 +151,12 @@ describe('a round', () => {
     const anna = await newPlayer()
     await paysIn(anna, '50')
     const { page } = await visitAs(anna)
-    const rounds: RoundView[] = []
+    const rounds: SlotRound[] = []
     let isAway = true
-    await page.route('**/platform/studio/spin', async (route) => {
+    await page.route('**/platform/studio/play', async (route) => {
       const response = await route.fetch()
       const { data } = (await response.json()) as { data: unknown }
-      rounds.push(roundView.parse(data))
+      rounds.push(slotRound.parse(data))
       return isAway ? route.abort('connectionreset') : route.fulfill({ response })
     })
     await page.goto(`${ferry}#real`)
@@ -174,7 +174,7 @@ describe('a round', () => {
     await waitForPhase(page, 'ready')
     expect(rounds.length).toBeGreaterThanOrEqual(3)
     expect(new Set(rounds.map(({ roundId }) => roundId)).size).toBe(1)
-    const [round] = rounds as [RoundView]
+    const [round] = rounds as [SlotRound]
     const history = (await anna.get('games/getHistory')).data as {
       total: number
       items: { bet: { amount: number } }[]

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { deposits as paysIn, withdraws } from '#db/seed/story.ts'
 import { shownBalance } from './actions.ts'
-import { mainBalanceOf, newPlayer, paymentsOf, visitAs } from './players.ts'
+import { mainBalanceOf, newKnownPlayer, newPlayer, paymentsOf, visitAs } from './players.ts'
 import { desk } from './visit.ts'
 
 const iban = 'LV97HABA0012345678910'
@@ -87,7 +87,7 @@ test('HI-03 HI-04 four rows at first, and four more with each press, from the ne
 })
 
 test('HI-02 another tab clears the list and asks from its beginning; a late answer of the former one is dropped', async () => {
-  const anna = await newPlayer()
+  const anna = await newKnownPlayer()
   await paysIn(anna, '300')
   for (let sum = 11; sum <= 15; sum++) await paysIn(anna, String(sum), 'cancel')
   await withdraws(anna, '107', iban)
@@ -114,7 +114,7 @@ test('HI-02 another tab clears the list and asks from its beginning; a late answ
 })
 
 test('HI-06 CA-20 PD-01 a withdrawal that waits can be taken back after a question, and the money returns', async () => {
-  const anna = await newPlayer()
+  const anna = await newKnownPlayer()
   await paysIn(anna, '900', 'approve', 'bank')
   await withdraws(anna, '600', iban)
   expect(await mainBalanceOf(anna)).toBe(300)

@@ -10,6 +10,13 @@ import {
 } from './actions.ts'
 import { origin, phone, visit } from './visit.ts'
 
+/** The link of the newest mail to somebody, as they would find it. */
+const linkMailedTo = async (email: string, kind: string): Promise<string> => {
+  const answer = await fetch(new URL(`/sandbox/outbox.json?to=${encodeURIComponent(email)}`, origin()))
+  const { items } = (await answer.json()) as { items: { kind: string; body_text: string }[] }
+  return /https?:\S+/.exec(items.find((mail) => mail.kind === kind)?.body_text ?? '')?.[0] ?? ''
+}
+
 /** A balance counts to its new value before the eyes of the player, and the machine may be busy. */
 const patient = { timeout: 10_000 }
 
@@ -73,8 +80,25 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   await back.goto('/cashier/wallet')
   expect(await shownBalance(back)).toBe(`€${balance.toFixed(2)}`)
 
+  // Is told what a withdrawal asks for first: opens the link of the mail, and gives a name.
+  await back.goto('/cashier/withdraw')
+  const needs = back.getByRole('main').getByRole('listitem')
+  await needs.getByRole('link', { name: 'Verify your email address' }).waitFor()
+  await back.goto(await linkMailedTo(email, 'confirmEmail'))
+  await back.getByRole('button', { name: 'Verify email' }).click()
+  await back.getByText('Email verified').first().waitFor()
+  await back.goto('/cashier/withdraw')
+  expect(await needs.getByRole('link', { name: 'Verify your email address' }).count()).toBe(0)
+  await needs.getByRole('link', { name: 'Add your first and last name' }).click()
+  await back.waitForURL('**/profile/settings?fields=first_name**')
+  await back.getByLabel('First name').fill('Nora')
+  await back.getByLabel('Last name').fill('Berzina')
+  await back.getByRole('button', { name: 'Save' }).click()
+  await back.getByText('Changes saved').first().waitFor()
+
   // Withdraws 20 EUR: reserved at once, then paid.
   await back.goto('/cashier/withdraw')
+  expect(await needs.filter({ hasText: 'Add your' }).count()).toBe(0)
   await back.getByText('Bank transfer').first().click()
   await back.getByLabel('Amount').fill('20')
   await back.getByLabel('IBAN').fill('LV97HABA0012345678910')

@@ -259,8 +259,8 @@ describe('fairness', () => {
     expect(await figure('Stake')).toBe('1.00')
     expect(await figure('Payout')).toBe((Number(round.winMinor) / 100).toFixed(2))
     const windows = verifier.getByRole('figure')
-    expect(await windows.count()).toBe(round.spins.length)
-    for (const [at, { window }] of round.spins.entries()) {
+    expect(await windows.count()).toBe(round.view.spins.length)
+    for (const [at, { window }] of round.view.spins.entries()) {
       const symbols = await windows
         .nth(at)
         .locator('img')

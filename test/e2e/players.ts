@@ -1,4 +1,6 @@
+import { expect } from 'vitest'
 import { createActor, register, type Actor, type Door } from '#db/seed/actor.ts'
+import { confirmsAddress, namesThemselves } from '#db/seed/story.ts'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { newEmail, origin, visit, type Visitor } from './visit.ts'
 
@@ -23,6 +25,14 @@ export const door = (): Door => {
 /** A player with an account of their own, who has not yet opened a browser. */
 export const newPlayer = (extra: Record<string, string> = {}): Promise<Actor> =>
   register(door(), newEmail(), extra)
+
+/** One of whom a withdrawal has nothing left to ask: with a name and a confirmed address. */
+export const newKnownPlayer = async (extra: Record<string, string> = {}): Promise<Actor> => {
+  const actor = await newPlayer(extra)
+  await namesThemselves(actor, 'Anna', 'Berzina')
+  await expect.poll(() => confirmsAddress(actor).then(() => true, String)).toBe(true)
+  return actor
+}
 
 /** One of the people of the demonstration, signed in without a browser. */
 export const asPerson = async (email: string, password = 'Evening1'): Promise<Actor> => {

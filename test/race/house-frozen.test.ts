@@ -46,10 +46,10 @@ const openEvening = async (database: string) => {
     return stage.supplier.call('transaction/bet', { ...session, ...transactionFields(id, id, 100) })
   }
   const spin = (key: string) =>
-    anna.request('/platform/studio/spin', {
+    anna.request('/platform/studio/play', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${game.token}`, origin: 'null' },
-      body: JSON.stringify({ stakeMinor: '100', key }),
+      body: JSON.stringify({ choice: { stakeMinor: '100' }, key }),
     })
   return { ...stage, anna, house, bet, spin, proxy }
 }

@@ -9,6 +9,7 @@ import {
 } from '#sandbox/game-supplier/supplier.ts'
 import { readBalances, readHeld } from '#server/wallet/queries.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { becomesKnown } from '#test/players.ts'
 import { createFrontDoor, newDataDir, type FrontDoor } from './house-process.ts'
 
 /** One database with a house in this process, to prepare and to look into, and an address for the houses outside. */
@@ -39,6 +40,7 @@ export const openScene = async (databaseUrl: string): Promise<Scene> => {
     supplier: createSupplierClient({ origin: door.origin, key, deliver: door.deliver }),
     async player(name, amount) {
       const actor = await register(door, `${name}@example.com`)
+      await becomesKnown(app, actor)
       await deposits(actor, amount, 'approve', 'bank')
       return actor
     },

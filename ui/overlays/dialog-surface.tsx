@@ -21,6 +21,7 @@ export function DialogSurface({
   isTitleHidden = false,
   description,
   closeLabel,
+  initialFocus,
   footer,
   children,
 }: DialogProps) {
@@ -61,7 +62,9 @@ export function DialogSurface({
           <Base.Popup
             ref={popup}
             // A finger needs no caret, and a ring around the way out is not what a dialog is about.
-            initialFocus={() => (window.matchMedia('(pointer: coarse)').matches ? popup.current : true)}
+            initialFocus={() =>
+              window.matchMedia('(pointer: coarse)').matches ? popup.current : (initialFocus?.current ?? true)
+            }
             finalFocus={() => placeAfter(opener)}
             aria-modal="true"
             className={css.dialog}

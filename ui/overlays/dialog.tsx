@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
 
 export type DialogProps = {
   isOpen: boolean
@@ -21,6 +21,8 @@ export type DialogProps = {
   description?: ReactNode
   /** The name of the close button: "Close". */
   closeLabel: string
+  /** Where the focus begins, but under a finger; left out, at the first thing that takes it. */
+  initialFocus?: RefObject<HTMLElement | null>
   /** Buttons, kept in view below the scrolling content. */
   footer?: ReactNode
   children?: ReactNode

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { kycBlocks, verificationStates } from '../../verification.ts'
 import { transactionStatus } from '../../cashier.ts'
 import { depositLimit } from '../../deposit-limits.ts'
 import { exclusionPeriod } from '../../exclusions.ts'
@@ -113,6 +114,14 @@ export const playerCard = z.object({
   currency: z.string(),
   locale: z.string(),
   is_verified: z.boolean(),
+  /** How far they have come in proving who they are, why they were rejected, and what is shut until then. */
+  verification: z.object({
+    state: z.enum(verificationStates),
+    labels: z.array(z.string()),
+    vendor: z.string().nullable(),
+    changed_at: isoTime.nullable(),
+    block: z.enum(kycBlocks),
+  }),
   is_subscribed: z.boolean(),
   reg_time: isoTime,
   closed_at: isoTime.nullable(),
@@ -136,6 +145,11 @@ export const playerCard = z.object({
       /** What was taken back of their deposits after they had spent it. */
       owed: money,
       limits: z.array(depositLimit),
+      loss_limits: z.array(depositLimit),
+      /** In minutes. */
+      time_limits: z.array(depositLimit),
+      /** How often play stops for a reality check, in minutes; null where it does not. */
+      reality_check: z.number().int().nullable(),
     })
     .nullable(),
   /** Null for who may not see rounds (`games.rounds`). */

@@ -47,7 +47,7 @@ export const accountInfoOf = (player: Player, balances: Balances, depositCount: 
   ...balances,
   is_on_verification: player.is_on_verification,
   is_verified: player.is_verified,
-  is_kyc_block_enabled: false,
+  is_kyc_block_enabled: player.kyc_block !== 'none',
   is_registration_completed: player.is_registration_completed,
   country_code: player.country === unknownCountry ? '' : player.country,
   currency: player.currency,

@@ -43,6 +43,12 @@ const proved: readonly ProfileName[] = [
   'document_number',
 ]
 
+/** While the papers are looked at, all that they may say of a person stays as it was sent (KY-05). */
+const underReview: readonly ProfileName[] = [...proved, 'sex', 'region', 'home_town', 'address', 'postcode']
+
+const shutFields = ({ is_verified, is_on_verification }: Player): readonly ProfileName[] =>
+  is_on_verification ? underReview : is_verified ? proved : []
+
 /** By what accounts are likened to one another (find-duplicates.ts). */
 const likened: readonly ProfileName[] = ['first_name', 'last_name', 'birth_date', 'document_number']
 
@@ -58,8 +64,7 @@ const lockedFields = (
   if (country !== undefined && country !== player.country) fields.country = ['LOCKED']
   if (email !== undefined && canonicalName(email) !== player.email_canonical) fields.email = ['LOCKED']
   if (phone !== undefined && mobileDigits(phone, player.country) !== player.phone) fields.phone = ['LOCKED']
-  if (!player.is_verified) return fields
-  for (const name of proved) {
+  for (const name of shutFields(player)) {
     if (name in values && values[name] !== (before?.[name] ?? null)) fields[name] = ['LOCKED']
   }
   return fields

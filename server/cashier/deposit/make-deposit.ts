@@ -13,16 +13,23 @@ import type { DepositStart, PaymentOrder } from '#server/payments/provider/port.
 import { startDeposit } from '#server/payments/start-order.ts'
 import { readDeposited } from '../queries.ts'
 import { takeAttempt } from '../payment/limit-attempts.ts'
+import { bankField } from '../methods/find-method-banks.ts'
 import { findMethod } from '../methods/list-methods.ts'
+import { checkBank } from './check-bank.ts'
 import { canMove, lockTransaction, moveTransaction } from '../payment/move-transaction.ts'
 import { orderPayer } from '../payment/order-payer.ts'
 import { orderReference } from '../payment/order-references.ts'
 import { returnUrl } from './payment-return.ts'
 import { recordTransaction, type AcceptedPayment } from '../payment/record-transaction.ts'
 import { checkRequisites, type Requisites } from '../payment/requisites.ts'
+import { admitDeposit } from '../velocity/admit-deposit.ts'
 import { readTypedAmount, shownBounds } from '../methods/typed-amount.ts'
 
-type Checked = AcceptedPayment & { requisites: Requisites }
+type Checked = AcceptedPayment & {
+  requisites: Requisites
+  /** As players and staff read them. */
+  shown: Requisites
+}
 type Input = z.output<(typeof cashierCalls.makedeposit)['input']>
 type Answer = z.input<(typeof cashierCalls.makedeposit)['output']>
 
@@ -41,15 +48,29 @@ const check = async (ctx: CallContext, input: Input): Promise<Result<Checked>> =
   if (!requisites.ok) return requisites
   const amount = readTypedAmount(input.amount, offer.bounds, payer.currency)
   if ('problem' in amount) return invalid('amount', amount.problem, shownBounds(offer.bounds, payer.currency))
-  return ok({ payer, offer, amountMinor: amount.minor, requisites: requisites.value })
+  const checked = await checkBank(ctx, { payer, offer, requisites: requisites.value })
+  if (!checked.ok) return checked
+  const { bank } = checked.value
+  const shown: Requisites = bank ? { [bankField]: bank.name } : {}
+  return ok({
+    payer,
+    offer,
+    amountMinor: amount.minor,
+    requisites: checked.value.requisites,
+    shown,
+  })
 }
 
 /**
  * Holds the player's currency still until the deposit is written down: it is in no other (AC-07). A ban that came
  * between the call and here is noticed, and one that comes now waits (standards B6).
  */
-const lockPayer = async (tx: Tx, { uid, currency }: AcceptedPayment['payer']): Promise<Result<true>> => {
-  const admitted = await admitToPlay(tx, uid)
+const lockPayer = async (
+  ctx: CallContext,
+  tx: Tx,
+  { uid, currency }: AcceptedPayment['payer'],
+): Promise<Result<true>> => {
+  const admitted = await admitToPlay(ctx, tx, uid, 'deposit')
   if (!admitted.ok) return admitted
   return admitted.value.currency === currency ? ok(true) : refuse('InvalidRequest')
 }
@@ -57,12 +78,14 @@ const lockPayer = async (tx: Tx, { uid, currency }: AcceptedPayment['payer']): P
 /** Writes the deposit and its order down, before anybody else hears of them. */
 const record = async (ctx: CallContext, tx: Tx, accepted: Checked): Promise<Result<{ id: string }>> => {
   const { payer, offer, amountMinor } = accepted
-  const locked = await lockPayer(tx, payer)
+  const locked = await lockPayer(ctx, tx, payer)
   if (!locked.ok) return locked
+  const admitted = await admitDeposit(ctx, tx, { uid: payer.uid, method: offer.method.sysname })
+  if (!admitted.ok) return admitted
   const limited = await checkDepositLimit(ctx, tx, { ...payer, amountMinor }, readDeposited)
   if (!limited.ok) return limited
   const { method } = offer
-  const id = await recordTransaction(ctx, tx, 'deposit', accepted, accepted.requisites)
+  const id = await recordTransaction(ctx, tx, 'deposit', accepted, accepted)
   await openOrder(ctx, tx, {
     reference: orderReference({ type: 'deposit', id }),
     kind: 'deposit',

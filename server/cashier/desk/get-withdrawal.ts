@@ -21,6 +21,7 @@ export const getWithdrawal = async (
     ...withdrawalOnWire(row),
     ...(await readPaymentCard(ctx, row)),
     automatic_up_to: toMoney(automaticUpTo(row.currency), row.currency),
+    review_reasons: [...row.review_reasons],
     approving: canMove(row, 'processing') ? (isForMe ? 'pays' : 'asks') : 'none',
   })
 }

@@ -1,3 +1,4 @@
+import type { Right } from '#contract/operator/rights.ts'
 import type { DeskContext } from '#server/context.ts'
 import { reachesWeight, weighSum } from '#server/operators/reaches-sum.ts'
 import type { Sum } from '#server/approvals/approvable-action.ts'
@@ -7,8 +8,11 @@ import type { Grants } from '#server/operators/grants.ts'
 const twoPersonsAboveMinor = 500_000n
 
 /** Whether a sum that was weighed can be paid out by somebody with these rights alone. */
-export const isWithinOnePerson = (grants: Grants, weight: bigint | undefined): boolean =>
-  weight !== undefined && weight <= twoPersonsAboveMinor && reachesWeight(grants, 'cashier.review', weight)
+export const isWithinOnePerson = (
+  grants: Grants,
+  weight: bigint | undefined,
+  right: Right = 'cashier.review',
+): boolean => weight !== undefined && weight <= twoPersonsAboveMinor && reachesWeight(grants, right, weight)
 
 /** Whether who asks could pay a sum out alone. */
 export const isForOnePerson = async (ctx: DeskContext, sum: Sum): Promise<boolean> =>

@@ -1,28 +1,40 @@
 import type { z } from 'zod'
 import type { paymentMethodFacts } from '#contract/cashier.ts'
 import type { CallContext } from '#server/context.ts'
+import { findRoutes } from '#server/payments/routing/find-routes.ts'
+import { canBeOffered } from '#server/payments/routing/route-payment.ts'
 import { serving } from '#server/payments/routing/serving.ts'
 import { ok } from '#server/kernel/result.ts'
+import type { PaymentKind } from '#server/payments/provider/port.ts'
 import { describeMethod } from './describe-method.ts'
 import { methods, type Method } from './payment-methods.ts'
 
 type Facts = z.infer<typeof paymentMethodFacts>
+type IsOffered = (kind: PaymentKind, method: Method) => boolean
 
-const factsOf = (ctx: CallContext, { sysname, deposit, payout }: Method): Facts => ({
-  sysname,
-  ...describeMethod(ctx, ctx.request.locale, sysname),
-  can_deposit: deposit !== undefined,
-  can_withdraw: payout !== undefined,
+const factsOf = (ctx: CallContext, method: Method, isOffered: IsOffered): Facts => ({
+  sysname: method.sysname,
+  ...describeMethod(ctx, ctx.request.locale, method.sysname),
+  can_deposit: isOffered('deposit', method),
+  can_withdraw: isOffered('payout', method),
 })
 
-/** Every method that a provider serves at present, to anybody (ST-02). */
+/**
+ * Every method that somebody somewhere can use at present, to anybody (ST-02): a provider serves it, and the routes of
+ * the house have not taken it out for everyone. What one player can use depends on their currency and country too.
+ */
 export const getPaymentMethods = async (ctx: CallContext) => {
+  const routes = await findRoutes(ctx)
+  const isOffered: IsOffered = (kind, method) =>
+    method[kind] !== undefined &&
+    canBeOffered(routes, serving(ctx.paymentProviders, kind, method.sysname), {
+      kind,
+      method: method.sysname,
+      currencies: Object.keys(method[kind].bounds),
+      countries: method.countries,
+    })
   const items = methods
-    .filter(
-      ({ sysname }) =>
-        serving(ctx.paymentProviders, 'deposit', sysname).length > 0 ||
-        serving(ctx.paymentProviders, 'payout', sysname).length > 0,
-    )
-    .map((method) => factsOf(ctx, method))
+    .map((method) => factsOf(ctx, method, isOffered))
+    .filter(({ can_deposit, can_withdraw }) => can_deposit || can_withdraw)
   return ok({ items, offset: 0, limit: items.length, total: items.length })
 }

@@ -1,5 +1,10 @@
 import type { CallContext } from '#server/context.ts'
+import { ok } from '#server/kernel/result.ts'
+import { findNeeds } from '../withdrawal/who-is-paid.ts'
 import { listMethods } from './list-methods.ts'
 
-/** The ways to be paid out that are open to the player, each with its bounds and fields (CA-03). */
-export const getWithdrawSettings = (ctx: CallContext) => listMethods(ctx, 'payout')
+/** The ways to be paid out that are open to the player, each with its bounds and fields (CA-03), and what they tell first. */
+export const getWithdrawSettings = async (ctx: CallContext) => {
+  const [methods, needs] = await Promise.all([listMethods(ctx, 'payout'), findNeeds(ctx)])
+  return ok({ ...methods, needs })
+}

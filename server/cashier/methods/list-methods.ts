@@ -1,28 +1,37 @@
 import type { PaymentMethod } from '#contract/cashier.ts'
-import type { CallContext } from '#server/context.ts'
+import type { CallContext, Context } from '#server/context.ts'
 import { findPlayer } from '#server/account/queries.ts'
+import { findRoutes } from '#server/payments/routing/find-routes.ts'
+import { routePayment } from '#server/payments/routing/route-payment.ts'
 import { serving } from '#server/payments/routing/serving.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import type { PaymentKind } from '#server/payments/provider/port.ts'
 import { describeMethod } from './describe-method.ts'
-import { offeredMethods, type Method, type OfferedMethod } from './payment-methods.ts'
+import { findDestinations, type Destination } from '../withdrawal/payout-destinations.ts'
+import { offeredMethods, type Bounds, type Method, type OfferedMethod } from './payment-methods.ts'
+
+/** The house, and the player whose methods are asked for. */
+type MethodsOf = Pick<Context, 'db' | 'paymentProviders'> & { readonly uid: number }
 
 export type Payer = { readonly uid: number; readonly currency: string; readonly country: string }
 
-/** The methods open to the caller. Empty when no provider can serve one now. */
-const findMethods = async (
-  ctx: CallContext,
+/** The methods open to a player. Empty when no provider can serve one now. */
+export const findMethods = async (
+  ctx: MethodsOf,
   kind: PaymentKind,
 ): Promise<{ payer: Payer; offered: readonly OfferedMethod[] }> => {
   const player = await findPlayer(ctx.db, ctx.uid)
   if (!player) throw new Error(`Player ${ctx.uid} does not exist`)
-  const servingMethod = ({ sysname }: Method) => serving(ctx.paymentProviders, kind, sysname)
+  const routes = await findRoutes(ctx)
+  const { currency, country } = player
+  const servingMethod = ({ sysname: method }: Method) =>
+    routePayment(routes, serving(ctx.paymentProviders, kind, method), { kind, method, currency, country })
   return { payer: player, offered: offeredMethods(kind, player, servingMethod) }
 }
 
 /** Finds one of them by its name; BillingUnavailable when there is none at all (ER-18). */
 export const findMethod = async (
-  ctx: CallContext,
+  ctx: MethodsOf,
   kind: PaymentKind,
   sysname: string,
 ): Promise<Result<{ payer: Payer; offer: OfferedMethod }>> => {
@@ -37,10 +46,21 @@ const wordsOf = (ctx: CallContext, { sysname }: Method): Pick<PaymentMethod, 'na
   return { name, description }
 }
 
+/** The sums that editors suggest for a currency, as far as the method takes them, or its own (CA-14). */
+const quickSums = ({ content }: CallContext, currency: string, { min, max, amounts }: Bounds): number[] => {
+  const suggested = content
+    .section('deposit-settings', '')
+    .amounts.find((entry) => entry.currency === currency)
+    ?.values.flatMap((value) => (/^[1-9]\d{0,11}$/.test(value) ? [BigInt(value)] : []))
+    .filter((value) => value >= min && value <= max)
+  return suggested?.length ? suggested.map(Number) : [...amounts]
+}
+
 const view = (
   ctx: CallContext,
   payer: Payer,
   { method, direction, bounds }: OfferedMethod,
+  { kind, destinations }: { kind: PaymentKind; destinations: readonly Destination[] },
 ): PaymentMethod => ({
   id: method.id,
   sysname: method.sysname,
@@ -48,7 +68,7 @@ const view = (
   currency: payer.currency,
   min: Number(bounds.min),
   max: Number(bounds.max),
-  amounts: [...bounds.amounts],
+  amounts: kind === 'deposit' ? quickSums(ctx, payer.currency, bounds) : [...bounds.amounts],
   fee: 0,
   fields: direction.fields.map((field) => ({
     sysname: field.sysname,
@@ -56,12 +76,16 @@ const view = (
     is_required: field.isRequired,
     regex: field.regex,
   })),
+  stored: destinations
+    .filter((destination) => destination.method === method.sysname)
+    .map(({ id, requisites_masked }) => ({ id: String(id), requisites: requisites_masked })),
   processing_minutes: direction.processingMinutes,
 })
 
 /** What `getdepositsettings` and `getwithdrawsettings` answer. */
 export const listMethods = async (ctx: CallContext, kind: PaymentKind) => {
   const { payer, offered } = await findMethods(ctx, kind)
-  const items = offered.map((offer) => view(ctx, payer, offer))
-  return ok({ items, offset: 0, limit: items.length, total: items.length })
+  const destinations = kind === 'payout' ? await findDestinations(ctx, ctx.uid) : []
+  const items = offered.map((offer) => view(ctx, payer, offer, { kind, destinations }))
+  return { items, offset: 0, limit: items.length, total: items.length }
 }

@@ -3,10 +3,13 @@ import type { PaymentKind } from '#server/payments/provider/port.ts'
 /** Bounds and quick sums of a method in one currency, in whole major units. */
 export type Bounds = { readonly min: bigint; readonly max: bigint; readonly amounts: readonly number[] }
 
-/** Something the player has to tell for a payment. `iban` has its own check; `text` is checked by `regex`. */
+/**
+ * Something the player has to tell for a payment. `iban` has its own check, `bank` is one of its provider's list, and
+ * `text` is checked by `regex`.
+ */
 export type RequisiteField = {
   readonly sysname: string
-  readonly type: 'text' | 'iban'
+  readonly type: 'text' | 'iban' | 'bank'
   readonly isRequired: boolean
   readonly regex: string | null
 }
@@ -36,6 +39,7 @@ const everywhere = (one: Bounds, real: Bounds) => ({ EUR: one, USD: one, GBP: on
 const ibanCountries =
   'AD AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK AE SA QA TR BR'
 const ibanField: RequisiteField = { sysname: 'iban', type: 'iban', isRequired: true, regex: null }
+const bankField: RequisiteField = { sysname: 'bank', type: 'bank', isRequired: false, regex: null }
 const walletField: RequisiteField = {
   sysname: 'account',
   type: 'text',
@@ -67,7 +71,7 @@ export const methods: readonly Method[] = [
     sysname: 'bank',
     countries: ibanCountries.split(' '),
     deposit: {
-      fields: [],
+      fields: [bankField],
       processingMinutes: 60,
       bounds: everywhere(
         bounds(20n, 10_000n, [50, 100, 500, 1000]),

@@ -1,15 +1,28 @@
+import type { z } from 'zod'
+import type { cashierCalls } from '#contract/cashier.ts'
+import { historyMaxOffset } from '#contract/input-bounds.ts'
 import type { CallContext } from '#server/context.ts'
-import { ok } from '#server/kernel/result.ts'
-import { findTransactions, type TransactionFilter } from '../queries.ts'
+import { invalid, ok } from '#server/kernel/result.ts'
+import { countTransactions, findTransaction, findTransactionsBelow } from '../queries.ts'
 import { withReversals } from '../reversal/find-reversals.ts'
 import { viewTransaction } from './wire-transaction.ts'
 
-/** A page of the player's payments, newest first (HI-01). */
-export const getHistory = async (
-  ctx: CallContext,
-  { offset, count, type, statuses, days }: TransactionFilter & { offset: number; count: number },
-) => {
-  const { rows, total } = await findTransactions(ctx, ctx.uid, { type, statuses, days }, { offset, count })
+type Query = z.output<(typeof cashierCalls)['gethistory']['input']>
+
+/**
+ * A page of the player's payments, newest first (HI-01). As with rounds, what lies far down is reached by the last
+ * payment seen, and all are counted up to a bound, so that no page costs more for a player with a million of them.
+ */
+export const getHistory = async (ctx: CallContext, { offset, count, before, ...filter }: Query) => {
+  if (before === undefined && offset > historyMaxOffset)
+    return invalid('offset', 'MAX_VALUE', { max: historyMaxOffset })
+  const below = before === undefined ? undefined : BigInt(before)
+  // Another's id is not a place in this list.
+  if (below !== undefined && !(await findTransaction(ctx, ctx.uid, below)))
+    return invalid('before', 'NOT_FOUND')
+  const place = below === undefined ? { below, offset, count } : { below, count }
+  const rows = await findTransactionsBelow(ctx, ctx.uid, filter, place)
   const shown = await withReversals(ctx, rows)
+  const total = await countTransactions(ctx, ctx.uid, filter)
   return ok({ items: shown.map((row) => viewTransaction(ctx, row)), offset, limit: count, total })
 }

@@ -1,10 +1,10 @@
 import { cashierCalls } from '#contract/cashier.ts'
 import { hourSeconds } from '#contract/durations.ts'
-import { currencyOf, toMajor } from '#contract/money.ts'
 import type { CallContext, Context } from '#server/context.ts'
+import { amountCell, type Cell, type FileList } from '#server/kernel/lists/file-list.ts'
 import { answerCsv, type CsvExport } from '#server/session/answer-csv.ts'
 import { describeMethod } from '../methods/describe-method.ts'
-import { findTransactionsBelow } from '../queries.ts'
+import { findTransactionsBelow, type TransactionFilter } from '../queries.ts'
 import { withReversals, type ReversalRecord } from '../reversal/find-reversals.ts'
 import type { TransactionRecord } from './move-transaction.ts'
 
@@ -33,18 +33,30 @@ const columns = [
   'reversal',
 ]
 
-const cellsOf = (ctx: Context, locale: string, row: ShownTransaction): readonly string[] => [
+const cellsOf = (ctx: Context, locale: string, row: ShownTransaction): readonly Cell[] => [
   String(row.id),
-  row.created_at.toISOString(),
-  row.updated_at.toISOString(),
+  row.created_at,
+  row.updated_at,
   row.type,
   describeMethod(ctx, locale, row.method).name,
   Object.values(row.requisites_masked).join(' '),
-  toMajor(row.amount_minor, row.currency).toFixed(currencyOf(row.currency).exponent),
+  amountCell(row.amount_minor, row.currency),
   row.currency,
   row.status,
   row.reversal ? (row.reversal.restored_at ? 'restored' : row.reversal.kind) : '',
 ]
+
+/** A player's payments that fit, as a file in this language tells them, newest first. */
+export const paymentsList = (
+  ctx: Context,
+  { uid, locale }: { uid: number; locale: string },
+  filter: TransactionFilter,
+): FileList<ShownTransaction> => ({
+  columns,
+  cellsOf: (row) => cellsOf(ctx, locale, row),
+  next: async (last, count) =>
+    withReversals(ctx, await findTransactionsBelow(ctx, uid, filter, { below: last?.id, count })),
+})
 
 /** `GET /platform/payments/history.csv`: a player's own payments, all that fit the filter, newest first. */
 export const downloadHistory = (ctx: CallContext, { searchParams }: URL): Promise<Response> => {
@@ -55,13 +67,6 @@ export const downloadHistory = (ctx: CallContext, { searchParams }: URL): Promis
   })
   if (!asked.success) return answerCsv(ctx, payments, undefined)
   const { type, statuses, days } = asked.data
-  return answerCsv<ShownTransaction>(ctx, payments, {
-    columns,
-    cellsOf: (row) => cellsOf(ctx, ctx.request.locale, row),
-    next: async (last, count) =>
-      withReversals(
-        ctx,
-        await findTransactionsBelow(ctx, ctx.uid, { type, statuses, days }, { below: last?.id, count }),
-      ),
-  })
+  const { locale } = ctx.request
+  return answerCsv(ctx, payments, paymentsList(ctx, { uid: ctx.uid, locale }, { type, statuses, days }))
 }

@@ -42,6 +42,8 @@ export const reconcilePayments = async (ctx: Context): Promise<void> => {
     .selectAll('t')
     .where('t.status', 'in', ['new', 'pending', 'processing'])
     .where('t.created_at', '<', silentSince)
+    // What waits for documents goes on when these have been looked at.
+    .where((is) => is.or([is('t.status', '<>', 'new'), is('t.reason', 'is distinct from', 'verification')]))
     .where((is) => is.or([is('o.checked_at', 'is', null), is('o.checked_at', '<', silentSince)]))
     .orderBy((is) => is.fn.coalesce('o.checked_at', 't.created_at'))
     .limit(batchSize)

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit, type Auditor } from '#server/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import type { Payer } from '../methods/list-methods.ts'
 import type { OfferedMethod } from '../methods/payment-methods.ts'
@@ -10,13 +10,19 @@ import { sealRequisites } from '../payment/sealed-requisites.ts'
 /** What a player has asked for, checked against the method that will carry it. */
 export type AcceptedPayment = { payer: Payer; offer: OfferedMethod; amountMinor: bigint }
 
-/** Writes a payment down before anybody else hears of it; answers its id. Requisites are what the method asked for. */
+/** Whose request it is, and by which of the house's names it came: a player's, or a member of staff's for a player. */
+type Asking = Auditor & { readonly request: Pick<CallContext['request'], 'id' | 'ip' | 'host' | 'locale'> }
+
+/**
+ * Writes a payment down before anybody else hears of it; answers its id. Requisites are what the method asked for, and
+ * `shown` is as much of them as may be read: their last characters, unless it is given.
+ */
 export const recordTransaction = async (
-  ctx: CallContext,
+  ctx: Asking,
   tx: Tx,
   type: CashierTransactionRow['type'],
   { payer, offer, amountMinor }: AcceptedPayment,
-  requisites: Requisites,
+  { requisites, shown = maskRequisites(requisites) }: { requisites: Requisites; shown?: Requisites },
 ): Promise<bigint> => {
   const now = ctx.clock.now()
   const { id } = await tx.db
@@ -32,7 +38,7 @@ export const recordTransaction = async (
       currency: payer.currency,
       hold_id: null,
       requisites_sealed: Object.keys(requisites).length > 0 ? sealRequisites(ctx.secrets, requisites) : null,
-      requisites_masked: JSON.stringify(maskRequisites(requisites)),
+      requisites_masked: JSON.stringify(shown),
       domain: ctx.request.host,
       locale: ctx.request.locale,
       created_at: now,
@@ -44,6 +50,7 @@ export const recordTransaction = async (
   const [provider] = offer.providers
   await recordAudit(ctx, tx, {
     type: `${type}_requested`,
+    uid: payer.uid,
     subject: `${type}:${id}`,
     after: { provider, method: sysname, amount_minor: amountMinor, currency: payer.currency },
   })

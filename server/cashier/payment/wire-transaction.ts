@@ -4,6 +4,7 @@ import type { CallContext } from '#server/context.ts'
 import { describeMethod } from '../methods/describe-method.ts'
 import { reversalOnWire, type ReversalRecord } from '../reversal/find-reversals.ts'
 import type { TransactionRecord } from './move-transaction.ts'
+import { canCancel } from '../withdrawal/cancel-withdrawal.ts'
 import { isCancellable } from '../withdrawal/withdrawal-states.ts'
 
 /** A transaction as its player sees it. */
@@ -22,6 +23,6 @@ export const viewTransaction = (
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   domain: row.domain,
-  can_cancel: row.type === 'withdrawal' && isCancellable(row.status),
+  can_cancel: row.type === 'withdrawal' && isCancellable(row.status) && canCancel(ctx),
   reversal: reversalOnWire(row.reversal),
 })

@@ -1,4 +1,8 @@
+import type { ReviewReason } from '#contract/operator/cashier.ts'
+import { dayMs } from '#contract/durations.ts'
 import { currencyOf, wholeToMinor } from '#contract/money.ts'
+import type { Settings } from '#server/kernel/settings/settings.ts'
+import { owedToOtherSources, type Source } from './closed-loop.ts'
 
 /** Up to this sum, in whole major units, a withdrawal is paid without a person looking at it. */
 const autoApproveUpTo: Readonly<Record<string, bigint>> = {
@@ -13,6 +17,60 @@ const autoApproveUpTo: Readonly<Record<string, bigint>> = {
 export const automaticUpTo = (currency: string): bigint =>
   wholeToMinor(autoApproveUpTo[currencyOf(currency).code] ?? 0n, currency)
 
-/** Whether a sum is small enough to be paid without a person looking at it. */
-export const isAutoApproved = (amountMinor: bigint, currency: string): boolean =>
-  amountMinor <= automaticUpTo(currency)
+/** Withdrawals of a day, and declined deposits of a day, from which on a person looks. */
+const manyWithdrawals = 4
+const manyDeclines = 3
+
+export type WithdrawalFacts = {
+  readonly method: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly now: Date
+  /** What the player owes. */
+  readonly debtMinor: bigint
+  readonly isVerified: boolean
+  readonly hasBeenPaid: boolean
+  /** Since when the player has been paid there; absent where the way asks for no destination. */
+  readonly destinationSince: Date | undefined
+  /** Another player is paid there too. */
+  readonly isSharedDestination: boolean
+  /** Asked for in the last 24 hours, this one among them. */
+  readonly withdrawalsOfDay: number
+  readonly declinedDepositsOfDay: number
+  /** Where the player's money came from, by the ways that money can go back to. */
+  readonly sources: readonly Source[]
+}
+
+const checks: Readonly<Record<Exclude<ReviewReason, 'by_hand'>, (facts: WithdrawalFacts) => boolean>> = {
+  sum: ({ amountMinor, currency }) => amountMinor > automaticUpTo(currency),
+  debt: ({ debtMinor }) => debtMinor > 0n,
+  other_source: ({ sources, method, amountMinor }) => owedToOtherSources(sources, method, amountMinor) > 0n,
+  unverified: ({ isVerified }) => !isVerified,
+  first_payout: ({ hasBeenPaid }) => !hasBeenPaid,
+  new_destination: ({ destinationSince, now }) =>
+    destinationSince !== undefined && now.getTime() - destinationSince.getTime() < dayMs,
+  shared_destination: ({ isSharedDestination }) => isSharedDestination,
+  many_withdrawals: ({ withdrawalsOfDay }) => withdrawalsOfDay >= manyWithdrawals,
+  declined_deposits: ({ declinedDepositsOfDay }) => declinedDepositsOfDay >= manyDeclines,
+}
+
+/** What every house looks at, and what one does beside it that pays nobody it does not know. */
+const always = ['sum', 'debt', 'other_source'] as const
+const carefully = [
+  ...always,
+  'unverified',
+  'first_payout',
+  'new_destination',
+  'shared_destination',
+  'many_withdrawals',
+  'declined_deposits',
+] as const
+
+/** Why a person looks at a withdrawal before it is paid; none where it is paid by itself. */
+export const whatSpeaksAgainst = (
+  facts: WithdrawalFacts,
+  mode: Settings['automaticPayouts'],
+): readonly ReviewReason[] =>
+  mode === 'none'
+    ? ['by_hand']
+    : (mode === 'careful' ? carefully : always).filter((why) => checks[why](facts))

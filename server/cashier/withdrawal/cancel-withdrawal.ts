@@ -4,14 +4,20 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { answerOnce } from '#server/kernel/answer-once.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { lockTransaction } from '../payment/move-transaction.ts'
 import { returnWithdrawal } from './settle-withdrawal.ts'
 import { isCancellable } from './withdrawal-states.ts'
 
+/** Whether the market lets players take a withdrawal back at all (standards X10). */
+export const canCancel = ({ settings }: Pick<CallContext, 'settings'>): boolean =>
+  jurisdictionOf(settings).canCancelWithdrawals
+
 const takeBack = async (ctx: CallContext, tx: Tx, id: bigint): Promise<Result<1>> => {
   const row = await lockTransaction(tx, id)
   if (row?.uid !== ctx.uid || row.type !== 'withdrawal') return invalid('id', 'NOT_FOUND')
-  if (!isCancellable(row.status)) return invalid('id', 'NOT_ALLOWED', { status: row.status })
+  if (!canCancel(ctx) || !isCancellable(row.status))
+    return invalid('id', 'NOT_ALLOWED', { status: row.status })
   await returnWithdrawal(ctx, tx, row, 'cancelled', 'cancelled')
   await recordAudit(ctx, tx, {
     type: 'withdrawal_cancelled',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { cashierCalls } from '#contract/cashier.ts'
+import { newDestination } from '#contract/constants.ts'
 import { toMajor } from '#contract/money.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import type { CallContext } from '#server/context.ts'
@@ -9,8 +10,12 @@ import { placeHold } from '#server/wallet/holds/place-hold.ts'
 import { takeAttempt } from '../payment/limit-attempts.ts'
 import { reviewWithdrawalJob } from '../job-kinds.ts'
 import { findMethod } from '../methods/list-methods.ts'
+import type { OfferedMethod } from '../methods/payment-methods.ts'
 import { recordTransaction, type AcceptedPayment } from '../payment/record-transaction.ts'
 import { checkRequisites, type Requisites } from '../payment/requisites.ts'
+import { noteDestination, readDestination } from './payout-destinations.ts'
+import { checkWhoIsPaid } from './who-is-paid.ts'
+import { checkVerification } from './check-verification.ts'
 import { checkWithdrawalLimits } from './withdrawal-limits.ts'
 import { readTypedAmount, shownBounds } from '../methods/typed-amount.ts'
 
@@ -19,11 +24,24 @@ type Answer = z.input<(typeof cashierCalls.makewithdrawal)['output']>
 
 type Accepted = AcceptedPayment & { requisites: Requisites }
 
+/** Where it goes: as typed, or as kept from an earlier one. */
+const readRequisites = async (
+  ctx: CallContext,
+  { stored, requisites }: Input,
+  { method, direction }: OfferedMethod,
+): Promise<Result<Requisites>> => {
+  if (stored === newDestination) return checkRequisites(direction.fields, requisites)
+  const kept = await readDestination(ctx, { uid: ctx.uid, method: method.sysname }, stored)
+  return kept ? ok(kept) : invalid('stored', 'UNKNOWN')
+}
+
 const check = async (ctx: CallContext, input: Input): Promise<Result<Accepted>> => {
+  const known = await checkWhoIsPaid(ctx)
+  if (!known.ok) return known
   const found = await findMethod(ctx, 'payout', input.method)
   if (!found.ok) return found
   const { payer, offer } = found.value
-  const requisites = checkRequisites(offer.direction.fields, input.requisites)
+  const requisites = await readRequisites(ctx, input, offer)
   if (!requisites.ok) return requisites
   const amount = readTypedAmount(input.amount, offer.bounds, payer.currency)
   if ('minor' in amount) return ok({ payer, offer, amountMinor: amount.minor, requisites: requisites.value })
@@ -37,7 +55,7 @@ const check = async (ctx: CallContext, input: Input): Promise<Result<Accepted>> 
 const reserve = async (ctx: CallContext, tx: Tx, accepted: Accepted): Promise<Result<Answer>> => {
   const { payer, amountMinor, requisites } = accepted
   const { uid, currency } = payer
-  const id = await recordTransaction(ctx, tx, 'withdrawal', accepted, requisites)
+  const id = await recordTransaction(ctx, tx, 'withdrawal', accepted, { requisites })
   const held = await placeHold(ctx, tx, {
     key: `withdrawal:${id}`,
     uid,
@@ -57,7 +75,18 @@ const reserve = async (ctx: CallContext, tx: Tx, accepted: Accepted): Promise<Re
     isVerified: ctx.player?.is_verified ?? false,
   })
   if (!limited.ok) return limited
-  await tx.db.updateTable('cashier_transactions').set({ hold_id: held.holdId }).where('id', '=', id).execute()
+  const identity = await checkVerification(ctx, tx, { uid, currency })
+  if (!identity.ok) return identity
+  const destination = { uid, method: accepted.offer.method.sysname }
+  await tx.db
+    .updateTable('cashier_transactions')
+    .set({
+      hold_id: held.holdId,
+      destination_id:
+        Object.keys(requisites).length > 0 ? await noteDestination(ctx, tx, destination, requisites) : null,
+    })
+    .where('id', '=', id)
+    .execute()
   await ctx.jobs.enqueue(tx, reviewWithdrawalJob, { id: String(id) })
   return ok({ transaction_id: String(id), status: 'new' })
 }

@@ -1,19 +1,40 @@
-import { transact } from '#db/transaction.ts'
+import { transact, type Tx } from '#db/transaction.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { readIdentityHold } from '#server/verification/identity-hold.ts'
 import { beginPayout } from './approve-withdrawal.ts'
-import { readDebt } from '../reversal/find-reversals.ts'
 import { lockTransaction, moveTransaction } from '../payment/move-transaction.ts'
-import { isAutoApproved } from './automatic-approval.ts'
+import { whatSpeaksAgainst } from './automatic-approval.ts'
+import { readWithdrawalFacts } from './read-withdrawal-facts.ts'
 
-const automatic = { actor: systemActor('cashier.review-withdrawal'), reason: 'a small sum' }
+const automatic = { actor: systemActor('cashier.review-withdrawal'), reason: 'nothing speaks against it' }
 
-/** Sends a new withdrawal on: to its payment when it is small and its player owes nothing, otherwise to a person. Repeatable. */
+/** It stays new, with a reason, until resume-withdrawals.ts has it looked at again. */
+const waitForDocuments = async (tx: Tx, id: bigint): Promise<void> => {
+  await tx.db
+    .updateTable('cashier_transactions')
+    .set({ reason: 'verification' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Sends a new withdrawal on: to its payment where nothing speaks against it, otherwise to a person. While its player's
+ * documents are under review it waits (KY-05). Repeatable.
+ */
 export const reviewWithdrawal = (ctx: Context, id: bigint): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const row = await lockTransaction(tx, id)
     if (row?.status !== 'new' || row.type !== 'withdrawal') return
-    const isClear = isAutoApproved(row.amount_minor, row.currency) && (await readDebt(tx, row.uid)) === 0n
-    if (isClear) await beginPayout(ctx, tx, row, automatic)
-    else await moveTransaction(ctx, tx, row, 'review')
+    const hold = await readIdentityHold(tx, row.uid)
+    if (hold === 'waits') return waitForDocuments(tx, id)
+    const found = whatSpeaksAgainst(await readWithdrawalFacts(ctx, tx, row), ctx.settings.automaticPayouts)
+    const reasons = new Set(hold === 'person' ? [...found, 'unverified' as const] : found)
+    if (reasons.size === 0) return beginPayout(ctx, tx, row, automatic)
+    await moveTransaction(ctx, tx, row, 'review')
+    await tx.db
+      .updateTable('cashier_transactions')
+      .set({ review_reasons: JSON.stringify([...reasons]) })
+      .where('id', '=', id)
+      .execute()
   })

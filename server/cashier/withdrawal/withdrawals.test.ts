@@ -170,6 +170,21 @@ describe('review and payment', () => {
     expect((await payer.call('cancelwithdrawal', { id: paid })).status).toBe(422)
   })
 
+  test('X10 where the market gives no such choice, a withdrawal cannot be taken back and its money stays set aside', async () => {
+    const id = await accepted('700')
+    await house.settle()
+    Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
+    try {
+      expect((await read(id)).can_cancel).toBe(false)
+      const answer = await payer.call('cancelwithdrawal', { id })
+      expect(answer.refusal).toMatchObject({ type: 'InvalidParameter', fields: { id: ['NOT_ALLOWED'] } })
+    } finally {
+      Object.assign(house.ctx.settings, { jurisdiction: 'default' })
+    }
+    expect(await read(id)).toMatchObject({ status: 'review', can_cancel: true })
+    expect(await payer.balance()).toBe(30_000n)
+  })
+
   test('CA-20 cancelled before its review ran, it is never paid', async () => {
     const id = await accepted('50')
     expect((await payer.call('cancelwithdrawal', { id })).status).toBe(200)

@@ -35,6 +35,7 @@ const menuLinks: readonly HouseItem[] = [
       original({ key: 'popular', url: hall('popular'), words: 'popular' }),
       original({ key: 'new', url: hall('new'), words: 'new' }),
       original({ key: 'slots', url: hall('slots'), words: 'slots' }),
+      original({ key: 'fast', url: hall('fast'), words: 'fast' }),
     ],
   }),
   original({ key: 'sport', url: screenPaths.betting, words: 'sport', icon: 'ball' }),

@@ -1,42 +1,38 @@
 import { readFileSync } from 'node:fs'
-import { catalogue, type CatalogueEntry } from '#studio/games/catalogue.ts'
-import { featuresOf } from '#studio/games/game-features.ts'
+import { catalogue, slots, type CatalogueEntry } from '#studio/games/catalogue.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { changedFacts, recordAudit, systemActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { forgetCatalogue } from './catalogue-cache.ts'
 
 /** Categories of a new house, in the order of the hall. */
-const categories = ['popular', 'new', 'slots'] as const
+const categories = ['popular', 'new', 'slots', 'fast'] as const
 
-/** Where the operator has said nothing yet, the first games are popular and the last one is new. */
-const categoriesOf = (place: number): string[] => {
-  if (place === catalogue.length - 1) return ['new', 'slots']
-  return ['popular', 'slots']
+/** Where the operator has said nothing yet: the slots are popular, but for the last one; what came after them is new. */
+const categoriesOf = ({ type, sysname }: CatalogueEntry): string[] => {
+  if (type === 'fast') return ['new', 'fast']
+  return [sysname === slots.at(-1)?.sysname ? 'new' : 'popular', 'slots']
 }
 
-const returnPercent = (sysname: string): number => {
-  const file = new URL(`../../../studio/games/${sysname}/maths.json`, import.meta.url)
+const returnPercent = ({ sysname, type }: CatalogueEntry): number => {
+  const path = type === 'slot' ? `games/${sysname}/maths.json` : `fast/sheets/${sysname}.json`
+  const file = new URL(`../../../studio/${path}`, import.meta.url)
   const sheet = JSON.parse(readFileSync(file, 'utf8')) as { returnToPlayer: { percent: string } }
   return Number(sheet.returnToPlayer.percent)
 }
 
-const syncGame = async (
-  ctx: Auditor,
-  tx: Tx,
-  { sysname, name, game }: CatalogueEntry,
-  place: number,
-): Promise<void> => {
+const syncGame = async (ctx: Auditor, tx: Tx, entry: CatalogueEntry, place: number): Promise<void> => {
+  const { sysname, name, game, type, volatility, features } = entry
   const facts = {
     name,
     provider: 'studio',
     provider_name: 'Baize Studio',
-    type: 'slot' as const,
+    type,
     image_url: `/platform/art/${sysname}.svg`,
     has_demo: true,
-    rtp: returnPercent(sysname),
-    volatility: game.volatility,
-    features: featuresOf(game),
+    rtp: returnPercent(entry),
+    volatility,
+    features: [...features],
     math_version: game.mathVersion,
   }
   const before = await tx.db
@@ -45,7 +41,7 @@ const syncGame = async (
     .where('sysname', '=', sysname)
     .forUpdate()
     .executeTakeFirst()
-  const { rtp, volatility, math_version } = facts
+  const { rtp, math_version } = facts
   const changed = before && changedFacts(before, { name, rtp, volatility, math_version })
   if (changed)
     await recordAudit(ctx, tx, {
@@ -62,7 +58,7 @@ const syncGame = async (
       supplier: 'studio',
       supplier_code: sysname,
       custom_id: null,
-      categories: categoriesOf(place),
+      categories: categoriesOf(entry),
       override_name: null,
       override_image_url: null,
       priority: place,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { gamesCalls } from '#contract/games.ts'
-import { roundsMaxCounted } from '#contract/input-bounds.ts'
+import { historyMaxCounted, historyMaxOffset } from '#contract/input-bounds.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { findOwnRounds, isFiltered, ownRounds } from './own-rounds.ts'
 import { summaryOf } from './round-summary.ts'
+
+type Query = z.output<(typeof gamesCalls)['getHistory']['input']>
 
 /**
  * The history of a player with millions of rounds must open as fast as that of a beginner. So a page is read by
@@ -13,10 +15,6 @@ import { summaryOf } from './round-summary.ts'
  * near its start; and the number of all rounds is kept with the player. A filtered list has no kept number: it is
  * counted up to a bound, and a total that equals the bound means "at least".
  */
-const maxOffset = 10_000
-
-type Query = z.output<(typeof gamesCalls)['getHistory']['input']>
-
 const countRounds = async (ctx: CallContext, query: Query): Promise<number> => {
   if (!isFiltered(query)) {
     const player = await ctx.db
@@ -28,7 +26,7 @@ const countRounds = async (ctx: CallContext, query: Query): Promise<number> => {
   }
   const bounded = ownRounds(ctx, ctx.uid, query)
     .select(sql`1`.as('one'))
-    .limit(roundsMaxCounted)
+    .limit(historyMaxCounted)
   const { total } = await ctx.db
     .selectFrom(bounded.as('rounds'))
     .select((rounds) => rounds.fn.countAll<bigint>().as('total'))
@@ -39,7 +37,7 @@ const countRounds = async (ctx: CallContext, query: Query): Promise<number> => {
 /** A page of the player's rounds for money, newest first (GM-18). */
 export const getHistory = async (ctx: CallContext, query: Query) => {
   const { offset, count, before } = query
-  if (offset > maxOffset) return invalid('offset', 'MAX_VALUE', { max: maxOffset })
+  if (offset > historyMaxOffset) return invalid('offset', 'MAX_VALUE', { max: historyMaxOffset })
   // The row that ended the last page, of this player only: another's id is not a place in this list.
   const last =
     before === undefined

@@ -19,7 +19,7 @@ export type OwnRound = Selectable<GameRoundRow> & { readonly name: string | null
 /** The place of a round in the list. */
 export type RoundPlace = Pick<OwnRound, 'id' | 'created_at'>
 
-type Reader = Pick<Context, 'db' | 'clock'>
+export type Reader = Pick<Context, 'db' | 'clock'>
 
 export const isFiltered = (filter: RoundFilter): boolean =>
   [filter.game, filter.date_from, filter.date_to, filter.days, filter.result].some(

@@ -1,9 +1,9 @@
 import { hourSeconds } from '#contract/durations.ts'
 import { gamesCalls } from '#contract/games.ts'
-import { currencyOf, toMajor } from '#contract/money.ts'
 import type { CallContext } from '#server/context.ts'
+import { amountCell, type Cell, type FileList } from '#server/kernel/lists/file-list.ts'
 import { answerCsv, type CsvExport } from '#server/session/answer-csv.ts'
-import { findOwnRounds, type OwnRound } from './own-rounds.ts'
+import { findOwnRounds, type OwnRound, type Reader, type RoundFilter } from './own-rounds.ts'
 import { stakeOf } from './round-summary.ts'
 
 /** Where the file is fetched from; also in the map of addresses and in the site's. */
@@ -24,22 +24,27 @@ const netOf = (round: OwnRound): bigint | undefined => {
   return round.status === 'rolled_back' ? 0n : round.win_minor - stakeOf(round)
 }
 
-const cellsOf = (round: OwnRound): readonly string[] => {
+const cellsOf = (round: OwnRound): readonly Cell[] => {
   const { currency } = round
-  const { exponent } = currencyOf(currency)
-  const written = (minor: bigint | undefined) =>
-    minor === undefined ? '' : toMajor(minor, currency).toFixed(exponent)
+  const net = netOf(round)
   return [
     String(round.id),
-    round.created_at.toISOString(),
+    round.created_at,
     round.name ?? round.game,
-    written(stakeOf(round)),
-    written(round.win_minor),
-    written(netOf(round)),
+    amountCell(stakeOf(round), currency),
+    amountCell(round.win_minor, currency),
+    net === undefined ? undefined : amountCell(net, currency),
     currency,
     round.status,
   ]
 }
+
+/** A player's rounds for money that fit, as a file tells them, newest first. */
+export const roundsList = (ctx: Reader, uid: number, filter: RoundFilter): FileList<OwnRound> => ({
+  columns,
+  cellsOf,
+  next: (last, count) => findOwnRounds(ctx, uid, filter, { last, count }),
+})
 
 /** `GET /platform/rounds/history.csv`: a player's own rounds for money, all that fit the filter, newest first. */
 export const downloadRounds = (ctx: CallContext, { searchParams }: URL): Promise<Response> => {
@@ -50,9 +55,5 @@ export const downloadRounds = (ctx: CallContext, { searchParams }: URL): Promise
   })
   if (!asked.success) return answerCsv(ctx, rounds, undefined)
   const { game, days, result } = asked.data
-  return answerCsv<OwnRound>(ctx, rounds, {
-    columns,
-    cellsOf,
-    next: (last, count) => findOwnRounds(ctx, ctx.uid, { game, days, result }, { last, count }),
-  })
+  return answerCsv(ctx, rounds, roundsList(ctx, ctx.uid, { game, days, result }))
 }

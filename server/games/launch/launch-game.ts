@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { defaultLocale, isLocale } from '../../i18n/messages.ts'
 import { networkOf } from '../../kernel/network/network-of.ts'
 import type { Limit } from '../../kernel/rate-limits.ts'
-import { mayPlay } from '../../responsible-gaming/may-play.ts'
+import { mayPlay, mayTry } from '../../responsible-gaming/may-play.ts'
 import { houseAddress } from '../../web/request/house-address.ts'
 import { houseHosts } from '../../web/request/house-domains.ts'
 import { isGameHidden, type PlayableGame } from '../catalogue/playable-games.ts'
@@ -44,7 +44,10 @@ export const launchGame = async (
   const session = await resolvePlayer(c.req.raw)
   const player = session && (await findPlayer(ctx.db, session.uid))
   if (mode === 'real' && !player) return c.text('Sign in to play for real money.', 401)
-  if (mode === 'real' && player && !mayPlay(player.status))
+  if (mode === 'demo' && !mayTry(ctx, player)) return c.text('Verify your identity to try this game.', 403)
+  if (mode === 'real' && player?.status === 'active' && !mayPlay(ctx, player))
+    return c.text('Verify your identity to play for real money.', 403)
+  if (mode === 'real' && player && !mayPlay(ctx, player))
     return c.text('You can’t play with this account right now.', 403)
   if (game.is_off) return c.text('This game is closed for now.', 403)
   if (player?.country && (await isGameHidden(ctx.db, game.sysname, player.country)))

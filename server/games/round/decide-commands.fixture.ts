@@ -56,17 +56,26 @@ export const spin = (id: string, more: Partial<StudioRoundCommand> = {}): Studio
   game: 'night-ferry',
   currency: 'EUR',
   amountMinor: 100n,
+  choice: { stakeMinor: '100' },
   mathVersion: '1',
   draw: ({ clientSeed, serverSeedHash }) => ({
     winMinor: 30n,
-    outcome: { spins: [], clientSeed, serverSeedHash },
+    outcome: { choice: {}, actions: [], view: { kind: 'spins', spins: [] }, clientSeed, serverSeedHash },
   }),
   ...more,
 })
 
 const playersOf = (player: KnownPlayer) =>
   new Map(['far', 'studio'].map((supplier) => [keyOf(supplier, 7), player]))
-const session = { uid: 7, currency: 'EUR', isActivated: true, isLive: true, isGameOn: true }
+const session = {
+  uid: 7,
+  currency: 'EUR',
+  isActivated: true,
+  isLive: true,
+  isGameOn: true,
+  isCheckDue: false,
+  stakeCapMinor: null,
+}
 const wheel = { ...session, supplier: 'far', game: 'far-wheel', gameCode: 'wheel' }
 export const state = (more: Partial<RoundState> = {}): RoundState => ({
   players: playersOf({ isPlayAllowed: true, currency: 'EUR' }),
@@ -83,6 +92,8 @@ export const state = (more: Partial<RoundState> = {}): RoundState => ({
   seedPairs: new Map([
     [7, { id: 9n, sealedServerSeed: 's', serverSeedHash: 'h', clientSeed: 'c', nonce: 5 }],
   ]),
+  losses: new Map(),
+  playTimes: new Map(),
   newRoundIds: Array.from({ length: 10 }, (_one, at) => BigInt(at + 1)),
   ...more,
 })

@@ -1,4 +1,5 @@
 import { decideStudioRound } from './decide-studio-round.ts'
+import { decideStudioStep } from './decide-studio-step.ts'
 import type { Plan } from './round-plan.ts'
 import {
   commandHash,
@@ -7,6 +8,7 @@ import {
   type RoundAnswer,
   type RoundCommand,
   type RoundRefusal,
+  type StudioStepCommand,
   type WinCommand,
 } from './round-command.ts'
 import type { KnownRound, KnownTransaction, RoundState } from './round-state.ts'
@@ -28,6 +30,8 @@ export const decideCommands = (state: RoundState, commands: readonly RoundComman
 const decide = (work: Work, command: RoundCommand): RoundAnswer => {
   // Nothing is said about, or written for, a player who never opened a game of this supplier.
   if (!work.player(command)) return work.refuse('TOKEN_INVALID')
+  // What a step has done stands in its round, whether or not it moved money.
+  if (command.kind === 'studio_step') return decideStudioStep(work, command)
   const known = work.transaction(command, command.transactionId)
   if (known) return repeat(work, known, command)
   switch (command.kind) {
@@ -46,7 +50,11 @@ const decide = (work: Work, command: RoundCommand): RoundAnswer => {
  * The first answer again, or a conflict when the id comes with other content. A bet that was rolled back is
  * told so, whether its rollback came before or after it: the end is the same, so is the answer.
  */
-const repeat = (work: Work, known: KnownTransaction, command: RoundCommand): RoundAnswer => {
+const repeat = (
+  work: Work,
+  known: KnownTransaction,
+  command: Exclude<RoundCommand, StudioStepCommand>,
+): RoundAnswer => {
   const isBet = command.kind === 'bet' || command.kind === 'studio_round'
   if (known.status === 'tombstone') return work.refuse(isBet ? 'ROLLED_BACK' : 'DUPLICATE_CONFLICT')
   if (known.inputHash !== commandHash(command)) return work.refuse('DUPLICATE_CONFLICT')
@@ -67,7 +75,7 @@ const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
   const known = work.roundNamed(command, command.round)
   if (known && known.status !== 'open') return work.refuse('ROUND_CLOSED')
   const inputHash = commandHash(command)
-  const refusal = refusalOfStake(work, command)
+  const refusal = refusalOfStake(work, command, { session, round: known })
   if (refusal)
     return work.keepRefusal(command, { refusal, inputHash, game: session.game, currency, amountMinor })
 

@@ -50,6 +50,8 @@ const nothing = {
   rolledBack: [],
   roundsBegun: new Map(),
   activatedSessions: [],
+  losses: new Map(),
+  played: new Map(),
   nonces: new Map(),
   alerts: [],
 }
@@ -310,7 +312,14 @@ describe('N7 D2 what is written of a studio round', () => {
           winMinor: 30n,
           balanceAfterMinor: 930n,
           studio: {
-            outcome: { spins: [], clientSeed: 'c', serverSeedHash: 'h', balanceBeforeWinMinor: '900' },
+            outcome: {
+              choice: {},
+              actions: [],
+              view: { kind: 'spins', spins: [] },
+              clientSeed: 'c',
+              serverSeedHash: 'h',
+              balanceBeforeWinMinor: '900',
+            },
             mathVersion: '1',
             seedPairId: 9n,
             nonce: 5,

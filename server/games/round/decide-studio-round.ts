@@ -1,9 +1,15 @@
-import { commandHash, type RoundAnswer, type StudioRoundCommand } from './round-command.ts'
+import {
+  commandHash,
+  type RoundAnswer,
+  type StudioRoundCommand,
+  type StudioStepCommand,
+} from './round-command.ts'
+import type { KnownRound } from './round-state.ts'
 import type { Work } from './working-state.ts'
 import { refusalOfStake, sessionForStake } from './stake-checks.ts'
 
 /**
- * A studio round, whole: stake, draw and win in one step, so that no round of ours is ever half paid. The draw
+ * The start of a studio round: stake, draw and, where nothing is left to decide, win in one step. The draw
  * is made only when the stake is covered; a refused spin uses up no nonce, and the next spin gets the very
  * outcome this one would have had. A new round waits until the last one of the game was shown (standards E2).
  */
@@ -12,7 +18,7 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
   if (typeof session === 'string') return work.refuse(session)
   const { uid, currency, transactionId, amountMinor: stakeMinor } = command
   if (work.isUnfinished(uid, session.game)) return work.refuse('ROUND_UNFINISHED')
-  const refusal = refusalOfStake(work, command)
+  const refusal = refusalOfStake(work, command, { session, round: undefined })
   // Not kept: the client gives up the key of a refused spin and makes a new one.
   if (refusal) return work.refuse(refusal)
   const pair = work.seedPair(uid)
@@ -24,24 +30,47 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
   const betMove = work.move(command, bet)
   const balanceBeforeWinMinor = work.balance(uid, currency).toString()
   const inputHash = commandHash(command)
-  const accepted = { round, inputHash, amountMinor: stakeMinor }
-  work.accept(command, { ...accepted, kind: 'bet', referenceId: null, move: betMove })
+  const opened = work.accept(command, {
+    kind: 'bet',
+    round,
+    inputHash,
+    amountMinor: stakeMinor,
+    referenceId: null,
+    move: betMove,
+  })
 
-  const winIds = { ...command, transactionId: winIdOf(transactionId) }
-  const winMove = work.move(winIds, { roundId: round.id, reason: 'win', currency, amountMinor: winMinor })
-  const win = {
-    ...accepted,
+  const staked = { ...round, stakeMinor, balanceAfterMinor: work.balance(uid, currency) }
+  const studio = { outcome: { ...outcome, balanceBeforeWinMinor }, mathVersion: command.mathVersion }
+  if (winMinor === null) {
+    work.putStudioRound(staked, pair, studio)
+    return opened
+  }
+  const { paid, answer } = payWin(work, command, { round: staked, winMinor, inputHash })
+  work.putStudioRound(paid, pair, studio)
+  return answer
+}
+
+/** Ends a round with what it pays, which may be nothing. */
+export const payWin = (
+  work: Work,
+  command: StudioRoundCommand | StudioStepCommand,
+  { round, winMinor, inputHash }: { round: KnownRound; winMinor: bigint; inputHash: string },
+): { paid: KnownRound; answer: RoundAnswer } => {
+  const { id: roundId, currency, supplierRound } = round
+  const ids = { ...command, transactionId: winIdOf(supplierRound) }
+  const move = work.move(ids, { roundId, reason: 'win', currency, amountMinor: winMinor })
+  const balanceAfterMinor = work.balance(round.uid, currency)
+  const paid = { ...round, status: 'closed' as const, winMinor, balanceAfterMinor }
+  const referenceId = supplierRound
+  const answer = work.accept(ids, {
     kind: 'win',
-    referenceId: transactionId,
+    round: paid,
+    referenceId,
     amountMinor: winMinor,
-    move: winMove,
-  } as const
-  work.putStudioRound(
-    { ...round, status: 'closed', stakeMinor, winMinor, balanceAfterMinor: work.balance(uid, currency) },
-    pair,
-    { outcome: { ...outcome, balanceBeforeWinMinor }, mathVersion: command.mathVersion },
-  )
-  return work.accept(winIds, win)
+    inputHash,
+    move,
+  })
+  return { paid, answer }
 }
 
 /** The studio's win is a transaction of its own. A stake's id begins with a number, so the two never meet. */

@@ -1,13 +1,25 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PlayerStatus } from '#server/account/schema.ts'
-import { mayPlay } from '#server/responsible-gaming/may-play.ts'
+import { baseCurrency } from '#server/account/rates/port.ts'
+import type { Context } from '#server/context.ts'
+import type { DepositLimitPeriod } from '#contract/deposit-limits.ts'
+import { mayPlay, type PlayFacts } from '#server/responsible-gaming/may-play.ts'
+import { keptOf } from '#server/responsible-gaming/deposit-limit/kept-limits.ts'
+import type { KeptLimit } from '#server/responsible-gaming/deposit-limit/deposit-limit.ts'
+import { firstHour, leastLeft } from '#server/responsible-gaming/loss-limit/loss-limit.ts'
+import { checkDueAt, type CheckRules } from '#server/responsible-gaming/reality-check/reality-check.ts'
+import { stakeCapOf, type StakeCaps } from '#server/responsible-gaming/stake-cap/stake-cap.ts'
+import { playedBetween, secondsOf } from '#server/responsible-gaming/time-limit/time-limit.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import type { RoundCommand, SeedPair } from './round-command.ts'
 import {
   keyOf,
+  type KnownLosses,
+  type KnownPlayTime,
   type KnownRound,
   type KnownSession,
   type KnownTransaction,
   type RoundState,
+  type StudioPart,
 } from './round-state.ts'
 
 /**
@@ -21,33 +33,110 @@ export const lockPlayers = (uids: readonly number[]): RawBuilder<unknown> =>
 type Wire<T> = {
   readonly [K in keyof T]: T[K] extends bigint ? string : T[K] extends bigint | null ? string | null : T[K]
 }
+/** A limit of a player, with what is used of it in the days that it may have. */
+type WireLimit = {
+  uid: number
+  period: DepositLimitPeriod
+  amountMinor: string
+  pendingFrom: string | null
+  pendingPeriod: DepositLimitPeriod | null
+  pendingMinor: string | null
+  used: Record<DepositLimitPeriod, string>
+}
 type WireState = {
-  players: { supplier: string; uid: number; status: PlayerStatus; currency: string }[]
+  players: (PlayFacts & { supplier: string; uid: number; currency: string })[]
   balances: { uid: number; currency: string; balanceMinor: string }[]
-  sessions: (Wire<KnownSession> & { tokenHash: string })[]
+  sessions: (Wire<Omit<KnownSession, 'isCheckDue' | 'stakeCapMinor'>> & {
+    gameType: string
+    birthDate: string | null
+    country: string
+    tokenHash: string
+    sittingBeganAt: string
+    checkMinutes: number | null
+    checkAnsweredAt: string | null
+  })[]
   transactions: Wire<KnownTransaction>[]
-  rounds: Wire<Omit<KnownRound, 'studio'>>[]
+  rounds: (Wire<Omit<KnownRound, 'studio'>> & { studio: Wire<StudioPart> | null })[]
   unfinished: { uid: number; game: string }[]
   seedPairs: (Wire<SeedPair> & { uid: number })[]
+  lossLimits: (WireLimit & { currency: string })[]
+  timeLimits: (WireLimit & { lastRoundAt: string | null })[]
+  rates: Record<string, number>
   newRoundIds: string[]
 }
 
+/** How the market and the time read a limit. */
+type LimitsAt = { readonly now: Date; readonly needsSecondWish: boolean }
+
 const big = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
 
+const keptLimitOf = (row: WireLimit): KeptLimit =>
+  keptOf({
+    period: row.period,
+    amount_minor: BigInt(row.amountMinor),
+    pending_from: row.pendingFrom === null ? null : new Date(row.pendingFrom),
+    pending_period: row.pendingPeriod,
+    pending_minor: big(row.pendingMinor),
+  })
+
+/** What is left by all limits of a player, each in a row; `counted` makes of a stored sum what a limit is in. */
+const leftOf = (
+  rows: readonly WireLimit[],
+  { uid, used }: WireLimit,
+  at: LimitsAt,
+  counted: (used: bigint) => bigint = (sum) => sum,
+): bigint | undefined => {
+  const kept = rows.filter((row) => row.uid === uid).map(keptLimitOf)
+  const usedInDays = {
+    '1': counted(BigInt(used[1])),
+    '7': counted(BigInt(used[7])),
+    '14': counted(BigInt(used[14])),
+    '30': counted(BigInt(used[30])),
+  }
+  return leastLeft(kept, usedInDays, at)
+}
+
+/** Players with a loss limit are few, and each has one row or one for each period. */
+const lossesOf = (rows: WireState['lossLimits'], at: LimitsAt): Map<number, KnownLosses> => {
+  const losses = new Map<number, KnownLosses>()
+  for (const row of rows)
+    if (!losses.has(row.uid))
+      losses.set(row.uid, { currency: row.currency, leftMinor: leftOf(rows, row, at) })
+  return losses
+}
+
+/** The same of those with a time limit; what they have played since their last round counts already. */
+const playTimesOf = (rows: WireState['timeLimits'], at: LimitsAt): Map<number, KnownPlayTime> => {
+  const playTimes = new Map<number, KnownPlayTime>()
+  for (const row of rows) {
+    if (playTimes.has(row.uid)) continue
+    const lastRoundAt = row.lastRoundAt === null ? null : new Date(row.lastRoundAt)
+    const sinceLastMs = playedBetween(lastRoundAt, at.now)
+    const counted = (playedMs: bigint) => secondsOf(playedMs + BigInt(sinceLastMs))
+    playTimes.set(row.uid, { sinceLastMs, leftSeconds: leftOf(rows, row, at, counted) })
+  }
+  return playTimes
+}
+
 /** The answer of {@link selectRoundState}. */
-export const readRoundState = (rows: readonly unknown[]): RoundState => {
+export const readRoundState = (
+  house: Pick<Context, 'settings' | 'clock'>,
+  rows: readonly unknown[],
+): RoundState => {
   const [wire] = rows as readonly WireState[]
   if (!wire) throw new Error('The state of a batch is always one row')
+  const rules = jurisdictionOf(house.settings)
+  const at = { now: house.clock.now(), needsSecondWish: rules.depositLimits.needsSecondWish }
   return {
     players: new Map(
-      wire.players.map(({ supplier, uid, status, currency }) => [
+      wire.players.map(({ supplier, uid, currency, ...facts }) => [
         keyOf(supplier, uid),
-        { isPlayAllowed: mayPlay(status), currency },
+        { isPlayAllowed: mayPlay(house, facts), currency },
       ]),
     ),
     balances: new Map(wire.balances.map((row) => [keyOf(row.uid, row.currency), BigInt(row.balanceMinor)])),
     sessions: new Map(
-      wire.sessions.map((session) => [session.tokenHash, { ...session, id: BigInt(session.id) }]),
+      wire.sessions.map((row) => [row.tokenHash, sessionOf(row, rules, { now: at.now, rates: wire.rates })]),
     ),
     transactions: new Map(
       wire.transactions.map((row) => [
@@ -63,7 +152,30 @@ export const readRoundState = (rows: readonly unknown[]): RoundState => {
     rounds: new Map(wire.rounds.map((row) => [BigInt(row.id), roundOf(row)])),
     unfinished: new Set(wire.unfinished.map((row) => keyOf(row.uid, row.game))),
     seedPairs: new Map(wire.seedPairs.map((pair) => [pair.uid, { ...pair, id: BigInt(pair.id) }])),
+    losses: lossesOf(wire.lossLimits, at),
+    playTimes: playTimesOf(wire.timeLimits, at),
     newRoundIds: wire.newRoundIds.map(BigInt),
+  }
+}
+
+const sessionOf = (
+  row: WireState['sessions'][number],
+  { realityCheck, stakeCaps }: { readonly realityCheck: CheckRules; readonly stakeCaps: StakeCaps },
+  { now, rates }: { now: Date; rates: WireState['rates'] },
+): KnownSession => {
+  const { sittingBeganAt, checkMinutes: minutes, checkAnsweredAt, ...known } = row
+  const { gameType, birthDate, country, ...session } = known
+  const answeredAt = checkAnsweredAt === null ? null : new Date(checkAnsweredAt)
+  const dueAt = checkDueAt(realityCheck, { minutes, answeredAt }, new Date(sittingBeganAt))
+  return {
+    ...session,
+    id: BigInt(row.id),
+    isCheckDue: dueAt !== undefined && dueAt <= now,
+    stakeCapMinor: stakeCapOf(
+      stakeCaps,
+      { gameType, birthDate, country, currency: row.currency },
+      { rates, now },
+    ),
   }
 }
 
@@ -75,12 +187,52 @@ const roundOf = (row: WireState['rounds'][number]): KnownRound => ({
   refundedMinor: BigInt(row.refundedMinor),
   balanceBeforeMinor: BigInt(row.balanceBeforeMinor),
   balanceAfterMinor: BigInt(row.balanceAfterMinor),
-  studio: null,
+  studio: row.studio && { ...row.studio, seedPairId: BigInt(row.studio.seedPairId) },
 })
 
 /** The ids a command may find in the transactions: its own and the one it refers to. */
 const idsOf = (command: RoundCommand): string[] =>
   'referenceId' in command ? [command.transactionId, command.referenceId] : [command.transactionId]
+
+const limitFields = sql.raw(`'uid', l.uid, 'period', l.period, 'amountMinor', l.amount_minor::text,
+          'pendingFrom', l.pending_from, 'pendingPeriod', l.pending_period, 'pendingMinor', l.pending_minor::text`)
+
+/** What the hours of a player add up to in the days that a limit may have. */
+const usedInDays = (
+  table: 'loss_hours' | 'play_hours',
+  column: string,
+  now: Date,
+): RawBuilder<unknown> => sql`
+          (select json_build_object(
+              '1', coalesce(sum(${sql.ref(column)}) filter (where hour >= ${firstHour(1, now)}::timestamptz), 0)::text,
+              '7', coalesce(sum(${sql.ref(column)}) filter (where hour >= ${firstHour(7, now)}::timestamptz), 0)::text,
+              '14', coalesce(sum(${sql.ref(column)}) filter (where hour >= ${firstHour(14, now)}::timestamptz), 0)::text,
+              '30', coalesce(sum(${sql.ref(column)}), 0)::text)
+            from ${sql.table(table)} h where h.uid = l.uid and h.hour >= ${firstHour(30, now)}::timestamptz)`
+
+/** The loss limits of these players, each with what they have lost; one index is asked for who has none. */
+const lossLimitsOf = (uids: readonly number[], now: Date): RawBuilder<unknown> => sql`
+      (select coalesce(json_agg(json_build_object(
+          ${limitFields}, 'currency', l.currency, 'used', ${usedInDays('loss_hours', 'net_minor', now)})), '[]')
+        from loss_limits l where l.uid = any(${uids}::integer[]))`
+
+/** The time limits of these players, each with what they have played in milliseconds; one index is asked here too. */
+const timeLimitsOf = (uids: readonly number[], now: Date): RawBuilder<unknown> => sql`
+      (select coalesce(json_agg(json_build_object(
+          ${limitFields}, 'used', ${usedInDays('play_hours', 'played_ms', now)},
+          'lastRoundAt', (select last_round_at from game_players g where g.uid = l.uid))), '[]')
+        from time_limits l where l.uid = any(${uids}::integer[]))`
+
+/** An outcome is large, and only a round that goes on is asked for it. */
+const studioPartOf = (commands: readonly RoundCommand[]): RawBuilder<unknown> => {
+  const goingOn = commands.flatMap((it) => (it.kind === 'studio_step' ? [it.round] : []))
+  return sql`case when supplier = 'studio' and supplier_round = any(${goingOn}::text[]) then json_build_object(
+    'outcome', outcome, 'mathVersion', math_version, 'seedPairId', seed_pair_id::text, 'nonce', nonce) end`
+}
+
+const isStudio = ({ kind }: RoundCommand): boolean => kind === 'studio_round' || kind === 'studio_step'
+/** Whether a command may begin a round, which then needs an id. */
+const isBeginning = ({ kind }: RoundCommand): boolean => kind === 'bet' || kind === 'studio_round'
 
 /** Reads all that the decision about a batch needs, in one statement, after {@link lockPlayers}. */
 export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): RawBuilder<unknown> => {
@@ -88,11 +240,10 @@ export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): 
   const acquainted = [
     ...new Map(commands.map(({ supplier, uid }) => [keyOf(supplier, uid), { supplier, uid }])).values(),
   ]
-  const studioUids = [...new Set(commands.filter((it) => it.kind === 'studio_round').map((it) => it.uid))]
-  const tokens = commands.flatMap((command) => ('tokenHash' in command ? [command.tokenHash] : []))
+  const studioUids = [...new Set(commands.filter(isStudio).map((it) => it.uid))]
+  const tokens = commands.flatMap((command) => ('tokenHash' in command ? (command.tokenHash ?? []) : []))
   const wanted = commands.flatMap((command) => idsOf(command).map((id) => ({ ...command, id })))
   const named = commands.flatMap((command) => ('round' in command ? [command] : []))
-  const begins = commands.filter((command) => 'tokenHash' in command).length
   return sql`
     with known as materialized (
       select t.* from unnest(
@@ -108,7 +259,8 @@ export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): 
     )
     select
       (select coalesce(json_agg(json_build_object(
-          'supplier', supplier, 'uid', uid, 'status', status, 'currency', currency)), '[]')
+          'supplier', supplier, 'uid', uid, 'status', status, 'currency', currency,
+          'is_verified', is_verified, 'kyc_block', kyc_block, 'kyc_block_at', kyc_block_at)), '[]')
         from unnest(${acquainted.map((it) => it.supplier)}::text[], ${acquainted.map((it) => it.uid)}::integer[])
           as acquainted (supplier, uid)
         join players using (uid)
@@ -120,8 +272,12 @@ export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): 
           'tokenHash', s.token_hash, 'id', s.id::text, 'uid', s.uid, 'supplier', s.supplier, 'game', s.game,
           'gameCode', g.supplier_code, 'isGameOn', not g.is_off, 'currency', s.currency, 'isActivated', s.activated_at is not null,
           'isLive', s.ended_at is null and s.expires_at > ${now}::timestamptz
-            and a.ended_at is null and a.expires_at > ${now}::timestamptz)), '[]')
+            and a.ended_at is null and a.expires_at > ${now}::timestamptz,
+          'sittingBeganAt', coalesce(s.sitting_began_at, s.created_at), 'checkMinutes', c.minutes,
+          'checkAnsweredAt', c.answered_at, 'gameType', g.type, 'country', p.country, 'birthDate', f.birth_date)), '[]')
         from game_sessions s join games g on g.sysname = s.game join sessions a on a.id = s.account_session_id
+          join players p on p.uid = s.uid left join player_profiles f on f.uid = s.uid
+          left join reality_checks c on c.uid = s.uid
         where s.token_hash = any(${tokens}::text[]) and s.mode = 'real') as sessions,
       (select coalesce(json_agg(json_build_object(
           'supplier', supplier, 'uid', uid, 'transactionId', transaction_id, 'kind', kind, 'status', status,
@@ -132,7 +288,8 @@ export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): 
           'id', id::text, 'supplier', supplier, 'uid', uid, 'supplierRound', supplier_round, 'game', game,
           'currency', currency, 'status', status, 'stakeMinor', stake_minor::text, 'winMinor', win_minor::text,
           'refundedMinor', refunded_minor::text, 'balanceBeforeMinor', balance_before_minor::text,
-          'balanceAfterMinor', balance_after_minor::text)), '[]')
+          'balanceAfterMinor', balance_after_minor::text,
+          'studio', ${studioPartOf(commands)})), '[]')
         from found join game_rounds using (id)) as rounds,
       (select coalesce(json_agg(json_build_object('uid', uid, 'game', game)), '[]') from game_rounds
         where uid = any(${studioUids}::integer[]) and supplier = 'studio' and mode = 'real' and shown_at is null
@@ -141,6 +298,11 @@ export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): 
           'uid', uid, 'id', id::text, 'sealedServerSeed', sealed_server_seed, 'serverSeedHash', server_seed_hash,
           'clientSeed', client_seed, 'nonce', nonce)), '[]') from fairness_seed_pairs
         where uid = any(${studioUids}::integer[]) and revealed_at is null) as "seedPairs",
-      (select coalesce(json_agg(nextval('game_rounds_id_seq')::text), '[]') from generate_series(1, ${begins}))
+      ${lossLimitsOf(uids, now)} as "lossLimits",
+      ${timeLimitsOf(uids, now)} as "timeLimits",
+      (select json_object_agg(currency, rate) from (
+          select ${baseCurrency}::text as currency, 1::double precision as rate
+          union all select currency, rate from currency_rates where currency <> ${baseCurrency}::text) as worth) as rates,
+      (select coalesce(json_agg(nextval('game_rounds_id_seq')::text), '[]') from generate_series(1, ${commands.filter(isBeginning).length}))
         as "newRoundIds"`
 }

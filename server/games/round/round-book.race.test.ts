@@ -5,6 +5,7 @@ import { transact } from '#db/transaction.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { hashToken } from '#server/kernel/random.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { post } from '#server/wallet/post.ts'
@@ -74,7 +75,9 @@ beforeAll(async () => {
   const databaseUrl = await raceDatabase('round_book')
   connections = [await connect({ databaseUrl, poolSize: 5 }), await connect({ databaseUrl, poolSize: 5 })]
   await migrate(connections[0] as Connection)
-  books = connections.map((connection) => createRoundBook({ connection, clock, log }))
+  books = connections.map((connection) =>
+    createRoundBook({ connection, clock, log, settings: readSettings({}) }),
+  )
   const created_at = clock.now()
   await db()
     .insertInto('game_suppliers')
@@ -124,6 +127,39 @@ test('T8 of 200 bets at once that the money covers half, half are taken, through
     .where('uid', '=', player.uid)
     .execute()
   expect(history).toEqual([{ rounds_count: 100n }])
+  await sound()
+})
+
+test('R4 of 200 bets at once no more are taken than the loss limit lets through, and wins and refunds always are', async () => {
+  const player = await newPlayer(100_000n)
+  await db()
+    .insertInto('loss_limits')
+    .values({
+      uid: player.uid,
+      period: '7',
+      amount_minor: 1_050n,
+      currency: 'EUR',
+      set_at: clock.now(),
+    } as never)
+    .execute()
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_one, at) => bet(at, player, `lossy-${at}`, 100n)),
+  )
+  expect(statuses(answers)).toEqual({ ACCEPTED: 10, LOSS_LIMIT: 190 })
+  const taken = answers.flatMap(({ status }, at) => (status === 'ACCEPTED' ? [`lossy-${at}`] : []))
+  await win(0, player, 'a win', taken[0] ?? '', 130n)
+  await rollback(1, player, 'a refund', taken[1] ?? '')
+  const more = await Promise.all(
+    Array.from({ length: 50 }, (_one, at) => bet(at, player, `more-${at}`, 100n)),
+  )
+  expect(statuses(more)).toEqual({ ACCEPTED: 2, LOSS_LIMIT: 48 })
+  const hours = await db()
+    .selectFrom('loss_hours')
+    .select('net_minor')
+    .where('uid', '=', player.uid)
+    .execute()
+  expect(hours.reduce((sum, { net_minor: net }) => sum + net, 0n)).toBe(970n)
+  expect(await balance(player)).toBe(100_000n - 970n)
   await sound()
 })
 

@@ -6,15 +6,18 @@ import { openTransaction } from '#db/transaction-guard.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Log } from '#server/kernel/log.ts'
 import type { Outages } from '#server/kernel/outage.ts'
+import type { Settings } from '#server/kernel/settings/settings.ts'
 import { decideCommands } from './decide-commands.ts'
 import { lockPlayers, readRoundState, selectRoundState } from './load-round-state.ts'
-import type {
-  BetCommand,
-  RollbackCommand,
-  RoundAnswer,
-  RoundCommand,
-  StudioRoundCommand,
-  WinCommand,
+import {
+  stepIdOf,
+  type BetCommand,
+  type RollbackCommand,
+  type RoundAnswer,
+  type RoundCommand,
+  type StudioRoundCommand,
+  type StudioStepCommand,
+  type WinCommand,
 } from './round-command.ts'
 import { prepareMoney, writePlan } from './write-plan.ts'
 
@@ -27,14 +30,18 @@ export type RoundBook = {
   bet(command: Omit<BetCommand, 'kind'>): Promise<RoundAnswer>
   win(command: Omit<WinCommand, 'kind'>): Promise<RoundAnswer>
   rollback(command: Omit<RollbackCommand, 'kind'>): Promise<RoundAnswer>
-  /** Bet and win of the studio in one. */
+  /** Begins a round of the studio; bet and win in one where nothing is left to decide. */
   playRound(command: Omit<StudioRoundCommand, 'kind'>): Promise<RoundAnswer>
+  /** Goes on with an open round of the studio. */
+  takeStep(command: Omit<StudioStepCommand, 'kind' | 'transactionId'>): Promise<RoundAnswer>
 }
 
 export type RoundBookParts = {
   readonly connection: Connection
   readonly clock: Clock
   readonly log: Log
+  /** Whose rules say who may play, and how a limit is read. */
+  readonly settings: Settings
   readonly outages?: Outages
   /** Only given to measure them. */
   readonly maxBatch?: number
@@ -164,24 +171,31 @@ export const createRoundBook = (parts: RoundBookParts): RoundBook => {
     win: (command) => queue.submit({ ...command, kind: 'win' }),
     rollback: (command) => queue.submit({ ...command, kind: 'rollback' }),
     playRound: (command) => queue.submit({ ...command, kind: 'studio_round' }),
+    takeStep: (command) =>
+      queue.submit({
+        ...command,
+        kind: 'studio_step',
+        transactionId: stepIdOf(command.round, command.step),
+      }),
   }
 }
 
 const commitTogether = (
-  { connection, clock }: Pick<RoundBookParts, 'connection' | 'clock'>,
+  { connection, clock, settings }: Pick<RoundBookParts, 'connection' | 'clock' | 'settings'>,
   commands: readonly RoundCommand[],
 ): Promise<readonly RoundAnswer[]> =>
   transact({ unguarded: connection.pipelined, isPipelined: connection.kind === 'postgres' }, async (tx) => {
     const uids = [...new Set(commands.map((command) => command.uid))]
+    const now = clock.now()
     const money = prepareMoney(commands)
     // In this order: each begins when the locks before it are held.
     const [, ...results] = await sendTogether(tx, [
       lockPlayers(uids),
       ...money.statements,
-      selectRoundState(clock.now(), commands),
+      selectRoundState(now, commands),
     ])
     const prepared = await money.read(tx, results)
-    const plan = decideCommands(readRoundState(results.at(-1)?.rows ?? []), commands)
+    const plan = decideCommands(readRoundState({ clock, settings }, results.at(-1)?.rows ?? []), commands)
     await writePlan({ clock }, tx, plan, prepared)
     return plan.answers
   })

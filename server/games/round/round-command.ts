@@ -33,9 +33,17 @@ export type SeedPair = {
   readonly nonce: number
 }
 
+type DrawnOutcome = Omit<StoredOutcome, 'balanceBeforeWinMinor'>
+
 export type DrawnRound = {
-  readonly winMinor: bigint
-  readonly outcome: Omit<StoredOutcome, 'balanceBeforeWinMinor'>
+  /** Null while the player has something to decide: the round stays open. */
+  readonly winMinor: bigint | null
+  readonly outcome: DrawnOutcome
+}
+
+export type DrawnStep = DrawnRound & {
+  /** What the action stakes beyond what the round has staked so far. */
+  readonly costMinor: bigint
 }
 
 /**
@@ -48,11 +56,37 @@ export type StudioRoundCommand = Command & {
   readonly game: string
   readonly currency: string
   readonly amountMinor: bigint
+  /** What was chosen beside the stake, as it was sent. */
+  readonly choice: unknown
   readonly mathVersion: string
   draw(seeds: SeedPair): DrawnRound
 }
 
-export type RoundCommand = BetCommand | WinCommand | RollbackCommand | StudioRoundCommand
+/**
+ * An action in a studio round that is open: the next one, or the same one again. `draw` makes the round anew from its
+ * seeds, so that whatever is refused leaves nothing behind and comes to the same when it is tried again.
+ */
+export type StudioStepCommand = Command & {
+  readonly kind: 'studio_step'
+  /** Null where the house acts for a player who has left; that may stake nothing. */
+  readonly tokenHash: string | null
+  /** The round's own name, which is that of its first transaction. */
+  readonly round: string
+  readonly game: string
+  readonly currency: string
+  readonly mathVersion: string
+  /** How many actions the round has had before. */
+  readonly step: number
+  readonly key: string | null
+  readonly action: unknown
+  /** Undefined where the action is not legal now. */
+  draw(seeds: SeedPair, outcome: StoredOutcome): DrawnStep | undefined
+}
+
+/** An extra stake is a transaction of its own, named by the round and its step. */
+export const stepIdOf = (round: string, step: number): string => `${round}:${step}`
+
+export type RoundCommand = BetCommand | WinCommand | RollbackCommand | StudioRoundCommand | StudioStepCommand
 
 /** What makes two commands with one id the same: all they say but who signed and which session they came from. */
 export const commandHash = (command: RoundCommand): string => {
@@ -60,7 +94,15 @@ export const commandHash = (command: RoundCommand): string => {
     case 'rollback':
       return hashInput([command.kind, command.referenceId])
     case 'studio_round':
-      return hashInput([command.kind, command.game, command.currency, command.amountMinor])
+      return hashInput([
+        command.kind,
+        command.game,
+        command.currency,
+        command.amountMinor,
+        JSON.stringify(command.choice),
+      ])
+    case 'studio_step':
+      return hashInput([command.kind, command.round, command.step, JSON.stringify(command.action)])
     case 'bet':
       return hashInput([command.kind, command.round, command.game, command.currency, command.amountMinor])
     case 'win': {
@@ -81,9 +123,15 @@ export type RoundRefusal =
   | 'TOKEN_INVALID'
   | 'TOKEN_EXPIRED'
   | 'PLAYER_DISABLED'
+  | 'STAKE_CAP'
+  | 'LOSS_LIMIT'
+  | 'TIME_LIMIT'
+  | 'REALITY_CHECK_DUE'
   | 'WRONG_CURRENCY'
   | 'GAME_INVALID'
   | 'GAME_CLOSED'
+  | 'ACTION_INVALID'
+  | 'STEP_TAKEN'
 
 /** A closed answer. A repeated command gets the first answer again, balance included, with `isRepeat`. */
 export type RoundAnswer = {

@@ -38,6 +38,10 @@ export type Plan = {
   /** New rounds by player. */
   readonly roundsBegun: ReadonlyMap<number, number>
   readonly activatedSessions: readonly bigint[]
+  /** What players with a loss limit have lost by it, below zero for what they won. */
+  readonly losses: ReadonlyMap<number, bigint>
+  /** What players with a time limit have played since their last round, in milliseconds. */
+  readonly played: ReadonlyMap<number, number>
   /** Next nonce by seed pair. */
   readonly nonces: ReadonlyMap<bigint, number>
   readonly alerts: readonly PlannedAlert[]

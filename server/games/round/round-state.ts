@@ -14,6 +14,10 @@ export type KnownSession = {
   readonly isActivated: boolean
   /** Launched, and neither ended, run out nor left behind by the browser's session it came from. */
   readonly isLive: boolean
+  /** Whether a reality check waits for its answer in the sitting that the game was launched in. */
+  readonly isCheckDue: boolean
+  /** The most that its player may stake in one round of it (standards D10); null where the market has no such rule. */
+  readonly stakeCapMinor: bigint | null
 }
 
 export type KnownTransaction = {
@@ -63,6 +67,16 @@ export type KnownPlayer = {
   readonly currency: string
 }
 
+/** What a player with a loss limit may still lose in its currency; undefined where it has ended and is only counted on. */
+export type KnownLosses = { readonly currency: string; readonly leftMinor: bigint | undefined }
+
+/** What a player with a time limit may still play; undefined where it has ended and is only counted on. */
+export type KnownPlayTime = {
+  readonly leftSeconds: bigint | undefined
+  /** Play since their last round, which the next one adds to what is counted. */
+  readonly sinceLastMs: number
+}
+
 /** All that the decision about a batch depends on, read under the players' locks. Keys are made by `keyOf`. */
 export type RoundState = {
   /**
@@ -81,6 +95,10 @@ export type RoundState = {
   readonly unfinished: ReadonlySet<string>
   /** By player. */
   readonly seedPairs: ReadonlyMap<number, SeedPair>
+  /** By player, of those who have a loss limit. */
+  readonly losses: ReadonlyMap<number, KnownLosses>
+  /** By player, of those who have a time limit. */
+  readonly playTimes: ReadonlyMap<number, KnownPlayTime>
   /** Ids for the rounds that begin in this batch, one for each command. */
   readonly newRoundIds: readonly bigint[]
 }

@@ -1,18 +1,20 @@
-import type { RoundRefusal } from './round-command.ts'
-import type { KnownSession } from './round-state.ts'
+import type { RoundRefusal, StudioStepCommand } from './round-command.ts'
+import type { KnownRound, KnownSession } from './round-state.ts'
 import type { Work } from './working-state.ts'
 
 type Stake = {
   uid: number
   supplier: string
-  tokenHash: string
   game: string
   currency: string
   amountMinor: bigint
 }
 
 /** The session a new stake is made in, or why it does not fit the session. */
-export const sessionForStake = (work: Work, command: Stake): KnownSession | RoundRefusal => {
+export const sessionForStake = (
+  work: Work,
+  command: Stake & { readonly tokenHash: string },
+): KnownSession | RoundRefusal => {
   const session = work.session(command.tokenHash)
   if (!session || session.uid !== command.uid || session.supplier !== command.supplier) return 'TOKEN_INVALID'
   if (!session.isLive) return 'TOKEN_EXPIRED'
@@ -22,8 +24,38 @@ export const sessionForStake = (work: Work, command: Stake): KnownSession | Roun
   return session
 }
 
+/** The session an open round goes on in; null where the house acts for a player who has left. A closed game’s may end. */
+export const sessionForStep = (
+  work: Work,
+  command: StudioStepCommand,
+): KnownSession | RoundRefusal | null => {
+  if (command.tokenHash === null) return null
+  const session = work.session(command.tokenHash)
+  if (!session || session.uid !== command.uid || session.supplier !== command.supplier) return 'TOKEN_INVALID'
+  if (!session.isLive) return 'TOKEN_EXPIRED'
+  return session.gameCode === command.game ? session : 'GAME_INVALID'
+}
+
 /** Whether the player may stake this sum now: protection and ban are asked at every bet, not only at the launch. */
-export const refusalOfStake = (work: Work, stake: Stake): RoundRefusal | null => {
+export const refusalOfStake = (
+  work: Work,
+  stake: Stake,
+  { session, round }: { session: KnownSession; round: KnownRound | undefined },
+): RoundRefusal | null => {
+  const { uid, currency, amountMinor } = stake
+  const isRoundOpen = round !== undefined
   if (!work.player(stake)?.isPlayAllowed) return 'PLAYER_DISABLED'
-  return work.balance(stake.uid, stake.currency) < stake.amountMinor ? 'NOT_ENOUGH_MONEY' : null
+  // A round under way goes on in a game that was switched off, but takes no further stake.
+  if (!session.isGameOn) return 'GAME_CLOSED'
+  // A reality check and the end of the time hold up the next round, never the one that is under way (standards B5, R4).
+  if (work.isTimeUp(uid) && !isRoundOpen) return 'TIME_LIMIT'
+  if (session.isCheckDue && !isRoundOpen) return 'REALITY_CHECK_DUE'
+  // The cap is one of the whole game cycle, however many stakes it has (standards D10).
+  const { stakeCapMinor: cap } = session
+  const roundMinor = (round?.stakeMinor ?? 0n) + amountMinor
+  if (cap !== null && amountMinor > 0n && roundMinor > cap) return 'STAKE_CAP'
+  // A bet that could lose more than is left is refused, whatever it might win (standards R4); a free one loses nothing.
+  const lossLeft = work.lossLeft(uid, currency)
+  if (lossLeft !== undefined && amountMinor > 0n && amountMinor > lossLeft) return 'LOSS_LIMIT'
+  return work.balance(uid, currency) < amountMinor ? 'NOT_ENOUGH_MONEY' : null
 }

@@ -38,6 +38,8 @@ export class Work {
   readonly #roundIds: Map<string, bigint>
   readonly #unfinished: Set<string>
   readonly #seedPairs: Map<number, SeedPair>
+  readonly #lost = new Map<number, bigint>()
+  readonly #played = new Map<number, number>()
   readonly #freeIds: Iterator<bigint>
   readonly #changedRounds = new Set<bigint>()
   readonly #newTransactions = new Map<string, PlannedTransaction>()
@@ -64,6 +66,19 @@ export class Work {
   session = (tokenHash: string) => this.#state.sessions.get(tokenHash)
   seedPair = (uid: number) => this.#seedPairs.get(uid)
   balance = (uid: number, currency: string) => this.#balances.get(keyOf(uid, currency)) ?? 0n
+  /** What may still be lost in a currency: nothing in any but that of the limit. Undefined without a limit. */
+  lossLeft(uid: number, currency: string): bigint | undefined {
+    const known = this.#state.losses.get(uid)
+    if (known?.leftMinor === undefined) return undefined
+    return known.currency === currency ? known.leftMinor - (this.#lost.get(uid) ?? 0n) : 0n
+  }
+
+  /** Whether a player has played for as long as their limit lets them. */
+  isTimeUp(uid: number): boolean {
+    const left = this.#state.playTimes.get(uid)?.leftSeconds
+    return left !== undefined && left <= 0n
+  }
+
   isUnfinished = (uid: number, game: string) => this.#unfinished.has(keyOf(uid, game))
 
   /** A transaction of the same supplier and player. */
@@ -99,6 +114,11 @@ export class Work {
       move: null,
     })
     return this.#answer(ids, bet.refusal, bet.currency, null)
+  }
+
+  /** What was done before is told again with what stands now: a step may have moved no money, and has no answer kept. */
+  repeatStep(round: KnownRound): RoundAnswer {
+    return { ...this.#answer(round, 'ACCEPTED', round.currency, round.id), isRepeat: true }
   }
 
   accept(ids: Ids, { round, ...accepted }: Accepted): RoundAnswer {
@@ -149,6 +169,8 @@ export class Work {
     if (it.amountMinor === 0n) return null
     const balanceAfterMinor = this.balance(ids.uid, it.currency) + it.amountMinor
     this.#balances.set(keyOf(ids.uid, it.currency), balanceAfterMinor)
+    if (this.#state.losses.get(ids.uid)?.currency === it.currency)
+      this.#lost.set(ids.uid, (this.#lost.get(ids.uid) ?? 0n) - it.amountMinor)
     return this.#moves.push({ ...bareIds(ids), ...it, balanceAfterMinor }) - 1
   }
 
@@ -159,6 +181,8 @@ export class Work {
     const id = this.#freeIds.next().value
     if (id === undefined) throw new Error('More rounds begin in the batch than ids were taken for')
     this.#roundsBegun.set(uid, (this.#roundsBegun.get(uid) ?? 0) + 1)
+    const playedMs = this.#state.playTimes.get(uid)?.sinceLastMs
+    if (playedMs) this.#played.set(uid, playedMs)
     const balanceMinor = this.balance(uid, it.currency)
     const round: KnownRound = {
       ...it,
@@ -211,6 +235,8 @@ export class Work {
       rolledBack: this.#rolledBack,
       roundsBegun: this.#roundsBegun,
       activatedSessions: [...this.#activated],
+      losses: this.#lost,
+      played: this.#played,
       nonces: this.#nonces,
       alerts: this.#alerts,
     }
@@ -223,7 +249,7 @@ export class Work {
   }
 
   #answer(
-    ids: Ids,
+    ids: Pick<Ids, 'supplier' | 'uid'>,
     status: RoundAnswer['status'],
     named: string | null,
     roundId: bigint | null,

@@ -6,9 +6,10 @@ import { decideToPost, prepareToPost, type Preparation, type PreparedToPost } fr
 import type { PostingCommand, PostingOutcome } from '#server/wallet/posting-command.ts'
 import { failpoint } from '#server/kernel/failpoints.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { hourOf } from '#server/responsible-gaming/loss-limit/loss-limit.ts'
 import { winIdOf } from './decide-studio-round.ts'
 import type { Plan, PlannedMove } from './round-plan.ts'
-import type { RoundCommand } from './round-command.ts'
+import type { RoundCommand, StudioRoundCommand, StudioStepCommand } from './round-command.ts'
 import { sessionEnd } from '../session/session-times.ts'
 
 /** Money moved between the decision and the posting (a deposit, a withdrawal); the batch is decided anew. */
@@ -30,7 +31,9 @@ export const writePlan = async (
   const money = await decideToPost(ctx, tx, prepared, plan.moves.map(postingOf))
   const postingIds = postedIds(plan.moves, money.outcomes)
   const now = ctx.clock.now()
-  const rounds = plan.transactions.length > 0 ? [roundsStatement(plan, postingIds, now)] : []
+  // A step that stakes nothing changes its round and makes no transaction.
+  const isAnything = plan.transactions.length > 0 || plan.rounds.length > 0
+  const rounds = isAnything ? [roundsStatement(plan, postingIds, now)] : []
   tx.commitWith([...(money.write ? [money.write] : []), ...rounds, ...restStatements(tx, plan, now)])
   if (money.write) failpoint('after-posting')
 }
@@ -40,8 +43,8 @@ export const prepareMoney = (commands: readonly RoundCommand[]): Preparation => 
   const named = commands.flatMap((command) => ('currency' in command ? [command] : []))
   const accounts = named.flatMap((command) => [main(command), gaming(command)])
   const keys = commands.flatMap((command) =>
-    command.kind === 'studio_round'
-      ? [postingKey(command), postingKey({ ...command, transactionId: winIdOf(command.transactionId) })]
+    command.kind === 'studio_round' || command.kind === 'studio_step'
+      ? [postingKey(command), postingKey({ ...command, transactionId: winIdOf(startOf(command)) })]
       : [postingKey(command)],
   )
   return prepareToPost(
@@ -49,6 +52,10 @@ export const prepareMoney = (commands: readonly RoundCommand[]): Preparation => 
     keys.map((key) => ({ key })),
   )
 }
+
+/** A studio round is named by the transaction that began it. */
+const startOf = (command: StudioRoundCommand | StudioStepCommand): string =>
+  command.kind === 'studio_step' ? command.round : command.transactionId
 
 const main = (move: Pick<PlannedMove, 'uid' | 'currency'>): AccountRef => ({
   kind: 'player',
@@ -102,7 +109,7 @@ const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): 
   const studio = rounds.map((round) => round.studio)
   return sql`
     with counted as (
-      update game_players set rounds_count = rounds_count + begun.rounds
+      update game_players set rounds_count = rounds_count + begun.rounds, last_round_at = ${now}::timestamptz
       from unnest(${[...roundsBegun.keys()]}::integer[], ${[...roundsBegun.values()]}::integer[]) as begun (uid, rounds)
       where game_players.uid = begun.uid
     ), told as (
@@ -134,13 +141,32 @@ const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): 
       ${studio.map((it) => it?.nonce ?? null)}::integer[])
     on conflict (id) do update set
       status = excluded.status, stake_minor = excluded.stake_minor, win_minor = excluded.win_minor,
-      refunded_minor = excluded.refunded_minor, balance_after_minor = excluded.balance_after_minor`
+      refunded_minor = excluded.refunded_minor, balance_after_minor = excluded.balance_after_minor,
+      outcome = coalesce(excluded.outcome, game_rounds.outcome)`
 }
 
 /** What most batches do not have; each is a statement of its own only when there is something to write. */
 const restStatements = (tx: Tx, plan: Plan, now: Date): Statement[] => {
-  const { rolledBack, activatedSessions, nonces, alerts } = plan
+  const { rolledBack, activatedSessions, nonces, alerts, losses, played } = plan
   const writes: Statement[] = []
+  if (losses.size > 0) {
+    writes.push(
+      sql`
+      insert into loss_hours (uid, hour, net_minor)
+      select uid, ${hourOf(now)}::timestamptz, net_minor
+      from unnest(${[...losses.keys()]}::integer[], ${[...losses.values()]}::bigint[]) as lost (uid, net_minor)
+      on conflict (uid, hour) do update set net_minor = loss_hours.net_minor + excluded.net_minor`,
+    )
+  }
+  if (played.size > 0) {
+    writes.push(
+      sql`
+      insert into play_hours (uid, hour, played_ms)
+      select uid, ${hourOf(now)}::timestamptz, played_ms
+      from unnest(${[...played.keys()]}::integer[], ${[...played.values()]}::bigint[]) as played (uid, played_ms)
+      on conflict (uid, hour) do update set played_ms = play_hours.played_ms + excluded.played_ms`,
+    )
+  }
   if (rolledBack.length > 0) {
     writes.push(
       sql`

@@ -17,6 +17,7 @@ const findSession = prepareQuery((db, value: { supplier: string; uid: number; to
     .innerJoin('sessions as browser', 'browser.id', 'game.account_session_id')
     .innerJoin('players', 'players.uid', 'game.uid')
     .select(['game.id', 'game.activated_at', 'game.ended_at', 'game.expires_at', 'players.status'])
+    .select(['players.is_verified', 'players.kyc_block', 'players.kyc_block_at'])
     .select(['browser.ended_at as browser_ended_at', 'browser.expires_at as browser_expires_at'])
     .select(['players.currency', accountsValue.as('accounts')])
     .where('game.token_hash', '=', value.tokenHash)
@@ -30,7 +31,7 @@ const findSession = prepareQuery((db, value: { supplier: string; uid: number; to
  * of it turns it into the session's token, which lives as long as the session may.
  */
 export const activateSession = async (
-  ctx: Pick<Context, 'connection' | 'db' | 'clock'>,
+  ctx: Pick<Context, 'connection' | 'db' | 'clock' | 'settings'>,
   by: { supplier: string; uid: number; tokenHash: string },
 ): Promise<ActivatedSession | 'unknown' | 'expired'> => {
   const now = ctx.clock.now()
@@ -48,7 +49,7 @@ export const activateSession = async (
   }
   return {
     id: session.id,
-    isPlayAllowed: mayPlay(session.status),
+    isPlayAllowed: mayPlay(ctx, session),
     balances: balancesOfValue(session.accounts, session.currency),
   }
 }

@@ -4,6 +4,7 @@ import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { hashToken, randomToken } from '#server/kernel/random.ts'
 import type { PlayMode } from '../schema.ts'
+import { findSittingStart } from '../sitting/read-sitting.ts'
 import { launchEnd, sessionEnd } from './session-times.ts'
 
 /** Play money of a demonstration, in minor units of its currency. */
@@ -31,12 +32,18 @@ export const openGameSession = (
     const isOwn = game.supplier === 'studio'
     const token = randomToken()
     const currency = player?.currency ?? fallbackCurrency
+    const sitting =
+      mode === 'real' && player
+        ? await findSittingStart(tx.db, { uid: player.uid, accountSessionId: player.sessionId })
+        : undefined
+    const beganAt = mode === 'real' ? (sitting?.beganAt ?? now) : null
     const { id } = await tx.db
       .insertInto('game_sessions')
       .values({
         token_hash: hashToken(token),
         uid: player?.uid ?? 0,
         account_session_id: player?.sessionId ?? null,
+        sitting_began_at: beganAt,
         supplier: game.supplier,
         game: game.sysname,
         mode,

@@ -58,6 +58,9 @@ const ways: Readonly<Record<SettingName, Way>> = {
   SIGN_IN_PROVIDERS: shown((it) =>
     it.signInProviders.map(({ service, issuer }) => `${service} (${issuer})`).join(', '),
   ),
+  IDENTITY_VERIFIER: shown(({ identityVerifier: it }) =>
+    typeof it === 'string' ? it : `${it.vendor} (${it.level})`,
+  ),
   PAYMENT_PROVIDERS: shown((it) =>
     it.paymentProviders.map(({ name, vendor, url }) => `${name} (${vendor}, ${url})`).join(', '),
   ),
@@ -67,6 +70,7 @@ const ways: Readonly<Record<SettingName, Way>> = {
   SIGN_IN_ALARM_AFTER: shown((it) => it.signInAlarmAfter),
   PAGES_PER_MINUTE: shown((it) => it.pagesPerMinute),
   SEARCHES_PER_MINUTE: shown((it) => it.searchesPerMinute),
+  AUTOMATIC_PAYOUTS: shown((it) => it.automaticPayouts),
   LOG_LEVEL: shown((it) => it.logLevel),
   OPEN_BROWSER: shown((it) => onOff(it.isBrowserOpened)),
   FAILPOINT: shown((it) => it.failpoint),

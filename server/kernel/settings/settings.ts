@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { minuteMs } from '#contract/durations.ts'
 import { jurisdictionNames, type JurisdictionName } from './jurisdictions.ts'
 import { failpointNames, type FailpointName } from '../failpoints.ts'
+import { identityVerifier, type IdentityVerifierSettings } from './identity-verifier.ts'
 import { paymentProviders, type PaymentProviderSettings } from './payment-accounts.ts'
 import { signInProviders, type SignInProvider } from './sign-in-providers.ts'
 
@@ -97,6 +98,7 @@ const schema = z
       .default(''),
     SIGN_IN_PROVIDERS: signInProviders,
     PAYMENT_PROVIDERS: paymentProviders,
+    IDENTITY_VERIFIER: identityVerifier,
     TELEGRAM_BOT_TOKEN: z
       .string()
       .regex(/^\d+:[\w-]{30,}$/, { error: 'must be a token such as 123456:ABC…' })
@@ -136,6 +138,9 @@ const schema = z
       .min(0)
       .max(1_000_000)
       .default(300),
+    AUTOMATIC_PAYOUTS: z
+      .enum(['careful', 'small', 'none'], { error: 'must be careful, small or none' })
+      .optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     OPEN_BROWSER: switchText.default(true),
     FAILPOINT: z.enum(failpointNames, { error: `must be ${failpointNames.join(', ')}` }).optional(),
@@ -159,6 +164,13 @@ const schema = z
       context.addIssue({
         code: 'custom',
         path: ['EXCLUSION_REGISTER_URL'],
+        message: 'sandbox is for demonstrations and refused in live mode',
+      })
+    }
+    if (env.IDENTITY_VERIFIER === 'sandbox') {
+      context.addIssue({
+        code: 'custom',
+        path: ['IDENTITY_VERIFIER'],
         message: 'sandbox is for demonstrations and refused in live mode',
       })
     }
@@ -215,6 +227,8 @@ export type Settings = {
   readonly frameOrigins: readonly string[]
   readonly signInProviders: readonly SignInProvider[]
   readonly paymentProviders: readonly PaymentProviderSettings[]
+  /** Who looks at players' documents; `sandbox` is the demonstration's own, `none` leaves it to staff. */
+  readonly identityVerifier: IdentityVerifierSettings
   /** Of the bot whose mini-app the site is; it signs what the messenger says of its users. */
   readonly telegramBotToken: string | undefined
   /** Origins of messengers that show the site as a mini-app in a frame. */
@@ -231,6 +245,8 @@ export type Settings = {
   readonly searchesPerMinute: number
   /** Refused sign-ins of the whole house in a quarter of an hour that raise the alarm; 0 for never. */
   readonly signInAlarmAfter: number
+  /** What is paid out without a person: what is small, what is small and beyond doubt, or nothing. */
+  readonly automaticPayouts: 'careful' | 'small' | 'none'
   readonly logLevel: string
   /** Show the demonstration in the browser of whoever starts it at a terminal. */
   readonly isBrowserOpened: boolean
@@ -286,6 +302,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     frameOrigins: listed(it.FRAME_ORIGINS),
     signInProviders: it.SIGN_IN_PROVIDERS,
     paymentProviders: it.PAYMENT_PROVIDERS,
+    identityVerifier: it.IDENTITY_VERIFIER ?? (it.MODE === 'demo' ? 'sandbox' : 'none'),
     telegramBotToken: it.TELEGRAM_BOT_TOKEN,
     miniAppOrigins: listed(it.MINI_APP_ORIGINS),
     trustedProxies: listed(it.TRUSTED_PROXIES),
@@ -295,6 +312,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     pagesPerMinute: it.PAGES_PER_MINUTE,
     searchesPerMinute: it.SEARCHES_PER_MINUTE,
     signInAlarmAfter: it.SIGN_IN_ALARM_AFTER,
+    automaticPayouts: it.AUTOMATIC_PAYOUTS ?? (it.MODE === 'live' ? 'careful' : 'small'),
     logLevel: it.LOG_LEVEL,
     isBrowserOpened: it.OPEN_BROWSER,
     failpoint: it.FAILPOINT,

@@ -31,6 +31,7 @@ export const createBtcpay = (connection: Connection<'btcpay'>): PaymentProvider 
 
   return {
     sysname: account.name,
+    orderOf: names.referenceOf,
     methods: { deposit: account.methods, payout: account.payouts },
 
     async startDeposit(order) {

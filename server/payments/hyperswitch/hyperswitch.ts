@@ -3,6 +3,7 @@ import { parseJson } from '../provider/parse-json.ts'
 import type { DepositStart, PaymentOrder, PaymentProvider } from '../provider/port.ts'
 import { createHyperswitchClient, duplicate, failureOf } from './hyperswitch-client.ts'
 import { createHyperswitchReports } from './hyperswitch-reports.ts'
+import { namesIn } from './hyperswitch-requests.ts'
 import { isSigned, signatureHeader } from './hyperswitch-signature.ts'
 import { message, payment, payout, type Payment } from './hyperswitch-wire.ts'
 
@@ -25,6 +26,7 @@ export const createHyperswitch = (connection: Connection<'hyperswitch'>): Paymen
 
   return {
     sysname: account.name,
+    orderOf: namesIn(namespace).referenceOf,
     methods: { deposit: account.methods, payout: account.payouts },
 
     async startDeposit(order) {

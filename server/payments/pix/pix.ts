@@ -58,6 +58,7 @@ export const createPix = (connection: Connection<'pix'>): PaymentProvider => {
 
   return {
     sysname: account.name,
+    orderOf: names.referenceOf,
     methods: { deposit: account.methods, payout: [] },
 
     async startDeposit(order) {

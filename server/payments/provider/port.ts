@@ -43,6 +43,7 @@ export const paymentReasons = [
   'provider_fault',
   'not_started',
   'by_house',
+  'verification',
 ] as const
 export type PaymentReason = (typeof paymentReasons)[number]
 
@@ -129,6 +130,9 @@ export type CallbackVerdict =
       readonly answer?: CallbackAnswer
     }
 
+/** A bank that a payer may pay from, as its provider knows it. */
+export type Bank = { readonly id: string; readonly name: string }
+
 /** An order as its provider is asked about it. */
 export type AskedOrder = {
   readonly reference: string
@@ -151,6 +155,10 @@ export type StatusAnswer =
  */
 export type PaymentProvider = {
   readonly sysname: string
+  /** The form of its settlement files, where that is its own; otherwise they come in the house's. */
+  readonly settlementFormat?: 'trustly'
+  /** Our order behind the name that it was told, as its files have it; undefined for a name this house has not given. */
+  readonly orderOf?: (name: string) => string | undefined
   /** Names of the methods it can serve now, each way. */
   readonly methods: Readonly<Record<PaymentKind, readonly string[]>>
   startDeposit(order: PaymentOrder): Promise<DepositStart>
@@ -163,6 +171,11 @@ export type PaymentProvider = {
    */
   verifyCallback(rawBody: Uint8Array, headers: Headers, now: Date, path?: string): CallbackVerdict
   fetchStatus(order: AskedOrder): Promise<StatusAnswer>
+  /**
+   * The banks of a country (ISO 3166-1) from which a deposit can be made, where the provider lets the payer choose before
+   * its own page; undefined when it does not say. A deposit then carries the chosen id in its requisites, as `bank`.
+   */
+  listBanks?(country: string): Promise<readonly Bank[] | undefined>
   /** What is wrong with the account, in words for whoever sets it up. Nothing is made, and no money moves. */
   tryOut(): Promise<readonly string[]>
 }

@@ -15,6 +15,7 @@ export const sandboxPaths = {
   callback: '/callbacks/payments/sandbox',
   page: '/sandbox/pay',
   orders: '/sandbox/payments/api/orders',
+  banks: '/sandbox/payments/api/banks',
 } as const
 export const sandboxSignatureHeader = 'x-sandbox-signature'
 /** Purposes of the keys the two sides share. */

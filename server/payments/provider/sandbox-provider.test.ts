@@ -28,6 +28,8 @@ const saying =
   async () =>
     new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
 
+const firstBank = { id: 'lv-1', name: 'Bērzu Banka' }
+
 describe('W18 a provider is not trusted', () => {
   test.each([
     ['does not answer', never],
@@ -86,6 +88,26 @@ describe('W18 a provider is not trusted', () => {
     expect(good).toMatchObject({ status: 'known', report: { amountMinor: 5000n, outcome: 'succeeded' } })
     const bad = await providerThat(saying(200, { ...payment, ...change })).fetchStatus(asked)
     expect(bad).toEqual({ status: 'fault' })
+  })
+
+  test.each<[string, Send]>([
+    ['does not answer', never],
+    ['never stops answering', endless],
+    ['answers 500', saying(500, { banks: [] })],
+    ['answers no list', saying(200, { banks: 'all' })],
+    ['names a bank twice', saying(200, { banks: [firstBank, firstBank] })],
+    ['names one by nothing', saying(200, { banks: [firstBank, { id: 'b', name: ' ' }] })],
+    ['names one by a tag', saying(200, { banks: [{ id: 'b', name: '<b>Bank</b>' }] })],
+    ['turns a name around', saying(200, { banks: [{ id: 'b', name: 'knaB\u202e' }] })],
+    ['names one by a card', saying(200, { banks: [{ id: 'b', name: '4111 1111 1111 1111' }] })],
+    ['has an id that is an address', saying(200, { banks: [{ id: 'https://evil.example', name: 'B' }] })],
+    [
+      'lists too many',
+      saying(200, { banks: Array.from({ length: 201 }, (_, at) => ({ id: `b${at}`, name: 'B' })) }),
+    ],
+  ])('W18 CA-04 the banks of one that %s are none', async (_name, send) => {
+    expect(await providerThat(send).listBanks?.('LV')).toBeUndefined()
+    expect(await providerThat(saying(200, { banks: [firstBank] })).listBanks?.('LV')).toEqual([firstBank])
   })
 
   test('W18 an answer as long as allowed is read, one byte more is not', async () => {

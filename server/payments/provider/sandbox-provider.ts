@@ -3,11 +3,13 @@ import {
   orderOutcomes,
   paymentReasons,
   reversalOutcomes,
+  type Bank,
   type PaymentOrder,
   type PaymentProvider,
   type PaymentReason,
 } from './port.ts'
 import type { ProviderReport, StatusAnswer } from './port.ts'
+import { readBanks } from '../banks/read-banks.ts'
 import { parseJson } from './parse-json.ts'
 import { readAnswer, type ProviderAnswer, type Send } from './read-answer.ts'
 import { sandboxPaths, sandboxSignatureHeader } from './sandbox-address.ts'
@@ -57,6 +59,7 @@ const toAsked = (order: PaymentOrder) => ({
   currency: order.currency,
   return_url: order.returnUrl,
   locale: order.locale,
+  ...(order.requisites.bank === undefined ? {} : { bank: order.requisites.bank }),
 })
 
 const refusalOf = (answer: ProviderAnswer): { isDeclined: boolean; reason: PaymentReason } | undefined => {
@@ -65,6 +68,9 @@ const refusalOf = (answer: ProviderAnswer): { isDeclined: boolean; reason: Payme
   return { isDeclined: answer.httpStatus === 402, reason: parsed.data.reason ?? 'declined' }
 }
 
+/** Longest wait for a list that a page can do without. */
+const listTimeoutMs = 3000
+
 export type SandboxConnection = {
   readonly origin: string
   readonly apiKey: string
@@ -72,6 +78,19 @@ export type SandboxConnection = {
   readonly webhookKeys: readonly Buffer[]
   readonly send: Send
   readonly timeoutMs?: number
+}
+
+/** A page of the house waits for this, and does without it. */
+const listBanks = async (
+  { origin, send, timeoutMs = listTimeoutMs }: SandboxConnection,
+  headers: Readonly<Record<string, string>>,
+  country: string,
+): Promise<readonly Bank[] | undefined> => {
+  const url = new URL(sandboxPaths.banks, origin)
+  url.searchParams.set('country', country)
+  const limits = { timeoutMs: Math.min(timeoutMs, listTimeoutMs) }
+  const answer = await readAnswer(send, new Request(url, { headers }), limits)
+  return answer?.httpStatus === 200 ? readBanks(answer.body) : undefined
 }
 
 /** The house's side of the stand-in provider in `sandbox/payments`. It knows only the stand-in's HTTP interface. */
@@ -127,6 +146,8 @@ export const createSandboxProvider = (connection: SandboxConnection): PaymentPro
       if (!parsed.success) return { status: 'refused', why: 'malformed' }
       return { status: 'verified', events: [{ id: parsed.data.id, report: toReport(parsed.data.payment) }] }
     },
+
+    listBanks: (country) => listBanks(connection, headers, country),
 
     // The house and it are one process, with one secret.
     tryOut: async () => [],

@@ -44,6 +44,8 @@ export const createTrustly = (connection: Connection<'trustly'>): PaymentProvide
 
   return {
     sysname: account.name,
+    settlementFormat: 'trustly',
+    orderOf: names.referenceOf,
     methods: { deposit: account.methods, payout: account.payouts },
 
     async startDeposit(order): Promise<DepositStart> {

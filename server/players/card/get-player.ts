@@ -15,9 +15,13 @@ import { hashInput } from '#server/kernel/random.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { mayDo } from '#server/operators/operator.ts'
-import { viewLimits } from '#server/responsible-gaming/deposit-limit/get-deposit-limit.ts'
+import { viewKind, viewLimits } from '#server/responsible-gaming/deposit-limit/get-deposit-limit.ts'
+import { lossLimits } from '#server/responsible-gaming/loss-limit/loss-limits.ts'
+import { viewRealityCheck } from '#server/responsible-gaming/reality-check/get-reality-check.ts'
+import { viewTimeLimits } from '#server/responsible-gaming/time-limit/time-limits.ts'
 import { offeredPeriods } from '#server/responsible-gaming/exclusion/exclusion.ts'
 import { idleSince } from '#server/session/resolve-session.ts'
+import { findApplicant, type ApplicantRecord } from '#server/verification/applicants.ts'
 import { pockets } from '#server/wallet/accounts.ts'
 
 /** What a correction of a contact or a name is decided by: another text as soon as one of them changes. */
@@ -80,10 +84,13 @@ const readBalances = async (db: Db, { uid, currency }: Player): Promise<PlayerCa
 type Reader = Pick<DeskContext, 'db' | 'clock' | 'content' | 'operator' | 'settings'>
 
 const readPaid = async (ctx: Reader, { uid, currency }: Player): Promise<PlayerCard['paid']> => {
-  const [lifetime, debtMinor, kept] = await Promise.all([
+  const [lifetime, debtMinor, kept, losses, times, check] = await Promise.all([
     readLifetime(ctx, uid, currency),
     readDebt(ctx, uid),
     viewLimits(ctx, ctx.db, { uid, currency }, readDeposited),
+    viewKind(ctx, ctx.db, { uid, currency }, lossLimits),
+    viewTimeLimits(ctx, ctx.db, { uid, currency }),
+    viewRealityCheck(ctx, ctx.db, uid),
   ])
   return {
     deposited: lifetime.deposits,
@@ -93,6 +100,9 @@ const readPaid = async (ctx: Reader, { uid, currency }: Player): Promise<PlayerC
     withdrawals: lifetime.withdrawal_count,
     owed: toMoney(debtMinor, currency),
     limits: kept.limits,
+    loss_limits: losses.limits,
+    time_limits: times.limits,
+    reality_check: check.minutes,
   }
 }
 
@@ -142,6 +152,17 @@ const readDuplicates = async (db: Db, uid: number): Promise<PlayerCard['duplicat
 const contact = (value: string | null, isConfirmed: boolean) =>
   value === null ? null : { value, is_confirmed: isConfirmed }
 
+const verificationOf = (
+  player: Player,
+  applicant: ApplicantRecord | undefined,
+): PlayerCard['verification'] => ({
+  state: player.is_verified ? 'approved' : (applicant?.state ?? 'not_started'),
+  labels: applicant?.labels ?? [],
+  vendor: applicant?.vendor ?? null,
+  changed_at: applicant?.changed_at.toISOString() ?? null,
+  block: player.kyc_block,
+})
+
 const identityOf = (player: Player, profile: PlayerProfile | undefined) => ({
   uid: player.uid,
   login: player.login,
@@ -171,17 +192,21 @@ const identityOf = (player: Player, profile: PlayerProfile | undefined) => ({
 export const readCard = async (ctx: Reader, uid: number): Promise<PlayerCard | undefined> => {
   const player = await findPlayer(ctx.db, uid)
   if (!player) return undefined
-  const [profile, standings, balances, paid, counts, last_sign_in, duplicates] = await Promise.all([
-    findProfile(ctx.db, uid),
-    readStandings(ctx, uid),
-    mayDo(ctx.operator, 'wallet.read') ? readBalances(ctx.db, player) : null,
-    mayDo(ctx.operator, 'cashier.read') ? readPaid(ctx, player) : null,
-    readCounts(ctx, uid),
-    readLastSignIn(ctx.db, uid),
-    readDuplicates(ctx.db, uid),
-  ])
+  const [profile, applicant, standings, balances, paid, counts, last_sign_in, duplicates] = await Promise.all(
+    [
+      findProfile(ctx.db, uid),
+      findApplicant(ctx.db, uid),
+      readStandings(ctx, uid),
+      mayDo(ctx.operator, 'wallet.read') ? readBalances(ctx.db, player) : null,
+      mayDo(ctx.operator, 'cashier.read') ? readPaid(ctx, player) : null,
+      readCounts(ctx, uid),
+      readLastSignIn(ctx.db, uid),
+      readDuplicates(ctx.db, uid),
+    ],
+  )
   return {
     ...identityOf(player, profile),
+    verification: verificationOf(player, applicant),
     ...standings,
     exclusion_periods: [...offeredPeriods(jurisdictionOf(ctx.settings))],
     balances,

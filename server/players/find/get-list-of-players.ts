@@ -59,6 +59,12 @@ const filtered = (ctx: DeskContext, asked: Asked) => {
   if (currency) query = query.where('currency', '=', currency)
   if (isConfirmed !== undefined)
     query = query.where(isConfirmed ? sql<boolean>`email_confirmed` : sql<boolean>`not email_confirmed`)
+  if (asked.verification)
+    query = query.where(
+      sql<boolean>`coalesce(case when is_verified then 'approved' end,
+        (select state from identity_applicants as applicant where applicant.uid = players.uid),
+        'not_started') = ${asked.verification}`,
+    )
   if (asked.registered_from) query = query.where('reg_time', '>=', startOfDay(asked.registered_from))
   if (asked.registered_to) query = query.where('reg_time', '<', endOfDay(asked.registered_to))
   if (asked.seen_from) query = query.where('last_sign_in_at', '>=', startOfDay(asked.seen_from))

@@ -1,24 +1,27 @@
-import type { DepositLimits } from '#contract/deposit-limits.ts'
-import { changeOwnAccount } from '#server/account/change-own-account.ts'
+import type { DepositLimits, Limits } from '#contract/deposit-limits.ts'
+import { transactResult, type Tx } from '#db/transaction.ts'
+import { lockPlayer } from '#server/account/change-own-account.ts'
+import type { Player } from '#server/account/queries.ts'
 import { takeOwnChange } from '#server/account/profile/own-changes.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
-import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import type { ReadDeposited } from './check-deposit-limit.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import type { ReadDeposited, ReadUsed } from './check-deposit-limit.ts'
 import { limitAfter, type KeptLimit, type Limit } from './deposit-limit.ts'
-import { viewLimits } from './get-deposit-limit.ts'
-import { findLimits, keepLimits } from './kept-limits.ts'
+import { viewKind } from './get-deposit-limit.ts'
+import { findLimits, keepLimits, type LimitTable } from './kept-limits.ts'
+import { answerLimitQuestion, isLimitQuestionDue } from './limit-question.ts'
 
-const auditOf = (limit: KeptLimit | undefined) =>
+const auditOf = (limit: KeptLimit | undefined, unit: 'minor' | 'seconds') =>
   limit
     ? {
         period: limit.period,
-        amount_minor: limit.amountMinor,
+        [unit === 'minor' ? 'amount_minor' : 'amount_seconds']: limit.amountMinor,
         ...(limit.pending
           ? {
               next_period: limit.pending.next?.period ?? null,
-              next_minor: limit.pending.next?.amountMinor ?? null,
+              [`next_${unit}`]: limit.pending.next?.amountMinor ?? null,
               next_from: limit.pending.from.toISOString(),
             }
           : {}),
@@ -35,24 +38,61 @@ const isMeant = (ctx: CallContext, kept: readonly KeptLimit[], period: string | 
     (!isOneForEachPeriod && kept.length <= 1) || period === undefined || limit.period === period
 }
 
+/** What differs between the limits on deposits and those on losses. */
+export type LimitKind = {
+  readonly table: LimitTable
+  readonly audit: 'deposit_limit_changed' | 'loss_limit_changed' | 'time_limit_changed'
+  readonly readUsed: ReadUsed
+  /** Into what a limit is shown in, where that is no sum. */
+  readonly toWire?: (amountMinor: bigint) => number
+  /** Holds still what is counted; comes before the lock of the player. */
+  readonly hold?: (tx: Tx, uid: number) => Promise<void>
+  /** When a player without a limit gets one. */
+  readonly begin?: (ctx: CallContext, tx: Tx, player: Player) => Promise<void>
+}
+
 /** Puts another limit, or none, in the place of one. NOT_FOUND at `period` where there is none to end. */
 export const changeLimit = async (
   ctx: CallContext,
   { next, period }: { next: Limit | null; period: string | undefined },
-  readDeposited: ReadDeposited,
-): Promise<Result<DepositLimits>> => {
+  kind: LimitKind,
+): Promise<Result<Limits>> => {
+  const { table, audit, hold, begin } = kind
   const counted = await takeOwnChange(ctx)
   if (!counted.ok) return counted
-  return changeOwnAccount(ctx, async (tx, player) => {
-    const kept = await findLimits(ctx, tx.db, ctx.uid, { isLocked: true })
+  return transactResult(ctx.connection, async (tx) => {
+    await hold?.(tx, ctx.uid)
+    const player = await lockPlayer(tx, ctx.uid)
+    if (!player) return refuse('Authorization')
+    const kept = await findLimits(ctx, tx.db, ctx.uid, { isLocked: true, table })
     const meant = isMeant(ctx, kept, period)
     const present = kept.find(meant)
     if (!present && !next) return invalid('period', 'NOT_FOUND')
     const limit = limitAfter(present, next, ctx.clock.now())
     const others = kept.filter((other) => other !== present)
-    await keepLimits(ctx, tx, player, limit ? [...others, limit] : others)
-    const [before, after] = [auditOf(present), auditOf(limit)]
-    await recordAudit(ctx, tx, { type: 'deposit_limit_changed', before, after })
-    return ok(await viewLimits(ctx, tx.db, player, readDeposited))
+    if (kept.length === 0) await begin?.(ctx, tx, player)
+    await keepLimits(ctx, tx, player, limit ? [...others, limit] : others, table)
+    const [before, after] = [present, limit].map((one) =>
+      auditOf(one, table === 'time_limits' ? 'seconds' : 'minor'),
+    )
+    await recordAudit(ctx, tx, { type: audit, before, after })
+    return ok(await viewKind(ctx, tx.db, player, kind))
   })
+}
+
+/** The same of a limit on deposits; setting one answers the question whether one is wanted. */
+export const changeDepositLimit = async (
+  ctx: CallContext,
+  change: { next: Limit | null; period: string | undefined },
+  readDeposited: ReadDeposited,
+): Promise<Result<DepositLimits>> => {
+  const begin = (_ctx: CallContext, tx: Tx, { uid }: Player) => answerLimitQuestion(ctx, tx, uid, 'set')
+  const changed = await changeLimit(ctx, change, {
+    table: 'deposit_limits',
+    audit: 'deposit_limit_changed',
+    readUsed: readDeposited,
+    begin,
+  })
+  if (!changed.ok) return changed
+  return ok({ ...changed.value, is_question_due: await isLimitQuestionDue(ctx, ctx.db, ctx.uid) })
 }

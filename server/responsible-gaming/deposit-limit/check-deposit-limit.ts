@@ -4,13 +4,17 @@ import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { countedSince, leftOf, type KeptLimit } from './deposit-limit.ts'
-import { findLimits } from './kept-limits.ts'
+import { findLimits, type LimitTable } from './kept-limits.ts'
+import { isLimitQuestionDue } from './limit-question.ts'
 
 /**
  * What a player has deposited since a moment, with what is under way, in minor units of their currency. Deposits belong
  * to a later domain, so it is handed in.
  */
 export type ReadDeposited = (db: Db, uid: number, since: Date) => Promise<bigint>
+
+/** What of a limit is used up since a moment, whichever kind it is. */
+export type ReadUsed = ReadDeposited
 
 /** A limit with what is left of it. */
 export type LimitLeft = KeptLimit & { readonly leftMinor: bigint }
@@ -21,7 +25,7 @@ export const readLimitsLeft = async (
   db: Db,
   uid: number,
   readDeposited: ReadDeposited,
-  options: { isLocked?: boolean } = {},
+  options: { isLocked?: boolean; table?: LimitTable } = {},
 ): Promise<readonly LimitLeft[]> => {
   const left: LimitLeft[] = []
   for (const limit of await findLimits(ctx, db, uid, options)) {
@@ -43,7 +47,8 @@ const toldOf = ({ period, leftMinor, pending }: LimitLeft, currency: string) => 
 
 /**
  * Whether a player's own limits let a deposit begin (DL-04; standards R2). BillingDepositLimitExceeded with the limit
- * that lets least through. To be called in the transaction that writes the deposit down: of many at the same time each
+ * that lets least through; BillingDepositLimitUnanswered before the player has said whether one is wanted, where the
+ * market has that asked (R1). To be called in the transaction that writes the deposit down: of many at the same time each
  * counts those before it.
  */
 export const checkDepositLimit = async (
@@ -52,6 +57,7 @@ export const checkDepositLimit = async (
   { uid, currency, amountMinor }: { uid: number; currency: string; amountMinor: bigint },
   readDeposited: ReadDeposited,
 ): Promise<Result<true>> => {
+  if (await isLimitQuestionDue(ctx, tx.db, uid)) return refuse('BillingDepositLimitUnanswered')
   const [least] = await readLimitsLeft(ctx, tx.db, uid, readDeposited, { isLocked: true })
   return least && least.leftMinor < amountMinor
     ? refuse('BillingDepositLimitExceeded', { data: toldOf(least, currency) })

@@ -20,6 +20,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   actor = await register(house, `limited${names++}@example.com`)
+  // Some markets want to know who somebody is, too (A1); that is told elsewhere.
+  await house.ctx.db.updateTable('players').set({ is_verified: true }).where('uid', '=', actor.uid).execute()
 })
 afterEach(async () => {
   marketIs('default')
@@ -64,6 +66,7 @@ describe('the calls', () => {
       expired_at: null,
       currency: 'EUR',
       is_one_for_each_period: false,
+      is_question_due: false,
       limits: [],
     })
   })
@@ -147,6 +150,48 @@ describe('the calls', () => {
       currency: ['LOCKED'],
     })
   })
+})
+
+describe('the question before the first deposit', () => {
+  const due = async () => (await limits()).is_question_due
+  const refused = { refused: 'BillingDepositLimitUnansweredException' }
+
+  test.each(['uk', 'ontario'] as const)(
+    'R1 in %s no deposit begins before a limit was set or declined',
+    async (market) => {
+      marketIs(market)
+      expect(await due()).toBe(true)
+      const before = await house.ctx.db.selectFrom('payment_orders').select('reference').execute()
+      expect(await deposits('50')).toEqual(refused)
+      expect(await house.ctx.db.selectFrom('payment_orders').select('reference').execute()).toEqual(before)
+      expect((await call('declineDepositLimit')).data).toMatchObject({
+        is_question_due: false,
+        period: 'none',
+      })
+      expect(await deposits('50', 'approve')).toEqual({ id: expect.any(String) })
+    },
+  )
+
+  test('R1 a limit of the player’s own sum is an answer, also once it has ended', async () => {
+    marketIs('uk')
+    await sets('137', '1')
+    expect(await due()).toBe(false)
+    expect(await deposits('138')).toMatchObject({ refused: 'BillingDepositLimitExceededException' })
+    await call('removeDepositLimit', { period: '1' })
+    await passes(dayMs)
+    await call('removeDepositLimit', { period: '1' })
+    expect(await limits()).toMatchObject({ period: 'none', is_question_due: false })
+    expect(await deposits('138', 'approve')).toEqual({ id: expect.any(String) })
+  })
+
+  test.each(['default', 'mga'] as const)(
+    'R1 in %s a limit is offered, and holds nothing up',
+    async (market) => {
+      marketIs(market)
+      expect(await due()).toBe(false)
+      expect(await deposits('50', 'approve')).toEqual({ id: expect.any(String) })
+    },
+  )
 })
 
 describe('deposits', () => {

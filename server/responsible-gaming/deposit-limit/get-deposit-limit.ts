@@ -1,23 +1,26 @@
-import type { DepositLimit, DepositLimits } from '#contract/deposit-limits.ts'
+import type { DepositLimit, DepositLimits, Limits } from '#contract/deposit-limits.ts'
 import { toMajor } from '#contract/money.ts'
 import type { Db } from '#db/connect.ts'
 import type { CallContext, Context } from '#server/context.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
-import { readLimitsLeft, type LimitLeft, type ReadDeposited } from './check-deposit-limit.ts'
+import { readLimitsLeft, type LimitLeft, type ReadDeposited, type ReadUsed } from './check-deposit-limit.ts'
 import { daysOf } from './deposit-limit.ts'
+import type { LimitTable } from './kept-limits.ts'
+import { isLimitQuestionDue } from './limit-question.ts'
 
 const onWire = (
   { period, amountMinor, leftMinor, pending }: LimitLeft,
-  currency: string,
+  toWire: (amountMinor: bigint) => number,
   { needsSecondWish, now }: { needsSecondWish: boolean; now: Date },
 ): DepositLimit => ({
   period,
-  limit_amount: toMajor(amountMinor, currency),
-  available_amount: toMajor(leftMinor, currency),
+  limit_amount: toWire(amountMinor),
+  // Who has won in these days can lose that too, which is no part of the limit.
+  available_amount: toWire(leftMinor < amountMinor ? leftMinor : amountMinor),
   pending: pending
     ? {
-        limit_amount: pending.next ? toMajor(pending.next.amountMinor, currency) : null,
+        limit_amount: pending.next ? toWire(pending.next.amountMinor) : null,
         period: pending.next?.period ?? null,
         effective_at: pending.from.toISOString(),
         needs_second_wish: needsSecondWish,
@@ -27,15 +30,19 @@ const onWire = (
 })
 
 /** The limits of a player as they and the desk see them; the top is the one that lets least through (DL-01). */
-export const viewLimits = async (
+export const viewKind = async (
   ctx: Pick<Context, 'clock' | 'settings'>,
   db: Db,
   { uid, currency }: { uid: number; currency: string },
-  readDeposited: ReadDeposited,
-): Promise<DepositLimits> => {
+  {
+    table,
+    readUsed,
+    toWire = (amountMinor) => toMajor(amountMinor, currency),
+  }: { table: LimitTable; readUsed: ReadUsed; toWire?: (amountMinor: bigint) => number },
+): Promise<Limits> => {
   const { isOneForEachPeriod, needsSecondWish } = jurisdictionOf(ctx.settings).depositLimits
-  const left = await readLimitsLeft(ctx, db, uid, readDeposited)
-  const limits = left.map((limit) => onWire(limit, currency, { needsSecondWish, now: ctx.clock.now() }))
+  const left = await readLimitsLeft(ctx, db, uid, readUsed, { table })
+  const limits = left.map((limit) => onWire(limit, toWire, { needsSecondWish, now: ctx.clock.now() }))
   const [least] = limits
   const waits = limits.find(({ pending }) => pending)?.pending
   return {
@@ -49,6 +56,17 @@ export const viewLimits = async (
     limits: limits.toSorted((one, other) => daysOf(one.period) - daysOf(other.period)),
   }
 }
+
+/** Those on deposits, and whether one is still to be asked about. */
+export const viewLimits = async (
+  ctx: Pick<Context, 'clock' | 'settings'>,
+  db: Db,
+  player: { uid: number; currency: string },
+  readDeposited: ReadDeposited,
+): Promise<DepositLimits> => ({
+  ...(await viewKind(ctx, db, player, { table: 'deposit_limits', readUsed: readDeposited })),
+  is_question_due: await isLimitQuestionDue(ctx, db, player.uid),
+})
 
 export const getDepositLimit = async (
   ctx: CallContext,

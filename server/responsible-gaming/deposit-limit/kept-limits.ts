@@ -8,10 +8,18 @@ import { daysOf, limitAt, type KeptLimit, type Limit } from './deposit-limit.ts'
 
 type Row = Selectable<DepositLimitRow>
 
-const nextOf = ({ pending_period: period, pending_minor: amountMinor }: Row): Limit | null =>
+/** Where the limits of a kind are kept, all in the same columns. */
+export type LimitTable = 'deposit_limits' | 'loss_limits' | 'time_limits'
+
+const nextOf = ({
+  pending_period: period,
+  pending_minor: amountMinor,
+}: Pick<Row, 'pending_period' | 'pending_minor'>): Limit | null =>
   period && amountMinor !== null ? { period, amountMinor } : null
 
-const keptOf = (row: Row): KeptLimit => ({
+export const keptOf = (
+  row: Pick<Row, 'period' | 'amount_minor' | 'pending_from' | 'pending_period' | 'pending_minor'>,
+): KeptLimit => ({
   period: row.period,
   amountMinor: row.amount_minor,
   pending: row.pending_from ? { next: nextOf(row), from: row.pending_from } : undefined,
@@ -25,10 +33,10 @@ export const findLimits = async (
   ctx: Pick<Context, 'clock' | 'settings'>,
   db: Db,
   uid: number,
-  { isLocked = false }: { isLocked?: boolean } = {},
+  { isLocked = false, table = 'deposit_limits' }: { isLocked?: boolean; table?: LimitTable } = {},
 ): Promise<readonly KeptLimit[]> => {
   const rows = await db
-    .selectFrom('deposit_limits')
+    .selectFrom(table)
     .selectAll()
     .where('uid', '=', uid)
     .orderBy('period')
@@ -46,17 +54,18 @@ export const keepLimits = async (
   tx: Tx,
   { uid, currency }: { uid: number; currency: string },
   limits: readonly KeptLimit[],
+  table: LimitTable = 'deposit_limits',
 ): Promise<void> => {
-  await tx.db.deleteFrom('deposit_limits').where('uid', '=', uid).execute()
+  await tx.db.deleteFrom(table).where('uid', '=', uid).execute()
   if (limits.length === 0) return
   await tx.db
-    .insertInto('deposit_limits')
+    .insertInto(table)
     .values(
       limits.map(({ period, amountMinor, pending }) => ({
         uid,
         period,
         amount_minor: amountMinor,
-        currency,
+        currency: table === 'time_limits' ? '' : currency,
         pending_from: pending?.from ?? null,
         pending_period: pending?.next?.period ?? null,
         pending_minor: pending?.next?.amountMinor ?? null,
@@ -68,5 +77,10 @@ export const keepLimits = async (
 
 /** Whether a player has set a limit, which has a currency: the account stays in that one (AC-07). */
 export const hasLimit = async (db: Db, uid: number): Promise<boolean> =>
-  (await db.selectFrom('deposit_limits').select('uid').where('uid', '=', uid).limit(1).executeTakeFirst()) !==
-  undefined
+  (await db
+    .selectFrom('deposit_limits')
+    .select('uid')
+    .where('uid', '=', uid)
+    .unionAll(db.selectFrom('loss_limits').select('uid').where('uid', '=', uid))
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { DepositLimits, depositLimitCalls } from '#contract/deposit-limits.ts'
 import type { CallContext } from '#server/context.ts'
 import type { Result } from '#server/kernel/result.ts'
-import { changeLimit } from './change-limit.ts'
+import { changeDepositLimit } from './change-limit.ts'
 import type { ReadDeposited } from './check-deposit-limit.ts'
 
 type Input = z.output<(typeof depositLimitCalls)['removeDepositLimit']['input']>
@@ -12,4 +12,4 @@ export const removeDepositLimit = (
   ctx: CallContext,
   { period }: Input,
   readDeposited: ReadDeposited,
-): Promise<Result<DepositLimits>> => changeLimit(ctx, { next: null, period }, readDeposited)
+): Promise<Result<DepositLimits>> => changeDepositLimit(ctx, { next: null, period }, readDeposited)

@@ -3,9 +3,10 @@ import type { DepositLimits, depositLimitCalls } from '#contract/deposit-limits.
 import { wholeToMinor } from '#contract/money.ts'
 import { depositSum } from '#contract/rules.ts'
 import type { CallContext } from '#server/context.ts'
-import { invalid, refuse, type Result } from '#server/kernel/result.ts'
-import { changeLimit } from './change-limit.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { changeDepositLimit } from './change-limit.ts'
 import type { ReadDeposited } from './check-deposit-limit.ts'
+import type { Limit } from './deposit-limit.ts'
 
 type Input = z.output<(typeof depositLimitCalls)['setDepositLimit']['input']>
 
@@ -13,19 +14,24 @@ type Input = z.output<(typeof depositLimitCalls)['setDepositLimit']['input']>
 const least = 1n
 const largest = 1_000_000n
 
+/** A limit as it was typed. SUM and SUM_BOUNDS at `amount`. */
+export const readLimit = (ctx: CallContext, { amount, period }: Input): Result<Limit> => {
+  if (!ctx.player) return refuse('Authorization')
+  const { currency } = ctx.player
+  const problem = depositSum(least, largest)(amount)
+  if (problem) return invalid('amount', problem, { min: Number(least), max: Number(largest), currency })
+  return ok({ period, amountMinor: wholeToMinor(BigInt(amount), currency) })
+}
+
 /**
  * Sets a deposit limit (DL-03): the first one and a stricter one hold at once, a looser one in a day. The present one
  * asked for again takes back what waits. SUM and SUM_BOUNDS at `amount`.
  */
 export const setDepositLimit = async (
   ctx: CallContext,
-  { amount, period }: Input,
+  input: Input,
   readDeposited: ReadDeposited,
 ): Promise<Result<DepositLimits>> => {
-  if (!ctx.player) return refuse('Authorization')
-  const { currency } = ctx.player
-  const problem = depositSum(least, largest)(amount)
-  if (problem) return invalid('amount', problem, { min: Number(least), max: Number(largest), currency })
-  const next = { period, amountMinor: wholeToMinor(BigInt(amount), currency) }
-  return changeLimit(ctx, { next, period }, readDeposited)
+  const next = readLimit(ctx, input)
+  return next.ok ? changeDepositLimit(ctx, { next: next.value, period: input.period }, readDeposited) : next
 }

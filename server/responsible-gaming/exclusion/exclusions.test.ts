@@ -15,7 +15,7 @@ import {
 } from '#sandbox/game-supplier/supplier.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { hire } from '#test/desk.ts'
-import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
+import { becomesKnown, createActor, register, storyPassword, type Actor } from '#test/players.ts'
 
 let app: TestApp
 let people = 0
@@ -126,6 +126,7 @@ describe('RS-03 who excludes themselves is out at once', () => {
   test('RS-03 a withdrawal that is under way is still decided on and paid', async () => {
     const fina = await newcomer()
     await deposits(fina, '50')
+    await becomesKnown(app, fina)
     const id = await withdraws(fina, '20', 'LV97HABA0012345678910')
     await excludes(fina)
     await app.settle()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { lockPlayer } from '#server/account/change-own-account.ts'
 import type { ExclusionPeriod } from '#contract/exclusions.ts'
@@ -12,6 +11,7 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { endPlayerSessions } from '../end-session.ts'
 import { playerExcluded } from '../events.ts'
 import type { SessionEndReason } from '../schema.ts'
+import { lockBets } from './lock-bets.ts'
 
 /** A command beside the house has no queue of its own; whoever gives it writes to the player themselves. */
 type Ctx = Auditor & Pick<Context, 'connection'> & Partial<Pick<Context, 'events'>>
@@ -36,12 +36,9 @@ const endReasons: Readonly<Record<StandingKind, SessionEndReason>> = {
   excluded: 'excluded',
 }
 
-/**
- * The player's status, with what bets and sign-ins are decided under locked: one under way waits for what follows, or came
- * before it. A bet locks its own row first, and so does this.
- */
+/** The player's status, with what bets and sign-ins are decided under locked: one under way waits, or came before. */
 export const lockStatus = async (tx: Tx, uid: number): Promise<PlayerStatus | undefined> => {
-  await sql`select uid from game_players where uid = ${uid} for update`.execute(tx.db)
+  await lockBets(tx, uid)
   return (await lockPlayer(tx, uid))?.status
 }
 

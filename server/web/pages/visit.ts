@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ServerParts } from '#site/api/context.ts'
+import { jurisdictionOf, type VerificationRules } from '#server/kernel/settings/jurisdictions.ts'
 import type { AccountInfo } from '#contract/account.ts'
 import { ApiError } from '#contract/client.ts'
 import { hintsCookie, themeCookie } from '#contract/cookies.ts'
@@ -41,6 +42,15 @@ const closedByOperator = {
   maintenance: 'ApplicationDisabled',
 } as const
 
+/** What waits in this market until its player is verified, as the pages of games name it. */
+const verifiedFirst = ({ settings }: Pick<Context, 'settings'>): ServerParts['verifiedFirst'] => {
+  const { before } = jurisdictionOf(settings).verification as VerificationRules
+  return [
+    ...(before.includes('demo') ? ['demo' as const] : []),
+    ...(before.includes('play') ? ['real' as const] : []),
+  ]
+}
+
 /** Who visits and what their page may use. With the database away the page is the maintenance page. */
 export const visitOf = async (ctx: Context, request: Request, url: URL, sender: Sender): Promise<Visit> => {
   const arrival: Arrival = { ...sender, headers: request.headers, host: url.host }
@@ -75,6 +85,7 @@ export const visitOf = async (ctx: Context, request: Request, url: URL, sender: 
         hasChat: hasChat(ctx.content),
         frameOrigins: frameOrigins(ctx),
         isDemo: ctx.settings.mode === 'demo',
+        verifiedFirst: account?.is_verified ? [] : verifiedFirst(ctx),
         clockOffsetMs: ctx.clock.offsetMs,
         closedAs: isForBot ? undefined : closedAs,
         canonicalOrigin: domain.canonicalOrigin,

@@ -4,6 +4,7 @@ import { allowsForeignCode } from '#site/allows-foreign-code.ts'
 import type { Context } from '#server/context.ts'
 import type { ForeignCode } from '../custom-code/prepare-foreign-code.ts'
 import { houseHosts } from './house-domains.ts'
+import { verifierFrames } from '#server/verification/vendor/open-identity-verifier.ts'
 import { policyReportsPath } from './csp-reports.ts'
 import { ownOrigins } from './csrf-guard.ts'
 import { pageHeaders, type OtherHosts } from './security-headers.ts'
@@ -20,6 +21,12 @@ export const frameOrigins = (parts: Parts): readonly string[] => [
 
 const place = '{nonce}'
 
+/** Lets frames of these origins use the camera; a microphone goes with a video. */
+const allowCamera = (policy = '', frames: readonly string[]): string => {
+  const allowed = `(self ${frames.map((frame) => `"${frame}"`).join(' ')})`
+  return policy.replace('camera=()', `camera=${allowed}`).replace('microphone=()', `microphone=${allowed}`)
+}
+
 /** All headers of a page, for the nonce of one answer. */
 export type PageHeaders = (nonce: string) => Record<string, string>
 
@@ -31,13 +38,16 @@ export const createPagePolicy = (
   parts: Parts,
   foreignCode: Pick<ForeignCode, 'hosts'>,
 ): ((document: object, address: string) => PageHeaders) => {
-  const written = (frameAncestors?: string, others?: OtherHosts): PageHeaders => {
+  const frames = verifierFrames(parts.settings)
+  const written = (frameAncestors?: string, others: OtherHosts = {}): PageHeaders => {
     const headers = pageHeaders(parts.settings, place, {
       workerSrc: `'self'`,
       reportTo: policyReportsPath,
       ...(frameAncestors ? { frameAncestors } : {}),
-      others,
+      // A page that a script has led to keeps the policy of the first, so the verifier's steps stand in every one.
+      others: { ...others, frame: [...(others.frame ?? []), ...frames] },
     })
+    if (frames.length > 0) headers['permissions-policy'] = allowCamera(headers['permissions-policy'], frames)
     const [head = '', tail = ''] = (headers['content-security-policy'] ?? '').split(place)
     return (nonce) => ({ ...headers, 'content-security-policy': head + nonce + tail })
   }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Notice } from '#ui/display/notice.tsx'
+import { When } from '#site/layout/texts/when.tsx'
 import { errorWords, type Say } from '#site/layout/errors/api-error-words.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import type { PaymentFailure } from './read-failure.ts'
@@ -17,6 +18,14 @@ export function FailureNotice({ failure }: { failure: PaymentFailure }) {
     )
   }
   if (failure.place !== 'notice') return null
+  const { cool_off_until: until } = failure.error.errorData
+  if (typeof until === 'string') {
+    return (
+      <Notice tone="warn" title={t('coolOff.title')} isAnnounced>
+        {t.rich('coolOff.text', { until: () => <When iso={until} /> })}
+      </Notice>
+    )
+  }
   const { title, text } = errorWords(say, failure.error, language)
   return (
     <Notice tone="warn" title={title} isAnnounced>

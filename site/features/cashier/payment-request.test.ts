@@ -13,6 +13,7 @@ const method = (fields: string[]): PaymentMethod => ({
   amounts: [50],
   fee: 0,
   fields: fields.map((sysname) => ({ sysname, type: 'text', is_required: true, regex: null })),
+  stored: [],
   processing_minutes: 60,
 })
 

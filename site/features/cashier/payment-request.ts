@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '#contract/cashier.ts'
 import type { InputOf } from '#contract/client.ts'
-import { noCampaignOffer } from '#contract/constants.ts'
+import { newDestination, noCampaignOffer } from '#contract/constants.ts'
 
 /** What a payment form holds: the sum as typed, and the method's own fields by name. */
-export type PaymentValues = { amount: string; requisites: Record<string, string> }
+export type PaymentValues = { amount: string; requisites: Record<string, string>; stored?: string }
 
 /** Only the fields the method asks for; one left over from another method would be refused or, worse, kept. */
 const requisitesFor = (
@@ -34,8 +34,16 @@ export const withdrawalRequest = (
 ): InputOf<'cashier/makewithdrawal'> => ({
   method: method.sysname,
   amount: values.amount.trim(),
-  requisites: requisitesFor(method, values.requisites),
+  ...(values.stored === undefined || values.stored === newDestination
+    ? { requisites: requisitesFor(method, values.requisites) }
+    : { stored: values.stored }),
 })
+
+/** Where a withdrawal goes, as its player is asked about it: as typed, or the end of what is stored. */
+export const destinationOf = (
+  method: PaymentMethod,
+  { stored, requisites = {} }: InputOf<'cashier/makewithdrawal'>,
+): string => Object.values(method.stored.find(({ id }) => id === stored)?.requisites ?? requisites).join(', ')
 
 const boxPrefix = 'requisites.'
 
@@ -48,5 +56,10 @@ export const requisitesIn = (typed: Readonly<Record<string, string>>): Record<st
   )
 
 /** What a player agrees to when asked once more: this sum, this way, to this place. */
-export const agreementOf = ({ method, amount, requisites = {} }: InputOf<'cashier/makewithdrawal'>): string =>
-  [method, amount, ...Object.entries(requisites).flat()].join(' ')
+export const agreementOf = ({
+  method,
+  amount,
+  stored = newDestination,
+  requisites = {},
+}: InputOf<'cashier/makewithdrawal'>): string =>
+  [method, amount, stored, ...Object.entries(requisites).flat()].join(' ')

@@ -1,10 +1,14 @@
-import { catalogue } from '#studio/games/catalogue.ts'
-import { isStakeExact } from '#studio/maths/price-round.ts'
-import { verifyRound, type Verdict } from '#studio/verify/verify-round.ts'
+import { z } from 'zod'
+import { movesOfKind } from '#contract/studio-moves.ts'
+import { catalogue, slots } from '#studio/games/catalogue.ts'
+import type { HouseGame, PlayedRound, RoundMoves } from '#studio/frame/house-game.ts'
+import { verifyRound } from '#studio/verify/verify-round.ts'
 
 export type RecomputeInput = {
   game: string
   stakeMinor: bigint
+  /** Choice and actions as JSON; empty where the stake says it all. */
+  moves: string
   serverSeed: string
   serverSeedHash: string
   clientSeed: string
@@ -12,24 +16,46 @@ export type RecomputeInput = {
 }
 
 export type Recomputed = {
-  verdict: Verdict
+  isCommitmentKept: boolean
+  round: PlayedRound
   /** Drawings of the symbols by name, as SVG text. */
   symbols: Readonly<Record<string, string>>
 }
 
-/** Recomputes a round in the browser. `STAKE` when the game knows no such stake, `GAME` when there is no such game. */
-export const recompute = async (input: RecomputeInput): Promise<Recomputed | 'STAKE' | 'GAME'> => {
+const written = z.object({ choice: z.unknown(), actions: z.array(z.unknown()).max(1000) })
+
+const readMoves = ({ kind }: HouseGame, { moves, stakeMinor }: RecomputeInput): RoundMoves | undefined => {
+  if (!moves.trim()) return { choice: { stakeMinor: String(stakeMinor) }, actions: [] }
+  try {
+    const { choice, actions } = written.parse(JSON.parse(moves))
+    const form = movesOfKind[kind]
+    return { choice: form.choice.parse(choice), actions: z.array(form.action).parse(actions) }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Recomputes a round in the browser. `GAME` when there is no such game, `STAKE` when it knows no such stake, `MOVES` when
+ * what was chosen and done is not written as history writes it, or was not legal.
+ */
+export const recompute = async (input: RecomputeInput): Promise<Recomputed | 'STAKE' | 'GAME' | 'MOVES'> => {
   const entry = catalogue.find(({ sysname }) => sysname === input.game)
   if (!entry) return 'GAME'
-  if (!isStakeExact(entry.game, input.stakeMinor)) return 'STAKE'
-  const { stakeMinor, serverSeed, serverSeedHash, clientSeed, nonce } = input
-  const verdict = await verifyRound({
+  const { game } = entry
+  const moves = readMoves(game, input)
+  if (!moves || !movesOfKind[game.kind].choice.safeParse(moves.choice).success) return 'MOVES'
+  if (game.stakeOf(moves.choice) === undefined) return input.moves.trim() ? 'MOVES' : 'STAKE'
+  const { serverSeed, serverSeedHash, clientSeed, nonce } = input
+  const { round, isCommitmentKept } = await verifyRound({
     serverSeed,
     serverSeedHash,
     clientSeed,
     nonce,
-    game: entry.game,
-    stakeMinor,
+    game,
+    ...moves,
   })
-  return { verdict, symbols: entry.symbols }
+  if (!round) return 'MOVES'
+  const symbols = slots.find(({ sysname }) => sysname === input.game)?.symbols ?? {}
+  return { isCommitmentKept, round, symbols }
 }

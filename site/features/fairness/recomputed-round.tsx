@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
-import type { PricedSpin } from '#studio/maths/price-round.ts'
+import type { RoundPicture, SpinView } from '#contract/studio-views.ts'
+import { RoundInWords } from '#site/features/profile/history/round-in-words.tsx'
 import { formatAmount } from '#ui/text/format-money.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import type { Recomputed } from './recompute.ts'
 import css from './fairness.module.css'
@@ -8,9 +10,12 @@ import css from './fairness.module.css'
 type RecomputedRoundProps = { result: Recomputed; exponent: number }
 
 /** The round as it must have been, drawn with the game's own symbols, and whether the seed was the promised one. */
-export function RecomputedRound({ result: { verdict, symbols }, exponent }: RecomputedRoundProps) {
+export function RecomputedRound({
+  result: { isCommitmentKept, round, symbols },
+  exponent,
+}: RecomputedRoundProps) {
   const t = useTranslations('fairness.result')
-  const { isCommitmentKept, round } = verdict
+  const { locale } = useSite()
   const key = isCommitmentKept ? 'kept' : 'broken'
   return (
     <div className={css.result}>
@@ -18,11 +23,12 @@ export function RecomputedRound({ result: { verdict, symbols }, exponent }: Reco
         {t(`${key}.text`)}
       </Notice>
       <dl className={css.sums}>
-        <Sum name={t('stake')} minor={round.stakeMinor} exponent={exponent} />
-        <Sum name={t('win')} minor={round.winMinor} exponent={exponent} />
+        <Sum name={t('stake')} minor={round.stakedMinor} exponent={exponent} />
+        <Sum name={t('win')} minor={round.winMinor ?? 0n} exponent={exponent} />
       </dl>
+      {round.view.kind !== 'spins' && <RoundInWords view={round.view} locale={locale.code} />}
       <ol className={css.spins}>
-        {round.spins.map((spin, index) => (
+        {spinsOf(round.view).map((spin, index) => (
           <li key={index} className={css.spin}>
             <h3 className={css.stepTitle}>
               {spin.kind === 'base' ? t('base') : t('free', { number: index })}
@@ -36,6 +42,8 @@ export function RecomputedRound({ result: { verdict, symbols }, exponent }: Reco
   )
 }
 
+const spinsOf = (view: RoundPicture): readonly SpinView[] => (view.kind === 'spins' ? view.spins : [])
+
 function Sum({ name, minor, exponent }: { name: string; minor: bigint; exponent: number }) {
   return (
     <div>
@@ -48,7 +56,7 @@ function Sum({ name, minor, exponent }: { name: string; minor: bigint; exponent:
 }
 
 /** Reels stand left to right in every language, as in the game itself. */
-function Window({ spin, symbols }: { spin: PricedSpin; symbols: Readonly<Record<string, string>> }) {
+function Window({ spin, symbols }: { spin: SpinView; symbols: Readonly<Record<string, string>> }) {
   const t = useTranslations('fairness.result')
   return (
     <figure className={css.window} dir="ltr" aria-label={t('window')}>
@@ -69,16 +77,22 @@ function Window({ spin, symbols }: { spin: PricedSpin; symbols: Readonly<Record<
   )
 }
 
-function SpinWins({ spin, exponent }: { spin: PricedSpin; exponent: number }) {
+function SpinWins({ spin, exponent }: { spin: SpinView; exponent: number }) {
   const t = useTranslations('fairness.result')
   const wins = [
     ...spin.lines.map((line) => ({
       key: `line-${line.line}`,
       text: t('line', { line: line.line + 1, count: line.count, symbol: line.symbol }),
-      minor: line.winMinor,
+      minor: BigInt(line.winMinor),
     })),
-    ...(spin.scatterWinMinor > 0n
-      ? [{ key: 'scatter', text: t('scatter', { count: spin.scatterCount }), minor: spin.scatterWinMinor }]
+    ...(spin.scatterWinMinor !== '0'
+      ? [
+          {
+            key: 'scatter',
+            text: t('scatter', { count: spin.scatterCount }),
+            minor: BigInt(spin.scatterWinMinor),
+          },
+        ]
       : []),
   ]
   if (wins.length === 0) return <p className={css.soft}>{t('nothing')}</p>

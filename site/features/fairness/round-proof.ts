@@ -1,6 +1,8 @@
 import type { RoundProof } from '../../paths.ts'
 
 const maxLength = 128
+/** A long round has many actions. */
+const maxMovesLength = 4000
 
 /** The verifier's fields as a form sends them. */
 export const proofOf = (typed: RoundProof): RoundProof => {
@@ -12,6 +14,7 @@ export const proofOf = (typed: RoundProof): RoundProof => {
     serverSeed: read('serverSeed'),
     serverSeedHash: read('serverSeedHash'),
     stake: read('stake'),
+    moves: typed.moves?.slice(0, maxMovesLength) ?? '',
   }
 }
 
@@ -25,5 +28,6 @@ export const readRoundProof = (query: URLSearchParams): RoundProof => {
     serverSeed: read('server_seed'),
     serverSeedHash: read('server_seed_hash'),
     stake: read('stake'),
+    moves: query.get('moves')?.slice(0, maxMovesLength) ?? '',
   }
 }

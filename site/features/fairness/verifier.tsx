@@ -21,6 +21,8 @@ const wholeNumber = (value: string) =>
 const hash = (value: string) => required(value) ?? (/^[0-9a-f]{64}$/i.test(value.trim()) ? undefined : 'HASH')
 const stakeAmount = (value: string) => required(value) ?? (parseAmount(value, exponent) ? undefined : 'STAKE')
 
+const fieldOf = { STAKE: 'stake', GAME: 'game', MOVES: 'moves' } as const
+
 type VerifierProps = { games: readonly { sysname: string; name: string }[]; proof: RoundProof }
 
 /** Recomputes any round from what is public. Nothing is sent anywhere: the sum is done in this browser. */
@@ -36,6 +38,7 @@ export function Verifier({ games, proof }: VerifierProps) {
       serverSeed: '',
       serverSeedHash: '',
       stake: '',
+      moves: '',
       ...proof,
     },
   })
@@ -50,10 +53,11 @@ export function Verifier({ games, proof }: VerifierProps) {
       serverSeedHash: values.serverSeedHash.trim(),
       clientSeed: values.clientSeed,
       nonce: Number(values.nonce),
+      moves: values.moves,
     })
     if (typeof outcome !== 'string') return setResult(outcome)
     setResult(undefined)
-    form.setError(outcome === 'STAKE' ? 'stake' : 'game', { message: outcome }, { shouldFocus: true })
+    form.setError(fieldOf[outcome], { message: outcome }, { shouldFocus: true })
   })
   return (
     <section className={css.section} aria-labelledby="verifier" id="verifier-section">
@@ -124,6 +128,20 @@ function VerifierFields({ form, games }: VerifierFieldsProps) {
           />
         </Field>
       </div>
+      <Field
+        label={t('verifier.moves')}
+        hint={t('verifier.movesHint')}
+        error={fieldText('moves', errors.moves?.message)}
+      >
+        <Input
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={4000}
+          defaultValue={defaultValues.moves}
+          {...form.register('moves')}
+        />
+      </Field>
     </>
   )
 }

@@ -15,6 +15,7 @@ export const readFrameMessage = (data: unknown): GameFrameMessage | undefined =>
   const { type, roundId, balanceMinor, isOn } = data
   switch (type) {
     case 'game:ready':
+    case 'game:held':
     case 'game:not-enough-money':
       return { type }
     case 'game:sound':

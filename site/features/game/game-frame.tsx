@@ -21,13 +21,15 @@ type GameFrameProps = {
   mode: PlayMode
   /** The balance after a round, once the round has been shown to its end. */
   onBalance: (balanceMinor: bigint | undefined) => void
+  /** A stake was refused by what stops play for a while. */
+  onHeld: () => void
 }
 
 /**
  * The game itself, in a frame of opaque origin: its code can reach neither our cookies nor our page, and what it
  * says is believed only in the shape agreed (contract/studio.ts). The frame mends its own lost connections.
  */
-export function GameFrame({ game, name, mode, onBalance }: GameFrameProps) {
+export function GameFrame({ game, name, mode, onBalance, onHeld }: GameFrameProps) {
   const t = useTranslations('game')
   const { locale, to } = useSite()
   const navigate = useNavigate()
@@ -47,6 +49,7 @@ export function GameFrame({ game, name, mode, onBalance }: GameFrameProps) {
       if (message?.type === 'game:sound') rememberSound(message.isOn)
       if (message?.type === 'game:open-page') void navigate(to(pagePaths[message.page]()))
       if (!isReal) return
+      if (message?.type === 'game:held') onHeld()
       if (message?.type === 'game:not-enough-money') setOutOfMoney(true)
       if (message?.type === 'game:balance') onBalance(BigInt(message.balanceMinor))
       if (message?.type === 'game:round-shown') {
@@ -54,7 +57,7 @@ export function GameFrame({ game, name, mode, onBalance }: GameFrameProps) {
         onBalance(BigInt(message.balanceMinor))
       }
     },
-    [isReal, navigate, onBalance, to],
+    [isReal, navigate, onBalance, onHeld, to],
   )
   useEffect(() => {
     window.addEventListener('message', hear)

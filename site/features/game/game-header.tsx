@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Game } from '#contract/games.ts'
 import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
+import { AgeAndHelp } from '#site/layout/help/age-and-help.tsx'
 import { CountingMoney } from '#site/layout/money/counting-money.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '../../paths.ts'
@@ -42,7 +43,10 @@ export function GameHeader({ game, name, mode, isReady, fullScreen, balance }: G
         {game.game_params.has_demo && <ModeSwitch game={game} mode={isReady ? mode : undefined} />}
         <FullScreenButton visibility={fullScreen} />
       </div>
-      {isReady && mode === 'demo' && <p className={css.note}>{t('demoNote')}</p>}
+      <div className={css.under}>
+        {isReady && mode === 'demo' && <p className={css.note}>{t('demoNote')}</p>}
+        <AgeAndHelp />
+      </div>
     </header>
   )
 }

@@ -11,6 +11,11 @@ import type { FullScreenVisibility } from './full-screen.ts'
 import { GameFrame } from './game-frame.tsx'
 import { GameHeader } from './game-header.tsx'
 import { RegistrationGate } from './registration-gate.tsx'
+import { RealityCheck } from './sitting/reality-check.tsx'
+import { SittingBar } from './sitting/sitting-bar.tsx'
+import { TimeLimit } from './sitting/time-limit.tsx'
+import { useSitting } from './sitting/use-sitting.ts'
+import { VerificationPrompt } from './verification-prompt.tsx'
 import css from './game-page.module.css'
 
 const neverChanges = () => () => undefined
@@ -30,39 +35,58 @@ type GamePageProps = {
   game: Game
   /** Whether a player with nothing to stake finds the game for money, or the way to a deposit (GM-14). */
   opensWithoutMoney: boolean
+  /** What the visitor is to be verified for first. */
+  verifiedFirst: readonly PlayMode[]
   /** Where the full-screen button stands (GM-15). */
   fullScreen: FullScreenVisibility
 }
 
 /** A game and what the page around it has to say: mode, balance, the way out (GM-12, GM-13). */
-export function GamePage({ game, opensWithoutMoney, fullScreen }: GamePageProps) {
+export function GamePage({ game, opensWithoutMoney, verifiedFirst, fullScreen }: GamePageProps) {
   const { account } = useSite()
   const { balances } = useBalances()
   const hash = useHash()
   const player = balances ?? account
   const balanceMinor = player ? totalMinor(player) : undefined
   const hasDemo = game.game_params.has_demo
-  const entry = useSettledEntry(hash, { hasDemo, balanceMinor, opensWithoutMoney })
+  const entry = useSettledEntry(hash, { hasDemo, balanceMinor, opensWithoutMoney, verifiedFirst })
   const [played, setPlayed] = useState<bigint>()
+  const sitting = useSitting(entry === 'real')
+  const { sitting: told, is_in_sight: isInSight } = sitting.state ?? {}
   const name = game.description.name ?? game.name
-  const mode: PlayMode = entry === undefined || entry === 'demo' ? 'demo' : 'real'
+  const wantsDemo = hash !== '#real' && hasDemo
+  const mode: PlayMode = entry === undefined || wantsDemo ? 'demo' : 'real'
   return (
     <div className={css.page}>
-      <GameHeader
-        game={game}
-        name={name}
-        mode={mode}
-        isReady={entry !== undefined}
-        fullScreen={fullScreen}
-        balance={player && { minor: played ?? totalMinor(player), currency: player.balance_main.currency }}
-      />
+      <div>
+        <GameHeader
+          game={game}
+          name={name}
+          mode={mode}
+          isReady={entry !== undefined}
+          fullScreen={fullScreen}
+          balance={player && { minor: played ?? totalMinor(player), currency: player.balance_main.currency }}
+        />
+        {/* Our own games say so themselves. */}
+        {isInSight && told && game.provider !== 'studio' && <SittingBar sitting={told} />}
+      </div>
       <main id="main" tabIndex={-1} className={css.table}>
         <NeedsScripts />
         {(entry === 'demo' || entry === 'real') && (
-          <GameFrame key={entry} game={game} name={name} mode={entry} onBalance={setPlayed} />
+          <GameFrame
+            key={entry}
+            game={game}
+            name={name}
+            mode={entry}
+            onBalance={setPlayed}
+            onHeld={sitting.ask}
+          />
         )}
+        {entry === 'real' && <RealityCheck sitting={sitting} />}
+        {entry === 'real' && <TimeLimit state={sitting.state} />}
         {entry === 'deposit' && <DepositPrompt name={name} />}
         {entry === 'registration' && <RegistrationGate />}
+        {entry === 'verification' && <VerificationPrompt isDemo={wantsDemo} />}
       </main>
     </div>
   )

@@ -35,7 +35,7 @@ const before = valuesOfProfile(profile)
 
 describe('PF-01 the settings show the definitions that are the player’s to change', () => {
   test('contacts and currency have their own places, and the country is shut', () => {
-    const fields = settingsFields(definitions, false)
+    const fields = settingsFields(definitions, undefined)
     expect(fields.map(({ sysname }) => sysname)).toEqual([
       'first_name',
       'sex',
@@ -49,7 +49,7 @@ describe('PF-01 the settings show the definitions that are the player’s to cha
   })
 
   test('AC-04 who is proved finds their name and document shut', () => {
-    const shut = settingsFields(definitions, true).filter(({ attrs }) => attrs?.disabled)
+    const shut = settingsFields(definitions, 'verified').filter(({ attrs }) => attrs?.disabled)
     expect(shut.map(({ sysname }) => sysname)).toEqual([
       'first_name',
       'document_type',
@@ -59,8 +59,20 @@ describe('PF-01 the settings show the definitions that are the player’s to cha
   })
 })
 
+test('KY-05 while documents are looked at all that they may say is shut', () => {
+  const shut = settingsFields(definitions, 'review').filter(({ attrs }) => attrs?.disabled)
+  expect(shut.map(({ sysname }) => sysname)).toEqual([
+    'first_name',
+    'sex',
+    'address',
+    'document_type',
+    'document_number',
+    'country',
+  ])
+})
+
 describe('PF-01 a save sends what was changed, and nothing else', () => {
-  const fields = settingsFields(definitions, false)
+  const fields = settingsFields(definitions, undefined)
   test.each([
     [{}, {}],
     [{ first_name: ' Berta ' }, { first_name: 'Berta' }],

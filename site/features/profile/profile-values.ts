@@ -23,15 +23,33 @@ const proved: ReadonlySet<string> = new Set<ProfileName>([
   'document_number',
 ])
 
+/** While the papers are looked at, also what else they say (KY-05). */
+const underReview: ReadonlySet<string> = new Set<ProfileName>([
+  'sex',
+  'region',
+  'home_town',
+  'address',
+  'postcode',
+])
+
+/** Which of them the player cannot change now: `verified` once the papers are seen, `review` while they are looked at. */
+export type ShutBy = 'verified' | 'review' | undefined
+export const shutBy = (
+  account: { is_verified: boolean; is_on_verification: boolean } | null | undefined,
+): ShutBy => (account?.is_on_verification ? 'review' : account?.is_verified ? 'verified' : undefined)
+
 /** The account's own: its contacts are confirmed and its currency set by calls of their own. */
 const elsewhere: ReadonlySet<string> = new Set(['email', 'mobile', 'login', 'currency', 'password', 'locale'])
 
 /** The fields of the settings, with those that the player cannot change shut. */
-export const settingsFields = (definitions: readonly ProfileField[], isVerified: boolean): ProfileField[] =>
+export const settingsFields = (definitions: readonly ProfileField[], by: ShutBy): ProfileField[] =>
   definitions
     .filter(({ sysname, params }) => params.is_visible && !elsewhere.has(sysname))
     .map((field) => {
-      const isShut = field.type === 'country_code' || (isVerified && proved.has(field.sysname))
+      const isShut =
+        field.type === 'country_code' ||
+        (by !== undefined && proved.has(field.sysname)) ||
+        (by === 'review' && underReview.has(field.sysname))
       return isShut ? { ...field, attrs: { ...field.attrs, disabled: true } } : field
     })
 

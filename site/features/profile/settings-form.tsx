@@ -5,6 +5,8 @@ import { useTranslations } from 'use-intl'
 import type { InputOf } from '#contract/client.ts'
 import { profileNames, type ProfileField } from '#contract/profile-fields.ts'
 import type { ProfileInfo } from '#contract/profile.ts'
+import { Link } from '#site/layout/links/link.tsx'
+import { paths } from '#site/paths.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { SubmitButton } from '#ui/forms/submit-button.tsx'
 import { PageForm } from '../../layout/forms/page-form.tsx'
@@ -16,7 +18,7 @@ import { PersonField } from '../auth/registration/fields/person-field.tsx'
 import { useFormCall } from '../auth/form/use-form-call.ts'
 import { useSentForm } from '../auth/form/use-sent-form.ts'
 import { useIsHydrated } from '#site/layout/visitor/use-is-hydrated.ts'
-import { profileChanges, settingsFields, valuesOfProfile } from './profile-values.ts'
+import { profileChanges, settingsFields, valuesOfProfile, type ShutBy } from './profile-values.ts'
 import fieldsCss from '../auth/registration/fields/person-field.module.css'
 import css from './settings.module.css'
 
@@ -24,7 +26,8 @@ export type SettingsProps = {
   profile: ProfileInfo
   /** Definitions of the player's country. */
   definitions: readonly ProfileField[]
-  isVerified: boolean
+  /** Why some of the fields are shut, where they are (AC-04, KY-05). */
+  by: ShutBy
   /** Fields that a refusal has asked for: the first of them is where the player begins. */
   wanted: readonly string[]
 }
@@ -33,11 +36,11 @@ const path = 'account/saveProfileInfo'
 const names = [...profileNames, 'fakename', 'country']
 
 /** The form's state, and what saves it: only what was changed travels. */
-const useSettings = ({ profile, definitions, isVerified, wanted }: SettingsProps) => {
+const useSettings = ({ profile, definitions, by, wanted }: SettingsProps) => {
   const sent = useSentForm<RegistrationValues>(path, names)
   const [isSaved, setSaved] = useState(sent.isDone)
   const { revalidate } = useRevalidator()
-  const fields = settingsFields(definitions, isVerified)
+  const fields = settingsFields(definitions, by)
   const form = useForm<RegistrationValues>({
     mode: 'onTouched',
     defaultValues: { ...valuesOfProfile(profile), ...sent.typed },
@@ -85,6 +88,11 @@ export function SettingsForm(props: SettingsProps) {
   const halves = pairedFields(fields)
   return (
     <PageForm call={path} className={css.form} onSubmit={(event) => void submit(event)}>
+      {props.by === 'review' && (
+        <Notice title={t('underReview.title')}>
+          <Link to={paths.profile.verification()}>{t('underReview.text')}</Link>
+        </Notice>
+      )}
       <div className={fieldsCss.fields}>
         {fields.map((field) => (
           <div key={field.sysname} className={halves.has(field.sysname) ? undefined : fieldsCss.wide}>
@@ -92,7 +100,7 @@ export function SettingsForm(props: SettingsProps) {
           </div>
         ))}
       </div>
-      {props.isVerified && <p className={css.note}>{t('verified')}</p>}
+      {props.by === 'verified' && <p className={css.note}>{t('verified')}</p>}
       {isSaved && !isDirty && <Notice tone="success" title={t('saved')} isAnnounced />}
       <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
       <SubmitButton

@@ -31,6 +31,7 @@ const placeOfType: Readonly<Record<ErrorType, ErrorPlace>> = {
   BillingTransactionDeclined: 'outcome',
   BillingUnavailable: 'form',
   BillingDepositLimitExceeded: 'form',
+  BillingDepositLimitUnanswered: 'form',
   WithdrawalDeclined: 'dialog',
   WithdrawalLimitsExceeded: 'form',
   WithdrawalLimitsPeriodExceeded: 'form',

@@ -1,6 +1,7 @@
 import type { GamePage, PlayedRound } from '#contract/studio.ts'
 import type { StudioApi } from '../api.ts'
 import { element } from '../dom.ts'
+import { roundWords } from '../round-words.ts'
 import type { Texts } from '../texts.ts'
 import type { Section } from './menu-sheet.ts'
 import { siteLink } from './site-link.ts'
@@ -18,9 +19,9 @@ export type HistoryParts = {
 
 const roundRow = (round: PlayedRound, { texts, money, locale }: HistoryParts): HTMLElement => {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const spins = round.freeSpins > 0 ? [texts('freeSpinsOf', { count: round.freeSpins })] : []
+  const words = roundWords(round.view, texts)
   return element('tr', {}, [
-    element('td', {}, [time.format(new Date(round.playedAt)), ...spins.map((text) => ` · ${text}`)]),
+    element('td', {}, [time.format(new Date(round.playedAt)), ...words.map((text) => ` · ${text}`)]),
     element('td', {}, [money(BigInt(round.stakeMinor))]),
     element('td', {}, [money(BigInt(round.winMinor))]),
   ])

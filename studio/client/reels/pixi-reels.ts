@@ -1,5 +1,5 @@
 import { Container, Graphics, Sprite, type WebGLRenderer } from 'pixi.js'
-import type { SpinView } from '#contract/studio.ts'
+import type { SpinView } from '#contract/studio-views.ts'
 import type { GamePack } from '../game-pack.ts'
 import type { Mark, Reels } from '../game-view.ts'
 import { reelCount, reelStaggerMs } from '../round-timeline.ts'

@@ -1,4 +1,4 @@
-import type { SpinView } from '#contract/studio.ts'
+import type { SpinView } from '#contract/studio-views.ts'
 import type { GamePack } from '../game-pack.ts'
 import type { Reels } from '../game-view.ts'
 import { svgAddress } from './symbol-images.ts'

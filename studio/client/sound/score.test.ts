@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { RoundView, SpinView } from '#contract/studio.ts'
+import type { SlotRound } from '#contract/studio.ts'
+import type { SpinView } from '#contract/studio-views.ts'
 import { catalogue } from '#studio/games/catalogue.ts'
 import * as nightFerry from '#studio/games/night-ferry/art.ts'
+import * as coin from '#studio/fast/art/coin-art.ts'
+import * as dice from '#studio/fast/art/dice-art.ts'
+import * as hiLo from '#studio/fast/art/hi-lo-art.ts'
+import * as keno from '#studio/fast/art/keno-art.ts'
+import * as limbo from '#studio/fast/art/limbo-art.ts'
+import * as mines from '#studio/fast/art/mines-art.ts'
+import * as plinko from '#studio/fast/art/plinko-art.ts'
+import * as wheel from '#studio/fast/art/wheel-art.ts'
 import * as orchard from '#studio/games/orchard/art.ts'
 import * as signalBox from '#studio/games/signal-box/art.ts'
 import { scoreOf } from './score.ts'
@@ -21,20 +30,23 @@ const spin = (changed: Partial<SpinView> = {}): SpinView => ({
   winMinor: '0',
   ...changed,
 })
-const round = (spins: SpinView[], winMinor: string): RoundView => ({
+const round = (spins: SpinView[], winMinor: string): SlotRound => ({
   roundId: 'r1',
   stakeMinor: '100',
   winMinor,
   balanceBeforeWinMinor: '900',
   balanceMinor: String(900 + Number(winMinor)),
-  spins,
+  status: 'closed',
+  choice: {},
+  actions: [],
+  view: { kind: 'spins', spins },
   nonce: 1,
   clientSeed: 'seed',
   serverSeedHash: 'hash',
 })
 const line = (winMinor: string) => ({ line: 0, symbol: 'ace', count: 3, winMinor })
 const won = (winMinor: string) => round([spin({ lines: [line(winMinor)], winMinor })], winMinor)
-const heard = (view: RoundView) =>
+const heard = (view: SlotRound) =>
   scoreOf(view, 'lighthouse').map(({ name, size, atMs }) => `${atMs} ${name} ${size}`)
 
 const fiveReels = ['1498 reel 0', '1668 reel 0', '1838 reel 0', '2008 reel 0', '2178 reel 0']
@@ -77,7 +89,19 @@ describe('which sound a round makes, and when', () => {
 })
 
 describe('the voices of the games', () => {
-  const arts = { 'night-ferry': nightFerry, orchard, 'signal-box': signalBox }
+  const arts = {
+    'night-ferry': nightFerry,
+    orchard,
+    'signal-box': signalBox,
+    coin,
+    dice,
+    'hi-lo': hiLo,
+    keno,
+    limbo,
+    mines,
+    plinko,
+    wheel,
+  }
   const voices = Object.entries(arts)
 
   test('every game of the house has its own', () => {

@@ -1,4 +1,4 @@
-import type { RoundView } from '#contract/studio.ts'
+import type { SlotRound } from '#contract/studio.ts'
 import { reelSettleMs, reelStaggerMs, timelineOf, winTier, type Step } from '../round-timeline.ts'
 
 /**
@@ -12,9 +12,9 @@ export type Cue = Sound & { afterMs: number }
 /** A reel slows down to the end; it is seen to rest at this share of the way. */
 const landedShare = 0.7
 
-const stopCues = (round: RoundView, spinIndex: number, scatter: string): Cue[] => {
+const stopCues = (round: SlotRound, spinIndex: number, scatter: string): Cue[] => {
   let scatters = 0
-  return round.spins[spinIndex]!.window.map((column, reel): Cue => {
+  return round.view.spins[spinIndex]!.window.map((column, reel): Cue => {
     const afterMs = Math.round(reelStaggerMs * reel + reelSettleMs * landedShare)
     if (!column.includes(scatter)) return { name: 'reel', size: 0, afterMs }
     scatters += 1
@@ -23,7 +23,7 @@ const stopCues = (round: RoundView, spinIndex: number, scatter: string): Cue[] =
 }
 
 /** The sounds of one step. Nothing sounds for a return at or below the stake but the reels themselves (D8). */
-export const cuesOf = (step: Step, round: RoundView, scatter: string): Cue[] => {
+export const cuesOf = (step: Step, round: SlotRound, scatter: string): Cue[] => {
   const tier = winTier(BigInt(round.winMinor), BigInt(round.stakeMinor))
   switch (step.kind) {
     case 'stop':
@@ -44,7 +44,7 @@ export const cuesOf = (step: Step, round: RoundView, scatter: string): Cue[] => 
 }
 
 /** Every sound of a round with its time from the beginning, where nobody shortens anything. */
-export const scoreOf = (round: RoundView, scatter: string): (Sound & { atMs: number })[] => {
+export const scoreOf = (round: SlotRound, scatter: string): (Sound & { atMs: number })[] => {
   let fromMs = 0
   return timelineOf(round).flatMap((step) => {
     const sounds = cuesOf(step, round, scatter).map(({ name, size, afterMs }) => ({

@@ -15,11 +15,13 @@ export const setEnabled = (control: HTMLElement, isEnabled: boolean): void =>
 
 const createStakeList = ({ texts, money, chooseStake }: StakePickerParts) => {
   const list = element('ul', { class: 'stakes' })
+  const cap = element('p', { class: 'stake-cap', hidden: '' })
   const close = button('', 'icon', () => dialog.close())
   close.append(icon('close'))
   close.setAttribute('aria-label', texts('close'))
   const dialog = element('dialog', { class: 'stake-list', 'aria-label': texts('stakeChoose') }, [
     element('div', { class: 'panel-head' }, [element('h2', {}, [texts('stakeChoose')]), close]),
+    cap,
     list,
   ])
   dialog.addEventListener('click', (event) => {
@@ -38,7 +40,11 @@ const createStakeList = ({ texts, money, chooseStake }: StakePickerParts) => {
     dialog.showModal()
     list.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
   }
-  return { dialog, open }
+  const setCap = (capMinor: bigint | null): void => {
+    cap.hidden = capMinor === null
+    cap.textContent = capMinor === null ? '' : texts('stakeCap', { amount: money(capMinor) })
+  }
+  return { dialog, open, setCap }
 }
 
 /** The stake: one step down or up, or any from the list of all that are offered. */
@@ -47,7 +53,7 @@ export const createStakePicker = (parts: StakePickerParts) => {
   let stakesMinor: readonly bigint[] = []
   let chosenMinor = 0n
   let isOpenToChange = false
-  const { dialog, open } = createStakeList(parts)
+  const { dialog, open, setCap } = createStakeList(parts)
   const amount = element('span', { class: 'stake-amount', 'aria-live': 'polite' }, ['\u2013'])
   const value = button('', 'stake-value', () => {
     if (isOpenToChange) open(stakesMinor, chosenMinor)
@@ -78,6 +84,7 @@ export const createStakePicker = (parts: StakePickerParts) => {
       amount.textContent = money(stakeMinor)
       refresh()
     },
+    setStakeCap: setCap,
     setOpenToChange(isOpen: boolean): void {
       isOpenToChange = isOpen
       refresh()

@@ -7,9 +7,8 @@ export const content = [
       template: 'screen',
       isUnlisted: true,
       title: 'Export history',
-      lead: 'Coming soon: your rounds and bets as a file.',
-      body: `<p>Until then, you can read your full history on its own page, back to your first round.</p>`,
-      buttons: [{ label: 'View history', url: '/profile/bets/history' }],
+      lead: 'Take your rounds and transactions along as a file.',
+      body: `<p>We create the file in the background. You can leave this page and come back.</p>`,
     },
     'profile-settings': {
       slug: 'profile-settings',
@@ -32,9 +31,9 @@ export const content = [
       template: 'screen',
       isUnlisted: true,
       title: 'Verification',
-      lead: 'Not needed here: this demo doesn’t verify identity.',
-      body: `<p>There’s nothing to do. Our <a href="/aml-kyc">AML and KYC</a> page explains which checks a licensed casino makes, when, and which documents it needs.</p>
-<p>Don’t send documents by email. When we need them, you’ll be able to upload them here.</p>`,
+      lead: 'Show us an ID card or passport, and we’ll check it for you.',
+      body: `<p>Our <a href="/aml-kyc">AML and KYC</a> page explains which checks we make, when, and which documents they need.</p>
+<p>Don’t send documents by email. Use the button on this page. They go straight to the verification service, and we never keep a copy.</p>`,
     },
     'profile-responsible-game': {
       slug: 'profile-responsible-game',
@@ -42,7 +41,7 @@ export const content = [
       isUnlisted: true,
       title: 'Limits',
       lead: 'Decide what you deposit before you play, not while you do.',
-      body: `<p>Limits on time and losses are on their way. If you want to stop without a set period, withdraw your balance and close your account in <a href="/profile/settings">Personal details</a>, no questions asked.</p>
+      body: `<p>If you want to stop without a set period, withdraw your balance and close your account in <a href="/profile/settings">Personal details</a>, no questions asked.</p>
 <p>Our <a href="/responsible-play">Safer gambling</a> page explains what gambling costs, the warning signs, and where to find help.</p>`,
       buttons: [
         { label: 'Email support', url: 'mailto:support@baize.example' },

@@ -4,9 +4,8 @@ export const content = [
   translated('pages', {
     'profile-bets-exports': {
       title: 'Exporter l’historique',
-      lead: 'Bientôt disponible : vos parties et vos paris dans un fichier.',
-      body: `<p>D’ici là, vous pouvez lire tout votre historique sur sa page, jusqu’à votre première partie.</p>`,
-      buttons: [{ label: 'Voir l’historique', url: '/profile/bets/history' }],
+      lead: 'Emportez vos parties et transactions dans un fichier.',
+      body: `<p>Le fichier se crée en arrière-plan. Vous pouvez quitter cette page et revenir.</p>`,
     },
     'profile-settings': {
       title: 'Informations personnelles',
@@ -20,14 +19,14 @@ export const content = [
     },
     'profile-verification': {
       title: 'Vérification',
-      lead: 'Inutile ici : cette démo ne vérifie pas l’identité.',
-      body: `<p>Vous n’avez rien à faire. Notre page <a href="/aml-kyc">Lutte anti-blanchiment et KYC</a> explique quelles vérifications fait un casino agréé, quand, et avec quels documents.</p>
-<p>N’envoyez pas de documents par e-mail. Quand ils seront nécessaires, vous pourrez les déposer ici.</p>`,
+      lead: 'Montrez-nous une carte d’identité ou un passeport, et nous le vérifierons.',
+      body: `<p>Notre page <a href="/aml-kyc">Lutte anti-blanchiment et KYC</a> explique quelles vérifications nous faisons, quand, et avec quels documents.</p>
+<p>N’envoyez pas de documents par e-mail. Utilisez le bouton de cette page. Ils vont directement au service de vérification et nous n’en gardons aucune copie.</p>`,
     },
     'profile-responsible-game': {
       title: 'Limites',
       lead: 'Décidez de vos dépôts avant de jouer, pas pendant.',
-      body: `<p>Les limites de temps et de perte sont en préparation. Si vous voulez arrêter sans fixer de durée, retirez votre solde et fermez votre compte dans <a href="/profile/settings">Informations personnelles</a>, sans avoir à vous justifier.</p>
+      body: `<p>Si vous voulez arrêter sans fixer de durée, retirez votre solde et fermez votre compte dans <a href="/profile/settings">Informations personnelles</a>, sans avoir à vous justifier.</p>
 <p>Notre page <a href="/responsible-play">Jeu responsable</a> explique ce que coûte le jeu, les signes d’alerte et où trouver de l’aide.</p>`,
       buttons: [
         { label: 'Écrire au service client', url: 'mailto:support@baize.example' },

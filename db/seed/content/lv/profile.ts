@@ -4,9 +4,8 @@ export const content = [
   translated('pages', {
     'profile-bets-exports': {
       title: 'Vēstures eksports',
-      lead: 'Drīzumā: jūsu raundi un likmes failā.',
-      body: `<p>Līdz tam visu vēsturi līdz pirmajam raundam varat skatīt tās lapā.</p>`,
-      buttons: [{ label: 'Skatīt vēsturi', url: '/profile/bets/history' }],
+      lead: 'Saņemiet savus raundus un darījumus failā.',
+      body: `<p>Fails tiek veidots fonā. Varat aizvērt šo lapu un atgriezties vēlāk.</p>`,
     },
     'profile-settings': {
       title: 'Personas dati',
@@ -20,14 +19,14 @@ export const content = [
     },
     'profile-verification': {
       title: 'Identitātes pārbaude',
-      lead: 'Šeit nav vajadzīgs: demo vietnē identitāti nepārbaudām.',
-      body: `<p>Nekas nav jādara. Kādas pārbaudes, kad un ar kādiem dokumentiem veic licencēts kazino, lasiet lapā <a href="/aml-kyc">AML un KYC</a>.</p>
-<p>Nesūtiet dokumentus pa e-pastu. Kad tie būs vajadzīgi, varēsiet tos augšupielādēt šeit.</p>`,
+      lead: 'Uzrādiet personas apliecību vai pasi, un mēs to pārbaudīsim.',
+      body: `<p>Kādas pārbaudes, kad un ar kādiem dokumentiem veicam, lasiet lapā <a href="/aml-kyc">AML un KYC</a>.</p>
+<p>Nesūtiet dokumentus pa e-pastu. Izmantojiet šīs lapas pogu. Tie nonāk tieši pārbaudes pakalpojumā, un mēs kopijas neglabājam.</p>`,
     },
     'profile-responsible-game': {
       title: 'Limiti',
       lead: 'Izlemiet, cik iemaksāt, pirms spēles, nevis tās laikā.',
-      body: `<p>Laika un zaudējumu limiti vēl top. Ja vēlaties apstāties bez noteikta termiņa, izmaksājiet atlikumu un slēdziet kontu sadaļā <a href="/profile/settings">Personas dati</a>. Iemeslu neprasīsim.</p>
+      body: `<p>Ja vēlaties apstāties bez noteikta termiņa, izmaksājiet atlikumu un slēdziet kontu sadaļā <a href="/profile/settings">Personas dati</a>. Iemeslu neprasīsim.</p>
 <p>Par azartspēļu izmaksām, brīdinājuma zīmēm un palīdzību lasiet lapā <a href="/responsible-play">Atbildīga spēle</a>.</p>`,
       buttons: [
         { label: 'Rakstīt klientu atbalstam', url: 'mailto:support@baize.example' },

@@ -4,9 +4,8 @@ export const content = [
   translated('pages', {
     'profile-bets-exports': {
       title: 'Exportar histórico',
-      lead: 'Em breve: suas rodadas e apostas em um arquivo.',
-      body: `<p>Até lá, você pode ver todo o histórico na página dele, até a sua primeira rodada.</p>`,
-      buttons: [{ label: 'Ver histórico', url: '/profile/bets/history' }],
+      lead: 'Leve suas rodadas e transações em um arquivo.',
+      body: `<p>O arquivo é criado em segundo plano. Você pode sair desta página e voltar depois.</p>`,
     },
     'profile-settings': {
       title: 'Dados pessoais',
@@ -20,14 +19,14 @@ export const content = [
     },
     'profile-verification': {
       title: 'Verificação',
-      lead: 'Não é preciso aqui: esta demo não verifica identidade.',
-      body: `<p>Não há nada a fazer. A página <a href="/aml-kyc">AML e KYC</a> explica quais verificações um cassino licenciado faz, quando e com quais documentos.</p>
-<p>Não envie documentos por e-mail. Quando forem necessários, você poderá enviá-los por aqui.</p>`,
+      lead: 'Mostre sua identidade ou passaporte e nós verificamos.',
+      body: `<p>A página <a href="/aml-kyc">AML e KYC</a> explica quais verificações fazemos, quando e com quais documentos.</p>
+<p>Não envie documentos por e-mail. Use o botão desta página. Eles vão direto para o serviço de verificação e não guardamos nenhuma cópia.</p>`,
     },
     'profile-responsible-game': {
       title: 'Limites',
       lead: 'Decida quanto depositar antes de jogar, não durante.',
-      body: `<p>Ainda estamos criando os limites de tempo e de perda. Se quiser parar sem um prazo definido, saque seu saldo e encerre a conta em <a href="/profile/settings">Dados pessoais</a>, sem precisar dizer o motivo.</p>
+      body: `<p>Se quiser parar sem um prazo definido, saque seu saldo e encerre a conta em <a href="/profile/settings">Dados pessoais</a>, sem precisar dizer o motivo.</p>
 <p>A página <a href="/responsible-play">Jogo responsável</a> explica quanto custa jogar, os sinais de alerta e onde encontrar ajuda.</p>`,
       buttons: [
         { label: 'Enviar e-mail ao suporte', url: 'mailto:support@baize.example' },

@@ -9,27 +9,35 @@ import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '#site/paths.ts'
 import { useSentForm } from '#site/features/auth/form/use-sent-form.ts'
 import { AmountField } from '../amount-field.tsx'
+import { requisitesIn, type PaymentValues } from '../payment-request.ts'
+import { codesByBox, errorsAtBoxes } from '../requisite-boxes.ts'
+import { BankField, type BankChoice } from './bank-field.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import { MethodFacts, useBoundsText } from '../method-facts.tsx'
 import { sentFailure } from '../read-failure.ts'
-import { depositPath, useDeposit } from './use-deposit.ts'
+import { depositFields, depositPath, useDeposit } from './use-deposit.ts'
 import { usePaymentFieldText } from '../use-payment-field-text.ts'
 import { wholeMoneyText } from '../api-amount.tsx'
 import css from '../payment-form.module.css'
 
-type DepositValues = { amount: string }
+export type DepositFormProps = {
+  method: PaymentMethod
+  /** Those that the money can come from; none where the provider asks for it itself. */
+  banks: readonly BankChoice[]
+  attempt: string
+}
 
 /** The sum of a deposit, and on to the provider (CA-05, VL-32, VL-33). */
-export function DepositForm({ method, attempt }: { method: PaymentMethod; attempt: string }) {
+export function DepositForm({ method, banks, attempt }: DepositFormProps) {
   const t = useTranslations('cashier.deposit')
   const { min, max, currency } = method
-  const sent = useSentForm<DepositValues>(depositPath, [])
-  const [first] = useState(() => sentFailure(sent.error, depositPath, ['amount']))
+  const sent = useSentForm<PaymentValues>(depositPath, [])
+  const [first] = useState(() => sentFailure(sent.error, depositPath, depositFields))
   const [start] = useState(() => ({
-    defaultValues: { amount: sent.typed.amount ?? '' },
-    ...(first?.fields.amount ? { errors: { amount: { type: 'server', message: first.fields.amount } } } : {}),
+    defaultValues: { amount: sent.typed.amount ?? '', requisites: requisitesIn(sent.typed) },
+    ...(first ? { errors: errorsAtBoxes(first) } : {}),
   }))
-  const form = useForm<DepositValues>({ mode: 'onTouched', ...start })
+  const form = useForm<PaymentValues>({ mode: 'onTouched', ...start })
   const { errors, isSubmitting, isSubmitted, isValid } = form.formState
   const { deposit, failure, isLeaving } = useDeposit(method, first)
   const fieldText = usePaymentFieldText({ min, max, currency, ...failure?.facts })
@@ -38,10 +46,11 @@ export function DepositForm({ method, attempt }: { method: PaymentMethod; attemp
   const isSum = depositSum(BigInt(min), BigInt(max))(amount) === undefined
 
   const submit = form.handleSubmit(async (values) => {
-    const refused = await deposit(values.amount)
-    if (refused?.place === 'fields') {
-      form.setError('amount', { type: 'server', message: refused.fields.amount }, { shouldFocus: true })
-    }
+    const refused = await deposit(values)
+    if (refused?.place !== 'fields') return
+    codesByBox(refused).forEach(([name, message], index) =>
+      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
+    )
   })
   return (
     <PageForm call={depositPath} className={css.form} onSubmit={(event) => void submit(event)}>
@@ -56,6 +65,14 @@ export function DepositForm({ method, attempt }: { method: PaymentMethod; attemp
         onPick={(picked) => form.setValue('amount', picked, { shouldValidate: true, shouldTouch: true })}
         registration={form.register('amount', { validate: depositSum(BigInt(min), BigInt(max)) })}
       />
+      {banks.length > 0 && (
+        <BankField
+          banks={banks}
+          error={fieldText(errors.requisites?.bank?.message)}
+          first={start.defaultValues.requisites.bank ?? ''}
+          registration={form.register('requisites.bank')}
+        />
+      )}
       <div className={css.terms}>
         <MethodFacts method={method} />
       </div>

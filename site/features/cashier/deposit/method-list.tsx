@@ -7,13 +7,23 @@ import { MethodIcon } from '../method-icon.tsx'
 import { useBoundsText, useDuration } from '../method-facts.tsx'
 import css from './method-list.module.css'
 
+type MethodListProps = {
+  methods: readonly PaymentMethod[]
+  /** In a window of their own, for a house with many (CA-14). */
+  isScrolling: boolean
+}
+
 /** The ways to pay in, each leading to its own page (CA-02). */
-export function MethodList({ methods }: { methods: readonly PaymentMethod[] }) {
+export function MethodList({ methods, isScrolling }: MethodListProps) {
   const t = useTranslations('cashier.deposit')
   const bounds = useBoundsText('bounds')
   const duration = useDuration()
   return (
-    <div className={css.methods}>
+    <div
+      className={css.methods}
+      data-scrolling={isScrolling}
+      {...(isScrolling ? { tabIndex: 0, role: 'region', 'aria-label': t('methods') } : {})}
+    >
       <List label={t('methods')}>
         {methods.map((method) => (
           <ListRow

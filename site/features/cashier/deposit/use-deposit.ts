@@ -4,11 +4,13 @@ import type { PaymentMethod } from '#contract/cashier.ts'
 import { ApiError } from '#contract/client.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { pageOfStep, stepOf, takeStep } from './follow-action.ts'
-import { depositRequest } from '../payment-request.ts'
+import { depositRequest, type PaymentValues } from '../payment-request.ts'
 import { readFailure, type PaymentFailure } from '../read-failure.ts'
 import { useAttempt } from '../use-attempt.ts'
 
 export const depositPath = 'cashier/makedeposit'
+/** The boxes of its form. */
+export const depositFields = ['amount', 'bank']
 
 /**
  * Starts a deposit and goes on to the provider. Answers the refusal, if there was one; `first` is what the browser was
@@ -21,9 +23,9 @@ export const useDeposit = (method: PaymentMethod, first: PaymentFailure | undefi
   const [failure, setFailure] = useState(first)
   const [isLeaving, setLeaving] = useLeaving()
 
-  const deposit = async (amount: string): Promise<PaymentFailure | undefined> => {
+  const deposit = async (values: PaymentValues): Promise<PaymentFailure | undefined> => {
     setFailure(undefined)
-    const request = depositRequest(method, { amount, requisites: {} })
+    const request = depositRequest(method, values)
     try {
       const answer = await attempt.run(request, (idempotencyKey) =>
         api.post(depositPath, request, { idempotencyKey, report: 'form' }),
@@ -34,7 +36,7 @@ export const useDeposit = (method: PaymentMethod, first: PaymentFailure | undefi
       return undefined
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const refused = readFailure(error, depositPath, ['amount'])
+      const refused = readFailure(error, depositPath, depositFields)
       setFailure(refused)
       return refused
     }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Transaction } from '#contract/cashier.ts'
-import { historyAfter, historyFrom, historyTabOf, type HistoryEvent } from './history-state.ts'
+import {
+  hasMore,
+  historyAfter,
+  historyFrom,
+  historyTabOf,
+  isTotalLeast,
+  type HistoryEvent,
+} from './history-state.ts'
 
 const row = (id: number): Transaction => ({
   id: String(id),
@@ -55,7 +62,14 @@ test('HI-03 a payment made in between moves no row into the list twice', () => {
 
 test('HI-02 switching empties the list and waits for the new tab', () => {
   const state = historyAfter(historyFrom('deposit', first), { type: 'opened', tab: 'withdrawal', request: 1 })
-  expect(state).toEqual({ tab: 'withdrawal', items: [], total: 0, request: 1, status: 'loading' })
+  expect(state).toEqual({
+    tab: 'withdrawal',
+    items: [],
+    total: 0,
+    request: 1,
+    isAtEnd: false,
+    status: 'loading',
+  })
 })
 
 test('HI-02 a late answer of the former tab is dropped, also when its tab is open again', () => {
@@ -91,4 +105,17 @@ test('a failed page keeps what stands, and a late failure changes nothing', () =
     items: first.items,
   })
   expect(historyAfter(asked, { type: 'failed', request: 1 })).toBe(asked)
+})
+
+test('HI-04 a list that is counted to its bound goes on behind it, until a page is empty', () => {
+  const bounded = historyFrom('deposit', { items: rows(9, 8), total: 1000 })
+  expect([isTotalLeast(bounded), hasMore(bounded)]).toEqual([true, true])
+  const ended = [
+    { type: 'asked', request: 1 },
+    { type: 'arrived', request: 1, offset: 2, page: { items: [], total: 1000 } },
+  ] as const satisfies HistoryEvent[]
+  const state = ended.reduce(historyAfter, bounded)
+  expect([isTotalLeast(state), hasMore(state)]).toEqual([false, false])
+  const small = historyFrom('deposit', { items: rows(9, 8), total: 2 })
+  expect([isTotalLeast(small), hasMore(small)]).toEqual([false, false])
 })

@@ -1,3 +1,4 @@
+import { historyMaxCounted } from '#contract/input-bounds.ts'
 import type { Transaction } from '#contract/cashier.ts'
 import type { HistoryTab, PaymentTab } from '#site/paths.ts'
 
@@ -23,6 +24,8 @@ export type HistoryState = {
   items: readonly Transaction[]
   total: number
   request: number
+  /** The last page was the end, whatever the total says: it is counted up to a bound. */
+  isAtEnd: boolean
   status: 'loading' | 'ready' | 'failed'
 }
 
@@ -37,6 +40,7 @@ export const historyFrom = (tab: HistoryTab, { items, total }: HistoryPage): His
   items,
   total,
   request: 0,
+  isAtEnd: false,
   status: 'ready',
 })
 
@@ -49,11 +53,24 @@ const joined = (items: readonly Transaction[], offset: number, arrived: readonly
 
 export const historyAfter = (state: HistoryState, event: HistoryEvent): HistoryState => {
   if (event.type === 'opened') {
-    return { tab: event.tab, items: [], total: 0, request: event.request, status: 'loading' }
+    return { tab: event.tab, items: [], total: 0, request: event.request, isAtEnd: false, status: 'loading' }
   }
   if (event.type === 'asked') return { ...state, request: event.request, status: 'loading' }
   if (event.request !== state.request) return state
   if (event.type === 'failed') return { ...state, status: 'failed' }
   const { items, total } = event.page
-  return { ...state, items: joined(state.items, event.offset, items), total, status: 'ready' }
+  return {
+    ...state,
+    items: joined(state.items, event.offset, items),
+    total,
+    isAtEnd: items.length === 0,
+    status: 'ready',
+  }
 }
+
+/** Whether the list has more rows than it was counted to. */
+export const isTotalLeast = ({ total, isAtEnd }: Pick<HistoryState, 'total' | 'isAtEnd'>): boolean =>
+  total >= historyMaxCounted && !isAtEnd
+
+export const hasMore = (state: Pick<HistoryState, 'items' | 'total' | 'isAtEnd'>): boolean =>
+  !state.isAtEnd && (isTotalLeast(state) || state.items.length < state.total)

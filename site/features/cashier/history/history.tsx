@@ -9,7 +9,7 @@ import { Link } from '#site/layout/links/link.tsx'
 import { paths, type HistoryFilter, type HistoryTab } from '#site/paths.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryRow } from './history-row.tsx'
-import { historyTabs, isPaymentTab, type HistoryPage } from './history-state.ts'
+import { hasMore, historyTabs, isPaymentTab, isTotalLeast, type HistoryPage } from './history-state.ts'
 import { useCancelling } from './use-cancelling.ts'
 import { useHistory } from './use-history.ts'
 import css from './history.module.css'
@@ -34,11 +34,13 @@ export function History({ tab, filter, first }: HistoryProps) {
 /** The payments of one filter, from their first page on. */
 function HistoryList({ tab, filter, first }: HistoryProps) {
   const t = useTranslations('cashier.history')
-  const { items, total, status, more, reload } = useHistory(tab, filter, first)
+  const { more, reload, ...state } = useHistory(tab, filter, first)
+  const { items, status } = state
+  const total = Math.max(items.length, state.total)
   const cancel = useCancelling(reload)
   return (
     <section aria-label={t(`tabs.${tab}`)} aria-busy={status === 'loading'} className={css.list}>
-      {(items.length < total || items.some((one) => one.can_cancel)) && <NeedsScripts />}
+      {(hasMore(state) || items.some((one) => one.can_cancel)) && <NeedsScripts />}
       {items.length > 0 && (
         <div>
           <ColumnNames />
@@ -66,9 +68,9 @@ function HistoryList({ tab, filter, first }: HistoryProps) {
       {items.length > 0 && (
         <LoadMore
           label={t('more')}
-          status={t('shown', { count: items.length, total })}
+          status={t(isTotalLeast(state) ? 'shownAtLeast' : 'shown', { count: items.length, total })}
           isLoading={status === 'loading'}
-          hasMore={items.length < total}
+          hasMore={hasMore(state)}
           onMore={more}
         />
       )}

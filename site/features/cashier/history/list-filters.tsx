@@ -3,6 +3,9 @@ import { ButtonLink } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select, type SelectOption } from '#ui/forms/select.tsx'
 import { periods } from './periods.ts'
+import { Link } from '#site/layout/links/link.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { paths } from '#site/paths.ts'
 import css from './list-filters.module.css'
 
 /** One of the choices, and what of it is chosen; the first of its options chooses nothing. */
@@ -25,6 +28,7 @@ type ListFiltersProps = {
 /** Which of a list is shown: each choice is an address, by a press where no script runs. Beside them, the file. */
 export function ListFilters({ choices, kept = {}, onChoose, file }: ListFiltersProps) {
   const t = useTranslations('common.filters')
+  const { generalInfo } = useSite()
   return (
     <search aria-label={t('label')}>
       <form className={css.filters}>
@@ -47,6 +51,11 @@ export function ListFilters({ choices, kept = {}, onChoose, file }: ListFiltersP
         <ButtonLink element={<a href={file} aria-label={t('export')} className={css.file} download />}>
           {t('export')}
         </ButtonLink>
+        {generalInfo.is_game_history_export_enabled && (
+          <ButtonLink tone="quiet" element={<Link to={paths.profile.betExports()} className={css.files} />}>
+            {t('files')}
+          </ButtonLink>
+        )}
       </form>
     </search>
   )

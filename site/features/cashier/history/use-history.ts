@@ -22,6 +22,9 @@ export type History = HistoryState & {
   reload(): Promise<void>
 }
 
+/** Where a page begins: behind the last payment seen, where one was. */
+type Place = { offset: number; count: number; before?: string }
+
 type FirstPage = { tab: HistoryTab; page: HistoryPage }
 
 /** A tab's payments: the first page came with the document, every other is asked for here (HI-02, HI-04). */
@@ -34,12 +37,12 @@ export const useHistory = (tab: HistoryTab, filter: HistoryFilter, first: FirstP
   const { status, days } = filter
 
   const ask = useCallback(
-    async (request: number, offset: number, count: number) => {
+    async (request: number, { offset, count, before }: Place) => {
       try {
         const page = isPaymentTab(tab)
           ? await api.get(
               'cashier/gethistory',
-              { offset, count, type: tab, ...askedOf({ status, days }) },
+              { offset, count, ...(before && { before }), type: tab, ...askedOf({ status, days }) },
               // The list itself says so, and offers to try again.
               { report: 'background' },
             )
@@ -57,14 +60,15 @@ export const useHistory = (tab: HistoryTab, filter: HistoryFilter, first: FirstP
     if (!isOther) return
     const request = ++requests.current
     dispatch({ type: 'opened', tab, request })
-    void ask(request, 0, historyPageSize)
+    void ask(request, { offset: 0, count: historyPageSize })
   }, [isOther, tab, ask])
 
   const shownCount = state.items.length
   const reload = useCallback(async () => {
     const request = ++requests.current
     dispatch({ type: 'asked', request })
-    await ask(request, 0, Math.min(historyMaxCount, Math.max(historyPageSize, shownCount)))
+    const count = Math.min(historyMaxCount, Math.max(historyPageSize, shownCount))
+    await ask(request, { offset: 0, count })
   }, [ask, shownCount])
 
   // Payments that are still under way are looked at again while the player watches.
@@ -80,7 +84,8 @@ export const useHistory = (tab: HistoryTab, filter: HistoryFilter, first: FirstP
   const more = () => {
     const request = ++requests.current
     dispatch({ type: 'asked', request })
-    void ask(request, shownCount, historyPageSize)
+    const before = state.items.at(-1)?.id
+    void ask(request, { offset: shownCount, count: historyPageSize, ...(before && { before }) })
   }
   return { ...(isOther ? { ...state, items: [], status: 'loading' as const } : state), more, reload }
 }

@@ -17,6 +17,7 @@ import { useRefusalReason } from '../use-payment-words.ts'
 import { useTrueStatus } from './use-true-status.ts'
 import { wayBackAfter } from './way-back.ts'
 import { WireAmount } from '../api-amount.tsx'
+import { useRequisiteName } from '../use-payment-words.ts'
 import css from './outcome-page.module.css'
 
 /** How a payment ended, as the server knows it (CA-09, CA-10). */
@@ -70,13 +71,17 @@ function OutcomeFacts({ transaction }: { transaction: PaymentInfo }) {
   useEffect(() => {
     if (isSuccess) void refresh()
   }, [isSuccess, transaction.id, refresh])
-  const destination = Object.values(transaction.requisites).join(', ')
+  const nameOf = useRequisiteName()
+  const isDeposit = transaction.type === 'deposit'
   return (
     <div className={css.facts}>
       <Facts
         items={[
           { name: t('method'), value: transaction.method_name },
-          ...(destination ? [{ name: t('destination'), value: <bdi dir="ltr">{destination}</bdi> }] : []),
+          ...Object.entries(transaction.requisites).map(([field, value]) => ({
+            name: isDeposit ? nameOf(field) : t('destination'),
+            value: <bdi {...(isDeposit ? {} : { dir: 'ltr' })}>{value}</bdi>,
+          })),
           { name: t('time'), value: <When iso={transaction.created_at} /> },
           { name: t('number'), value: transaction.id },
           ...(balances ? [{ name: t('balance'), value: <WireAmount money={balances.balance_main} /> }] : []),

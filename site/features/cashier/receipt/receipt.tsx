@@ -7,7 +7,7 @@ import { WireAmount } from '../api-amount.tsx'
 import { Facts } from '../facts.tsx'
 import { ReversalNote } from '../history/reversal-note.tsx'
 import { TransactionBadge } from '../history/transaction-badge.tsx'
-import { useRefusalReason } from '../use-payment-words.ts'
+import { useRefusalReason, useRequisiteName } from '../use-payment-words.ts'
 import { paymentSteps } from './payment-steps.ts'
 import css from './receipt.module.css'
 
@@ -16,7 +16,8 @@ export function Receipt({ transaction }: { transaction: Transaction }) {
   const t = useTranslations('cashier')
   const { domain } = useSite()
   const reason = useRefusalReason()(transaction)
-  const destination = Object.values(transaction.requisites).join(', ')
+  const nameOf = useRequisiteName()
+  const isDeposit = transaction.type === 'deposit'
   return (
     <div className={css.sheet}>
       <header className={css.head}>
@@ -34,9 +35,10 @@ export function Receipt({ transaction }: { transaction: Transaction }) {
           { name: t('columns.type'), value: t(`kind.${transaction.type}`) },
           { name: t('columns.date'), value: <When iso={transaction.created_at} /> },
           { name: t('columns.method'), value: transaction.method_name },
-          ...(destination
-            ? [{ name: t('columns.destination'), value: <bdi dir="ltr">{destination}</bdi> }]
-            : []),
+          ...Object.entries(transaction.requisites).map(([field, value]) => ({
+            name: isDeposit ? nameOf(field) : t('columns.destination'),
+            value: <bdi {...(isDeposit ? {} : { dir: 'ltr' })}>{value}</bdi>,
+          })),
           { name: t('receipt.updated'), value: <When iso={transaction.updated_at} /> },
         ]}
       />

@@ -1,4 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { newDestination } from '#contract/constants.ts'
 import type { PaymentMethod } from '#contract/cashier.ts'
 import { requisiteMaxLength } from '#contract/input-bounds.ts'
 import { Field } from '#ui/forms/field.tsx'
@@ -34,7 +35,10 @@ export function RequisiteFields({ method, register, errors, fieldText, values }:
         spellCheck={false}
         maxLength={field.type === 'iban' ? 42 : requisiteMaxLength}
         defaultValue={values?.[field.sysname]}
-        {...register(`requisites.${field.sysname}`, { validate: requisiteProblem(field) })}
+        {...register(`requisites.${field.sysname}`, {
+          validate: (typed, { stored = newDestination }) =>
+            stored === newDestination ? requisiteProblem(field)(typed) : undefined,
+        })}
       />
     </Field>
   ))

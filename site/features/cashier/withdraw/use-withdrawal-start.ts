@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
+import { newDestination } from '#contract/constants.ts'
 import type { PaymentMethod } from '#contract/cashier.ts'
 import { useSentForm } from '../../auth/form/use-sent-form.ts'
 import { requisitesIn, type PaymentValues } from '../payment-request.ts'
+import { errorsAtBoxes } from '../requisite-boxes.ts'
 import { sentFailure, type PaymentFailure } from '../read-failure.ts'
 import { withdrawalPath } from './use-withdrawal.tsx'
 
@@ -19,23 +21,16 @@ export const useWithdrawalStart = (method: PaymentMethod): Start => {
   const sent = useSentForm<PaymentValues>(withdrawalPath, [])
   const [start] = useState(() => {
     const { typed, error, isAsked } = sent
-    if (typed.method !== method.sysname) return { values: { amount: '', requisites: {} } }
-    const values: PaymentValues = { amount: typed.amount ?? '', requisites: requisitesIn(typed) }
+    const first = method.stored[0]?.id ?? newDestination
+    if (typed.method !== method.sysname) return { values: { amount: '', requisites: {}, stored: first } }
+    const values: PaymentValues = {
+      amount: typed.amount ?? '',
+      requisites: requisitesIn(typed),
+      stored: typed.stored ?? first,
+    }
     const known = ['amount', ...method.fields.map(({ sysname }) => sysname)]
     const failure = sentFailure(error, withdrawalPath, known)
     return { values, isAsked, failure, ...(failure ? { errors: errorsAtBoxes(failure) } : {}) }
   })
   return start
 }
-
-const errorsAtBoxes = ({ fields: { amount, ...others } }: PaymentFailure): FieldErrors<PaymentValues> => {
-  const said = (message: string) => ({ type: 'server', message })
-  const requisites = Object.entries(others).map(([name, message]) => [name, said(message)])
-  return { ...(amount ? { amount: said(amount) } : {}), requisites: Object.fromEntries(requisites) }
-}
-
-/** The codes of a refusal by the names of the form's boxes. */
-export const codesByBox = ({ fields }: PaymentFailure) =>
-  Object.entries(fields).map(
-    ([name, message]) => [name === 'amount' ? 'amount' : (`requisites.${name}` as const), message] as const,
-  )

@@ -5,7 +5,7 @@ import { ApiError, type OutputOf } from '#contract/client.ts'
 import { useTranslations } from 'use-intl'
 import { confirm } from '#ui/overlays/confirm.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { withdrawalRequest, type PaymentValues } from '../payment-request.ts'
+import { destinationOf, withdrawalRequest, type PaymentValues } from '../payment-request.ts'
 import { readFailure, type PaymentFailure } from '../read-failure.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { wholeMoneyText } from '../api-amount.tsx'
@@ -42,7 +42,7 @@ export const useWithdrawal = (
   ): Promise<PaymentFailure | undefined> => {
     setFailure(undefined)
     const request = withdrawalRequest(method, values)
-    const destination = Object.values(request.requisites ?? {}).join(', ')
+    const destination = destinationOf(method, request)
     if (!(await isMeant(method, request.amount, destination))) return undefined
     let answer: OutputOf<'cashier/makewithdrawal'>
     try {

@@ -1,3 +1,4 @@
+import { newDestination } from '#contract/constants.ts'
 import { depositSum } from '#contract/rules.ts'
 import { formAction, type FormArgs, type Typed } from '../../../api/form-action.ts'
 import { apiOf } from '../../../api/server.ts'
@@ -13,12 +14,17 @@ import { requisiteProblem } from './requisite-problem.ts'
 const input = async (typed: Typed, args: FormArgs) => {
   const { items } = await apiOf(args).get('cashier/getwithdrawsettings')
   const method = items.find(({ sysname }) => sysname === typed.method)
-  const values = { amount: typed.amount ?? '', requisites: requisitesIn(typed) }
+  const values = {
+    amount: typed.amount ?? '',
+    requisites: requisitesIn(typed),
+    stored: typed.stored ?? newDestination,
+  }
   if (!method) return { method: typed.method ?? '', amount: values.amount.trim(), requisites: {} }
   const request = withdrawalRequest(method, values)
   const isWhole =
     depositSum(BigInt(method.min), BigInt(method.max))(request.amount) === undefined &&
-    method.fields.every((field) => requisiteProblem(field)(values.requisites[field.sysname]) === undefined)
+    (values.stored !== newDestination ||
+      method.fields.every((field) => requisiteProblem(field)(values.requisites[field.sysname]) === undefined))
   // What is not whole is refused, and the refusal says where.
   return isWhole && typed.agreed !== agreementOf(request) ? undefined : request
 }

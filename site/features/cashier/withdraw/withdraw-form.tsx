@@ -13,11 +13,13 @@ import { AmountField } from '../amount-field.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import { MethodFacts, useBoundsText, useDuration } from '../method-facts.tsx'
 import { MethodIcon } from '../method-icon.tsx'
-import { agreementOf, withdrawalRequest, type PaymentValues } from '../payment-request.ts'
+import { agreementOf, destinationOf, withdrawalRequest, type PaymentValues } from '../payment-request.ts'
+import { codesByBox } from '../requisite-boxes.ts'
 import { largestWithdrawal } from './largest-withdrawal.ts'
+import { DestinationChoice } from './destination-choice.tsx'
 import { RequisiteFields } from './requisite-fields.tsx'
 import { usePaymentFieldText } from '../use-payment-field-text.ts'
-import { codesByBox, useWithdrawalStart } from './use-withdrawal-start.ts'
+import { useWithdrawalStart } from './use-withdrawal-start.ts'
 import { useWithdrawal, withdrawalPath, type Requested } from './use-withdrawal.tsx'
 import { wholeMoneyText, WireAmount } from '../api-amount.tsx'
 import css from '../payment-form.module.css'
@@ -120,13 +122,15 @@ function RequestForm({ method, attempt, onRequested }: RequestFormProps) {
           },
         })}
       />
-      <RequisiteFields
-        method={method}
-        register={form.register}
-        errors={errors}
-        fieldText={fieldText}
-        values={start.values.requisites}
-      />
+      <DestinationChoice method={method} form={form} first={start.values.stored}>
+        <RequisiteFields
+          method={method}
+          register={form.register}
+          errors={errors}
+          fieldText={fieldText}
+          values={start.values.requisites}
+        />
+      </DestinationChoice>
       <div className={css.terms}>
         <MethodFacts method={method} />
       </div>
@@ -143,7 +147,7 @@ function RequestForm({ method, attempt, onRequested }: RequestFormProps) {
 function Question({ method, values }: { method: PaymentMethod; values: PaymentValues }) {
   const t = useTranslations('cashier.withdraw.confirm')
   const request = withdrawalRequest(method, values)
-  const destination = Object.values(request.requisites ?? {}).join(', ')
+  const destination = destinationOf(method, request)
   return (
     <Notice
       tone="warn"

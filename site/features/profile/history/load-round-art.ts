@@ -1,3 +1,4 @@
+import { createTexts, type Texts } from '#studio/client/texts.ts'
 import type { SlotGame } from '#studio/maths/slot-game.ts'
 
 /** What the recall of a studio's round is drawn with. */
@@ -23,16 +24,30 @@ const addressOf = (svg: string): string => `data:image/svg+xml;charset=utf-8,${e
 const load = async (sysname: string, locale: string): Promise<RoundArt | null> => {
   const definition = definitions[`../../../../studio/games/${sysname}/definition.ts`]
   const art = arts[`../../../../studio/games/${sysname}/art.ts`]
-  const texts =
-    words[`../../../../studio/client/messages/${locale}.json`] ??
-    words['../../../../studio/client/messages/en.json']
-  if (!definition || !art || !texts) return null
-  const [defined, drawn, named] = await Promise.all([definition(), art(), texts()])
+  if (!definition || !art) return null
+  const [defined, drawn, { messages: named }] = await Promise.all([
+    definition(),
+    art(),
+    loadRoundTexts(locale),
+  ])
   const game = Object.values(defined).find((value) => isGame(value, sysname))
   if (!game) return null
   const symbols = Object.entries(drawn.symbols).map(([name, svg]) => [name, addressOf(svg)])
   const names = game.symbolNames.map((name) => [name, named[`symbol.${name}`] ?? name])
   return { game, symbols: Object.fromEntries(symbols), names: Object.fromEntries(names) }
+}
+
+const texts = new Map<string, Promise<Texts>>()
+
+/** The words of the studio's games in a language, fetched once. */
+export const loadRoundTexts = (locale: string): Promise<Texts> => {
+  const known = texts.get(locale)
+  if (known) return known
+  const of = (code: string) => words[`../../../../studio/client/messages/${code}.json`]
+  const load = of(locale) ?? of('en')
+  const started = (load ? load() : Promise.resolve({})).then(createTexts)
+  texts.set(locale, started)
+  return started
 }
 
 const loading = new Map<string, Promise<RoundArt | null>>()

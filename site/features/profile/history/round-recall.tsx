@@ -3,11 +3,13 @@ import { useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/client.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { When } from '#site/layout/texts/when.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '#site/paths.ts'
 import { Facts } from '#site/features/cashier/facts.tsx'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { RoundInWords } from './round-in-words.tsx'
 import { RoundSpins } from './round-spins.tsx'
 import { RoundStatus } from './round-status.tsx'
 import css from './round-recall.module.css'
@@ -17,6 +19,7 @@ type Round = OutputOf<'games/getRound'>
 /** One round with all that was shown of it, from what is stored (standards E1). */
 export function RoundRecall({ round }: { round: Round }) {
   const t = useTranslations('profile.recall')
+  const { locale } = useSite()
   const { outcome } = round
   return (
     <div className={css.recall}>
@@ -32,7 +35,11 @@ export function RoundRecall({ round }: { round: Round }) {
       />
       {outcome ? (
         <Suspense fallback={<Skeleton shape="block" height="240px" />}>
-          <RoundSpins round={round} spins={outcome.spins} />
+          {outcome.view.kind === 'spins' ? (
+            <RoundSpins round={round} spins={outcome.view.spins} />
+          ) : (
+            <RoundInWords view={outcome.view} locale={locale.code} />
+          )}
         </Suspense>
       ) : (
         <Notice title={t('elsewhere.title')}>{t('elsewhere.text')}</Notice>
@@ -61,6 +68,9 @@ function Seeds({ round, outcome }: SeedsProps) {
     clientSeed: outcome.clientSeed,
     serverSeedHash: outcome.serverSeedHash,
     stake: String(round.bet.amount),
+    ...(outcome.view.kind === 'spins'
+      ? {}
+      : { moves: JSON.stringify({ choice: outcome.choice, actions: outcome.actions }) }),
   }
   return (
     <section className={css.seeds}>

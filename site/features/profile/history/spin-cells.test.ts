@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SpinView } from '#contract/studio.ts'
+import type { SpinView } from '#contract/studio-views.ts'
 import { payingCells } from './spin-cells.ts'
 
 const lines = [

@@ -1,4 +1,4 @@
-import type { SpinView } from '#contract/studio.ts'
+import type { SpinView } from '#contract/studio-views.ts'
 
 /** Cells of a window as `reel:row`. */
 export type Cells = ReadonlySet<string>

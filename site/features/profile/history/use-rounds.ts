@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RoundSummary } from '#contract/games.ts'
-import { roundsMaxCounted } from '#contract/input-bounds.ts'
+import { historyMaxCounted } from '#contract/input-bounds.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import type { RoundFilter } from '#site/paths.ts'
 import { mergeRounds } from './merge-rounds.ts'
@@ -17,7 +17,7 @@ export const useRounds = (first: RoundPage, filter: RoundFilter) => {
   const [isAtEnd, setAtEnd] = useState(false)
   const rounds = mergeRounds(older, first.items)
   // A filtered list is counted up to a bound, and goes on behind it.
-  const isTotalLeast = isFiltered(filter) && first.total >= roundsMaxCounted
+  const isTotalLeast = isFiltered(filter) && first.total >= historyMaxCounted
 
   const more = async () => {
     setLoading(true)

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { depositLimitPeriods } from '#contract/constants.ts'
-import type { DepositLimitPeriod, DepositLimits } from '#contract/deposit-limits.ts'
+import { depositLimitPeriods, timeLimitMinutes } from '#contract/constants.ts'
+import type { DepositLimitPeriod, Limits } from '#contract/deposit-limits.ts'
 import { typedSumMaxLength } from '#contract/input-bounds.ts'
 import { currencyOf } from '#contract/money.ts'
 import { required, type RuleCode } from '#contract/rules.ts'
@@ -10,6 +10,7 @@ import { PageForm } from '#site/layout/forms/page-form.tsx'
 import { useFieldText } from '#site/layout/texts/use-validation-text.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { Input } from '#ui/forms/input.tsx'
 import { MoneyBox } from '#ui/forms/money-input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
@@ -17,18 +18,27 @@ import { SubmitButton } from '#ui/forms/submit-button.tsx'
 import { FormFailureNotice } from '../../auth/form/form-failure-notice.tsx'
 import { useFormCall } from '../../auth/form/use-form-call.ts'
 import { useSentForm } from '../../auth/form/use-sent-form.ts'
+import { setCalls, type LimitKind } from './limit-kinds.ts'
 import css from './limits.module.css'
 
 type Values = { amount: string; period: DepositLimitPeriod }
 
-const path = 'account/setDepositLimit'
 const names = ['period', 'amount'] as const
 
 const wholeSum = (value: string): RuleCode | undefined =>
   required(value) ?? (/^[1-9]\d*$/.test(value) ? undefined : 'SUM')
 
+const { min, max } = timeLimitMinutes
+const wholeMinutes = (value: string): RuleCode | undefined => {
+  const missing = required(value)
+  if (missing) return missing
+  if (!/^\d{1,9}$/.test(value)) return 'NUMBER'
+  return Number(value) < min ? 'MIN_VALUE' : Number(value) > max ? 'MAX_VALUE' : undefined
+}
+
 /** The form's state, and what sends it. */
-const useLimitForm = ({ period }: DepositLimits) => {
+const useLimitForm = (period: Limits['period'], kind: LimitKind) => {
+  const path = setCalls[kind]
   const first = period === 'none' ? '7' : period
   const t = useTranslations('profile.limits')
   const sent = useSentForm<Values>(path, names)
@@ -58,15 +68,17 @@ const useLimitForm = ({ period }: DepositLimits) => {
   }
 }
 
-/** A sum and of how many days it is; what it makes of the present limit is the house's to say. */
-export function LimitForm({ limits }: { limits: DepositLimits }) {
+type LimitFormProps = { period: Limits['period']; kind: LimitKind; currency: string }
+
+/** A sum or a time and of how many days it is; what it makes of the present limit is the house's to say. */
+export function LimitForm({ period, kind, currency }: LimitFormProps) {
   const t = useTranslations('profile.limits')
+  const time = useTranslations('profile.timeLimits')
   const fieldText = useFieldText('profile.limits')
-  const { form, first, submit, isDone, failure, typed, forget } = useLimitForm(limits)
+  const { form, first, submit, isDone, failure, typed, forget } = useLimitForm(period, kind)
   const { errors, isSubmitting, isSubmitted, isValid } = form.formState
-  const { currency } = limits
   return (
-    <PageForm call={path} className={css.form} onSubmit={(event) => void submit(event)}>
+    <PageForm call={setCalls[kind]} className={css.form} onSubmit={(event) => void submit(event)}>
       <div className={css.fields}>
         <Field label={t('period')} error={fieldText('period', errors.period?.message)} isRequired>
           <Select
@@ -79,15 +91,28 @@ export function LimitForm({ limits }: { limits: DepositLimits }) {
             {...form.register('period')}
           />
         </Field>
-        <Field label={t('amount')} error={fieldText('amount', errors.amount?.message)} isRequired>
-          <MoneyBox
-            defaultValue={typed.amount ?? ''}
-            {...form.register('amount', { validate: wholeSum })}
-            currency={currency}
-            symbol={currencyOf(currency).symbol}
-            inputMode="numeric"
-            maxLength={typedSumMaxLength}
-          />
+        <Field
+          label={kind === 'time' ? time('amount') : t('amount')}
+          error={fieldText('amount', errors.amount?.message, kind === 'time' ? timeLimitMinutes : undefined)}
+          isRequired
+        >
+          {kind === 'time' ? (
+            <Input
+              defaultValue={typed.amount ?? ''}
+              {...form.register('amount', { validate: wholeMinutes })}
+              inputMode="numeric"
+              maxLength={typedSumMaxLength}
+            />
+          ) : (
+            <MoneyBox
+              defaultValue={typed.amount ?? ''}
+              {...form.register('amount', { validate: wholeSum })}
+              currency={currency}
+              symbol={currencyOf(currency).symbol}
+              inputMode="numeric"
+              maxLength={typedSumMaxLength}
+            />
+          )}
         </Field>
       </div>
       {isDone && <Notice tone="success" title={t('done')} isAnnounced />}

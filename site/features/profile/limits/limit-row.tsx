@@ -3,25 +3,25 @@ import type { DepositLimit } from '#contract/deposit-limits.ts'
 import { PageForm } from '#site/layout/forms/page-form.tsx'
 import { When } from '#site/layout/texts/when.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { moneyText, wholeMoneyText } from '../../cashier/api-amount.tsx'
+import { removeCalls, setCalls, useLimitAmounts, type LimitKind } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
 import css from './limits.module.css'
 
-type LimitRowProps = { limit: DepositLimit; currency: string }
+type LimitRowProps = { limit: DepositLimit; kind: LimitKind; currency: string }
 
 /** One limit: its sum and days, what is left of it, what waits in its place, and what can be done about it. */
-export function LimitRow({ limit, currency }: LimitRowProps) {
+export function LimitRow({ limit, kind, currency }: LimitRowProps) {
   const t = useTranslations('profile.limits')
   const { period, limit_amount: amount, available_amount: available, pending } = limit
-  const sum = (value: number) => wholeMoneyText(value, currency)
-  const id = `limit-${period}`
+  const { whole: sum, exact } = useLimitAmounts(kind, currency)
+  const id = `limit-${kind}-${period}`
   return (
     <li className={css.limit}>
       <div className={css.head}>
         <h3 id={id} className={css.sum}>
           {t('of', { sum: sum(amount), days: Number(period) })}
         </h3>
-        <span className={css.left}>{t('left', { sum: moneyText(available, currency) })}</span>
+        <span className={css.left}>{t('left', { sum: exact(available) })}</span>
       </div>
       <progress className={css.bar} aria-labelledby={id} max={amount} value={amount - available} />
       {pending && (
@@ -36,20 +36,20 @@ export function LimitRow({ limit, currency }: LimitRowProps) {
           {pending.needs_second_wish && t('again')}
         </p>
       )}
-      <LimitActions limit={limit} />
+      <LimitActions limit={limit} kind={kind} />
     </li>
   )
 }
 
-function LimitActions({ limit }: { limit: DepositLimit }) {
+function LimitActions({ limit, kind }: Omit<LimitRowProps, 'currency'>) {
   const t = useTranslations('profile.limits')
-  const { change, changing } = useLimitChange(limit)
+  const { change, changing } = useLimitChange(limit, kind)
   const { pending } = limit
   const keep = { amount: String(limit.limit_amount), period: limit.period }
   if (!pending) {
     return (
       <div className={css.actions}>
-        <PageForm call="account/removeDepositLimit" onSubmit={(event) => void change(event, 'remove')}>
+        <PageForm call={removeCalls[kind]} onSubmit={(event) => void change(event, 'remove')}>
           <input type="hidden" name="period" value={limit.period} />
           <Button type="submit" size="small" isLoading={changing === 'remove'}>
             {t('remove')}
@@ -60,7 +60,7 @@ function LimitActions({ limit }: { limit: DepositLimit }) {
   }
   return (
     <div className={css.actions}>
-      <PageForm call="account/setDepositLimit" onSubmit={(event) => void change(event, 'keep')}>
+      <PageForm call={setCalls[kind]} onSubmit={(event) => void change(event, 'keep')}>
         <input type="hidden" name="amount" value={keep.amount} />
         <input type="hidden" name="period" value={keep.period} />
         <Button type="submit" size="small" isLoading={changing === 'keep'}>

@@ -5,17 +5,18 @@ import type { DepositLimit } from '#contract/deposit-limits.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { confirm } from '#ui/overlays/confirm.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
+import { removeCalls, setCalls, type LimitKind } from './limit-kinds.ts'
 
 /** Ends a limit, keeps it after all, or asks a second time for what waits, where that is needed and its day has passed. */
 type Change = 'remove' | 'keep' | 'confirm'
 
-export const useLimitChange = ({ period, limit_amount: present, pending }: DepositLimit) => {
+export const useLimitChange = ({ period, limit_amount: present, pending }: DepositLimit, kind: LimitKind) => {
   const t = useTranslations('profile.limits')
   const { api } = useSite()
   const { revalidate } = useRevalidator()
   const [changing, setChanging] = useState<Change>()
-  const set = (amount: number) => api.post('account/setDepositLimit', { amount: String(amount), period })
-  const remove = () => api.post('account/removeDepositLimit', { period })
+  const set = (amount: number) => api.post(setCalls[kind], { amount: String(amount), period })
+  const remove = () => api.post(removeCalls[kind], { period })
   const calls: Readonly<Record<Change, () => Promise<unknown>>> = {
     remove,
     keep: () => set(present),

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import type { HarmReason, MarkerName } from '#contract/operator/markers.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import css from './markers.module.css'
+
+/** What a reason says, in words and its own figure: stakes that rise are told as how many times as high. */
+const useReasonText = (): ((reason: HarmReason) => string) => {
+  const t = useTranslations('markers.reasons')
+  const figure = (marker: MarkerName, value: number): number =>
+    marker === 'rising_stakes' ? Math.round(value / 10) / 10 : value
+  return ({ marker, value }) => t(marker, { value: figure(marker, value) })
+}
+
+/** A score, as calm or as clear as it is. */
+export function Score({ score, lookFrom }: { score: number; lookFrom: number }) {
+  const t = useTranslations('markers')
+  const tone = score >= lookFrom ? 'danger' : score >= lookFrom / 2 ? 'brass' : 'neutral'
+  return <Badge tone={tone}>{t('scoreOf', { score })}</Badge>
+}
+
+/** Why a score is what it is: each reason with its figure and what it weighs. */
+export function Reasons({ reasons }: { reasons: readonly HarmReason[] }) {
+  const t = useTranslations('markers')
+  const textOf = useReasonText()
+  if (reasons.length === 0) return <p className={css.soft}>{t('noReasons')}</p>
+  return (
+    <ul className={css.reasons}>
+      {reasons.map((reason) => (
+        <li key={reason.marker}>
+          <span>{textOf(reason)}</span>
+          <b className={css.points}>{t('points', { points: reason.points })}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { PlayerMarkers } from '#contract/operator/markers.ts'
+import { paths } from '../paths.ts'
+import { Panel } from '../record/panel.tsx'
+import { When } from '../record/when.tsx'
+import { Reasons, Score } from './marker-words.tsx'
+import css from './markers.module.css'
+
+/** How a player's play looks, on the overview of their card. */
+export function MarkersPanel({ markers }: { markers: PlayerMarkers }) {
+  const t = useTranslations('markers')
+  const { uid, score, reasons, look_from: lookFrom, look, checks } = markers
+  return (
+    <Panel title={t('title')} aside={<Link to={paths.playerPart(uid, 'markers')}>{t('all')}</Link>}>
+      {score === null ? (
+        <p className={css.soft}>{t('never')}</p>
+      ) : (
+        <>
+          <p className={css.head}>
+            <Score score={score} lookFrom={lookFrom} />
+            <LookDue look={look} />
+          </p>
+          <Reasons reasons={reasons} />
+        </>
+      )}
+      {checks.some(({ closed_at }) => closed_at === null) && <p>{t('checkOpen')}</p>}
+    </Panel>
+  )
+}
+
+/** Whether somebody is to look now, or when. */
+export function LookDue({ look }: { look: PlayerMarkers['look'] }) {
+  const t = useTranslations('markers')
+  if (!look) return <span className={css.soft}>{t('noLook')}</span>
+  return (
+    <span>
+      {t(look.is_due ? 'lookDue' : 'lookNext')} <When iso={look.due_at} /> ({t(`causes.${look.cause}`)})
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl'
+import type { Velocity } from '#contract/operator/velocity.ts'
+import { Table, type TableColumn } from '#ui/display/table.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { formatDateTime } from '#ui/text/format-date.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { methodName } from '../cashier/payment-columns.tsx'
+import { deskLocale } from '../i18n/desk-texts.ts'
+import { useMayDo } from '../layout/use-self.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Panel } from '../record/panel.tsx'
+import { Sum } from '../record/sum.tsx'
+
+type VelocityPanelProps = { uid: string; velocity: Velocity }
+
+/** How somebody has tried to pay in of late, and which methods are closed to them for it. */
+export function VelocityPanel({ uid, velocity }: VelocityPanelProps) {
+  const t = useTranslations('cashier.velocity')
+  const ways = useTranslations('cashier')
+  const columns: TableColumn<Velocity['rows'][number]>[] = [
+    { key: 'window', header: t('window'), cell: ({ hours }) => t(`windows.${hours}`) },
+    { key: 'method', header: t('method'), cell: ({ method }) => methodName(ways, method) },
+    { key: 'begun', header: t('begun'), align: 'end', cell: ({ begun }) => begun },
+    { key: 'paid', header: t('paid'), align: 'end', cell: ({ paid }) => <Sum money={paid} /> },
+    { key: 'declined', header: t('declined'), align: 'end', cell: ({ declined }) => declined },
+    { key: 'instruments', header: t('instruments'), align: 'end', cell: ({ instruments }) => instruments },
+  ]
+  return (
+    <Panel title={t('title')}>
+      {velocity.cool_offs.map(({ method, until }) => (
+        <CoolOff key={method} uid={uid} method={method} until={until} />
+      ))}
+      {velocity.rows.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <Table
+          caption={t('title')}
+          columns={columns}
+          rows={velocity.rows}
+          rowKey={({ hours, method, paid }) => `${hours} ${method} ${paid.currency}`}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function CoolOff({ uid, method, until }: { uid: string; method: string; until: string }) {
+  const t = useTranslations('cashier.velocity')
+  const ways = useTranslations('cashier')
+  const mayDo = useMayDo()
+  const name = methodName(ways, method)
+  return (
+    <Notice
+      tone="warn"
+      title={t('closed', { method: name, until: formatDateTime(until, 'both', deskLocale()) })}
+    >
+      <p>{t('closedText')}</p>
+      {mayDo('cashier.review') && (
+        <ActionButton
+          label={t('lift', { method: name })}
+          title={t('lift', { method: name })}
+          text={t('liftText')}
+          fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
+          agree={t('lift', { method: name })}
+          doneText={t('done')}
+          run={({ reason = '' }) => deskApi.post('cashier/liftCoolOff', { uid, method, reason })}
+        />
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { paths } from '../paths.ts'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import { OrderLink } from './order-link.tsx'
+import { Resolve } from './resolve.tsx'
+import { StateBadge } from './settlement-words.tsx'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const { items } = await deskApi.get('settlement/getDifferences', {
+    of: params.of === 'batch' ? 'batch' : 'order',
+    id: params.id ?? '',
+  })
+  return { difference: items[0] }
+}
+
+/** A payment that nobody has settled, or a transfer that the bank has otherwise. */
+export function Component() {
+  const t = useTranslations('settlement')
+  const { difference } = useLoaderData<typeof loader>()
+  const back = { to: paths.differences(), label: t('differences') }
+  if (!difference)
+    return (
+      <>
+        <PageHead title={t('difference')} back={back} />
+        <EmptyState title={t('isSettled')} text={t('isSettledText')} />
+      </>
+    )
+  const { of, reference, state, told, expected, provider, at, approval_id } = difference
+  return (
+    <>
+      <PageHead
+        title={of === 'batch' ? t('transfer', { name: reference }) : reference}
+        back={back}
+        aside={<StateBadge t={t} state={state} />}
+        actions={<Resolve of={of} id={difference.id} isAsked={approval_id !== null} />}
+      />
+      <Panels>
+        <Panel title={t('difference')}>
+          <p>{t(of === 'batch' ? 'batchText' : 'orderText')}</p>
+          <Facts
+            facts={[
+              { label: t('payment'), value: <OrderLink reference={reference} /> },
+              { label: t('provider'), value: provider },
+              { label: t('at'), value: <When iso={at} /> },
+              { label: t(of === 'batch' ? 'received' : 'told'), value: <Sum money={told} /> },
+              { label: t(of === 'batch' ? 'ofLines' : 'ours'), value: <Sum money={expected} /> },
+              {
+                label: t('secondPerson'),
+                value: approval_id && <Link to={paths.approval(approval_id)}>{t('isAsked')}</Link>,
+              },
+            ]}
+          />
+        </Panel>
+      </Panels>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { differenceStates } from '#contract/operator/settlement.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { listInput } from '../list/list-state.ts'
+import { ListPage } from '../list/list-page.tsx'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import { SettlementTabs } from './settlement-tabs.tsx'
+import { pathOfDifference, StateBadge } from './settlement-words.tsx'
+
+export const loader = async ({ request }: LoaderFunctionArgs) => ({
+  rows: await deskApi.get('settlement/getDifferences', listInput(request)),
+})
+
+/** Whatever does not agree, what has waited longest first. */
+export function Component() {
+  const t = useTranslations('settlement')
+  const { rows } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title={t('differences')}
+      call="settlement/getDifferences"
+      rows={rows}
+      tabs={<SettlementTabs />}
+      columns={[
+        { key: 'reference', header: t('payment'), cell: ({ reference }) => <bdi>{reference || '–'}</bdi> },
+        {
+          key: 'state',
+          header: t('state'),
+          cell: ({ state, approval_id }) => (
+            <>
+              <StateBadge t={t} state={state} /> {approval_id && <Badge tone="info">{t('isAsked')}</Badge>}
+            </>
+          ),
+        },
+        { key: 'kind', header: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+        { key: 'provider', header: t('provider'), cell: ({ provider }) => provider },
+        { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+        { key: 'told', header: t('told'), align: 'end', cell: ({ told }) => <Sum money={told} /> },
+        {
+          key: 'expected',
+          header: t('ours'),
+          align: 'end',
+          cell: ({ expected }) => <Sum money={expected} />,
+        },
+      ]}
+      filters={[
+        {
+          name: 'state',
+          label: t('state'),
+          kind: 'choice',
+          options: differenceStates.map((value) => ({ value, label: t(`states.${value}`) })),
+        },
+        {
+          name: 'of',
+          label: t('about'),
+          kind: 'choice',
+          options: (['line', 'order', 'batch'] as const).map((value) => ({ value, label: t(`of.${value}`) })),
+        },
+        { name: 'provider', label: t('provider'), kind: 'text' },
+      ]}
+      idOf={({ of, id }) => `${of}/${id}`}
+      nameOf={({ reference, id }) => reference || id}
+      to={pathOfDifference}
+      isExported
+      empty={{ title: t('noDifferences'), text: t('noDifferencesText') }}
+    />
+  )
+}

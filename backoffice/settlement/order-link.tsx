@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { pathOfOrder } from './settlement-words.tsx'
+
+/** The name of a payment, which leads to it where it is ours. */
+export function OrderLink({ reference }: { reference: string }) {
+  const to = pathOfOrder(reference)
+  if (!reference) return <span>–</span>
+  return to ? (
+    <Link to={to}>
+      <bdi>{reference}</bdi>
+    </Link>
+  ) : (
+    <bdi>{reference}</bdi>
+  )
+}

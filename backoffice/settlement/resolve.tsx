@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { SettlementDifference } from '#contract/operator/settlement.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { useMayDo } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+
+type ResolveProps = Pick<SettlementDifference, 'of' | 'id'> & {
+  isAsked: boolean
+  /** Why it cannot be accepted, if it cannot. */
+  obstacle?: string | undefined
+  as?: 'forced' | 'fee'
+}
+
+/** Accepts a difference with a reason, or books a line as a charge; a large one asks a second person. */
+export function Resolve({ of, id, isAsked, obstacle, as = 'forced' }: ResolveProps) {
+  const t = useTranslations('settlement')
+  const mayResolve = useMayDo()('settlement.resolve')
+  const navigate = useNavigate()
+  return (
+    <ActionButton
+      label={t(`resolve.${as}.open`)}
+      title={t(`resolve.${as}.open`)}
+      text={t(`resolve.${as}.text`)}
+      disabledReason={
+        obstacle ?? (isAsked ? t('resolve.isAsked') : mayResolve ? undefined : t('resolve.mayNot'))
+      }
+      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
+      agree={t(`resolve.${as}.agree`)}
+      doneText={t('resolve.done')}
+      run={({ reason = '' }) => deskApi.post('settlement/resolveDifference', { of, id, as, reason })}
+      onDone={(answer) => {
+        const { approval_id } = answer as { approval_id: string | null }
+        if (approval_id) void navigate(paths.approval(approval_id))
+      }}
+    />
+  )
+}

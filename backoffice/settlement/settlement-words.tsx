@@ -1,0 +1,36 @@
+import type { useTranslations } from 'use-intl'
+import type { SettlementBatch, SettlementDifference, SettlementLine } from '#contract/operator/settlement.ts'
+import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
+import { paths } from '../paths.ts'
+
+export type Say = ReturnType<typeof useTranslations<'settlement'>>
+
+type State = SettlementLine['state'] | SettlementDifference['state'] | SettlementBatch['state']
+
+const tones: Readonly<Partial<Record<State, BadgeProps['tone']>>> = {
+  matched: 'win',
+  over: 'danger',
+  under: 'danger',
+  missing: 'danger',
+  unknown: 'danger',
+  unposted: 'danger',
+  duplicate: 'brass',
+  expected: 'info',
+}
+
+/** How something stands, and who found that. */
+export function StateBadge({ t, state, match }: { t: Say; state: State; match?: SettlementLine['match'] }) {
+  const isSaid = state === 'matched' && match && match !== 'auto'
+  return <Badge tone={tones[state] ?? 'neutral'}>{t(isSaid ? `matches.${match}` : `states.${state}`)}</Badge>
+}
+
+/** What a difference is about, where it is worked on. */
+export const pathOfDifference = ({ of, id }: Pick<SettlementDifference, 'of' | 'id'>): string =>
+  of === 'line' ? paths.settlementLine(id) : paths.difference(of, id)
+
+/** A payment by the name that orders have: `deposit-12`. */
+export const pathOfOrder = (reference: string): string | undefined => {
+  const [, kind, id = ''] = /^(deposit|withdrawal)-(\d+)$/.exec(reference) ?? []
+  if (!kind) return undefined
+  return kind === 'deposit' ? paths.deposit(id) : paths.withdrawal(id)
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { flag, isoTime, keptText, money, rowId, wholeNumber } from '../fields.ts'
+import { deskListOf, deskPage, sortBy } from './list.ts'
+import { act, ask } from './operator-call.ts'
+
+/** What may show in somebody's play that it does them harm. */
+export const markerNames = [
+  'deposits_in_a_day',
+  'declined_deposits',
+  'cancelled_withdrawals',
+  'rising_stakes',
+  'chasing_losses',
+  'night_play',
+  'long_play',
+  'limits_raised',
+  'held_by_limits',
+  'checks_played_past',
+] as const
+const markerName = z.enum(markerNames)
+export type MarkerName = z.infer<typeof markerName>
+
+const harmReason = z.object({
+  marker: markerName,
+  /** What was counted; in which unit, its marker says. */
+  value: z.number().int(),
+  /** What it adds to the score. */
+  points: z.number().int(),
+})
+export type HarmReason = z.infer<typeof harmReason>
+
+/** Why a person is to look: how the play looks, the sum that was paid in, or since the last look said so. */
+const lookCauses = ['score', 'spending', 'follow_up'] as const
+export type LookCause = (typeof lookCauses)[number]
+
+/** What staff may do; the house itself mails the tools there are. */
+export const staffInteractions = [
+  'message_sent',
+  'call',
+  'limit_proposed',
+  'break_imposed',
+  'no_action',
+] as const
+const interactionKinds = ['tools_mailed', ...staffInteractions] as const
+export type InteractionKind = (typeof interactionKinds)[number]
+
+export const interactionOutcomes = ['improved', 'unchanged', 'worse', 'no_answer'] as const
+export type InteractionOutcome = (typeof interactionOutcomes)[number]
+
+export const checkFindings = ['none', 'signs', 'grave'] as const
+export type CheckFinding = (typeof checkFindings)[number]
+
+/** In how many days a player may be looked at next; 0 for not before their play shows it again. */
+export const lookDays = [0, 7, 14, 30, 90] as const
+
+const uid = wholeNumber(1, 2 ** 31 - 1)
+
+const interaction = z.object({
+  id: z.string(),
+  kind: z.enum(interactionKinds),
+  outcome: z.enum(interactionOutcomes).nullable(),
+  note: z.string(),
+  score: z.number().int().nullable(),
+  author: z.string(),
+  at: isoTime,
+  next_look_at: isoTime.nullable(),
+})
+
+const spendingCheck = z.object({
+  id: z.string(),
+  net: money,
+  threshold: money,
+  days: z.number().int(),
+  opened_at: isoTime,
+  closed_at: isoTime.nullable(),
+  closed_by: z.string().nullable(),
+  finding: z.enum(checkFindings).nullable(),
+  note: z.string().nullable(),
+})
+export type SpendingCheck = z.infer<typeof spendingCheck>
+
+const look = z.object({ due_at: isoTime, cause: z.enum(lookCauses), is_due: z.boolean() })
+
+const playerMarkers = z.object({
+  uid: z.number().int(),
+  /** Null where the player was never scored. */
+  score: z.number().int().nullable(),
+  day: z.string().nullable(),
+  reasons: z.array(harmReason),
+  /** By day, the newest first. */
+  history: z.array(z.object({ day: z.string(), score: z.number().int(), reasons: z.array(harmReason) })),
+  /** From which score a person looks. */
+  look_from: z.number().int(),
+  look: look.nullable(),
+  interactions: z.array(interaction),
+  checks: z.array(spendingCheck),
+})
+export type PlayerMarkers = z.infer<typeof playerMarkers>
+
+const scoredPlayer = z.object({
+  uid: z.number().int(),
+  login: z.string(),
+  country: z.string(),
+  score: z.number().int(),
+  day: z.string(),
+  reasons: z.array(harmReason),
+  look: look.nullable(),
+  last_interaction_at: isoTime.nullable(),
+})
+export type ScoredPlayer = z.infer<typeof scoredPlayer>
+
+/** The calls of the area `markers`: whose play may do them harm, and what was done about it. */
+export const markersCalls = {
+  getOfPlayer: ask({
+    access: 'staff',
+    right: 'players.read',
+    summary: 'How a player’s play looks, day by day, what was done about it, and checks of their spending',
+    input: z.object({ uid }),
+    output: playerMarkers,
+  }),
+  getList: ask({
+    access: 'staff',
+    right: 'players.read',
+    summary: 'Players by the last day’s score, the highest first',
+    input: z.object({
+      score_from: wholeNumber(0, 100).optional(),
+      marker: z.enum(markerNames, { error: 'UNKNOWN' }).optional(),
+      is_due: flag.optional(),
+      sort: sortBy('score', 'uid'),
+      ...deskPage,
+    }),
+    output: deskListOf(scoredPlayer),
+  }),
+  recordInteraction: act({
+    access: 'staff',
+    right: 'players.note',
+    summary: 'Record what was done about a player’s play, and when somebody looks next',
+    input: z.object({
+      uid,
+      kind: z.enum(staffInteractions, { error: 'UNKNOWN' }),
+      outcome: z.enum(interactionOutcomes, { error: 'UNKNOWN' }).optional(),
+      note: keptText(4000),
+      next_look_days: wholeNumber(0, 90).default(14),
+    }),
+    output: playerMarkers,
+  }),
+  closeCheck: act({
+    access: 'staff',
+    right: 'players.note',
+    summary: 'Record what a check of a player’s spending has found',
+    input: z.object({
+      id: rowId,
+      finding: z.enum(checkFindings, { error: 'UNKNOWN' }),
+      note: keptText(4000),
+    }),
+    output: playerMarkers,
+  }),
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { done, isoTime, noInput, rowId, text, wholeNumber } from '../fields.ts'
+import { currencies } from '../money.ts'
+import { act, ask } from './operator-call.ts'
+
+const kinds = ['deposit', 'payout'] as const
+
+const paymentRoute = z.object({
+  id: z.string(),
+  /** Null for every one. */
+  currency: z.string().nullable(),
+  country: z.string().nullable(),
+  /** The first choice first; empty where the method is switched off. */
+  providers: z.array(z.string()),
+  version: z.number().int(),
+  changed_at: isoTime,
+  changed_by: z.string(),
+})
+export type PaymentRouteOnWire = z.infer<typeof paymentRoute>
+
+const routedMethod = z.object({
+  kind: z.enum(kinds),
+  method: z.string(),
+  method_name: z.string(),
+  /** Who can serve it, in the order in which they are asked where no route fits. */
+  providers: z.array(z.string()),
+  routes: z.array(paymentRoute),
+})
+export type RoutedMethod = z.infer<typeof routedMethod>
+
+/** Who is asked for payments: part of the calls of `cashier`. */
+export const routeCalls = {
+  getRoutes: ask({
+    access: 'staff',
+    right: 'cashier.read',
+    summary: 'Who is asked for payments of each method, and in which order',
+    input: noInput,
+    output: z.object({ methods: z.array(routedMethod) }),
+  }),
+  saveRoute: act({
+    access: 'staff',
+    right: 'cashier.route',
+    isNeverLent: true,
+    stepUp: 'money',
+    summary: 'Say who is asked for payments of a method, for a currency, a country or all',
+    input: z.object({
+      kind: z.enum(kinds, { error: 'UNKNOWN' }),
+      method: text(64),
+      currency: z.enum(Object.keys(currencies) as [string, ...string[]], { error: 'UNKNOWN' }).optional(),
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/, { error: 'FORMAT' })
+        .optional(),
+      /** Names of providers, the first choice first; none switches the method off there. */
+      providers: text(400).default(''),
+      version: wholeNumber(1, 2_147_483_647).optional(),
+    }),
+    output: z.object({ id: z.string(), version: z.number().int() }),
+  }),
+  removeRoute: act({
+    access: 'staff',
+    right: 'cashier.route',
+    isNeverLent: true,
+    stepUp: 'money',
+    summary: 'Take a route of payments away',
+    input: z.object({ id: rowId }),
+    output: done,
+  }),
+}

@@ -1,0 +1,292 @@
+import { z } from 'zod'
+import { isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
+import { deskListOf, deskPage } from './list.ts'
+import { act, ask } from './operator-call.ts'
+
+/** As large as a settlement file or a bank statement may be. */
+const settlementFileMaxBytes = 50 * 1024 * 1024
+export const settlementFileMaxLines = 200_000
+
+export const lineStates = [
+  'matched',
+  'over',
+  'under',
+  'duplicate',
+  'unknown',
+  'unposted',
+  'fee',
+  'repeated',
+] as const
+
+export const differenceStates = ['over', 'under', 'duplicate', 'unknown', 'unposted', 'missing'] as const
+
+const matches = ['auto', 'manual', 'forced'] as const
+const kinds = ['deposit', 'payout', 'reversal', 'fee', 'other'] as const
+
+/** How many lines are in a state, and what they come to, a currency each. */
+const part = z.object({ state: z.enum(lineStates), count: z.number().int(), sums: z.array(money) })
+
+const settlementFile = z.object({
+  id: z.string(),
+  provider: z.string(),
+  name: z.string(),
+  lines: z.number().int(),
+  /** Lines that an earlier file had already. */
+  repeated: z.number().int(),
+  /** Lines that somebody has to look at. */
+  differences: z.number().int(),
+  totals: z.array(money),
+  parts: z.array(part),
+  first_at: isoTime,
+  last_at: isoTime,
+  imported_at: isoTime,
+  imported_by: z.string(),
+})
+export type SettlementFile = z.infer<typeof settlementFile>
+
+const decision = {
+  reason: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: isoTime.nullable(),
+}
+
+const batch = z.object({
+  id: z.string(),
+  name: z.string(),
+  total: money,
+  state: z.enum(['expected', 'missing', 'matched', 'over', 'under']),
+  match: z.enum(matches).nullable(),
+  /** What the bank received for it. */
+  received: money.nullable(),
+  received_at: isoTime.nullable(),
+  ...decision,
+})
+export type SettlementBatch = z.infer<typeof batch>
+
+const line = z.object({
+  id: z.string(),
+  file_id: z.string(),
+  line_number: z.number().int(),
+  provider: z.string(),
+  kind: z.enum(kinds),
+  order_type: z.string(),
+  at: isoTime,
+  state: z.enum(lineStates),
+  match: z.enum(matches).nullable(),
+  /** The order it is about, or what the line calls it. */
+  reference: z.string(),
+  amount: money,
+  /** What our books have of it; null where they have nothing. */
+  expected: money.nullable(),
+  batch: z.string().nullable(),
+})
+export type SettlementLine = z.infer<typeof line>
+
+const candidate = z.object({
+  reference: z.string(),
+  uid: z.number().int(),
+  amount: money,
+  provider_reference: z.string().nullable(),
+  outcome: z.string().nullable(),
+  created_at: isoTime,
+  /** Whether another line has settled it. */
+  is_settled: z.boolean(),
+})
+export type SettlementCandidate = z.infer<typeof candidate>
+
+const lineCard = line.extend({
+  file_name: z.string(),
+  named_order: z.string().nullable(),
+  provider_reference: z.string().nullable(),
+  /** What the player paid, where it is another currency than what is settled. */
+  payment: money.nullable(),
+  order: candidate.nullable(),
+  bank: batch.nullable(),
+  /** Payments of this provider that could be meant: by what was searched, else of the same sum. */
+  candidates: z.array(candidate),
+  /** The request that waits for a second person, if one does. */
+  approval_id: z.string().nullable(),
+  trail: z.array(
+    z.object({ at: isoTime, type: z.string(), actor: z.string(), reason: z.string(), to: z.string() }),
+  ),
+  ...decision,
+})
+export type SettlementLineCard = z.infer<typeof lineCard>
+
+const differenceOf = z.enum(['line', 'order', 'batch'], { error: 'UNKNOWN' })
+
+const difference = z.object({
+  of: differenceOf,
+  id: z.string(),
+  state: z.enum(differenceStates),
+  provider: z.string(),
+  kind: z.enum([...kinds, 'batch']),
+  reference: z.string(),
+  /** What the provider, or for a batch the bank, says; null where it says nothing. */
+  told: money.nullable(),
+  /** What we expect: by our books, or for a batch by its lines. */
+  expected: money.nullable(),
+  at: isoTime,
+  file_id: z.string().nullable(),
+  approval_id: z.string().nullable(),
+})
+export type SettlementDifference = z.infer<typeof difference>
+
+const bankLine = z.object({
+  id: z.string(),
+  statement: z.string(),
+  line_number: z.number().int(),
+  at: isoTime,
+  amount: money,
+  reference: z.string(),
+  text: z.string(),
+  /** The batch that it pays. */
+  batch: z.object({ provider: z.string(), name: z.string(), total: money, state: z.string() }).nullable(),
+})
+export type BankLine = z.infer<typeof bankLine>
+
+const imported = z.object({
+  id: z.string(),
+  /** Whether this very file had been imported before, so that nothing has changed. */
+  is_known: z.boolean(),
+  lines: z.number().int(),
+  repeated: z.number().int(),
+})
+export type ImportedFile = z.infer<typeof imported>
+
+const takesFile = {
+  maxBytes: settlementFileMaxBytes,
+  types: /^text\/[\w.+-]+$|^application\/(octet-stream|vnd\.ms-excel)$/,
+}
+const file = z.instanceof(Uint8Array, { error: 'REQUIRED' })
+
+/** The calls of the desk's area `settlement`: what providers and the bank say of our payments. */
+export const settlementCalls = {
+  getFiles: ask({
+    access: 'staff',
+    right: 'settlement.read',
+    summary: 'Settlement files, the latest first, with what was found of their lines',
+    input: z.object({ provider: text(64).optional(), ...deskPage }),
+    output: deskListOf(settlementFile).extend({
+      /** Payments of the last days that no line has settled yet, and that are not late: by provider and currency. */
+      expected: z.array(z.object({ provider: z.string(), count: z.number().int(), sum: money })),
+      /** Who can settle, and in which form their files are read. */
+      providers: z.array(z.object({ name: z.string(), format: z.string(), columns: z.array(z.string()) })),
+    }),
+  }),
+  getFile: ask({
+    access: 'staff',
+    right: 'settlement.read',
+    summary: 'One settlement file: its sums by state, and the transfers to the bank it is paid by',
+    input: z.object({ id: rowId }),
+    output: settlementFile.extend({ batches: z.array(batch) }),
+  }),
+  getLines: ask({
+    access: 'staff',
+    right: 'settlement.read',
+    summary: 'Lines of settlement files, in the order of the file',
+    input: z.object({
+      file: rowId.optional(),
+      state: z.enum(lineStates, { error: 'FORMAT' }).optional(),
+      q: text(128).optional(),
+      ...deskPage,
+    }),
+    output: deskListOf(line),
+  }),
+  getLine: ask({
+    access: 'staff',
+    right: 'settlement.read',
+    summary: 'One line beside our order, our books and the bank, with payments that could be meant',
+    input: z.object({ id: rowId, q: text(128).optional() }),
+    output: lineCard,
+  }),
+  getDifferences: ask({
+    access: 'staff',
+    right: 'settlement.read',
+    summary: 'Whatever does not agree: lines, payments that nobody has settled, transfers the bank has not',
+    input: z.object({
+      state: z.enum(differenceStates, { error: 'FORMAT' }).optional(),
+      of: differenceOf.optional(),
+      id: text(64).optional(),
+      provider: text(64).optional(),
+      file: rowId.optional(),
+      ...deskPage,
+    }),
+    output: deskListOf(difference),
+  }),
+  getBankLines: ask({
+    access: 'staff',
+    right: 'settlement.read',
+    summary: 'Lines of bank statements, the latest first, with the transfer that each was found to be',
+    input: z.object({
+      q: text(128).optional(),
+      days: wholeNumber(1, 3660).optional(),
+      ...deskPage,
+    }),
+    output: deskListOf(bankLine),
+  }),
+  importFile: act({
+    access: 'staff',
+    right: 'settlement.import',
+    stepUp: 'money',
+    isNeverLent: true,
+    takesFile,
+    summary:
+      'Import a settlement file of a provider, all of it or nothing, book its fees and match its lines; a file that was imported before changes nothing',
+    input: z.object({ provider: text(64), name: text(200), file }),
+    output: imported,
+    errors: ['TooManyRequests'],
+  }),
+  importStatement: act({
+    access: 'staff',
+    right: 'settlement.import',
+    isNeverLent: true,
+    takesFile,
+    summary: 'Import a bank statement, all of it or nothing, and match it with the transfers of providers',
+    input: z.object({ name: text(200), file }),
+    output: imported,
+    errors: ['TooManyRequests'],
+  }),
+  matchLine: act({
+    access: 'staff',
+    right: 'settlement.resolve',
+    isNeverLent: true,
+    summary: 'Say by hand which payment a line settles; where the sums differ it stays a difference',
+    input: z.object({ id: rowId, order: text(64), reason: keptText(400) }),
+    output: z.object({ state: z.enum(lineStates) }),
+  }),
+  reopenLine: act({
+    access: 'staff',
+    right: 'settlement.resolve',
+    isNeverLent: true,
+    summary:
+      'Take back what somebody has decided about a line, so that it is compared anew; a fee that is booked stays',
+    input: z.object({ id: rowId, reason: keptText(400) }),
+    output: z.object({ state: z.enum(lineStates) }),
+  }),
+  matchBatch: act({
+    access: 'staff',
+    right: 'settlement.resolve',
+    isNeverLent: true,
+    summary:
+      'Say by hand which transfer of a provider a line of the bank is; where the sums differ it stays a difference',
+    input: z.object({ bank_line: rowId, provider: text(64), batch: text(128), reason: keptText(400) }),
+    output: z.object({ state: z.string() }),
+  }),
+  resolveDifference: act({
+    access: 'staff',
+    right: 'settlement.resolve',
+    stepUp: 'money',
+    isNeverLent: true,
+    summary:
+      'Accept a difference with a reason, or book a line as a fee; above one’s reach or the house’s threshold a second person is asked',
+    input: z.object({
+      of: differenceOf,
+      id: text(64),
+      as: z.enum(['forced', 'fee'], { error: 'UNKNOWN' }).default('forced'),
+      reason: keptText(400),
+    }),
+    output: z.object({ status: z.enum(['done', 'waiting']), approval_id: z.string().nullable() }),
+    errors: ['AccessDenied'],
+  }),
+}

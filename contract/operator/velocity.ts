@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { done, isoTime, keptText, money, text, wholeNumber } from '../fields.ts'
+import { act, ask } from './operator-call.ts'
+
+/** The windows in which attempts to pay in are counted: an hour, a day, a week, thirty days. */
+export const velocityHours = [1, 24, 168, 720] as const
+
+const uid = wholeNumber(1, 2_147_483_647)
+
+const attempts = z.object({
+  hours: z.number().int(),
+  method: z.string(),
+  begun: z.number().int(),
+  /** What of it came in. */
+  paid: money,
+  declined: z.number().int(),
+  /** Different providers and accounts that were tried, as far as the house is told of them. */
+  instruments: z.number().int(),
+})
+
+const velocity = z.object({
+  rows: z.array(attempts),
+  /** Methods by which no deposit begins now, since too many were declined. */
+  cool_offs: z.array(z.object({ method: z.string(), until: isoTime })),
+})
+export type Velocity = z.infer<typeof velocity>
+
+/** How players try to pay in: part of the calls of `cashier`. */
+export const velocityCalls = {
+  getVelocity: ask({
+    access: 'staff',
+    right: 'cashier.read',
+    summary:
+      'How often and how much a player has tried to deposit of late, and which methods are closed to them for it',
+    input: z.object({ uid }),
+    output: velocity,
+  }),
+  liftCoolOff: act({
+    access: 'staff',
+    right: 'cashier.review',
+    stepUp: 'player',
+    summary: 'Open a method again to a player whose deposits by it were declined too often',
+    input: z.object({ uid, method: text(64), reason: keptText(400) }),
+    output: done,
+  }),
+}

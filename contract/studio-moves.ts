@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { coinSide, hiLoGuess, type GameKind } from './studio-views.ts'
+
+/** Money of a choice is a decimal string of minor units in a field whose name ends in `Minor`. */
+const stake = { stakeMinor: z.string().regex(/^(0|[1-9]\d{0,14})$/) }
+const whole = z.number().int().nonnegative()
+const nothing = z.never()
+
+/**
+ * What a player sends to begin a round of each kind of game, and to go on with one: only its form. Whether it is on
+ * offer, and legal at that moment, is the game's to say.
+ */
+export const movesOfKind = {
+  spins: { choice: z.strictObject(stake), action: nothing },
+  dice: { choice: z.strictObject({ ...stake, winning: whole, isOver: z.boolean() }), action: nothing },
+  limbo: { choice: z.strictObject({ ...stake, target: whole }), action: nothing },
+  coin: {
+    choice: z.strictObject({ ...stake, side: coinSide }),
+    action: z.union([coinSide, z.literal('cash')]),
+  },
+  mines: { choice: z.strictObject({ ...stake, mines: whole }), action: z.union([whole, z.literal('cash')]) },
+  'hi-lo': { choice: z.strictObject(stake), action: z.union([hiLoGuess, z.literal('cash')]) },
+  wheel: { choice: z.strictObject({ ...stake, table: z.string().max(16) }), action: nothing },
+  plinko: { choice: z.strictObject({ ...stake, rows: whole, risk: z.string().max(16) }), action: nothing },
+  keno: { choice: z.strictObject({ ...stake, picks: z.array(whole).max(10) }), action: nothing },
+} as const satisfies Record<GameKind, { choice: z.ZodType; action: z.ZodType }>
+
+export type ChoiceOf<Kind extends GameKind> = z.infer<(typeof movesOfKind)[Kind]['choice']>
+export type ActionOf<Kind extends GameKind> = z.infer<(typeof movesOfKind)[Kind]['action']>

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+
+/**
+ * What a studio game shows of a round, by the kind of game. A view holds all that was shown and nothing that the player
+ * must not know yet, so that history and recovery need nothing else. Factors are in the parts that a kind names.
+ */
+const minorUnits = z.string().regex(/^(0|[1-9]\d{0,17})$/)
+const end = z.enum(['open', 'lost', 'cashed'])
+
+const lineWin = z.object({
+  line: z.number().int(),
+  symbol: z.string(),
+  count: z.number().int(),
+  winMinor: minorUnits,
+})
+
+/** One stop of the reels: the base spin of a round or one of its free spins. */
+export const spinView = z.object({
+  kind: z.enum(['base', 'free']),
+  /** Index on each reel strip of the symbol in the top row. */
+  stops: z.array(z.number().int()),
+  /** Visible symbols, reel by reel, top to bottom. */
+  window: z.array(z.array(z.string())),
+  lines: z.array(lineWin),
+  scatterCount: z.number().int(),
+  scatterWinMinor: minorUnits,
+  multiplier: z.number().int(),
+  freeSpinsAwarded: z.number().int(),
+  winMinor: minorUnits,
+})
+export type SpinView = z.infer<typeof spinView>
+
+export const spinsView = z.object({ kind: z.literal('spins'), spins: z.array(spinView) })
+
+/** `factor` in ten-thousandths of the stake. */
+const diceView = z.object({
+  kind: z.literal('dice'),
+  roll: z.number().int(),
+  winning: z.number().int(),
+  isOver: z.boolean(),
+  factor: z.number().int(),
+})
+
+/** Both in hundredths; `reached` as text, since it can be larger than a number holds exactly. */
+const limboView = z.object({ kind: z.literal('limbo'), target: z.number().int(), reached: z.string() })
+
+export const coinSide = z.enum(['heads', 'tails'])
+/** `factor` in hundredths of the stake, of the streak that stands; 0 for a lost one. */
+const coinView = z.object({
+  kind: z.literal('coin'),
+  flips: z.array(z.object({ guess: coinSide, fell: coinSide })),
+  factor: z.number().int(),
+  end,
+})
+
+const minesView = z.object({
+  kind: z.literal('mines'),
+  mines: z.number().int(),
+  /** Cells in the order in which they were turned over. */
+  picked: z.array(z.number().int()),
+  /** Where the mines are; null while the round is open. */
+  hidden: z.array(z.number().int()).nullable(),
+  /** In ten-thousandths of the stake, and what the next safe cell would make of it; null where none may be picked. */
+  factor: z.number().int(),
+  nextFactor: z.number().int().nullable(),
+  end,
+})
+
+export const hiLoGuess = z.enum(['higher', 'lower', 'same'])
+const hiLoView = z.object({
+  kind: z.literal('hi-lo'),
+  /** Numbers from 0 to 51: rank = number mod 13, the ace is the lowest. */
+  cards: z.array(z.number().int()),
+  guesses: z.array(hiLoGuess),
+  /** Of what stands and of each guess on offer, as a fraction in text. */
+  factor: z.string(),
+  offers: z.partialRecord(hiLoGuess, z.string()),
+  end,
+})
+
+/** `factor` in hundredths of the stake. */
+const wheelView = z.object({
+  kind: z.literal('wheel'),
+  table: z.string(),
+  segment: z.number().int(),
+  factor: z.number().int(),
+})
+
+const plinkoView = z.object({
+  kind: z.literal('plinko'),
+  rows: z.number().int(),
+  risk: z.string(),
+  /** For each row whether the ball fell to the right; the bin is the number of times it did. */
+  path: z.array(z.number().int()),
+  bin: z.number().int(),
+  factor: z.number().int(),
+})
+
+const kenoView = z.object({
+  kind: z.literal('keno'),
+  /** Numbers from 0 to 39. */
+  picks: z.array(z.number().int()),
+  drawn: z.array(z.number().int()),
+  hits: z.number().int(),
+  factor: z.number().int(),
+})
+
+export const roundPicture = z.discriminatedUnion('kind', [
+  spinsView,
+  diceView,
+  limboView,
+  coinView,
+  minesView,
+  hiLoView,
+  wheelView,
+  plinkoView,
+  kenoView,
+])
+export type RoundPicture = z.infer<typeof roundPicture>
+export type GameKind = RoundPicture['kind']
+export const gameKind = z.enum([
+  'spins',
+  'dice',
+  'limbo',
+  'coin',
+  'mines',
+  'hi-lo',
+  'wheel',
+  'plinko',
+  'keno',
+]) satisfies z.ZodType<GameKind>
+export type PictureOf<Kind extends GameKind> = Extract<RoundPicture, { kind: Kind }>

@@ -1,0 +1,30 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * Limits that players set on the time they play, and what those who have one played in each hour; when a player last began
+ * a round stands in the row that every bet changes anyway.
+ */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    create table time_limits (
+      uid integer not null,
+      period text not null check (period in ('1', '7', '14', '30')),
+      amount_minor bigint not null check (amount_minor > 0),
+      currency text not null,
+      pending_from timestamptz,
+      pending_period text check (pending_period in ('1', '7', '14', '30')),
+      pending_minor bigint check (pending_minor > 0),
+      set_at timestamptz not null,
+      primary key (uid, period),
+      check ((pending_period is null) = (pending_minor is null)),
+      check (pending_from is not null or pending_period is null)
+    )`.execute(db)
+  await sql`
+    create table play_hours (
+      uid integer not null,
+      hour timestamptz not null,
+      played_ms bigint not null check (played_ms > 0),
+      primary key (uid, hour)
+    )`.execute(db)
+  await sql`alter table game_players add column last_round_at timestamptz`.execute(db)
+}

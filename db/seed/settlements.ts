@@ -1,0 +1,127 @@
+import { dayMs } from '#contract/durations.ts'
+import { majorText } from '#contract/money.ts'
+import type { ImportedFile } from '#contract/operator/settlement.ts'
+import type { Context, DeskContext } from '#server/context.ts'
+import type { Result } from '#server/kernel/result.ts'
+import { importFile } from '#server/settlement/files/import-file.ts'
+import { importStatement } from '#server/settlement/files/import-statement.ts'
+import { matchLine } from '#server/settlement/matching/match-line.ts'
+import { resolveDifference } from '#server/settlement/matching/resolve-difference.ts'
+import { deskOf } from './payments-at-desk.ts'
+
+const provider = 'sandbox'
+const head = 'reference,kind,amount,fee,currency,date,batch'
+
+type Order = {
+  reference: string
+  kind: 'deposit' | 'payout'
+  amount_minor: bigint
+  currency: string
+  created_at: Date
+}
+
+const done = <T>(result: Result<T>): T => {
+  if (result.ok) return result.value
+  throw new Error(`The settlements of the demonstration: ${JSON.stringify(result.refusal)}`)
+}
+
+/** A line as the provider writes it: a payment, what it keeps of a deposit, and the transfer that it is part of. */
+const lineOf = (order: Order, batch: string, offMinor = 0n): string => {
+  const sign = order.kind === 'deposit' ? 1n : -1n
+  const fee = order.kind === 'deposit' ? majorText((order.amount_minor * 12n) / 1000n, order.currency) : ''
+  const sum = majorText(sign * order.amount_minor + offMinor, order.currency)
+  return [order.reference, order.kind, sum, fee, order.currency, order.created_at.toISOString(), batch].join(
+    ',',
+  )
+}
+
+const send = async (ctx: DeskContext, name: string, lines: readonly string[]): Promise<ImportedFile> =>
+  done(await importFile(ctx, { provider, name, file: Buffer.from([head, ...lines].join('\r\n')) }))
+
+const totalOf = async ({ db }: Context, name: string, currency: string): Promise<string> => {
+  const batch = await db
+    .selectFrom('settlement_batches')
+    .select('total_minor')
+    .where('name', '=', name)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow()
+  return majorText(batch.total_minor, currency)
+}
+
+/** Two lines without a payment: one is found by hand, one is a charge that somebody has accepted. */
+const decide = async (ctx: DeskContext, order: Order): Promise<void> => {
+  const open = await ctx.db
+    .selectFrom('settlement_lines')
+    .select(['id', 'provider_reference'])
+    .where('state', '=', 'unknown')
+    .execute()
+  const of = (name: string): string => String(open.find((line) => line.provider_reference === name)?.id)
+  done(
+    await matchLine(ctx, {
+      id: of('pay_renamed'),
+      order: order.reference,
+      reason: 'Their support gave us the order behind this name',
+    }),
+  )
+  const charge = { of: 'line', id: of('charge-november') } as const
+  done(await resolveDifference(ctx, { ...charge, as: 'forced', reason: 'Agreed in the contract, §7' }))
+}
+
+/**
+ * What the provider says it has settled: two files with lines in every state, and what the bank has received of it. Most
+ * agrees; the rest is for somebody to look at.
+ */
+export const leaveSettlements = async (ctx: Context): Promise<void> => {
+  const paula = await deskOf(ctx, 'payments@example.com')
+  const now = ctx.clock.now()
+  const orders: readonly Order[] = await ctx.db
+    .selectFrom('payment_orders')
+    .select(['reference', 'kind', 'amount_minor', 'currency', 'created_at'])
+    .where('provider', '=', provider)
+    .where('outcome', '=', 'succeeded')
+    .where('currency', '=', 'EUR')
+    .where('reversal', 'is', null)
+    .orderBy('created_at')
+    .orderBy('reference')
+    .execute()
+  const waiting: readonly Order[] = await ctx.db
+    .selectFrom('payment_orders')
+    .select(['reference', 'kind', 'amount_minor', 'currency', 'created_at'])
+    .where('provider', '=', provider)
+    .where('kind', '=', 'deposit')
+    .where('currency', '=', 'EUR')
+    .where('outcome', 'is', null)
+    .limit(1)
+    .execute()
+  const [first, lost, renamed, more, less] = orders.filter(({ kind }) => kind === 'deposit')
+  if (!first || !lost || !renamed || !more || !less)
+    throw new Error('The story has too few payments to settle')
+  const rest = orders.filter((order) => ![first, lost, renamed, more, less].includes(order))
+  const day = new Date(now.getTime() - dayMs).toISOString()
+  const [earlier, later] = [rest.slice(0, rest.length / 2), rest.slice(rest.length / 2)]
+  const [one, two] = ['8100042701', '8100042702']
+  await send(paula, 'settlement-8100042701.csv', [
+    lineOf(first, one),
+    ...earlier.map((order) => lineOf(order, one)),
+    lineOf(more, one, 100n),
+    lineOf(less, one, -250n),
+    `pay_renamed,deposit,${majorText(renamed.amount_minor, 'EUR')},,EUR,${day},${one}`,
+    `charge-november,other,-12.00,,EUR,${day},${one}`,
+    `pay_40018812,deposit,35.00,0.42,EUR,${day},${one}`,
+  ])
+  await send(paula, 'settlement-8100042702.csv', [
+    lineOf(first, one),
+    ...later.map((order) => lineOf(order, two)),
+    ...waiting.map((order) => lineOf(order, two)),
+    `${more.reference},deposit,${majorText(more.amount_minor, 'EUR')},,EUR,${day},${two}`,
+  ])
+  await decide(paula, renamed)
+  const today = now.toISOString().slice(0, 10)
+  const bank = [
+    `${today},${await totalOf(ctx, one, 'EUR')},EUR,${one},SANDBOX PAYMENTS SETTLEMENT`,
+    `${today},-1840.00,EUR,RENT 11/2026,OFFICE RENT NOVEMBER`,
+    `${today},410.00,EUR,,SANDBOX PAYMENTS CORRECTION`,
+  ]
+  const statement = ['date,amount,currency,reference,text', ...bank].join('\r\n')
+  done(await importStatement(paula, { name: 'statement-november.csv', file: Buffer.from(statement) }))
+}

@@ -1,0 +1,12 @@
+import type { Context } from '#server/context.ts'
+import { handles, type JobHandler, type Sweep } from '#server/kernel/jobs/jobs.ts'
+import { sendIdentityMessages, sendIdentityMessagesJob } from './messages.ts'
+
+export const sandboxIdentityJobs: readonly JobHandler<Context>[] = [
+  handles(sendIdentityMessagesJob, (ctx: Context, { applicant }) => sendIdentityMessages(ctx, { applicant })),
+]
+
+/** Late messages, and those the house did not answer. */
+export const sandboxIdentitySweeps: readonly Sweep<Context>[] = [
+  { name: 'sandbox.send-due-identity-messages', cron: '* * * * *', run: (ctx) => sendIdentityMessages(ctx) },
+]

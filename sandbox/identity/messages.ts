@@ -1,0 +1,180 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { defineJob } from '#server/kernel/jobs/jobs.ts'
+import { randomToken } from '#server/kernel/random.ts'
+import { ownOrigin } from '#server/payments/provider/sandbox-address.ts'
+import { demonstrationAccount } from '#server/verification/vendor/open-identity-verifier.ts'
+import {
+  algorithmHeader,
+  digestHeader,
+  signWebhookBody,
+} from '#server/verification/vendor/sumsub-signature.ts'
+import { endOf, lateSeconds, type Fault, type Outcome } from './outcomes.ts'
+import type { SandboxApplicantRow, SandboxIdentityMessageRow } from './schema.ts'
+
+export type SandboxApplicant = Selectable<SandboxApplicantRow>
+
+export const sendIdentityMessagesJob = defineJob<{ applicant: string }>('sandbox.send-identity-messages')
+
+/** As the vendor writes it: `2026-03-31 12:00:00.123`. */
+export const vendorTime = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '')
+
+export const reviewOf = ({ state, labels }: Pick<SandboxApplicant, 'state' | 'labels'>) => {
+  if (state === 'not_started') return { reviewStatus: 'init' }
+  if (state === 'pending') return { reviewStatus: 'pending' }
+  const isGreen = state === 'approved'
+  return {
+    reviewStatus: 'completed',
+    reviewResult: {
+      reviewAnswer: isGreen ? 'GREEN' : 'RED',
+      ...(isGreen
+        ? {}
+        : {
+            reviewRejectType: state === 'rejected_final' ? 'FINAL' : 'RETRY',
+            rejectLabels: labels,
+            moderationComment: 'Made up by the stand-in.',
+          }),
+    },
+  }
+}
+
+const typeOf = ({ state }: Pick<SandboxApplicant, 'state'>): string =>
+  state === 'not_started' ? 'applicantReset' : state === 'pending' ? 'applicantPending' : 'applicantReviewed'
+
+const bodyOf = (applicant: SandboxApplicant, at: Date): string =>
+  JSON.stringify({
+    applicantId: applicant.id,
+    inspectionId: `insp-${applicant.id}`,
+    applicantType: 'individual',
+    correlationId: randomToken(),
+    levelName: applicant.level,
+    externalUserId: applicant.external_id,
+    type: typeOf(applicant),
+    ...reviewOf(applicant),
+    sandboxMode: true,
+    createdAt: `${vendorTime(at).slice(0, 19)}+0000`,
+    createdAtMs: vendorTime(at),
+    clientId: 'baize',
+  })
+
+type Plan = { applicant: SandboxApplicant; at: Date; isForged?: boolean; delaySeconds?: number }
+
+const queue = async (ctx: Context, tx: Tx, plans: readonly Plan[]): Promise<void> => {
+  const rows = plans.map(({ applicant, at, isForged = false, delaySeconds = 0 }) => ({
+    applicant_id: applicant.id,
+    type: typeOf(applicant),
+    body: bodyOf(applicant, at),
+    is_forged: isForged,
+    attempts: 0,
+    deliver_at: new Date(ctx.clock.now().getTime() + delaySeconds * 1000),
+    delivered_at: null,
+    last_status: null,
+  }))
+  if (rows.length > 0) await tx.db.insertInto('sandbox_identity_messages').values(rows).execute()
+}
+
+/** Takes the documents of somebody and decides about them as the tester wants, with the messages of it in their order. */
+export const decide = async (
+  ctx: Context,
+  tx: Tx,
+  before: SandboxApplicant,
+  { outcome, fault }: { outcome: Exclude<Outcome, 'leave'>; fault: Fault },
+): Promise<void> => {
+  const now = ctx.clock.now()
+  // What leads to a verdict comes before it, also where both are of one press.
+  const sentAt = new Date(now.getTime() - 50)
+  const end = endOf[outcome]
+  const row = { state: end.state, labels: [...end.labels], changed_at: now }
+  await tx.db.updateTable('sandbox_applicants').set(row).where('id', '=', before.id).execute()
+  const pending: Plan = { applicant: { ...before, state: 'pending', labels: [] }, at: sentAt }
+  if (outcome === 'wait') {
+    await queue(ctx, tx, [pending])
+  } else {
+    const verdict: Plan = { applicant: { ...before, ...row }, at: now }
+    const plans: Readonly<Record<Fault, readonly Plan[]>> = {
+      none: [pending, verdict],
+      twice: [pending, verdict],
+      late: [pending, { ...verdict, delaySeconds: lateSeconds }],
+      reordered: [verdict, pending],
+      forged: [pending, { ...verdict, isForged: true }],
+      lost: [pending],
+    }
+    await queue(ctx, tx, plans[fault])
+    if (fault === 'twice') {
+      const copy = tx.db
+        .selectFrom('sandbox_identity_messages')
+        .select(['applicant_id', 'type', 'body', 'is_forged', 'attempts', 'deliver_at'])
+        .where('applicant_id', '=', before.id)
+        .where('delivered_at', 'is', null)
+      await tx.db
+        .insertInto('sandbox_identity_messages')
+        .columns(['applicant_id', 'type', 'body', 'is_forged', 'attempts', 'deliver_at'])
+        .expression(copy)
+        .execute()
+    }
+  }
+  await ctx.jobs.enqueue(tx, sendIdentityMessagesJob, { applicant: before.id })
+}
+
+/** Tells the house of an applicant that somebody opened anew. */
+export const tellOf = async (ctx: Context, tx: Tx, applicant: SandboxApplicant): Promise<void> => {
+  await queue(ctx, tx, [{ applicant, at: applicant.changed_at }])
+  await ctx.jobs.enqueue(tx, sendIdentityMessagesJob, { applicant: applicant.id })
+}
+
+const maxAttempts = 5
+const firstRetryMs = 5 * 60_000
+
+const post = async (
+  ctx: Context,
+  { body, is_forged }: Selectable<SandboxIdentityMessageRow>,
+): Promise<number | null> => {
+  const key = demonstrationAccount(ctx).webhookKeys[0] ?? ''
+  const bytes = Buffer.from(body)
+  try {
+    const answer = await ctx.deliver(
+      new Request(`${ownOrigin(ctx.settings)}/callbacks/identity/sandbox`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [algorithmHeader]: 'HMAC_SHA256_HEX',
+          [digestHeader]: signWebhookBody(is_forged ? `${key}.` : key, bytes),
+        },
+        body: bytes,
+        signal: AbortSignal.timeout(10_000),
+      }),
+    )
+    return answer.status
+  } catch {
+    return null
+  }
+}
+
+/** Sends what is due, of one applicant or of all, in its order; what is not answered with 200 comes again, ever later. */
+export const sendIdentityMessages = async (ctx: Context, only?: { applicant: string }): Promise<void> => {
+  const due = await ctx.db
+    .selectFrom('sandbox_identity_messages')
+    .selectAll()
+    .where('delivered_at', 'is', null)
+    .where('deliver_at', '<=', ctx.clock.now())
+    .$if(only !== undefined, (rows) => rows.where('applicant_id', '=', only?.applicant ?? ''))
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  for (const message of due) {
+    const status = await post(ctx, message)
+    const attempts = message.attempts + 1
+    const now = ctx.clock.now()
+    await ctx.db
+      .updateTable('sandbox_identity_messages')
+      .set({
+        attempts,
+        last_status: status,
+        delivered_at: status === 200 || attempts >= maxAttempts ? now : null,
+        deliver_at: new Date(now.getTime() + firstRetryMs * 2 ** message.attempts),
+      })
+      .where('id', '=', message.id)
+      .execute()
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * The time zone in which a player's day is reckoned: that of their country; where it has several, the one in which a day
+ * begins last, so that nobody is taken for older than they are anywhere in it (decision 0111).
+ */
+// oxfmt-ignore
+const homeZones: Readonly<Record<string, string>> = {
+  AD: 'Europe/Andorra', AE: 'Asia/Dubai', AR: 'America/Argentina/Buenos_Aires', AT: 'Europe/Vienna', BE: 'Europe/Brussels',
+  BG: 'Europe/Sofia', BR: 'America/Rio_Branco', CA: 'America/Vancouver', CH: 'Europe/Zurich', CL: 'Pacific/Easter',
+  CY: 'Asia/Nicosia', CZ: 'Europe/Prague', DE: 'Europe/Berlin', DK: 'Europe/Copenhagen', EE: 'Europe/Tallinn',
+  ES: 'Atlantic/Canary', FI: 'Europe/Helsinki', FR: 'Europe/Paris', GB: 'Europe/London', GR: 'Europe/Athens',
+  HR: 'Europe/Zagreb', HU: 'Europe/Budapest', IE: 'Europe/Dublin', IS: 'Atlantic/Reykjavik', IT: 'Europe/Rome',
+  LI: 'Europe/Vaduz', LT: 'Europe/Vilnius', LU: 'Europe/Luxembourg', LV: 'Europe/Riga', MA: 'Africa/Casablanca',
+  MC: 'Europe/Monaco', MT: 'Europe/Malta', MX: 'America/Tijuana', NO: 'Europe/Oslo', NZ: 'Pacific/Auckland',
+  PE: 'America/Lima', PL: 'Europe/Warsaw', PT: 'Atlantic/Azores', RO: 'Europe/Bucharest', SE: 'Europe/Stockholm',
+  SI: 'Europe/Ljubljana', SK: 'Europe/Bratislava', TN: 'Africa/Tunis', UY: 'America/Montevideo', ZA: 'Africa/Johannesburg',
+}
+
+export const homeZoneOf = (country: string): string =>
+  Object.hasOwn(homeZones, country) ? (homeZones[country] ?? 'UTC') : 'UTC'
+
+/** The zones by country, as a statement joins them. */
+export const zonesByCountry = (): Readonly<Record<string, string>> => homeZones

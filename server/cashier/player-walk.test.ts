@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Transaction, TransactionStatus } from '#contract/cashier.ts'
+import { callApi } from '#test/call-api.ts'
+import { becomesKnown, register, type Actor } from '#test/players.ts'
+import { depositMoves, type DepositStatus } from './deposit/deposit-states.ts'
+import { approveWithdrawal, declineWithdrawal } from './withdrawal/decide-withdrawal.fixture.ts'
+import { withdrawalMoves, type WithdrawalStatus } from './withdrawal/withdrawal-states.ts'
+import { openCashierHouse, staff, validIban, type CashierHouse } from './cashier-house.fixture.ts'
+
+let house: CashierHouse
+let names = 0
+
+beforeAll(async () => {
+  house = await openCashierHouse()
+})
+afterAll(() => house.close())
+
+/** What a player has done so far, as far as it decides what may come next. */
+type Told = { isKnown: boolean; limitMinor: bigint | null; isExcluded: boolean }
+type Walker = {
+  readonly actor: Actor
+  readonly told: Told
+  /** Each payment as it stood after the step before. */
+  readonly seen: Map<string, TransactionStatus>
+  readonly returned: Set<string>
+}
+
+const paymentsOf = async ({ actor }: Pick<Walker, 'actor'>) =>
+  (
+    await house.ctx.db
+      .selectFrom('cashier_transactions')
+      .selectAll()
+      .where('uid', '=', actor.uid)
+      .orderBy('id')
+      .execute()
+  ).map((row) => ({ ...row, id: String(row.id) }))
+
+const call = async (walker: Walker, path: string, input: object) => {
+  const { status, error } = await callApi(walker.actor, path, input as Record<string, unknown>)
+  return { isDone: status === 200, type: error?.type.replace(/Exception$/, '') ?? '', status }
+}
+
+/** The payment of a type and status that a step is about; the first one, if there is any. */
+const pick = async (walker: Walker, type: Transaction['type'], ...statuses: TransactionStatus[]) =>
+  (await paymentsOf(walker)).find((row) => row.type === type && statuses.includes(row.status))
+
+/** Each answers nothing, or what was done though it may not be. */
+const steps = {
+  async becomesKnown({ actor, told }: Walker) {
+    if (told.isExcluded) return undefined
+    await becomesKnown(house.desk, actor)
+    told.isKnown = true
+    return undefined
+  },
+  async setsLimit(walker: Walker) {
+    const { isDone } = await call(walker, 'account/setDepositLimit', { amount: '150', period: '7' })
+    if (isDone) walker.told.limitMinor = 15_000n
+    return isDone && walker.told.isExcluded ? 'a limit was set by somebody who is kept out' : undefined
+  },
+  async deposits(walker: Walker) {
+    const before = await paymentsOf(walker)
+    const underWay = before
+      .filter(({ type, status }) => type === 'deposit' && ['new', 'pending', 'success'].includes(status))
+      .reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
+    const { isDone, type } = await call(walker, 'cashier/makedeposit', { method: 'card', amount: '50' })
+    const { isExcluded, limitMinor } = walker.told
+    if (isDone && isExcluded) return 'a deposit of somebody who is kept out began'
+    if (isDone && limitMinor !== null && underWay + 5000n > limitMinor)
+      return 'a deposit above the limit began'
+    const expected = ['Authorization', 'BillingDepositLimitExceeded', 'TooManyRequests', 'UserBanned']
+    return isDone || expected.includes(type) ? undefined : `a deposit was refused as ${type}`
+  },
+  approvesDeposit: (walker: Walker) => ends(walker, 'approve'),
+  declinesDeposit: (walker: Walker) => ends(walker, 'decline'),
+  cancelsDeposit: (walker: Walker) => ends(walker, 'cancel'),
+  approvesTwice: (walker: Walker) => ends(walker, 'approve_thrice'),
+  contradicts: (walker: Walker) => ends(walker, 'approve_then_decline'),
+  forges: (walker: Walker) => ends(walker, 'wrong_signature'),
+  async withdraws(walker: Walker) {
+    const input = { method: 'bank', amount: '40', 'requisites[iban]': validIban }
+    const { isDone, type, status } = await call(walker, 'cashier/makewithdrawal', input)
+    if (isDone && !walker.told.isKnown) return 'a withdrawal of somebody who is not known was taken'
+    return isDone || (status >= 400 && status < 500 && type !== '')
+      ? undefined
+      : `a withdrawal ended as ${status}`
+  },
+  async takesBack(walker: Walker) {
+    const withdrawal = (await paymentsOf(walker)).findLast(({ type }) => type === 'withdrawal')
+    if (!withdrawal) return undefined
+    const { isDone } = await call(walker, 'cashier/cancelwithdrawal', { id: withdrawal.id })
+    const mayBe = ['new', 'review'].includes(withdrawal.status)
+    return isDone && !mayBe ? `a withdrawal was taken back in ${withdrawal.status}` : undefined
+  },
+  approves: (walker: Walker) => decides(walker, approveWithdrawal),
+  declines: (walker: Walker) => decides(walker, declineWithdrawal),
+  async comesBack(walker: Walker) {
+    const paid = (await paymentsOf(walker)).find(
+      ({ type, status, id }) => type === 'withdrawal' && status === 'success' && !walker.returned.has(id),
+    )
+    if (!paid) return undefined
+    await house.choose(`withdrawal-${paid.id}`, 'return')
+    walker.returned.add(paid.id)
+    return undefined
+  },
+  async excludes(walker: Walker) {
+    const { isDone } = await call(walker, 'account/selfExclude', { period: '1_year' })
+    if (isDone) walker.told.isExcluded = true
+    return undefined
+  },
+  async worksGoOn() {
+    await house.settle()
+    return undefined
+  },
+} satisfies Record<string, (walker: Walker) => Promise<string | undefined>>
+
+const ends = async (walker: Walker, choice: string): Promise<undefined> => {
+  const open = await pick(walker, 'deposit', 'pending')
+  if (open) await house.choose(`deposit-${open.id}`, choice)
+}
+
+const decides = async (walker: Walker, decide: typeof approveWithdrawal): Promise<string | undefined> => {
+  const withdrawal = (await paymentsOf(walker)).findLast(({ type }) => type === 'withdrawal')
+  if (!withdrawal) return undefined
+  const { ok: isDone } = await decide(house.ctx, BigInt(withdrawal.id), staff)
+  return isDone && !['new', 'review'].includes(withdrawal.status)
+    ? `a withdrawal was decided in ${withdrawal.status}`
+    : undefined
+}
+
+/** Every status that can be reached from one, by whatever way. */
+const reachable = (type: Transaction['type'], from: TransactionStatus): ReadonlySet<string> => {
+  const reached = new Set<string>([from])
+  for (const status of reached) {
+    const next =
+      type === 'deposit' ? depositMoves[status as DepositStatus] : withdrawalMoves[status as WithdrawalStatus]
+    for (const to of next) reached.add(to)
+  }
+  return reached
+}
+
+/** What must hold after every step, from what is written down alone. */
+const checkAll = async (walker: Walker): Promise<void> => {
+  const payments = await paymentsOf(walker)
+  let balance = 0n
+  for (const { id, type, status, amount_minor: minor } of payments) {
+    const before = walker.seen.get(id) ?? 'new'
+    expect(reachable(type, before), `${type} ${id} from ${before}`).toContain(status)
+    walker.seen.set(id, status)
+    if (type === 'deposit' && status === 'success') balance += minor
+    const isOut = type === 'withdrawal' && !['declined', 'cancelled'].includes(status)
+    if (isOut && !walker.returned.has(id)) balance -= minor
+  }
+  const kept = await house.ctx.db
+    .selectFrom('wallet_accounts')
+    .select('balance_minor')
+    .where('uid', '=', walker.actor.uid)
+    .where('kind', '=', 'player')
+    .where('pocket', '=', 'main')
+    .executeTakeFirst()
+  expect(kept?.balance_minor ?? 0n).toBe(balance)
+  expect(await house.problems()).toEqual([])
+  await checkPaidOut(payments)
+}
+
+/** Nothing reached the provider as a payout that was not approved by a person, and each once. */
+const checkPaidOut = async (payments: Awaited<ReturnType<typeof paymentsOf>>): Promise<void> => {
+  for (const { id } of payments.filter(({ type }) => type === 'withdrawal')) {
+    const made = await house.ctx.db
+      .selectFrom('sandbox_payments')
+      .select('reference')
+      .where('house_order', '=', `withdrawal-${id}`)
+      .execute()
+    const approvals = await house.ctx.db
+      .selectFrom('audit_records')
+      .select('id')
+      .where('type', '=', 'withdrawal_approved')
+      .where('subject', '=', `withdrawal:${id}`)
+      .execute()
+    expect(made.length).toBeLessThanOrEqual(1)
+    if (made.length > 0) expect(approvals, `withdrawal ${id} was paid`).toHaveLength(1)
+  }
+}
+
+type Step = keyof typeof steps
+const likely: readonly Step[] = [
+  'deposits',
+  'approvesDeposit',
+  'becomesKnown',
+  'withdraws',
+  'approves',
+  'worksGoOn',
+]
+const anyStep = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...likely) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(...(Object.keys(steps) as Step[]).filter((step) => step !== 'excludes')),
+  },
+)
+const walk = fc
+  .tuple(
+    fc.array(anyStep, { minLength: 25, maxLength: 40 }),
+    fc.array(anyStep, { maxLength: 8 }),
+    fc.boolean(),
+  )
+  .map(([before, after, excludes]) => [...before, ...(excludes ? (['excludes'] as const) : []), ...after])
+
+test('W20 whatever a player, a provider and staff do in whatever order, no step is skipped and the books fit', async () => {
+  const done: Partial<Record<Step, number>> = {}
+  await fc.assert(
+    fc.asyncProperty(walk, async (path) => {
+      const actor = await register(house.desk, `walker${names++}@example.com`)
+      const told: Told = { isKnown: false, limitMinor: null, isExcluded: false }
+      const walker: Walker = { actor, told, seen: new Map(), returned: new Set() }
+      for (const step of path) {
+        expect(await steps[step](walker), path.join(' ')).toBeUndefined()
+        await checkAll(walker)
+        done[step] = (done[step] ?? 0) + 1
+      }
+    }),
+    // As many walks as fit into some seconds; a failure is told with the seed that repeats it.
+    { numRuns: 40, interruptAfterTimeLimit: 12_000, endOnFailure: true },
+  )
+  expect(Object.keys(done).length).toBeGreaterThan(10)
+}, 60_000)

@@ -1,0 +1,42 @@
+import type { Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { ok, refuse, type Result } from '#server/kernel/result.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
+import { coolOffUntil } from './cool-off.ts'
+import { readAttempts, type PlayerMethod } from './read-attempts.ts'
+
+/** The row that is held while deposits of this player by this method are counted. */
+export const lockCoolOff = async (
+  tx: Tx,
+  { uid, method }: PlayerMethod,
+): Promise<{ lifted_at: Date | null }> => {
+  await tx.db
+    .insertInto('deposit_cool_offs')
+    .values({ uid, method, lifted_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx.db
+    .selectFrom('deposit_cool_offs')
+    .select('lifted_at')
+    .where('uid', '=', uid)
+    .where('method', '=', method)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Whether another deposit of this player by this method may begin: after too many declines none does for a while, whoever
+ * holds the card (TooManyRequests, with `cool_off_until`). Other methods stay open. To be called in the transaction that
+ * writes the deposit down, so that of many at once each counts those before it.
+ */
+export const admitDeposit = async (ctx: Context, tx: Tx, of: PlayerMethod): Promise<Result<true>> => {
+  const { lifted_at: liftedAt } = await lockCoolOff(tx, of)
+  const attempts = await readAttempts(ctx, tx.db, of, liftedAt)
+  const until = coolOffUntil(attempts, jurisdictionOf(ctx.settings).depositCoolOff)
+  const now = ctx.clock.now()
+  if (!until || until <= now) return ok(true)
+  return refuse('TooManyRequests', {
+    resendSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000),
+    data: { cool_off_until: until.toISOString() },
+  })
+}

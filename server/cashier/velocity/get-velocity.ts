@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { hourMs } from '#contract/durations.ts'
+import { toMoney } from '#contract/money.ts'
+import { velocityHours } from '#contract/operator/velocity.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok } from '#server/kernel/result.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
+import { coolOffUntil, declineReasons } from './cool-off.ts'
+import { readAttempts } from './read-attempts.ts'
+
+/** Deposits begun in the last so many hours, by method. An instrument is a way to pay with whatever its player told of it. */
+const readWindow = ({ db, clock }: DeskContext, uid: number, hours: number) =>
+  db
+    .selectFrom('cashier_transactions')
+    .select([
+      'method',
+      'currency',
+      sql<bigint>`count(*)`.as('begun'),
+      sql<bigint>`coalesce(sum(amount_minor) filter (where status = 'success'), 0)::bigint`.as('paid_minor'),
+      sql<bigint>`count(*) filter (where status = 'failed' and reason in (${sql.join(declineReasons)}))`.as(
+        'declined',
+      ),
+      sql<bigint>`count(distinct (provider, requisites_masked))`.as('instruments'),
+    ])
+    .where('uid', '=', uid)
+    .where('type', '=', 'deposit')
+    .where('created_at', '>', new Date(clock.now().getTime() - hours * hourMs))
+    .groupBy(['method', 'currency'])
+    .orderBy('method')
+    .orderBy('currency')
+    .execute()
+
+const readCoolOffs = async (ctx: DeskContext, uid: number, methods: readonly string[]) => {
+  const lifted = await ctx.db.selectFrom('deposit_cool_offs').selectAll().where('uid', '=', uid).execute()
+  const rule = jurisdictionOf(ctx.settings).depositCoolOff
+  const found = await Promise.all(
+    methods.map(async (method) => {
+      const liftedAt = lifted.find((row) => row.method === method)?.lifted_at ?? null
+      const { declinedAt } = await readAttempts(ctx, ctx.db, { uid, method }, liftedAt)
+      return { method, until: coolOffUntil({ declinedAt, unansweredSince: [] }, rule) }
+    }),
+  )
+  return found.flatMap(({ method, until }) =>
+    until && until > ctx.clock.now() ? [{ method, until: until.toISOString() }] : [],
+  )
+}
+
+/** How often and how much a player has tried to pay in of late, and which methods are closed to them for it. */
+export const getVelocity = async (ctx: DeskContext, { uid }: { uid: number }) => {
+  const player = await ctx.db.selectFrom('players').select('uid').where('uid', '=', uid).executeTakeFirst()
+  if (!player) return invalid('uid', 'NOT_FOUND')
+  const windows = await Promise.all(
+    velocityHours.map(async (hours) => {
+      const rows = await readWindow(ctx, uid, hours)
+      return rows.map((row) => ({
+        hours,
+        method: row.method,
+        begun: Number(row.begun),
+        paid: toMoney(row.paid_minor, row.currency),
+        declined: Number(row.declined),
+        instruments: Number(row.instruments),
+      }))
+    }),
+  )
+  const rows = windows.flat()
+  const methods = [...new Set(rows.map(({ method }) => method))]
+  return ok({ rows, cool_offs: await readCoolOffs(ctx, uid, methods) })
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { ok, refuse, type Result } from '#server/kernel/result.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
+import { inMinor } from '#server/verification/threshold-sums.ts'
+import { isVerificationDue } from '#server/verification/verification-due.ts'
+
+/**
+ * Whether a withdrawal that was just written down may be asked for by who is not verified (KY-06, ER-24): KycWithdrawal where
+ * it is blocked, or where it and those before it pass what the market lets out. Who is verified is asked for nothing more
+ * (standards A2). To be called once its money is set aside, which lets one of a player's at a time through.
+ */
+export const checkVerification = async (
+  { settings, clock }: Pick<Context, 'settings' | 'clock'>,
+  tx: Tx,
+  { uid, currency }: { uid: number; currency: string },
+): Promise<Result<true>> => {
+  const rules = jurisdictionOf(settings).verification
+  const player = await tx.db
+    .selectFrom('players')
+    .select(['is_verified', 'kyc_block', 'kyc_block_at'])
+    .where('uid', '=', uid)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  if (player.is_verified) return ok(true)
+  if (isVerificationDue(rules, player, 'withdrawal', clock.now())) return refuse('KycWithdrawal')
+  if (rules.withdrawn === null) return ok(true)
+  const { sum } = await tx.db
+    .selectFrom('cashier_transactions')
+    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('sum'))
+    .where('uid', '=', uid)
+    .where('type', '=', 'withdrawal')
+    .where('currency', '=', currency)
+    .where('status', 'in', ['new', 'review', 'processing', 'success'])
+    .executeTakeFirstOrThrow()
+  return sum > inMinor(rules.withdrawn.upTo, currency) ? refuse('KycWithdrawal') : ok(true)
+}

@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { maskRequisites, type Requisites } from '../payment/requisites.ts'
+import { openRequisites, sealRequisites } from '../payment/sealed-requisites.ts'
+import type { PayoutDestinationRow } from '../schema.ts'
+
+export type Destination = Selectable<PayoutDestinationRow>
+type Owner = { readonly uid: number; readonly method: string }
+
+/** The same account has the same one, whoever it is told by, and nobody reads the account out of it. */
+const fingerprintOf = (secrets: Context['secrets'], method: string, requisites: Requisites): string =>
+  secrets.sign('payout-destination', JSON.stringify([method, Object.entries(requisites).toSorted()]))
+
+/** Notes that a withdrawal goes there, and since when the player has been paid there; answers its id. */
+export const noteDestination = async (
+  { clock, secrets }: Pick<Context, 'clock' | 'secrets'>,
+  tx: Tx,
+  { uid, method }: Owner,
+  requisites: Requisites,
+): Promise<bigint> => {
+  const now = clock.now()
+  const { id } = await tx.db
+    .insertInto('payout_destinations')
+    .values({
+      uid,
+      method,
+      fingerprint: fingerprintOf(secrets, method, requisites),
+      requisites_sealed: sealRequisites(secrets, requisites),
+      requisites_masked: JSON.stringify(maskRequisites(requisites)),
+      first_used_at: now,
+      last_used_at: now,
+    })
+    .onConflict((it) => it.columns(['uid', 'fingerprint']).doUpdateSet({ last_used_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Where this player has asked to be paid, the latest first: as much of it as they need to know it again (CA-22). */
+export const findDestinations = ({ db }: Pick<Context, 'db'>, uid: number): Promise<Destination[]> =>
+  db
+    .selectFrom('payout_destinations')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+
+/** The whole of one of them; nothing of another player's, or of another method's. */
+export const readDestination = async (
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+  { uid, method }: Owner,
+  id: string,
+): Promise<Requisites | undefined> => {
+  if (!/^[1-9]\d{0,17}$/.test(id)) return undefined
+  const row = await db
+    .selectFrom('payout_destinations')
+    .select('requisites_sealed')
+    .where('id', '=', BigInt(id))
+    .where('uid', '=', uid)
+    .where('method', '=', method)
+    .executeTakeFirst()
+  return row && openRequisites(secrets, row.requisites_sealed)
+}

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import { commandHash, type RoundAnswer, type StudioStepCommand } from './round-command.ts'
+import { payWin } from './decide-studio-round.ts'
+import type { KnownRound, KnownSession, StudioPart } from './round-state.ts'
+import { refusalOfStake, sessionForStep } from './stake-checks.ts'
+import type { Work } from './working-state.ts'
+
+type OpenRound = KnownRound & { readonly studio: StudioPart }
+
+/**
+ * An action in an open studio round, taken once: whoever repeats it is answered as at first, and of two that come for the
+ * same step the first one counts. What it stakes is a bet of the round; what ends the round pays it.
+ */
+export const decideStudioStep = (work: Work, command: StudioStepCommand): RoundAnswer => {
+  const round = work.roundNamed(command, command.round)
+  if (!round?.studio) return work.refuse('ROUND_CLOSED')
+  const { actions } = round.studio.outcome
+  const taken = actions[command.step]
+  if (taken) {
+    const isSame = taken.key === command.key && isDeepStrictEqual(taken.action, command.action)
+    return isSame ? work.repeatStep(round) : work.refuse('STEP_TAKEN')
+  }
+  if (round.status !== 'open' || command.step !== actions.length) return work.refuse('ROUND_CLOSED')
+  // The rules under which it began are gone, and no others may end it.
+  if (round.studio.mathVersion !== command.mathVersion) return work.refuse('GAME_CLOSED')
+  const session = sessionForStep(work, command)
+  return typeof session === 'string'
+    ? work.refuse(session)
+    : takeStep(work, command, { ...round, studio: round.studio }, session)
+}
+
+const takeStep = (
+  work: Work,
+  command: StudioStepCommand,
+  round: OpenRound,
+  session: KnownSession | null,
+): RoundAnswer => {
+  const { uid, currency, id: roundId } = round
+  const pair = work.seedPair(uid)
+  if (pair?.id !== round.studio.seedPairId) throw new Error(`The seeds of the open round ${roundId} are gone`)
+  const stepped = command.draw({ ...pair, nonce: round.studio.nonce }, round.studio.outcome)
+  if (!stepped) return work.refuse('ACTION_INVALID')
+  const { costMinor, winMinor, outcome } = stepped
+  const inputHash = commandHash(command)
+  let answer = work.repeatStep(round)
+  let after = round
+  if (costMinor > 0n) {
+    const refusal = session
+      ? refusalOfStake(work, { ...command, amountMinor: costMinor }, { session, round })
+      : 'TOKEN_INVALID'
+    if (refusal) return work.refuse(refusal)
+    const move = work.move(command, { roundId, reason: 'bet', currency, amountMinor: -costMinor })
+    after = { ...round, stakeMinor: round.stakeMinor + costMinor }
+    const bet = { kind: 'bet', round, referenceId: null, amountMinor: costMinor, inputHash, move } as const
+    answer = work.accept(command, bet)
+  }
+  const balanceMinor = work.balance(uid, currency)
+  const studio = { ...round.studio, outcome: { ...outcome, balanceBeforeWinMinor: balanceMinor.toString() } }
+  after = { ...after, balanceAfterMinor: balanceMinor, studio }
+  if (winMinor === null) {
+    work.putRound(after)
+    return answer
+  }
+  const end = payWin(work, command, { round: after, winMinor, inputHash })
+  work.putRound(end.paid)
+  return end.answer
+}

@@ -1,0 +1,58 @@
+import { toMoney } from '#contract/money.ts'
+import type { SittingState } from '#contract/reality-checks.ts'
+import type { CallContext } from '#server/context.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
+import { ok, refuse, type Result } from '#server/kernel/result.ts'
+import { findCheckChoice } from '#server/responsible-gaming/reality-check/get-reality-check.ts'
+import {
+  checkDueAt,
+  checkMinutes,
+  type CheckChoice,
+} from '#server/responsible-gaming/reality-check/reality-check.ts'
+import { readLimitsLeft } from '#server/responsible-gaming/deposit-limit/check-deposit-limit.ts'
+import { timeLimits } from '#server/responsible-gaming/time-limit/time-limits.ts'
+import { readSitting, type Sitting } from './read-sitting.ts'
+
+/** What the tightest time limit of a player leaves, in seconds. */
+const readTimeLeft = async (ctx: CallContext): Promise<number | null> => {
+  const { readUsed, table } = timeLimits(ctx)
+  const [tightest] = await readLimitsLeft(ctx, ctx.db, ctx.uid, readUsed, { table })
+  return tightest ? Number(tightest.leftMinor) : null
+}
+
+type Of = { readonly sitting: Sitting | undefined; readonly choice: CheckChoice }
+
+const checkOnWire = (ctx: CallContext, { sitting, choice }: Of): SittingState['check'] => {
+  const { realityCheck } = jurisdictionOf(ctx.settings)
+  const minutes = checkMinutes(realityCheck, choice.minutes)
+  const dueAt = sitting && checkDueAt(realityCheck, choice, sitting.beganAt)
+  if (minutes === null || !dueAt) return null
+  const leftMs = dueAt.getTime() - ctx.clock.now().getTime()
+  return { minutes, is_due: leftMs <= 0, due_in_seconds: Math.max(0, Math.ceil(leftMs / 1000)) }
+}
+
+/** A sitting as the page around a game shows it. */
+export const viewSitting = async (ctx: CallContext, sessionId: bigint): Promise<SittingState> => {
+  const [sitting, choice, timeLeft] = await Promise.all([
+    readSitting(ctx, { uid: ctx.uid, accountSessionId: sessionId }),
+    findCheckChoice(ctx.db, ctx.uid),
+    readTimeLeft(ctx),
+  ])
+  return {
+    sitting: sitting
+      ? {
+          began_at: sitting.beganAt.toISOString(),
+          elapsed_seconds: sitting.elapsedSeconds,
+          staked: toMoney(sitting.stakedMinor, sitting.currency),
+          won: toMoney(sitting.wonMinor, sitting.currency),
+          net: toMoney(sitting.netMinor, sitting.currency),
+        }
+      : null,
+    is_in_sight: jurisdictionOf(ctx.settings).hasSittingBar,
+    check: checkOnWire(ctx, { sitting, choice }),
+    time_left_seconds: timeLeft,
+  }
+}
+
+export const getSitting = async (ctx: CallContext): Promise<Result<SittingState>> =>
+  ctx.sessionId === undefined ? refuse('Authorization') : ok(await viewSitting(ctx, ctx.sessionId))

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Context } from '#server/context.ts'
+
+/** What a player has been at since the first game for money of a sign-in (standards B3, B4). */
+export type Sitting = {
+  readonly beganAt: Date
+  readonly elapsedSeconds: number
+  readonly currency: string
+  readonly stakedMinor: bigint
+  readonly wonMinor: bigint
+  /** Wins and refunds less stakes. */
+  readonly netMinor: bigint
+}
+
+/** When the sitting of a sign-in began; undefined before its first game for money. */
+export const findSittingStart = async (
+  db: Db,
+  { uid, accountSessionId }: { uid: number; accountSessionId: bigint },
+): Promise<{ beganAt: Date; currency: string } | undefined> => {
+  const launch = await db
+    .selectFrom('game_sessions')
+    .select(['sitting_began_at', 'currency'])
+    .where('uid', '=', uid)
+    .where('account_session_id', '=', accountSessionId)
+    .where('mode', '=', 'real')
+    .orderBy('id')
+    .executeTakeFirst()
+  return launch?.sitting_began_at
+    ? { beganAt: launch.sitting_began_at, currency: launch.currency }
+    : undefined
+}
+
+/**
+ * Time and sums of a sitting, over the games of all suppliers. A round of ours counts once it has been shown: its outcome
+ * is not told by a figure beside the reels.
+ */
+export const readSitting = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  of: { uid: number; accountSessionId: bigint },
+): Promise<Sitting | undefined> => {
+  const start = await findSittingStart(db, of)
+  if (!start) return undefined
+  const { beganAt, currency } = start
+  const { staked, won, refunded } = await db
+    .selectFrom('game_rounds')
+    .select(sql<bigint>`coalesce(sum(stake_minor), 0)::bigint`.as('staked'))
+    .select(sql<bigint>`coalesce(sum(win_minor), 0)::bigint`.as('won'))
+    .select(sql<bigint>`coalesce(sum(refunded_minor), 0)::bigint`.as('refunded'))
+    .where('uid', '=', of.uid)
+    .where('mode', '=', 'real')
+    .where('currency', '=', currency)
+    .where((eb) => eb.or([eb('supplier', '<>', 'studio'), eb('shown_at', 'is not', null)]))
+    .where('created_at', '>=', beganAt)
+    .executeTakeFirstOrThrow()
+  const elapsedMs = clock.now().getTime() - beganAt.getTime()
+  return {
+    beganAt,
+    elapsedSeconds: Math.max(0, Math.floor(elapsedMs / 1000)),
+    currency,
+    stakedMinor: staked - refunded,
+    wonMinor: won,
+    netMinor: won + refunded - staked,
+  }
+}

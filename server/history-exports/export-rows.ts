@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely'
+import type { HistoryExport } from '#contract/history-exports.ts'
+import type { Context } from '#server/context.ts'
+import type { HistoryExportRow } from './schema.ts'
+
+export type ExportRecord = Selectable<HistoryExportRow>
+
+/** Where files are fetched from; also in the map of addresses. */
+export const exportsPath = '/platform/history-exports'
+
+/** Whether its bytes may be handed out now: their time may be over before they are swept away. */
+export const isFetchable = (
+  { status, expires_at }: Pick<ExportRecord, 'status' | 'expires_at'>,
+  now: Date,
+): boolean => status === 'ready' && expires_at !== null && expires_at > now
+
+export const viewExport = ({ clock }: Pick<Context, 'clock'>, row: ExportRecord): HistoryExport => {
+  const canBeFetched = isFetchable(row, clock.now())
+  return {
+    id: String(row.id),
+    type: row.type,
+    format: row.format,
+    status: row.status === 'ready' && !canBeFetched ? 'expired' : row.status,
+    date_from: row.date_from?.toISOString() ?? null,
+    date_to: row.date_to.toISOString(),
+    created_at: row.created_at.toISOString(),
+    rows: row.rows_count,
+    size_bytes: row.size_bytes === null ? null : Number(row.size_bytes),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    url: canBeFetched ? `${exportsPath}/${row.id}` : null,
+    failure: row.failure,
+  }
+}

@@ -1,0 +1,38 @@
+import type { VerificationState } from '#contract/verification.ts'
+import { transactResult } from '#db/transaction.ts'
+import { lockPlayer } from '#server/account/change-own-account.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { findApplicant } from '#server/verification/applicants.ts'
+import { changeVerification } from '#server/verification/change-verification.ts'
+
+/**
+ * Says by hand how far a player has come in proving who they are; `not_started` asks them again, for which the vendor opens
+ * them first. What the vendor said earlier changes it no more. InvalidParameter `uid` NOT_FOUND, `state` NOT_ALLOWED where
+ * it is so already, VERIFIER_SILENT where the vendor does not answer, `reason` REQUIRED.
+ */
+export const setVerification = async (
+  ctx: DeskContext,
+  given: { uid: number; state: VerificationState; reason: string },
+): Promise<Result<1>> => {
+  const { uid, state } = given
+  const reason = given.reason.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  const known = await findApplicant(ctx.db, uid)
+  const verifier = ctx.identityVerifier
+  const isAtVendor = verifier !== undefined && known?.vendor === verifier.sysname
+  if (state === 'not_started' && known?.applicant_id && isAtVendor) {
+    const opened = await verifier.reset(known.applicant_id)
+    if (opened.status === 'silent') return invalid('state', 'VERIFIER_SILENT')
+  }
+  return transactResult(ctx.connection, async (tx) => {
+    const player = await lockPlayer(tx, uid)
+    if (!player || player.status === 'deleted') return invalid('uid', 'NOT_FOUND')
+    const applicant = await findApplicant(tx.db, uid)
+    const now = player.is_verified ? 'approved' : (applicant?.state ?? 'not_started')
+    if (now === state) return invalid('state', 'NOT_ALLOWED', { state })
+    const reportedAt = ctx.clock.now()
+    await changeVerification(ctx, tx, { player, applicant }, { to: state, reportedAt, reason })
+    return ok(1)
+  })
+}

@@ -1,0 +1,24 @@
+import type { Context } from '#server/context.ts'
+import { on, type Subscription } from '#server/kernel/jobs/events.ts'
+import { messageRetry, type Sweep } from '#server/kernel/jobs/jobs.ts'
+import { firstHour, longestPeriodDays } from './loss-limit/loss-limit.ts'
+import { toolsDue } from './markers/events.ts'
+import { scoreDaily } from './markers/score-players.ts'
+import { tellOfTools } from './markers/tell-of-tools.ts'
+
+/** What was lost or played before the longest days that a limit may have counts no more. */
+const forgetOldLosses = async ({ db, clock }: Context): Promise<void> => {
+  const before = firstHour(longestPeriodDays, clock.now())
+  await db.deleteFrom('loss_hours').where('hour', '<', before).execute()
+  await db.deleteFrom('play_hours').where('hour', '<', before).execute()
+}
+
+export const responsibleGamingSubscriptions: readonly Subscription<Context>[] = [
+  on(toolsDue, 'mail-tools', tellOfTools, messageRetry),
+]
+
+export const responsibleGamingSweeps: readonly Sweep<Context>[] = [
+  { name: 'responsible-gaming.forget-old-losses', cron: '17 3 * * *', run: forgetOldLosses },
+  // Asked often, done once a day: a house that was shut at the hour catches up.
+  { name: 'responsible-gaming.score-players', cron: '7,37 * * * *', run: scoreDaily },
+]

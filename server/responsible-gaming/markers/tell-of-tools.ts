@@ -1,0 +1,13 @@
+import { playerPage } from '#server/account/links/link-addresses.ts'
+import { writeMail } from '#server/account/mailing/write-mail.ts'
+import { findPlayer } from '#server/account/queries.ts'
+import type { Context } from '#server/context.ts'
+
+/** Tells a player, in a mail that advertises nothing, of the limits and breaks they can set; not one who has left since. */
+export const tellOfTools = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
+  const player = await findPlayer(ctx.db, uid)
+  if (!player?.email || player.status !== 'active') return
+  const { email: to, locale } = player
+  const link = playerPage(ctx.settings, locale, 'profile/responsible-game')
+  await ctx.mail.send(writeMail(ctx, { to, locale, template: 'careTools', link }))
+}

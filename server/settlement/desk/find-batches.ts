@@ -1,0 +1,9 @@
+import type { Context } from '#server/context.ts'
+
+/** Transfers of providers with what the bank has received for each. */
+export const findBatches = ({ db }: Pick<Context, 'db'>) =>
+  db
+    .selectFrom('settlement_batches as batch')
+    .leftJoin('bank_lines as bank', 'bank.id', 'batch.bank_line_id')
+    .selectAll('batch')
+    .select(['bank.amount_minor as received_minor', 'bank.at as received_at'])

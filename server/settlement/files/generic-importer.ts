@@ -1,0 +1,45 @@
+import type { LineKind } from '../schema.ts'
+import type { ImportedLine, SettlementImporter } from './importer.ts'
+
+const kinds: readonly string[] = ['deposit', 'payout', 'reversal', 'fee', 'other'] satisfies LineKind[]
+
+/**
+ * The house's own form, for providers whose files it has no importer for: `reference` is our name of the order or the
+ * provider's, `amount` what the provider owes the house for it (below zero for a payout), `fee` what it keeps of that,
+ * `batch` the transfer to the bank. Described in docs/operating.md.
+ */
+export const genericImporter: SettlementImporter = {
+  format: 'generic',
+  columns: ['reference', 'kind', 'amount', 'fee', 'currency', 'date'],
+  read(record, orderOf) {
+    const word = record.required('kind').toLowerCase()
+    if (word !== '' && !kinds.includes(word)) record.refuse('kind', 'UNKNOWN')
+    const reference = record.text('reference')
+    const currency = record.currency('currency')
+    const amountMinor = record.sum('amount', currency)
+    const feeMinor = record.text('fee') === '' ? 0n : record.sum('fee', currency)
+    if (feeMinor < 0n) record.refuse('fee', 'MIN_VALUE')
+    const line: ImportedLine = {
+      lineNumber: record.line,
+      kind: word as LineKind,
+      orderType: word,
+      at: record.at('date'),
+      namedOrder: orderOf(reference),
+      providerReference: reference || null,
+      amountMinor,
+      currency,
+      paymentMinor: amountMinor,
+      paymentCurrency: currency,
+      batch: record.text('batch') || null,
+      says: record.whole,
+    }
+    if (feeMinor === 0n) return [line]
+    const fee = {
+      kind: 'fee',
+      orderType: `${word} fee`,
+      amountMinor: -feeMinor,
+      paymentMinor: -feeMinor,
+    } as const
+    return [line, { ...line, ...fee, says: `fee\u001f${record.whole}` }]
+  },
+}

@@ -1,0 +1,161 @@
+import { basename } from 'node:path'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { hourSeconds } from '#contract/durations.ts'
+import { majorText } from '#contract/money.ts'
+import type { ImportedFile, settlementCalls } from '#contract/operator/settlement.ts'
+import { transactResult, type Tx } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import type { Limit } from '#server/kernel/rate-limits.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { lockSettlement, settleUp } from '../matching/settle-up.ts'
+import type { FileProblem, ImportedLine, SettlementImporter } from './importer.ts'
+import { importerOf, orderNamer } from './importers.ts'
+import { keepLines } from './keep-lines.ts'
+import { postFees } from './post-fees.ts'
+import { digestOf, readRecords, refuseFile, withFingerprints } from './read-lines.ts'
+
+type Input = z.output<(typeof settlementCalls.importFile)['input']>
+
+const perMember: Limit = { name: 'settlement-import', max: 120, windowSeconds: hourSeconds }
+
+/** Whether somebody has imported so often that they have to wait. */
+export const limitImports = async (ctx: DeskContext): Promise<Result<never> | undefined> => {
+  const { isAllowed, resendSeconds } = await ctx.limits.take(perMember, String(ctx.operator.id))
+  return isAllowed ? undefined : refuse('TooManyRequests', { resendSeconds })
+}
+
+/** Words for people: without the folders a file may have come with, and in one line. */
+export const fileName = (given: string): string =>
+  basename(given.replaceAll('\\', '/'))
+    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim() || 'file'
+
+/** The largest sum of a file that can still travel as a number. */
+const maxTotalMinor = BigInt(Number.MAX_SAFE_INTEGER)
+
+type Total = { readonly line: number; readonly currency: string; readonly minor: bigint }
+
+/** Where what the file says it comes to is not what its lines come to: part of it is missing, or was changed. */
+const checkTotals = (lines: readonly ImportedLine[], totals: readonly Total[]): FileProblem[] => {
+  const sums = new Map<string, bigint>()
+  for (const { currency, amountMinor } of lines) sums.set(currency, (sums.get(currency) ?? 0n) + amountMinor)
+  const wrong = totals.find(({ currency, minor }) => sums.get(currency) !== minor)
+  const over = [...sums].find(([, minor]) => minor > maxTotalMinor || minor < -maxTotalMinor)
+  return [
+    ...(wrong
+      ? [
+          {
+            line: wrong.line,
+            column: 'total',
+            code: `TOTAL ${majorText(sums.get(wrong.currency) ?? 0n, wrong.currency)}`,
+          },
+        ]
+      : []),
+    ...(over ? [{ line: 1, column: 'amount', code: 'AMOUNT' }] : []),
+  ]
+}
+
+/** The lines of a file as its provider's importer reads them, whose sums are what the file says. */
+export const readSettlement = async (
+  importer: SettlementImporter,
+  file: Uint8Array,
+  orderOf: (name: string) => string | null,
+): Promise<Result<(ImportedLine & { fingerprint: string })[]>> => {
+  const totals: Total[] = []
+  const read = await readRecords(file, importer.columns, (record) => {
+    const total = importer.totalOf?.(record)
+    if (total) totals.push({ line: record.line, ...total })
+    return importer.read(record, orderOf)
+  })
+  if (!read.ok) return read
+  const problems = checkTotals(read.value, totals)
+  return problems.length > 0 ? refuseFile(problems) : ok(withFingerprints(read.value))
+}
+
+const findKnown = async (tx: Tx, provider: string, digest: string): Promise<ImportedFile | undefined> => {
+  const known = await tx.db
+    .selectFrom('settlement_files')
+    .select(['id', 'line_count', 'repeated_count'])
+    .where('provider', '=', provider)
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+  return (
+    known && {
+      id: String(known.id),
+      is_known: true,
+      lines: known.line_count,
+      repeated: known.repeated_count,
+    }
+  )
+}
+
+const feesOf = async (tx: Tx, fileId: bigint) => {
+  const { rows } = await sql<{ currency: string; amountMinor: bigint }>`
+    select currency, sum(amount_minor)::bigint as "amountMinor" from settlement_lines
+    where file_id = ${fileId} and state = 'fee' group by currency order by currency`.execute(tx.db)
+  return rows
+}
+
+/**
+ * Imports a settlement file, all of it or nothing: its lines are kept, what the provider charged is booked, and the rest is
+ * matched. `file` LINES tells what cannot be read, line by line. The same file once more changes nothing; of another file
+ * that has some of the same lines, these are noted as repeated and count nowhere.
+ */
+export const importFile = async (
+  ctx: DeskContext,
+  { provider, name, file }: Input,
+): Promise<Result<ImportedFile>> => {
+  const party = Object.hasOwn(ctx.paymentProviders, provider) ? ctx.paymentProviders[provider] : undefined
+  if (!party) return invalid('provider', 'UNKNOWN')
+  const limited = await limitImports(ctx)
+  if (limited) return limited
+  const importer = importerOf(party)
+  const read = await readSettlement(importer, file, orderNamer(party))
+  if (!read.ok) return read
+  const lines = read.value
+  const digest = digestOf(file)
+  const times = lines.map(({ at }) => at.getTime())
+  const span = times.reduce(([from, to], at) => [Math.min(from, at), Math.max(to, at)] as const, [
+    Number.MAX_SAFE_INTEGER,
+    0,
+  ] as readonly [number, number])
+  return transactResult(ctx.connection, async (tx) => {
+    await lockSettlement(ctx, tx)
+    const known = await findKnown(tx, provider, digest)
+    if (known) return ok(known)
+    const { id } = await tx.db
+      .insertInto('settlement_files')
+      .values({
+        provider,
+        format: importer.format,
+        name: fileName(name),
+        digest,
+        line_count: lines.length,
+        repeated_count: 0,
+        first_at: new Date(span[0]),
+        last_at: new Date(span[1]),
+        imported_at: ctx.clock.now(),
+        imported_by: ctx.operator.email,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const repeated = await keepLines(tx, { fileId: id, provider }, lines)
+    await tx.db
+      .updateTable('settlement_files')
+      .set({ repeated_count: repeated })
+      .where('id', '=', id)
+      .execute()
+    await settleUp(ctx, tx)
+    await recordAudit(ctx, tx, {
+      type: 'settlement_file_imported',
+      uid: null,
+      subject: `settlement-file:${id}`,
+      after: { provider, name: fileName(name), digest, lines: lines.length, repeated },
+    })
+    const about = { type: 'settlement_file', id: String(id) }
+    await postFees(ctx, tx, { provider, fees: await feesOf(tx, id), about })
+    return ok({ id: String(id), is_known: false, lines: lines.length, repeated })
+  })
+}

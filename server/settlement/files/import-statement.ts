@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { maskCardNumbers } from '#contract/find-card-numbers.ts'
+import type { ImportedFile, settlementCalls } from '#contract/operator/settlement.ts'
+import { transactResult, type Tx } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { ok, type Result } from '#server/kernel/result.ts'
+import { lockSettlement, settleUp } from '../matching/settle-up.ts'
+import { fileName, limitImports } from './import-file.ts'
+import type { FileRecord } from './importer.ts'
+import { digestOf, readRecords, withFingerprints } from './read-lines.ts'
+
+type Input = z.output<(typeof settlementCalls.importStatement)['input']>
+
+const columns = ['date', 'amount', 'currency', 'reference', 'text']
+const batchSize = 2000
+
+/** The words of a bank's line in which a transfer may be named: long enough that no two things share one. */
+const wordsOf = (text: string): string[] => [...new Set(text.match(/[\p{L}\p{N}_-]{4,64}/gu))].slice(0, 50)
+
+const readLine = (record: FileRecord) => {
+  const currency = record.currency('currency')
+  const reference = maskCardNumbers(record.text('reference'))
+  const text = maskCardNumbers(record.text('text', 1000))
+  return [
+    {
+      lineNumber: record.line,
+      at: record.at('date').toISOString(),
+      amountMinor: String(record.sum('amount', currency)),
+      currency,
+      reference,
+      text,
+      words: wordsOf(`${reference} ${text}`),
+      says: record.whole,
+    },
+  ]
+}
+
+const keepBankLines = async (
+  tx: Tx,
+  statementId: bigint,
+  lines: readonly (ReturnType<typeof readLine>[number] & { fingerprint: string })[],
+): Promise<number> => {
+  let kept = 0
+  for (let from = 0; from < lines.length; from += batchSize) {
+    const told = lines.slice(from, from + batchSize).map(({ says: _says, ...line }) => line)
+    const { rows } = await sql`
+      insert into bank_lines (statement_id, line_number, at, amount_minor, currency, reference, text, words, fingerprint)
+      select ${statementId}, "lineNumber", at, "amountMinor", currency, reference, text,
+        array(select jsonb_array_elements_text(words)), fingerprint
+      from jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb) as line (
+        "lineNumber" integer, at timestamptz, "amountMinor" bigint, currency text, reference text, text text,
+        words jsonb, fingerprint text)
+      on conflict (fingerprint) do nothing
+      returning id`.execute(tx.db)
+    kept += rows.length
+  }
+  return kept
+}
+
+/**
+ * Imports a statement of the house's bank account, all of it or nothing, in the columns date, amount, currency, reference and
+ * text. Lines of an earlier statement are left out, and transfers of providers are matched with what was received.
+ */
+export const importStatement = async (
+  ctx: DeskContext,
+  { name, file }: Input,
+): Promise<Result<ImportedFile>> => {
+  const limited = await limitImports(ctx)
+  if (limited) return limited
+  const read = await readRecords(file, columns, readLine)
+  if (!read.ok) return read
+  const lines = withFingerprints(read.value)
+  const digest = digestOf(file)
+  return transactResult(ctx.connection, async (tx): Promise<Result<ImportedFile>> => {
+    await lockSettlement(ctx, tx)
+    const known = await tx.db
+      .selectFrom('bank_statements')
+      .select(['id', 'line_count as lines', 'repeated_count as repeated'])
+      .where('digest', '=', digest)
+      .executeTakeFirst()
+    if (known) return ok({ ...known, id: String(known.id), is_known: true })
+    const { id } = await tx.db
+      .insertInto('bank_statements')
+      .values({
+        name: fileName(name),
+        digest,
+        line_count: lines.length,
+        repeated_count: 0,
+        imported_at: ctx.clock.now(),
+        imported_by: ctx.operator.email,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const repeated = lines.length - (await keepBankLines(tx, id, lines))
+    await tx.db
+      .updateTable('bank_statements')
+      .set({ repeated_count: repeated })
+      .where('id', '=', id)
+      .execute()
+    await settleUp(ctx, tx)
+    await recordAudit(ctx, tx, {
+      type: 'settlement_statement_imported',
+      uid: null,
+      subject: `bank-statement:${id}`,
+      after: { name: fileName(name), digest, lines: lines.length, repeated },
+    })
+    return ok({ id: String(id), is_known: false, lines: lines.length, repeated })
+  })
+}

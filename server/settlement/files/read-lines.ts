@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { settlementFileMaxLines } from '#contract/operator/settlement.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { readCsv } from './csv-records.ts'
+import { recordOf, type FileProblem, type FileRecord } from './importer.ts'
+
+/** As many are told at once: whoever mends a file need not come back for each. */
+const problemsTold = 20
+
+/** What was found wrong, in a refusal: nothing of the file was kept. */
+export const refuseFile = (problems: readonly FileProblem[]): Result<never> =>
+  invalid('file', 'LINES', { problems: problems.slice(0, problemsTold) })
+
+/** Bytes and lines are known again by this. */
+export const digestOf = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex')
+
+/**
+ * Every record of a file through `read`, which has the names of its columns. A file of which one line is wrong is refused
+ * as a whole, with the line, its column and the reason.
+ */
+export const readRecords = async <T>(
+  bytes: Uint8Array,
+  wanted: readonly string[],
+  read: (record: FileRecord) => readonly T[],
+): Promise<Result<T[]>> => {
+  let columns: Map<string, number> | undefined
+  const items: T[] = []
+  const problems: FileProblem[] = []
+  const note = (problem: FileProblem): void => void problems.push(problem)
+  const broken = await readCsv(bytes, settlementFileMaxLines + 2, (cells, line) => {
+    if (!columns) {
+      columns = new Map(cells.map((name, at) => [name.trim().toLowerCase(), at]))
+      for (const column of wanted) if (!columns.has(column)) note({ line, column, code: 'NO_COLUMN' })
+      return
+    }
+    if (problems.length >= problemsTold) return
+    if (cells.length !== columns.size) note({ line, column: '', code: 'CELLS' })
+    else items.push(...read(recordOf(columns, cells, line, note)))
+  })
+  if (broken) return refuseFile([{ ...broken, column: '' }])
+  if (!columns || (items.length === 0 && problems.length === 0))
+    return refuseFile([{ line: 1, column: '', code: 'EMPTY' }])
+  return problems.length > 0 ? refuseFile(problems) : ok(items)
+}
+
+/**
+ * Each line with the mark by which it is known again. Two lines of one file that say the same are two: the provider lists
+ * what has happened, and the second is the second in the next file as well.
+ */
+export const withFingerprints = <T extends { readonly says: string }>(
+  lines: readonly T[],
+): (T & { fingerprint: string })[] => {
+  const times = new Map<string, number>()
+  return lines.map((line) => {
+    const time = times.get(line.says) ?? 0
+    times.set(line.says, time + 1)
+    return { ...line, fingerprint: digestOf(`${time}\u001e${line.says}`) }
+  })
+}

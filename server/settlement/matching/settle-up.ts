@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { dayMs } from '#contract/durations.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { matchBatches } from './match-batches.ts'
+import { matchLines } from './match-lines.ts'
+import { noteMissing } from './note-missing.ts'
+
+/** How long a provider may take with its line, and the bank with its receipt, before somebody asks (T+3). */
+const missingAfterDays = 3
+
+/** Any number that nothing else locks by: files are imported and matched one after the other. */
+const settlementKey = 7_340_031
+
+/** Keeps every other import and match out until the commit; the embedded database has one transaction at a time. */
+export const lockSettlement = async ({ connection }: Pick<Context, 'connection'>, tx: Tx): Promise<void> => {
+  if (connection.kind === 'postgres') await sql`select pg_advisory_xact_lock(${settlementKey})`.execute(tx.db)
+}
+
+/** Before this a payment should have been settled, and a transfer received. */
+export const missingBefore = ({ clock }: Pick<Context, 'clock'>): Date =>
+  new Date(clock.now().getTime() - missingAfterDays * dayMs)
+
+/** Holds orders, books, lines and bank against one another; ask for the lock first. */
+export const settleUp = async (ctx: Pick<Context, 'clock'>, tx: Tx): Promise<void> => {
+  await matchLines(tx)
+  await matchBatches(tx, missingBefore(ctx))
+  await noteMissing(tx, missingBefore(ctx))
+}
+
+/** A sweep: what the books have since, and what has become late. */
+export const settleUpAgain = (ctx: Context): Promise<void> =>
+  transact(ctx.connection, async (tx) => {
+    await lockSettlement(ctx, tx)
+    await settleUp(ctx, tx)
+  })

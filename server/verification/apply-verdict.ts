@@ -1,0 +1,36 @@
+import type { Tx } from '#db/transaction.ts'
+import { lockPlayer } from '#server/account/change-own-account.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { findApplicant } from './applicants.ts'
+import { changeVerification } from './change-verification.ts'
+import type { MessageVerdict } from './schema.ts'
+import type { VerifierReport } from './vendor/port.ts'
+import { verificationMoves } from './verification-states.ts'
+
+/**
+ * Lets take effect what a vendor says of a player. What it said earlier than what holds is old, however late it comes; what
+ * holds already, or no move of {@link verificationMoves}, changes nothing (KY-04).
+ */
+export const applyVerdict = async (
+  ctx: Context,
+  tx: Tx,
+  uid: number,
+  { applicantId, state, labels, at }: VerifierReport,
+): Promise<MessageVerdict> => {
+  const player = await lockPlayer(tx, uid)
+  const applicant = await findApplicant(tx.db, uid)
+  const isOwn =
+    (applicant?.applicant_id ?? '') === applicantId && applicant?.vendor === ctx.identityVerifier?.sysname
+  if (!player || !applicant || !isOwn) return 'unknown_applicant'
+  if (state === undefined) return 'no_news'
+  if (applicant.reported_at && at < applicant.reported_at) return 'older'
+  if (state === applicant.state) {
+    await tx.db.updateTable('identity_applicants').set({ reported_at: at }).where('uid', '=', uid).execute()
+    return 'no_news'
+  }
+  if (!verificationMoves[applicant.state].includes(state)) return 'not_allowed'
+  const actor = systemActor(`verification.${applicant.vendor}`)
+  await changeVerification(ctx, tx, { player, applicant }, { to: state, labels, reportedAt: at, actor })
+  return 'accepted'
+}

@@ -1,0 +1,76 @@
+import type { VerificationState } from '#contract/verification.ts'
+import type { Tx } from '#db/transaction.ts'
+import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
+import type { Player } from '#server/account/queries.ts'
+import type { Context } from '#server/context.ts'
+import type { ApplicantRecord } from './applicants.ts'
+import { verificationChanged } from './events.ts'
+import { flagsOf } from './verification-states.ts'
+
+type Change = {
+  readonly to: VerificationState
+  readonly labels?: readonly string[]
+  /** When the vendor, or staff, says that it is so; left out, it is the player's own word. */
+  readonly reportedAt?: Date
+  readonly actor?: AuditActor
+  readonly reason?: string
+}
+
+/**
+ * Writes down how far a player, whose row is locked, has come: the state, the flags of the account (KY-04), the record, and
+ * the event that lets waiting withdrawals go on. Who is rejected for good takes no money out until a person has looked.
+ */
+export const changeVerification = async (
+  ctx: Auditor & Pick<Context, 'clock' | 'events' | 'identityVerifier'>,
+  tx: Tx,
+  { player, applicant }: { player: Player; applicant: ApplicantRecord | undefined },
+  { to, labels = [], reportedAt, actor, reason }: Change,
+): Promise<void> => {
+  const now = ctx.clock.now()
+  const { uid } = player
+  const before = applicant?.state ?? 'not_started'
+  const row = {
+    state: to,
+    labels: [...labels],
+    changed_at: now,
+    ...(reportedAt ? { reported_at: reportedAt } : {}),
+  }
+  await tx.db
+    .insertInto('identity_applicants')
+    .values({
+      uid,
+      vendor: ctx.identityVerifier?.sysname ?? 'staff',
+      level: ctx.identityVerifier?.level ?? '',
+      created_at: now,
+      begun_at: null,
+      asked_at: null,
+      applicant_id: null,
+      reported_at: null,
+      ...row,
+    })
+    .onConflict((known) => known.column('uid').doUpdateSet(row))
+    .execute()
+  const flags = flagsOf(to)
+  const isShut = to === 'rejected_final' && player.kyc_block === 'none'
+  await tx.db
+    .updateTable('players')
+    .set({ ...flags, ...(isShut ? { kyc_block: 'withdrawals', kyc_block_at: now } : {}) })
+    .where('uid', '=', uid)
+    .execute()
+  const who = { uid, ...(actor ? { actor } : {}), ...(reason === undefined ? {} : { reason }) }
+  await recordAudit(ctx, tx, {
+    ...who,
+    type: to === 'pending' && !reportedAt ? 'verification_started' : 'verification_changed',
+    before: { state: before },
+    after: { state: to, ...(labels.length > 0 ? { labels: labels.join(', ') } : {}) },
+  })
+  if (isShut) {
+    await recordAudit(ctx, tx, {
+      ...who,
+      type: 'kyc_block_changed',
+      before: { kyc_block: 'none' },
+      after: { kyc_block: 'withdrawals' },
+    })
+  }
+  await ctx.events.publish(tx, verificationChanged, { uid, state: to })
+}

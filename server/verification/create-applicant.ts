@@ -1,0 +1,56 @@
+import { hourSeconds } from '#contract/durations.ts'
+import { transactResult } from '#db/transaction.ts'
+import { lockPlayer } from '#server/account/change-own-account.ts'
+import type { CallContext } from '#server/context.ts'
+import type { Limit } from '#server/kernel/rate-limits.ts'
+import { ok, refuse, type Result } from '#server/kernel/result.ts'
+import { externalIdOf, findApplicant } from './applicants.ts'
+
+/** Each may ask the vendor, which counts what it is asked. */
+const vendorQuestions: Limit = { name: 'identity-vendor', max: 60, windowSeconds: hourSeconds }
+
+export const takeVendorQuestion = async (ctx: CallContext): Promise<Result<true>> => {
+  const attempt = await ctx.limits.take(vendorQuestions, String(ctx.uid))
+  return attempt.isAllowed ? ok(true) : refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
+}
+
+/**
+ * Makes the player known to the vendor (KY-02), or finds what was made before: of many at once the vendor makes one, since
+ * the name is the same. UnknownError where it is silent, or where the house has none.
+ */
+export const createApplicant = async (ctx: CallContext): Promise<Result<{ applicant_id: string }>> => {
+  const { identityVerifier: verifier, player } = ctx
+  if (!verifier || !player) return refuse('UnknownError', { data: { reason: 'VERIFIER_SILENT' } })
+  const known = await findApplicant(ctx.db, ctx.uid)
+  if (known?.applicant_id && known.vendor === verifier.sysname)
+    return ok({ applicant_id: known.applicant_id })
+  const counted = await takeVendorQuestion(ctx)
+  if (!counted.ok) return counted
+  const made = await verifier.createApplicant({
+    externalId: externalIdOf(ctx, ctx.uid),
+    email: player.email,
+    phone: player.phone,
+    locale: player.locale,
+  })
+  if (made.status === 'silent') return refuse('UnknownError', { data: { reason: 'VERIFIER_SILENT' } })
+  return transactResult(ctx.connection, async (tx) => {
+    if (!(await lockPlayer(tx, ctx.uid))) return refuse('Authorization')
+    const now = ctx.clock.now()
+    const own = { vendor: verifier.sysname, applicant_id: made.applicantId, level: verifier.level }
+    await tx.db
+      .insertInto('identity_applicants')
+      .values({
+        uid: ctx.uid,
+        ...own,
+        state: 'not_started',
+        created_at: now,
+        changed_at: now,
+        begun_at: null,
+        reported_at: null,
+        asked_at: null,
+      })
+      .onConflict((it) => it.column('uid').doUpdateSet(own))
+      .execute()
+    return ok({ applicant_id: made.applicantId })
+  })
+}

@@ -1,0 +1,57 @@
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Secrets } from '#server/kernel/secrets.ts'
+import type { Settings } from '#server/kernel/settings/settings.ts'
+import { ownOrigin } from '#server/payments/provider/sandbox-address.ts'
+import type { Send } from '#server/payments/provider/read-answer.ts'
+import type { IdentityVerifier } from './port.ts'
+import { createSumsub, type SumsubAccount } from './sumsub.ts'
+
+/** Where Sumsub's script comes from and what it frames, which asks for the camera. */
+const sumsubScript = {
+  src: 'https://static.sumsub.com/idensic/static/sns-websdk-builder.js',
+  frames: ['https://*.sumsub.com'],
+} as const
+
+/** Origins whose frames, with the camera in them, the pages of the site need; the stand-in's are its own. */
+export const verifierFrames = ({ identityVerifier }: Pick<Settings, 'identityVerifier'>): readonly string[] =>
+  typeof identityVerifier === 'string' ? [] : sumsubScript.frames
+
+/** The demonstration's account at its stand-in. Both sides, which live in this process and speak over HTTP, take it here. */
+export const demonstrationAccount = ({
+  settings,
+  secrets,
+}: {
+  settings: Pick<Settings, 'host' | 'port'>
+  secrets: Secrets
+}): SumsubAccount => ({
+  sysname: 'sandbox',
+  url: `${ownOrigin(settings)}/sandbox/identity`,
+  appToken: secrets.sign('sandbox-identity', 'app'),
+  secretKey: secrets.sign('sandbox-identity', 'secret'),
+  webhookKeys: [secrets.sign('sandbox-identity', 'webhook')],
+  level: 'baize-player',
+  script: { src: '/sandbox/identity/websdk.js', frames: [] },
+})
+
+/** Whoever the settings name; the stand-in is spoken to by the same adapter. */
+export const openIdentityVerifier = (parts: {
+  settings: Settings
+  secrets: Secrets
+  clock: Clock
+  deliver: Send
+}): IdentityVerifier | undefined => {
+  const { settings, clock, deliver: send } = parts
+  const named = settings.identityVerifier
+  if (named === 'none') return undefined
+  if (named === 'sandbox') return createSumsub({ account: demonstrationAccount(parts), clock, send })
+  const account: SumsubAccount = {
+    sysname: named.vendor,
+    url: named.url,
+    appToken: named.app_token,
+    secretKey: named.secret_key,
+    webhookKeys: named.webhook_keys,
+    level: named.level,
+    script: sumsubScript,
+  }
+  return createSumsub({ account, clock, send })
+}

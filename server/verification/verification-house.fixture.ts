@@ -1,0 +1,41 @@
+import type { Fault, Outcome } from '#sandbox/identity/outcomes.ts'
+import { sendsDocuments } from '#db/seed/verifications.ts'
+import type { VerificationState } from '#contract/verification.ts'
+import { testOrigin, type TestApp } from '#test/app.ts'
+import { callApi } from '#test/call-api.ts'
+import type { Actor } from '#test/players.ts'
+
+/** What a tester presses in the steps of the stand-in. */
+export const press = (
+  house: Pick<TestApp, 'fetch'>,
+  token: string,
+  outcome: Outcome,
+  fault: Fault = 'none',
+) =>
+  house.fetch('/sandbox/identity/decide', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: testOrigin, 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ token, outcome, fault }),
+  })
+
+/** Goes through the steps to an end, and lets the messages of it arrive. */
+export const sends = async (
+  house: Pick<TestApp, 'settle'>,
+  actor: Actor,
+  outcome: Outcome,
+  fault: Fault = 'none',
+) => {
+  await sendsDocuments(actor, outcome, fault)
+  await house.settle()
+}
+
+export const stateOf = async (actor: Actor): Promise<VerificationState> => {
+  const { data } = await callApi(actor, 'identityVerification/getVerification')
+  return (data as { state: VerificationState }).state
+}
+
+export const flagsOfPlayer = async (actor: Actor) => {
+  const { data } = await callApi(actor, 'account/getInfo')
+  const { is_verified, is_on_verification, is_kyc_block_enabled } = data as Record<string, boolean>
+  return { is_verified, is_on_verification, is_kyc_block_enabled }
+}

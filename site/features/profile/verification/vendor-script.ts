@@ -1,0 +1,38 @@
+/** What the vendor's script runs, as far as it is used. */
+export type RunningSteps = { launch(place: HTMLElement): void; destroy?(): void }
+
+type Builder = {
+  withConf(conf: { lang: string; theme: 'dark' | 'light' }): Builder
+  withOptions(options: { addViewportTag: boolean; adaptIframeHeight: boolean }): Builder
+  on(event: string, handler: () => void): Builder
+  build(): RunningSteps
+}
+
+/** The vendor's WebSDK, which its script leaves on the window. */
+export type VendorSdk = { init(token: string, renew: () => Promise<string>): Builder }
+
+declare global {
+  interface Window {
+    snsWebSdk?: VendorSdk
+  }
+}
+
+let loading: Promise<VendorSdk> | undefined
+
+/** Fetches the script once, when the popup first opens; the policy of the page lets our own code bring it (W10). */
+export const loadVendorScript = (src: string): Promise<VendorSdk> => {
+  loading ??= new Promise<VendorSdk>((resolve, reject) => {
+    const element = document.createElement('script')
+    element.src = src
+    element.async = true
+    element.addEventListener('load', () =>
+      window.snsWebSdk ? resolve(window.snsWebSdk) : reject(new Error('The script brought no WebSDK')),
+    )
+    element.addEventListener('error', () => reject(new Error('The script did not come')))
+    document.head.append(element)
+  }).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { Spinner } from '#ui/display/spinner.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { loadVendorScript, type RunningSteps } from './vendor-script.ts'
+import css from './verification.module.css'
+
+const quiet = { report: 'background' } as const
+
+/**
+ * Runs the vendor's script in the popup, with a token that is renewed when it runs out (KY-03), and tells the house once the
+ * documents are sent (KY-07). Where the vendor does not answer nothing is lost: it can be tried again.
+ */
+export function VendorSteps({ script, action }: { script: string; action: string | undefined }) {
+  const t = useTranslations('verification')
+  const { api, locale } = useSite()
+  const place = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
+  useEffect(() => {
+    const over = new AbortController()
+    let steps: RunningSteps | undefined
+    const tokenOf = async () => {
+      const input = action === undefined ? {} : { externalActionId: action }
+      return (await api.post('identityVerification/getAccessToken', input, quiet)).token
+    }
+    const sent = () => {
+      if (action === undefined)
+        void api.post('account/setUserOnVerification', {}, quiet).catch(() => undefined)
+    }
+    const run = async () => {
+      await api.post('identityVerification/createApplicant', {}, quiet)
+      const [token, sdk] = await Promise.all([tokenOf(), loadVendorScript(script)])
+      if (over.signal.aborted || !place.current) return
+      steps = sdk
+        .init(token, tokenOf)
+        .withConf({
+          lang: locale.code.slice(0, 2) === 'pt' ? locale.code : locale.code.slice(0, 2),
+          // As the page is drawn now, which the player’s device may have decided.
+          theme: getComputedStyle(document.documentElement).colorScheme === 'light' ? 'light' : 'dark',
+        })
+        .withOptions({ addViewportTag: false, adaptIframeHeight: true })
+        .on('idCheck.onApplicantSubmitted', sent)
+        .on('idCheck.onApplicantResubmitted', sent)
+        .on('idCheck.onError', () => setPhase('failed'))
+        .build()
+      steps.launch(place.current)
+      setPhase('ready')
+    }
+    run().catch(() => {
+      if (!over.signal.aborted) setPhase('failed')
+    })
+    return () => {
+      over.abort()
+      steps?.destroy?.()
+    }
+  }, [api, script, action, locale.code, attempt])
+  return (
+    <div className={css.steps}>
+      {phase === 'loading' && <Spinner label={t('loading')} />}
+      {phase === 'failed' && (
+        <Notice
+          tone="warn"
+          title={t('failed.title')}
+          isAnnounced
+          action={
+            <Button
+              onClick={() => {
+                setPhase('loading')
+                setAttempt(attempt + 1)
+              }}
+            >
+              {t('failed.again')}
+            </Button>
+          }
+        >
+          {t('failed.text')}
+        </Notice>
+      )}
+      <div ref={place} hidden={phase === 'failed'} />
+    </div>
+  )
+}

@@ -1,0 +1,248 @@
+import type { ActInput, RoundView, StudioRefusal } from '#contract/studio.ts'
+import type { GameKind, PictureOf } from '#contract/studio-views.ts'
+import type { OpenOf, Reply, StudioApi } from '../api.ts'
+import type { Host, Phase, Screen, Wait } from '../game-view.ts'
+import { showBalance } from '../present-balance.ts'
+import { tooFastWaitMs, withRetries, type Attempt } from '../retry.ts'
+import { roundWords } from '../round-words.ts'
+import type { Cue } from '../sound/score.ts'
+import type { TextKey, Texts } from '../texts.ts'
+import type { Board } from './board.ts'
+
+export type BoardRound<Kind extends GameKind> = RoundView & { view: PictureOf<Kind> }
+
+export type BoardControllerParts<Kind extends GameKind> = {
+  api: StudioApi<BoardRound<Kind>>
+  board: Board<Kind>
+  screen: Screen
+  sound: { play(cues: readonly Cue[]): void }
+  texts: Texts
+  money: (minor: bigint) => string
+  wait: Wait
+  host: Host
+  newKey: () => string
+}
+
+/** What was asked for and not answered yet; its key stays the same until it is (standards E2). */
+type Pending = { kind: 'play'; choice: object; key: string } | { kind: 'act'; step: ActInput }
+
+const tooFastLimit = 10
+
+/**
+ * Runs one session of a game that is played on a table. Every call of it is safe at any time; what does not fit the
+ * moment does nothing. A round that waits for its player is `deciding`.
+ */
+export class BoardController<Kind extends GameKind> {
+  readonly #parts: BoardControllerParts<Kind>
+  #phase: Phase = 'opening'
+  #stakes: readonly bigint[] = []
+  #stakeIndex = 0
+  #hasOpened = false
+  #round: BoardRound<Kind> | null = null
+  #pending: Pending | null = null
+  #unreported: BoardRound<Kind> | null = null
+
+  constructor(parts: BoardControllerParts<Kind>) {
+    this.#parts = parts
+  }
+
+  get stakeMinor(): bigint {
+    return this.#stakes[this.#stakeIndex] ?? 0n
+  }
+
+  moveStake(by: 1 | -1): void {
+    const next = this.#stakes[this.#stakeIndex + by]
+    if (next !== undefined) this.chooseStake(next)
+  }
+
+  chooseStake(stakeMinor: bigint): void {
+    const index = this.#stakes.indexOf(stakeMinor)
+    if (this.#phase !== 'ready' || index === -1) return
+    this.#stakeIndex = index
+    this.#showStake()
+  }
+
+  /** Asks where the session stands; a round that waits is shown as it is. */
+  async open(): Promise<void> {
+    const { api, host, wait } = this.#parts
+    const result = await withRetries(
+      () => api.open(),
+      wait,
+      () => this.#warn('lostOpen'),
+    )
+    if (result.kind === 'lost') return this.#giveUp('gaveUpOpen')
+    if (!result.value.ok) return this.#refuse(result.value.code)
+    this.#adopt(result.value.data)
+    host({ type: 'game:ready' })
+    const { unfinished } = result.value.data
+    this.#pending = null
+    if (unfinished === null) return this.#beReady('statusChoose')
+    this.#say(unfinished.status === 'open' ? 'statusGoOn' : 'noteAway')
+    return this.#present(unfinished, false)
+  }
+
+  /** The main button: bets, takes what stands, or asks again for what was lost. */
+  async press(): Promise<void> {
+    if (this.#phase === 'ready') return this.#bet()
+    if (this.#phase === 'deciding') return this.#cashMinor() === null ? undefined : this.act('cash')
+    if (this.#phase !== 'retry') return
+    this.#enter('playing')
+    if (this.#unreported !== null) return this.#report(this.#unreported)
+    return this.#pending === null ? this.open() : this.#ask(this.#pending)
+  }
+
+  /** Takes an action in the round that waits. */
+  async act(action: unknown): Promise<void> {
+    const round = this.#round
+    if (this.#phase !== 'deciding' || !round) return
+    this.#parts.sound.play([{ name: 'press', size: 0, afterMs: 0 }])
+    const { roundId, actions } = round
+    await this.#ask({
+      kind: 'act',
+      step: { roundId, step: actions.length, action, key: this.#parts.newKey() },
+    })
+  }
+
+  async #bet(): Promise<void> {
+    const { board, screen, sound, newKey } = this.#parts
+    const chosen = board.choice()
+    if (typeof chosen === 'string') return screen.setStatus(chosen, 'trouble')
+    sound.play([{ name: 'press', size: 0, afterMs: 0 }])
+    screen.setWin(0n)
+    const choice = { stakeMinor: this.stakeMinor.toString(), ...chosen }
+    await this.#ask({ kind: 'play', choice, key: newKey() })
+  }
+
+  #cashMinor(): bigint | null {
+    const round = this.#round
+    if (round?.status !== 'open') return null
+    return this.#parts.board.cashMinor?.(round.view, BigInt(round.stakeMinor)) ?? null
+  }
+
+  #enter(phase: Phase): void {
+    const { board, screen, texts, money } = this.#parts
+    this.#phase = phase
+    screen.setPhase(phase)
+    board.setMode(phase === 'ready' ? 'choosing' : phase === 'deciding' ? 'deciding' : 'still')
+    if (phase !== 'deciding') return
+    const cash = this.#cashMinor()
+    screen.setMainButton(texts('cashOut', { amount: cash === null ? '' : money(cash) }).trim(), cash !== null)
+  }
+
+  #beReady(key: TextKey): void {
+    this.#round = null
+    this.#say(key)
+    this.#enter('ready')
+  }
+
+  #warn(key: TextKey): void {
+    this.#parts.screen.setStatus(this.#parts.texts(key), 'trouble')
+  }
+
+  #say(key: TextKey): void {
+    this.#parts.screen.setStatus(this.#parts.texts(key), 'plain')
+  }
+
+  #giveUp(key: TextKey): void {
+    this.#warn(key)
+    this.#enter('retry')
+  }
+
+  #refuse(code: StudioRefusal | 'UNKNOWN'): void {
+    const { host } = this.#parts
+    this.#pending = null
+    this.#warn(`refused${code}`)
+    if (code === 'REALITY_CHECK_DUE' || code === 'TIME_LIMIT') host({ type: 'game:held' })
+    if (code === 'NOT_ENOUGH_MONEY') host({ type: 'game:not-enough-money' })
+    const isOver = ['TOKEN_INVALID', 'PLAY_NOT_ALLOWED', 'GAME_CLOSED'].includes(code)
+    this.#enter(isOver ? 'closed' : this.#round?.status === 'open' ? 'deciding' : 'ready')
+  }
+
+  #showStake(): void {
+    this.#parts.screen.setStake(this.#stakes, this.stakeMinor)
+    this.#parts.board.setStake(this.stakeMinor)
+  }
+
+  #adopt(answer: OpenOf<BoardRound<Kind>>): void {
+    const kept = this.#hasOpened ? this.stakeMinor : BigInt(answer.defaultStakeMinor)
+    const wanted = answer.unfinished ? BigInt(answer.unfinished.stakeMinor) : kept
+    this.#hasOpened = true
+    this.#stakes = answer.stakesMinor.map(BigInt)
+    this.#stakeIndex = Math.max(0, this.#stakes.indexOf(wanted))
+    this.#showStake()
+    showBalance(BigInt(answer.balanceMinor), false, this.#parts)
+    this.#parts.screen.setSitting(answer.sitting)
+  }
+
+  /** Asks with one key until the answer is known; a server that says it is too early is asked again shortly. */
+  async #ask(pending: Pending): Promise<void> {
+    const { api, wait } = this.#parts
+    this.#pending = pending
+    this.#enter('playing')
+    const ask = () =>
+      pending.kind === 'play' ? api.play(pending.choice, pending.key) : api.act(pending.step)
+    let result: Attempt<Reply<BoardRound<Kind>>> = { kind: 'lost' }
+    for (let asked = 1; asked <= tooFastLimit; asked += 1) {
+      result = await withRetries(ask, wait, () => this.#warn('lostRound'))
+      if (result.kind === 'lost' || result.value.ok || result.value.code !== 'TOO_FAST') break
+      await wait(tooFastWaitMs)
+    }
+    if (result.kind === 'lost') return this.#giveUp('gaveUpRound')
+    if (result.value.ok) return this.#present(result.value.data, true)
+    if (result.value.code === 'STEP_TAKEN') this.#warn('refusedSTEP_TAKEN')
+    // What another window has done is asked for.
+    if (['ROUND_UNFINISHED', 'STEP_TAKEN'].includes(result.value.code)) return this.open()
+    this.#refuse(result.value.code)
+  }
+
+  async #present(round: BoardRound<Kind>, isNews: boolean): Promise<void> {
+    const { board, screen, texts } = this.#parts
+    this.#pending = null
+    this.#round = round
+    this.#enter('playing')
+    if (isNews) this.#say('statusTurning')
+    board.setStake(BigInt(round.stakeMinor))
+    if (isNews) showBalance(BigInt(round.balanceBeforeWinMinor), false, this.#parts)
+    await board.show(round.view, isNews)
+    screen.setReels(texts('boardIs', { words: roundWords(round.view, texts).join('; ') }))
+    if (round.status === 'open') {
+      this.#say('statusGoOn')
+      return this.#enter('deciding')
+    }
+    this.#showEnd(round)
+    await this.#report(round)
+  }
+
+  /** A return above the stake is celebrated, and nothing else (standards D8). */
+  #showEnd(round: BoardRound<Kind>): void {
+    const { screen, sound, texts, money } = this.#parts
+    const [winMinor, stakeMinor] = [BigInt(round.winMinor), BigInt(round.stakeMinor)]
+    const isCelebrated = winMinor > stakeMinor
+    if (isCelebrated) {
+      screen.countWin(winMinor)
+      sound.play([{ name: 'win', size: winMinor >= stakeMinor * 10n ? 1 : 0, afterMs: 0 }])
+    } else screen.setWin(winMinor)
+    showBalance(BigInt(round.balanceMinor), isCelebrated, this.#parts)
+    const text = winMinor > 0n ? texts('statusWin', { amount: money(winMinor) }) : texts('statusNoWin')
+    screen.setStatus(text, isCelebrated ? 'celebrated' : 'plain')
+  }
+
+  /** Reports a round as shown; until that has arrived no other round begins. */
+  async #report(round: BoardRound<Kind>): Promise<void> {
+    const { api, host, screen, wait } = this.#parts
+    this.#unreported = round
+    const result = await withRetries(
+      () => api.shown(round.roundId),
+      wait,
+      () => this.#warn('lostShown'),
+    )
+    if (result.kind === 'lost') return this.#giveUp('gaveUpOpen')
+    this.#unreported = null
+    this.#round = null
+    host({ type: 'game:round-shown', roundId: round.roundId, balanceMinor: round.balanceMinor })
+    if (!result.value.ok && result.value.code === 'TOKEN_INVALID') return this.#refuse('TOKEN_INVALID')
+    if (result.value.ok) screen.setSitting(result.value.data.sitting)
+    this.#enter('ready')
+    this.#parts.board.setStake(this.stakeMinor)
+  }
+}

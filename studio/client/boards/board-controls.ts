@@ -1,0 +1,67 @@
+import { button, element } from '../dom.ts'
+import type { BoardMode } from './board.ts'
+
+let lastId = 0
+/** An id that no other control of the screen has. */
+export const newId = (name: string): string => `${name}-${(lastId += 1)}`
+
+/** One of a few, as buttons in a row. */
+export const createSegments = <Value extends string | number>(
+  label: string,
+  options: readonly { value: Value; text: string }[],
+  first: Value,
+  onChange: (value: Value) => void,
+) => {
+  let chosen = first
+  const buttons = options.map(({ value, text }) => {
+    const one = button(text, 'segment', () => {
+      if (one.getAttribute('aria-disabled') === 'true') return
+      chosen = value
+      refresh()
+      onChange(value)
+    })
+    return { value, one }
+  })
+  const refresh = (): void => {
+    for (const { value, one } of buttons) one.setAttribute('aria-pressed', String(value === chosen))
+  }
+  refresh()
+  const id = newId('segments')
+  const box = element('div', { class: 'choice' }, [
+    element('span', { class: 'choice-label', id }, [label]),
+    element(
+      'div',
+      { class: 'segments', role: 'group', 'aria-labelledby': id },
+      buttons.map(({ one }) => one),
+    ),
+  ])
+  return {
+    box,
+    get value(): Value {
+      return chosen
+    },
+    setMode(mode: BoardMode): void {
+      for (const { one } of buttons) one.setAttribute('aria-disabled', String(mode !== 'choosing'))
+    },
+    show(value: Value): void {
+      chosen = value
+      refresh()
+    },
+  }
+}
+
+/** A fact with its name, such as what a choice pays. */
+export const createFact = (label: string) => {
+  const value = element('dd', {}, ['–'])
+  return {
+    box: element('div', { class: 'fact' }, [element('dt', {}, [label]), value]),
+    set: (text: string): void => void (value.textContent = text),
+  }
+}
+
+export const factList = (facts: readonly { box: HTMLElement }[]): HTMLElement =>
+  element(
+    'dl',
+    { class: 'board-facts' },
+    facts.map(({ box }) => box),
+  )

@@ -1,0 +1,60 @@
+import type { LaunchData } from '#contract/studio.ts'
+import type { GameKind } from '#contract/studio-views.ts'
+import type { FastSheet } from '#studio/fast/fast-sheet.ts'
+import type { Palette } from '#studio/games/drawing.ts'
+import type { Timbre } from '#studio/games/timbre.ts'
+import { BoardController, type BoardRound } from './board-controller.ts'
+import { createBoardRules } from './board-rules.ts'
+import type { BoardMaker } from './board.ts'
+import { bindKeys } from '../keyboard.ts'
+import type { SectionName } from '../panels/menu-sheet.ts'
+import { createScreen } from '../screen.ts'
+import { createShell } from '../shell.ts'
+import type { Texts } from '../texts.ts'
+
+type Art = { palette: Palette; timbre: Timbre; poster: string }
+
+const boards = import.meta.glob<{ createBoard: BoardMaker<GameKind> }>('./*-board.ts')
+const arts = import.meta.glob<Art>('../../fast/art/*-art.ts')
+const sheets = import.meta.glob<FastSheet>('../../fast/sheets/*.json', { import: 'default' })
+
+const loadBoard = async (kind: GameKind) => {
+  const [board, art, sheet] = [
+    boards[`./${kind}-board.ts`],
+    arts[`../../fast/art/${kind}-art.ts`],
+    sheets[`../../fast/sheets/${kind}.json`],
+  ]
+  if (!board || !art || !sheet) throw new Error(`unknown game ${kind}`)
+  return Promise.all([board(), art(), sheet()])
+}
+
+/** A game on a table. */
+export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Texts): Promise<void> => {
+  const shell = createShell<BoardRound<GameKind>>(launch, texts)
+  const { money, isMotionReduced, wait } = shell
+  const [{ createBoard }, { palette, timbre, poster }, sheet] = await loadBoard(launch.kind)
+  const { sound, newButton } = shell.voice(timbre)
+  const menu = shell.menu(createBoardRules({ kind: launch.kind, sheet, texts }), newButton())
+  const actions = {
+    spin: () => void controller.press(),
+    moveStake: (by: 1 | -1) => controller.moveStake(by),
+    chooseStake: (minor: bigint) => controller.chooseStake(minor),
+    openMenu: (section: SectionName) => menu.open(section),
+    openRules: () => menu.open('rules'),
+  }
+  const board = createBoard({ texts, money, wait, act: (action) => void controller.act(action) })
+  const screen = createScreen(root, {
+    launch,
+    pack: { poster, palette, freePalette: palette },
+    stage: { element: board.element, isTable: true },
+    soundButton: newButton(),
+    texts,
+    money,
+    isMotionReduced,
+    actions,
+  })
+  document.body.append(menu.element)
+  const controller = new BoardController<GameKind>({ ...shell, board, screen, sound, texts })
+  bindKeys(screen.spinButton, actions)
+  await controller.open()
+}

@@ -1,0 +1,73 @@
+import type { LaunchData, SlotRound } from '#contract/studio.ts'
+import { Controller } from '../controller.ts'
+import { element } from '../dom.ts'
+import type { GamePack } from '../game-pack.ts'
+import type { Reels } from '../game-view.ts'
+import { bindKeys } from '../keyboard.ts'
+import { loadGame } from '../load-game.ts'
+import type { SectionName } from '../panels/menu-sheet.ts'
+import { createRulesSection } from '../panels/rules-panel.ts'
+import type * as PixiModule from './pixi-reels.ts'
+import { createStillReels } from './still-reels.ts'
+import { createScreen } from '../screen.ts'
+import { createShell } from '../shell.ts'
+import type { Texts } from '../texts.ts'
+
+/** Moving reels where WebGL is to be had; the same game on plain images where it is not. */
+const createReels = async (
+  pack: GamePack,
+  drawing: Promise<typeof PixiModule>,
+  isMotionReduced: () => boolean,
+): Promise<{ reels: Reels; isStill: boolean }> => {
+  try {
+    const { createPixiReels } = await drawing
+    return { reels: await createPixiReels(pack, isMotionReduced), isStill: false }
+  } catch {
+    return { reels: createStillReels(pack), isStill: true }
+  }
+}
+
+/** A game on reels. */
+export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Texts): Promise<void> => {
+  // All three are asked for together: on a slow line each question costs more than its answer.
+  const shell = createShell<SlotRound>(launch, texts)
+  const drawing = import('./pixi-reels.ts')
+  drawing.catch(() => undefined)
+  const pack = await loadGame(launch.sysname)
+  const { money, isMotionReduced } = shell
+  const { reels, isStill } = await createReels(pack, drawing, isMotionReduced)
+  const { sound, newButton } = shell.voice(pack.timbre)
+  const stakeMinor = (): bigint => controller.stakeMinor
+  const menu = shell.menu(createRulesSection({ pack, texts, money, stakeMinor }), newButton())
+  const actions = {
+    spin: () => void controller.spin(),
+    moveStake: (by: 1 | -1) => controller.moveStake(by),
+    chooseStake: (minor: bigint) => controller.chooseStake(minor),
+    openMenu: (section: SectionName) => menu.open(section),
+    openRules: () => menu.open('rules'),
+  }
+  const screen = createScreen(root, {
+    launch,
+    pack,
+    stage: { element: reels.element, isTable: false },
+    soundButton: newButton(),
+    texts,
+    money,
+    isMotionReduced,
+    actions,
+  })
+  if (isStill) root.append(element('p', { class: 'still-note' }, [texts('noteStill')]))
+  document.body.append(menu.element)
+  const controller = new Controller({
+    ...shell,
+    game: pack.definition,
+    screen,
+    reels,
+    sound,
+    texts,
+    canSkipWins: launch.canSkipWins,
+    nowMs: () => performance.now(),
+  })
+  bindKeys(screen.spinButton, actions)
+  await controller.open()
+}

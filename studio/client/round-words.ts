@@ -1,0 +1,86 @@
+import type { PictureOf, RoundPicture } from '#contract/studio-views.ts'
+import type { Texts } from './texts.ts'
+
+const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
+const suits = ['♠', '♥', '♦', '♣']
+
+/** A card by its number: rank = number mod 13, the ace first; suits in the order spades, hearts, diamonds, clubs. */
+export const cardText = (card: number): string =>
+  `${ranks[card % 13] ?? ''}${suits[Math.floor(card / 13)] ?? ''}`
+
+/** A number of hundredths with its two places; whole numbers of any size are exact in text. */
+export const hundredths = (count: number | string): string => {
+  const digits = String(count).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** A factor of so many parts, cut to two places. */
+export const factorText = (count: number, parts: 100 | 10_000): string =>
+  `×${hundredths(parts === 100 ? count : Math.floor(count / 100))}`
+
+/** A fraction in text as a factor with two places, cut. */
+export const fractionText = (fraction: string): string => {
+  const [numerator = '0', denominator = '1'] = fraction.split('/')
+  return `×${hundredths(String((BigInt(numerator) * 100n) / BigInt(denominator)))}`
+}
+
+const inDice = ({ roll, winning, isOver, factor }: PictureOf<'dice'>, texts: Texts): string[] => [
+  texts(isOver ? 'diceOver' : 'diceUnder', { number: hundredths(isOver ? 10_000 - winning : winning) }),
+  factorText(factor, 10_000),
+  texts('diceRolled', { number: hundredths(roll) }),
+]
+
+const inCoin = ({ flips }: PictureOf<'coin'>, texts: Texts): string[] =>
+  flips.map(({ guess, fell }) => texts('coinFlip', { guess: texts(guess), fell: texts(fell) }))
+
+const inMines = ({ mines, picked, hidden }: PictureOf<'mines'>, texts: Texts): string[] => [
+  texts('minesCount', { count: mines }),
+  ...picked.map((cell) => texts(hidden?.includes(cell) ? 'minesBlown' : 'minesSafe', { number: cell + 1 })),
+  ...(hidden ? [texts('minesHidden', { numbers: hidden.map((cell) => cell + 1).join(', ') })] : []),
+]
+
+const inHiLo = ({ cards, guesses }: PictureOf<'hi-lo'>, texts: Texts): string[] =>
+  cards.map((card, at) => {
+    const guess = guesses[at - 1]
+    return guess ? `${texts(guess)}: ${cardText(card)}` : cardText(card)
+  })
+
+const inKeno = ({ picks, drawn, hits, factor }: PictureOf<'keno'>, texts: Texts): string[] => [
+  texts('kenoPicked', { numbers: picks.map((pick) => pick + 1).join(', ') }),
+  texts('kenoDrawn', { numbers: drawn.map((ball) => ball + 1).join(', ') }),
+  texts('kenoHits', { count: hits }),
+  factorText(factor, 100),
+]
+
+/** A round in words, in the order in which it was shown; none for reels, which are drawn. */
+export const roundWords = (view: RoundPicture, texts: Texts): readonly string[] => {
+  switch (view.kind) {
+    case 'spins': {
+      const count = view.spins.filter(({ kind }) => kind === 'free').length
+      return count > 0 ? [texts('freeSpinsOf', { count })] : []
+    }
+    case 'dice':
+      return inDice(view, texts)
+    case 'limbo':
+      return [
+        texts('limboTarget', { factor: `×${hundredths(view.target)}` }),
+        texts('limboReached', { factor: `×${hundredths(view.reached)}` }),
+      ]
+    case 'coin':
+      return inCoin(view, texts)
+    case 'mines':
+      return inMines(view, texts)
+    case 'hi-lo':
+      return inHiLo(view, texts)
+    case 'wheel':
+      return [texts(`risk.${view.table}` as 'risk.low'), factorText(view.factor, 100)]
+    case 'plinko':
+      return [
+        texts('plinkoBoard', { rows: view.rows, risk: texts(`risk.${view.risk}` as 'risk.low') }),
+        texts('plinkoBin', { number: view.bin + 1 }),
+        factorText(view.factor, 100),
+      ]
+    case 'keno':
+      return inKeno(view, texts)
+  }
+}

@@ -1,0 +1,75 @@
+import { nanoid } from 'nanoid'
+import type { GamePage, LaunchData, RoundView } from '#contract/studio.ts'
+import type { Timbre } from '#studio/games/timbre.ts'
+import { createApi, type StudioApi } from './api.ts'
+import type { Host } from './game-view.ts'
+import { formatMoney } from './money.ts'
+import { createFairnessSection } from './panels/fairness-panel.ts'
+import { createHistorySection } from './panels/history-panel.ts'
+import { createMenuSheet, type Section } from './panels/menu-sheet.ts'
+import { createSoundSwitch } from './sound/sound-switch.ts'
+import { createSoundButtons } from './stage/sound-button.ts'
+import type { Texts } from './texts.ts'
+
+const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
+const isMotionReduced = (): boolean => reducedMotion.matches
+
+/** Asks where the session stands at once; whoever asks first gets that answer, later ones a new one. */
+const opensEarly = <Round extends RoundView>(api: StudioApi<Round>): StudioApi<Round> => {
+  let early: ReturnType<StudioApi<Round>['open']> | undefined = api.open()
+  return {
+    ...api,
+    open() {
+      const answer = early ?? api.open()
+      early = undefined
+      return answer
+    },
+  }
+}
+
+/** Off until asked for; the page around the frame, which may remember, says in the address that it was on. */
+const createSound = (timbre: Timbre, host: Host) => {
+  const sound = createSoundSwitch({
+    isOn: window.location.hash === '#sound',
+    load: async () => (await import('./sound/synth.ts')).createSynth(timbre),
+    isQuiet: () => isMotionReduced() || document.hidden,
+    onChange: (isOn) => host({ type: 'game:sound', isOn }),
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) sound.hush()
+  })
+  return sound
+}
+
+/** What every game has around its stage, whatever it is played on. */
+export const createShell = <Round extends RoundView>(launch: LaunchData, texts: Texts) => {
+  const api = opensEarly(createApi<Round>(launch))
+  const money = (minor: bigint): string => formatMoney(minor, launch)
+  const host: Host = (message) => window.parent.postMessage(message, launch.siteOrigin)
+  return {
+    api,
+    money,
+    host,
+    isMotionReduced,
+    wait: (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
+    newKey: (): string => nanoid(),
+    /** The sound in the colour of the game, with its switch for each place that has one. */
+    voice(timbre: Timbre) {
+      const sound = createSound(timbre, host)
+      return { sound, newButton: createSoundButtons(sound, isMotionReduced, texts) }
+    },
+    menu(rules: Section, soundButton: HTMLElement) {
+      const shared = {
+        api,
+        texts,
+        money,
+        siteOrigin: launch.siteOrigin,
+        locale: launch.locale,
+        isReal: launch.mode === 'real',
+        openPage: (page: GamePage) => host({ type: 'game:open-page', page }),
+      }
+      const sections = [rules, createFairnessSection(shared), createHistorySection(shared)]
+      return createMenuSheet(sections, soundButton, texts)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { figuresOf, isMore } from '../frame/distribution.ts'
+import type { HouseGame } from '../frame/house-game.ts'
+import { asNumber, decimalText, none, rational, times, type Rational } from '../maths/rational.ts'
+import { choicesOf, type FastKind } from './fast-choices.ts'
+
+/** What is published about the maths of a game whose player chooses how it pays. Digits are cut, never rounded up. */
+export type FastSheet = {
+  sysname: string
+  mathVersion: string
+  /** SHA-256 of every distribution of the game: equal hashes pay equally (standards D5). */
+  definitionHash: string
+  /** Of the choice that returns least, and of the one that returns most. */
+  returnToPlayer: { percent: string; mostPercent: string }
+  /** The most that a choice pays, in stakes. */
+  topWin: string
+  choices: { name: string; percent: string; hitRatePercent: string; deviation: string; topWin: string }[]
+}
+
+const percent = (share: Rational) => decimalText(times(share, rational(100n, 1n)), 2)
+
+export function fastSheet({ sysname, mathVersion }: HouseGame, kind: FastKind): FastSheet {
+  const all = choicesOf(kind).map((choice) => ({ ...choice, figures: figuresOf(choice.distribution) }))
+  const written = JSON.stringify(
+    all.map(({ name, distribution }) => [name, distribution]),
+    (_, part) => (typeof part === 'bigint' ? part.toString() : part),
+  )
+  const most = (of: readonly Rational[]) => of.reduce((best, one) => (isMore(one, best) ? one : best), none)
+  const returns = all.map(({ figures }) => figures.returnToPlayer)
+  const least = returns.reduce((worst, one) => (isMore(worst, one) ? one : worst))
+  return {
+    sysname,
+    mathVersion,
+    definitionHash: createHash('sha256').update(written).digest('hex'),
+    returnToPlayer: { percent: percent(least), mostPercent: percent(most(returns)) },
+    topWin: decimalText(most(all.map(({ figures }) => figures.topWin.timesStake)), 2),
+    choices: all
+      .filter(({ isListed }) => isListed)
+      .map(({ name, figures }) => ({
+        name,
+        percent: percent(figures.returnToPlayer),
+        hitRatePercent: percent(figures.hitRate),
+        deviation: Math.sqrt(asNumber(figures.variance)).toFixed(4),
+        topWin: decimalText(figures.topWin.timesStake, 2),
+      })),
+  }
+}

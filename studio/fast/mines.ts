@@ -1,0 +1,94 @@
+import type { PictureOf } from '#contract/studio-views.ts'
+import type { Distribution } from '../frame/distribution.ts'
+import { drawDistinct } from '../frame/draw.ts'
+import type { Game } from '../frame/game.ts'
+import { chooseOf } from '../maths/combinations.ts'
+import { none, rational } from '../maths/rational.ts'
+
+export const minesCells = 25
+/** Factors are counted in ten-thousandths of the stake; what would pay more than this is not on offer. */
+const parts = 10_000
+const mostFactor = 10_000n * BigInt(parts)
+
+export type MinesChoice = { stakeMinor: bigint; mines: number }
+/** `'cash'` takes what stands; a number turns that cell over. */
+export type MinesAction = number | 'cash'
+type MinesState = MinesChoice & {
+  hidden: readonly number[]
+  picked: readonly number[]
+  end: 'open' | 'lost' | 'cashed'
+}
+/** 99 % of the fair factor of so many safe cells, cut to a ten-thousandth; before the first one it is the stake. */
+export function minesFactor(mines: number, picked: number): bigint {
+  if (picked === 0) return BigInt(parts)
+  return (9900n * chooseOf(minesCells, picked)) / chooseOf(minesCells - mines, picked)
+}
+
+/** The most cells that can be picked: no further than is on offer. */
+export function mostPicks(mines: number): number {
+  let picks = 0
+  while (picks < minesCells - mines && minesFactor(mines, picks + 1) <= mostFactor) picks += 1
+  return picks
+}
+
+/** Of a player who takes the money after so many safe cells. */
+export function minesDistribution(mines: number, picked: number): Distribution {
+  const [all, safe] = [chooseOf(minesCells, picked), chooseOf(minesCells - mines, picked)]
+  return [
+    { weight: safe, timesStake: rational(minesFactor(mines, picked), BigInt(parts)) },
+    { weight: all - safe, timesStake: none },
+  ]
+}
+
+const isBoard = (mines: number): boolean => Number.isInteger(mines) && mines >= 1 && mines < minesCells
+
+function isLegal({ mines, picked }: MinesState, action: MinesAction): boolean {
+  // A round of which nothing is known yet cannot be taken back.
+  if (action === 'cash') return picked.length > 0
+  return (
+    Number.isInteger(action) &&
+    action >= 0 &&
+    action < minesCells &&
+    !picked.includes(action) &&
+    picked.length < mostPicks(mines)
+  )
+}
+
+function pick(state: MinesState, cell: number): MinesState {
+  const picked = [...state.picked, cell]
+  if (state.hidden.includes(cell)) return { ...state, picked, end: 'lost' }
+  return { ...state, picked, end: picked.length === mostPicks(state.mines) ? 'cashed' : 'open' }
+}
+
+export const mines: Game<MinesChoice, MinesState, PictureOf<'mines'>, MinesAction> = {
+  sysname: 'mines',
+  mathVersion: 'mines-1',
+  stakeOf: (choice) => (isBoard(choice.mines) ? choice.stakeMinor : undefined),
+  start: (choice, draw) => ({
+    ...choice,
+    hidden: drawDistinct(minesCells, choice.mines, draw),
+    picked: [],
+    end: 'open',
+  }),
+  steps: {
+    costOf: (state, action) => (isLegal(state, action) ? 0n : undefined),
+    act: (state, action) => (action === 'cash' ? { ...state, end: 'cashed' } : pick(state, action)),
+    leave: ({ picked }) => (picked.length > 0 ? 'cash' : 'refund'),
+  },
+  winOf: ({ stakeMinor, mines: count, picked, end }) => {
+    if (end === 'open') return null
+    return end === 'lost' ? 0n : (stakeMinor * minesFactor(count, picked.length)) / BigInt(parts)
+  },
+  view: ({ mines: count, picked, hidden, end }) => ({
+    kind: 'mines',
+    mines: count,
+    picked: [...picked],
+    hidden: end === 'open' ? null : [...hidden],
+    factor: end === 'lost' ? 0 : Number(minesFactor(count, picked.length)),
+    nextFactor:
+      end === 'open' && picked.length < mostPicks(count)
+        ? Number(minesFactor(count, picked.length + 1))
+        : null,
+    end,
+  }),
+}

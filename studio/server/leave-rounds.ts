@@ -1,0 +1,128 @@
+import { hourMs } from '#contract/durations.ts'
+import type { Context } from '#server/context.ts'
+import type { RoundAnswer } from '#server/games/round/round-command.ts'
+import type { StoredOutcome } from '#server/games/schema.ts'
+import { drawStream } from '../fairness/draw-stream.ts'
+import { catalogue } from '../games/catalogue.ts'
+import { drawStep } from './draw-round.ts'
+import { openServerSeed } from './seed-pairs.ts'
+
+/** How long an open round waits for its player (standards E3). */
+const leaveAfterMs = 72 * hourMs
+const roundsAtOnce = 200
+/** No game of ours has as many steps left that stake nothing. */
+const mostSteps = 100
+
+const games = new Map(catalogue.map(({ sysname, game }) => [sysname, game]))
+
+type OpenRound = {
+  id: bigint
+  uid: number
+  game: string
+  currency: string
+  supplier_round: string
+  math_version: string | null
+  seed_pair_id: bigint | null
+  nonce: number | null
+  outcome: StoredOutcome | null
+}
+type Parts = Pick<Context, 'db' | 'clock' | 'roundBook' | 'secrets' | 'log'>
+
+const findRound = (db: Context['db'], id: bigint): Promise<OpenRound | undefined> =>
+  db
+    .selectFrom('game_rounds')
+    .select([
+      'id',
+      'uid',
+      'game',
+      'currency',
+      'supplier_round',
+      'math_version',
+      'seed_pair_id',
+      'nonce',
+      'outcome',
+    ])
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+
+/** What the game does for a player who has left; `refund` where its rules are no longer those of the round. */
+const nextMove = async (
+  ctx: Parts,
+  round: OpenRound,
+): Promise<{ action: unknown } | 'refund' | undefined> => {
+  const game = games.get(round.game)
+  const { outcome, nonce } = round
+  if (!game || !outcome || nonce === null || game.mathVersion !== round.math_version) return 'refund'
+  const pair = await ctx.db
+    .selectFrom('fairness_seed_pairs')
+    .select('sealed_server_seed')
+    .where('id', '=', round.seed_pair_id)
+    .executeTakeFirstOrThrow()
+  const serverSeed = openServerSeed(ctx, { uid: round.uid }, pair.sealed_server_seed)
+  const moves = { choice: outcome.choice, actions: outcome.actions.map(({ action }) => action) }
+  return game.leave(moves, drawStream({ serverSeed, clientSeed: outcome.clientSeed, nonce }))
+}
+
+const refund = ({ roundBook }: Parts, { uid, supplier_round: start }: OpenRound): Promise<RoundAnswer> =>
+  roundBook.rollback({ supplier: 'studio', uid, transactionId: `left:${start}`, referenceId: start })
+
+const takeStep = (ctx: Parts, round: OpenRound, action: unknown): Promise<RoundAnswer> | undefined => {
+  const game = games.get(round.game)
+  if (!game || !round.outcome) return undefined
+  return ctx.roundBook.takeStep({
+    supplier: 'studio',
+    uid: round.uid,
+    tokenHash: null,
+    round: round.supplier_round,
+    game: round.game,
+    currency: round.currency,
+    mathVersion: game.mathVersion,
+    step: round.outcome.actions.length,
+    key: null,
+    action,
+    draw: ({ sealedServerSeed, ...pair }, outcome) => {
+      const serverSeed = openServerSeed(ctx, { uid: round.uid }, sealedServerSeed)
+      return drawStep(game, { ...pair, serverSeed }, { outcome, action, key: null, at: ctx.clock.now() })
+    },
+  })
+}
+
+const leave = async (ctx: Parts, id: bigint): Promise<void> => {
+  for (let step = 0; step < mostSteps; step += 1) {
+    const round = await findRound(ctx.db, id)
+    if (!round) break
+    const move = await nextMove(ctx, round)
+    if (!move) break
+    const answer = await (move === 'refund' ? refund(ctx, round) : takeStep(ctx, round, move.action))
+    // The player came back in this very moment: what they did counts.
+    if (answer?.status !== 'ACCEPTED') return
+  }
+  await ctx.db
+    .updateTable('game_rounds')
+    .set({ shown_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .where('status', '<>', 'open')
+    .where('shown_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Ends rounds for money that their players have left open, by what each game does then: a legal action that stakes
+ * nothing, or the stake back where nothing was shown (standards E3).
+ */
+export const leaveRounds = async (ctx: Parts): Promise<void> => {
+  const before = new Date(ctx.clock.now().getTime() - leaveAfterMs)
+  const left = await ctx.db
+    .selectFrom('game_rounds')
+    .select('id')
+    .where('supplier', '=', 'studio')
+    .where('mode', '=', 'real')
+    .where('status', '=', 'open')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(roundsAtOnce)
+    .execute()
+  for (const { id } of left) await leave(ctx, id)
+  if (left.length > 0) ctx.log.info({ rounds: left.length }, 'Rounds that were left open have ended')
+}

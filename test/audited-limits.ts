@@ -1,0 +1,153 @@
+import type { AuditType } from '#server/audit/audit-types.ts'
+import { liftCoolOff } from '#server/cashier/velocity/lift-cool-off.ts'
+import { closeCheck } from '#server/responsible-gaming/markers/close-check.ts'
+import { recordInteraction } from '#server/responsible-gaming/markers/record-interaction.ts'
+import { openSpendingChecks } from '#server/responsible-gaming/markers/spending-check.ts'
+import { newcomer, type Person } from './audited-people.ts'
+import type { TestHouse } from './test-house.ts'
+
+export type Scene = { act: () => Promise<unknown>; says: Record<string, unknown> }
+
+export const own = ({ uid }: Person) => ({ uid, actor_kind: 'player', actor: String(uid) })
+
+/** Somebody who has sat at a game for an hour, and whose reality check is due. */
+const sitsForAnHour = async (house: TestHouse): Promise<Person> => {
+  const anna = await newcomer(house)
+  const { db, clock } = house.ctx
+  await anna.visitor.call('account/setRealityCheck', { minutes: '15' })
+  const { id } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('uid', '=', anna.uid)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const beganAt = new Date(clock.now().getTime() - 3_600_000)
+  await db
+    .insertInto('game_sessions')
+    .values({
+      token_hash: `sits-${anna.uid}`,
+      uid: anna.uid,
+      account_session_id: id,
+      sitting_began_at: beganAt,
+      supplier: 'studio',
+      game: 'orchard',
+      mode: 'real',
+      currency: 'EUR',
+      demo_balance_minor: null,
+      created_at: beganAt,
+      activated_at: beganAt,
+      expires_at: clock.now(),
+      ended_at: null,
+    })
+    .execute()
+  return anna
+}
+
+const limited = async (house: TestHouse, path: string): Promise<Scene> => {
+  const anna = await newcomer(house)
+  const act = () => anna.visitor.call(path, { amount: '40', period: '7' })
+  return { act, says: { ...own(anna), after: { period: '7', amount_minor: '4000' } } }
+}
+
+/** Somebody who has paid in 200 GBP, in a house that looks at the means of whoever has. */
+const hasSpent = async (house: TestHouse) => {
+  const { uid } = await newcomer(house)
+  const at = house.ctx.clock.now()
+  await house.ctx.db
+    .insertInto('cashier_transactions')
+    .values({
+      type: 'deposit',
+      uid,
+      status: 'success',
+      reason: null,
+      provider: 'sandbox',
+      method: 'card',
+      amount_minor: 20_000n,
+      currency: 'GBP',
+      hold_id: null,
+      requisites_sealed: null,
+      requisites_masked: '{}',
+      destination_id: null,
+      domain: 'localhost',
+      locale: 'en',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  const settings = { ...house.ctx.settings, jurisdiction: 'uk' as const }
+  return { uid, open: () => openSpendingChecks({ ...house.ctx, settings }, uid) }
+}
+
+type LimitAuditType = Extract<
+  AuditType,
+  | `${string}_limit_${string}`
+  | `reality_check_${string}`
+  | `spending_check_${string}`
+  | 'deposit_cool_off_lifted'
+  | 'interaction_recorded'
+>
+
+/** How the events of what players hold themselves to come about. */
+export const limitScenes: Record<LimitAuditType, (house: TestHouse) => Promise<Scene>> = {
+  deposit_limit_changed: (house) => limited(house, 'account/setDepositLimit'),
+  loss_limit_changed: (house) => limited(house, 'account/setLossLimit'),
+  async time_limit_changed(house) {
+    const anna = await newcomer(house)
+    const act = () => anna.visitor.call('account/setTimeLimit', { amount: '60', period: '1' })
+    return { act, says: { ...own(anna), after: { period: '1', amount_seconds: '3600' } } }
+  },
+  async deposit_limit_declined(house) {
+    const anna = await newcomer(house)
+    return { act: () => anna.visitor.call('account/declineDepositLimit', {}), says: own(anna) }
+  },
+  async deposit_cool_off_lifted(house) {
+    const anna = await newcomer(house)
+    for (let at = 0; at < 3; at++)
+      await anna.visitor.call('cashier/makedeposit', { method: 'card', amount: '666' })
+    const ctx = { ...house.ctx, operator: { id: 1n, email: 'Olga' } } as never
+    const act = () => liftCoolOff(ctx, { uid: anna.uid, method: 'card', reason: 'their bank agrees' })
+    return {
+      act,
+      says: { uid: anna.uid, actor: 'Olga', before: { method: 'card' }, after: { method: 'card' } },
+    }
+  },
+  async interaction_recorded(house) {
+    const { uid } = await newcomer(house)
+    const ctx = { ...house.ctx, operator: { id: 1n, email: 'Olga' } } as never
+    const given = {
+      uid,
+      kind: 'call',
+      outcome: 'improved',
+      note: 'They set a limit.',
+      next_look_days: 0,
+    } as const
+    const act = () => recordInteraction(ctx, given)
+    return { act, says: { uid, actor: 'Olga', after: { kind: 'call', outcome: 'improved' } } }
+  },
+  async spending_check_opened(house) {
+    const { uid, open } = await hasSpent(house)
+    return { act: open, says: { uid, actor_kind: 'system', after: { currency: 'EUR' } } }
+  },
+  async spending_check_closed(house) {
+    const { uid, open } = await hasSpent(house)
+    await open()
+    const { id } = await house.ctx.db
+      .selectFrom('spending_checks')
+      .select('id')
+      .where('uid', '=', uid)
+      .executeTakeFirstOrThrow()
+    const ctx = { ...house.ctx, operator: { id: 1n, email: 'Olga' } } as never
+    const act = () => closeCheck(ctx, { id: String(id), finding: 'none', note: 'Payslips seen.' })
+    return { act, says: { uid, actor: 'Olga', subject: `spending-check:${id}`, after: { finding: 'none' } } }
+  },
+  async reality_check_changed(house) {
+    const anna = await newcomer(house)
+    const act = () => anna.visitor.call('account/setRealityCheck', { minutes: '30' })
+    return { act, says: { ...own(anna), before: { minutes: null }, after: { minutes: 30 } } }
+  },
+  async reality_check_answered(house) {
+    const anna = await sitsForAnHour(house)
+    const act = () => anna.visitor.call('games/answerRealityCheck', { answer: 'stop' })
+    return { act, says: { ...own(anna), after: { answer: 'stop', elapsed_seconds: 3600 } } }
+  },
+}

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { roundView, type RoundView } from '#contract/studio.ts'
+import { deposits as paysIn } from '#db/seed/story.ts'
+import { gameFrame, waitForPhase } from './actions.ts'
+import { mainBalanceOf, newPlayer, visitAs } from './players.ts'
+import { phone, visit } from './visit.ts'
+
+const phaseOf = (page: Page) => gameFrame(page).locator('#game').getAttribute('data-phase')
+
+/** Presses something on the table and answers the round as the server told it. */
+const presses = async (page: Page, press: () => Promise<unknown>): Promise<RoundView> => {
+  const [answered] = await Promise.all([
+    page.waitForResponse((response) => /\/platform\/studio\/(play|act)$/.test(response.url())),
+    press(),
+  ])
+  const { data } = (await answered.json()) as { data: unknown }
+  await expect.poll(() => phaseOf(page), { timeout: 15_000 }).toMatch(/^(ready|deciding)$/)
+  return roundView.parse(data)
+}
+const bets = (page: Page) => presses(page, () => gameFrame(page).locator('.spin').click())
+
+/** Rounds of mines until the first tile that is turned is a safe one. */
+const turnsSafeTile = async (page: Page): Promise<RoundView> => {
+  for (;;) {
+    await bets(page)
+    const tile = gameFrame(page).getByRole('button', { name: 'Tile 13', exact: true })
+    await tile.focus()
+    const turned = await presses(page, () => page.keyboard.press('Enter'))
+    if (turned.status === 'open') return turned
+  }
+}
+
+test('E2 N6 a round of mines survives a reload, is cashed out, recalled, and worked out again by its player', async () => {
+  const anna = await newPlayer()
+  await paysIn(anna, '100')
+  const { page } = await visitAs(anna, { viewport: phone })
+  await page.goto('/game/mines#real')
+  await waitForPhase(page, 'ready')
+  const turned = await turnsSafeTile(page)
+  await page.reload()
+  await waitForPhase(page, 'deciding')
+  const frame = gameFrame(page)
+  await frame.getByRole('button', { name: 'Tile 13: safe' }).waitFor()
+  const cash = frame.getByRole('button', { name: /^Cash out .*€/ })
+  const before = await mainBalanceOf(anna)
+  const paid = await presses(page, () => cash.click())
+  expect(paid).toMatchObject({ roundId: turned.roundId, status: 'closed', actions: [12, 'cash'] })
+  expect(await mainBalanceOf(anna)).toBeCloseTo(before + Number(paid.winMinor) / 100, 2)
+  await frame.getByText(/^Win .*€/).waitFor()
+
+  await anna.post('games/rotateSeed', {
+    client_seed: 'tiles',
+    next_server_seed_hash: ((await anna.get('games/getFairness')).data as { nextServerSeedHash: string })
+      .nextServerSeedHash,
+  })
+  const { previous } = (await anna.get('games/getFairness')).data as { previous: { serverSeed: string } }
+  await page.goto('/profile/bets/history')
+  const listed = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mines' })
+  await listed.first().getByRole('link').click()
+  const recall = page.getByRole('dialog')
+  await recall.getByText('Tile 13: safe').waitFor()
+  await recall.getByRole('link', { name: /verif/i }).click()
+  await page.waitForURL('**/fairness?*moves=*')
+  const verifier = page.locator('#verifier-section')
+  await verifier.getByLabel('Server seed (revealed)').fill(previous.serverSeed)
+  await verifier.getByRole('button', { name: 'Verify round' }).click()
+  await verifier.getByText('Verified: the result matches').waitFor()
+  await verifier.getByText('Tile 13: safe').waitFor()
+  const moves = verifier.getByLabel('Choices and moves')
+  await moves.fill('{"choice":{"stakeMinor":"200","mines":3},"actions":[99]}')
+  await verifier.getByRole('button', { name: 'Verify round' }).click()
+  await verifier.getByText('These aren’t moves that this game allows').waitFor()
+  expect(await moves.inputValue()).toContain('[99]')
+})
+
+const tables = ['dice', 'limbo', 'coin', 'mines', 'hi-lo', 'wheel', 'plinko', 'keno']
+
+test('GM-12 every table is played by a guest on a phone, fits its width, and each press has room', async () => {
+  const { page } = await visit({ viewport: phone })
+  const broken: string[] = []
+  page.on('pageerror', (error) => broken.push(error.message))
+  for (const sysname of tables) {
+    await page.goto(`/game/${sysname}`)
+    await waitForPhase(page, 'ready')
+    const frame = gameFrame(page)
+    if (sysname === 'keno') await frame.getByRole('button', { name: 'Quick pick' }).click()
+    const round = await bets(page)
+    expect(round.view.kind).toBe(sysname)
+    const said = round.status === 'open' ? /^Your move$/ : /^(No win|Win .+)$/
+    await frame.getByRole('status').getByText(said).waitFor()
+    const wide = await frame
+      .locator('body')
+      .evaluate((it) => it.ownerDocument.documentElement.scrollWidth - window.innerWidth)
+    expect([sysname, wide]).toEqual([sysname, 0])
+    const small = await frame
+      .locator('button:visible, select:visible, input:visible')
+      .evaluateAll((controls) =>
+        controls
+          .map((it) => [it.textContent, it.getBoundingClientRect()] as const)
+          .filter(([, { width, height }]) => Math.min(width, height) < 24)
+          .map(([text]) => text),
+      )
+    expect([sysname, small]).toEqual([sysname, []])
+    await frame.getByRole('button', { name: 'Paytable' }).click()
+    await frame.getByRole('heading', { name: 'Rules and payouts' }).waitFor()
+  }
+  expect(broken).toEqual([])
+}, 90_000)

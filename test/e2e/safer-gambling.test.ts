@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { guestPages, playerPages } from './page-list.ts'
+import { asPerson, paymentsOf } from './players.ts'
+import { origin } from './visit.ts'
+
+/** What a page's address answers before any script: the page itself, wherever it leads to. */
+const read = async (path: string, cookie = ''): Promise<string> =>
+  (await fetch(new URL(path, origin()), { headers: { cookie, accept: 'text/html' } })).text()
+
+/** The game alone, in a frame of the page that has both; and a list of pictures for those who build the site. */
+const isNoPage = (path: string): boolean => path.startsWith('/platform/') || path === '/_icons'
+
+/** What a page lacks of the age sign and of the way to help that needs one press. */
+const lacks = (html: string): string[] => [
+  ...(html.includes('>18+<') ? [] : ['18+']),
+  ...(/<a [^>]*href="(\/[a-z-]{2,5})?\/(responsible-play|responsible-game|profile\/responsible-game)["?]/i.test(
+    html,
+  )
+    ? []
+    : ['help']),
+]
+
+test('R8 every page shows the age and leads to safer gambling in one press, for guests and players, also where there is none', async () => {
+  const anna = await asPerson('anna@example.com')
+  const [payment] = (await paymentsOf(anna)).items
+  const paid = (path: string) => path.replace(/\/1$/, `/${payment?.id ?? 1}`)
+  const guests = [...Object.values(guestPages), '/ar/gamehall', '/no/such/page', '/responsible-play']
+  const players = [...Object.values(guestPages), ...Object.values(playerPages).map(paid)]
+  const wrong: string[] = []
+  for (const [paths, cookie] of [
+    [guests, ''],
+    [players, anna.cookie ?? ''],
+  ] as const)
+    for (const path of paths.filter((one) => !isNoPage(one))) {
+      const missing = lacks(await read(path, cookie))
+      if (missing.length > 0) wrong.push(`${cookie ? 'player' : 'guest'} ${path}: ${missing.join(', ')}`)
+    }
+  expect(wrong).toEqual([])
+})

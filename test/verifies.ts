@@ -1,0 +1,21 @@
+import type { VerificationState } from '#contract/verification.ts'
+import { transact } from '#db/transaction.ts'
+import { lockPlayer } from '#server/account/change-own-account.ts'
+import { operatorActor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { findApplicant } from '#server/verification/applicants.ts'
+import { changeVerification } from '#server/verification/change-verification.ts'
+
+/** A member of staff says how far a player has come in proving who they are. */
+export const verifies = (
+  { ctx }: { ctx: Context },
+  uid: number,
+  to: VerificationState = 'approved',
+): Promise<void> =>
+  transact(ctx.connection, async (tx) => {
+    const player = await lockPlayer(tx, uid)
+    if (!player) throw new Error(`There is no player ${uid}`)
+    const applicant = await findApplicant(tx.db, uid)
+    const by = { actor: operatorActor('Olga'), reason: 'papers seen', reportedAt: ctx.clock.now() }
+    await changeVerification(ctx, tx, { player, applicant }, { to, ...by })
+  })
