@@ -4,6 +4,8 @@ import type { RoundView, StudioRefusal } from '#contract/studio.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { findPlayer } from '#server/account/queries.ts'
+import { isCycleUnderWay, leastCycleOf } from '#server/games/round/least-cycle.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { mayTry } from '#server/responsible-gaming/may-play.ts'
 import type { SeedPairRow } from '#server/games/schema.ts'
 import { drawRound, drawStep, type OpenSeeds } from './draw-round.ts'
@@ -54,6 +56,27 @@ const readTable = async (tx: Tx, session: StudioSession): Promise<{ balanceMinor
   const pair = await findSeedPair(tx.db, session.owner)
   if (balanceMinor === null || !pair) throw new Error(`Game session ${session.id} is not a demonstration`)
   return { balanceMinor, pair }
+}
+
+/** A demonstration is no faster than play for money (standards D6). */
+const isTooFast = async (
+  ctx: Pick<Context, 'settings' | 'clock'>,
+  tx: Tx,
+  session: StudioSession,
+  pair: Pair,
+): Promise<boolean> => {
+  const leastMs = leastCycleOf(jurisdictionOf(ctx.settings).leastCycleMs, session.gameType)
+  if (leastMs === 0) return false
+  const last = await tx.db
+    .selectFrom('game_rounds')
+    .select('created_at')
+    .where('supplier', '=', 'studio')
+    .where('mode', '=', 'demo')
+    .where('seed_pair_id', '=', pair.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return isCycleUnderWay(leastMs, last?.created_at ?? null, ctx.clock.now())
 }
 
 const storeRound = async (
@@ -116,6 +139,7 @@ export const playDemoRound = async (
     if (repeated) return repeated
     if (await findUnfinishedRound(tx.db, session)) return 'ROUND_UNFINISHED'
     const { balanceMinor, pair } = await readTable(tx, session)
+    if (await isTooFast(ctx, tx, session, pair)) return 'TOO_FAST'
     if (balanceMinor < play.stakeMinor) return 'NOT_ENOUGH_MONEY'
     return readRound(tx.db, session, await storeRound(ctx, tx, { session, play, pair, balanceMinor }))
   })

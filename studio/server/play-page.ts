@@ -6,7 +6,8 @@ import type { LaunchData } from '#contract/studio.ts'
 import type { GameKind } from '#contract/studio-views.ts'
 import type { Context } from '#server/context.ts'
 import type { PlayMode } from '#server/games/schema.ts'
-import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
+import { leastCycleOf } from '#server/games/round/least-cycle.ts'
+import { jurisdictionOf, type Jurisdiction } from '#server/kernel/settings/jurisdictions.ts'
 import { defaultLocale, locales } from '#server/i18n/messages.ts'
 import { houseFonts } from '#server/web/pages/house-fonts.ts'
 import { catalogue } from '../games/catalogue.ts'
@@ -83,10 +84,10 @@ export type Launch = {
   readonly siteOrigin: string
 }
 
-const kinds = new Map(catalogue.map(({ sysname, game }) => [sysname, game.kind]))
-const kindOf = (sysname: string): GameKind => kinds.get(sysname) ?? 'spins'
+const entries = new Map(catalogue.map((entry) => [entry.sysname, entry]))
+const kindOf = (sysname: string): GameKind => entries.get(sysname)?.game.kind ?? 'spins'
 
-const launchData = (launch: Launch, canSkipWins: boolean): LaunchData => {
+const launchData = (launch: Launch, { canSkipWins, leastCycleMs }: Jurisdiction): LaunchData => {
   const locale = locales.find(({ code }) => code === launch.locale) ?? locales[0]!
   return {
     ...launch,
@@ -95,6 +96,7 @@ const launchData = (launch: Launch, canSkipWins: boolean): LaunchData => {
     locale: locale.code,
     dir: locale.dir,
     canSkipWins,
+    leastCycleMs: leastCycleOf(leastCycleMs, entries.get(launch.sysname)?.type ?? 'slot'),
     messages: messages.get(locale.code) ?? {},
   }
 }
@@ -125,14 +127,13 @@ export const playPage = (
   launch: Launch,
   files = readClientFiles(),
 ): Response => {
-  const { canSkipWins } = jurisdictionOf(ctx.settings)
   if (!files) ctx.log.error('The studio client is not built, so no game can be drawn: run `npm run build`')
   const nonce = randomBytes(16).toString('base64')
   const { script, styles } = files ?? { script: assetAddress('main.js'), styles: [] }
   const preloads = files?.preloadsOf(launch.sysname, kindOf(launch.sysname)) ?? []
   return new Response(
     renderPlayPage({
-      launch: launchData(launch, canSkipWins),
+      launch: launchData(launch, jurisdictionOf(ctx.settings)),
       nonce,
       script,
       styles,

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import type { PlayMode } from '#server/games/schema.ts'
 import { hashToken } from '#server/kernel/random.ts'
 import { idleSince, noteUse } from '#server/session/resolve-session.ts'
-import { catalogue } from '../games/catalogue.ts'
+import { catalogue, type CatalogueEntry } from '../games/catalogue.ts'
 import type { HouseGame } from '../frame/house-game.ts'
 import type { SeedOwner } from './seed-pairs.ts'
 
@@ -16,6 +16,7 @@ export type StudioSession = {
   readonly mode: PlayMode
   readonly currency: string
   readonly game: HouseGame
+  readonly gameType: CatalogueEntry['type']
   readonly owner: SeedOwner
 }
 
@@ -29,7 +30,7 @@ export type StudioAction = {
   readonly key: string
 }
 
-const games = new Map(catalogue.map((entry) => [entry.sysname, entry.game]))
+const entries = new Map(catalogue.map((entry) => [entry.sysname, entry]))
 
 /**
  * The session of a bearer token, or undefined when it is unknown, run out, or when the browser's session it was
@@ -52,8 +53,9 @@ export const findStudioSession = async (
     .where('game.expires_at', '>', now)
     .where('game.ended_at', 'is', null)
     .executeTakeFirst()
-  const game = row && games.get(row.game)
-  if (!game) return undefined
+  const entry = row && entries.get(row.game)
+  if (!entry) return undefined
+  const { game, type: gameType } = entry
   const { id, uid, mode, currency } = row
   const { session_id: sessionId, last_seen_at: lastSeenAt, browser_expires_at: expiresAt } = row
   const isOpen = row.browser_ended_at === null && expiresAt !== null && expiresAt > now && sessionId !== null
@@ -62,5 +64,5 @@ export const findStudioSession = async (
   // Whoever plays is there.
   if (isSignedIn) await noteUse(ctx, { session_id: sessionId, last_seen_at: lastSeenAt })
   const owner = mode === 'real' ? { uid } : { gameSessionId: id }
-  return { id, tokenHash, uid, accountSessionId: sessionId, mode, currency, game, owner }
+  return { id, tokenHash, uid, accountSessionId: sessionId, mode, currency, game, gameType, owner }
 }

@@ -74,6 +74,8 @@ const session = {
   isLive: true,
   isGameOn: true,
   isCheckDue: false,
+  leastCycleMs: 0,
+  isCycleUnderWay: false,
   stakeCapMinor: null,
 }
 const wheel = { ...session, supplier: 'far', game: 'far-wheel', gameCode: 'wheel' }

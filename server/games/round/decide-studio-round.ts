@@ -21,6 +21,9 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
   const refusal = refusalOfStake(work, command, { session, round: undefined })
   // Not kept: the client gives up the key of a refused spin and makes a new one.
   if (refusal) return work.refuse(refusal)
+  // A key that was given before is answered by now, so this is another round (standards D6).
+  if (session.isCycleUnderWay || (session.leastCycleMs > 0 && work.hasBegun(uid)))
+    return work.refuse('TOO_FAST')
   const pair = work.seedPair(uid)
   if (!pair) throw new Error(`Player ${uid} plays without a seed pair`)
 

@@ -6,10 +6,11 @@ import { mayPlay, type PlayFacts } from '#server/responsible-gaming/may-play.ts'
 import { keptOf } from '#server/responsible-gaming/deposit-limit/kept-limits.ts'
 import type { KeptLimit } from '#server/responsible-gaming/deposit-limit/deposit-limit.ts'
 import { firstHour, leastLeft } from '#server/responsible-gaming/loss-limit/loss-limit.ts'
-import { checkDueAt, type CheckRules } from '#server/responsible-gaming/reality-check/reality-check.ts'
-import { stakeCapOf, type StakeCaps } from '#server/responsible-gaming/stake-cap/stake-cap.ts'
+import { checkDueAt } from '#server/responsible-gaming/reality-check/reality-check.ts'
+import { stakeCapOf } from '#server/responsible-gaming/stake-cap/stake-cap.ts'
 import { playedBetween, secondsOf } from '#server/responsible-gaming/time-limit/time-limit.ts'
-import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
+import { jurisdictionOf, type Jurisdiction } from '#server/kernel/settings/jurisdictions.ts'
+import { isCycleUnderWay, leastCycleOf } from './least-cycle.ts'
 import type { RoundCommand, SeedPair } from './round-command.ts'
 import {
   keyOf,
@@ -17,6 +18,7 @@ import {
   type KnownPlayTime,
   type KnownRound,
   type KnownSession,
+  type RoundPace,
   type KnownTransaction,
   type RoundState,
   type StudioPart,
@@ -46,7 +48,7 @@ type WireLimit = {
 type WireState = {
   players: (PlayFacts & { supplier: string; uid: number; currency: string })[]
   balances: { uid: number; currency: string; balanceMinor: string }[]
-  sessions: (Wire<Omit<KnownSession, 'isCheckDue' | 'stakeCapMinor'>> & {
+  sessions: (Wire<Omit<KnownSession, 'isCheckDue' | 'stakeCapMinor' | keyof RoundPace>> & {
     gameType: string
     birthDate: string | null
     country: string
@@ -54,6 +56,7 @@ type WireState = {
     sittingBeganAt: string
     checkMinutes: number | null
     checkAnsweredAt: string | null
+    lastRoundAt: string | null
   })[]
   transactions: Wire<KnownTransaction>[]
   rounds: (Wire<Omit<KnownRound, 'studio'>> & { studio: Wire<StudioPart> | null })[]
@@ -160,16 +163,19 @@ export const readRoundState = (
 
 const sessionOf = (
   row: WireState['sessions'][number],
-  { realityCheck, stakeCaps }: { readonly realityCheck: CheckRules; readonly stakeCaps: StakeCaps },
+  { realityCheck, stakeCaps, leastCycleMs: cycles }: Jurisdiction,
   { now, rates }: { now: Date; rates: WireState['rates'] },
 ): KnownSession => {
   const { sittingBeganAt, checkMinutes: minutes, checkAnsweredAt, ...known } = row
-  const { gameType, birthDate, country, ...session } = known
+  const { gameType, lastRoundAt, birthDate, country, ...session } = known
   const answeredAt = checkAnsweredAt === null ? null : new Date(checkAnsweredAt)
   const dueAt = checkDueAt(realityCheck, { minutes, answeredAt }, new Date(sittingBeganAt))
+  const leastCycleMs = leastCycleOf(cycles, gameType)
   return {
     ...session,
     id: BigInt(row.id),
+    leastCycleMs,
+    isCycleUnderWay: isCycleUnderWay(leastCycleMs, lastRoundAt === null ? null : new Date(lastRoundAt), now),
     isCheckDue: dueAt !== undefined && dueAt <= now,
     stakeCapMinor: stakeCapOf(
       stakeCaps,
@@ -230,6 +236,21 @@ const studioPartOf = (commands: readonly RoundCommand[]): RawBuilder<unknown> =>
     'outcome', outcome, 'mathVersion', math_version, 'seedPairId', seed_pair_id::text, 'nonce', nonce) end`
 }
 
+/** The launches behind these tokens, each with what its game, its player and their market make of it. */
+const sessionsOf = (tokens: readonly string[], now: Date): RawBuilder<unknown> => sql`
+      (select coalesce(json_agg(json_build_object(
+          'tokenHash', s.token_hash, 'id', s.id::text, 'uid', s.uid, 'supplier', s.supplier, 'game', s.game,
+          'gameCode', g.supplier_code, 'isGameOn', not g.is_off, 'currency', s.currency, 'isActivated', s.activated_at is not null,
+          'isLive', s.ended_at is null and s.expires_at > ${now}::timestamptz
+            and a.ended_at is null and a.expires_at > ${now}::timestamptz,
+          'sittingBeganAt', coalesce(s.sitting_began_at, s.created_at), 'checkMinutes', c.minutes,
+          'checkAnsweredAt', c.answered_at, 'gameType', g.type, 'country', p.country, 'birthDate', f.birth_date,
+          'lastRoundAt', (select last_round_at from game_players l where l.uid = s.uid))), '[]')
+        from game_sessions s join games g on g.sysname = s.game join sessions a on a.id = s.account_session_id
+          join players p on p.uid = s.uid left join player_profiles f on f.uid = s.uid
+          left join reality_checks c on c.uid = s.uid
+        where s.token_hash = any(${tokens}::text[]) and s.mode = 'real')`
+
 const isStudio = ({ kind }: RoundCommand): boolean => kind === 'studio_round' || kind === 'studio_step'
 /** Whether a command may begin a round, which then needs an id. */
 const isBeginning = ({ kind }: RoundCommand): boolean => kind === 'bet' || kind === 'studio_round'
@@ -268,17 +289,7 @@ export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): 
           where s.uid = acquainted.uid and s.supplier = acquainted.supplier and s.mode = 'real')) as players,
       (select coalesce(json_agg(json_build_object('uid', uid, 'currency', currency, 'balanceMinor', balance_minor::text)), '[]')
         from wallet_accounts where uid = any(${uids}::integer[]) and kind = 'player' and pocket = 'main') as balances,
-      (select coalesce(json_agg(json_build_object(
-          'tokenHash', s.token_hash, 'id', s.id::text, 'uid', s.uid, 'supplier', s.supplier, 'game', s.game,
-          'gameCode', g.supplier_code, 'isGameOn', not g.is_off, 'currency', s.currency, 'isActivated', s.activated_at is not null,
-          'isLive', s.ended_at is null and s.expires_at > ${now}::timestamptz
-            and a.ended_at is null and a.expires_at > ${now}::timestamptz,
-          'sittingBeganAt', coalesce(s.sitting_began_at, s.created_at), 'checkMinutes', c.minutes,
-          'checkAnsweredAt', c.answered_at, 'gameType', g.type, 'country', p.country, 'birthDate', f.birth_date)), '[]')
-        from game_sessions s join games g on g.sysname = s.game join sessions a on a.id = s.account_session_id
-          join players p on p.uid = s.uid left join player_profiles f on f.uid = s.uid
-          left join reality_checks c on c.uid = s.uid
-        where s.token_hash = any(${tokens}::text[]) and s.mode = 'real') as sessions,
+      ${sessionsOf(tokens, now)} as sessions,
       (select coalesce(json_agg(json_build_object(
           'supplier', supplier, 'uid', uid, 'transactionId', transaction_id, 'kind', kind, 'status', status,
           'refusal', refusal, 'referenceId', reference_id, 'roundId', round_id::text, 'game', game,

@@ -127,6 +127,7 @@ export type RoundRefusal =
   | 'LOSS_LIMIT'
   | 'TIME_LIMIT'
   | 'REALITY_CHECK_DUE'
+  | 'TOO_FAST'
   | 'WRONG_CURRENCY'
   | 'GAME_INVALID'
   | 'GAME_CLOSED'

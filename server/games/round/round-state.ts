@@ -1,8 +1,11 @@
 import type { RoundRefusal, SeedPair } from './round-command.ts'
 import type { GameRoundRow, GameTransactionRow, StoredOutcome } from '../schema.ts'
 
+/** How long a round of a game lasts at least, in milliseconds, and whether its player's last one is younger (standards D6). */
+export type RoundPace = { readonly leastCycleMs: number; readonly isCycleUnderWay: boolean }
+
 /** A launched game as a bet sees it. */
-export type KnownSession = {
+export type KnownSession = RoundPace & {
   readonly id: bigint
   readonly uid: number
   readonly supplier: string

@@ -79,6 +79,8 @@ export class Work {
     return left !== undefined && left <= 0n
   }
 
+  /** Whether a round of the player begins in this batch. */
+  hasBegun = (uid: number) => this.#roundsBegun.has(uid)
   isUnfinished = (uid: number, game: string) => this.#unfinished.has(keyOf(uid, game))
 
   /** A transaction of the same supplier and player. */

@@ -69,6 +69,11 @@ export type Jurisdiction = {
    */
   readonly verification: VerificationRules
   /**
+   * How long a round of ours lasts at least, from its beginning to that of the next one, in milliseconds (standards D6: RTS 14D
+   * for slots, 14G for all others). The house holds it by its own clock, so a game that is driven by a program is no faster.
+   */
+  readonly leastCycleMs: { readonly slot: number; readonly other: number } | null
+  /**
    * The highest stake of a game cycle in slots, in whole pounds: 5, and 2 below 25 years (standards D10: Gambling Act 2005
    * (Operating Licence Conditions) (Amendment) Regulations 2025).
    */
@@ -114,6 +119,7 @@ export const jurisdictions = {
     realityCheck: { choices: [15, 30, 45, 60, 90, 120], preset: null, canBeOff: true },
     depositCoolOff: threeInADay,
     verification: atWithdrawals,
+    leastCycleMs: null,
     stakeCaps: null,
     harm: harmElsewhere,
     spendingCheck: null,
@@ -129,6 +135,7 @@ export const jurisdictions = {
     realityCheck: hourlyCheck,
     depositCoolOff: threeInADay,
     verification: { before: ['demo', 'deposit', 'play'], deposited: null, withdrawn: null },
+    leastCycleMs: { slot: 2_500, other: 5_000 },
     stakeCaps: { pounds: 5n, fromAge: 25, youngerPounds: 2n },
     harm: { mailFrom: 30, lookFrom: 50 },
     spendingCheck: { pounds: 150n, days: 30, quietMonths: 12 },
@@ -148,6 +155,7 @@ export const jurisdictions = {
       deposited: { upTo: 2_000n, days: 180, graceDays: 30 },
       withdrawn: null,
     },
+    leastCycleMs: null,
     stakeCaps: null,
     harm: harmElsewhere,
     spendingCheck: null,
@@ -163,6 +171,7 @@ export const jurisdictions = {
     realityCheck: hourlyCheck,
     depositCoolOff: threeInADay,
     verification: { before: ['deposit', 'play'], deposited: null, withdrawn: null },
+    leastCycleMs: null,
     stakeCaps: null,
     harm: harmElsewhere,
     spendingCheck: null,

@@ -2,7 +2,7 @@ import type { CheckMinutes } from '#contract/reality-checks.ts'
 import { minuteMs } from '#contract/durations.ts'
 
 /** What a market lets players choose: how often play stops to say how long it has been and what it has come to. */
-export type CheckRules = {
+type CheckRules = {
   /** In minutes, the shortest first. */
   readonly choices: readonly CheckMinutes[]
   /** What holds for who has chosen nothing; null for no check. */

@@ -3,7 +3,7 @@ import type { Jurisdiction } from '#server/kernel/settings/jurisdictions.ts'
 import { homeZoneOf } from '#server/account/registration/home-zones.ts'
 
 /** The caps of a market, in whole pounds: the lower one until a birthday, and for whoever has told none (standards D10). */
-export type StakeCaps = Jurisdiction['stakeCaps']
+type StakeCaps = Jurisdiction['stakeCaps']
 
 /** What of a player says which cap is theirs. */
 export type CapFacts = {

@@ -21,6 +21,9 @@ export type BoardControllerParts<Kind extends GameKind> = {
   wait: Wait
   host: Host
   newKey: () => string
+  nowMs: () => number
+  /** How long a round lasts at least in this market, to the beginning of the next (standards D6). */
+  leastCycleMs: number
 }
 
 /** What was asked for and not answered yet; its key stays the same until it is (standards E2). */
@@ -41,6 +44,7 @@ export class BoardController<Kind extends GameKind> {
   #round: BoardRound<Kind> | null = null
   #pending: Pending | null = null
   #unreported: BoardRound<Kind> | null = null
+  #betAtMs = Number.NEGATIVE_INFINITY
 
   constructor(parts: BoardControllerParts<Kind>) {
     this.#parts = parts
@@ -109,6 +113,7 @@ export class BoardController<Kind extends GameKind> {
     if (typeof chosen === 'string') return screen.setStatus(chosen, 'trouble')
     sound.play([{ name: 'press', size: 0, afterMs: 0 }])
     screen.setWin(0n)
+    this.#betAtMs = this.#parts.nowMs()
     const choice = { stakeMinor: this.stakeMinor.toString(), ...chosen }
     await this.#ask({ kind: 'play', choice, key: newKey() })
   }
@@ -227,6 +232,13 @@ export class BoardController<Kind extends GameKind> {
     screen.setStatus(text, isCelebrated ? 'celebrated' : 'plain')
   }
 
+  /** The house would refuse what comes before; what was opened anew may be asked for, and is asked again where it is. */
+  async #restOfCycle(): Promise<void> {
+    const { leastCycleMs, nowMs, wait } = this.#parts
+    const restMs = this.#betAtMs + leastCycleMs - nowMs()
+    if (restMs > 0) await wait(restMs)
+  }
+
   /** Reports a round as shown; until that has arrived no other round begins. */
   async #report(round: BoardRound<Kind>): Promise<void> {
     const { api, host, screen, wait } = this.#parts
@@ -242,6 +254,7 @@ export class BoardController<Kind extends GameKind> {
     host({ type: 'game:round-shown', roundId: round.roundId, balanceMinor: round.balanceMinor })
     if (!result.value.ok && result.value.code === 'TOKEN_INVALID') return this.#refuse('TOKEN_INVALID')
     if (result.value.ok) screen.setSitting(result.value.data.sitting)
+    await this.#restOfCycle()
     this.#enter('ready')
     this.#parts.board.setStake(this.stakeMinor)
   }

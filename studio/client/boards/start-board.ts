@@ -54,7 +54,15 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
     actions,
   })
   document.body.append(menu.element)
-  const controller = new BoardController<GameKind>({ ...shell, board, screen, sound, texts })
+  const controller = new BoardController<GameKind>({
+    ...shell,
+    board,
+    screen,
+    sound,
+    texts,
+    nowMs: () => performance.now(),
+    leastCycleMs: launch.leastCycleMs,
+  })
   bindKeys(screen.spinButton, actions)
   await controller.open()
 }
