@@ -65,6 +65,7 @@ export const paths = {
   games: () => '/games',
   game: (sysname: string) => `/games/catalogue/${encodeURIComponent(sysname)}`,
   studios: () => '/games/studios',
+  playStops: () => '/games/stops',
   rounds: () => '/games/rounds',
   audit: () => '/audit',
   auditRecord: (id: string) => `/audit/${id}`,

@@ -89,6 +89,7 @@ export const routes: RouteObject[] = [
       page('games', () => import('./games/games-list-page.tsx')),
       page('games/catalogue/:sysname', () => import('./games/game-card-page.tsx')),
       page('games/studios', () => import('./games/studios-page.tsx')),
+      page('games/stops', () => import('./games/play-stops-page.tsx')),
       page('games/rounds', () => import('./games/rounds-list-page.tsx')),
       page('audit', () => import('./audit/audit-list-page.tsx')),
       page('audit/:id', () => import('./audit/audit-card-page.tsx')),

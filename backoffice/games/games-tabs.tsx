@@ -13,6 +13,7 @@ export function GamesTabs() {
       tabs={[
         { to: paths.games(), label: t('title'), isExact: true },
         { to: paths.studios(), label: t('studios') },
+        { to: paths.playStops(), label: t('stops.title') },
         ...(mayDo('games.rounds') ? [{ to: paths.rounds(), label: t('rounds') }] : []),
       ]}
     />

@@ -42,6 +42,17 @@ const studio = z.object({
 })
 export type DeskStudio = z.infer<typeof studio>
 
+/** Where no stake is taken for now: everywhere, of the players of a country (its two letters), or in the games of a studio. */
+const stopKinds = ['house', 'market', 'studio'] as const
+const playStop = z.object({
+  kind: z.enum(stopKinds),
+  /** Empty for the house. */
+  name: z.string(),
+  at: isoTime,
+  reason: z.string(),
+})
+export type PlayStop = z.infer<typeof playStop>
+
 const deskRound = z.object({
   id: z.string(),
   at: isoTime,
@@ -97,6 +108,28 @@ export const gamesDeskCalls = {
     summary: 'Who makes the games, with the countries they are hidden in',
     input: noInput,
     output: z.object({ items: z.array(studio) }),
+  }),
+  getStops: ask({
+    access: 'staff',
+    right: 'games.read',
+    summary: 'Where no stake is taken for now, the oldest first',
+    input: noInput,
+    output: z.object({ items: z.array(playStop) }),
+  }),
+  setStop: act({
+    access: 'staff',
+    right: 'games.manage',
+    summary:
+      'Stop all play, that of a market or of a studio, or let it go on; rounds that have begun can end',
+    input: z.object({
+      kind: z.enum(stopKinds, { error: 'UNKNOWN' }),
+      name: identifier.default(''),
+      is_stopped: flag,
+      /** What was shown: CHANGED where it is otherwise by now. */
+      seen_stopped: flag,
+      reason,
+    }),
+    output: z.object({ is_stopped: z.boolean() }),
   }),
   setPlace: act({
     access: 'staff',

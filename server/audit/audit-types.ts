@@ -79,6 +79,8 @@ export const auditTypes = [
   'clock_moved',
   'settings_changed',
   'game_changed',
+  'play_stopped',
+  'play_resumed',
   'large_win',
   'job_retried',
   'message_retried',

@@ -4,15 +4,19 @@ import { exportCatalogue, getCatalogue } from './desk/get-catalogue.ts'
 import { getDeskGame } from './desk/get-desk-game.ts'
 import { getRoundAtDesk } from './desk/get-round-at-desk.ts'
 import { exportRounds, getRounds } from './desk/get-rounds.ts'
+import { getStops } from './desk/get-stops.ts'
 import { getStudios } from './desk/get-studios.ts'
 import { setHidden } from './desk/set-hidden.ts'
 import { setPlace } from './desk/set-place.ts'
 import { setState } from './desk/set-state.ts'
+import { setStop } from './desk/set-stop.ts'
 
 export const gamesDeskHandlers: OperatorHandlers<typeof gamesDeskCalls> = {
   getCatalogue,
   get: getDeskGame,
   getStudios,
+  getStops,
+  setStop,
   setPlace,
   setState,
   setHidden,

@@ -49,6 +49,14 @@ export type GameRow = {
 }
 
 /** A country whose players do not see a game, or any game of a studio. */
+/** Where no stake is taken for now; the house has no name, a market is a country, a studio a provider of games. */
+export type PlayStopRow = {
+  kind: 'house' | 'market' | 'studio'
+  name: string
+  begun_at: Date
+  reason: string
+}
+
 export type GameHidingRow = { kind: 'game' | 'studio'; sysname: string; country: string }
 export type GameCategoryRow = { id: string; priority: number }
 export type GameLikeRow = { uid: number; sysname: string; created_at: Date }
@@ -181,6 +189,7 @@ export type GamesTables = {
   game_suppliers: GameSupplierRow
   games: GameRow
   game_hidings: GameHidingRow
+  play_stops: PlayStopRow
   game_categories: GameCategoryRow
   game_likes: GameLikeRow
   game_players: GamePlayerRow

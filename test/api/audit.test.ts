@@ -83,7 +83,8 @@ const staff = { actor_kind: 'operator', actor: 'Olga' }
 /**
  * What staff does to staff is tried in server/operators/staff.test.ts, what takes two of them in server/approvals, pictures
  * in server/content/pictures, what becomes of a ticket in server/support/desk, of a message in server/outbox, of a route in server/cashier/routes,
- * of a verification in server/verification, of what providers settled in server/settlement.
+ * of a verification in server/verification, of what providers settled in server/settlement,
+ * where play is stopped in server/games.
  */
 type TriedElsewhere = Extract<
   AuditType,
@@ -98,10 +99,13 @@ type TriedElsewhere = Extract<
   | `verification_${string}`
   | `kyc_${string}`
   | `settlement_${string}`
+  | `play_${string}`
 >
 type PlayerAuditType = Exclude<AuditType, TriedElsewhere>
 const isOfPlayers = (type: AuditType): type is PlayerAuditType =>
-  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|verification|kyc|settlement)_/.test(type)
+  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|verification|kyc|settlement|play)_/.test(
+    type,
+  )
 
 /** How each event comes about, with everything before it arranged; the compiler asks for one a type. */
 const scenesOfAreas = { ...limitScenes, ...exportScenes }

@@ -10,6 +10,7 @@ const pages = [
   '/reports/movements',
   '/games',
   '/games/studios',
+  '/games/stops',
   '/games/rounds',
   '/audit',
   '/system',

@@ -57,18 +57,18 @@ describe.each(failpointNames)('T3 a house that is killed %s', (failpoint) => {
       // Two start at once, since starting is what takes the time; each is used, and dies, alone.
       const houses = await Promise.all(pair.map(() => startArmed(stage, failpoint)))
       for (const [index, { name, actor, order, before }] of pair.entries()) {
-        const postings = await stage.countPostings()
+        const postings = await stage.countPostings(actor)
         await giveAndDie(stage, houses[index] as HouseProcess, order)
-        expect.soft((await stage.countPostings()) > postings, name).toBe(hasCommitted)
+        expect.soft((await stage.countPostings(actor)) > postings, name).toBe(hasCommitted)
         if (!hasCommitted) expect.soft(await stage.moneyOf(actor), name).toEqual(before)
       }
     }
     stage.door.leadTo(await startHouseProcess(stage.env))
     for (const { name, actor, order, before } of cases) {
       const answer = await order.give()
-      const postings = await stage.countPostings()
+      const postings = await stage.countPostings(actor)
       expect.soft(await order.give(), name).toEqual(answer)
-      expect.soft(await stage.countPostings(), name).toBe(postings)
+      expect.soft(await stage.countPostings(actor), name).toBe(postings)
       const change = order.effect(answer as never)
       const after = {
         mainMinor: before.mainMinor + change.mainMinor,

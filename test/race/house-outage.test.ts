@@ -134,7 +134,7 @@ test('T13 with a database that takes no writing, money calls are refused for now
   const deposit = () => anna.post('cashier/makedeposit', { method: 'card', amount: '30' })
   const withdraw = () =>
     anna.post('cashier/makewithdrawal', { method: 'bank', amount: '100', 'requisites[iban]': iban })
-  const before = { money: await moneyOf(anna), postings: await countPostings() }
+  const before = { money: await moneyOf(anna), postings: await countPostings(anna) }
 
   await setReadOnly('on')
   const isRefused = async () => (await spin('written-on-water')).status === 503
@@ -148,7 +148,7 @@ test('T13 with a database that takes no writing, money calls are refused for now
   // What only reads is still told.
   expect((await anna.get('account/getBalance')).status).toBe(200)
   expect((await house.fetch('/terms', guest)).status).toBe(200)
-  expect({ money: await moneyOf(anna), postings: await countPostings() }).toEqual(before)
+  expect({ money: await moneyOf(anna), postings: await countPostings(anna) }).toEqual(before)
 
   await setReadOnly('off')
   await until(async () => (await spin('written-in-ink')).status === 200, 'a bet is taken again')

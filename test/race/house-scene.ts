@@ -23,7 +23,8 @@ export type Scene = {
   player(name: string, amount: string): Promise<Actor>
   /** Minor units in the main pocket, and those set aside. */
   moneyOf(actor: Actor): Promise<{ mainMinor: bigint; heldMinor: bigint }>
-  countPostings(): Promise<number>
+  /** How often the player's money was moved; what a house does meanwhile for others is not counted. */
+  countPostings(actor: Actor): Promise<number>
 }
 
 export const openScene = async (databaseUrl: string): Promise<Scene> => {
@@ -49,10 +50,12 @@ export const openScene = async (databaseUrl: string): Promise<Scene> => {
       const held = await readHeld(db, actor.uid)
       return { mainMinor, heldMinor: held.reduce((sum, hold) => sum + hold.heldMinor, 0n) }
     },
-    async countPostings() {
+    async countPostings(actor) {
       const { count } = await db
-        .selectFrom('wallet_postings')
-        .select((is) => is.fn.countAll<bigint>().as('count'))
+        .selectFrom('wallet_entries as entry')
+        .innerJoin('wallet_accounts as account', 'account.id', 'entry.account_id')
+        .where('account.uid', '=', actor.uid)
+        .select((is) => is.fn.count<bigint>('entry.posting_id').distinct().as('count'))
         .executeTakeFirstOrThrow()
       return Number(count)
     },

@@ -9,6 +9,7 @@ const playable = (db: Db) =>
       'games.sysname',
       'games.name',
       'games.supplier',
+      'games.provider',
       'games.supplier_code',
       'games.has_demo',
       'games.is_off',

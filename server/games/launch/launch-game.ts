@@ -11,8 +11,10 @@ import { houseHosts } from '../../web/request/house-domains.ts'
 import { isGameHidden, type PlayableGame } from '../catalogue/playable-games.ts'
 import type { PlayMode } from '../schema.ts'
 import { openGameSession } from '../session/open-game-session.ts'
+import { isGameStopped } from '../catalogue/play-stops.ts'
 import { launchAddress } from './launch-address.ts'
 import { opensForMoney } from './opens-for-money.ts'
+import { refusalPage, type LaunchRefusal } from './refusal-page.ts'
 
 export type LaunchParts = {
   /** The signed-in player of a request to this house, or undefined for a guest. */
@@ -37,39 +39,39 @@ export const launchGame = async (
   game: PlayableGame | undefined,
 ): Promise<Response> => {
   c.header('cache-control', 'no-store')
-  if (!game) return c.text('We can’t find this game.', 404)
+  const asked = c.req.query('locale')
+  const theme = c.req.query('theme') === 'light' ? 'light' : 'dark'
+  const refused = (why: LaunchRefusal) =>
+    refusalPage(c, ctx, why, { locale: asked && isLocale(asked) ? asked : defaultLocale, theme })
+  if (!game) return refused('missing')
   const mode: PlayMode = c.req.query('mode') === 'real' ? 'real' : 'demo'
-  if (mode === 'real' && isFromElsewhere(c.req.raw.headers))
-    return c.text('Open this game from its own page.', 400)
+  if (mode === 'real' && isFromElsewhere(c.req.raw.headers)) return refused('elsewhere')
   const session = await resolvePlayer(c.req.raw)
   const player = session && (await findPlayer(ctx.db, session.uid))
-  if (mode === 'real' && !player) return c.text('Sign in to play for real money.', 401)
-  if (mode === 'demo' && !mayTry(ctx, player)) return c.text('Verify your identity to try this game.', 403)
-  if (mode === 'real' && player?.status === 'active' && !mayPlay(ctx, player))
-    return c.text('Verify your identity to play for real money.', 403)
-  if (mode === 'real' && player && !mayPlay(ctx, player))
-    return c.text('You can’t play with this account right now.', 403)
-  if (game.is_off) return c.text('This game is closed for now.', 403)
-  if (player?.country && (await isGameHidden(ctx.db, game.sysname, player.country)))
-    return c.text('This game isn’t available in your country.', 403)
-  if (mode === 'demo' && !game.has_demo) return c.text('This game has no demo mode.', 404)
+  if (mode === 'real' && !player) return refused('signIn')
+  if (mode === 'demo' && !mayTry(ctx, player)) return refused('verifyDemo')
+  if (mode === 'real' && player?.status === 'active' && !mayPlay(ctx, player)) return refused('verifyReal')
+  if (mode === 'real' && player && !mayPlay(ctx, player)) return refused('account')
+  if (game.is_off) return refused('closed')
+  if (await isGameStopped(ctx.db, game.provider, player?.country || undefined)) return refused('stopped')
+  if (player?.country && (await isGameHidden(ctx.db, game.sysname, player.country))) return refused('country')
+  if (mode === 'demo' && !game.has_demo) return refused('noDemo')
   const attempt = await ctx.limits.take(launches, player ? `uid:${player.uid}` : networkOf(addressOf(c)))
   if (!attempt.isAllowed) {
     c.header('retry-after', String(attempt.resendSeconds))
-    return c.text('You’ve opened too many games. Please wait a moment.', 429)
+    return refused('tooMany')
   }
   if (mode === 'real' && player && !(await opensForMoney(ctx, player.uid, game.sysname)))
-    return c.text('Your balance is empty. Make a deposit to play for real money.', 403)
+    return refused('empty')
   const opened = await openGameSession(ctx, {
     game,
     mode,
     player: session && player && { uid: player.uid, sessionId: session.sessionId, currency: player.currency },
   })
-  const asked = c.req.query('locale') ?? player?.locale ?? defaultLocale
-  const locale = isLocale(asked) ? asked : defaultLocale
+  const wanted = asked ?? player?.locale ?? defaultLocale
+  const locale = isLocale(wanted) ? wanted : defaultLocale
   if (game.adapter !== 'studio') return c.redirect(launchAddress(ctx, game, { ...opened, mode, locale }), 302)
   const { sysname, name } = game
-  const theme = c.req.query('theme') === 'light' ? 'light' : 'dark'
   return playPage(ctx, {
     ...opened,
     sysname,

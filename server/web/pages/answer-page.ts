@@ -18,6 +18,8 @@ export type DrawnPage = {
   readonly status?: ContentfulStatusCode
   /** Where its forms may lead, if not to this site alone. */
   readonly formAction?: string
+  /** Whose pages may show it in a frame; nobody's if it says nothing. */
+  readonly frameAncestors?: string
   /** Besides those of every page, or in their place. */
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -29,10 +31,14 @@ export const plainStyle = `${drawnStyle}
 
 /** Answers such a page under the policy of every page (W10), with a nonce for its script; no browser keeps it. */
 export const answerPage = (c: HonoContext, settings: Settings, page: DrawnPage) => {
-  const { title, style, body, script, locale = 'en', dir = 'ltr', status = 200, headers, formAction } = page
+  const { title, style, body, script, locale = 'en', dir = 'ltr', status = 200, headers } = page
+  const { formAction, frameAncestors } = page
   const nonce = createNonce()
   const all = {
-    ...pageHeaders(settings, nonce, formAction === undefined ? {} : { formAction }),
+    ...pageHeaders(settings, nonce, {
+      ...(formAction === undefined ? {} : { formAction }),
+      ...(frameAncestors === undefined ? {} : { frameAncestors }),
+    }),
     'cache-control': 'no-store',
     ...headers,
   }

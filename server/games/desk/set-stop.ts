@@ -1,0 +1,58 @@
+import type { PlayStop } from '#contract/operator/games.ts'
+import { transactResult, type Tx } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, outdated } from '#server/kernel/result.ts'
+
+type Given = Pick<PlayStop, 'kind' | 'name'> & { is_stopped: boolean; seen_stopped: boolean; reason: string }
+
+const exists = async (tx: Tx, { kind, name }: Given): Promise<boolean> => {
+  if (kind === 'house') return name === ''
+  if (kind === 'market') return /^[A-Z]{2}$/.test(name)
+  const game = await tx.db
+    .selectFrom('games')
+    .select('sysname')
+    .where('provider', '=', name)
+    .executeTakeFirst()
+  return game !== undefined
+}
+
+/**
+ * Stops all play, that of a market or that in the games of a studio, or lets it go on. Every stake asks for it in the
+ * transaction that takes the money, so none is taken after the commit; what has begun ends as ever (standards I3).
+ */
+export const setStop = async (ctx: DeskContext, given: Given) => {
+  const { kind, name, is_stopped: isStopped } = given
+  const reason = given.reason.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  return transactResult(ctx.connection, async (tx) => {
+    if (!(await exists(tx, given))) return invalid('name', 'NOT_FOUND')
+    const stop = { kind, name, begun_at: ctx.clock.now(), reason }
+    const begun = isStopped
+      ? await tx.db
+          .insertInto('play_stops')
+          .values(stop)
+          .onConflict((known) => known.columns(['kind', 'name']).doNothing())
+          .executeTakeFirst()
+      : undefined
+    const ended = isStopped
+      ? undefined
+      : await tx.db
+          .deleteFrom('play_stops')
+          .where('kind', '=', kind)
+          .where('name', '=', name)
+          .executeTakeFirst()
+    const hasChanged = (begun?.numInsertedOrUpdatedRows ?? ended?.numDeletedRows ?? 0n) > 0n
+    const wasStopped = hasChanged !== isStopped
+    if (wasStopped !== given.seen_stopped) return outdated('is_stopped', { is_stopped: wasStopped })
+    if (hasChanged) {
+      await recordAudit(ctx, tx, {
+        type: isStopped ? 'play_stopped' : 'play_resumed',
+        uid: null,
+        subject: kind === 'house' ? 'house' : `${kind}:${name}`,
+        reason,
+      })
+    }
+    return ok({ is_stopped: isStopped })
+  })
+}
