@@ -71,7 +71,8 @@ export const transaction = z.object({
   updated_at: isoTime,
   domain: z.string(),
   can_cancel: z.boolean(),
-  reversal: paymentReversal.nullable(),
+  /** What followed on its success, the first first. */
+  reversals: z.array(paymentReversal),
 })
 export type Transaction = z.infer<typeof transaction>
 

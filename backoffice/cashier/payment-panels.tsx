@@ -16,16 +16,13 @@ import { ProviderMessages } from './provider-messages.tsx'
 type Card = DepositCard | WithdrawalCard
 
 /** What followed on its success: what was taken back, when, and what the player still owes of it. */
-const reversalFacts = (t: ReturnType<typeof useTranslations>, { reversal }: Card): readonly Fact[] => {
-  if (!reversal) return []
-  const { kind, amount, owed, created_at, restored_at } = reversal
-  return [
+const reversalFacts = (t: ReturnType<typeof useTranslations>, { reversals }: Card): readonly Fact[] =>
+  reversals.flatMap(({ kind, amount, owed, created_at, restored_at }) => [
     { label: t(`outcomes.${kind}`), value: <When iso={created_at} /> },
     { label: t('takenBack'), value: <Sum money={amount} /> },
     ...(owed.amount > 0 ? [{ label: t('owed'), value: <Sum money={owed} /> }] : []),
     ...(restored_at ? [{ label: t('outcomes.restored'), value: <When iso={restored_at} /> }] : []),
-  ]
-}
+  ])
 
 /** The payment itself: sum, way, where it goes. */
 export function PaymentPanel({ card, more = [] }: { card: Card; more?: readonly Fact[] }) {

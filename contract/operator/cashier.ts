@@ -124,17 +124,17 @@ const trailEntry = z.object({
 })
 
 const card = {
-  /** What followed on its success; null while nothing has. */
-  reversal: z
-    .object({
+  /** What followed on its success, the first first. */
+  reversals: z.array(
+    z.object({
       kind: z.enum(['reversed', 'charged_back', 'returned']),
       amount: money,
       /** How much of it the player no longer had, and owes. */
       owed: money,
       created_at: isoTime,
       restored_at: isoTime.nullable(),
-    })
-    .nullable(),
+    }),
+  ),
   domain: z.string(),
   locale: z.string(),
   player: z.object({

@@ -80,7 +80,16 @@ export const leaveSettlements = async (ctx: Context): Promise<void> => {
     .where('provider', '=', provider)
     .where('outcome', '=', 'succeeded')
     .where('currency', '=', 'EUR')
-    .where('reversal', 'is', null)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('payment_reversals')
+            .select('reversal')
+            .whereRef('order_reference', '=', 'payment_orders.reference'),
+        ),
+      ),
+    )
     .orderBy('created_at')
     .orderBy('reference')
     .execute()

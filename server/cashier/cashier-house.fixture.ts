@@ -21,7 +21,14 @@ export type Payer = {
   /** Of the main pocket, in minor units. */
   balance(): Promise<bigint>
 }
-export type Told = { amount_minor?: string; currency?: string; reference?: string; id?: string }
+export type Told = {
+  amount_minor?: string
+  currency?: string
+  reference?: string
+  id?: string
+  /** The provider's name for what takes a part back. */
+  reversal?: string
+}
 
 /** What the use case had refused with, read from the wire. */
 const refusalOf = (error: WireError): Refusal => {

@@ -106,7 +106,7 @@ describe('getdepositinfo', () => {
       updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
       domain: 'localhost:3000',
       can_cancel: true,
-      reversal: null,
+      reversals: [],
       action: null,
     })
   })

@@ -9,7 +9,7 @@ export const reviewWithdrawalJob = defineJob<{ id: string }>('cashier.review-wit
 export const sendPayoutJob = defineJob<{ id: string }>('cashier.send-payout', { retryLimit: 10 })
 
 /** Tells a player by mail that a payment was taken back, or came back. */
-export const tellOfReversalJob = defineJob<{ id: string; kind: ReversalKind }>(
+export const tellOfReversalJob = defineJob<{ id: string; kind: ReversalKind; reversal?: string }>(
   'cashier.tell-of-reversal',
   messageRetry,
 )

@@ -60,9 +60,9 @@ const reversalsArePosted: LedgerCheck = {
     const { rows } = await sql<{ problem: string }>`
       with told as (
         select split_part(reference, '-', 2) as id, provider, currency, kind,
-          case kind when 'payout' then reversal_minor else -reversal_minor end
-            * case reversal when 'restored' then 0 else 1 end as amount_minor
-        from payment_orders where reversal is not null
+          sum(case kind when 'payout' then reversal.amount_minor else -reversal.amount_minor end
+            * case reversal.outcome when 'restored' then 0 else 1 end) as amount_minor
+        from payment_reversals as reversal join payment_orders on reference = order_reference group by reference
       ), posted as (
         select reference_id as id, substr(outside.name, length('payments:') + 1) as provider, outside.currency,
           case reference_type when 'deposit' then 'deposit' else 'payout' end as kind,

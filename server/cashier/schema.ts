@@ -38,6 +38,8 @@ export type ReversalKind = 'reversed' | 'charged_back' | 'returned'
 /** A payment that was taken back after its success, or came back. */
 export type CashierReversalRow = {
   transaction_id: bigint
+  /** Its name, by which the provider is understood; a payment may have several. */
+  reversal: string
   uid: number
   kind: ReversalKind
   amount_minor: bigint

@@ -1,9 +1,9 @@
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { isReversal, outcomeStep } from './order-outcome.ts'
-import type { ProviderReport } from './provider/port.ts'
+import { isReversal, outcomeStep, reversalNamed } from './order-outcome.ts'
+import type { ProviderReport, ReversalOutcome } from './provider/port.ts'
 import type { EventVerdict, PaymentOrderRow } from './schema.ts'
-import type { Selectable, Updateable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 
 export type PaymentOrderRecord = Selectable<PaymentOrderRow>
 
@@ -55,11 +55,70 @@ const isForPerson = (order: PaymentOrderRecord, report: ProviderReport): boolean
     : isReversal(report.outcome) && order.outcome !== 'succeeded' && report.amountMinor !== order.amount_minor
 
 const changesOf = (report: ProviderReport): Updateable<PaymentOrderRow> => {
-  if (report.outcome === 'pending') return {}
-  if (isReversal(report.outcome))
-    return { reversal: report.outcome, reversal_reason: report.reason, reversal_minor: report.amountMinor }
+  if (report.outcome === 'pending' || isReversal(report.outcome)) return {}
   if (report.outcome !== 'partial') return { outcome: report.outcome, outcome_reason: report.reason }
   return { outcome: 'succeeded', outcome_reason: null, amount_minor: report.amountMinor }
+}
+
+type Followed = {
+  /** Under which name the reversal is kept that is spoken of. */
+  readonly name: string
+  /** What has become of it before. */
+  readonly outcome: ReversalOutcome | null
+  /** What others have taken of the payment and not given back. */
+  readonly othersMinor: bigint
+}
+
+/** What is known of the reversal that a report speaks of, and of the others of its payment; the order is locked. */
+const readFollowed = async (tx: Tx, report: ProviderReport): Promise<Followed | undefined> => {
+  const { outcome, reversal } = report
+  if (!isReversal(outcome)) return undefined
+  const name = reversalNamed(reversal === undefined ? { outcome } : { outcome, reversal })
+  const rows = await tx.db
+    .selectFrom('payment_reversals')
+    .select(['reversal', 'outcome', 'amount_minor'])
+    .where('order_reference', '=', report.reference)
+    .execute()
+  const others = rows.filter((row) => row.reversal !== name && row.outcome !== 'restored')
+  return {
+    name,
+    outcome: rows.find((row) => row.reversal === name)?.outcome ?? null,
+    othersMinor: others.reduce((sum, row) => sum + row.amount_minor, 0n),
+  }
+}
+
+/** Whether more would be taken back than there was of the payment. */
+const isTooMuch = (order: PaymentOrderRecord, report: ProviderReport, followed: Followed): boolean =>
+  followed.outcome === null &&
+  report.outcome !== 'restored' &&
+  followed.othersMinor + report.amountMinor > order.amount_minor
+
+const noteReversal = async (
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  { reference, outcome, reason, amountMinor }: ProviderReport & { readonly outcome: ReversalOutcome },
+  name: string,
+): Promise<void> => {
+  const now = clock.now()
+  await tx.db
+    .insertInto('payment_reversals')
+    .values({
+      order_reference: reference,
+      reversal: name,
+      outcome,
+      reason,
+      amount_minor: amountMinor,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((known) =>
+      known.columns(['order_reference', 'reversal']).doUpdateSet({
+        outcome: sql`excluded.outcome`,
+        reason: sql`excluded.reason`,
+        updated_at: sql`excluded.updated_at`,
+      }),
+    )
+    .execute()
 }
 
 /** Lets one word take effect: first with whoever opened the order, and then in the order itself. */
@@ -68,9 +127,12 @@ const take = async (
   tx: Tx,
   order: PaymentOrderRecord,
   report: ProviderReport,
-  onReport: OnReport,
+  { onReport, followed }: { onReport: OnReport; followed: Followed | undefined },
 ): Promise<'held' | undefined> => {
-  if ((await onReport(tx, order, report)) === 'held') return 'held'
+  const { outcome } = report
+  const named = followed && isReversal(outcome) ? { ...report, outcome, reversal: followed.name } : undefined
+  if ((await onReport(tx, order, named ?? report)) === 'held') return 'held'
+  if (named) await noteReversal(ctx, tx, named, named.reversal)
   await tx.db
     .updateTable('payment_orders')
     .set({
@@ -113,10 +175,11 @@ export const applyReport = async (
     )
     return 'mismatch'
   }
-  const step = outcomeStep(order, report.outcome)
+  const followed = await readFollowed(tx, report)
+  const step = outcomeStep({ ...order, reversal: followed?.outcome ?? null }, report.outcome)
   if (step === 'contradiction') {
     ctx.log.error(
-      { ...facts, earlier: order.reversal ?? order.outcome },
+      { ...facts, earlier: followed?.outcome ?? order.outcome },
       'A payment provider took back its final word',
     )
     return 'contradiction'
@@ -127,9 +190,10 @@ export const applyReport = async (
   }
   if (isForPerson(order, report)) return held()
   if (step === 'ignore') return 'accepted'
+  if (followed && isTooMuch(order, report, followed)) return held()
   if (isReversal(report.outcome) && order.outcome !== 'succeeded') {
     const success = { ...report, outcome: 'succeeded', reason: null } as const
-    if ((await take(ctx, tx, order, success, onReport)) === 'held') return held()
+    if ((await take(ctx, tx, order, success, { onReport, followed: undefined })) === 'held') return held()
   }
-  return (await take(ctx, tx, order, report, onReport)) === 'held' ? held() : 'accepted'
+  return (await take(ctx, tx, order, report, { onReport, followed })) === 'held' ? held() : 'accepted'
 }

@@ -39,6 +39,7 @@ export const checkOrder = async (
     // An answer about another order is no answer to this question.
     if (answer.report.reference !== reference) return 'fault'
     const verdict = await applyReport(ctx, tx, order.provider, answer.report, onReport)
+    for (const report of answer.followed ?? []) await applyReport(ctx, tx, order.provider, report, onReport)
     return verdict === 'accepted' && answer.report.outcome !== 'pending' ? 'final' : 'pending'
   })
 }

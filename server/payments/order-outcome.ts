@@ -18,11 +18,16 @@ export type OutcomeStep =
 export type OrderState = {
   readonly kind: PaymentKind
   readonly outcome: OrderOutcome | null
+  /** What has become of the reversal that is spoken of; null where there was none of that name. */
   readonly reversal: ReversalOutcome | null
 }
 
 export const isReversal = (reported: ReportedOutcome): reported is ReversalOutcome =>
   reversalOutcomes.some((outcome) => outcome === reported)
+
+/** By what name a reversal is known: its provider's, else what it is. A dispute that was won is still that dispute. */
+export const reversalNamed = (report: { outcome: ReversalOutcome; reversal?: string }): string =>
+  report.reversal ?? (report.outcome === 'restored' ? 'charged_back' : report.outcome)
 
 const firstStep = (kind: PaymentKind, current: OrderOutcome | null, reported: OrderOutcome): OutcomeStep => {
   if (current === null) return 'take'
@@ -47,7 +52,8 @@ const reversalStep = ({ kind, outcome, reversal }: OrderState, reported: Reversa
  * Money that came in is the player's: a deposit's success outweighs every other first word, before or after it (a card
  * refused once may pass at the second try on the same page). A payout has one final word; a different one later
  * would mean that money both left and stayed, which no machine may settle. A reversal follows on a success, which it
- * implies where its message was the quicker one; a dispute that was won ends the matter.
+ * implies where its message was the quicker one; a dispute that was won ends that dispute. Each reversal has a state of its
+ * own, so that a part that is given back says nothing of another part.
  */
 export const outcomeStep = (order: OrderState, reported: ReportedOutcome): OutcomeStep => {
   if (isReversal(reported)) return reversalStep(order, reported)

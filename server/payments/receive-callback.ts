@@ -89,7 +89,7 @@ const askAbout = async (
   ctx: Context,
   provider: PaymentProvider,
   hint: ProviderHint,
-): Promise<ProviderEvent | 'unknown_order' | undefined> => {
+): Promise<readonly ProviderEvent[] | 'unknown_order' | undefined> => {
   const orders = ctx.db
     .selectFrom('payment_orders')
     .select(['reference', 'kind', 'provider_reference'])
@@ -105,7 +105,8 @@ const askAbout = async (
   if (answer.status === 'unknown') return 'unknown_order'
   // An answer about another order is no answer to this question.
   if (answer.status !== 'known' || answer.report.reference !== reference) return undefined
-  return { id: hint.id, report: answer.report }
+  const followed = (answer.followed ?? []).map((report) => ({ id: `${hint.id}/${report.reversal}`, report }))
+  return [{ id: hint.id, report: answer.report }, ...followed]
 }
 
 type Message = {
@@ -167,7 +168,7 @@ export const receiveCallback = async (
     return answerTo(await receiveEvents(ctx, provider, message, verdict.events, onReport), verdict.answers)
   const found = await Promise.all(verdict.hints.map((hint) => askAbout(ctx, provider, hint)))
   if (found.includes(undefined)) return { status: 503, body: { error: 'PROVIDER_NOT_REACHED' } }
-  const events = found.filter((it) => typeof it === 'object')
+  const events = found.flatMap((it) => (typeof it === 'object' ? it : []))
   const worst = await receiveEvents(ctx, provider, message, events, onReport)
   return answerTo(found.includes('unknown_order') ? 'unknown_order' : worst, verdict.answers)
 }

@@ -27,15 +27,22 @@ export type PaymentOrderRow = {
   /** The provider's final word that was believed; null while it has given none. */
   outcome: OrderOutcome | null
   outcome_reason: PaymentReason | null
-  /** What followed on its success; null while nothing has. */
-  reversal: ColumnType<ReversalOutcome | null, undefined, ReversalOutcome>
-  reversal_reason: ColumnType<PaymentReason | null, undefined, PaymentReason | null>
-  /** How much of it was taken back, or came back. */
-  reversal_minor: ColumnType<bigint | null, undefined, bigint>
   /** When its provider was last asked for the status. */
   checked_at: Date | null
   /** While somebody asks for it, so that nobody else does. */
   asking_until: ColumnType<Date | null, undefined, Date | null>
+  created_at: Date
+  updated_at: Date
+}
+
+/** What followed on a payment's success, each time by the name that `reversalNamed` gives it. */
+export type PaymentReversalRow = {
+  order_reference: string
+  reversal: string
+  outcome: ReversalOutcome
+  reason: PaymentReason | null
+  /** How much of it was taken back, or came back. */
+  amount_minor: bigint
   created_at: Date
   updated_at: Date
 }
@@ -81,5 +88,6 @@ export type PaymentRouteRow = {
 export type PaymentsTables = {
   payment_routes: PaymentRouteRow
   payment_orders: PaymentOrderRow
+  payment_reversals: PaymentReversalRow
   payment_provider_events: ProviderEventRow
 }

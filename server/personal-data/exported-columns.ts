@@ -228,14 +228,16 @@ export const heldParts: readonly HeldPart[] = [
   { table: 'limit_questions', given: list('uid answer answered_at'), orderBy: ['uid'] },
   {
     table: 'cashier_reversals',
-    given: list('transaction_id uid kind amount_minor receivable_minor currency restored_at created_at'),
-    orderBy: ['transaction_id'],
+    given: list(
+      'transaction_id reversal uid kind amount_minor receivable_minor currency restored_at created_at',
+    ),
+    orderBy: ['transaction_id', 'reversal'],
   },
   {
     table: 'payment_orders',
     given: list(
       'reference kind provider method uid amount_minor currency provider_reference outcome outcome_reason ' +
-        'reversal reversal_reason reversal_minor checked_at asking_until created_at updated_at',
+        'checked_at asking_until created_at updated_at',
     ),
     // What the provider told the browser to do next, with keys of its own.
     withheld: ['start'],

@@ -91,20 +91,17 @@ const readTrail = async ({ db }: DeskContext, subject: string) => {
   return records.map((record) => ({ ...record, at: record.at.toISOString() }))
 }
 
-const reversalAtDesk = (row: ReversalRecord | undefined) =>
-  row
-    ? {
-        kind: row.kind,
-        amount: toMoney(row.amount_minor, row.currency),
-        owed: toMoney(row.restored_at ? 0n : row.receivable_minor, row.currency),
-        created_at: row.created_at.toISOString(),
-        restored_at: row.restored_at?.toISOString() ?? null,
-      }
-    : null
+const reversalAtDesk = (row: ReversalRecord) => ({
+  kind: row.kind,
+  amount: toMoney(row.amount_minor, row.currency),
+  owed: toMoney(row.restored_at ? 0n : row.receivable_minor, row.currency),
+  created_at: row.created_at.toISOString(),
+  restored_at: row.restored_at?.toISOString() ?? null,
+})
 
 /** What the cards of a deposit and of a withdrawal both tell. */
 export const readPaymentCard = async (ctx: DeskContext, row: PaymentAtDesk) => {
-  const [player, lifetime, order, trail, [withReversal], debtMinor] = await Promise.all([
+  const [player, lifetime, order, trail, [shown], debtMinor] = await Promise.all([
     ctx.db.selectFrom('players').selectAll().where('uid', '=', row.uid).executeTakeFirstOrThrow(),
     readLifetime(ctx, row.uid, row.currency),
     readOrder(ctx, orderReference(row)),
@@ -113,7 +110,7 @@ export const readPaymentCard = async (ctx: DeskContext, row: PaymentAtDesk) => {
     readDebt(ctx, row.uid),
   ])
   return {
-    reversal: reversalAtDesk(withReversal?.reversal),
+    reversals: (shown?.reversals ?? []).map(reversalAtDesk),
     domain: row.domain,
     locale: row.locale,
     player: {

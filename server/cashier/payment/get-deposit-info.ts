@@ -11,7 +11,7 @@ export const getDepositInfo = async (ctx: CallContext, input: { id: string }) =>
   if (!row) return invalid('id', 'NOT_FOUND')
   const [shown] = await withReversals(ctx, [row])
   return ok({
-    ...viewTransaction(ctx, { ...row, reversal: shown?.reversal }),
+    ...viewTransaction(ctx, { ...row, reversals: shown?.reversals ?? [] }),
     action: await findAction(ctx, row),
   })
 }

@@ -18,7 +18,7 @@ const payments: CsvExport = {
   limit: { name: 'payments-export', max: 30, windowSeconds: hourSeconds },
 }
 
-type ShownTransaction = TransactionRecord & { reversal: ReversalRecord | undefined }
+type ShownTransaction = TransactionRecord & { reversals: readonly ReversalRecord[] }
 
 const columns = [
   'reference',
@@ -43,7 +43,7 @@ const cellsOf = (ctx: Context, locale: string, row: ShownTransaction): readonly 
   amountCell(row.amount_minor, row.currency),
   row.currency,
   row.status,
-  row.reversal ? (row.reversal.restored_at ? 'restored' : row.reversal.kind) : '',
+  row.reversals.map((it) => (it.restored_at ? 'restored' : it.kind)).join(' '),
 ]
 
 /** A player's payments that fit, as a file in this language tells them, newest first. */

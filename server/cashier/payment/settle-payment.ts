@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { OnReport } from '#server/payments/apply-report.ts'
-import { isReversal } from '#server/payments/order-outcome.ts'
+import { isReversal, reversalNamed } from '#server/payments/order-outcome.ts'
 import { settleDeposit } from '../deposit/settle-deposit.ts'
 import { reversePayment } from '../reversal/reverse-payment.ts'
 import { settleWithdrawal } from '../withdrawal/settle-withdrawal.ts'
@@ -10,7 +10,8 @@ export const settlePayment =
   (ctx: Context): OnReport =>
   async (tx, order, report) => {
     const { outcome } = report
-    if (isReversal(outcome)) await reversePayment(ctx, tx, { ...report, outcome })
+    if (isReversal(outcome))
+      await reversePayment(ctx, tx, { ...report, outcome, reversal: reversalNamed({ ...report, outcome }) })
     else if (order.kind === 'deposit') return settleDeposit(ctx, tx, { ...report, outcome })
     else await settleWithdrawal(ctx, tx, report)
     return undefined

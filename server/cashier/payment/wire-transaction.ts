@@ -10,7 +10,7 @@ import { isCancellable } from '../withdrawal/withdrawal-states.ts'
 /** A transaction as its player sees it. */
 export const viewTransaction = (
   ctx: CallContext,
-  row: TransactionRecord & { reversal: ReversalRecord | undefined },
+  row: TransactionRecord & { reversals: readonly ReversalRecord[] },
 ): Transaction => ({
   id: String(row.id),
   type: row.type,
@@ -24,5 +24,5 @@ export const viewTransaction = (
   updated_at: row.updated_at.toISOString(),
   domain: row.domain,
   can_cancel: row.type === 'withdrawal' && isCancellable(row.status) && canCancel(ctx),
-  reversal: reversalOnWire(row.reversal),
+  reversals: row.reversals.map(reversalOnWire),
 })

@@ -6,20 +6,22 @@ import type { CashierReversalRow } from '../schema.ts'
 
 export type ReversalRecord = Selectable<CashierReversalRow>
 
-/** These payments, each with what followed on it. */
+/** These payments, each with what followed on it, the first first. */
 export const withReversals = async <Row extends { readonly id: bigint }>(
   { db }: Pick<Context, 'db'>,
   payments: readonly Row[],
-): Promise<(Row & { reversal: ReversalRecord | undefined })[]> => {
+): Promise<(Row & { reversals: readonly ReversalRecord[] })[]> => {
   if (payments.length === 0) return []
   const ids = payments.map(({ id }) => id)
   const rows = await db
     .selectFrom('cashier_reversals')
     .selectAll()
     .where('transaction_id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('reversal')
     .execute()
-  const byPayment = new Map(rows.map((row) => [row.transaction_id, row]))
-  return payments.map((payment) => ({ ...payment, reversal: byPayment.get(payment.id) }))
+  const byPayment = Map.groupBy(rows, (row) => row.transaction_id)
+  return payments.map((payment) => ({ ...payment, reversals: byPayment.get(payment.id) ?? [] }))
 }
 
 /** What a player owes, in minor units of their currency: money that was taken back after it was spent. */
@@ -33,12 +35,9 @@ export const readDebt = async ({ db }: Pick<Context, 'db'>, uid: number): Promis
   return row.owed
 }
 
-export const reversalOnWire = (row: ReversalRecord | undefined): PaymentReversal | null =>
-  row
-    ? {
-        kind: row.kind,
-        amount: toMoney(row.amount_minor, row.currency),
-        created_at: row.created_at.toISOString(),
-        restored_at: row.restored_at?.toISOString() ?? null,
-      }
-    : null
+export const reversalOnWire = (row: ReversalRecord): PaymentReversal => ({
+  kind: row.kind,
+  amount: toMoney(row.amount_minor, row.currency),
+  created_at: row.created_at.toISOString(),
+  restored_at: row.restored_at?.toISOString() ?? null,
+})

@@ -52,10 +52,10 @@ describe('a deposit that is taken back', () => {
     expect(await payer.balance()).toBe(0n)
     expect(await shown(id)).toMatchObject({
       status: 'success',
-      reversal: { kind: 'charged_back', amount: euros(50), restored_at: null },
+      reversals: [{ kind: 'charged_back', amount: euros(50), restored_at: null }],
     })
     expect(await mails()).toEqual(['depositChargedBack'])
-    expect((await card(id)).reversal).toMatchObject({ kind: 'charged_back', owed: euros(0) })
+    expect((await card(id)).reversals).toMatchObject([{ kind: 'charged_back', owed: euros(0) }])
   })
 
   test('V3 what the player no longer has is owed, and no withdrawal goes out unseen until then', async () => {
@@ -67,7 +67,7 @@ describe('a deposit that is taken back', () => {
     expect(await payer.balance()).toBe(0n)
     expect(await mails()).toEqual(['depositReversed'])
     expect(await card(id)).toMatchObject({
-      reversal: { kind: 'reversed', amount: euros(100), owed: euros(60) },
+      reversals: [{ kind: 'reversed', amount: euros(100), owed: euros(60) }],
       player: {
         debt: euros(60),
         lifetime: { deposits: euros(100), withdrawals: euros(60), net: euros(-60) },
@@ -83,11 +83,10 @@ describe('a deposit that is taken back', () => {
     await house.choose(`deposit-${id}`, 'charge_back')
     await house.choose(`deposit-${id}`, 'win_dispute')
     expect(await payer.balance()).toBe(4000n)
-    expect((await shown(id)).reversal).toMatchObject({
-      kind: 'charged_back',
-      restored_at: expect.any(String),
-    })
-    expect(await card(id)).toMatchObject({ reversal: { owed: euros(0) }, player: { debt: euros(0) } })
+    expect((await shown(id)).reversals).toMatchObject([
+      { kind: 'charged_back', restored_at: expect.any(String) },
+    ])
+    expect(await card(id)).toMatchObject({ reversals: [{ owed: euros(0) }], player: { debt: euros(0) } })
     expect((await shown(await withdraws('20'))).status).toBe('success')
   })
 
@@ -109,8 +108,74 @@ describe('a deposit that is taken back', () => {
     const { transaction_id: id } = data as { transaction_id: string }
     const told = await house.message(`deposit-${id}`, 'charged_back', { amount_minor: '2000' })
     expect((await house.send(told)).status).toBe(200)
-    expect(await shown(id)).toMatchObject({ status: 'pending', reversal: null })
+    expect(await shown(id)).toMatchObject({ status: 'pending', reversals: [] })
     expect(await payer.balance()).toBe(0n)
+  })
+})
+
+describe('a deposit that is taken back in parts', () => {
+  type Word = readonly ['reversed' | 'charged_back' | 'restored', string, number]
+  let messages = 0
+  const says = async (id: string, [outcome, reversal, euro]: Word) =>
+    house.send(
+      await house.message(`deposit-${id}`, outcome, {
+        id: `evt_part_${messages++}`,
+        amount_minor: String(euro * 100),
+        reversal,
+      }),
+    )
+  const refund: Word = ['reversed', 'ref_1', 10]
+  const refunds: readonly Word[] = [refund, ['reversed', 'ref_2', 15]]
+  const dispute: Word = ['charged_back', 'dp_1', 25]
+  const won: Word = ['restored', 'dp_1', 25]
+
+  test.each<[string, readonly Word[], number, number]>([
+    ['two refunds', refunds, 25, 2],
+    ['two refunds of one sum', [refund, ['reversed', 'ref_3', 10]], 30, 2],
+    ['one refund, told twice', [refund, refund], 40, 1],
+    ['two refunds and a dispute of the rest', [...refunds, dispute], 0, 3],
+    ['the same with the dispute first', [dispute, ...refunds], 0, 3],
+    ['a dispute that was won gives back its own alone', [...refunds, dispute, won], 25, 3],
+    ['its end told before its beginning', [...refunds, won, dispute], 25, 2],
+    ['a refund after a dispute that was won', [dispute, won, ['reversed', 'ref_4', 50]], 0, 2],
+  ])('C4 T6 %s', async (_name, words, left, count) => {
+    const id = await fund(house, payer, '50')
+    for (const word of words) expect((await says(id, word)).status).toBe(200)
+    await house.settle()
+    expect(await payer.balance()).toBe(BigInt(left * 100))
+    expect((await shown(id)).reversals).toHaveLength(count)
+    expect(await mails()).toHaveLength(count)
+  })
+
+  test('V3 each part that is no longer there is owed, and a dispute that was won owes nothing more', async () => {
+    const id = await fund(house, payer, '50')
+    await withdraws('30')
+    for (const word of [...refunds, dispute]) await says(id, word)
+    expect(await payer.balance()).toBe(0n)
+    expect(await card(id)).toMatchObject({
+      reversals: [{ owed: euros(0) }, { owed: euros(5) }, { owed: euros(25) }],
+      player: { debt: euros(30), lifetime: { deposits: euros(50), net: euros(-30) } },
+    })
+    await says(id, won)
+    expect(await payer.balance()).toBe(0n)
+    expect(await card(id)).toMatchObject({ player: { debt: euros(5) } })
+  })
+
+  test('C4 more than is left of it waits for a person, and one name of two kinds is not believed', async () => {
+    const id = await fund(house, payer, '50')
+    for (const word of refunds) await says(id, word)
+    expect((await says(id, ['charged_back', 'dp_2', 26])).status).toBe(200)
+    expect(await payer.balance()).toBe(2500n)
+    expect((await card(id)).order?.messages.map(({ verdict }) => verdict)).toContain('held')
+    expect((await says(id, ['charged_back', 'ref_1', 10])).status).toBe(422)
+    expect(await payer.balance()).toBe(2500n)
+  })
+
+  test('C6 what was paid in, net, counts every part once', async () => {
+    const id = await fund(house, payer, '50')
+    for (const word of refunds) await says(id, word)
+    await fund(house, payer, '50')
+    expect((await card(id)).player.lifetime).toMatchObject({ deposits: euros(100), net: euros(75) })
   })
 })
 
@@ -123,7 +188,7 @@ describe('a payout that comes back', () => {
     await house.send(await house.message(order, 'returned', { id: 'evt_second_word' }))
     await house.settle()
     expect(await payer.balance()).toBe(10_000n)
-    expect(await shown(id)).toMatchObject({ status: 'success', reversal: { kind: 'returned' } })
+    expect(await shown(id)).toMatchObject({ status: 'success', reversals: [{ kind: 'returned' }] })
     expect(await mails()).toEqual(['withdrawalReturned'])
   })
 

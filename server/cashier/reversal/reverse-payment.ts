@@ -11,7 +11,9 @@ import { transactionOf } from '../payment/order-references.ts'
 import type { ReversalKind } from '../schema.ts'
 
 /** A provider's word on a payment that had succeeded. */
-export type ReversalReport = ProviderReport & { readonly outcome: ReversalOutcome }
+export type ReversalReport = ProviderReport & { readonly outcome: ReversalOutcome; readonly reversal: string }
+/** The payment, and which of its reversals is meant. */
+type Reversed = { readonly row: TransactionRecord; readonly reversal: string }
 
 const accountsOf = ({ uid, currency, provider }: TransactionRecord) => ({
   outside: { kind: 'outside', name: `payments:${provider}`, currency } as const,
@@ -20,11 +22,11 @@ const accountsOf = ({ uid, currency, provider }: TransactionRecord) => ({
 })
 
 const move = (
-  row: TransactionRecord,
+  { row, reversal }: Reversed,
   reason: 'deposit_reversed' | 'deposit_restored' | 'withdrawal_bounced',
   transfers: PostingCommand['transfers'],
 ): PostingCommand => ({
-  key: `${reason.replace('_', '-')}:${row.id}`,
+  key: `${reason.replace('_', '-')}:${row.id}:${reversal}`,
   reason,
   transfers: transfers.filter(({ amountMinor }) => amountMinor > 0n),
   reference: { type: row.type, id: String(row.id) },
@@ -42,11 +44,11 @@ const postWhole = async (ctx: Context, tx: Tx, command: PostingCommand): Promise
 const takeFromPlayer = async (
   ctx: Context,
   tx: Tx,
-  row: TransactionRecord,
+  reversed: Reversed,
   amountMinor: bigint,
 ): Promise<bigint> => {
-  const { outside, player, receivable } = accountsOf(row)
-  const whole = move(row, 'deposit_reversed', [{ from: player, to: outside, amountMinor }])
+  const { outside, player, receivable } = accountsOf(reversed.row)
+  const whole = move(reversed, 'deposit_reversed', [{ from: player, to: outside, amountMinor }])
   const [outcome] = await post(ctx, tx, [whole])
   if (outcome?.status === 'posted') return 0n
   if (outcome?.status !== 'insufficient')
@@ -56,7 +58,7 @@ const takeFromPlayer = async (
   await postWhole(
     ctx,
     tx,
-    move(row, 'deposit_reversed', [
+    move(reversed, 'deposit_reversed', [
       { from: player, to: outside, amountMinor: outcome.balanceMinor },
       { from: receivable, to: outside, amountMinor: owedMinor },
     ]),
@@ -67,11 +69,11 @@ const takeFromPlayer = async (
 const returnToPlayer = async (
   ctx: Context,
   tx: Tx,
-  row: TransactionRecord,
+  reversed: Reversed,
   amountMinor: bigint,
 ): Promise<bigint> => {
-  const { outside, player } = accountsOf(row)
-  await postWhole(ctx, tx, move(row, 'withdrawal_bounced', [{ from: outside, to: player, amountMinor }]))
+  const { outside, player } = accountsOf(reversed.row)
+  await postWhole(ctx, tx, move(reversed, 'withdrawal_bounced', [{ from: outside, to: player, amountMinor }]))
   return 0n
 }
 
@@ -86,16 +88,17 @@ const book = async (
   ctx: Context,
   tx: Tx,
   row: TransactionRecord,
-  { amountMinor }: ReversalReport,
+  { amountMinor, reversal }: ReversalReport,
   kind: ReversalKind,
 ): Promise<void> => {
   const { id, uid, currency } = row
   const apply = kind === 'returned' ? returnToPlayer : takeFromPlayer
-  const receivableMinor = await apply(ctx, tx, row, amountMinor)
+  const receivableMinor = await apply(ctx, tx, { row, reversal }, amountMinor)
   await tx.db
     .insertInto('cashier_reversals')
     .values({
       transaction_id: id,
+      reversal,
       uid,
       kind,
       amount_minor: amountMinor,
@@ -113,7 +116,7 @@ const book = async (
     reason: kind,
     after: { amount_minor: amountMinor, receivable_minor: receivableMinor, currency },
   })
-  await ctx.jobs.enqueue(tx, tellOfReversalJob, { id: String(id), kind })
+  await ctx.jobs.enqueue(tx, tellOfReversalJob, { id: String(id), kind, reversal })
   await ctx.events.publish(tx, paymentReversed, {
     transactionId: String(id),
     uid,
@@ -124,12 +127,13 @@ const book = async (
 }
 
 /** A dispute that was won gives back what was taken: to the player what was the player's, and what was owed is not. */
-const restore = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<void> => {
+const restore = async (ctx: Context, tx: Tx, { row, reversal }: Reversed): Promise<void> => {
   const { id, uid, currency } = row
   const taken = await tx.db
     .selectFrom('cashier_reversals')
     .selectAll()
     .where('transaction_id', '=', id)
+    .where('reversal', '=', reversal)
     .where('kind', '=', 'charged_back')
     .where('restored_at', 'is', null)
     .forUpdate()
@@ -141,7 +145,7 @@ const restore = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<vo
   await postWhole(
     ctx,
     tx,
-    move(row, 'deposit_restored', [
+    move({ row, reversal }, 'deposit_restored', [
       { from: outside, to: player, amountMinor: amountMinor - owedMinor },
       { from: outside, to: receivable, amountMinor: owedMinor },
     ]),
@@ -150,6 +154,7 @@ const restore = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<vo
     .updateTable('cashier_reversals')
     .set({ restored_at: ctx.clock.now() })
     .where('transaction_id', '=', id)
+    .where('reversal', '=', reversal)
     .execute()
   await recordAudit(ctx, tx, {
     type: 'payment_restored',
@@ -162,7 +167,7 @@ const restore = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<vo
 }
 
 /**
- * Books what follows on a payment's success, once: a deposit that its payer's bank has taken back or that never settled,
+ * Books what follows on a payment's success, each reversal once: a deposit that its payer's bank has taken back or that never settled,
  * a dispute that was won, a payout that came back. The payment's status stays `success`, which is final (CA-07): that
  * money has come, or gone, is true, and what became of it stands beside it.
  */
@@ -172,5 +177,6 @@ export const reversePayment = async (ctx: Context, tx: Tx, report: ReversalRepor
   if (row?.status !== 'success')
     throw new Error(`Payment ${id} has not succeeded, so nothing can follow on it`)
   const kind = kindOf[report.outcome]
-  await (kind ? book(ctx, tx, row, report, kind) : restore(ctx, tx, row))
+  const { reversal } = report
+  await (kind ? book(ctx, tx, row, report, kind) : restore(ctx, tx, { row, reversal }))
 }

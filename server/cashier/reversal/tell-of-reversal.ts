@@ -13,12 +13,13 @@ const templates = {
 /** Tells a player in their language that a deposit was taken back, or that a withdrawal came back. */
 export const tellOfReversal = async (
   ctx: Context,
-  { id, kind }: { id: string; kind: ReversalKind },
+  { id, kind, reversal }: { id: string; kind: ReversalKind; reversal?: string },
 ): Promise<void> => {
   const row = await ctx.db
     .selectFrom('cashier_reversals')
     .select(['uid', 'amount_minor', 'currency'])
     .where('transaction_id', '=', BigInt(id))
+    .where('reversal', '=', reversal ?? kind)
     .executeTakeFirst()
   const player = row && (await findPlayer(ctx.db, row.uid))
   if (!row || !player?.email || player.status === 'deleted') return

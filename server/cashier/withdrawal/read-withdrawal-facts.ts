@@ -16,13 +16,11 @@ const readSources = async (
 ): Promise<Source[]> => {
   const rows = await tx.db
     .selectFrom('cashier_transactions as payment')
-    .leftJoin('cashier_reversals as reversal', (join) =>
-      join.onRef('reversal.transaction_id', '=', 'payment.id').on('reversal.restored_at', 'is', null),
-    )
     .select([
       'payment.method',
       sql<bigint>`sum(case payment.type when 'deposit' then 1 else -1 end
-        * (payment.amount_minor - coalesce(reversal.amount_minor, 0)))::bigint`.as('netMinor'),
+        * (payment.amount_minor - coalesce((select sum(back.amount_minor) from cashier_reversals as back
+          where back.transaction_id = payment.id and back.restored_at is null), 0)))::bigint`.as('netMinor'),
     ])
     .where('payment.uid', '=', uid)
     .where('payment.currency', '=', currency)

@@ -10,7 +10,7 @@ import {
 } from './hyperswitch-wire.ts'
 
 type Sum = { readonly amount: bigint; readonly currency: string }
-type End = Pick<ProviderReport, 'outcome'> & Partial<Pick<ProviderReport, 'reason'>>
+type End = Pick<ProviderReport, 'outcome'> & Partial<Pick<ProviderReport, 'reason' | 'reversal'>>
 
 /** What the vendor's own objects say of our orders; undefined for those of nobody here, and where no money moves. */
 export const createHyperswitchReports = (namespace: string) => {
@@ -19,41 +19,54 @@ export const createHyperswitchReports = (namespace: string) => {
   const report = (name: string, { amount, currency }: Sum, end: End): ProviderReport | undefined => {
     const reference = names.referenceOf(name)
     if (reference === undefined) return undefined
-    const { outcome, reason = null } = end
-    return { reference, providerReference: name, amountMinor: amount, currency, outcome, reason }
+    const { outcome, reason = null, reversal } = end
+    const told = { reference, providerReference: name, amountMinor: amount, currency, outcome, reason }
+    return reversal === undefined ? told : { ...told, reversal }
   }
 
-  /** A deposit, and what followed on it: a dispute outweighs money given back, and both outweigh its own state. */
-  const ofPayment = (it: Payment): ProviderReport | undefined => {
+  /** A deposit as it ended, and then each refund that was paid and each dispute that has moved money. */
+  const ofPayment = (it: Payment): readonly ProviderReport[] => {
     const { payment_id: name, currency } = it
-    const disputed = it.disputes?.at(-1)
-    const taken = disputed && readDispute(disputed)
-    if (disputed && taken) return report(name, { amount: disputed.amount, currency }, { outcome: taken })
-    const given = (it.refunds ?? [])
-      .filter(({ status }) => status === 'succeeded')
-      .reduce((sum, { amount }) => sum + amount, 0n)
-    if (given > 0n) return report(name, { amount: given, currency }, { outcome: 'reversed' })
     const end = readPayment(it)
-    return report(name, { amount: end.amount, currency }, end)
+    const refunds = (it.refunds ?? [])
+      .filter(({ status }) => status === 'succeeded')
+      .map(({ amount, refund_id: reversal }) =>
+        report(name, { amount, currency }, { outcome: 'reversed', reversal }),
+      )
+    const disputes = (it.disputes ?? []).map((dispute) => {
+      const outcome = readDispute(dispute)
+      const { amount, dispute_id: reversal } = dispute
+      return outcome && report(name, { amount, currency }, { outcome, reversal })
+    })
+    return [report(name, { amount: end.amount, currency }, end), ...refunds, ...disputes].filter(
+      (known) => known !== undefined,
+    )
   }
-  const ofPayout = (it: Payout): ProviderReport | undefined => report(it.payout_id, it, readPayout(it))
+  const ofPayout = (it: Payout): readonly ProviderReport[] =>
+    [report(it.payout_id, it, readPayout(it))].filter((known) => known !== undefined)
 
   return {
     ofPayment,
     ofPayout,
-    ofMessage(content: Content): ProviderReport | undefined {
+    ofMessage(content: Content): readonly ProviderReport[] {
       switch (content.type) {
         case 'payment_details':
           return ofPayment(content.object)
         case 'payout_details':
           return ofPayout(content.object)
-        case 'refund_details':
-          return content.object.status === 'succeeded'
-            ? report(content.object.payment_id, content.object, { outcome: 'reversed' })
-            : undefined
+        case 'refund_details': {
+          const { payment_id: name, refund_id: reversal, status } = content.object
+          const refund =
+            status === 'succeeded'
+              ? report(name, content.object, { outcome: 'reversed', reversal })
+              : undefined
+          return refund ? [refund] : []
+        }
         case 'dispute_details': {
+          const { payment_id: name, dispute_id: reversal } = content.object
           const outcome = readDispute(content.object)
-          return outcome && report(content.object.payment_id, content.object, { outcome })
+          const dispute = outcome && report(name, content.object, { outcome, reversal })
+          return dispute ? [dispute] : []
         }
       }
     },

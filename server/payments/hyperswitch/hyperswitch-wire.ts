@@ -59,7 +59,10 @@ export type Content = z.output<typeof content>
 export type Payment = z.output<typeof payment>
 export type Payout = z.output<typeof payout>
 export type Refund = z.output<typeof refund>
-export type Dispute = Pick<z.output<typeof dispute>, 'dispute_stage' | 'dispute_status' | 'amount'>
+export type Dispute = Pick<
+  z.output<typeof dispute>,
+  'dispute_id' | 'dispute_stage' | 'dispute_status' | 'amount'
+>
 
 type End = { readonly outcome: ReportedOutcome; readonly reason: PaymentReason | null }
 

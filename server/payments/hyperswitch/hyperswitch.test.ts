@@ -211,14 +211,18 @@ describe('what a payment’s state means', () => {
     ['pre_arbitration', 'dispute_lost', 'charged_back'],
     ['dispute', 'dispute_won', 'restored'],
     ['dispute', 'dispute_cancelled', 'restored'],
-    ['pre_dispute', 'dispute_opened', 'succeeded'],
+    ['pre_dispute', 'dispute_opened', undefined],
   ])('T6 in the stage %s with %s it is %s', async (dispute_stage, dispute_status, outcome) => {
     const disputes = [{ dispute_id: 'dp_1', amount: '5000', currency: 'EUR', dispute_stage, dispute_status }]
     const answer = await asks('deposit', [200, paymentOf({ status: 'succeeded', disputes })])
-    expect(answer).toMatchObject({ report: { outcome, amountMinor: 5000n } })
+    const dispute = { outcome, amountMinor: 5000n, reversal: 'dp_1' }
+    expect(answer).toMatchObject({
+      report: { outcome: 'succeeded', amountMinor: 5000n },
+      followed: outcome ? [dispute] : [],
+    })
   })
 
-  test('T6 money given back counts once it is, and adds up', async () => {
+  test('T6 money given back counts once it is, each refund by its name', async () => {
     const refund = (amount: number, status: string) => ({
       refund_id: `ref_${amount}`,
       payment_id: deposit,
@@ -228,7 +232,11 @@ describe('what a payment’s state means', () => {
     })
     const refunds = [refund(1000, 'succeeded'), refund(700, 'pending'), refund(500, 'succeeded')]
     expect(await asks('deposit', [200, paymentOf({ status: 'succeeded', refunds })])).toMatchObject({
-      report: { outcome: 'reversed', amountMinor: 1500n },
+      report: { outcome: 'succeeded', amountMinor: 5000n },
+      followed: [
+        { outcome: 'reversed', amountMinor: 1000n, reversal: 'ref_1000' },
+        { outcome: 'reversed', amountMinor: 500n, reversal: 'ref_500' },
+      ],
     })
   })
 
@@ -292,6 +300,18 @@ describe('messages', () => {
     expect(hears(message(type, object))).toMatchObject({
       status: 'verified',
       events: [{ id: 'evt_1', report: { outcome, amountMinor, currency: 'EUR' } }],
+    })
+  })
+
+  test('T6 a payment with what followed on it is as many events as there is money moved', () => {
+    const refunds = [
+      { refund_id: 'ref_1', payment_id: deposit, amount: 900, currency: 'EUR', status: 'succeeded' },
+    ]
+    expect(hears(message('payment_details', paymentOf({ status: 'succeeded', refunds })))).toMatchObject({
+      events: [
+        { id: 'evt_1', report: { outcome: 'succeeded' } },
+        { id: 'evt_1/ref_1', report: { outcome: 'reversed', amountMinor: 900n, reversal: 'ref_1' } },
+      ],
     })
   })
 

@@ -61,8 +61,9 @@ export const createHyperswitch = (connection: Connection<'hyperswitch'>): Paymen
       const parsed = message.safeParse(parseJson(rawBody))
       if (!parsed.success) return { status: 'refused', why: 'malformed' }
       const { content, event_id: id } = parsed.data
-      const report = content ? reports.ofMessage(content) : undefined
-      return { status: 'verified', events: report ? [{ id, report }] : [] }
+      const [first, ...more] = content ? reports.ofMessage(content) : []
+      const followed = more.map((report) => ({ id: `${id}/${report.reversal}`, report }))
+      return { status: 'verified', events: first ? [{ id, report: first }, ...followed] : [] }
     },
 
     tryOut: client.tryOut,
@@ -71,8 +72,8 @@ export const createHyperswitch = (connection: Connection<'hyperswitch'>): Paymen
       const it = kind === 'deposit' ? await client.findPayment(reference) : await client.findPayout(reference)
       if (it === 'unknown') return { status: 'unknown' }
       if (!it) return { status: 'fault' }
-      const report = 'payment_id' in it ? reports.ofPayment(it) : reports.ofPayout(it)
-      return report ? { status: 'known', report } : { status: 'fault' }
+      const [report, ...followed] = 'payment_id' in it ? reports.ofPayment(it) : reports.ofPayout(it)
+      return report ? { status: 'known', report, followed } : { status: 'fault' }
     },
   }
 }

@@ -6,13 +6,9 @@ import { message, pixCurrency, type Charge } from './pix-wire.ts'
 const totalOf = (parts: readonly { readonly valor: bigint }[]): bigint =>
   parts.reduce((sum, { valor }) => sum + valor, 0n)
 
-/** What has become of a charge, and the sum that is of. Money that is on its way back is not back yet. */
+/** What has become of a charge, and the sum that is of. */
 const endOf = ({ status, valor, pix }: Charge): { outcome: ReportedOutcome; amountMinor: bigint } => {
   const asked = valor.original
-  const returned = totalOf(
-    pix.flatMap(({ devolucoes }) => devolucoes.filter((it) => it.status === 'DEVOLVIDO')),
-  )
-  if (returned > 0n) return { outcome: 'reversed', amountMinor: returned }
   const received = totalOf(pix)
   if (status === 'CONCLUIDA' && received > 0n)
     return { outcome: received === asked ? 'succeeded' : 'partial', amountMinor: received }
@@ -33,6 +29,22 @@ export const reportOf = (it: Charge, reference: string): ProviderReport => {
     reason,
   }
 }
+
+/** What was given back of a charge, each part by its id under the payment it is of; what is on its way is not back yet. */
+export const returnsOf = (it: Charge, reference: string): ProviderReport[] =>
+  it.pix.flatMap(({ endToEndId, devolucoes }) =>
+    devolucoes
+      .filter(({ status }) => status === 'DEVOLVIDO')
+      .map(({ id, valor }) => ({
+        reference,
+        providerReference: it.txid,
+        amountMinor: valor,
+        currency: pixCurrency,
+        outcome: 'reversed',
+        reason: null,
+        reversal: `${endToEndId}/${id}`,
+      })),
+  )
 
 /** The secret that the bank was told to call by: it adds `/pix` to the address that it was given. */
 const secretIn = (path: string): string => {

@@ -154,8 +154,6 @@ test.each<[string, object, [string, bigint]]>([
   ['REMOVIDA_PELO_PSP', {}, ['failed', 5000n]],
   ['REMOVIDA_PELO_USUARIO_RECEBEDOR', {}, ['cancelled', 5000n]],
   ['EM_ALGUM_ESTADO_NOVO', {}, ['pending', 5000n]],
-  ['CONCLUIDA', { pix: [{ ...received, devolucoes: [back('50.00', 'DEVOLVIDO')] }] }, ['reversed', 5000n]],
-  ['CONCLUIDA', { pix: [{ ...received, devolucoes: [back('7.89', 'DEVOLVIDO')] }] }, ['reversed', 789n]],
   [
     'CONCLUIDA',
     { pix: [{ ...received, devolucoes: [back('50.00', 'EM_PROCESSAMENTO')] }] },
@@ -172,6 +170,25 @@ test.each<[string, object, [string, bigint]]>([
   expect(await bank.fetchStatus(asked)).toMatchObject({
     status: 'known',
     report: { reference: 'deposit-1', providerReference: txid, currency: 'BRL', outcome, amountMinor },
+  })
+})
+
+test('C4 what was given back follows on the payment, each part by its name, and what is on its way does not', async () => {
+  const devolucoes = [
+    back('7.89', 'DEVOLVIDO'),
+    { ...back('2.11', 'DEVOLVIDO'), id: 'D2' },
+    { ...back('5.00', 'EM_PROCESSAMENTO'), id: 'D3' },
+  ]
+  const pix = [{ ...received, devolucoes }]
+  const bank = bankThat({ [get]: { status: 200, body: { ...made, status: 'CONCLUIDA', pix } } })
+  const asked = { reference: 'deposit-1', kind: 'deposit', providerReference: txid } as const
+  const part = { reference: 'deposit-1', outcome: 'reversed', currency: 'BRL' }
+  expect(await bank.fetchStatus(asked)).toMatchObject({
+    report: { outcome: 'succeeded', amountMinor: 5000n },
+    followed: [
+      { ...part, amountMinor: 789n, reversal: `${received.endToEndId}/D1` },
+      { ...part, amountMinor: 211n, reversal: `${received.endToEndId}/D2` },
+    ],
   })
 })
 

@@ -5,7 +5,7 @@ import { createOrderNames } from '../provider/order-names.ts'
 import type { DepositStart, PaymentOrder, PaymentProvider } from '../provider/port.ts'
 import { createPixClient } from './pix-client.ts'
 import { isPixCode } from './pix-code.ts'
-import { readCall, reportOf } from './pix-reports.ts'
+import { readCall, reportOf, returnsOf } from './pix-reports.ts'
 import { charge, pixCurrency, type Charge } from './pix-wire.ts'
 
 /** How long a code can be paid. */
@@ -90,7 +90,7 @@ export const createPix = (connection: Connection<'pix'>): PaymentProvider => {
       const found = await find(names.nameOf(reference))
       if (found === 'unknown') return { status: 'unknown' }
       if (!found) return { status: 'fault' }
-      return { status: 'known', report: reportOf(found, reference) }
+      return { status: 'known', report: reportOf(found, reference), followed: returnsOf(found, reference) }
     },
   }
 }

@@ -93,6 +93,11 @@ export type ProviderReport = {
   readonly currency: string
   readonly outcome: ReportedOutcome
   readonly reason: PaymentReason | null
+  /**
+   * Of what follows on a success, the provider's name for it: a payment may be refunded in parts, and disputed besides. A
+   * dispute that was won has the name of the dispute. Without one there is one of its kind.
+   */
+  readonly reversal?: string
 }
 
 /** A word that moves no money may come without its sum, which is then the order's own. */
@@ -142,7 +147,12 @@ export type AskedOrder = {
 }
 
 export type StatusAnswer =
-  | { readonly status: 'known'; readonly report: ProviderReport }
+  /** How the payment stands; `followed` is what came after its success, in parts that have names. */
+  | {
+      readonly status: 'known'
+      readonly report: ProviderReport
+      readonly followed?: readonly ProviderReport[]
+    }
   /** The provider has never seen the order, so no money moved and none will without a new request. */
   | { readonly status: 'unknown' }
   /** It cannot be asked about such an order: its messages alone tell. */

@@ -29,6 +29,7 @@ const payment = z.object({
   currency: z.string().regex(/^[A-Z]{3,5}$/),
   state: z.enum(['pending', 'partial', ...orderOutcomes, ...reversalOutcomes]),
   reason,
+  reversal: reference.nullish(),
 })
 const message = z.object({ id: reference, payment })
 
@@ -49,6 +50,7 @@ const toReport = (it: z.output<typeof payment>): ProviderReport => ({
   currency: it.currency,
   outcome: it.state,
   reason: it.reason,
+  ...(it.reversal ? { reversal: it.reversal } : {}),
 })
 
 const toAsked = (order: PaymentOrder) => ({

@@ -16,7 +16,12 @@ const withSum = (
   if (!success) return undefined
   const { notificationid: id, messageid, orderid: providerReference, amountMinor, currency } = told
   const reference = referenceOf(messageid)
-  return { id, report: { reference, providerReference, amountMinor, currency, outcome, reason } }
+  const report = { reference, providerReference, amountMinor, currency, outcome, reason }
+  // They know no other name for what takes money back than that of the message, which a repeat has too.
+  return {
+    id,
+    report: outcome === 'reversed' || outcome === 'returned' ? { ...report, reversal: id } : report,
+  }
 }
 
 const cancelled = (data: unknown, referenceOf: ReferenceOf): ProviderEvent | undefined => {

@@ -269,6 +269,12 @@ describe('a message', () => {
     })
   })
 
+  test('T6 what takes money back has the name of its message', () => {
+    expect(hear('debit', { ...inWay, ...sums })).toMatchObject({
+      events: [{ report: { reversal: '9876543456' } }],
+    })
+  })
+
   test('W17 the answer has the message’s uuid and the house’s signature, also where it fits nothing', () => {
     const verdict = hear('credit', { ...inWay, ...sums })
     if (verdict.status !== 'verified' || !verdict.answers) throw new Error('not verified')

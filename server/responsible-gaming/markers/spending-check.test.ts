@@ -71,10 +71,15 @@ test.each<[string, Paid[], number | undefined]>([
 
 test('R9 a deposit that was taken back counts no more, and a withdrawal that came back neither', async () => {
   const at = app.clock.now()
+  let parts = 0
   const back = async (id: bigint, kind: string, minor: number) =>
-    sql`insert into cashier_reversals (transaction_id, uid, kind, amount_minor, receivable_minor, currency, created_at)
-      values (${id}, ${anna.uid}, ${kind}, ${minor}, 0, 'GBP', ${at})`.execute(app.ctx.db)
-  await back(await paid({ minor: 20_000 }), 'charged_back', 20_000)
+    sql`insert into cashier_reversals (transaction_id, reversal, uid, kind, amount_minor, receivable_minor, currency, created_at)
+      values (${id}, ${`part_${parts++}`}, ${anna.uid}, ${kind}, ${minor}, 0, 'GBP', ${at})`.execute(
+      app.ctx.db,
+    )
+  const deposit = await paid({ minor: 20_000 })
+  await back(deposit, 'reversed', 5_000)
+  await back(deposit, 'charged_back', 15_000)
   await paid({ minor: 15_001 })
   const withdrawal = await paid({ type: 'withdrawal', minor: 500 })
   await openSpendingChecks(app.ctx, anna.uid)

@@ -30,7 +30,8 @@ const writeChecks = async (
       select payment.uid, payment.currency, sum((case payment.type when 'deposit' then 1 else -1 end)
         * (payment.amount_minor - coalesce(back.amount_minor, 0))) as net
       from cashier_transactions as payment
-      left join cashier_reversals as back on back.transaction_id = payment.id and back.restored_at is null
+      left join lateral (select sum(amount_minor) as amount_minor from cashier_reversals
+        where transaction_id = payment.id and restored_at is null) as back on true
       where payment.status = 'success' and payment.created_at > ${since} and payment.created_at <= ${now}
         and ${uid === undefined ? sql`true` : sql`payment.uid = ${uid}`}
       group by 1, 2

@@ -13,7 +13,7 @@ const booked = sql`
   left join lateral (
     select case
       when found.kind = 'reversal' then (
-        select case o.kind when 'deposit' then -amount_minor else amount_minor end from cashier_reversals
+        select sum(case o.kind when 'deposit' then -amount_minor else amount_minor end)::bigint from cashier_reversals
         where transaction_id = split_part(o.reference, '-', 2)::bigint and restored_at is null)
       else (
         select -sum(entry.amount_minor)::bigint from wallet_postings as posting

@@ -22,7 +22,7 @@ const row = (id: number): Transaction => ({
   updated_at: '2026-03-05T07:04:00.000Z',
   domain: 'localhost',
   can_cancel: false,
-  reversal: null,
+  reversals: [],
 })
 const rows = (...ids: number[]) => ids.map(row)
 const first = { items: rows(10, 9, 8, 7), total: 10 }

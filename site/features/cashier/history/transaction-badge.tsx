@@ -23,10 +23,11 @@ const looks: Readonly<Record<TransactionStatus, Look>> = {
 }
 
 /** How a payment stands, as a word and a shape. Green is kept for money that came in. */
-export function TransactionBadge({ transaction: { type, status, reversal } }: { transaction: Transaction }) {
+export function TransactionBadge({ transaction: { type, status, reversals } }: { transaction: Transaction }) {
   const t = useTranslations('cashier.status')
   const { tone, icon: StatusIcon } = looks[status]
-  const isGain = type === 'deposit' && status === 'success' && (!reversal || reversal.restored_at !== null)
+  const isGain =
+    type === 'deposit' && status === 'success' && reversals.every((it) => it.restored_at !== null)
   return (
     <Badge tone={isGain ? 'win' : tone} icon={<StatusIcon size={14} />}>
       {t(`${type}.${status}`)}
