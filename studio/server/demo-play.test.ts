@@ -77,6 +77,7 @@ test('X12 where the market asks for the age first, no demonstration goes on that
   Object.assign(settings, { jurisdiction: 'uk' })
   for (const table of tables) expect((await table.spin()).error?.code).toBe('PLAY_NOT_ALLOWED')
   await db.updateTable('players').set({ is_verified: true }).where('uid', '=', anna.uid).execute()
+  house.clock.advance(2_500)
   expect((await tables[1].spin()).error).toBeUndefined()
   expect((await guest.request('/platform/game/night-ferry/play?mode=demo')).status).toBe(403)
   expect((await guest.request('/platform/game/night-ferry/play')).status).toBe(403)

@@ -89,6 +89,8 @@ test('AC-11 AC-13 NF-01 a player adds a phone, confirms it with the code that ca
   await page.reload()
   expect(await news.isChecked()).toBe(true)
   expect(await page.getByRole('switch', { name: /Email/ }).isChecked()).toBe(false)
+  // A reload may leave the page where it was scrolled to, with the way to the other pages half under the header.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   expect(await findings(page)).toEqual([])
 
   // A refusal puts the switch back.

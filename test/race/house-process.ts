@@ -56,7 +56,10 @@ export const startHouseProcess = async (
     async fetch(path, init) {
       // Its port may be somebody else's by now, and a stranger's answer be taken for its own.
       if (child.exitCode !== null || child.signalCode !== null) throw new TypeError('The house has ended')
-      return fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init })
+      const headers = new Headers(init?.headers)
+      // A connection that is kept may be closed by the house in the moment it is used again, and no answer is one that counts.
+      headers.set('connection', 'close')
+      return fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init, headers })
     },
     ended,
     async kill() {
