@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useSearchParams, type ShouldRevalidateFunction } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { historyPageSize } from '#contract/constants.ts'
@@ -34,9 +35,10 @@ const filterKey = (search: URLSearchParams) => JSON.stringify(historyFilterOf(se
 export default function CashierHistory({ loaderData: first }: Route.ComponentProps) {
   const t = useTranslations('cashier.history')
   const [search] = useSearchParams()
+  const filter = useMemo(() => historyFilterOf(search), [search])
   return (
     <SectionPage title={t('title')} isWide>
-      <History tab={historyTabOf(search.get('tab'))} filter={historyFilterOf(search)} first={first} />
+      <History tab={historyTabOf(search.get('tab'))} filter={filter} first={first} />
     </SectionPage>
   )
 }

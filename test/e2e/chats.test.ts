@@ -195,7 +195,8 @@ describe('who writes', () => {
     await page.goto('/')
     await badge(page).click()
     await window(page).waitFor()
-    expect((await toldNow('script', 'identity')).map(({ what }) => what)).toEqual(['script'])
+    const heard = async () => (await toldNow('script', 'identity')).map(({ what }) => what)
+    await expect.poll(heard).toEqual(['script'])
 
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
     const form = page.getByRole('dialog')
@@ -205,7 +206,6 @@ describe('who writes', () => {
     await form.locator('[name=password]').fill(storyPassword)
     await form.locator('button[type=submit]').click()
     await form.waitFor({ state: 'detached' })
-    const heard = async () => (await toldNow('script', 'identity')).map(({ what }) => what)
     await expect.poll(heard).toEqual(['script', 'script', 'identity'])
     expect((await toldNow('identity'))[0]?.detail).toMatchObject({
       uid: String(player.uid),

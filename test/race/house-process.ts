@@ -59,7 +59,16 @@ export const startHouseProcess = async (
       const headers = new Headers(init?.headers)
       // A connection that is kept may be closed by the house in the moment it is used again, and no answer is one that counts.
       headers.set('connection', 'close')
-      return fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init, headers })
+      const ask = () => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init, headers })
+      return ask().catch(async (error: Error) => {
+        if ((error.cause as { code?: string } | undefined)?.code !== 'ECONNRESET') throw error
+        // The last answers of a house that ends are lost with it, and the loss is told before the end is.
+        await Promise.race([ended, wait(1000)])
+        if (child.exitCode) throw new Error(`The house ended by itself:\n${output}`, { cause: error })
+        if (child.signalCode !== null) throw error
+        // It lives, and the network has lost a connection: a client asks again, and money moves once all the same.
+        return ask()
+      })
     },
     ended,
     async kill() {

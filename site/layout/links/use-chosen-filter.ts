@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSite } from '../visitor/site-provider.tsx'
 
@@ -7,8 +7,8 @@ export type ChooseFilter<Filter> = (change: (filter: Filter) => Filter, replace?
 
 /**
  * A filter is an address. This is the filter as the visitor has chosen it, which is ahead of the page while its list is
- * being fetched: a mark stands as soon as it is made, and the next choice is added to it. Where the way there ends, at
- * the new page or because another one was taken, the address alone holds again.
+ * being fetched: a mark stands as soon as it is made, and the next choice is added to it. Once a page has come and no
+ * way is under way any more, the address alone holds again.
  */
 export const useChosenFilter = <Filter>(
   shown: Filter,
@@ -17,23 +17,26 @@ export const useChosenFilter = <Filter>(
   const { to } = useSite()
   const navigate = useNavigate()
   const [ahead, setAhead] = useState<Filter>()
-  const filter = ahead ?? shown
-  const latest = useRef(filter)
-  /** Steps under way that add to the way back. One of them that is overtaken has not added anything. */
+  const latest = useRef(shown)
+  const underWay = useRef(0)
+  /** Those of them that add to the way back. One that is overtaken has not added anything. */
   const steps = useRef(0)
+  // A way ends before the page it leads to is drawn: until then the last choice holds, and not the page that is left.
   useEffect(() => {
-    latest.current = filter
-  })
+    if (underWay.current > 0) return
+    latest.current = shown
+    setAhead(undefined)
+  }, [shown])
   const go = async (next: Filter, isReplacing: boolean) => {
     const replace = isReplacing && steps.current === 0
+    underWay.current++
     if (!replace) steps.current++
     await navigate(to(addressOf(next)), { replace, preventScrollReset: true })
+    underWay.current--
     if (!replace) steps.current--
-    // In one go with the new page, so that the old filter is not seen between the two.
-    startTransition(() => setAhead((now) => (now === next ? undefined : now)))
   }
   return {
-    filter,
+    filter: ahead ?? shown,
     choose(change, replace = false) {
       const next = change(latest.current)
       latest.current = next
