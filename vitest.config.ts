@@ -6,8 +6,9 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    // What hangs is ended by these; how long something may take is never told by them, and a machine may be slow.
+    testTimeout: 60_000,
+    hookTimeout: 240_000,
     reporters: ['default'],
     projects: [
       {
@@ -38,7 +39,7 @@ export default defineConfig({
           exclude: ['node_modules/**', 'build/**'],
           globalSetup: ['test/race/setup.ts'],
           maxWorkers: 2,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
         },
       },
       {

@@ -39,7 +39,7 @@ export const startHouse = async (env: Record<string, string> = {}) => {
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const origin = `http://localhost:${port}`
-  const giveUpAt = performance.now() + 90_000
+  const giveUpAt = performance.now() + 180_000
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The house did not start:\n${output}`)
     const isReady = await fetch(`${origin}/readyz`).then(
@@ -47,7 +47,11 @@ export const startHouse = async (env: Record<string, string> = {}) => {
       () => false,
     )
     if (isReady) break
-    if (performance.now() > giveUpAt) throw new Error(`The house did not answer:\n${output}`)
+    if (performance.now() > giveUpAt) {
+      // Whoever started this run waits for it to end, which a house left behind would keep it from.
+      child.kill('SIGKILL')
+      throw new Error(`The house did not answer:\n${output}`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return {

@@ -15,7 +15,7 @@ const ordersBetweenKills = 40
 const firstDepositMinor = 50_000n
 const depositMinor = 1000n
 const stakeMinor = 100n
-const giveUpMs = 60_000
+const giveUpMs = 120_000
 
 beforeAll(() => build(() => undefined))
 afterEach(killAllHouses)

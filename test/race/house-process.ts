@@ -17,7 +17,7 @@ export type HouseProcess = {
   kill(): Promise<void>
 }
 
-const startDeadlineMs = 60_000
+const startDeadlineMs = 120_000
 const open = new Set<HouseProcess>()
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'baize-house-'))
