@@ -184,6 +184,13 @@ export const cashierCalls = {
     /** A deposit that the player may still finish tells how; everything else has no action. */
     output: transaction.extend({ action: paymentAction.nullable() }),
   }),
+  getlifetime: get({
+    access: 'player',
+    summary: 'What the player has paid in and out since they joined, and the difference',
+    input: noInput,
+    /** Each less what was taken back of it later: a deposit by its bank, a payout that came back. */
+    output: z.object({ deposits: money, withdrawals: money, net: money }),
+  }),
   gethistory: get({
     access: 'player',
     summary: 'Deposits and withdrawals, newest first',

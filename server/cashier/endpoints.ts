@@ -7,6 +7,7 @@ import { getPaymentMethods } from './methods/get-payment-methods.ts'
 import { getWithdrawSettings } from './methods/get-withdraw-settings.ts'
 import { getDepositInfo } from './payment/get-deposit-info.ts'
 import { getHistory } from './payment/get-history.ts'
+import { getLifetime } from './payment/get-lifetime.ts'
 import { cancelWithdrawal } from './withdrawal/cancel-withdrawal.ts'
 import { makeWithdrawal } from './withdrawal/make-withdrawal.ts'
 
@@ -20,5 +21,6 @@ export const cashierHandlers: Handlers<typeof cashierCalls> = {
   makewithdrawal: makeWithdrawal,
   cancelwithdrawal: cancelWithdrawal,
   getdepositinfo: getDepositInfo,
+  getlifetime: getLifetime,
   gethistory: getHistory,
 }

@@ -234,6 +234,7 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
     input: ({ ids }) => ({ id: ids.deposit }),
     names: [id('deposit'), id('withdrawal')],
   },
+  'cashier/getlifetime': {},
   'cashier/gethistory': {
     input: ({ ids }) => ({ before: ids.deposit }),
     names: [id('deposit', 'before'), id('withdrawal', 'before')],

@@ -5,7 +5,8 @@ import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { outdated } from '#server/kernel/result.ts'
 import { approveLocked } from '../withdrawal/approve-withdrawal.ts'
 import { lockTransaction } from '../payment/move-transaction.ts'
-import { readLifetime } from './payment-card.ts'
+import { readLifetime } from '../payment/read-lifetime.ts'
+import { lifetimeOnWire } from './payment-card.ts'
 
 export const payWithdrawalName = 'cashier.payWithdrawal'
 
@@ -24,7 +25,8 @@ export const payWithdrawal: ApprovableAction<PayWithdrawal> = {
       .where('id', '=', BigInt(id))
       .executeTakeFirst()
     if (!row) return {}
-    const { deposits, withdrawals } = await readLifetime({ db }, row.uid, row.currency)
+    const lifetime = await readLifetime({ db }, row.uid, row.currency)
+    const { deposits, withdrawals } = lifetimeOnWire(lifetime, row.currency)
     return {
       withdrawal_id: id,
       uid: row.uid,

@@ -1,9 +1,10 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { toMoney } from '#contract/money.ts'
 import type { ProviderMessage } from '#contract/operator/cashier.ts'
 import type { DeskContext } from '#server/context.ts'
 import type { ProviderEventRow } from '#server/payments/schema.ts'
 import { orderReference } from '../payment/order-references.ts'
+import { readLifetime, type Lifetime } from '../payment/read-lifetime.ts'
 import { readDebt, withReversals, type ReversalRecord } from '../reversal/find-reversals.ts'
 import type { PaymentAtDesk } from './payment-rows.ts'
 
@@ -46,39 +47,13 @@ const readOrder = async ({ db }: DeskContext, reference: string) => {
   }
 }
 
-/** What a player has paid in and out in their life here, and what is left of it after what was taken back (C6). */
-export const readLifetime = async ({ db }: Pick<DeskContext, 'db'>, uid: number, currency: string) => {
-  const undone = await db
-    .selectFrom('cashier_reversals')
-    .select(
-      sql<bigint>`coalesce(sum(case kind when 'returned' then -amount_minor else amount_minor end), 0)::bigint`.as(
-        'minor',
-      ),
-    )
-    .where('uid', '=', uid)
-    .where('currency', '=', currency)
-    .where('restored_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  const row = await db
-    .selectFrom('cashier_transactions')
-    .select([
-      sql<bigint>`coalesce(sum(amount_minor) filter (where type = 'deposit'), 0)::bigint`.as('paid_in'),
-      sql<bigint>`coalesce(sum(amount_minor) filter (where type = 'withdrawal'), 0)::bigint`.as('paid_out'),
-      sql<bigint>`count(*) filter (where type = 'deposit')`.as('deposits'),
-      sql<bigint>`count(*) filter (where type = 'withdrawal')`.as('withdrawals'),
-    ])
-    .where('uid', '=', uid)
-    .where('currency', '=', currency)
-    .where('status', '=', 'success')
-    .executeTakeFirstOrThrow()
-  return {
-    deposits: toMoney(row.paid_in, currency),
-    deposit_count: Number(row.deposits),
-    withdrawals: toMoney(row.paid_out, currency),
-    withdrawal_count: Number(row.withdrawals),
-    net: toMoney(row.paid_in - row.paid_out - undone.minor, currency),
-  }
-}
+export const lifetimeOnWire = (lifetime: Lifetime, currency: string) => ({
+  deposits: toMoney(lifetime.depositsMinor, currency),
+  deposit_count: Number(lifetime.depositCount),
+  withdrawals: toMoney(lifetime.withdrawalsMinor, currency),
+  withdrawal_count: Number(lifetime.withdrawalCount),
+  net: toMoney(lifetime.netMinor, currency),
+})
 
 const readTrail = async ({ db }: DeskContext, subject: string) => {
   const records = await db
@@ -119,7 +94,7 @@ export const readPaymentCard = async (ctx: DeskContext, row: PaymentAtDesk) => {
       currency: player.currency,
       registered_at: player.reg_time.toISOString(),
       is_verified: player.is_verified,
-      lifetime,
+      lifetime: lifetimeOnWire(lifetime, row.currency),
       debt: toMoney(debtMinor, row.currency),
     },
     order,

@@ -7,7 +7,7 @@ import { findProfile, type PlayerProfile } from '#server/account/profile/find-pr
 import { findPlayer, type Player } from '#server/account/queries.ts'
 import type { PlayerStandingRow, StandingKind } from '#server/account/schema.ts'
 import { describeBrowser } from '#server/account/sign-in/describe-browser.ts'
-import { readLifetime } from '#server/cashier/desk/payment-card.ts'
+import { readLifetime } from '#server/cashier/payment/read-lifetime.ts'
 import { readDeposited } from '#server/cashier/queries.ts'
 import { readDebt } from '#server/cashier/reversal/find-reversals.ts'
 import type { DeskContext } from '#server/context.ts'
@@ -93,11 +93,11 @@ const readPaid = async (ctx: Reader, { uid, currency }: Player): Promise<PlayerC
     viewRealityCheck(ctx, ctx.db, uid),
   ])
   return {
-    deposited: lifetime.deposits,
-    withdrawn: lifetime.withdrawals,
-    net: lifetime.net,
-    deposits: lifetime.deposit_count,
-    withdrawals: lifetime.withdrawal_count,
+    deposited: toMoney(lifetime.depositsMinor, currency),
+    withdrawn: toMoney(lifetime.withdrawalsMinor, currency),
+    net: toMoney(lifetime.netMinor, currency),
+    deposits: Number(lifetime.depositCount),
+    withdrawals: Number(lifetime.withdrawalCount),
     owed: toMoney(debtMinor, currency),
     limits: kept.limits,
     loss_limits: losses.limits,

@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { daySeconds } from '#contract/durations.ts'
+import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from './cashier-house.fixture.ts'
+
+let house: CashierHouse
+let payer: Payer
+
+beforeAll(async () => {
+  house = await openCashierHouse()
+  payer = await house.player('lifelong')
+})
+afterEach(async () => expect(await house.problems()).toEqual([]))
+afterAll(() => house.close())
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' })
+const told = async (by = payer) => (await by.call('getlifetime')).data
+const withdraws = async (amount: string): Promise<string> => {
+  const { data } = await payer.call('makewithdrawal', {
+    method: 'bank',
+    amount,
+    requisites: { iban: validIban },
+  })
+  await house.settle()
+  return (data as { transaction_id: string }).transaction_id
+}
+/** What the providers have brought less what they have paid out, by the ledger, in minor units. */
+const netInLedger = async (): Promise<bigint> => {
+  const rows = await house.ctx.db
+    .selectFrom('wallet_accounts')
+    .select('balance_minor')
+    .where('kind', '=', 'outside')
+    .where('name', 'like', 'payments:%')
+    .execute()
+  return -rows.reduce((sum, row) => sum + row.balance_minor, 0n)
+}
+
+test('C6 thirteen months of payments add up, net, to what the ledger has', async () => {
+  expect(await told()).toEqual({ deposits: euros(0), withdrawals: euros(0), net: euros(0) })
+  for (let month = 0; month < 13; month++) {
+    await fund(house, payer, '20')
+    await house.desk.advance(30 * daySeconds)
+  }
+  await withdraws('60')
+  expect(await told()).toEqual({ deposits: euros(260), withdrawals: euros(60), net: euros(200) })
+  expect(await netInLedger()).toBe(20_000n)
+})
+
+test('C6 what a bank took back, and a payout that came back, count no more', async () => {
+  const id = await fund(house, payer, '50')
+  await house.choose(`deposit-${id}`, 'charge_back')
+  const paid = await withdraws('40')
+  await house.choose(`withdrawal-${paid}`, 'return')
+  await house.settle()
+  expect(await told()).toEqual({ deposits: euros(260), withdrawals: euros(60), net: euros(200) })
+  expect(await netInLedger()).toBe(20_000n)
+})
+
+test('C6 one that failed counts nothing, and each player hears of their own', async () => {
+  await payer.call('makedeposit', { method: 'card', amount: '666' })
+  expect(await told()).toMatchObject({ net: euros(200) })
+  expect(await told(await house.player('newcomer'))).toMatchObject({ deposits: euros(0), net: euros(0) })
+})

@@ -1,0 +1,37 @@
+import type { Context } from '#server/context.ts'
+import { sql } from 'kysely'
+
+const sumWhere = (column: string, condition: ReturnType<typeof sql<boolean>>) =>
+  sql<bigint>`coalesce(sum(${sql.ref(column)}) filter (where ${condition}), 0)::bigint`
+
+/**
+ * What a player has paid in and been paid in their life here, in minor units of one currency, as the ledger has it (C6).
+ * What followed on a success stands apart: of a deposit what its payer's bank took back, of a payout what came back.
+ */
+export const readLifetime = async ({ db }: Pick<Context, 'db'>, uid: number, currency: string) => {
+  const paid = await db
+    .selectFrom('cashier_transactions')
+    .select([
+      sumWhere('amount_minor', sql<boolean>`type = 'deposit'`).as('depositsMinor'),
+      sumWhere('amount_minor', sql<boolean>`type = 'withdrawal'`).as('withdrawalsMinor'),
+      sql<bigint>`count(*) filter (where type = 'deposit')`.as('depositCount'),
+      sql<bigint>`count(*) filter (where type = 'withdrawal')`.as('withdrawalCount'),
+    ])
+    .where('uid', '=', uid)
+    .where('currency', '=', currency)
+    .where('status', '=', 'success')
+    .executeTakeFirstOrThrow()
+  const undone = await db
+    .selectFrom('cashier_reversals')
+    .select([
+      sumWhere('amount_minor', sql<boolean>`kind <> 'returned'`).as('takenBackMinor'),
+      sumWhere('amount_minor', sql<boolean>`kind = 'returned'`).as('cameBackMinor'),
+    ])
+    .where('uid', '=', uid)
+    .where('currency', '=', currency)
+    .where('restored_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const netMinor = paid.depositsMinor - undone.takenBackMinor - paid.withdrawalsMinor + undone.cameBackMinor
+  return { ...paid, ...undone, netMinor }
+}
+export type Lifetime = Awaited<ReturnType<typeof readLifetime>>

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import type { OutputOf } from '#contract/client.ts'
+import { Facts } from './facts.tsx'
+import { WireAmount } from './api-amount.tsx'
+import css from './wallet.module.css'
+
+/** What the player has paid in and out in their life here (C6). */
+export function Lifetime({ lifetime }: { lifetime: OutputOf<'cashier/getlifetime'> }) {
+  const t = useTranslations('cashier')
+  return (
+    <section className={css.lifetime}>
+      <h2 className={css.name}>{t('wallet.lifetime.title')}</h2>
+      <Facts
+        items={[
+          { name: t('history.tabs.deposit'), value: <WireAmount money={lifetime.deposits} /> },
+          { name: t('history.tabs.withdrawal'), value: <WireAmount money={lifetime.withdrawals} /> },
+          { name: t('wallet.lifetime.net'), value: <WireAmount money={lifetime.net} /> },
+        ]}
+      />
+    </section>
+  )
+}
