@@ -181,9 +181,10 @@ describe('the wallet', () => {
     await paysIn(anna, '50')
     const { page } = await visitAs(anna, { viewport: desk })
     await page.goto('/cashier/wallet')
-    const facts = async () => {
-      const names = await page.getByRole('main').locator('dl dt').allInnerTexts()
-      const values = await page.getByRole('main').locator('dl dd').allInnerTexts()
+    const lifetime = page.getByRole('region', { name: 'Since you joined' })
+    const facts = async (list = page.getByRole('main').locator('dl').first()) => {
+      const names = await list.locator('dt').allInnerTexts()
+      const values = await list.locator('dd').allInnerTexts()
       return Object.fromEntries(names.map((name, at) => [name, values[at]]))
     }
     const balances = await balancesOf(anna)
@@ -200,6 +201,11 @@ describe('the wallet', () => {
       'Bonus balance': `€${balances.balance_bonus.amount.toFixed(2)}`,
       'Sports bonus balance': `€${balances.balance_betting_bonus.amount.toFixed(2)}`,
       'Fun balance': `€${balances.balance_fun.amount.toFixed(2)}`,
+    })
+    expect(await facts(lifetime)).toEqual({
+      Deposits: '€50.00',
+      Withdrawals: '€0.00',
+      'Net deposits': '€50.00',
     })
     for (const [link, to] of [
       ['Deposit', '/cashier/deposit'],

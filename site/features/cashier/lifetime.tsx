@@ -8,7 +8,7 @@ import css from './wallet.module.css'
 export function Lifetime({ lifetime }: { lifetime: OutputOf<'cashier/getlifetime'> }) {
   const t = useTranslations('cashier')
   return (
-    <section className={css.lifetime}>
+    <section aria-label={t('wallet.lifetime.title')} className={css.lifetime}>
       <h2 className={css.name}>{t('wallet.lifetime.title')}</h2>
       <Facts
         items={[
