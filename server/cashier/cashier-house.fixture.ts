@@ -161,3 +161,15 @@ export const fund = async (house: CashierHouse, payer: Payer, amount: string): P
   await house.choose(`deposit-${id}`, 'approve')
   return id
 }
+
+/** A withdrawal to a bank, as far as it comes by itself: paid by the stand-in, or waiting for a person. */
+export const withdrawToBank = async (house: CashierHouse, payer: Payer, amount: string): Promise<string> => {
+  const { data, refusal } = await payer.call('makewithdrawal', {
+    method: 'bank',
+    amount,
+    requisites: { iban: validIban },
+  })
+  if (refusal) throw new Error(`The withdrawal was refused: ${JSON.stringify(refusal)}`)
+  await house.settle()
+  return (data as { transaction_id: string }).transaction_id
+}

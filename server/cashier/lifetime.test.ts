@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { daySeconds } from '#contract/durations.ts'
-import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from './cashier-house.fixture.ts'
+import {
+  fund,
+  openCashierHouse,
+  withdrawToBank,
+  type CashierHouse,
+  type Payer,
+} from './cashier-house.fixture.ts'
 
 let house: CashierHouse
 let payer: Payer
@@ -14,15 +20,7 @@ afterAll(() => house.close())
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 const told = async (by = payer) => (await by.call('getlifetime')).data
-const withdraws = async (amount: string): Promise<string> => {
-  const { data } = await payer.call('makewithdrawal', {
-    method: 'bank',
-    amount,
-    requisites: { iban: validIban },
-  })
-  await house.settle()
-  return (data as { transaction_id: string }).transaction_id
-}
+const withdraws = (amount: string) => withdrawToBank(house, payer, amount)
 /** What the providers have brought less what they have paid out, by the ledger, in minor units. */
 const netInLedger = async (): Promise<bigint> => {
   const rows = await house.ctx.db

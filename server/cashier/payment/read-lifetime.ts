@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts'
 import { sql } from 'kysely'
 
-const sumWhere = (column: string, condition: ReturnType<typeof sql<boolean>>) =>
-  sql<bigint>`coalesce(sum(${sql.ref(column)}) filter (where ${condition}), 0)::bigint`
+const sumWhere = (condition: ReturnType<typeof sql<boolean>>) =>
+  sql<bigint>`coalesce(sum(amount_minor) filter (where ${condition}), 0)::bigint`
 
 /**
  * What a player has paid in and been paid in their life here, in minor units of one currency, as the ledger has it (C6).
@@ -12,8 +12,8 @@ export const readLifetime = async ({ db }: Pick<Context, 'db'>, uid: number, cur
   const paid = await db
     .selectFrom('cashier_transactions')
     .select([
-      sumWhere('amount_minor', sql<boolean>`type = 'deposit'`).as('depositsMinor'),
-      sumWhere('amount_minor', sql<boolean>`type = 'withdrawal'`).as('withdrawalsMinor'),
+      sumWhere(sql<boolean>`type = 'deposit'`).as('depositsMinor'),
+      sumWhere(sql<boolean>`type = 'withdrawal'`).as('withdrawalsMinor'),
       sql<bigint>`count(*) filter (where type = 'deposit')`.as('depositCount'),
       sql<bigint>`count(*) filter (where type = 'withdrawal')`.as('withdrawalCount'),
     ])
@@ -24,8 +24,8 @@ export const readLifetime = async ({ db }: Pick<Context, 'db'>, uid: number, cur
   const undone = await db
     .selectFrom('cashier_reversals')
     .select([
-      sumWhere('amount_minor', sql<boolean>`kind <> 'returned'`).as('takenBackMinor'),
-      sumWhere('amount_minor', sql<boolean>`kind = 'returned'`).as('cameBackMinor'),
+      sumWhere(sql<boolean>`kind <> 'returned'`).as('takenBackMinor'),
+      sumWhere(sql<boolean>`kind = 'returned'`).as('cameBackMinor'),
     ])
     .where('uid', '=', uid)
     .where('currency', '=', currency)

@@ -2,7 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Transaction } from '#contract/cashier.ts'
 import type { DepositCard, UnmatchedMessage } from '#contract/operator/cashier.ts'
 import { hire, type Hired } from '#test/desk.ts'
-import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
+import {
+  fund,
+  openCashierHouse,
+  withdrawToBank,
+  type CashierHouse,
+  type Payer,
+} from '../cashier-house.fixture.ts'
 
 let house: CashierHouse
 let penny: Hired
@@ -20,15 +26,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await house.problems()).toEqual([]))
 afterAll(() => house.close())
 
-const withdraws = async (amount: string): Promise<string> => {
-  const { data } = await payer.call('makewithdrawal', {
-    method: 'bank',
-    amount,
-    requisites: { iban: validIban },
-  })
-  await house.settle()
-  return (data as { transaction_id: string }).transaction_id
-}
+const withdraws = (amount: string) => withdrawToBank(house, payer, amount)
 const shown = async (id: string): Promise<Transaction> => (await payer.call('getdepositinfo', { id })).data
 const mails = async (): Promise<(string | null)[]> =>
   (
