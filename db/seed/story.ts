@@ -1,4 +1,11 @@
-import { launchData, openAnswer, slotRound, type SlotRound } from '#contract/studio.ts'
+import {
+  launchData,
+  openAnswer,
+  roundView,
+  slotRound,
+  type RoundView,
+  type SlotRound,
+} from '#contract/studio.ts'
 import { comesBack, register, type Actor, type Door } from './actor.ts'
 import { chats } from './chats.ts'
 
@@ -59,11 +66,14 @@ export const opensGame = async (actor: Actor, sysname: string, mode: 'real' | 'd
     const body = (await response.json()) as { data?: unknown; error?: unknown }
     return body.error ? ended(`${name} in ${sysname}`, body.error) : body.data
   }
+  const play = async (choice: object, key: string): Promise<RoundView> =>
+    roundView.parse(await call('play', { choice, key }))
   return {
     token,
+    play,
     open: async () => openAnswer.parse(await call('open', {})),
     spin: async (stakeMinor: string, key: string): Promise<SlotRound> =>
-      slotRound.parse(await call('play', { choice: { stakeMinor }, key })),
+      slotRound.parse(await play({ stakeMinor }, key)),
     shown: (roundId: string) => call('shown', { roundId }),
   }
 }

@@ -27,7 +27,8 @@ export type TestPostgres = {
 
 /** Without these a server may lose what it has confirmed, and every test of it would be worth nothing. */
 const durable = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
-const startDeadlineMs = 20_000
+/** After a kill in the middle of much writing, a busy disk takes its time to recover from. */
+const startDeadlineMs = 180_000
 
 /** A port of this machine that nobody listens on now. */
 export const freePort = async (): Promise<number> => {
