@@ -82,17 +82,18 @@ export type SupplierClient = {
   send(path: string, body: string, signature: string | undefined): Promise<SupplierAnswer>
 }
 
-/** The supplier's side of the protocol; `deliver` reaches the house over HTTP or within the process. */
-export const createSupplierClient = (parts: {
-  origin: string
+type Deliver = (request: Request) => Promise<Response>
+
+/** The supplier's side of the protocol against the wallet whose calls stand under `base`. */
+export const createWalletClient = (parts: {
+  base: string
   key: KeyObject
-  supplier?: string
-  deliver?: (request: Request) => Promise<Response>
+  deliver?: Deliver
 }): SupplierClient => {
-  const { origin, key, supplier = sandboxSupplier, deliver = fetch } = parts
+  const { base, key, deliver = fetch } = parts
   const send = async (path: string, body: string, signature: string | undefined): Promise<SupplierAnswer> => {
     const response = await deliver(
-      new Request(`${origin}/platform/hub88/${supplier}/${path}`, {
+      new Request(`${base}/${path}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -111,4 +112,15 @@ export const createSupplierClient = (parts: {
       return send(path, body, signBody(key, Buffer.from(body)))
     },
   }
+}
+
+/** The same against a house of ours; `deliver` reaches it over HTTP or within the process. */
+export const createSupplierClient = (parts: {
+  origin: string
+  key: KeyObject
+  supplier?: string
+  deliver?: Deliver
+}): SupplierClient => {
+  const { origin, key, supplier = sandboxSupplier, deliver } = parts
+  return createWalletClient({ base: `${origin}/platform/hub88/${supplier}`, key, deliver })
 }

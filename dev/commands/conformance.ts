@@ -1,0 +1,87 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Given, Seat } from '#sandbox/game-supplier/conformance/kit.ts'
+import { runRows } from '#sandbox/game-supplier/conformance/run-rows.ts'
+import { createTestApp } from '#test/app.ts'
+import { seatsIn } from './supplier-seats.ts'
+import { giveUp, readWords } from './command-line.ts'
+
+/**
+ * `npm run conformance`: what suppliers demand of a wallet, tried against this house, or against the wallet of whatever
+ * operator at an address. Ends with 1 when a row is broken. It bets, wins and rolls back with the players it is given,
+ * so they are players that exist for this.
+ */
+const usage = `Usage: npm run conformance
+       npm run conformance -- URL KEY --player USER:TOKEN --game CODE --currency EUR
+           [--stake 100000] [--second USER:TOKEN] [--expired USER:TOKEN] [--disabled USER:TOKEN]
+
+Without an address a house of its own is opened, in memory, and tried. URL is what stands before /user/balance, and KEY
+a file with the supplier's private key. A player is who has the game open, with the token that the game was opened by,
+and thirty stakes in money. --second is another player at the game, --expired a session that has ended, --disabled a
+player who may not bet any more; rows that need one of them are not tried without. --stake is in hundred-thousandths.`
+
+const { values, positionals } = readWords(usage, {
+  player: { type: 'string' },
+  second: { type: 'string' },
+  expired: { type: 'string' },
+  disabled: { type: 'string' },
+  game: { type: 'string' },
+  currency: { type: 'string' },
+  stake: { type: 'string', default: '100000' },
+})
+
+const readKey = (file: string) => {
+  try {
+    return createPrivateKey(readFileSync(file))
+  } catch (error) {
+    return giveUp(`${file} holds no private key: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+const readSeat = (name: string, text: string): Seat => {
+  const at = text.indexOf(':')
+  if (at < 1 || at === text.length - 1) return giveUp(`--${name} ${text} is no USER:TOKEN.`)
+  return { user: text.slice(0, at), token: text.slice(at + 1) }
+}
+
+const given = (base: string, keyFile: string): Given => {
+  const { player, game, currency } = values
+  if (!player || !game || !currency || !URL.canParse(base)) return giveUp(usage)
+  const stake = Number(values.stake)
+  if (!Number.isSafeInteger(stake) || stake <= 0) return giveUp(`--stake ${values.stake} is no sum.`)
+  const others = (['second', 'expired', 'disabled'] as const).flatMap((name) => {
+    const text = values[name]
+    return text ? [[name, readSeat(name, text)] as const] : []
+  })
+  return {
+    base: base.replace(/\/+$/, ''),
+    key: readKey(keyFile),
+    game,
+    currency,
+    stake,
+    player: readSeat('player', player),
+    ...Object.fromEntries(others),
+    deliver: (request) => fetch(request, { signal: AbortSignal.timeout(10_000) }),
+  }
+}
+
+const tell = async (tried: Given): Promise<boolean> => {
+  const counts = { kept: 0, broken: 0, 'not tried': 0 }
+  const marks = { kept: 'kept     ', broken: 'BROKEN   ', 'not tried': 'not tried' }
+  for await (const { id, rule, outcome, why } of runRows(tried)) {
+    counts[outcome]++
+    console.log(`${marks[outcome]}  ${id.padEnd(28)}  ${rule}`)
+    if (why) console.log(`           ${why}`)
+  }
+  console.log(`\n${counts.kept} kept, ${counts.broken} broken, ${counts['not tried']} not tried`)
+  return counts.broken === 0
+}
+
+const [base, keyFile] = positionals
+if (base === undefined) {
+  const house = await createTestApp()
+  process.exitCode = (await tell(await seatsIn(house))) ? 0 : 1
+  await house.close()
+} else {
+  process.exitCode = (await tell(keyFile ? given(base, keyFile) : giveUp(usage))) ? 0 : 1
+}

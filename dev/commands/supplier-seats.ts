@@ -1,0 +1,49 @@
+import { register, type Actor } from '#db/seed/actor.ts'
+import { deposits } from '#db/seed/story.ts'
+import type { Given, Seat } from '#sandbox/game-supplier/conformance/kit.ts'
+import {
+  registerSandboxSupplier,
+  sandboxGame,
+  sandboxSupplier,
+  sandboxSupplierKey,
+} from '#sandbox/game-supplier/supplier.ts'
+import { launchEnd } from '#server/games/session/session-times.ts'
+import { testOrigin, type TestApp } from '#test/app.ts'
+
+/** Opens the supplier's game as the site does and takes the launch token from the address it leads to. */
+const takeSeat = async (player: Actor): Promise<Seat> => {
+  const response = await player.request(`/platform/game/${sandboxGame}/play?mode=real`)
+  const token = new URL(response.headers.get('location') ?? '').searchParams.get('token') ?? ''
+  return { user: String(player.uid), token }
+}
+
+/** Two players at the supplier's game, a session of one that has ended, and a player who was banned at it. */
+export const seatsIn = async (house: TestApp): Promise<Given> => {
+  await registerSandboxSupplier(house.ctx)
+  const stage = { origin: testOrigin, fetch: house.fetch }
+  const arrives = async (email: string): Promise<Actor> => {
+    const player = await register(stage, email)
+    await deposits(player, '100')
+    return player
+  }
+  const player = await arrives('first-seat@example.com')
+  const expired = await takeSeat(player)
+  const now = house.clock.now()
+  await house.advance((launchEnd(now).getTime() - now.getTime()) / 1000 + 1)
+  const second = await takeSeat(await arrives('second-seat@example.com'))
+  const banned = await arrives('third-seat@example.com')
+  const disabled = await takeSeat(banned)
+  await house.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', banned.uid).execute()
+  return {
+    base: `${testOrigin}/platform/hub88/${sandboxSupplier}`,
+    key: sandboxSupplierKey(house.ctx.settings.dataDir),
+    game: sandboxGame,
+    currency: 'EUR',
+    stake: 100_000,
+    player: await takeSeat(player),
+    second,
+    expired,
+    disabled,
+    deliver: async (request) => house.app.fetch(request),
+  }
+}

@@ -1,0 +1,45 @@
+import { betRows } from './bet-rows.ts'
+import { createKit, type Given } from './kit.ts'
+import { playerRows } from './player-rows.ts'
+import { rollbackRows } from './rollback-rows.ts'
+import { Breach, type Row } from './row.ts'
+import { shapeRows } from './shape-rows.ts'
+import { signatureRows } from './signature-rows.ts'
+import { winRows } from './win-rows.ts'
+
+export const rows: readonly Row[] = [
+  ...signatureRows,
+  ...shapeRows,
+  ...playerRows,
+  ...betRows,
+  ...winRows,
+  ...rollbackRows,
+]
+
+export type Outcome = {
+  readonly id: string
+  readonly rule: string
+  readonly outcome: 'kept' | 'broken' | 'not tried'
+  /** What the wallet did instead, or why it was not tried. */
+  readonly why?: string
+}
+
+/** Tries one row; a wallet that does not answer at all has broken it too. */
+const tryRow = async (given: Given, { id, rule, needs, tries }: Row): Promise<Outcome> => {
+  if (needs && !given[needs]) return { id, rule, outcome: 'not tried', why: `it needs --${needs}` }
+  try {
+    await tries(createKit(given))
+    return { id, rule, outcome: 'kept' }
+  } catch (error) {
+    const why = error instanceof Breach ? error.message : `It could not be tried: ${String(error)}`
+    return { id, rule, outcome: 'broken', why }
+  }
+}
+
+/**
+ * Tries every row against the wallet, one after the other, and says what became of each. The player's money is the same
+ * afterwards where the wallet keeps all rows, less a few stakes that were lost by the rules.
+ */
+export async function* runRows(given: Given, tried: readonly Row[] = rows): AsyncGenerator<Outcome> {
+  for (const row of tried) yield await tryRow(given, row)
+}
