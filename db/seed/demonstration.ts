@@ -11,6 +11,7 @@ import { setStanding } from '#server/session/standing/set-standing.ts'
 import { openHouse } from '#server/start.ts'
 import { storyPassword } from './actor.ts'
 import { keepCannedAnswers } from './canned-answers.ts'
+import { leaveDisputes } from './disputes.ts'
 import { leavePaymentsAtDesk } from './payments-at-desk.ts'
 import { playTooMuch } from './safer-gambling.ts'
 import { leaveSettlements } from './settlements.ts'
@@ -82,6 +83,7 @@ export const seedDemonstration = async (parts: {
     await proveThemselves(stage)
     await playTooMuch(house.ctx, stage)
     await leavePaymentsAtDesk(house.ctx, stage)
+    await leaveDisputes(house.ctx, stage)
     await leaveSettlements(house.ctx)
     await setStanding(house.ctx, {
       uid: banned,
