@@ -24,7 +24,7 @@ export function EvidenceFiles({ id, evidence, mayWrite }: FilesProps) {
   const isFixed = is_locked || !mayWrite
   return (
     <section>
-      <h3>{t('files')}</h3>
+      <h3 className={css.title}>{t('files')}</h3>
       {files.length === 0 && <p className={css.soft}>{t('noFiles')}</p>}
       <ul className={css.plain}>
         {files.map(({ id: file, kind, name, size_bytes }) => (

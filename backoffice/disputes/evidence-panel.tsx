@@ -47,7 +47,7 @@ function Read({ evidence: { sections } }: { evidence: Evidence }) {
   const t = useTranslations('disputes.evidence.sections')
   return sections.map(({ name, text }) => (
     <section key={name}>
-      <h3>{t(name)}</h3>
+      <h3 className={css.title}>{t(name)}</h3>
       <p className={css.text} dir="auto">
         {text}
       </p>

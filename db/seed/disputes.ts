@@ -9,7 +9,7 @@ import { addNoteToDispute } from '#server/disputes/desk/add-note-to-dispute.ts'
 import { takeDispute } from '#server/disputes/desk/take-dispute.ts'
 import { saveEvidence } from '#server/disputes/evidence/save-evidence.ts'
 import type { Result } from '#server/kernel/result.ts'
-import { register, type Actor } from './actor.ts'
+import { register } from './actor.ts'
 import { deskOf } from './payments-at-desk.ts'
 import { confirmsAddress, deposits, namesThemselves, plays, type Stage } from './story.ts'
 
@@ -22,10 +22,10 @@ const done = <T>(result: Result<T>): T => {
 }
 
 /** While it runs, cards of a country are paid through the vendor whose stand-in takes answers to disputes. */
-const throughVendor = async (ctx: Context, work: () => Promise<void>): Promise<void> => {
+const throughVendor = async <T>(ctx: Context, work: () => Promise<T>): Promise<T> => {
   const chief = await deskOf(ctx, 'staff@example.com')
   done(await saveRoute(chief, { kind: 'deposit', method: 'card', country, providers: provider }))
-  await work()
+  const made = await work()
   const route = await ctx.db
     .selectFrom('payment_routes')
     .select('id')
@@ -33,10 +33,10 @@ const throughVendor = async (ctx: Context, work: () => Promise<void>): Promise<v
     .where('country', '=', country)
     .executeTakeFirstOrThrow()
   done(await removeRoute(chief, { id: String(route.id) }))
+  return made
 }
 
-/** Somebody whose card was paid with, a few times, and who has played since. */
-const payFirst = async (stage: Stage): Promise<{ player: Actor; paid: readonly string[] }> => {
+const payAndPlay = async (stage: Stage): Promise<readonly string[]> => {
   const player = await register(stage, 'helmi@example.com', { country })
   await namesThemselves(player, 'Helmi', 'Korhonen')
   await stage.wait(0)
@@ -45,8 +45,12 @@ const payFirst = async (stage: Stage): Promise<{ player: Actor; paid: readonly s
   const paid: string[] = []
   for (const sum of ['120', '45', '76', '150', '31', '64']) paid.push(await deposits(player, sum))
   await plays(player, 'night-ferry', '500', 30)
-  return { player, paid }
+  return paid
 }
+
+/** Payments by card that will be disputed, by somebody who has played since; to be made some time before. */
+export const payByCard = (ctx: Context, stage: Stage): Promise<readonly string[]> =>
+  throughVendor(ctx, () => payAndPlay(stage))
 
 const choose = async (ctx: Context, deposit: string, choice: Choice): Promise<void> => {
   const payment = await ctx.db
@@ -81,41 +85,36 @@ const defend = async (paula: DeskContext, id: string): Promise<void> => {
  * Disputes in every state that a desk meets: two that need an answer, one whose evidence is with the bank, one won, one
  * lost and one that was given up.
  */
-export const leaveDisputes = async (ctx: Context, stage: Stage): Promise<void> => {
-  await throughVendor(ctx, async () => {
-    const { paid } = await payFirst(stage)
-    const [open = '', sent = '', won = '', lost = '', accepted = '', spent = ''] = paid
-    for (const deposit of paid) {
-      await choose(ctx, deposit, 'charge_back')
-      await stage.wait(1)
-    }
-    const paula = await deskOf(ctx, 'payments@example.com')
-    await defend(paula, await disputeOf(ctx, sent))
-    await defend(paula, await disputeOf(ctx, won))
-    await choose(ctx, lost, 'lose_dispute')
-    done(
-      await acceptDispute(paula, {
-        id: await disputeOf(ctx, accepted),
-        reason: 'Paid twice by mistake, as their messages show',
-      }),
-    )
-    const id = await disputeOf(ctx, open)
-    done(await takeDispute(paula, { id, is_mine: true }))
-    done(
-      await saveEvidence(paula, {
-        id,
-        version: 1,
-        statement:
-          'The holder wrote to us on the day of the payment and asked how long a withdrawal takes. The payment is theirs.',
-      }),
-    )
-    done(await addNoteToDispute(paula, { id, text: 'Asked support for what they wrote that day.' }))
-    done(
-      await addNoteToDispute(paula, {
-        id: await disputeOf(ctx, spent),
-        text: 'The balance did not cover it: see what is owed.',
-      }),
-    )
-    await stage.wait(0)
-  })
+export const leaveDisputes = async (ctx: Context, stage: Stage, paid: readonly string[]): Promise<void> => {
+  const [open = '', sent = '', won = '', lost = '', accepted = '', other = ''] = paid
+  for (const deposit of paid) await choose(ctx, deposit, 'charge_back')
+  await stage.wait(0)
+  const paula = await deskOf(ctx, 'payments@example.com')
+  await defend(paula, await disputeOf(ctx, sent))
+  await defend(paula, await disputeOf(ctx, won))
+  await choose(ctx, lost, 'lose_dispute')
+  done(
+    await acceptDispute(paula, {
+      id: await disputeOf(ctx, accepted),
+      reason: 'Paid twice by mistake, as their messages show',
+    }),
+  )
+  const id = await disputeOf(ctx, open)
+  done(await takeDispute(paula, { id, is_mine: true }))
+  done(
+    await saveEvidence(paula, {
+      id,
+      version: 1,
+      statement:
+        'The holder wrote to us on the day of the payment and asked how long a withdrawal takes. The payment is theirs.',
+    }),
+  )
+  done(await addNoteToDispute(paula, { id, text: 'Asked support for what they wrote that day.' }))
+  done(
+    await addNoteToDispute(paula, {
+      id: await disputeOf(ctx, other),
+      text: 'The same player as the others of today: look at them together.',
+    }),
+  )
+  await stage.wait(0)
 }

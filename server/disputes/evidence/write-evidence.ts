@@ -39,7 +39,7 @@ const account = ({ player, ...facts }: EvidenceFacts): string =>
 
 const access = ({ signIns, devices }: EvidenceFacts): string =>
   lines(
-    'The account is opened by a password that only its holder knows. Signed in near the payment:',
+    'Signed in to the account near the payment:',
     ...signIns.map(
       ({ created_at, last_seen_at, ip, user_agent }) =>
         `- ${at(created_at)}, IP address ${ip || 'not kept'}, ${browser(user_agent)}, last active ${at(last_seen_at)}`,
@@ -75,10 +75,7 @@ const play = ({ play: { all, top }, withdrawn, payment: { currency } }: Evidence
 }
 
 const terms = ({ player }: EvidenceFacts): string =>
-  lines(
-    `Terms and conditions, version ${player.terms_version}, accepted ${at(player.terms_accepted_at)} with the registration.`,
-    'They say that deposits are credited at once, that stakes are final once a round has begun, and how a deposit that was not used is paid back. They stand at the foot of every page.',
-  )
+  `Terms and conditions, version ${player.terms_version}, accepted ${at(player.terms_accepted_at)}. They stand at the foot of every page.`
 
 const history = ({ earlier, payment }: EvidenceFacts): string =>
   earlier.length === 0
@@ -95,7 +92,7 @@ const statement = (facts: EvidenceFacts): string => {
   const { payment, play: played, earlier } = facts
   const rounds = played.all.reduce((count, row) => count + row.rounds, 0n)
   return lines(
-    `The holder of the account made this deposit of ${sum(payment.amount_minor, payment.currency)} themselves while signed in, and received what was paid for: the sum was credited at once.`,
+    `This deposit of ${sum(payment.amount_minor, payment.currency)} was asked for from the account of the holder, signed in, and what was paid for was received: the sum was credited at once.`,
     rounds > 0n && `It was used: ${rounds} rounds were played for money after it.`,
     earlier.length > 0 && 'The same holder had paid the same way before, without a dispute.',
     'We ask for the dispute to be decided in our favour. What follows shows it.',
