@@ -46,6 +46,8 @@ export const paths = {
   unmatched: () => '/cashier/unmatched',
   unmatchedMessage: (provider: string, event: string) =>
     `/cashier/unmatched/${encodeURIComponent(provider)}/${encodeURIComponent(event)}`,
+  disputes: () => '/cashier/disputes',
+  dispute: (id: string) => `/cashier/disputes/${id}`,
   paymentRoutes: () => '/cashier/routes',
   settlements: () => '/cashier/settlements',
   settlementFile: (id: string) => `/cashier/settlements/${id}`,

@@ -10,6 +10,7 @@ import type { CashierTables } from '#server/cashier/schema.ts'
 import type { ResponsibleGamingTables } from '#server/responsible-gaming/schema.ts'
 import type { ChatsTables } from '#server/chats/schema.ts'
 import type { ContentTables } from '#server/content/schema.ts'
+import type { DisputesTables } from '#server/disputes/schema.ts'
 import type { GamesTables } from '#server/games/schema.ts'
 import type { HistoryExportsTables } from '#server/history-exports/schema.ts'
 import type { KernelTables } from '#server/kernel/schema.ts'
@@ -46,6 +47,7 @@ export type Database = KernelTables &
   PaymentsTables &
   CashierTables &
   SettlementTables &
+  DisputesTables &
   ResponsibleGamingTables &
   CampaignsTables &
   SupportTables &

@@ -24,6 +24,7 @@ export const domains = [
   'cashier',
   'settlement',
   'games',
+  'disputes',
   'history-exports',
   'campaigns',
   'support',

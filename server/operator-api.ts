@@ -21,6 +21,8 @@ import {
   settlementExports,
   settlementHandlers,
 } from './settlement/operator-endpoints.ts'
+import { disputesQueues } from './disputes/inbox-queues.ts'
+import { disputesApprovables, disputesExports, disputesHandlers } from './disputes/operator-endpoints.ts'
 import { responsibleGamingQueues } from './responsible-gaming/inbox-queues.ts'
 import { markersHandlers } from './responsible-gaming/operator-endpoints.ts'
 import { supportQueues } from './support/inbox-queues.ts'
@@ -38,6 +40,7 @@ import type { OperatorExport, OperatorHandler, OperatorHandlers } from './kernel
 const approvableActions: readonly ApprovableAction[] = [
   ...cashierApprovables,
   ...settlementApprovables,
+  ...disputesApprovables,
   ...walletApprovables,
   publishCode,
 ]
@@ -45,6 +48,7 @@ const approvableActions: readonly ApprovableAction[] = [
 /** The piles that staff works down, of every domain, in the order in which the inbox shows them. */
 const inboxQueues: readonly InboxQueue[] = [
   ...cashierQueues,
+  ...disputesQueues,
   ...settlementQueues,
   ...approvalQueues(approvableActions),
   ...verificationQueues,
@@ -68,6 +72,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   reports: reportsHandlers,
   cashier: cashierDeskHandlers,
   settlement: settlementHandlers,
+  disputes: disputesHandlers,
   support: supportHandlers,
   chats: chatsHandlers,
   outbox: outboxHandlers,
@@ -81,6 +86,7 @@ const listExports: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   staff: staffExports,
   cashier: cashierExports,
   settlement: settlementExports,
+  disputes: disputesExports,
   wallet: walletExports,
   audit: auditExports,
   players: playersExports,

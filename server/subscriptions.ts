@@ -6,6 +6,7 @@ import { auditSweeps } from './audit/jobs.ts'
 import { analyticsSweeps } from './analytics/jobs.ts'
 import { campaignsSweeps } from './campaigns/jobs.ts'
 import { cashierJobs, cashierSubscriptions, cashierSweeps } from './cashier/jobs.ts'
+import { disputesJobs, disputesSweeps } from './disputes/jobs.ts'
 import { gamesSweeps } from './games/jobs.ts'
 import { historyExportsJobs, historyExportsSweeps } from './history-exports/jobs.ts'
 import type { JobHandler, Sweep } from './kernel/jobs/jobs.ts'
@@ -38,6 +39,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...subscriptions.map((subscription) => subscription.handler),
   ...accountJobs,
   ...cashierJobs,
+  ...disputesJobs,
   ...historyExportsJobs,
   ...auditJobs,
   ...systemJobs,
@@ -56,6 +58,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...responsibleGamingSweeps,
   ...cashierSweeps,
   ...settlementSweeps,
+  ...disputesSweeps,
   ...gamesSweeps,
   ...historyExportsSweeps,
   ...campaignsSweeps,

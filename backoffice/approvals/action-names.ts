@@ -5,6 +5,7 @@ export const knownActions = [
   'cashier.payWithdrawal',
   'cashier.creditMessage',
   'cashier.payBalance',
+  'disputes.accept',
   'wallet.correct',
   'wallet.reverse',
   'content.publish_code',

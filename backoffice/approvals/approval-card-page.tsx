@@ -17,7 +17,13 @@ export const loader = async ({ params }: LoaderFunctionArgs) => ({
   approval: await deskApi.get('approvals/get', { id: params.id ?? '' }),
 })
 
-type Words = 'withdrawal' | 'player' | 'posting' | 'message' | `settlement-${'line' | 'order' | 'batch'}`
+type Words =
+  | 'dispute'
+  | 'withdrawal'
+  | 'player'
+  | 'posting'
+  | 'message'
+  | `settlement-${'line' | 'order' | 'batch'}`
 type Matter = { readonly words: Words; readonly page: string }
 
 /** Where the matter itself stands, and what it is called, if it has a page. */
@@ -27,6 +33,7 @@ const matterOf = (subject: string): { matter: Matter | undefined; id: string } =
   const [provider = '', ...event] = id.split('/')
   const matters: Readonly<Record<string, string>> = {
     withdrawal: paths.withdrawal(id),
+    dispute: paths.dispute(id),
     player: paths.player(id),
     posting: paths.posting(id),
     message: paths.unmatchedMessage(provider, event.join('/')),

@@ -11,6 +11,7 @@ export function CashierTabs() {
       tabs={[
         { to: paths.withdrawals(), label: t('withdrawals'), isExact: true },
         { to: paths.deposits(), label: t('deposits'), isExact: true },
+        { to: paths.disputes(), label: t('disputes'), isExact: true },
         { to: paths.unmatched(), label: t('unmatched'), isExact: true },
         { to: paths.paymentRoutes(), label: t('routes.title'), isExact: true },
       ]}

@@ -30,6 +30,7 @@ const records: Readonly<Record<string, (row: InboxRow) => string>> = {
   identities_pending: ({ id }) => paths.player(id),
   looks_due: ({ id }) => paths.playerPart(id, 'markers'),
   tickets: ({ id }) => paths.ticket(id),
+  disputes_to_answer: ({ id }) => paths.dispute(id),
   settlement_differences: ({ id }) => {
     const [of = '', ...rest] = id.split('/')
     return pathOfDifference({ of: of as 'line', id: rest.join('/') })
@@ -56,10 +57,19 @@ const useSubjectName = (queue: string): ((subject: string | null) => string) => 
   }
 }
 
-const columnsOf = (t: Say, subjectName: ReturnType<typeof useSubjectName>): ListColumn<InboxRow>[] => [
+const columnsOf = (
+  t: Say,
+  queue: string,
+  subjectName: ReturnType<typeof useSubjectName>,
+): ListColumn<InboxRow>[] => [
   { key: 'at', header: t('waits'), cell: ({ at }) => <When iso={at} /> },
   { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
-  { key: 'subject', header: t('subject'), cell: ({ subject }) => <bdi>{subjectName(subject) || '–'}</bdi> },
+  {
+    key: 'subject',
+    header: t(queue === 'disputes_to_answer' ? 'answerBy' : 'subject'),
+    cell: ({ subject }) =>
+      queue === 'disputes_to_answer' ? <When iso={subject} /> : <bdi>{subjectName(subject) || '–'}</bdi>,
+  },
   { key: 'login', header: t('player'), cell: ({ login, uid }) => <bdi>{login ?? uid ?? '–'}</bdi> },
   { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
 ]
@@ -79,7 +89,7 @@ export function Component() {
         title={t(`names.${queue}`)}
         call="inbox/getQueue"
         rows={rows}
-        columns={columnsOf(t, subjectName)}
+        columns={columnsOf(t, queue, subjectName)}
         filters={[]}
         idOf={({ id }) => id}
         nameOf={({ id }) => id}

@@ -31,6 +31,7 @@ export const menu: readonly MenuGroup[] = [
     items: [
       { name: 'withdrawals', to: paths.withdrawals(), right: 'cashier.read' },
       { name: 'deposits', to: paths.deposits(), right: 'cashier.read' },
+      { name: 'disputes', to: paths.disputes(), right: 'cashier.read' },
       { name: 'unmatched', to: paths.unmatched(), right: 'cashier.read' },
       { name: 'settlements', to: paths.settlements(), right: 'settlement.read' },
       { name: 'ledger', to: paths.ledger(), right: 'wallet.read' },

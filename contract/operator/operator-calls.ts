@@ -3,6 +3,7 @@ import { approvalsCalls } from './approvals.ts'
 import { contentCalls } from './content.ts'
 import { cashierDeskCalls } from './cashier.ts'
 import { chatsCalls } from './chats.ts'
+import { disputesCalls } from './disputes.ts'
 import { deskCalls } from './desk.ts'
 import { gamesDeskCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
@@ -32,6 +33,7 @@ export const operatorCalls = {
   reports: reportsCalls,
   cashier: cashierDeskCalls,
   settlement: settlementCalls,
+  disputes: disputesCalls,
   support: supportDeskCalls,
   chats: chatsCalls,
   outbox: outboxCalls,

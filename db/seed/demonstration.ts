@@ -11,6 +11,7 @@ import { setStanding } from '#server/session/standing/set-standing.ts'
 import { openHouse } from '#server/start.ts'
 import { storyPassword } from './actor.ts'
 import { keepCannedAnswers } from './canned-answers.ts'
+import { leaveDisputes, payByCard } from './disputes.ts'
 import { leavePaymentsAtDesk } from './payments-at-desk.ts'
 import { playTooMuch } from './safer-gambling.ts'
 import { leaveSettlements } from './settlements.ts'
@@ -76,12 +77,14 @@ export const seedDemonstration = async (parts: {
       .execute()
     await takeOnStaff(house.ctx, { origin, fetch })
     await keepCannedAnswers(house.ctx)
+    const paidByCard = await payByCard(house.ctx, stage)
     // What is asked of a second person waits for a day, so it is asked some hours before the house opens.
     clock.advance(deskHours * hourMs)
     log.level = 'fatal'
     await proveThemselves(stage)
     await playTooMuch(house.ctx, stage)
     await leavePaymentsAtDesk(house.ctx, stage)
+    await leaveDisputes(house.ctx, stage, paidByCard)
     await leaveSettlements(house.ctx)
     await setStanding(house.ctx, {
       uid: banned,

@@ -24,7 +24,16 @@ const eventOf = (payment: SandboxPayment, storeId: string): object => {
 export const btcpayVendor: Vendor = {
   sysname: 'btcpay',
   // Its messages have no sum that could be wrong, and a chain takes nothing back.
-  lacks: ['cancel', 'wrong_amount', 'charge_back', 'reverse', 'win_dispute', 'return'],
+  lacks: [
+    'cancel',
+    'wrong_amount',
+    'charge_back',
+    'reverse',
+    'win_dispute',
+    'lose_dispute',
+    'expire_dispute',
+    'return',
+  ],
   isOnce: false,
   tell(ctx, payment, message) {
     const { webhook_key: key, store_id: storeId } = demonstrationAccounts(ctx).btcpay

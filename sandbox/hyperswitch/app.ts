@@ -5,6 +5,8 @@ import { equalInConstantTime } from '#server/kernel/random.ts'
 import { demonstrationAccounts } from '#server/payments/demonstration-accounts.ts'
 import { placeOrder } from '../payments/place-order.ts'
 import { findPayment, type SandboxPayment } from '../payments/queries.ts'
+import { read, refuse } from './answer-calls.ts'
+import { addDisputeCalls } from './dispute-calls.ts'
 import { hyperswitchVendor } from './hyperswitch-vendor.ts'
 import { viewPayment, viewPayout } from './hyperswitch-views.ts'
 
@@ -31,9 +33,6 @@ const payoutInput = z.object({
   confirm: z.literal(true),
   auto_fulfill: z.literal(true),
 })
-
-const refuse = (c: HonoContext, status: 400 | 401 | 404 | 500, code: string, text: string) =>
-  c.json({ error: { type: 'invalid_request', code, message: text } }, status)
 
 /**
  * The stand-in speaking as Hyperswitch v1 does, to be mounted at `/sandbox/hyperswitch`. Its payer's page is the
@@ -88,8 +87,6 @@ export const sandboxHyperswitch = (ctx: Context): Hono => {
     const isOwn = payment?.vendor === hyperswitchVendor.sysname && payment.kind === kind
     return isOwn ? c.json(view(payment)) : refuse(c, 404, 'HE_02', 'It does not exist in our records')
   }
-  const read = async <T>(c: HonoContext, schema: z.ZodType<T>) =>
-    schema.safeParse(await c.req.json().catch(() => undefined))
   const paymentView = (payment: SandboxPayment) => viewPayment(payment, ctx.settings.publicUrl)
 
   app.post('/payments', async (c) => {
@@ -106,6 +103,8 @@ export const sandboxHyperswitch = (ctx: Context): Hono => {
       : refuse(c, 400, 'IR_06', z.prettifyError(input.error))
   })
   app.get('/payouts/:id', (c) => show(c, 'payout', viewPayout))
+
+  addDisputeCalls(app, ctx)
   app.all('*', (c) => refuse(c, 404, 'IR_02', 'Unrecognized request URL'))
   return app
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type { SandboxPayment } from '../payments/queries.ts'
 import type { SandboxState } from '../payments/schema.ts'
 
@@ -38,15 +39,42 @@ export const viewRefund = (payment: SandboxPayment) => ({
   status: 'succeeded',
 })
 
-export const viewDispute = (payment: SandboxPayment) => ({
-  dispute_id: `dp_${payment.reference}`,
-  payment_id: payment.reference,
-  amount: String(payment.amount_minor),
-  currency: payment.currency,
-  dispute_stage: 'dispute',
-  dispute_status: payment.state === 'restored' ? 'dispute_won' : 'dispute_opened',
-  connector: 'stripe_test',
-})
+/** Why payers dispute, as Visa numbers it; which one it is follows from the sum. */
+const reasons = [
+  { code: '10.4', text: 'Other fraud: card-absent environment' },
+  { code: '13.1', text: 'Merchandise or services not received' },
+  { code: '13.7', text: 'Cancelled merchandise or services' },
+] as const
+
+/** How long a merchant has to send evidence. */
+const answerDays = 12
+
+export const disputeIdOf = (reference: string): string => `dp_${reference}`
+
+export const viewDispute = (payment: SandboxPayment) => {
+  const { details, state, amount_minor: minor } = payment
+  const opened = details.disputed_at ?? payment.updated_at.toISOString()
+  const reason = reasons[Number((minor / 100n) % BigInt(reasons.length))] ?? reasons[0]
+  return {
+    dispute_id: disputeIdOf(payment.reference),
+    payment_id: payment.reference,
+    attempt_id: `${payment.reference}_1`,
+    amount: String(minor),
+    currency: payment.currency,
+    dispute_stage: 'dispute',
+    dispute_status: state === 'restored' ? 'dispute_won' : (details.dispute_status ?? 'dispute_opened'),
+    connector: 'stripe_test',
+    connector_status: 'needs_response',
+    connector_dispute_id: `du_${payment.reference}`,
+    connector_reason: reason.text,
+    connector_reason_code: reason.code,
+    challenge_required_by: new Date(Date.parse(opened) + answerDays * dayMs).toISOString(),
+    connector_created_at: opened,
+    connector_updated_at:
+      state === 'restored' ? payment.updated_at.toISOString() : (details.dispute_status_at ?? opened),
+    created_at: opened,
+  }
+}
 
 /** A payment as it is shown to its merchant; `origin` is where the payer's page stands. */
 export const viewPayment = (payment: SandboxPayment, origin: string) => ({

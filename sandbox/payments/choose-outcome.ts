@@ -1,10 +1,22 @@
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { approvalOf } from './amount-rules.ts'
-import { choicePlans, choicesFor, type Choice } from './choices.ts'
+import { choicePlans, choicesFor, type Choice, type DisputeStatus } from './choices.ts'
 import { sendMessagesJob } from './job-kinds.ts'
 import type { SandboxPayment } from './queries.ts'
 import { queueMessages, sendMessages } from './send-messages.ts'
+
+/** What a vendor knows of a payment once its dispute stands so; the day it was opened stays. */
+export const disputed = (
+  { details }: Pick<SandboxPayment, 'details'>,
+  status: DisputeStatus,
+  now: Date,
+): Readonly<Record<string, string>> => ({
+  disputed_at: now.toISOString(),
+  ...details,
+  dispute_status: status,
+  dispute_status_at: now.toISOString(),
+})
 
 /**
  * Lets a choice happen, and queues what the house is told of it. What can no longer happen to a payment does not, so a
@@ -24,14 +36,21 @@ export const decide = (
       .executeTakeFirst()
     if (!row || !choicesFor(row).includes(choice)) return row
     const happens = choice === 'approve' ? approvalOf(row.kind, row.asked_minor, row.currency) : choice
-    const { state, messages, received } = choicePlans[happens]
+    const { state, messages, received, dispute } = choicePlans[happens]
+    const now = ctx.clock.now()
+    const details = dispute ? disputed(row, dispute, now) : row.details
     const amountMinor = received?.(row.amount_minor) ?? row.amount_minor
     await tx.db
       .updateTable('sandbox_payments')
-      .set({ state, amount_minor: amountMinor, updated_at: ctx.clock.now() })
+      .set({
+        state,
+        amount_minor: amountMinor,
+        details: JSON.stringify(details),
+        updated_at: now,
+      })
       .where('reference', '=', reference)
       .execute()
-    const payment = { ...row, state, amount_minor: amountMinor }
+    const payment = { ...row, state, amount_minor: amountMinor, details, updated_at: now }
     await queueMessages(ctx, tx, payment, messages)
     await ctx.jobs.enqueue(tx, sendMessagesJob, { reference })
     return payment

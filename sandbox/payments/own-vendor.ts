@@ -12,7 +12,7 @@ import type { Vendor } from './vendor.ts'
 /** The stand-in under its own name, with the plainest wire there can be. */
 export const ownVendor: Vendor = {
   sysname: 'sandbox',
-  lacks: [],
+  lacks: ['lose_dispute', 'expire_dispute'],
   isOnce: true,
   tell(ctx, payment, message) {
     const body = Buffer.from(JSON.stringify({ id: message.event_id, payment: viewPayment(payment) }))

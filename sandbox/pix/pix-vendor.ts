@@ -7,7 +7,16 @@ import { viewReceived } from './pix-views.ts'
 export const pixVendor: Vendor = {
   sysname: 'pix',
   // A payer pays the sum of the code or nothing, and what a bank gives back is one word.
-  lacks: ['decline', 'cancel', 'approve_half', 'approve_double', 'charge_back', 'win_dispute'],
+  lacks: [
+    'decline',
+    'cancel',
+    'approve_half',
+    'approve_double',
+    'charge_back',
+    'win_dispute',
+    'lose_dispute',
+    'expire_dispute',
+  ],
   isOnce: true,
   tell(ctx, payment, message) {
     const received = viewReceived(payment)

@@ -48,7 +48,7 @@ const reply = z.object({
 export const trustlyVendor: Vendor = {
   sysname: 'trustly',
   // A payer cannot send another sum, and a bank takes nothing back after it has settled.
-  lacks: ['approve_half', 'approve_double', 'charge_back', 'win_dispute'],
+  lacks: ['approve_half', 'approve_double', 'charge_back', 'win_dispute', 'lose_dispute', 'expire_dispute'],
   isOnce: true,
   tell(ctx, payment, message) {
     const method = methodOf(payment)

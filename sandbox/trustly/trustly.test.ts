@@ -7,6 +7,6 @@ provesVendor({
   // Nobody is told that a deposit was refused, and a payout that fails comes back.
   declined: { deposit: 'cancelled', payout: 'success' },
   isForgetful: true,
-  lacks: ['approve_half', 'approve_double', 'charge_back', 'win_dispute'],
+  lacks: ['approve_half', 'approve_double', 'charge_back', 'win_dispute', 'lose_dispute', 'expire_dispute'],
   refusals: { amount: 200, signature: 401 },
 })

@@ -1,6 +1,7 @@
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { applyReport, type OnReport } from './apply-report.ts'
+import { noteDisputes } from './disputes/note-dispute.ts'
 
 /** What the provider says of an order when asked; `fault` when it could not be asked. */
 export type CheckedOrder = 'final' | 'pending' | 'unknown' | 'fault'
@@ -39,7 +40,10 @@ export const checkOrder = async (
     // An answer about another order is no answer to this question.
     if (answer.report.reference !== reference) return 'fault'
     const verdict = await applyReport(ctx, tx, order.provider, answer.report, onReport)
-    for (const report of answer.followed ?? []) await applyReport(ctx, tx, order.provider, report, onReport)
+    const moved = [{ report: answer.report, verdict }]
+    for (const report of answer.followed ?? [])
+      moved.push({ report, verdict: await applyReport(ctx, tx, order.provider, report, onReport) })
+    await noteDisputes(ctx, tx, order.provider, { told: answer.disputes, moved })
     return verdict === 'accepted' && answer.report.outcome !== 'pending' ? 'final' : 'pending'
   })
 }

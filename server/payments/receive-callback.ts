@@ -2,10 +2,12 @@ import { maskCardNumbers } from '#contract/find-card-numbers.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { applyReport, type OnReport } from './apply-report.ts'
+import { noteDisputes } from './disputes/note-dispute.ts'
 import type {
   CallbackAnswer,
   CallbackAnswers,
   PaymentProvider,
+  ProviderDispute,
   ProviderEvent,
   ProviderHint,
   ProviderReport,
@@ -44,12 +46,11 @@ const receiveEvent = async (
   ctx: Context,
   tx: Tx,
   provider: string,
-  event: ProviderEvent,
+  { event, report }: { event: ProviderEvent; report: ProviderReport | undefined },
   body: string,
   onReport: OnReport,
 ): Promise<EventVerdict> => {
   const key = { provider, event_id: event.id }
-  const report = await withSum(tx, provider, event)
   const inserted = await tx.db
     .insertInto('payment_provider_events')
     .values({
@@ -84,12 +85,18 @@ const receiveEvent = async (
   return verdict
 }
 
+/** What a message brings, or an answer to the question that it led to. */
+type Brought = {
+  readonly events: readonly ProviderEvent[]
+  readonly disputes?: readonly ProviderDispute[] | undefined
+}
+
 /** What the provider says of the order that its message names; undefined when it could not be asked. */
 const askAbout = async (
   ctx: Context,
   provider: PaymentProvider,
   hint: ProviderHint,
-): Promise<readonly ProviderEvent[] | 'unknown_order' | undefined> => {
+): Promise<Brought | 'unknown_order' | undefined> => {
   const orders = ctx.db
     .selectFrom('payment_orders')
     .select(['reference', 'kind', 'provider_reference'])
@@ -106,7 +113,7 @@ const askAbout = async (
   // An answer about another order is no answer to this question.
   if (answer.status !== 'known' || answer.report.reference !== reference) return undefined
   const followed = (answer.followed ?? []).map((report) => ({ id: `${hint.id}/${report.reversal}`, report }))
-  return [{ id: hint.id, report: answer.report }, ...followed]
+  return { events: [{ id: hint.id, report: answer.report }, ...followed], disputes: answer.disputes }
 }
 
 type Message = {
@@ -122,15 +129,21 @@ const receiveEvents = async (
   ctx: Context,
   provider: PaymentProvider,
   { rawBody }: Message,
-  events: readonly ProviderEvent[],
+  { events, disputes }: Brought,
   onReport: OnReport,
 ): Promise<EventVerdict> => {
   const body = maskCardNumbers(Buffer.from(rawBody).toString('utf8'))
+  const { sysname } = provider
   const verdicts = await transact(ctx.connection, async (tx) => {
     const found: EventVerdict[] = []
+    const moved: { report: ProviderReport; verdict: EventVerdict }[] = []
     for (const event of events) {
-      found.push(await receiveEvent(ctx, tx, provider.sysname, event, body, onReport))
+      const report = await withSum(tx, sysname, event)
+      const verdict = await receiveEvent(ctx, tx, sysname, { event, report }, body, onReport)
+      found.push(verdict)
+      if (report) moved.push({ report, verdict })
     }
+    await noteDisputes(ctx, tx, sysname, { told: disputes, moved })
     return found
   })
   return verdicts.find((it) => verdictStatus[it] !== 200) ?? 'accepted'
@@ -165,10 +178,14 @@ export const receiveCallback = async (
     return verdict.answer ?? { status, body: { error: verdict.why.toUpperCase() } }
   }
   if (verdict.status === 'verified')
-    return answerTo(await receiveEvents(ctx, provider, message, verdict.events, onReport), verdict.answers)
+    return answerTo(await receiveEvents(ctx, provider, message, verdict, onReport), verdict.answers)
   const found = await Promise.all(verdict.hints.map((hint) => askAbout(ctx, provider, hint)))
   if (found.includes(undefined)) return { status: 503, body: { error: 'PROVIDER_NOT_REACHED' } }
-  const events = found.flatMap((it) => (typeof it === 'object' ? it : []))
-  const worst = await receiveEvents(ctx, provider, message, events, onReport)
+  const told = found.flatMap((it) => (typeof it === 'object' ? it : []))
+  const brought = {
+    events: told.flatMap(({ events }) => events),
+    disputes: told.flatMap(({ disputes = [] }) => disputes),
+  }
+  const worst = await receiveEvents(ctx, provider, message, brought, onReport)
   return answerTo(found.includes('unknown_order') ? 'unknown_order' : worst, verdict.answers)
 }

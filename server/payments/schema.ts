@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { DisputeStage, DisputeState } from '#contract/operator/disputes.ts'
 import type {
   DepositStart,
   OrderOutcome,
@@ -85,9 +86,47 @@ export type PaymentRouteRow = {
   changed_at: Date
 }
 
+/** A dispute as it stands by all that its provider has said of it. */
+export type PaymentDisputeRow = {
+  id: Generated<bigint>
+  order_reference: string
+  /** The provider's name for it, which is that of the reversal. */
+  dispute: string
+  uid: number
+  provider: string
+  amount_minor: bigint
+  currency: string
+  stage: DisputeStage
+  state: DisputeState
+  reason_code: string | null
+  reason: string | null
+  /** Until when the provider takes evidence; null where it has told no time. */
+  answer_by: Date | null
+  opened_at: Date
+  state_at: Date
+  created_at: Date
+  updated_at: Date
+}
+
+/** Each stage and state that a provider has told of a dispute, with whatever it told besides. */
+export type PaymentDisputeWordRow = {
+  dispute_id: bigint
+  stage: DisputeStage
+  state: DisputeState
+  amount_minor: bigint
+  reason_code: string | null
+  reason: string | null
+  answer_by: Date | null
+  opened_at: Date | null
+  told_at: Date | null
+  heard_at: Date
+}
+
 export type PaymentsTables = {
   payment_routes: PaymentRouteRow
   payment_orders: PaymentOrderRow
   payment_reversals: PaymentReversalRow
+  payment_disputes: PaymentDisputeRow
+  payment_dispute_words: PaymentDisputeWordRow
   payment_provider_events: ProviderEventRow
 }

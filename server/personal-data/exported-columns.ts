@@ -234,6 +234,14 @@ export const heldParts: readonly HeldPart[] = [
     orderBy: ['transaction_id', 'reversal'],
   },
   {
+    table: 'payment_disputes',
+    given: list(
+      'id order_reference dispute uid provider amount_minor currency stage state reason_code reason answer_by ' +
+        'opened_at state_at created_at updated_at',
+    ),
+    orderBy: ['id'],
+  },
+  {
     table: 'payment_orders',
     given: list(
       'reference kind provider method uid amount_minor currency provider_reference outcome outcome_reason ' +
@@ -328,18 +336,3 @@ export const heldParts: readonly HeldPart[] = [
     orderBy: ['committed_at'],
   },
 ]
-
-/** Tables with a player in them of which nothing is told, and why. */
-export const withheldTables: Readonly<Record<string, string>> = {
-  approvals: 'What staff asked of one another, and why; what came of it is told where it happened',
-  passkey_challenges: 'Secrets that live for five minutes',
-  sign_in_tickets: 'Secrets that live for minutes',
-  exclusion_marks: 'Keyed hashes of what is told already',
-  suspected_duplicates: 'Names other players, and what we suspect',
-  harm_scores: 'What we infer from what is told already, and how we do may not be played against',
-  harm_looks: 'When staff looks at an account',
-  harm_interactions: 'What staff noted, as above; what was written to a player is among their messages',
-  spending_checks: 'What staff inferred of a player’s means',
-  player_notes: 'What staff noted may be a step in an inquiry that the law forbids to speak of',
-  integrity_alerts: 'What we noticed about the messages of game providers',
-}

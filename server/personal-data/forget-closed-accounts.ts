@@ -17,6 +17,10 @@ const forget = (ctx: Context, uid: number): Promise<void> =>
     for (const table of ['harm_scores', 'harm_looks', 'harm_interactions', 'spending_checks'] as const)
       await tx.db.deleteFrom(table).where('uid', '=', uid).execute()
     await tx.db.deleteFrom('player_notes').where('uid', '=', uid).execute()
+    // That a dispute was, and how it ended, stays with its payment.
+    for (const table of ['dispute_notes', 'dispute_files'] as const)
+      await tx.db.deleteFrom(table).where('uid', '=', uid).execute()
+    await tx.db.updateTable('dispute_cases').set({ evidence: null }).where('uid', '=', uid).execute()
     await tx.db.updateTable('sessions').set({ ip: '', user_agent: '' }).where('uid', '=', uid).execute()
     await tx.db.deleteFrom('player_events').where('uid', '=', uid).execute()
     // With what was written in them; the files are swept once nothing names them.

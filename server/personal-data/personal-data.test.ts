@@ -6,7 +6,8 @@ import { hire } from '#test/desk.ts'
 import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
 import { operatorActor, recordAudits } from '../audit/record-audit.ts'
 import { post } from '../wallet/post.ts'
-import { heldParts, withheldTables } from './exported-columns.ts'
+import { heldParts } from './exported-columns.ts'
+import { withheldTables } from './withheld-tables.ts'
 
 let app: TestApp
 let anna: Actor

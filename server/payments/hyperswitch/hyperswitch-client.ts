@@ -1,6 +1,7 @@
 import type { Connection } from '../provider/connection.ts'
-import type { PaymentOrder } from '../provider/port.ts'
+import type { Evidence, PaymentOrder } from '../provider/port.ts'
 import { readAnswer, type ProviderAnswer } from '../provider/read-answer.ts'
+import { attachedFile, evidenceOf, typeOfFile } from './hyperswitch-disputes.ts'
 import { createHyperswitchRequests, namesIn } from './hyperswitch-requests.ts'
 import { failure, payment, payout, type Payment, type Payout } from './hyperswitch-wire.ts'
 
@@ -42,6 +43,29 @@ export const createHyperswitchClient = (connection: Connection<'hyperswitch'>) =
 
     makePayment: (order: PaymentOrder) => post('/payments', requests.payment(order)),
     makePayout: (order: PaymentOrder) => post('/payouts/create', requests.payout(order)),
+
+    acceptDispute: (dispute: string) => post(`/disputes/accept/${encodeURIComponent(dispute)}`, {}),
+
+    /** A file becomes evidence of its kind, in the place of an earlier one; what is sent afterwards names it. */
+    async attachFile(
+      dispute: string,
+      file: Evidence['files'][number],
+    ): Promise<{ fileId: string } | { answer: ProviderAnswer | undefined }> {
+      const form = new FormData()
+      form.set('dispute_id', dispute)
+      form.set('evidence_type', typeOfFile(file.kind))
+      form.set('file', new Blob([Buffer.from(file.bytes)], { type: file.mimeType }), file.name)
+      const request = new Request(`${account.url}/disputes/evidence`, {
+        method: 'PUT',
+        headers: { 'api-key': account.api_key },
+        body: form,
+      })
+      const answer = await readAnswer(send, request, limits)
+      const made = answer?.httpStatus === 200 ? attachedFile.safeParse(answer.body) : undefined
+      return made?.success ? { fileId: made.data.file_id } : { answer }
+    },
+    submitEvidence: (dispute: string, evidence: Evidence, fileIds: Readonly<Record<string, string>>) =>
+      post('/disputes/evidence', evidenceOf(dispute, evidence, fileIds)),
 
     /** A payment as it is known there; undefined when it could not be asked or answers something else. */
     async findPayment(reference: string): Promise<Payment | 'unknown' | undefined> {

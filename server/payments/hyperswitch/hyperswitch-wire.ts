@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DisputeStage, DisputeState } from '#contract/operator/disputes.ts'
 import type { OrderOutcome, PaymentReason, ReportedOutcome } from '../provider/port.ts'
 
 /** Sums are minor units, as JSON numbers; in disputes as text. */
@@ -11,15 +12,31 @@ const currency = z
   .regex(/^[A-Za-z]{3}$/)
   .transform((code) => code.toUpperCase())
 const code = z.string().nullish()
+/** Whatever else is there: what is too long is cut, and a date that is none is not told. */
+const words = z
+  .string()
+  .transform((text) => text.slice(0, 500) || null)
+  .nullish()
+  .catch(null)
+const date = z.iso
+  .datetime({ offset: true, local: true })
+  .transform((iso) => new Date(/(?:Z|[+-]\d\d:?\d\d)$/i.test(iso) ? iso : `${iso}Z`))
+  .nullish()
+  .catch(null)
 
 const refund = z.object({ refund_id: id, payment_id: id, amount: minor, currency, status: z.string() })
-const dispute = z.object({
+export const dispute = z.object({
   dispute_id: id,
   payment_id: id,
   amount: minor,
   currency,
   dispute_stage: z.string(),
   dispute_status: z.string(),
+  connector_reason: words,
+  connector_reason_code: words,
+  challenge_required_by: date,
+  connector_created_at: date,
+  connector_updated_at: date,
 })
 export const payment = z.object({
   payment_id: id,
@@ -59,10 +76,7 @@ export type Content = z.output<typeof content>
 export type Payment = z.output<typeof payment>
 export type Payout = z.output<typeof payout>
 export type Refund = z.output<typeof refund>
-export type Dispute = Pick<
-  z.output<typeof dispute>,
-  'dispute_id' | 'dispute_stage' | 'dispute_status' | 'amount'
->
+export type Dispute = Omit<z.output<typeof dispute>, 'payment_id' | 'currency'>
 
 type End = { readonly outcome: ReportedOutcome; readonly reason: PaymentReason | null }
 
@@ -104,6 +118,31 @@ export const readPayment = ({
 }
 
 export const readPayout = ({ status }: Pick<Payout, 'status'>): End => endOf(payoutEnds, status)
+
+const stages: Readonly<Record<string, DisputeStage>> = {
+  pre_dispute: 'inquiry',
+  dispute: 'chargeback',
+  pre_arbitration: 'pre_arbitration',
+  arbitration: 'arbitration',
+}
+const states: Readonly<Record<string, DisputeState>> = {
+  dispute_opened: 'opened',
+  dispute_challenged: 'challenged',
+  dispute_expired: 'expired',
+  dispute_accepted: 'accepted',
+  dispute_cancelled: 'cancelled',
+  dispute_won: 'won',
+  dispute_lost: 'lost',
+}
+
+/** Where a dispute stands, in the house's words; what is called by none of them is open, so that somebody looks at it. */
+export const readDisputeStanding = ({
+  dispute_stage: stage,
+  dispute_status: status,
+}: Pick<Dispute, 'dispute_stage' | 'dispute_status'>) => ({
+  stage: (Object.hasOwn(stages, stage) ? stages[stage] : undefined) ?? ('chargeback' as const),
+  state: (Object.hasOwn(states, status) ? states[status] : undefined) ?? ('opened' as const),
+})
 
 /**
  * Whether a dispute has taken the money, given it back, or neither. An inquiry (`pre_dispute`) moves none; a dispute does

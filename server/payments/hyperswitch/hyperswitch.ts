@@ -2,6 +2,7 @@ import type { Connection } from '../provider/connection.ts'
 import { parseJson } from '../provider/parse-json.ts'
 import type { DepositStart, PaymentOrder, PaymentProvider } from '../provider/port.ts'
 import { createHyperswitchClient, duplicate, failureOf } from './hyperswitch-client.ts'
+import { createDisputeAnswers, createDisputeReader } from './hyperswitch-disputes.ts'
 import { createHyperswitchReports } from './hyperswitch-reports.ts'
 import { namesIn } from './hyperswitch-requests.ts'
 import { isSigned, signatureHeader } from './hyperswitch-signature.ts'
@@ -23,6 +24,7 @@ export const createHyperswitch = (connection: Connection<'hyperswitch'>): Paymen
   const { account, namespace } = connection
   const client = createHyperswitchClient(connection)
   const reports = createHyperswitchReports(namespace)
+  const disputed = createDisputeReader(namespace)
 
   return {
     sysname: account.name,
@@ -63,17 +65,25 @@ export const createHyperswitch = (connection: Connection<'hyperswitch'>): Paymen
       const { content, event_id: id } = parsed.data
       const [first, ...more] = content ? reports.ofMessage(content) : []
       const followed = more.map((report) => ({ id: `${id}/${report.reversal}`, report }))
-      return { status: 'verified', events: first ? [{ id, report: first }, ...followed] : [] }
+      const disputes = content ? disputed.ofMessage(content) : []
+      return {
+        status: 'verified',
+        events: first ? [{ id, report: first }, ...followed] : [],
+        ...(disputes.length > 0 ? { disputes } : {}),
+      }
     },
 
     tryOut: client.tryOut,
+    disputeAnswers: createDisputeAnswers(client),
 
     async fetchStatus({ reference, kind }) {
       const it = kind === 'deposit' ? await client.findPayment(reference) : await client.findPayout(reference)
       if (it === 'unknown') return { status: 'unknown' }
       if (!it) return { status: 'fault' }
       const [report, ...followed] = 'payment_id' in it ? reports.ofPayment(it) : reports.ofPayout(it)
-      return report ? { status: 'known', report, followed } : { status: 'fault' }
+      if (!report) return { status: 'fault' }
+      const disputes = 'payment_id' in it ? disputed.ofPayment(it) : []
+      return { status: 'known', report, followed, ...(disputes.length > 0 ? { disputes } : {}) }
     },
   }
 }

@@ -1,4 +1,10 @@
 import type { PaymentAction } from '#contract/cashier.ts'
+import type {
+  DisputeStage,
+  DisputeState,
+  EvidenceFileKind,
+  EvidenceTexts,
+} from '#contract/operator/disputes.ts'
 
 /** Which way the money goes: from the player to the house, or back. */
 export type PaymentKind = 'deposit' | 'payout'
@@ -100,6 +106,29 @@ export type ProviderReport = {
   readonly reversal?: string
 }
 
+/**
+ * What a provider says of a dispute besides what it moves: told of an inquiry too, which moves nothing. Its name is that of
+ * the reversal.
+ */
+export type ProviderDispute = {
+  /** Our order, and the provider's name for the payment. */
+  readonly reference: string
+  readonly providerReference: string
+  readonly dispute: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly stage: DisputeStage
+  readonly state: DisputeState
+  /** The card scheme's code, such as `10.4`, and its words. */
+  readonly reasonCode: string | null
+  readonly reason: string | null
+  /** Until when evidence is taken. */
+  readonly answerBy: Date | null
+  /** When it was opened, and when this was said, as the provider dates them. */
+  readonly openedAt: Date | null
+  readonly toldAt: Date | null
+}
+
 /** A word that moves no money may come without its sum, which is then the order's own. */
 export type SumlessReport = Omit<ProviderReport, 'amountMinor' | 'currency' | 'outcome'> & {
   readonly amountMinor: null
@@ -125,6 +154,8 @@ export type CallbackVerdict =
   | {
       readonly status: 'verified'
       readonly events: readonly ProviderEvent[]
+      /** Disputes that it tells of, whether or not they move money. */
+      readonly disputes?: readonly ProviderDispute[]
       readonly answers?: CallbackAnswers
     }
   | { readonly status: 'ask'; readonly hints: readonly ProviderHint[]; readonly answers?: CallbackAnswers }
@@ -152,12 +183,48 @@ export type StatusAnswer =
       readonly status: 'known'
       readonly report: ProviderReport
       readonly followed?: readonly ProviderReport[]
+      readonly disputes?: readonly ProviderDispute[]
     }
   /** The provider has never seen the order, so no money moved and none will without a new request. */
   | { readonly status: 'unknown' }
   /** It cannot be asked about such an order: its messages alone tell. */
   | { readonly status: 'untold' }
   | { readonly status: 'fault' }
+
+/** What a dispute is defended with. */
+export type Evidence = {
+  readonly texts: EvidenceTexts
+  readonly payer: {
+    readonly name: string
+    readonly email: string | null
+    readonly address: string | null
+    /** The address that the deposit was asked for from. */
+    readonly ip: string | null
+  }
+  /** The day of the payment, `YYYY-MM-DD`. */
+  readonly day: string
+  /** One of each kind. */
+  readonly files: readonly {
+    readonly kind: EvidenceFileKind
+    readonly name: string
+    readonly mimeType: string
+    readonly bytes: Uint8Array
+  }[]
+}
+
+/** How an answer to a dispute was received. After `fault` nobody knows: ask how the payment stands before a second try. */
+export type DisputeAnswer =
+  | { readonly status: 'taken' }
+  | { readonly status: 'refused'; readonly code: string }
+  | { readonly status: 'fault' }
+
+/** The calls by which a dispute is answered, and the stages in which its provider takes them. */
+export type DisputeAnswers = {
+  readonly stages: readonly DisputeStage[]
+  defend(dispute: string, evidence: Evidence): Promise<DisputeAnswer>
+  /** Gives it up: the money is lost. */
+  accept(dispute: string): Promise<DisputeAnswer>
+}
 
 /**
  * A party that moves money in and out of the house. An adapter never throws for what a provider does or fails to
@@ -186,6 +253,8 @@ export type PaymentProvider = {
    * its own page; undefined when it does not say. A deposit then carries the chosen id in its requisites, as `bank`.
    */
   listBanks?(country: string): Promise<readonly Bank[] | undefined>
+  /** Absent where disputes can only be answered by hand, in the provider's own pages. */
+  readonly disputeAnswers?: DisputeAnswers
   /** What is wrong with the account, in words for whoever sets it up. Nothing is made, and no money moves. */
   tryOut(): Promise<readonly string[]>
 }

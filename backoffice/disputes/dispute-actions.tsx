@@ -1,0 +1,123 @@
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DisputeCard } from '#contract/operator/disputes.ts'
+import { showToast } from '#ui/overlays/toast.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { useMayDo, useSelf } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { saveDownload } from './save-download.ts'
+
+/** Take it on, send the evidence, give it up, ask the provider; each says why where it cannot be done. */
+export function DisputeActions({ card }: { card: DisputeCard }) {
+  return (
+    <>
+      <Defend card={card} />
+      <Accept card={card} />
+      <Take card={card} />
+      <Ask card={card} />
+      <Dossier card={card} />
+    </>
+  )
+}
+
+/** Why somebody may not answer, or why nobody can now. */
+const useObstacle = (obstacle: DisputeCard['defending'], needsEvidence: boolean): string | undefined => {
+  const t = useTranslations('disputes')
+  const mayDo = useMayDo()
+  if (!mayDo('cashier.review')) return t('mayNot')
+  if (needsEvidence && !mayDo('players.read')) return t('mayNotSee')
+  return obstacle ? t(`obstacles.${obstacle}`) : undefined
+}
+
+function Defend({ card: { id, version, defending } }: { card: DisputeCard }) {
+  const t = useTranslations('disputes.defend')
+  return (
+    <ActionButton
+      label={t('open')}
+      tone="primary"
+      title={t('open')}
+      text={t('text')}
+      disabledReason={useObstacle(defending, true)}
+      fields={[{ name: 'note', label: t('note'), kind: 'line' }]}
+      agree={t('agree')}
+      doneText={t('done')}
+      run={({ note = '' }) => deskApi.post('disputes/defend', { id, version, ...(note ? { note } : {}) })}
+    />
+  )
+}
+
+function Accept({ card: { id, accepting, accepts } }: { card: DisputeCard }) {
+  const t = useTranslations('disputes.accept')
+  const navigate = useNavigate()
+  const isAsking = accepts === 'asks'
+  return (
+    <ActionButton
+      label={t('open')}
+      tone="danger"
+      title={t('open')}
+      text={t(isAsking ? 'asks' : 'does')}
+      disabledReason={useObstacle(accepting, false)}
+      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
+      agree={t(isAsking ? 'ask' : 'agree')}
+      doneText={t(isAsking ? 'asked' : 'done')}
+      run={({ reason = '' }) => deskApi.post('disputes/accept', { id, reason })}
+      onDone={(answer) => {
+        const { approval_id } = answer as { approval_id: string | null }
+        if (approval_id) void navigate(paths.approval(approval_id))
+      }}
+    />
+  )
+}
+
+function Take({ card: { id, owner } }: { card: DisputeCard }) {
+  const t = useTranslations('disputes')
+  const mayReview = useMayDo()('cashier.review')
+  const isMine = useSelf().email === owner
+  return (
+    <ActionButton
+      label={t(isMine ? 'take.back' : 'take.open')}
+      title={t(isMine ? 'take.back' : 'take.open')}
+      text={isMine || !owner ? undefined : t('take.from', { owner })}
+      disabledReason={mayReview ? undefined : t('mayNot')}
+      fields={[]}
+      agree={t(isMine ? 'take.back' : 'take.open')}
+      doneText={t(isMine ? 'take.given' : 'take.done')}
+      run={() => deskApi.post('disputes/take', { id, is_mine: !isMine })}
+    />
+  )
+}
+
+/** Asks how the payment and all its disputes stand; nothing is sent by it. */
+function Ask({ card: { deposit_id } }: { card: DisputeCard }) {
+  const t = useTranslations('cashier.ask')
+  return (
+    <ActionButton
+      label={t('open')}
+      title={t('open')}
+      text={t('text')}
+      fields={[]}
+      agree={t('agree')}
+      shortcut="p"
+      run={async () => {
+        const { answer } = await deskApi.post('cashier/askProvider', { id: deposit_id })
+        showToast({ type: answer === 'fault' ? 'error' : 'success', title: t(`answers.${answer}`) })
+      }}
+    />
+  )
+}
+
+function Dossier({ card: { id } }: { card: DisputeCard }) {
+  const t = useTranslations('disputes.dossier')
+  return (
+    <ActionButton
+      label={t('open')}
+      title={t('open')}
+      text={t('text')}
+      disabledReason={useObstacle(null, true)}
+      fields={[]}
+      agree={t('agree')}
+      run={async () => saveDownload(await deskApi.post('disputes/getDossier', { id }))}
+    />
+  )
+}

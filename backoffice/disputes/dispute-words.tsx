@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import type { DeskDispute } from '#contract/operator/disputes.ts'
+import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
+
+const tones: Readonly<Record<DeskDispute['state'], BadgeProps['tone']>> = {
+  opened: 'brass',
+  challenged: 'info',
+  expired: 'danger',
+  accepted: 'neutral',
+  lost: 'danger',
+  cancelled: 'win',
+  won: 'win',
+}
+
+/** How a dispute stands, in a word; while our answer is on its way, that. */
+export function DisputeState({ dispute }: { dispute: DeskDispute }) {
+  const t = useTranslations('disputes')
+  const { state, answer, answer_state } = dispute
+  if (state === 'opened' && answer && answer_state)
+    return <Badge tone="info">{t(`answers.${answer}_${answer_state}`)}</Badge>
+  return <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+}
+
+/** Why the payer disputes: the card scheme's code and its words, which come in English. */
+export function DisputeReason({ dispute: { reason, reason_code } }: { dispute: DeskDispute }) {
+  return <bdi>{[reason_code, reason].filter(Boolean).join(' · ') || '–'}</bdi>
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl'
+import type { DisputeRatioOfMonth, disputesCalls } from '#contract/operator/disputes.ts'
+import type { z } from 'zod'
+import { deskLocale } from '../i18n/desk-texts.ts'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { Sum } from '../record/sum.tsx'
+import css from './disputes.module.css'
+
+type List = z.output<(typeof disputesCalls.getList)['output']>
+
+/** This month's disputes beside the card schemes' limit, and what is undecided. */
+export function DisputesNote({ ratios, reserve }: Pick<List, 'ratios' | 'reserve'>) {
+  const t = useTranslations('disputes')
+  return (
+    <Panels>
+      <Panel title={t('ratio.title')}>
+        {ratios.length === 0 ? (
+          <p className={css.soft}>{t('ratio.none')}</p>
+        ) : (
+          <ul className={css.ratios}>
+            {ratios.map((ratio) => (
+              <Ratio key={ratio.provider} ratio={ratio} />
+            ))}
+          </ul>
+        )}
+        <p className={css.soft}>{t('ratio.limit')}</p>
+      </Panel>
+      <Panel title={t('reserve.title')}>
+        {reserve.length === 0 ? (
+          <p className={css.soft}>{t('reserve.none')}</p>
+        ) : (
+          <Facts
+            facts={reserve.flatMap(({ count, disputed, owed, receivable }) => [
+              {
+                label: `${t('reserve.disputed', { count })} · ${disputed.currency}`,
+                value: <Sum money={disputed} />,
+              },
+              { label: `${t('reserve.owed')} · ${owed.currency}`, value: <Sum money={owed} /> },
+              {
+                label: `${t('reserve.receivable')} · ${receivable.currency}`,
+                value: <Sum money={receivable} />,
+              },
+            ])}
+          />
+        )}
+      </Panel>
+    </Panels>
+  )
+}
+
+/** To two decimals, as they were cut by the server. */
+const percentText = (percent: number): string =>
+  new Intl.NumberFormat(deskLocale() === 'ar' ? 'ar-u-nu-latn' : deskLocale(), {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(percent / 100)
+
+function Ratio({ ratio }: { ratio: DisputeRatioOfMonth }) {
+  const t = useTranslations('disputes.ratio')
+  const { provider, disputes, deposits, percent, remaining } = ratio
+  return (
+    <li>
+      <b>
+        <bdi>{provider}</bdi>
+      </b>{' '}
+      <span className={css.figure} data-reached={remaining === 0 || undefined}>
+        {percent === null ? '–' : percentText(percent)}
+      </span>
+      <div className={css.soft}>
+        {t('of', { disputes, deposits })}{' '}
+        {remaining === 0 ? t('reached') : t('remaining', { count: remaining })}
+      </div>
+    </li>
+  )
+}

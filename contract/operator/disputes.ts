@@ -1,0 +1,313 @@
+import { z } from 'zod'
+import { done, flag, isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
+import { deskListOf, deskPage, sortBy } from './list.ts'
+import { act, ask } from './operator-call.ts'
+
+/** Where a dispute is in its course; an inquiry has taken no money. */
+export const disputeStages = ['inquiry', 'chargeback', 'pre_arbitration', 'arbitration'] as const
+export type DisputeStage = (typeof disputeStages)[number]
+
+/** How it stands there, as the field says it. */
+export const disputeStates = [
+  'opened',
+  'challenged',
+  'expired',
+  'accepted',
+  'lost',
+  'cancelled',
+  'won',
+] as const
+export type DisputeState = (typeof disputeStates)[number]
+
+/** What evidence is made of, in the order in which it is read; each is a text that staff may change. */
+export const evidenceSections = [
+  'statement',
+  'receipt',
+  'account',
+  'access',
+  'play',
+  'terms',
+  'history',
+] as const
+export type EvidenceSection = (typeof evidenceSections)[number]
+export type EvidenceTexts = Readonly<Record<EvidenceSection, string>>
+
+/** What a file shows; a provider takes one of each. */
+export const evidenceFileKinds = [
+  'receipt',
+  'customer_communication',
+  'customer_signature',
+  'service_documentation',
+  'refund_policy',
+  'other',
+] as const
+export type EvidenceFileKind = (typeof evidenceFileKinds)[number]
+
+/** Longest text of a section, and largest file, as card schemes' portals take them. */
+export const evidenceTextMaxLength = 15_000
+const evidenceFileMaxBytes = 2 * 1024 * 1024
+
+/** Why a dispute cannot be answered now, or not by a call to its provider. */
+const answerObstacles = [
+  'DECIDED',
+  'SENDING',
+  'ANSWERED',
+  'TOO_LATE',
+  'INQUIRY',
+  'BY_HAND',
+  'WAITING',
+] as const
+export type AnswerObstacle = (typeof answerObstacles)[number]
+
+const answers = z.enum(['defend', 'accept'])
+
+const dispute = z.object({
+  id: z.string(),
+  /** The provider's name for it. */
+  dispute: z.string(),
+  provider: z.string(),
+  deposit_id: z.string(),
+  uid: z.number().int(),
+  /** Null for who may not see players (`players.read`). */
+  email: z.string().nullable(),
+  amount: money,
+  stage: z.enum(disputeStages),
+  state: z.enum(disputeStates),
+  /** The card scheme's code, such as `10.4`, and its words. */
+  reason_code: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Until when evidence is taken; null where the provider has told no time. */
+  answer_by: isoTime.nullable(),
+  opened_at: isoTime,
+  state_at: isoTime,
+  /** Who works on it, by their email address. */
+  owner: z.string().nullable(),
+  /** The answer that is on its way, or was given from here. */
+  answer: answers.nullable(),
+  answer_state: z.enum(['sending', 'sent']).nullable(),
+})
+export type DeskDispute = z.infer<typeof dispute>
+
+/** A provider's disputes of a month over its settled card deposits, beside the limit of the card schemes. */
+const ratio = z.object({
+  provider: z.string(),
+  disputes: z.number().int(),
+  deposits: z.number().int(),
+  /** Percent, cut after two decimals; null without deposits. */
+  percent: z.number().nullable(),
+  is_above_percent: z.boolean(),
+  /** Whether it is beyond the number from which the limit applies. */
+  is_counted: z.boolean(),
+  /** How many more disputes would reach the limit; 0 where it is reached. */
+  remaining: z.number().int(),
+})
+export type DisputeRatioOfMonth = z.infer<typeof ratio>
+
+/** What is disputed and undecided in a currency: what would be lost if all were lost. */
+const reserve = z.object({
+  count: z.number().int(),
+  disputed: money,
+  /** How much of that its players no longer had and owe. */
+  owed: money,
+  /** What players owe the house in all. */
+  receivable: money,
+})
+
+const fileFacts = z.object({
+  id: z.string(),
+  kind: z.enum(evidenceFileKinds),
+  name: z.string(),
+  mime_type: z.string(),
+  size_bytes: z.number().int(),
+  added_by: z.string(),
+  added_at: isoTime,
+})
+
+const disputeCard = dispute.extend({
+  deposit: z.object({
+    method: z.string(),
+    amount: money,
+    created_at: isoTime,
+    provider_reference: z.string().nullable(),
+  }),
+  player: z.object({
+    status: z.string(),
+    country: z.string(),
+    registered_at: isoTime,
+    is_verified: z.boolean(),
+    /** The latest score of harm and when it was made; null where there is none, or for who may not see players. */
+    harm: z.object({ score: z.number().int(), day: z.string() }).nullable(),
+  }),
+  /** What it has moved; null where it has taken no money. */
+  taken: z
+    .object({
+      amount: money,
+      from_player: money,
+      owed: money,
+      at: isoTime,
+      restored_at: isoTime.nullable(),
+    })
+    .nullable(),
+  words: z.array(
+    z.object({
+      stage: z.enum(disputeStages),
+      state: z.enum(disputeStates),
+      at: isoTime,
+      heard_at: isoTime,
+    }),
+  ),
+  notes: z.array(z.object({ id: z.string(), text: z.string(), author: z.string(), written_at: isoTime })),
+  /** What is or was sent; null for who may not see players. */
+  evidence: z
+    .object({
+      sections: z.array(
+        z.object({ name: z.enum(evidenceSections), text: z.string(), is_edited: z.boolean() }),
+      ),
+      files: z.array(fileFacts),
+      /** It was submitted, or is being: nothing of it can be changed. */
+      is_locked: z.boolean(),
+    })
+    .nullable(),
+  version: z.number().int(),
+  /** Why it cannot be defended or accepted now; null where it can. */
+  defending: z.enum(answerObstacles).nullable(),
+  accepting: z.enum(answerObstacles).nullable(),
+  /** What accepting does for who asks: it is done, or a second person is asked. */
+  accepts: z.enum(['does', 'asks']),
+  /** The last answer was refused by the provider, with its code. */
+  refusal: z.string().nullable(),
+  approval_id: z.string().nullable(),
+  trail: z.array(
+    z.object({
+      at: isoTime,
+      type: z.string(),
+      actor_kind: z.string(),
+      actor: z.string(),
+      reason: z.string(),
+    }),
+  ),
+})
+export type DisputeCard = z.infer<typeof disputeCard>
+
+const answered = z.object({
+  status: z.enum(['sending', 'waiting']),
+  approval_id: z.string().nullable(),
+})
+const versioned = { id: rowId, version: wholeNumber(1, 2_147_483_647) }
+const download = z.object({ name: z.string(), mime_type: z.string(), base64: z.string() })
+
+/** The calls of the desk's area `disputes`: deposits that the payer's bank has taken back, or asks about. */
+export const disputesCalls = {
+  getList: ask({
+    access: 'staff',
+    right: 'cashier.read',
+    summary:
+      'Disputes: those that need an answer by their deadline, then the others; the month’s ratio; the reserve',
+    input: z.object({
+      state: z.enum(disputeStates, { error: 'FORMAT' }).optional(),
+      /** The deadline is within so many days. */
+      due_days: wholeNumber(1, 366).optional(),
+      provider: text(64).optional(),
+      uid: wholeNumber(1, 2_147_483_647).optional(),
+      sort: sortBy('answer_by', 'opened_at', 'amount'),
+      ...deskPage,
+    }),
+    output: deskListOf(dispute).extend({
+      ratios: z.array(ratio),
+      reserve: z.array(reserve),
+      providers: z.array(z.string()),
+    }),
+  }),
+  get: ask({
+    access: 'staff',
+    right: 'cashier.read',
+    summary: 'One dispute: payment, player, money, what was said of it, notes, and the evidence',
+    input: z.object({ id: rowId }),
+    output: disputeCard,
+  }),
+  take: act({
+    access: 'staff',
+    right: 'cashier.review',
+    summary: 'Take a dispute on, from whoever has it, or give it back',
+    input: z.object({ id: rowId, is_mine: flag }),
+    output: done,
+  }),
+  addNote: act({
+    access: 'staff',
+    right: 'cashier.review',
+    summary: 'Note something about a dispute for colleagues',
+    input: z.object({ id: rowId, text: keptText(4000) }),
+    output: done,
+  }),
+  saveEvidence: act({
+    access: 'staff',
+    right: 'cashier.review',
+    summary:
+      'Keep the texts of the evidence as they were written; an empty one is put together anew from what is known',
+    input: z.object({
+      ...versioned,
+      ...(Object.fromEntries(
+        evidenceSections.map((name) => [name, keptText(evidenceTextMaxLength).optional()]),
+      ) as Record<EvidenceSection, z.ZodOptional<z.ZodString>>),
+    }),
+    output: done,
+    errors: ['AccessDenied'],
+  }),
+  addFile: act({
+    access: 'staff',
+    right: 'cashier.review',
+    takesFile: { maxBytes: evidenceFileMaxBytes, types: /^application\/octet-stream$/ },
+    summary:
+      'Attach a file to the evidence: PDF, JPEG or PNG, one of each kind; a second one takes the place of the first',
+    input: z.object({
+      id: rowId,
+      kind: z.enum(evidenceFileKinds, { error: 'UNKNOWN' }),
+      name: text(200),
+      file: z.instanceof(Uint8Array, { error: 'REQUIRED' }),
+    }),
+    output: done,
+    errors: ['AccessDenied'],
+  }),
+  removeFile: act({
+    access: 'staff',
+    right: 'cashier.review',
+    summary: 'Take a file out of the evidence',
+    input: z.object({ id: rowId, file: rowId }),
+    output: done,
+  }),
+  getFile: ask({
+    access: 'staff',
+    right: 'cashier.read',
+    summary: 'A file of the evidence',
+    input: z.object({ id: rowId, file: rowId }),
+    output: download,
+    errors: ['AccessDenied'],
+  }),
+  getDossier: act({
+    access: 'staff',
+    right: 'cashier.review',
+    summary: 'The evidence as one page to be sent by hand',
+    input: z.object({ id: rowId }),
+    output: download,
+    errors: ['AccessDenied'],
+  }),
+  defend: act({
+    access: 'staff',
+    right: 'cashier.review',
+    stepUp: 'money',
+    summary: 'Send the evidence to the provider; it cannot be changed afterwards',
+    input: z.object({ ...versioned, note: keptText(400).optional() }),
+    output: answered,
+    errors: ['AccessDenied'],
+  }),
+  accept: act({
+    access: 'staff',
+    right: 'cashier.review',
+    stepUp: 'money',
+    summary:
+      'Give a dispute up, so that its money is lost; above one’s reach or the house’s threshold a second person is asked',
+    input: z.object({ id: rowId, reason: keptText(400) }),
+    output: answered,
+    errors: ['AccessDenied'],
+  }),
+}

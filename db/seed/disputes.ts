@@ -1,0 +1,120 @@
+import { chooseOutcome } from '#sandbox/payments/choose-outcome.ts'
+import type { Choice } from '#sandbox/payments/choices.ts'
+import { removeRoute } from '#server/cashier/routes/remove-route.ts'
+import { saveRoute } from '#server/cashier/routes/save-route.ts'
+import type { Context, DeskContext } from '#server/context.ts'
+import { acceptDispute } from '#server/disputes/answer/accept-dispute.ts'
+import { defendDispute } from '#server/disputes/answer/defend-dispute.ts'
+import { addNoteToDispute } from '#server/disputes/desk/add-note-to-dispute.ts'
+import { takeDispute } from '#server/disputes/desk/take-dispute.ts'
+import { saveEvidence } from '#server/disputes/evidence/save-evidence.ts'
+import type { Result } from '#server/kernel/result.ts'
+import { register } from './actor.ts'
+import { deskOf } from './payments-at-desk.ts'
+import { confirmsAddress, deposits, namesThemselves, plays, type Stage } from './story.ts'
+
+const provider = 'hyperswitch'
+const country = 'FI'
+
+const done = <T>(result: Result<T>): T => {
+  if (result.ok) return result.value
+  throw new Error(`The disputes of the demonstration: ${JSON.stringify(result.refusal)}`)
+}
+
+/** While it runs, cards of a country are paid through the vendor whose stand-in takes answers to disputes. */
+const throughVendor = async <T>(ctx: Context, work: () => Promise<T>): Promise<T> => {
+  const chief = await deskOf(ctx, 'staff@example.com')
+  done(await saveRoute(chief, { kind: 'deposit', method: 'card', country, providers: provider }))
+  const made = await work()
+  const route = await ctx.db
+    .selectFrom('payment_routes')
+    .select('id')
+    .where('method', '=', 'card')
+    .where('country', '=', country)
+    .executeTakeFirstOrThrow()
+  done(await removeRoute(chief, { id: String(route.id) }))
+  return made
+}
+
+const payAndPlay = async (stage: Stage): Promise<readonly string[]> => {
+  const player = await register(stage, 'helmi@example.com', { country })
+  await namesThemselves(player, 'Helmi', 'Korhonen')
+  await stage.wait(0)
+  await confirmsAddress(player)
+  await deposits(player, '35')
+  const paid: string[] = []
+  for (const sum of ['120', '45', '76', '150', '31', '64']) paid.push(await deposits(player, sum))
+  await plays(player, 'night-ferry', '500', 30)
+  return paid
+}
+
+/** Payments by card that will be disputed, by somebody who has played since; to be made some time before. */
+export const payByCard = (ctx: Context, stage: Stage): Promise<readonly string[]> =>
+  throughVendor(ctx, () => payAndPlay(stage))
+
+const choose = async (ctx: Context, deposit: string, choice: Choice): Promise<void> => {
+  const payment = await ctx.db
+    .selectFrom('sandbox_payments')
+    .select('reference')
+    .where('vendor', '=', provider)
+    .where((is) => is(is.ref('details', '->>').key('label'), '=', `deposit-${deposit}`))
+    .executeTakeFirstOrThrow()
+  await chooseOutcome(ctx, payment.reference, choice)
+}
+
+const disputeOf = async ({ db }: Pick<Context, 'db'>, deposit: string): Promise<string> => {
+  const { id } = await db
+    .selectFrom('payment_disputes')
+    .select('id')
+    .where('order_reference', '=', `deposit-${deposit}`)
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
+const defend = async (paula: DeskContext, id: string): Promise<void> => {
+  done(await takeDispute(paula, { id, is_mine: true }))
+  const { version } = await paula.db
+    .selectFrom('dispute_cases')
+    .select('version')
+    .where('dispute_id', '=', BigInt(id))
+    .executeTakeFirstOrThrow()
+  done(await defendDispute(paula, { id, version }))
+}
+
+/**
+ * Disputes in every state that a desk meets: two that need an answer, one whose evidence is with the bank, one won, one
+ * lost and one that was given up.
+ */
+export const leaveDisputes = async (ctx: Context, stage: Stage, paid: readonly string[]): Promise<void> => {
+  const [open = '', sent = '', won = '', lost = '', accepted = '', other = ''] = paid
+  for (const deposit of paid) await choose(ctx, deposit, 'charge_back')
+  await stage.wait(0)
+  const paula = await deskOf(ctx, 'payments@example.com')
+  await defend(paula, await disputeOf(ctx, sent))
+  await defend(paula, await disputeOf(ctx, won))
+  await choose(ctx, lost, 'lose_dispute')
+  done(
+    await acceptDispute(paula, {
+      id: await disputeOf(ctx, accepted),
+      reason: 'Paid twice by mistake, as their messages show',
+    }),
+  )
+  const id = await disputeOf(ctx, open)
+  done(await takeDispute(paula, { id, is_mine: true }))
+  done(
+    await saveEvidence(paula, {
+      id,
+      version: 1,
+      statement:
+        'The holder wrote to us on the day of the payment and asked how long a withdrawal takes. The payment is theirs.',
+    }),
+  )
+  done(await addNoteToDispute(paula, { id, text: 'Asked support for what they wrote that day.' }))
+  done(
+    await addNoteToDispute(paula, {
+      id: await disputeOf(ctx, other),
+      text: 'The same player as the others of today: look at them together.',
+    }),
+  )
+  await stage.wait(0)
+}

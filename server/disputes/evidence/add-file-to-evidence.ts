@@ -1,0 +1,74 @@
+import { basename } from 'node:path'
+import type { z } from 'zod'
+import type { disputesCalls } from '#contract/operator/disputes.ts'
+import { transactResult } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { subjectOfDispute } from '../dispute-rows.ts'
+import { isLocked, lockCase } from '../lock-case.ts'
+import { evidenceRefusal } from './may-see-evidence.ts'
+
+type Input = z.output<(typeof disputesCalls.addFile)['input']>
+
+/** What a file is by its first bytes, whatever its name says; card schemes take these three. */
+const kinds: readonly (readonly [readonly number[], string])[] = [
+  [[0x25, 0x50, 0x44, 0x46, 0x2d], 'application/pdf'],
+  [[0xff, 0xd8, 0xff], 'image/jpeg'],
+  [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 'image/png'],
+]
+const typeOf = (file: Uint8Array): string | undefined =>
+  kinds.find(([first]) => first.every((byte, at) => file[at] === byte))?.[1]
+
+/** Words for people: without the folders a file may have come with, and in one line. */
+const fileName = (given: string): string =>
+  basename(given.replaceAll('\\', '/'))
+    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim() || 'file'
+
+/**
+ * Attaches a file, in the place of an earlier one of its kind. InvalidParameter `file` REQUIRED where it is empty, FILE_TYPE
+ * where it is no PDF, JPEG or PNG; `id` NOT_FOUND, or NOT_ALLOWED once the evidence is sent.
+ */
+export const addFileToEvidence = async (
+  ctx: DeskContext,
+  { id, kind, name, file }: Input,
+): Promise<Result<1>> => {
+  const refused = evidenceRefusal(ctx)
+  if (refused) return refused
+  if (file.byteLength === 0) return invalid('file', 'REQUIRED')
+  const mimeType = typeOf(file)
+  if (!mimeType) return invalid('file', 'FILE_TYPE')
+  return transactResult(ctx.connection, async (tx) => {
+    const locked = await lockCase(tx, BigInt(id))
+    if (!locked) return invalid('id', 'NOT_FOUND')
+    if (isLocked(locked.work)) return invalid('id', 'NOT_ALLOWED')
+    const { id: dispute_id, uid } = locked.dispute
+    await tx.db
+      .deleteFrom('dispute_files')
+      .where('dispute_id', '=', dispute_id)
+      .where('kind', '=', kind)
+      .execute()
+    await tx.db
+      .insertInto('dispute_files')
+      .values({
+        dispute_id,
+        uid,
+        kind,
+        name: fileName(name),
+        mime_type: mimeType,
+        size_bytes: file.byteLength,
+        bytes: file,
+        added_by: ctx.operator.email,
+        added_at: ctx.clock.now(),
+      })
+      .execute()
+    await recordAudit(ctx, tx, {
+      type: 'dispute_evidence_changed',
+      uid,
+      subject: subjectOfDispute(dispute_id),
+      after: { kind, file: fileName(name), size_bytes: file.byteLength },
+    })
+    return ok(1)
+  })
+}

@@ -1,0 +1,70 @@
+import type { DisputeStage, DisputeState } from '#contract/operator/disputes.ts'
+
+/** One word of a provider on a dispute, with whatever it told besides. */
+export type DisputeWord = {
+  readonly stage: DisputeStage
+  readonly state: DisputeState
+  readonly amountMinor: bigint
+  readonly reasonCode: string | null
+  readonly reason: string | null
+  readonly answerBy: Date | null
+  /** When the dispute was opened, and when this word was said, as the provider dates them. */
+  readonly openedAt: Date | null
+  readonly toldAt: Date | null
+  readonly heardAt: Date
+}
+
+export type DisputeStanding = Omit<DisputeWord, 'openedAt' | 'toldAt' | 'heardAt'> & {
+  readonly openedAt: Date
+  readonly stateAt: Date
+}
+
+const stageWeights: Readonly<Record<DisputeStage, number>> = {
+  inquiry: 0,
+  chargeback: 1,
+  pre_arbitration: 2,
+  arbitration: 3,
+}
+
+/** Later ones outweigh earlier ones; of two ends the one that gives the money back does, as it does in the books. */
+const stateWeights: Readonly<Record<DisputeState, number>> = {
+  opened: 0,
+  challenged: 1,
+  expired: 2,
+  accepted: 3,
+  lost: 4,
+  cancelled: 5,
+  won: 6,
+}
+
+const weightOf = ({ stage, state }: Pick<DisputeWord, 'stage' | 'state'>): number =>
+  stageWeights[stage] * 10 + stateWeights[state]
+
+export const datedAt = ({ toldAt, heardAt }: Pick<DisputeWord, 'toldAt' | 'heardAt'>): Date =>
+  toldAt ?? heardAt
+
+const earliest = (dates: readonly Date[]): Date =>
+  dates.reduce((first, date) => (date < first ? date : first))
+
+/**
+ * How a dispute stands by all that was said of it. The greatest word counts, by its stage and then by its state, so that
+ * the order in which words come makes no difference (standards T6); what it does not tell, such as the deadline, is taken
+ * from the next one of the same stage that does, and reasons from any.
+ */
+export const disputeStanding = (words: readonly DisputeWord[]): DisputeStanding => {
+  const sorted = words.toSorted((one, other) => weightOf(other) - weightOf(one))
+  const [last] = sorted
+  if (!last) throw new Error('A dispute of which nothing was said')
+  const ofStage = sorted.filter(({ stage }) => stage === last.stage)
+  const opened = words.flatMap(({ openedAt }) => openedAt ?? [])
+  return {
+    stage: last.stage,
+    state: last.state,
+    amountMinor: last.amountMinor,
+    reasonCode: sorted.find(({ reasonCode }) => reasonCode !== null)?.reasonCode ?? null,
+    reason: sorted.find(({ reason }) => reason !== null)?.reason ?? null,
+    answerBy: ofStage.find(({ answerBy }) => answerBy !== null)?.answerBy ?? null,
+    openedAt: earliest(opened.length > 0 ? opened : words.map(datedAt)),
+    stateAt: datedAt(last),
+  }
+}

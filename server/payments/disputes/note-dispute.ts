@@ -1,0 +1,202 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
+import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { reversalNamed } from '../order-outcome.ts'
+import type { ProviderDispute, ProviderReport } from '../provider/port.ts'
+import type { EventVerdict, PaymentDisputeRow, PaymentDisputeWordRow } from '../schema.ts'
+import { disputeStanding, type DisputeStanding, type DisputeWord } from './dispute-standing.ts'
+
+type Noting = Pick<Context, 'clock' | 'log' | 'secrets'>
+type Known = Pick<Selectable<PaymentDisputeRow>, 'id' | 'stage' | 'state' | 'answer_by'>
+
+export const wordOf = (row: Selectable<PaymentDisputeWordRow>): DisputeWord => ({
+  stage: row.stage,
+  state: row.state,
+  amountMinor: row.amount_minor,
+  reasonCode: row.reason_code,
+  reason: row.reason,
+  answerBy: row.answer_by,
+  openedAt: row.opened_at,
+  toldAt: row.told_at,
+  heardAt: row.heard_at,
+})
+
+/** The order that a dispute is of, if it can be: a dispute of more than was paid, or in another currency, is not believed. */
+const findDisputed = async (tx: Tx, provider: string, told: ProviderDispute) => {
+  const order = await tx.db
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('reference', '=', told.reference)
+    .where('provider', '=', provider)
+    .where('kind', '=', 'deposit')
+    .executeTakeFirst()
+  const isIts =
+    order?.currency === told.currency &&
+    told.amountMinor > 0n &&
+    told.amountMinor <= order.amount_minor &&
+    (order.provider_reference === null || order.provider_reference === told.providerReference)
+  return isIts ? order : undefined
+}
+
+/** The dispute's row, locked: a new one says what this word does until all words are weighed. */
+const lockDispute = async (
+  { clock }: Noting,
+  tx: Tx,
+  told: ProviderDispute,
+  of: { uid: number; provider: string },
+): Promise<Known & { isNew: boolean }> => {
+  const now = clock.now()
+  const inserted = await tx.db
+    .insertInto('payment_disputes')
+    .values({
+      ...of,
+      order_reference: told.reference,
+      dispute: told.dispute,
+      amount_minor: told.amountMinor,
+      currency: told.currency,
+      stage: told.stage,
+      state: told.state,
+      reason_code: told.reasonCode,
+      reason: told.reason,
+      answer_by: told.answerBy,
+      opened_at: told.openedAt ?? told.toldAt ?? now,
+      state_at: told.toldAt ?? now,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((known) => known.columns(['order_reference', 'dispute']).doNothing())
+    .returning(['id', 'stage', 'state', 'answer_by'])
+    .executeTakeFirst()
+  if (inserted) return { ...inserted, isNew: true }
+  const known = await tx.db
+    .selectFrom('payment_disputes')
+    .select(['id', 'stage', 'state', 'answer_by'])
+    .where('order_reference', '=', told.reference)
+    .where('dispute', '=', told.dispute)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { ...known, isNew: false }
+}
+
+/** Keeps the word, once for each stage and state; of a repeat what is new in it counts, such as a later deadline. */
+const keepWord = async ({ clock }: Noting, tx: Tx, id: bigint, told: ProviderDispute): Promise<void> => {
+  await tx.db
+    .insertInto('payment_dispute_words')
+    .values({
+      dispute_id: id,
+      stage: told.stage,
+      state: told.state,
+      amount_minor: told.amountMinor,
+      reason_code: told.reasonCode,
+      reason: told.reason,
+      answer_by: told.answerBy,
+      opened_at: told.openedAt,
+      told_at: told.toldAt,
+      heard_at: clock.now(),
+    })
+    .onConflict((known) =>
+      known.columns(['dispute_id', 'stage', 'state']).doUpdateSet((row) => ({
+        amount_minor: row.ref('excluded.amount_minor'),
+        reason_code: sql`coalesce(excluded.reason_code, payment_dispute_words.reason_code)`,
+        reason: sql`coalesce(excluded.reason, payment_dispute_words.reason)`,
+        answer_by: sql`coalesce(excluded.answer_by, payment_dispute_words.answer_by)`,
+        opened_at: sql`coalesce(payment_dispute_words.opened_at, excluded.opened_at)`,
+        told_at: sql`coalesce(payment_dispute_words.told_at, excluded.told_at)`,
+      })),
+    )
+    .execute()
+}
+
+const isSame = (known: Known, { stage, state, answerBy }: DisputeStanding): boolean =>
+  known.stage === stage && known.state === state && known.answer_by?.getTime() === answerBy?.getTime()
+
+/**
+ * Writes down what a provider says of a dispute, in the transaction that lets its money move. Words may come in any order
+ * and number: the dispute stands as all of them together say ({@link disputeStanding}). One that fits no payment is logged
+ * and left alone.
+ */
+const noteDispute = async (ctx: Noting, tx: Tx, provider: string, told: ProviderDispute): Promise<void> => {
+  const order = await findDisputed(tx, provider, told)
+  if (!order) {
+    const { reference, dispute, amountMinor, currency } = told
+    ctx.log.error(
+      { provider, order: reference, dispute, amountMinor: String(amountMinor), currency },
+      'A payment provider tells of a dispute that fits no payment',
+    )
+    return
+  }
+  const known = await lockDispute(ctx, tx, told, { uid: order.uid, provider })
+  const { id } = known
+  await keepWord(ctx, tx, id, told)
+  const words = await tx.db
+    .selectFrom('payment_dispute_words')
+    .selectAll()
+    .where('dispute_id', '=', id)
+    .execute()
+  const standing = disputeStanding(words.map(wordOf))
+  await tx.db
+    .updateTable('payment_disputes')
+    .set({
+      amount_minor: standing.amountMinor,
+      stage: standing.stage,
+      state: standing.state,
+      reason_code: standing.reasonCode,
+      reason: standing.reason,
+      answer_by: standing.answerBy,
+      opened_at: standing.openedAt,
+      state_at: standing.stateAt,
+      updated_at: ctx.clock.now(),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (!known.isNew && isSame(known, standing)) return
+  const { stage, state, answerBy } = standing
+  await recordAudit(ctx, tx, {
+    type: 'dispute_told',
+    uid: order.uid,
+    subject: `dispute:${id}`,
+    actor: systemActor(`payments:${provider}`),
+    reason: state,
+    ...(known.isNew ? {} : { before: { stage: known.stage, state: known.state } }),
+    after: { stage, state, answer_by: answerBy?.toISOString() ?? null, amount_minor: standing.amountMinor },
+  })
+}
+
+/** What the books alone can tell of a dispute, where its provider says no more than that money was taken, or given back. */
+const disputeInBooks = (report: ProviderReport): ProviderDispute | undefined => {
+  const { outcome, reference, providerReference, amountMinor, currency, reversal } = report
+  if (outcome !== 'charged_back' && outcome !== 'restored') return undefined
+  return {
+    reference,
+    providerReference,
+    dispute: reversalNamed(reversal === undefined ? { outcome } : { outcome, reversal }),
+    amountMinor,
+    currency,
+    stage: 'chargeback',
+    state: outcome === 'restored' ? 'won' : 'opened',
+    reasonCode: null,
+    reason: null,
+    answerBy: null,
+    openedAt: null,
+    toldAt: null,
+  }
+}
+
+type Judged = { readonly report: ProviderReport; readonly verdict: EventVerdict }
+
+/** Notes the disputes that a provider told of, and those that only its money tells of. */
+export const noteDisputes = async (
+  ctx: Noting,
+  tx: Tx,
+  provider: string,
+  { told = [], moved }: { told?: readonly ProviderDispute[] | undefined; moved: readonly Judged[] },
+): Promise<void> => {
+  const inBooks = moved
+    .filter(({ verdict }) => verdict === 'accepted')
+    .flatMap(({ report }) => disputeInBooks(report) ?? [])
+    .filter(
+      ({ reference, dispute }) => !told.some((one) => one.reference === reference && one.dispute === dispute),
+    )
+  for (const dispute of [...told, ...inBooks]) await noteDispute(ctx, tx, provider, dispute)
+}
