@@ -143,7 +143,7 @@ test('I3 of stakes without pause through two processes none is taken once the st
     const begun: [lane: number, bet: string][] = []
     const lane = async (at: number) => {
       const session = sessions[at % sessions.length]
-      for (let refused = 0; refused < 2; ) {
+      for (let refused = 0; refused < 2;) {
         const id = `stopped-${rounds++}`
         const wasStopped = isStopped
         const fields = { ...session, ...transactionFields(id, id, 100) }
@@ -165,7 +165,10 @@ test('I3 of stakes without pause through two processes none is taken once the st
         ...transactionFields(`${id}-win`, id, 250),
         reference_transaction_uuid: id,
       }
-      const won = await suppliers[at % 2]!.call('transaction/win', { ...sessions[at % sessions.length], ...win })
+      const won = await suppliers[at % 2]!.call('transaction/win', {
+        ...sessions[at % sessions.length],
+        ...win,
+      })
       expect(won.status).toBe('RS_OK')
     }
     expect((await stop.set(false)).status).toBe(200)

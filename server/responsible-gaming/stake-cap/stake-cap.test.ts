@@ -7,7 +7,7 @@ import { decideCommands } from '#server/games/round/decide-commands.ts'
 import { hub88Status } from '#server/games/hub88/statuses.ts'
 import { jurisdictions } from '#server/kernel/settings/jurisdictions.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { opensAt } from '#test/open-at.ts'
+import { startClockAt } from '#test/house-clock.ts'
 import { register, type Actor } from '#test/players.ts'
 import { ageOn, stakeCapOf } from './stake-cap.ts'
 
@@ -98,7 +98,7 @@ describe('play', () => {
   let anna: Actor
   beforeAll(async () => {
     app = await createTestApp()
-    opensAt(app, '2051-01-14T12:00:00Z')
+    startClockAt(app.clock, '2051-01-14T12:00:00Z')
     anna = await register(app, 'capped@example.com', { country: 'GB', currency: 'GBP' })
     await deposits(anna, '100')
     const { db, settings } = app.ctx
