@@ -6,7 +6,7 @@ import {
   type Payer,
 } from '#server/cashier/cashier-house.fixture.ts'
 import { sandboxKeys } from '#server/payments/provider/sandbox-address.ts'
-import { stopClock } from '#test/house-clock.ts'
+import { stopClock } from '#server/kernel/clock.fixture.ts'
 import { afterChoices, choices } from './choices.ts'
 
 let house: CashierHouse

@@ -20,7 +20,7 @@ import { raceDatabase } from '#test/race/race-database.ts'
 /** Two processes of one house: staff are at one of them, and stakes come in through both. */
 let apps: TestApp[] = []
 let chief: Hired
-let players: Actor[] = []
+const players: Actor[] = []
 let rounds = 0
 const here = () => apps[0] as TestApp
 

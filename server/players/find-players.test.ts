@@ -3,7 +3,7 @@ import type { ListedPlayer, SearchHit } from '#contract/operator/shapes/player-s
 import { deposits, plays, withdraws } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
-import { startClockAt } from '#test/house-clock.ts'
+import { startClockAt } from '#server/kernel/clock.fixture.ts'
 import {
   anna as registerAnna,
   becomesKnown,

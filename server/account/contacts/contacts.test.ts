@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { stopClock } from '#test/house-clock.ts'
+import { stopClock } from '#server/kernel/clock.fixture.ts'
 import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
 
 let house: TestHouse

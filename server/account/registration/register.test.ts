@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmEmail } from '../contacts/confirm-email.ts'
 import { registerPlayer } from './register-player.ts'
-import { startClockAt } from '#test/house-clock.ts'
+import { startClockAt } from '#server/kernel/clock.fixture.ts'
 import { openTestHouse, type TestHouse } from '#test/test-house.ts'
 
 let house: TestHouse

@@ -8,7 +8,7 @@ import { decideCommands } from '#server/games/round/decide-commands.ts'
 import { hub88Status } from '#server/games/hub88/statuses.ts'
 import { jurisdictions } from '#server/kernel/settings/jurisdictions.ts'
 import { callApi } from '#test/call-api.ts'
-import { stopClock } from '#test/house-clock.ts'
+import { stopClock } from '#server/kernel/clock.fixture.ts'
 import { register, type Actor } from '#test/players.ts'
 import { checkDueAt, checkMinutes } from './reality-check.ts'
 

@@ -7,7 +7,7 @@ import { decideCommands } from '#server/games/round/decide-commands.ts'
 import { hub88Status } from '#server/games/hub88/statuses.ts'
 import { jurisdictions } from '#server/kernel/settings/jurisdictions.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { startClockAt } from '#test/house-clock.ts'
+import { startClockAt } from '#server/kernel/clock.fixture.ts'
 import { register, type Actor } from '#test/players.ts'
 import { ageOn, stakeCapOf } from './stake-cap.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/kernel/clock.ts'
+import type { Clock } from './clock.ts'
 
 /**
  * Moves the clock of a house that has just been opened to a moment of the far future, for tests that speak of days:
