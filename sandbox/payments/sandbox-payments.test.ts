@@ -6,6 +6,7 @@ import {
   type Payer,
 } from '#server/cashier/cashier-house.fixture.ts'
 import { sandboxKeys } from '#server/payments/provider/sandbox-address.ts'
+import { stopClock } from '#server/kernel/clock.fixture.ts'
 import { afterChoices, choices } from './choices.ts'
 
 let house: CashierHouse
@@ -16,6 +17,7 @@ let names = 0
 
 beforeAll(async () => {
   house = await openCashierHouse()
+  stopClock(house.ctx.clock)
 })
 const begin = async (locale = 'en') => {
   payer = await house.player(`player${names++}`, { locale })

@@ -3,6 +3,7 @@ import type { ListedPlayer, SearchHit } from '#contract/operator/shapes/player-s
 import { deposits, plays, withdraws } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
+import { startClockAt } from '#server/kernel/clock.fixture.ts'
 import {
   anna as registerAnna,
   becomesKnown,
@@ -20,6 +21,7 @@ let withdrawalId: string
 let roundId: string
 beforeAll(async () => {
   app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  startClockAt(app.clock, '2051-06-14T12:00:00Z')
   anna = await registerAnna(app)
   boris = await registerBoris(app)
   await becomesKnown(app, anna)

@@ -138,7 +138,9 @@ describe('what a player has done', () => {
       const forStaff = await ask<RoundForStaff>('players/getRound', { id })
       expect(forStaff).toMatchObject(forPlayer)
       expect(forStaff).toMatchObject({ uid: anna.uid, login: 'anna@example.com', supplier: 'studio' })
-      expect(forStaff.outcome?.view).toMatchObject({ kind: 'spins', spins: [{ kind: 'base' }] })
+      // Free spins may follow the one that is paid for.
+      const view = forStaff.outcome?.view
+      expect(view?.kind === 'spins' && view.spins[0]?.kind).toBe('base')
     }
     expect((await support.get('players/getRound', { id: '999999' })).fields).toEqual({ id: ['NOT_FOUND'] })
   })

@@ -15,6 +15,7 @@ import type { Reason } from '#server/wallet/posting-command.ts'
 import { reversePosting } from '#server/wallet/reverse-posting.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
+import { startClockAt } from '#server/kernel/clock.fixture.ts'
 import { register, type Actor } from '#test/players.ts'
 import { reportLedgerChecks } from './report-invariants.ts'
 import { sumDays } from './sum-days.ts'
@@ -27,6 +28,7 @@ let today: string
 
 beforeAll(async () => {
   app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  startClockAt(app.clock, '2051-06-14T12:00:00Z')
   chief = await hire(app, ['administrator'])
   players = {
     EUR: await register(app, 'anna@example.com', { country: 'DE' }),

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { stopClock } from '#server/kernel/clock.fixture.ts'
 import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
 
 let house: TestHouse
 let count = 0
 beforeAll(async () => {
   house = await openTestHouse()
+  stopClock(house.ctx.clock)
 })
 afterAll(() => house.close())
 

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { latestBirthDate } from '#contract/person-rules.ts'
 import { confirmEmail } from '../contacts/confirm-email.ts'
 import { registerPlayer } from './register-player.ts'
+import { startClockAt } from '#server/kernel/clock.fixture.ts'
 import { openTestHouse, type TestHouse } from '#test/test-house.ts'
 
 let house: TestHouse
 const carla = { email: 'carla@example.com', password: 'Abc!234', country: 'LV', currency: 'EUR' }
 
-const tooYoung = (() => {
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  return latestBirthDate(tomorrow, 18).split('-').toReversed().join('.')
-})()
+const today = '2051-06-14'
+const tooYoung = '15.06.2033'
 
 beforeAll(async () => {
   house = await openTestHouse()
+  startClockAt(house.ctx.clock, `${today}T12:00:00Z`)
   const taken = { email: 'Boris@Example.com', phone: '+371 20000002', login: 'boris', fakename: 'Lucky7' }
   await registerPlayer(house.ctx, { ...carla, ...taken, locale: 'fr' })
   await house.settle()

@@ -4,18 +4,21 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, outdated } from '#server/kernel/result.ts'
 import { forgetCatalogue } from '../catalogue/catalogue-cache.ts'
+import { holdStakes } from '../round/hold-stakes.ts'
 import { findDeskGame } from './desk-games.ts'
 
 type Given = { sysname: string; state: GameState; seen_state: GameState; reason: string }
 
 /**
  * Switches a game on or off, or takes it out of the lists. Every stake asks for it in the transaction that takes the
- * money, so none is taken after the commit; wins, refunds and the show of a round ask for none of it (standards I3).
+ * money, and those that have asked are waited for, so none is taken after the commit; wins, refunds and the show of a round
+ * ask for none of it (standards I3).
  */
 export const setState = async (ctx: DeskContext, { sysname, state, seen_state: seen, ...given }: Given) => {
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
   const changed = await transactResult(ctx.connection, async (tx) => {
+    if (state === 'off') await holdStakes(tx)
     const known = await tx.db
       .selectFrom('games')
       .select('sysname')

@@ -3,6 +3,7 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, outdated } from '#server/kernel/result.ts'
+import { holdStakes } from '../round/hold-stakes.ts'
 
 type Given = Pick<PlayStop, 'kind' | 'name'> & { is_stopped: boolean; seen_stopped: boolean; reason: string }
 
@@ -19,13 +20,15 @@ const exists = async (tx: Tx, { kind, name }: Given): Promise<boolean> => {
 
 /**
  * Stops all play, that of a market or that in the games of a studio, or lets it go on. Every stake asks for it in the
- * transaction that takes the money, so none is taken after the commit; what has begun ends as ever (standards I3).
+ * transaction that takes the money, and those that have asked are waited for, so none is taken after the commit; what has
+ * begun ends as ever (standards I3).
  */
 export const setStop = async (ctx: DeskContext, given: Given) => {
   const { kind, name, is_stopped: isStopped } = given
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
   return transactResult(ctx.connection, async (tx) => {
+    if (isStopped) await holdStakes(tx)
     if (!(await exists(tx, given))) return invalid('name', 'NOT_FOUND')
     const stop = { kind, name, begun_at: ctx.clock.now(), reason }
     const begun = isStopped

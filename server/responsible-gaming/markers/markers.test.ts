@@ -5,6 +5,7 @@ import type { PlayerMarkers, ScoredPlayer } from '#contract/operator/markers.ts'
 import type { InboxRow } from '#contract/operator/inbox.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
+import { startClockAt } from '#server/kernel/clock.fixture.ts'
 import { register, type Actor } from '#test/players.ts'
 import { markers } from './markers.ts'
 import { scorePlayers } from './score-players.ts'
@@ -14,6 +15,7 @@ let staff: Hired
 let names = 0
 beforeAll(async () => {
   app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  startClockAt(app.clock, '2051-06-14T12:00:00Z')
   staff = await hire(app, ['risk'])
 })
 afterAll(() => app.close())

@@ -8,6 +8,7 @@ import { decideCommands } from '#server/games/round/decide-commands.ts'
 import { hub88Status } from '#server/games/hub88/statuses.ts'
 import { jurisdictions } from '#server/kernel/settings/jurisdictions.ts'
 import { callApi } from '#test/call-api.ts'
+import { stopClock } from '#server/kernel/clock.fixture.ts'
 import { register, type Actor } from '#test/players.ts'
 import { checkDueAt, checkMinutes } from './reality-check.ts'
 
@@ -17,6 +18,7 @@ let names = 0
 
 beforeAll(async () => {
   house = await openCashierHouse()
+  stopClock(house.ctx.clock)
 })
 afterAll(() => house.close())
 

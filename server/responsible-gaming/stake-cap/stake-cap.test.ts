@@ -7,6 +7,7 @@ import { decideCommands } from '#server/games/round/decide-commands.ts'
 import { hub88Status } from '#server/games/hub88/statuses.ts'
 import { jurisdictions } from '#server/kernel/settings/jurisdictions.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { startClockAt } from '#server/kernel/clock.fixture.ts'
 import { register, type Actor } from '#test/players.ts'
 import { ageOn, stakeCapOf } from './stake-cap.ts'
 
@@ -97,6 +98,7 @@ describe('play', () => {
   let anna: Actor
   beforeAll(async () => {
     app = await createTestApp()
+    startClockAt(app.clock, '2051-01-14T12:00:00Z')
     anna = await register(app, 'capped@example.com', { country: 'GB', currency: 'GBP' })
     await deposits(anna, '100')
     const { db, settings } = app.ctx
@@ -133,8 +135,7 @@ describe('play', () => {
     expect(unknown.answer).toContain('STAKE_CAP')
     expect((await plays('200', 'at-the-cap')).answer).toBe('played')
 
-    const tomorrow = new Date(app.clock.now().getTime() + dayMs).toISOString()
-    await isBorn(`${Number(tomorrow.slice(0, 4)) - 25}${tomorrow.slice(4, 10)}`)
+    await isBorn('2026-01-15')
     expect((await plays('500', 'day-before')).answer).toContain('STAKE_CAP')
     app.clock.advance(dayMs)
     await comesBack(anna)

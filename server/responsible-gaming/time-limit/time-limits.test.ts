@@ -8,6 +8,7 @@ import { openCashierHouse, type CashierHouse } from '#server/cashier/cashier-hou
 import { bet, rollback, state, win } from '#server/games/round/decide-commands.fixture.ts'
 import { decideCommands } from '#server/games/round/decide-commands.ts'
 import { callApi } from '#test/call-api.ts'
+import { stopClock } from '#server/kernel/clock.fixture.ts'
 import { register, type Actor } from '#test/players.ts'
 import { playedBetween } from './time-limit.ts'
 
@@ -56,6 +57,7 @@ describe('the calls and play', () => {
   let names = 0
   beforeAll(async () => {
     house = await openCashierHouse()
+    stopClock(house.ctx.clock)
   })
   beforeEach(async () => {
     actor = await register(house, `clock${names++}@example.com`)
