@@ -169,7 +169,10 @@ describe('the worker', () => {
   })
 
   test('P15 PW-02 nothing of a player is kept: not while signed in, and not after', async () => {
-    const { page } = await visitAs(await asPerson('anna@example.com'), { baseURL: proxy.origin })
+    const { page } = await visitAs(await asPerson('anna@example.com'), {
+      baseURL: proxy.origin,
+      serviceWorkers: 'allow',
+    })
     await page.goto('/')
     await workerOf(page)
     for (const path of ['/cashier/wallet', '/cashier/history', '/profile']) await page.goto(path)
