@@ -114,7 +114,7 @@ describe('ten thousand games', () => {
   })
 
   test('UI-06 while games are fetched, the backs of cards hold their places', async () => {
-    const { page } = await visitHall('/gamehall?shown=36')
+    const { page } = await visitHall('/gamehall?shown=36', { serviceWorkers: 'block' })
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route('**/api/games/get?**', async (route) => {
