@@ -39,7 +39,7 @@ const betThroughCrashes = async (database: string, options = '') => {
   let crashing: Promise<void> | undefined
   let crashes = 0
   const crashWhenDue = () => {
-    if (crashing || confirmed.size < (crashes + 1) * answersBetweenKills) return
+    if (isOver || crashing || confirmed.size < (crashes + 1) * answersBetweenKills) return
     crashes++
     crashing = postgres.crash().then(async () => {
       await postgres.start()
