@@ -1,4 +1,4 @@
-import type { OperatorCall } from '#contract/operator/operator-call.ts'
+import type { OperatorCall } from '#contract/operator/call/operator-call.ts'
 import { operatorCalls, type OperatorCalls } from '#contract/operator/operator-calls.ts'
 import { auditExports, auditHandlers } from './audit/operator-endpoints.ts'
 import type { ApprovableAction } from './approvals/approvable-action.ts'

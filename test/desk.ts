@@ -1,7 +1,7 @@
 import { TOTP, Secret } from 'otpauth'
 import type { DeskSelf } from '#contract/operator/desk.ts'
 import type { WireError } from '#contract/errors.ts'
-import type { Right } from '#contract/operator/rights.ts'
+import type { Right } from '#contract/operator/call/rights.ts'
 import { transact } from '#db/transaction.ts'
 import { addMember } from '#server/operators/staff/invite.ts'
 import { systemActor } from '#server/audit/record-audit.ts'

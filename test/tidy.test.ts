@@ -128,7 +128,7 @@ describe('the way to a call', () => {
 
 describe('the size of things', () => {
   test('no folder holds more than 20 source files, but for those with one file a domain, page or migration', () => {
-    const isList = /^(contract(?:\/operator)?|db\/migrations|db\/seed\/content\/[\w-]+|site\/routes)$/
+    const isList = /^(contract|db\/migrations|db\/seed\/content\/[\w-]+|site\/routes)$/
     const rooms = Map.groupBy(
       sources.filter(({ path }) => !/\.(test|fixture)\.tsx?$/.test(path)),
       ({ path }) => dirname(path),

@@ -1,4 +1,4 @@
-import type { StepUpPurpose } from '#contract/operator/rights.ts'
+import type { StepUpPurpose } from '#contract/operator/call/rights.ts'
 
 type Ask = (purpose: StepUpPurpose) => Promise<boolean>
 

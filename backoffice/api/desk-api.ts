@@ -2,7 +2,7 @@ import { ApiError, clientOver } from '#contract/client.ts'
 import { ownPageHeaders } from '#contract/csrf-header.ts'
 import { fetchAnswer } from '#contract/fetch-answer.ts'
 import type { OperatorCalls } from '#contract/operator/operator-calls.ts'
-import type { StepUpPurpose } from '#contract/operator/rights.ts'
+import type { StepUpPurpose } from '#contract/operator/call/rights.ts'
 import { deskLocale } from '../i18n/desk-texts.ts'
 import { askStepUp } from './ask-step-up.ts'
 

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { breakGlassRights, type Right } from '#contract/operator/rights.ts'
+import { breakGlassRights, type Right } from '#contract/operator/call/rights.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { listInput } from '../list/list-state.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PaymentRouteOnWire, RoutedMethod } from '#contract/operator/payment-routes.ts'
+import type { PaymentRouteOnWire, RoutedMethod } from '#contract/operator/cashier/payment-routes.ts'
 import { currencies } from '#contract/money.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'

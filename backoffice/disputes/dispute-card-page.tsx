@@ -11,9 +11,9 @@ import {
   DisputeTrail,
   MoneyPanel,
   NotesPanel,
-  WordsPanel,
+  UpdatesPanel,
 } from './dispute-panels.tsx'
-import { DisputeState } from './dispute-words.tsx'
+import { DisputeState } from './dispute-state.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => ({
@@ -36,7 +36,7 @@ export function Component() {
         <DisputePanel card={card} />
         <MoneyPanel card={card} />
         <DisputedPlayer card={card} />
-        <WordsPanel card={card} />
+        <UpdatesPanel card={card} />
       </Panels>
       <EvidencePanel card={card} />
       <Panels>

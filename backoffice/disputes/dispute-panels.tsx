@@ -13,7 +13,7 @@ import { PlayerLink } from '../record/player-link.tsx'
 import { Sum } from '../record/sum.tsx'
 import { Trail } from '../record/trail.tsx'
 import { When } from '../record/when.tsx'
-import { DisputeReason } from './dispute-words.tsx'
+import { DisputeReason } from './dispute-state.tsx'
 import css from './disputes.module.css'
 
 type PanelProps = { card: DisputeCard }
@@ -113,12 +113,12 @@ export function DisputedPlayer({ card: { uid, email, player } }: PanelProps) {
 }
 
 /** What the provider has said, the latest first. */
-export function WordsPanel({ card: { words } }: PanelProps) {
+export function UpdatesPanel({ card: { updates } }: PanelProps) {
   const t = useTranslations('disputes')
   return (
-    <Panel title={t('words')}>
+    <Panel title={t('updates')}>
       <Trail
-        events={words.toReversed().map(({ stage, state, at }) => ({
+        events={updates.toReversed().map(({ stage, state, at }) => ({
           id: `${stage} ${state}`,
           at,
           title: t(`states.${state}`),

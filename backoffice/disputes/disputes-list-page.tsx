@@ -9,7 +9,7 @@ import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { Sum } from '../record/sum.tsx'
 import { When } from '../record/when.tsx'
-import { DisputeReason, DisputeState } from './dispute-words.tsx'
+import { DisputeReason, DisputeState } from './dispute-state.tsx'
 import { DisputesNote } from './disputes-note.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => ({

@@ -57,6 +57,9 @@ const useSubjectName = (queue: string): ((subject: string | null) => string) => 
   }
 }
 
+/** Queues whose rows are about a moment: until when somebody has to answer. */
+const queuesWithDeadline: ReadonlySet<string> = new Set(['disputes_to_answer'])
+
 const columnsOf = (
   t: Say,
   queue: string,
@@ -64,12 +67,13 @@ const columnsOf = (
 ): ListColumn<InboxRow>[] => [
   { key: 'at', header: t('waits'), cell: ({ at }) => <When iso={at} /> },
   { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
-  {
-    key: 'subject',
-    header: t(queue === 'disputes_to_answer' ? 'answerBy' : 'subject'),
-    cell: ({ subject }) =>
-      queue === 'disputes_to_answer' ? <When iso={subject} /> : <bdi>{subjectName(subject) || '–'}</bdi>,
-  },
+  queuesWithDeadline.has(queue)
+    ? { key: 'subject', header: t('answerBy'), cell: ({ subject }) => <When iso={subject} /> }
+    : {
+        key: 'subject',
+        header: t('subject'),
+        cell: ({ subject }) => <bdi>{subjectName(subject) || '–'}</bdi>,
+      },
   { key: 'login', header: t('player'), cell: ({ login, uid }) => <bdi>{login ?? uid ?? '–'}</bdi> },
   { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
 ]

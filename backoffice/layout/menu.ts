@@ -1,4 +1,4 @@
-import type { Right } from '#contract/operator/rights.ts'
+import type { Right } from '#contract/operator/call/rights.ts'
 import { paths } from '../paths.ts'
 
 export type MenuItem = {

@@ -1,4 +1,4 @@
-import type { Right } from '#contract/operator/rights.ts'
+import type { Right } from '#contract/operator/call/rights.ts'
 import { findPlayers } from '../players/find-players.ts'
 import { findTickets } from '../support/find-tickets.ts'
 import type { PaletteSearch } from './palette-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import type { StepUpPurpose } from '#contract/operator/rights.ts'
+import type { StepUpPurpose } from '#contract/operator/call/rights.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { DeskSelf } from '#contract/operator/desk.ts'
-import type { Right } from '#contract/operator/rights.ts'
+import type { Right } from '#contract/operator/call/rights.ts'
 
 /** Who is signed in at the desk. Stands only on pages behind the door. */
 export const useSelf = (): DeskSelf => {

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { boundedRights, rights } from '#contract/operator/rights.ts'
+import { boundedRights, rights } from '#contract/operator/call/rights.ts'
 import type { StaffRole } from '#contract/operator/staff.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'

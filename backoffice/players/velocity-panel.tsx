@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Velocity } from '#contract/operator/velocity.ts'
+import type { Velocity } from '#contract/operator/cashier/velocity.ts'
 import { Table, type TableColumn } from '#ui/display/table.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { formatDateTime } from '#ui/text/format-date.ts'

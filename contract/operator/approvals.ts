@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { daySeconds, hourSeconds, minuteSeconds } from '../durations.ts'
 import { done, flag, isoTime, keptText, money, rowId, text } from '../fields.ts'
-import { deskListOf, deskPage, sortBy } from './list.ts'
-import { act, ask } from './operator-call.ts'
-import { breakGlassRights } from './rights.ts'
+import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
+import { act, ask } from './call/operator-call.ts'
+import { breakGlassRights } from './call/rights.ts'
 
 const approvalStatuses = ['waiting', 'executed', 'declined', 'withdrawn', 'expired'] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]

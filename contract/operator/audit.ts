@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoTime, noInput, rowId, text, wholeNumber } from '../fields.ts'
-import { deskListOf, deskPage, since, sortBy, until } from './list.ts'
-import { act, ask } from './operator-call.ts'
+import { deskListOf, deskPage, since, sortBy, until } from './shapes/list.ts'
+import { act, ask } from './call/operator-call.ts'
 
 const actorKinds = ['player', 'operator', 'system', 'visitor'] as const
 

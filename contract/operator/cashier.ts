@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { depositStatuses, withdrawalStatuses } from '../cashier.ts'
 import { currencies } from '../money.ts'
 import { done, isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
-import { deskListOf, deskPage, sortBy } from './list.ts'
-import { act, ask } from './operator-call.ts'
-import { routeCalls } from './payment-routes.ts'
-import { velocityCalls } from './velocity.ts'
+import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
+import { act, ask } from './call/operator-call.ts'
+import { routeCalls } from './cashier/payment-routes.ts'
+import { velocityCalls } from './cashier/velocity.ts'
 
 /** Why a withdrawal is declined, as its player is told in their language. */
 const declineReasons = ['requisites', 'identity', 'source_of_funds', 'terms', 'other'] as const

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { chatEvents } from '../chat.ts'
 import { isoTime, rowId, text, wholeNumber } from '../fields.ts'
 import { chatIdMaxLength, contactMaxLength } from '../input-bounds.ts'
-import { deskListOf, deskPage, sortBy } from './list.ts'
-import { ask } from './operator-call.ts'
+import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
+import { ask } from './call/operator-call.ts'
 
 const conversation = z.object({
   id: z.string(),

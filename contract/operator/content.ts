@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { done, isoTime, keptText, noInput, text, wholeNumber } from '../fields.ts'
 import { pictureMaxBytes } from '../images.ts'
 import { collectionDescription } from './shapes/content-forms.ts'
-import { deskListOf, deskPage, sortBy } from './list.ts'
-import { act, ask } from './operator-call.ts'
+import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
+import { act, ask } from './call/operator-call.ts'
 
 const typeName = text(60)
 /**

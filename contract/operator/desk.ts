@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { done, isoTime, money, noInput, text } from '../fields.ts'
 import { typedCodeMaxLength } from '../input-bounds.ts'
 import { passkeyOptions, passkeyResponse } from '../security.ts'
-import { act, ask } from './operator-call.ts'
-import { rights, stepUpPurposes } from './rights.ts'
+import { act, ask } from './call/operator-call.ts'
+import { rights, stepUpPurposes } from './call/rights.ts'
 
 const typedCode = text(typedCodeMaxLength)
 const right = z.enum(rights)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, flag, isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
-import { deskListOf, deskPage, sortBy } from './list.ts'
-import { act, ask } from './operator-call.ts'
+import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
+import { act, ask } from './call/operator-call.ts'
 
 /** Where a dispute is in its course; an inquiry has taken no money. */
 export const disputeStages = ['inquiry', 'chargeback', 'pre_arbitration', 'arbitration'] as const
@@ -95,9 +95,6 @@ const ratio = z.object({
   deposits: z.number().int(),
   /** Percent, cut after two decimals; null without deposits. */
   percent: z.number().nullable(),
-  is_above_percent: z.boolean(),
-  /** Whether it is beyond the number from which the limit applies. */
-  is_counted: z.boolean(),
   /** How many more disputes would reach the limit; 0 where it is reached. */
   remaining: z.number().int(),
 })
@@ -148,7 +145,7 @@ const disputeCard = dispute.extend({
       restored_at: isoTime.nullable(),
     })
     .nullable(),
-  words: z.array(
+  updates: z.array(
     z.object({
       stage: z.enum(disputeStages),
       state: z.enum(disputeStates),

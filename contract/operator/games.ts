@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { flag, identifier, isoTime, keptText, money, noInput, rowId, text, wholeNumber } from '../fields.ts'
 import { volatilities } from '../game-traits.ts'
 import { roundView } from '../studio.ts'
-import { deskListOf, deskPage, since, sortBy, until } from './list.ts'
-import { act, ask } from './operator-call.ts'
+import { deskListOf, deskPage, since, sortBy, until } from './shapes/list.ts'
+import { act, ask } from './call/operator-call.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/, { error: 'FORMAT' })
 const reason = keptText(400)

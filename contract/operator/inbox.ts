@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoTime, money, noInput, text } from '../fields.ts'
-import { deskListOf, deskPage } from './list.ts'
-import { ask } from './operator-call.ts'
+import { deskListOf, deskPage } from './shapes/list.ts'
+import { ask } from './call/operator-call.ts'
 
 /** To how many a counter counts; what is more is told as "more than". */
 export const inboxCountMax = 999

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, isoTime, keptText, money, rowId, wholeNumber } from '../fields.ts'
-import { deskListOf, deskPage, sortBy } from './list.ts'
-import { act, ask } from './operator-call.ts'
+import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
+import { act, ask } from './call/operator-call.ts'
 
 /** What may show in somebody's play that it does them harm. */
 export const markerNames = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { done, isoTime, rowId, text, wholeNumber } from '../fields.ts'
 import { contactMaxLength, identifierMaxLength } from '../input-bounds.ts'
-import { deskListOf, deskPage, since, sortBy, until } from './list.ts'
-import { act, ask } from './operator-call.ts'
+import { deskListOf, deskPage, since, sortBy, until } from './shapes/list.ts'
+import { act, ask } from './call/operator-call.ts'
 
 export const messageChannels = ['email', 'sms'] as const
 /** `kept` is what a house without a mail server, or a gateway for text messages, would have sent. */

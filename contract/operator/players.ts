@@ -4,8 +4,8 @@ import { exclusionPeriod } from '../exclusions.ts'
 import { done, flag, identifier, isoTime, keptText, rowId, text, wholeNumber } from '../fields.ts'
 import { transactionStatus } from '../cashier.ts'
 import { kycBlocks, verificationStates } from '../verification.ts'
-import { deskListOf, deskPage, sortBy } from './list.ts'
-import { act, ask } from './operator-call.ts'
+import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
+import { act, ask } from './call/operator-call.ts'
 import {
   deviceOfPlayer,
   listedPlayer,

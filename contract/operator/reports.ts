@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isoTime, money } from '../fields.ts'
 import { figures, type Figure } from './shapes/figures.ts'
-import { deskListOf, deskPage, sortBy } from './list.ts'
-import { ask } from './operator-call.ts'
+import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
+import { ask } from './call/operator-call.ts'
 
 const figure = z.enum(figures, { error: 'UNKNOWN' })
 const day = z.iso.date({ error: 'FORMAT' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
-import { deskListOf, deskPage } from './list.ts'
-import { act, ask } from './operator-call.ts'
+import { deskListOf, deskPage } from './shapes/list.ts'
+import { act, ask } from './call/operator-call.ts'
 
 /** As large as a settlement file or a bank statement may be. */
 const settlementFileMaxBytes = 50 * 1024 * 1024

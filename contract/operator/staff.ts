@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { done, isoTime, keptText, noInput, rowId, text } from '../fields.ts'
 import { grant } from './desk.ts'
-import { deskListOf, deskPage, sortBy } from './list.ts'
-import { act, ask } from './operator-call.ts'
+import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
+import { act, ask } from './call/operator-call.ts'
 
 const staffStatuses = ['invited', 'active', 'dismissed'] as const
 export type StaffStatus = (typeof staffStatuses)[number]

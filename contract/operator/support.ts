@@ -3,8 +3,8 @@ import { done, isoTime, keptText, noInput, rowId, text, wholeNumber } from '../f
 import { contactMaxLength, identifierMaxLength } from '../input-bounds.ts'
 import { ticketFile, ticketMessage, ticketNumber } from '../support.ts'
 import { ticketStates } from '../ticket-states.ts'
-import { deskListOf, deskPage, sortBy } from './list.ts'
-import { act, ask } from './operator-call.ts'
+import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
+import { act, ask } from './call/operator-call.ts'
 
 const localeCode = text(10)
 /** Which form of a record the decision was made on; code CHANGED, with the present one, when it is another by now. */

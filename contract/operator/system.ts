@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, isoTime, noInput, text } from '../fields.ts'
-import { deskListOf, deskPage, sortBy } from './list.ts'
-import { act, ask } from './operator-call.ts'
+import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
+import { act, ask } from './call/operator-call.ts'
 
 const jobName = text(120)
 const jobId = z.uuid({ error: 'FORMAT' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, isoTime, keptText, rowId, text, wholeNumber } from '../fields.ts'
-import { act, ask } from './operator-call.ts'
+import { act, ask } from './call/operator-call.ts'
 
 /** Whose a view is: its author's alone, or everybody's who may see the list. */
 const viewScopes = ['own', 'shared'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
-import { deskListOf, deskPage, sortBy } from './list.ts'
-import { act, ask } from './operator-call.ts'
+import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
+import { act, ask } from './call/operator-call.ts'
 
 /** The pockets of a player that a correction may reach: play money is nobody's to correct. */
 export const correctablePockets = ['main', 'bonus', 'betting_bonus'] as const

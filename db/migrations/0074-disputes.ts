@@ -32,7 +32,7 @@ const whatProvidersSay = [
     create index cashier_deposits_settled on cashier_transactions (updated_at)
       where type = 'deposit' and status = 'success'`,
   sql`
-    create table payment_dispute_words (
+    create table payment_dispute_updates (
       dispute_id bigint not null references payment_disputes (id) on delete cascade,
       stage text not null,
       state text not null,
@@ -93,8 +93,8 @@ const whatStaffDoes = [
 ]
 
 /**
- * A dispute as its provider tells of it, word for word, and the work of staff on it: who works on it, what is sent in
- * answer, notes and files. Disputes that were booked before have the one word that the books can tell.
+ * A dispute as its provider tells of it, update by update, and the work of staff on it: who works on it, what is sent in
+ * answer, notes and files. Disputes that were booked before have the one update that the books can tell.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   for (const statement of [...whatProvidersSay, ...whatStaffDoes]) await statement.execute(db)
@@ -106,6 +106,6 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     from payment_reversals r join payment_orders o on o.reference = r.order_reference
     where r.outcome in ('charged_back', 'restored')`.execute(db)
   await sql`
-    insert into payment_dispute_words (dispute_id, stage, state, amount_minor, heard_at)
+    insert into payment_dispute_updates (dispute_id, stage, state, amount_minor, heard_at)
     select id, stage, state, amount_minor, state_at from payment_disputes`.execute(db)
 }

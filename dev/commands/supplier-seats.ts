@@ -8,13 +8,12 @@ import {
   sandboxSupplierKey,
 } from '#sandbox/game-supplier/supplier.ts'
 import { launchEnd } from '#server/games/session/session-times.ts'
+import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
 import { testOrigin, type TestApp } from '#test/app.ts'
 
-/** Opens the supplier's game as the site does and takes the launch token from the address it leads to. */
 const takeSeat = async (player: Actor): Promise<Seat> => {
-  const response = await player.request(`/platform/game/${sandboxGame}/play?mode=real`)
-  const token = new URL(response.headers.get('location') ?? '').searchParams.get('token') ?? ''
-  return { user: String(player.uid), token }
+  const { user, token } = await opensSupplierGame(player)
+  return { user, token }
 }
 
 /** Two players at the supplier's game, a session of one that has ended, and a player who was banned at it. */

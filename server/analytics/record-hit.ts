@@ -1,7 +1,7 @@
 import { maskCardNumbers } from '#contract/find-card-numbers.ts'
 import { readTrackId } from '#contract/tracking.ts'
 import type { Context } from '../context.ts'
-import type { Limit } from '../kernel/rate-limits.ts'
+import type { Limit } from '../kernel/rate-limits/rate-limits.ts'
 
 /** Whatever a script may claim of a visit, one place starts the site only so often. */
 const hits: Limit = { name: 'hit', max: 120, windowSeconds: 60 }

@@ -1,6 +1,6 @@
 import { canonicalJson } from '#server/audit/record-hashes.ts'
 import type { z } from 'zod'
-import type { Right } from '#contract/operator/rights.ts'
+import type { Right } from '#contract/operator/call/rights.ts'
 import type { AuditActor } from '#server/audit/record-audit.ts'
 import type { DeskContext, Tx } from '#server/context.ts'
 import type { Result } from '#server/kernel/result.ts'

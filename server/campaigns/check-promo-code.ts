@@ -1,6 +1,6 @@
 import type { CallContext } from '../context.ts'
 import { networkOf } from '../kernel/network/network-of.ts'
-import type { Limit } from '../kernel/rate-limits.ts'
+import type { Limit } from '../kernel/rate-limits/rate-limits.ts'
 import { ok, refuse, type Result } from '../kernel/result.ts'
 
 /** A form asks when somebody has stopped typing; whoever asks more often than this is trying words. */

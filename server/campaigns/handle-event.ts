@@ -2,7 +2,7 @@ import { hourSeconds } from '#contract/durations.ts'
 import { maskCardNumbersIn } from '#contract/find-card-numbers.ts'
 import type { PageEvent } from '#contract/events.ts'
 import type { CallContext } from '../context.ts'
-import type { Limit } from '../kernel/rate-limits.ts'
+import type { Limit } from '../kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 
 /** A page reports an event once a visit; whoever reports more than this is no page. */

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { readBytes } from '#server/kernel/network/read-bytes.ts'
-import { retryAfterSeconds } from '#server/kernel/retry-after.ts'
+import { retryAfterSeconds } from '#server/kernel/rate-limits/retry-after.ts'
 import { callbackMaxBytes, receiveCallback } from '#server/payments/receive-callback.ts'
 import { findOutcomePath } from './deposit/payment-return.ts'
 import { returnedPage } from './deposit/frame-return-page.ts'

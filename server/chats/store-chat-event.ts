@@ -3,7 +3,7 @@ import type { chatCalls } from '#contract/chat.ts'
 import { hourSeconds } from '#contract/durations.ts'
 import { transact } from '#db/transaction.ts'
 import type { CallContext } from '#server/context.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 
 /** Faster than anybody types, with a bot that answers each line with three. */

@@ -7,10 +7,7 @@ const ratioLimit = { perTenThousand: 150n, appliesBeyond: 1500n } as const
 export type DisputeRatio = {
   /** Hundredths of a percent, cut and never rounded up to a limit that is not reached; null without payments. */
   readonly perTenThousand: bigint | null
-  readonly isAbovePercent: boolean
-  /** Whether there are so many that the limit applies. */
-  readonly isCounted: boolean
-  /** How many more disputes would make both true; 0 where both are. */
+  /** How many more disputes would reach the percentage and the number from which it applies; 0 where both are reached. */
   readonly remaining: bigint
 }
 
@@ -29,8 +26,6 @@ export const disputeRatio = ({
   const limit = atPercent > appliesBeyond + 1n ? atPercent : appliesBeyond + 1n
   return {
     perTenThousand: deposits === 0n ? null : (disputes * 10_000n) / deposits,
-    isAbovePercent: disputes > 0n && disputes >= atPercent,
-    isCounted: disputes > appliesBeyond,
     remaining: disputes >= limit ? 0n : limit - disputes,
   }
 }

@@ -14,9 +14,6 @@ export type DisputeFilters = {
   readonly uid?: number | undefined
 }
 
-/** What a request for a second person, and the audit log, call a dispute. */
-export const subjectOfDispute = (id: bigint | string): string => `dispute:${id}`
-
 /** Disputes with who works on them, and their player's address for who may see players. */
 export const disputeRows = (
   { db, clock, operator }: Pick<DeskContext, 'db' | 'clock' | 'operator'>,

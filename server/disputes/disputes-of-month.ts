@@ -35,14 +35,12 @@ export const readRatios = async ({
   const paid = new Map(deposits.rows.map(({ provider, count }) => [provider, count]))
   return [...new Set([...disputed.keys(), ...paid.keys()])].toSorted().map((provider) => {
     const counts = { disputes: disputed.get(provider) ?? 0n, deposits: paid.get(provider) ?? 0n }
-    const { perTenThousand, isAbovePercent, isCounted, remaining } = disputeRatio(counts)
+    const { perTenThousand, remaining } = disputeRatio(counts)
     return {
       provider,
       disputes: Number(counts.disputes),
       deposits: Number(counts.deposits),
       percent: perTenThousand === null ? null : Number(perTenThousand) / 100,
-      is_above_percent: isAbovePercent,
-      is_counted: isCounted,
       remaining: Number(remaining),
     }
   })

@@ -5,7 +5,7 @@ import { studioApp } from '#studio/server/studio-app.ts'
 import type { Context } from '../context.ts'
 import { houseDomain } from '../web/request/house-domains.ts'
 import { toOtherSites } from '../web/request/cors.ts'
-import { retryAfterSeconds } from '../kernel/retry-after.ts'
+import { retryAfterSeconds } from '../kernel/rate-limits/retry-after.ts'
 import { findGameByCustomId, findGameBySysname } from './catalogue/playable-games.ts'
 import { launchGame, type LaunchParts } from './launch/launch-game.ts'
 

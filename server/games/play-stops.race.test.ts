@@ -14,7 +14,8 @@ import { sitDown } from '#studio/server/studio-table.fixture.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import { register, type Actor } from '#test/players.ts'
-import { opensSupplierGame, transactionFields } from '#test/race/house-scene.ts'
+import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
+import { transactionFields } from '#test/race/house-scene.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 
 /** Two processes of one house: staff are at one of them, and stakes come in through both. */

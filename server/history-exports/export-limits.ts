@@ -1,5 +1,5 @@
 import { dayMs, hourMs, hourSeconds } from '#contract/durations.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 
 /** How long a file can be fetched (HX-04). */
 export const keptMs = 7 * dayMs

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Right } from '#contract/operator/rights.ts'
+import type { Right } from '#contract/operator/call/rights.ts'
 import type { DeskContext } from '../context.ts'
 
 /** What stands in every row of a queue, by these names. */

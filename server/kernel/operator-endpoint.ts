@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OperatorArea, OperatorCall } from '#contract/operator/operator-call.ts'
+import type { OperatorArea, OperatorCall } from '#contract/operator/call/operator-call.ts'
 import type { DeskContext, DeskVisitorContext } from '../context.ts'
 import type { FileList } from './lists/file-list.ts'
 import type { Refused, Result } from './result.ts'

@@ -1,6 +1,6 @@
 import { proveTie } from '../account/sign-in/player-identities.ts'
 import type { CallContext } from '../context.ts'
-import type { Limit } from '../kernel/rate-limits.ts'
+import type { Limit } from '../kernel/rate-limits/rate-limits.ts'
 import { equalInConstantTime } from '../kernel/random.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 import { isOffered } from './get-services.ts'

@@ -1,4 +1,4 @@
-import { rights, type Right } from '#contract/operator/rights.ts'
+import { rights, type Right } from '#contract/operator/call/rights.ts'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '../context.ts'
 

@@ -1,5 +1,5 @@
 import { parseMajor, toMoney } from '#contract/money.ts'
-import { boundedRights, rights, type Right } from '#contract/operator/rights.ts'
+import { boundedRights, rights, type Right } from '#contract/operator/call/rights.ts'
 import type { Grant } from '#contract/operator/desk.ts'
 import { baseCurrency } from '../account/rates/port.ts'
 import { invalid, ok, type Result } from '../kernel/result.ts'

@@ -1,4 +1,4 @@
-import type { Right } from '#contract/operator/rights.ts'
+import type { Right } from '#contract/operator/call/rights.ts'
 import type { Grants } from './grants.ts'
 
 /** Who is signed in at the desk, as the request found them. */

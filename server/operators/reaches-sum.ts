@@ -1,5 +1,5 @@
 import { currencyOf } from '#contract/money.ts'
-import type { Right } from '#contract/operator/rights.ts'
+import type { Right } from '#contract/operator/call/rights.ts'
 import { findHouseRates } from '../account/rates/house-rates.ts'
 import type { Context } from '../context.ts'
 import { ceilingCurrency, type Grants } from './grants.ts'

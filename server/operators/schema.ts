@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { StepUpPurpose } from '#contract/operator/rights.ts'
+import type { StepUpPurpose } from '#contract/operator/call/rights.ts'
 import type { StaffStatus } from '#contract/operator/staff.ts'
 
 /** Somebody who works here. Rows stay after they have left: records name them. */

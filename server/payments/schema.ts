@@ -109,7 +109,7 @@ export type PaymentDisputeRow = {
 }
 
 /** Each stage and state that a provider has told of a dispute, with whatever it told besides. */
-export type PaymentDisputeWordRow = {
+export type PaymentDisputeUpdateRow = {
   dispute_id: bigint
   stage: DisputeStage
   state: DisputeState
@@ -127,6 +127,6 @@ export type PaymentsTables = {
   payment_orders: PaymentOrderRow
   payment_reversals: PaymentReversalRow
   payment_disputes: PaymentDisputeRow
-  payment_dispute_words: PaymentDisputeWordRow
+  payment_dispute_updates: PaymentDisputeUpdateRow
   payment_provider_events: ProviderEventRow
 }

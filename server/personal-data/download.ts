@@ -1,6 +1,6 @@
 import { hourSeconds, minuteMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
-import type { Limit } from '../kernel/rate-limits.ts'
+import type { Limit } from '../kernel/rate-limits/rate-limits.ts'
 import { equalInConstantTime } from '../kernel/random.ts'
 import { streamFile } from '../session/stream-file.ts'
 import { exportPersonalData } from './export-personal-data.ts'

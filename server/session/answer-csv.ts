@@ -1,7 +1,7 @@
 import type { AuditType } from '../audit/audit-types.ts'
 import { recordAuditAlone } from '../audit/record-audit.ts'
 import type { CallContext } from '../context.ts'
-import type { Limit } from '../kernel/rate-limits.ts'
+import type { Limit } from '../kernel/rate-limits/rate-limits.ts'
 import { csvPieces } from '../kernel/lists/csv-file.ts'
 import type { FileList } from '../kernel/lists/file-list.ts'
 import { streamFile } from './stream-file.ts'

@@ -1,7 +1,7 @@
 import { dayMs, hourSeconds, minuteMs } from '#contract/durations.ts'
 import type { CallContext } from '#server/context.ts'
 import { networkOf } from '#server/kernel/network/network-of.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 
 /** Somebody with a matter writes once, and perhaps twice; the sixth within an hour is refused (SU-03). */

@@ -2,7 +2,7 @@ import { hourSeconds } from '#contract/durations.ts'
 import { transactResult } from '#db/transaction.ts'
 import { lockPlayer } from '#server/account/change-own-account.ts'
 import type { CallContext } from '#server/context.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { externalIdOf, findApplicant } from './applicants.ts'
 

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts'
 import { on, type Subscription } from '#server/kernel/jobs/events.ts'
 import { messageRetry, type Sweep } from '#server/kernel/jobs/jobs.ts'
-import { askSilentApplicants } from './ask-silent-applicants.ts'
+import { askSilentApplicants } from './verdict/ask-silent-applicants.ts'
 import { verificationChanged } from './events.ts'
-import { tellOfVerdict } from './tell-of-verdict.ts'
+import { tellOfVerdict } from './verdict/tell-of-verdict.ts'
 
 export const verificationSubscriptions: readonly Subscription<Context>[] = [
   on(verificationChanged, 'mail-verdict', tellOfVerdict, messageRetry),

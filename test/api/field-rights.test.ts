@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeskWithdrawal, WithdrawalCard } from '#contract/operator/cashier.ts'
 import type { InboxRow } from '#contract/operator/inbox.ts'
-import type { Right } from '#contract/operator/rights.ts'
+import type { Right } from '#contract/operator/call/rights.ts'
 import type { ListedPlayer, PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
 import { deposits, plays, withdraws } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '../app.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deposits } from '#db/seed/story.ts'
 import { bringAxe, findings } from './axe.ts'
-import { cashOf, newDeskPlayer, proveAgain, visitDeskAs } from './desk-visits.ts'
+import { cashOf, newDeskPlayer, proveAgain, speaksAtDesk, visitDeskAs } from './desk-visits.ts'
 import { sideways } from './look-at-pages.ts'
 import { desk, origin, phone } from './visit.ts'
 
@@ -125,11 +125,7 @@ test.each([
     await bringAxe(context)
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
-    await page.route('**/backoffice/api/desk/getSelf*', async (route) => {
-      const answer = await route.fetch()
-      const body = (await answer.json()) as { data: object }
-      await route.fulfill({ response: answer, json: { data: { ...body.data, locale } } })
-    })
+    await speaksAtDesk(page, locale)
     const paths = [
       '/cashier/deposits/1',
       '/cashier/unmatched/sandbox/evt_stray_transfer',

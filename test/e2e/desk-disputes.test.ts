@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bringAxe, findings } from './axe.ts'
-import { proveAgain, visitDeskAs } from './desk-visits.ts'
+import { proveAgain, speaksAtDesk, visitDeskAs } from './desk-visits.ts'
 import { sideways } from './look-at-pages.ts'
 import { desk, phone } from './visit.ts'
 
@@ -81,11 +81,7 @@ test.each([
     await bringAxe(context)
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
-    await page.route('**/backoffice/api/desk/getSelf*', async (route) => {
-      const answer = await route.fetch()
-      const body = (await answer.json()) as { data: object }
-      await route.fulfill({ response: answer, json: { data: { ...body.data, locale } } })
-    })
+    await speaksAtDesk(page, locale)
     const disputeIn = async (state: string): Promise<string> => {
       const answer = await page.request.get(`/backoffice/api/disputes/getList?state=${state}`)
       const { items } = ((await answer.json()) as { data: { items: { id: string }[] } }).data

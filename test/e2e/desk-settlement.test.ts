@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { deposits } from '#db/seed/story.ts'
 import { bringAxe, findings } from './axe.ts'
-import { newDeskPlayer, proveAgain, visitDeskAs } from './desk-visits.ts'
+import { newDeskPlayer, proveAgain, speaksAtDesk, visitDeskAs } from './desk-visits.ts'
 import { sideways } from './look-at-pages.ts'
 import { desk, phone } from './visit.ts'
 
@@ -96,11 +96,7 @@ test.each([
     await bringAxe(context)
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
-    await page.route('**/backoffice/api/desk/getSelf*', async (route) => {
-      const answer = await route.fetch()
-      const body = (await answer.json()) as { data: object }
-      await route.fulfill({ response: answer, json: { data: { ...body.data, locale } } })
-    })
+    await speaksAtDesk(page, locale)
     const lineOf = async (state: string): Promise<string> => {
       const answer = await page.request.get(`/backoffice/api/settlement/getLines?state=${state}`)
       const { items } = ((await answer.json()) as { data: { items: { id: string }[] } }).data

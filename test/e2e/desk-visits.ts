@@ -51,6 +51,14 @@ export const visitDeskAs = async (
   return visitor
 }
 
+/** From the next page on the desk speaks this language to whoever sits there, and draws from its side. */
+export const speaksAtDesk = (page: Page, locale: string): Promise<unknown> =>
+  page.route('**/backoffice/api/desk/getSelf*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object }
+    await route.fulfill({ response: answer, json: { data: { ...body.data, locale } } })
+  })
+
 /** Proves the second factor once more where the dialog asks for it. */
 export const proveAgain = async (page: Page, role: Role): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })

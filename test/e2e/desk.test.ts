@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bringAxe, findings } from './axe.ts'
-import { nextCode, proveAgain, signInAtDesk, visitDeskAs } from './desk-visits.ts'
+import { nextCode, proveAgain, signInAtDesk, speaksAtDesk, visitDeskAs } from './desk-visits.ts'
 import { sideways } from './look-at-pages.ts'
 import { desk, newEmail, phone, visit } from './visit.ts'
 
@@ -195,11 +195,7 @@ test.each(['dark', 'light'] as const)(
     }
     for (const path of ['/', '/staff', '/staff/1', '/staff/roles', '/self']) await look(path)
     // Others of this run work at the same account, so its language is changed for this page alone.
-    await page.route('**/backoffice/api/desk/getSelf*', async (route) => {
-      const answer = await route.fetch()
-      const body = (await answer.json()) as { data: object }
-      await route.fulfill({ response: answer, json: { data: { ...body.data, locale: 'ar' } } })
-    })
+    await speaksAtDesk(page, 'ar')
     for (const path of ['/staff', '/staff/roles']) await look(path)
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
   },

@@ -4,7 +4,8 @@ import { build } from '#dev/build.ts'
 import { failpointNames } from '#server/kernel/failpoints.ts'
 import { iban, movements, type Order } from './house-movements.ts'
 import { killAllHouses, startHouseProcess, type HouseProcess } from './house-process.ts'
-import { openScene, opensSupplierGame, transactionFields, type Scene } from './house-scene.ts'
+import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
+import { openScene, transactionFields, type Scene } from './house-scene.ts'
 import { raceDatabase } from './race-database.ts'
 
 const noAnswer = Symbol('no answer')

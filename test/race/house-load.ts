@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from '#db/seed/actor.ts'
-import { opensSupplierGame, transactionFields, type Scene } from './house-scene.ts'
+import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
+import { transactionFields, type Scene } from './house-scene.ts'
 
 export const clients = 8
 const retryMs = 20

@@ -2,7 +2,8 @@ import type { RoundView } from '#contract/studio.ts'
 import type { Actor } from '#db/seed/actor.ts'
 import { opensGame, withdraws } from '#db/seed/story.ts'
 import type { SupplierAnswer } from '#sandbox/game-supplier/supplier.ts'
-import { opensSupplierGame, transactionFields, type Scene } from './house-scene.ts'
+import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
+import { transactionFields, type Scene } from './house-scene.ts'
 
 /** One order that moves money. It can be given any number of times, always with the same key. */
 export type Order = {

@@ -4,7 +4,8 @@ import { opensGame, withdraws } from '#db/seed/story.ts'
 import { build } from '#dev/build.ts'
 import { iban } from './house-movements.ts'
 import { killAllHouses, startHouseProcess, type HouseProcess } from './house-process.ts'
-import { openScene, opensSupplierGame, transactionFields, type Scene } from './house-scene.ts'
+import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
+import { openScene, transactionFields, type Scene } from './house-scene.ts'
 import { query, startPostgres, type TestPostgres } from './postgres.ts'
 
 /** A server of its own, since it is killed and made read-only. */

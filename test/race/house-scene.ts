@@ -3,7 +3,6 @@ import { deposits } from '#db/seed/story.ts'
 import {
   createSupplierClient,
   registerSandboxSupplier,
-  sandboxGame,
   sandboxSupplierKey,
   type SupplierClient,
 } from '#sandbox/game-supplier/supplier.ts'
@@ -63,13 +62,6 @@ export const openScene = async (databaseUrl: string): Promise<Scene> => {
 }
 
 const unitsInCent = 1000
-
-/** Opens the supplier's game as a player's browser does; answers the fields that its transactions share. */
-export const opensSupplierGame = async (actor: Actor) => {
-  const response = await actor.request(`/platform/game/${sandboxGame}/play?mode=real`)
-  const token = new URL(response.headers.get('location') ?? '').searchParams.get('token')
-  return { user: String(actor.uid), token, game_code: sandboxGame, currency: 'EUR' }
-}
 
 /** The fields of a bet or a win of so many cents under this id. */
 export const transactionFields = (id: string, round: string, cents: number) => ({

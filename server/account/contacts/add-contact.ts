@@ -1,6 +1,6 @@
 import { hourSeconds } from '#contract/durations.ts'
 import type { CallContext } from '../../context.ts'
-import type { Limit } from '../../kernel/rate-limits.ts'
+import type { Limit } from '../../kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
 import { confirmPassword } from '../password/confirm-password.ts'
 import { changeOwnAccount } from '../change-own-account.ts'

@@ -1,7 +1,7 @@
 import { hourSeconds } from '#contract/durations.ts'
 import type { CallContext } from '../../context.ts'
 import { isDelayed } from '#server/kernel/mail/delivery.ts'
-import type { Limit } from '../../kernel/rate-limits.ts'
+import type { Limit } from '../../kernel/rate-limits/rate-limits.ts'
 import { hashToken } from '../../kernel/random.ts'
 import { invalid, ok, refuse, type Result } from '../../kernel/result.ts'
 import { networkOf } from '../../kernel/network/network-of.ts'

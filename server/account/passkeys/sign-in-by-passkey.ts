@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { CallContext } from '#server/context.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { networkOf } from '../../kernel/network/network-of.ts'
 import { findPlayer, type Player } from '../queries.ts'

@@ -1,5 +1,5 @@
 import type { CallContext } from '#server/context.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { passwordHashing } from './password-hashing.ts'
 import type { Player } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { hourSeconds } from '#contract/durations.ts'
 import type { CallContext } from '#server/context.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 
 /** Each of these changes leaves a record for ever, and may be turned back and made again without end. */

@@ -1,6 +1,6 @@
 import { currencies } from '#contract/money.ts'
 import type { Context } from '../../context.ts'
-import type { Limit } from '../../kernel/rate-limits.ts'
+import type { Limit } from '../../kernel/rate-limits/rate-limits.ts'
 import { baseCurrency } from './port.ts'
 import { sweepRates } from './refresh-rates.ts'
 

@@ -1,7 +1,7 @@
 import { daySeconds } from '#contract/durations.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { hashToken } from '#server/kernel/random.ts'
 import { noteArrival } from '#server/kernel/mail/delivery.ts'
 import { invalid, refuse, type Result } from '#server/kernel/result.ts'

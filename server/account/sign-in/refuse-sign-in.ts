@@ -1,6 +1,6 @@
 import { recordAuditAlone, typedName, type AuditEvent } from '#server/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import type { Result } from '#server/kernel/result.ts'
 import { networkOf } from '../../kernel/network/network-of.ts'
 

@@ -2,7 +2,7 @@ import { minuteSeconds } from '#contract/durations.ts'
 import { recordAuditAlone, typedName } from '#server/audit/record-audit.ts'
 import { hashInput, hashToken } from '#server/kernel/random.ts'
 import type { CallContext } from '#server/context.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { refuse, type Result, ok } from '#server/kernel/result.ts'
 import { networkOf } from '../../kernel/network/network-of.ts'
 

@@ -1,7 +1,7 @@
 import { hourSeconds } from '#contract/durations.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { CallContext } from '#server/context.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { canonicalName } from '../canonical-names.ts'
 import { identitiesChanged } from '../events.ts'

@@ -1,6 +1,6 @@
 import type { CallContext, Context } from '#server/context.ts'
 import { isLocale } from '#server/i18n/messages.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { hashInput } from '#server/kernel/random.ts'
 import { refuse, type Result } from '#server/kernel/result.ts'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import type { BreakGlass } from '#contract/operator/approvals.ts'
-import { breakGlassRights, rights } from '#contract/operator/rights.ts'
+import { breakGlassRights, rights } from '#contract/operator/call/rights.ts'
 import { auditTypes } from '#server/audit/audit-types.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { enterByInvitation, hire, type Hired } from '#test/desk.ts'

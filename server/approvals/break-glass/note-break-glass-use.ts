@@ -1,4 +1,4 @@
-import type { Right } from '#contract/operator/rights.ts'
+import type { Right } from '#contract/operator/call/rights.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { maskTyped } from '#server/audit/mask-typed.ts'
 import { recordAudit, type Auditor } from '#server/audit/record-audit.ts'

@@ -1,5 +1,5 @@
 import type { ApprovalObstacle } from '#contract/operator/approvals.ts'
-import type { Right } from '#contract/operator/rights.ts'
+import type { Right } from '#contract/operator/call/rights.ts'
 import type { Decider } from '../obstacle.ts'
 import type { BreakGlassRecord } from './break-glass-rows.ts'
 

@@ -1,5 +1,5 @@
 import { breakGlassWaitSeconds, justificationMinLength } from '#contract/operator/approvals.ts'
-import type { Right } from '#contract/operator/rights.ts'
+import type { Right } from '#contract/operator/call/rights.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'

@@ -1,7 +1,7 @@
 import type { DeskContext } from '#server/context.ts'
 import { minuteSeconds } from '#contract/durations.ts'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { checkOrder, type CheckedOrder } from '#server/payments/check-order.ts'
 import { orderReference } from '../payment/order-references.ts'

@@ -1,4 +1,4 @@
-import type { Right } from '#contract/operator/rights.ts'
+import type { Right } from '#contract/operator/call/rights.ts'
 import type { DeskContext } from '#server/context.ts'
 import { reachesWeight, weighSum } from '#server/operators/reaches-sum.ts'
 import type { Sum } from '#server/approvals/approvable-action.ts'

@@ -1,5 +1,5 @@
 import type { CallContext } from '#server/context.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { refuse, type Result, ok } from '#server/kernel/result.ts'
 
 /** Far above what a person does, far below what a script would try cards with. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PaymentRouteOnWire } from '#contract/operator/payment-routes.ts'
+import type { PaymentRouteOnWire } from '#contract/operator/cashier/payment-routes.ts'
 import type { PaymentRouteRow } from '#server/payments/schema.ts'
 
 export const routeOnWire = (row: Selectable<PaymentRouteRow>): PaymentRouteOnWire => ({

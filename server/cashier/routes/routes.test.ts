@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RoutedMethod } from '#contract/operator/payment-routes.ts'
+import type { RoutedMethod } from '#contract/operator/cashier/payment-routes.ts'
 import { openCashierHouse, type CashierHouse, type Payer } from '#server/cashier/cashier-house.fixture.ts'
 import type { PaymentProvider } from '#server/payments/provider/port.ts'
 import { hire, type Hired } from '#test/desk.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hourMs } from '#contract/durations.ts'
 import { toMoney } from '#contract/money.ts'
-import { velocityHours } from '#contract/operator/velocity.ts'
+import { velocityHours } from '#contract/operator/cashier/velocity.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'

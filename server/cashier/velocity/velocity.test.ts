@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Velocity } from '#contract/operator/velocity.ts'
+import type { Velocity } from '#contract/operator/cashier/velocity.ts'
 import {
   fund,
   openCashierHouse,

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import type { z } from 'zod'
 import { hourSeconds } from '#contract/durations.ts'
 import type { contentCalls, LibraryPicture } from '#contract/operator/content.ts'
@@ -6,7 +5,8 @@ import { transact } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { createWorkQueue, QueueFullError } from '#server/kernel/jobs/work-queue.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import { uploadedName } from '#server/kernel/uploaded-name.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { PictureError } from '#server/media/load-sharp.ts'
 import { keepFile, libraryFolder } from '#server/media/library/library-files.ts'
@@ -29,12 +29,6 @@ const remade = async (bytes: Uint8Array): Promise<Result<RemadePicture>> => {
   }
 }
 
-/** Words for people: without the folders it may have come with, and in one line. */
-const nameOf = (given: string): string =>
-  basename(given.replaceAll('\\', '/'))
-    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .trim() || 'picture'
-
 /** Puts a picture into the library. The same one sent again is the one that is there. */
 export const uploadPicture = async (
   ctx: DeskContext,
@@ -52,7 +46,7 @@ export const uploadPicture = async (
     const fresh = {
       id,
       format,
-      name: nameOf(name),
+      name: uploadedName(name, 'picture'),
       width,
       height,
       byte_count: bytes.byteLength,

@@ -6,7 +6,7 @@ import { settlePayment } from '#server/cashier/payment/settle-payment.ts'
 import type { Context } from '#server/context.ts'
 import { checkOrder } from '#server/payments/check-order.ts'
 import type { DisputeAnswer } from '#server/payments/provider/port.ts'
-import { subjectOfDispute } from '../dispute-rows.ts'
+import { subjectOfDispute } from '#server/payments/disputes/note-dispute.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
 import { lockCase, type CaseRecord, type DisputeRecord } from '../lock-case.ts'
 

@@ -6,11 +6,11 @@ import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { mayDo } from '#server/operators/operator.ts'
 import { datedAt } from '#server/payments/disputes/dispute-standing.ts'
-import { wordOf } from '#server/payments/disputes/note-dispute.ts'
+import { subjectOfDispute, updateOf } from '#server/payments/disputes/note-dispute.ts'
 import { transactionOf } from '#server/cashier/payment/order-references.ts'
 import { acceptDisputeName } from '../answer/accept-dispute.ts'
 import { answerObstacle } from '../answer/answer-obstacle.ts'
-import { disputeOnWire, disputeRows, subjectOfDispute, type DisputeAtDesk } from '../dispute-rows.ts'
+import { disputeOnWire, disputeRows, type DisputeAtDesk } from '../dispute-rows.ts'
 import { readTexts } from '../evidence/read-evidence.ts'
 import { isLocked, type CaseRecord } from '../lock-case.ts'
 
@@ -94,16 +94,20 @@ const readDeposit = async ({ db }: DeskContext, row: DisputeAtDesk): Promise<Dis
   }
 }
 
-const readWords = async ({ db }: DeskContext, id: bigint): Promise<DisputeCard['words']> => {
-  const rows = await db.selectFrom('payment_dispute_words').selectAll().where('dispute_id', '=', id).execute()
+const readUpdates = async ({ db }: DeskContext, id: bigint): Promise<DisputeCard['updates']> => {
+  const rows = await db
+    .selectFrom('payment_dispute_updates')
+    .selectAll()
+    .where('dispute_id', '=', id)
+    .execute()
   return rows
-    .map(wordOf)
+    .map(updateOf)
     .toSorted((one, other) => datedAt(one).getTime() - datedAt(other).getTime())
-    .map((word) => ({
-      stage: word.stage,
-      state: word.state,
-      at: datedAt(word).toISOString(),
-      heard_at: word.heardAt.toISOString(),
+    .map((update) => ({
+      stage: update.stage,
+      state: update.state,
+      at: datedAt(update).toISOString(),
+      heard_at: update.heardAt.toISOString(),
     }))
 }
 
@@ -149,11 +153,11 @@ export const getDispute = async (ctx: DeskContext, { id }: { id: string }): Prom
     .selectAll()
     .where('dispute_id', '=', row.id)
     .executeTakeFirst()
-  const [deposit, player, taken, words, notes, evidence, trail, waiting, isAlone] = await Promise.all([
+  const [deposit, player, taken, updates, notes, evidence, trail, waiting, isAlone] = await Promise.all([
     readDeposit(ctx, row),
     readPlayer(ctx, row.uid),
     readTaken(ctx, row),
-    readWords(ctx, row.id),
+    readUpdates(ctx, row.id),
     readNotes(ctx, row.id),
     readEvidenceCard(ctx, row, work),
     readTrail(ctx, subject),
@@ -167,7 +171,7 @@ export const getDispute = async (ctx: DeskContext, { id }: { id: string }): Prom
     deposit,
     player,
     taken,
-    words,
+    updates,
     notes,
     evidence,
     version: work?.version ?? 1,

@@ -2,7 +2,7 @@ import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { subjectOfDispute } from '../dispute-rows.ts'
+import { subjectOfDispute } from '#server/payments/disputes/note-dispute.ts'
 import { lockCase } from '../lock-case.ts'
 
 /** Somebody takes a dispute on, also from a colleague, or gives it back. InvalidParameter `id` NOT_FOUND. */

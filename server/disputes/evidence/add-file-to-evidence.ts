@@ -1,11 +1,11 @@
-import { basename } from 'node:path'
 import type { z } from 'zod'
 import type { disputesCalls } from '#contract/operator/disputes.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { subjectOfDispute } from '../dispute-rows.ts'
+import { uploadedName } from '#server/kernel/uploaded-name.ts'
+import { subjectOfDispute } from '#server/payments/disputes/note-dispute.ts'
 import { isLocked, lockCase } from '../lock-case.ts'
 import { evidenceRefusal } from './may-see-evidence.ts'
 
@@ -19,12 +19,6 @@ const kinds: readonly (readonly [readonly number[], string])[] = [
 ]
 const typeOf = (file: Uint8Array): string | undefined =>
   kinds.find(([first]) => first.every((byte, at) => file[at] === byte))?.[1]
-
-/** Words for people: without the folders a file may have come with, and in one line. */
-const fileName = (given: string): string =>
-  basename(given.replaceAll('\\', '/'))
-    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .trim() || 'file'
 
 /**
  * Attaches a file, in the place of an earlier one of its kind. InvalidParameter `file` REQUIRED where it is empty, FILE_TYPE
@@ -55,7 +49,7 @@ export const addFileToEvidence = async (
         dispute_id,
         uid,
         kind,
-        name: fileName(name),
+        name: uploadedName(name),
         mime_type: mimeType,
         size_bytes: file.byteLength,
         bytes: file,
@@ -67,7 +61,7 @@ export const addFileToEvidence = async (
       type: 'dispute_evidence_changed',
       uid,
       subject: subjectOfDispute(dispute_id),
-      after: { kind, file: fileName(name), size_bytes: file.byteLength },
+      after: { kind, file: uploadedName(name), size_bytes: file.byteLength },
     })
     return ok(1)
   })

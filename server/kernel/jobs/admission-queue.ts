@@ -1,5 +1,5 @@
 import { refuse, type Result } from '../result.ts'
-import { retryAfterSeconds } from '../retry-after.ts'
+import { retryAfterSeconds } from '../rate-limits/retry-after.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** Work that players come with in a crowd is done a few at a time; the rest stands in a line of limited length. */

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { forgetOldAnswers } from '../answer-once.ts'
-import { forgetOldCounters } from '../rate-limits.ts'
+import { forgetOldCounters } from '../rate-limits/rate-limits.ts'
 import type { Sweep } from './jobs.ts'
 
 export const kernelSweeps: readonly Sweep<Context>[] = [

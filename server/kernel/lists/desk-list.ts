@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { deskCountMax } from '#contract/operator/list.ts'
+import { deskCountMax } from '#contract/operator/shapes/list.ts'
 import type { Db } from '#db/connect.ts'
 
 type DeskPage<Item> = { items: Item[]; offset: number; limit: number; total: number; has_more: boolean }

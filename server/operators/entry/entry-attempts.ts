@@ -2,7 +2,7 @@ import { minuteSeconds } from '#contract/durations.ts'
 import { recordAuditAlone, typedName } from '#server/audit/record-audit.ts'
 import type { DeskVisitorContext } from '#server/context.ts'
 import { networkOf } from '#server/kernel/network/network-of.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { hashInput } from '#server/kernel/random.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { breakGlassRights, type Right } from '#contract/operator/rights.ts'
+import { breakGlassRights, type Right } from '#contract/operator/call/rights.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
 import type { Context } from '#server/context.ts'
 import { hashToken } from '#server/kernel/random.ts'

@@ -1,7 +1,7 @@
 import { hourSeconds } from '#contract/durations.ts'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import type { DeskVisitorContext } from '#server/context.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { StepUpPurpose } from '#contract/operator/rights.ts'
+import type { StepUpPurpose } from '#contract/operator/call/rights.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { forgetFactorAttempts, noteFactorFailure, takeFactorAttempt } from './factor-attempts.ts'

@@ -1,4 +1,4 @@
-import { stepUpSeconds, type StepUpPurpose } from '#contract/operator/rights.ts'
+import { stepUpSeconds, type StepUpPurpose } from '#contract/operator/call/rights.ts'
 import { transact } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import type { Grant } from '#contract/operator/desk.ts'
-import { rights } from '#contract/operator/rights.ts'
+import { rights } from '#contract/operator/call/rights.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'

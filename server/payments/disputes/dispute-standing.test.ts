@@ -6,10 +6,14 @@ import {
   type DisputeStage,
   type DisputeState,
 } from '#contract/operator/disputes.ts'
-import { disputeStanding, type DisputeWord } from './dispute-standing.ts'
+import { disputeStanding, type DisputeUpdate } from './dispute-standing.ts'
 
 const day = (date: number): Date => new Date(Date.UTC(2026, 9, date))
-const word = (stage: DisputeStage, state: DisputeState, rest: Partial<DisputeWord> = {}): DisputeWord => ({
+const update = (
+  stage: DisputeStage,
+  state: DisputeState,
+  rest: Partial<DisputeUpdate> = {},
+): DisputeUpdate => ({
   stage,
   state,
   amountMinor: 5000n,
@@ -26,56 +30,61 @@ const orders = <T>(items: readonly T[]): T[][] =>
     ? [[...items]]
     : items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
 
-test.each<[string, DisputeWord[], DisputeStage, DisputeState]>([
-  ['opened', [word('chargeback', 'opened')], 'chargeback', 'opened'],
+test.each<[string, DisputeUpdate[], DisputeStage, DisputeState]>([
+  ['opened', [update('chargeback', 'opened')], 'chargeback', 'opened'],
   [
     'challenged',
-    [word('chargeback', 'opened'), word('chargeback', 'challenged')],
+    [update('chargeback', 'opened'), update('chargeback', 'challenged')],
     'chargeback',
     'challenged',
   ],
   [
     'won after evidence',
-    [word('chargeback', 'opened'), word('chargeback', 'challenged'), word('chargeback', 'won')],
+    [update('chargeback', 'opened'), update('chargeback', 'challenged'), update('chargeback', 'won')],
     'chargeback',
     'won',
   ],
-  ['lost without a word before', [word('chargeback', 'lost')], 'chargeback', 'lost'],
-  ['time ran out', [word('chargeback', 'opened'), word('chargeback', 'expired')], 'chargeback', 'expired'],
+  ['lost without a update before', [update('chargeback', 'lost')], 'chargeback', 'lost'],
+  [
+    'time ran out',
+    [update('chargeback', 'opened'), update('chargeback', 'expired')],
+    'chargeback',
+    'expired',
+  ],
   [
     'an inquiry that becomes a dispute',
-    [word('inquiry', 'opened'), word('inquiry', 'lost'), word('chargeback', 'opened')],
+    [update('inquiry', 'opened'), update('inquiry', 'lost'), update('chargeback', 'opened')],
     'chargeback',
     'opened',
   ],
   [
     'won, and disputed once more',
-    [word('chargeback', 'won'), word('pre_arbitration', 'opened')],
+    [update('chargeback', 'won'), update('pre_arbitration', 'opened')],
     'pre_arbitration',
     'opened',
   ],
   [
     'withdrawn and lost: money that is back is back',
-    [word('chargeback', 'lost'), word('chargeback', 'cancelled')],
+    [update('chargeback', 'lost'), update('chargeback', 'cancelled')],
     'chargeback',
     'cancelled',
   ],
-])('T6 a dispute, %s: in whatever order it is told', (_name, words, stage, state) => {
-  for (const order of orders(words)) expect(disputeStanding(order)).toMatchObject({ stage, state })
+])('T6 a dispute, %s: in whatever order it is told', (_name, updates, stage, state) => {
+  for (const order of orders(updates)) expect(disputeStanding(order)).toMatchObject({ stage, state })
 })
 
-test('T6 the last word has what the others told: reason, deadline and when it began', () => {
-  const words = [
-    word('chargeback', 'opened', {
+test('T6 the last update has what the others told: reason, deadline and when it began', () => {
+  const updates = [
+    update('chargeback', 'opened', {
       reasonCode: '10.4',
       reason: 'Fraud',
       answerBy: day(20),
       openedAt: day(2),
       toldAt: day(2),
     }),
-    word('chargeback', 'challenged', { toldAt: day(9), heardAt: day(10) }),
+    update('chargeback', 'challenged', { toldAt: day(9), heardAt: day(10) }),
   ]
-  for (const order of orders(words))
+  for (const order of orders(updates))
     expect(disputeStanding(order)).toEqual({
       stage: 'chargeback',
       state: 'challenged',
@@ -89,19 +98,19 @@ test('T6 the last word has what the others told: reason, deadline and when it be
 })
 
 test('T6 the deadline of an earlier stage is not that of a later one', () => {
-  const words = [word('chargeback', 'opened', { answerBy: day(20) }), word('arbitration', 'opened')]
-  expect(disputeStanding(words).answerBy).toBeNull()
+  const updates = [update('chargeback', 'opened', { answerBy: day(20) }), update('arbitration', 'opened')]
+  expect(disputeStanding(updates).answerBy).toBeNull()
 })
 
-test('T6 any words in any order stand for the same', () => {
-  const words = fc.uniqueArray(
+test('T6 any updates in any order stand for the same', () => {
+  const updates = fc.uniqueArray(
     fc.record({ stage: fc.constantFrom(...disputeStages), state: fc.constantFrom(...disputeStates) }),
     { minLength: 1, maxLength: 8, selector: ({ stage, state }) => `${stage} ${state}` },
   )
   fc.assert(
-    fc.property(words, fc.nat(), (told, seed) => {
+    fc.property(updates, fc.nat(), (told, seed) => {
       const said = told.map(({ stage, state }, at) =>
-        word(stage, state, { heardAt: day(1 + at), answerBy: at % 2 ? day(20 + at) : null }),
+        update(stage, state, { heardAt: day(1 + at), answerBy: at % 2 ? day(20 + at) : null }),
       )
       const turned = [...said.slice(seed % said.length), ...said.slice(0, seed % said.length)].toReversed()
       expect(disputeStanding(turned)).toEqual(disputeStanding(said))

@@ -1,20 +1,20 @@
 import type { DisputeStage, DisputeState } from '#contract/operator/disputes.ts'
 
-/** One word of a provider on a dispute, with whatever it told besides. */
-export type DisputeWord = {
+/** One update by a provider on a dispute, with whatever it told besides. */
+export type DisputeUpdate = {
   readonly stage: DisputeStage
   readonly state: DisputeState
   readonly amountMinor: bigint
   readonly reasonCode: string | null
   readonly reason: string | null
   readonly answerBy: Date | null
-  /** When the dispute was opened, and when this word was said, as the provider dates them. */
+  /** When the dispute was opened, and when this update was said, as the provider dates them. */
   readonly openedAt: Date | null
   readonly toldAt: Date | null
   readonly heardAt: Date
 }
 
-export type DisputeStanding = Omit<DisputeWord, 'openedAt' | 'toldAt' | 'heardAt'> & {
+export type DisputeStanding = Omit<DisputeUpdate, 'openedAt' | 'toldAt' | 'heardAt'> & {
   readonly openedAt: Date
   readonly stateAt: Date
 }
@@ -37,26 +37,26 @@ const stateWeights: Readonly<Record<DisputeState, number>> = {
   won: 6,
 }
 
-const weightOf = ({ stage, state }: Pick<DisputeWord, 'stage' | 'state'>): number =>
+const weightOf = ({ stage, state }: Pick<DisputeUpdate, 'stage' | 'state'>): number =>
   stageWeights[stage] * 10 + stateWeights[state]
 
-export const datedAt = ({ toldAt, heardAt }: Pick<DisputeWord, 'toldAt' | 'heardAt'>): Date =>
+export const datedAt = ({ toldAt, heardAt }: Pick<DisputeUpdate, 'toldAt' | 'heardAt'>): Date =>
   toldAt ?? heardAt
 
 const earliest = (dates: readonly Date[]): Date =>
   dates.reduce((first, date) => (date < first ? date : first))
 
 /**
- * How a dispute stands by all that was said of it. The greatest word counts, by its stage and then by its state, so that
- * the order in which words come makes no difference (standards T6); what it does not tell, such as the deadline, is taken
+ * How a dispute stands by all that was said of it. The greatest update counts, by its stage and then by its state, so that
+ * the order in which updates come makes no difference (standards T6); what it does not tell, such as the deadline, is taken
  * from the next one of the same stage that does, and reasons from any.
  */
-export const disputeStanding = (words: readonly DisputeWord[]): DisputeStanding => {
-  const sorted = words.toSorted((one, other) => weightOf(other) - weightOf(one))
+export const disputeStanding = (updates: readonly DisputeUpdate[]): DisputeStanding => {
+  const sorted = updates.toSorted((one, other) => weightOf(other) - weightOf(one))
   const [last] = sorted
   if (!last) throw new Error('A dispute of which nothing was said')
   const ofStage = sorted.filter(({ stage }) => stage === last.stage)
-  const opened = words.flatMap(({ openedAt }) => openedAt ?? [])
+  const opened = updates.flatMap(({ openedAt }) => openedAt ?? [])
   return {
     stage: last.stage,
     state: last.state,
@@ -64,7 +64,7 @@ export const disputeStanding = (words: readonly DisputeWord[]): DisputeStanding 
     reasonCode: sorted.find(({ reasonCode }) => reasonCode !== null)?.reasonCode ?? null,
     reason: sorted.find(({ reason }) => reason !== null)?.reason ?? null,
     answerBy: ofStage.find(({ answerBy }) => answerBy !== null)?.answerBy ?? null,
-    openedAt: earliest(opened.length > 0 ? opened : words.map(datedAt)),
+    openedAt: earliest(opened.length > 0 ? opened : updates.map(datedAt)),
     stateAt: datedAt(last),
   }
 }

@@ -4,13 +4,16 @@ import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { reversalNamed } from '../order-outcome.ts'
 import type { ProviderDispute, ProviderReport } from '../provider/port.ts'
-import type { EventVerdict, PaymentDisputeRow, PaymentDisputeWordRow } from '../schema.ts'
-import { disputeStanding, type DisputeStanding, type DisputeWord } from './dispute-standing.ts'
+import type { EventVerdict, PaymentDisputeRow, PaymentDisputeUpdateRow } from '../schema.ts'
+import { disputeStanding, type DisputeStanding, type DisputeUpdate } from './dispute-standing.ts'
+
+/** What the audit log, and a request for a second person, call a dispute. */
+export const subjectOfDispute = (id: bigint | string): string => `dispute:${id}`
 
 type Noting = Pick<Context, 'clock' | 'log' | 'secrets'>
 type Known = Pick<Selectable<PaymentDisputeRow>, 'id' | 'stage' | 'state' | 'answer_by'>
 
-export const wordOf = (row: Selectable<PaymentDisputeWordRow>): DisputeWord => ({
+export const updateOf = (row: Selectable<PaymentDisputeUpdateRow>): DisputeUpdate => ({
   stage: row.stage,
   state: row.state,
   amountMinor: row.amount_minor,
@@ -39,7 +42,7 @@ const findDisputed = async (tx: Tx, provider: string, told: ProviderDispute) => 
   return isIts ? order : undefined
 }
 
-/** The dispute's row, locked: a new one says what this word does until all words are weighed. */
+/** The dispute's row, locked: a new one says what this update does until all updates are weighed. */
 const lockDispute = async (
   { clock }: Noting,
   tx: Tx,
@@ -79,10 +82,10 @@ const lockDispute = async (
   return { ...known, isNew: false }
 }
 
-/** Keeps the word, once for each stage and state; of a repeat what is new in it counts, such as a later deadline. */
-const keepWord = async ({ clock }: Noting, tx: Tx, id: bigint, told: ProviderDispute): Promise<void> => {
+/** Keeps the update, once for each stage and state; of a repeat what is new in it counts, such as a later deadline. */
+const keepUpdate = async ({ clock }: Noting, tx: Tx, id: bigint, told: ProviderDispute): Promise<void> => {
   await tx.db
-    .insertInto('payment_dispute_words')
+    .insertInto('payment_dispute_updates')
     .values({
       dispute_id: id,
       stage: told.stage,
@@ -98,11 +101,11 @@ const keepWord = async ({ clock }: Noting, tx: Tx, id: bigint, told: ProviderDis
     .onConflict((known) =>
       known.columns(['dispute_id', 'stage', 'state']).doUpdateSet((row) => ({
         amount_minor: row.ref('excluded.amount_minor'),
-        reason_code: sql`coalesce(excluded.reason_code, payment_dispute_words.reason_code)`,
-        reason: sql`coalesce(excluded.reason, payment_dispute_words.reason)`,
-        answer_by: sql`coalesce(excluded.answer_by, payment_dispute_words.answer_by)`,
-        opened_at: sql`coalesce(payment_dispute_words.opened_at, excluded.opened_at)`,
-        told_at: sql`coalesce(payment_dispute_words.told_at, excluded.told_at)`,
+        reason_code: sql`coalesce(excluded.reason_code, payment_dispute_updates.reason_code)`,
+        reason: sql`coalesce(excluded.reason, payment_dispute_updates.reason)`,
+        answer_by: sql`coalesce(excluded.answer_by, payment_dispute_updates.answer_by)`,
+        opened_at: sql`coalesce(payment_dispute_updates.opened_at, excluded.opened_at)`,
+        told_at: sql`coalesce(payment_dispute_updates.told_at, excluded.told_at)`,
       })),
     )
     .execute()
@@ -128,13 +131,13 @@ const noteDispute = async (ctx: Noting, tx: Tx, provider: string, told: Provider
   }
   const known = await lockDispute(ctx, tx, told, { uid: order.uid, provider })
   const { id } = known
-  await keepWord(ctx, tx, id, told)
-  const words = await tx.db
-    .selectFrom('payment_dispute_words')
+  await keepUpdate(ctx, tx, id, told)
+  const updates = await tx.db
+    .selectFrom('payment_dispute_updates')
     .selectAll()
     .where('dispute_id', '=', id)
     .execute()
-  const standing = disputeStanding(words.map(wordOf))
+  const standing = disputeStanding(updates.map(updateOf))
   await tx.db
     .updateTable('payment_disputes')
     .set({
@@ -155,7 +158,7 @@ const noteDispute = async (ctx: Noting, tx: Tx, provider: string, told: Provider
   await recordAudit(ctx, tx, {
     type: 'dispute_told',
     uid: order.uid,
-    subject: `dispute:${id}`,
+    subject: subjectOfDispute(id),
     actor: systemActor(`payments:${provider}`),
     reason: state,
     ...(known.isNew ? {} : { before: { stage: known.stage, state: known.state } }),

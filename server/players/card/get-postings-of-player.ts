@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { deskCountMax } from '#contract/operator/list.ts'
+import { deskCountMax } from '#contract/operator/shapes/list.ts'
 import { toMoney } from '#contract/money.ts'
 import type { PostingOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import type { playersCalls } from '#contract/operator/players.ts'

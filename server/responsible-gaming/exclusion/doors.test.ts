@@ -9,7 +9,8 @@ import { sendMailing } from '#server/account/mailing/send-mailing.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { hire } from '#test/desk.ts'
 import { becomesKnown, createActor, register, storyPassword, type Actor } from '#test/players.ts'
-import { opensSupplierGame, transactionFields } from '#test/race/house-scene.ts'
+import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
+import { transactionFields } from '#test/race/house-scene.ts'
 
 /** All that a player has open at the moment they exclude themselves; each door is then tried from here. */
 type Open = Awaited<ReturnType<typeof openEvening>>

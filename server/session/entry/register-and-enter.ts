@@ -10,7 +10,7 @@ import {
 import type { Registration } from '#server/account/registration/registration-rules.ts'
 import type { CallContext } from '#server/context.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { type SignedIn, enter } from './enter.ts'
 

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { hourSeconds } from '#contract/durations.ts'
@@ -7,7 +6,8 @@ import type { ImportedFile, settlementCalls } from '#contract/operator/settlemen
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
+import { uploadedName } from '#server/kernel/uploaded-name.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { lockSettlement, settleUp } from '../matching/settle-up.ts'
 import type { FileProblem, ImportedLine, SettlementImporter } from './importer.ts'
@@ -25,12 +25,6 @@ export const limitImports = async (ctx: DeskContext): Promise<Result<never> | un
   const { isAllowed, resendSeconds } = await ctx.limits.take(perMember, String(ctx.operator.id))
   return isAllowed ? undefined : refuse('TooManyRequests', { resendSeconds })
 }
-
-/** Words for people: without the folders a file may have come with, and in one line. */
-export const fileName = (given: string): string =>
-  basename(given.replaceAll('\\', '/'))
-    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .trim() || 'file'
 
 /** The largest sum of a file that can still travel as a number. */
 const maxTotalMinor = BigInt(Number.MAX_SAFE_INTEGER)
@@ -130,7 +124,7 @@ export const importFile = async (
       .values({
         provider,
         format: importer.format,
-        name: fileName(name),
+        name: uploadedName(name),
         digest,
         line_count: lines.length,
         repeated_count: 0,
@@ -152,7 +146,7 @@ export const importFile = async (
       type: 'settlement_file_imported',
       uid: null,
       subject: `settlement-file:${id}`,
-      after: { provider, name: fileName(name), digest, lines: lines.length, repeated },
+      after: { provider, name: uploadedName(name), digest, lines: lines.length, repeated },
     })
     const about = { type: 'settlement_file', id: String(id) }
     await postFees(ctx, tx, { provider, fees: await feesOf(tx, id), about })

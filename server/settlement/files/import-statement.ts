@@ -6,8 +6,9 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
+import { uploadedName } from '#server/kernel/uploaded-name.ts'
 import { lockSettlement, settleUp } from '../matching/settle-up.ts'
-import { fileName, limitImports } from './import-file.ts'
+import { limitImports } from './import-file.ts'
 import type { FileRecord } from './importer.ts'
 import { digestOf, readRecords, withFingerprints } from './read-lines.ts'
 
@@ -84,7 +85,7 @@ export const importStatement = async (
     const { id } = await tx.db
       .insertInto('bank_statements')
       .values({
-        name: fileName(name),
+        name: uploadedName(name),
         digest,
         line_count: lines.length,
         repeated_count: 0,
@@ -104,7 +105,7 @@ export const importStatement = async (
       type: 'settlement_statement_imported',
       uid: null,
       subject: `bank-statement:${id}`,
-      after: { name: fileName(name), digest, lines: lines.length, repeated },
+      after: { name: uploadedName(name), digest, lines: lines.length, repeated },
     })
     return ok({ id: String(id), is_known: false, lines: lines.length, repeated })
   })

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { retryAfterSeconds } from '#server/kernel/retry-after.ts'
+import { retryAfterSeconds } from '#server/kernel/rate-limits/retry-after.ts'
 import { prepareForeignCode } from '../custom-code/prepare-foreign-code.ts'
 import { createInlineStyles } from './inline-styles.ts'
 import { createPagePolicy } from '../request/content-security-policy.ts'

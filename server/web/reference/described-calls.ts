@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import type { ErrorType } from '#contract/errors.ts'
-import type { OperatorCall } from '#contract/operator/operator-call.ts'
+import type { OperatorCall } from '#contract/operator/call/operator-call.ts'
 import { allRoutes, type Route } from '#server/api.ts'
 import { allOperatorRoutes, type OperatorRoute } from '#server/operator-api.ts'
 

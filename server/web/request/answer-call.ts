@@ -3,7 +3,7 @@ import { errorStatus, type FieldErrors, type WireError } from '#contract/errors.
 import type { Context } from '#server/context.ts'
 import { BodyBroken } from '#server/kernel/network/read-bytes.ts'
 import type { Refusal, Result } from '#server/kernel/result.ts'
-import { retryAfterSeconds } from '#server/kernel/retry-after.ts'
+import { retryAfterSeconds } from '#server/kernel/rate-limits/retry-after.ts'
 
 export type ApiAnswer = {
   status: number

@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { hourSeconds } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
 import { readBytes } from '#server/kernel/network/read-bytes.ts'
-import type { Limit } from '#server/kernel/rate-limits.ts'
+import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 
 /** Where browsers report what a page's policy kept from running (standards X7, W10). */
 export const policyReportsPath = '/csp-reports'

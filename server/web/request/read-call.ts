@@ -2,7 +2,7 @@ import type { Method } from '#contract/call.ts'
 import type { Context } from '#server/context.ts'
 import { refuse, type Result } from '#server/kernel/result.ts'
 import { answerOf, type ApiAnswer } from './answer-call.ts'
-import { retryAfterSeconds } from '#server/kernel/retry-after.ts'
+import { retryAfterSeconds } from '#server/kernel/rate-limits/retry-after.ts'
 import { readBody } from './read-input.ts'
 
 /** One of the two APIs, as far as they differ before it is known who asks. */

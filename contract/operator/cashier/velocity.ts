@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { done, isoTime, keptText, money, text, wholeNumber } from '../fields.ts'
-import { act, ask } from './operator-call.ts'
+import { done, isoTime, keptText, money, text, wholeNumber } from '../../fields.ts'
+import { act, ask } from '../call/operator-call.ts'
 
 /** The windows in which attempts to pay in are counted: an hour, a day, a week, thirty days. */
 export const velocityHours = [1, 24, 168, 720] as const

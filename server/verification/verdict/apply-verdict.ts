@@ -2,11 +2,11 @@ import type { Tx } from '#db/transaction.ts'
 import { lockPlayer } from '#server/account/change-own-account.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { findApplicant } from './applicants.ts'
-import { changeVerification } from './change-verification.ts'
-import type { MessageVerdict } from './schema.ts'
-import type { VerifierReport } from './vendor/port.ts'
-import { verificationMoves } from './verification-states.ts'
+import { findApplicant } from '../applicants.ts'
+import { changeVerification } from '../change-verification.ts'
+import type { MessageVerdict } from '../schema.ts'
+import type { VerifierReport } from '../vendor/port.ts'
+import { verificationMoves } from '../verification-states.ts'
 
 /**
  * Lets take effect what a vendor says of a player. What it said earlier than what holds is old, however late it comes; what

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { done, isoTime, noInput, rowId, text, wholeNumber } from '../fields.ts'
-import { currencies } from '../money.ts'
-import { act, ask } from './operator-call.ts'
+import { done, isoTime, noInput, rowId, text, wholeNumber } from '../../fields.ts'
+import { currencies } from '../../money.ts'
+import { act, ask } from '../call/operator-call.ts'
 
 const kinds = ['deposit', 'payout'] as const
 

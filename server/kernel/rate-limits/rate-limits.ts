@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { Connection } from '#db/connect.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 
 /** At most `max` in `windowSeconds`, counted for each key. */
 export type Limit = { readonly name: string; readonly max: number; readonly windowSeconds: number }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Call, Method } from '../call.ts'
+import type { Call, Method } from '../../call.ts'
 import type { Right, StepUpPurpose } from './rights.ts'
 
 /**

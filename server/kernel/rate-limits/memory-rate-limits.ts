@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Limit, LimitVerdict } from './rate-limits.ts'
 
 /**

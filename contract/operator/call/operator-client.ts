@@ -1,6 +1,6 @@
-import type { ApiClient, CallPath, InputOf, OutputOf } from '../client.ts'
-import type { Method } from '../call.ts'
-import type { OperatorCalls } from './operator-calls.ts'
+import type { ApiClient, CallPath, InputOf, OutputOf } from '../../client.ts'
+import type { Method } from '../../call.ts'
+import type { OperatorCalls } from '../operator-calls.ts'
 
 /** The typed client of the desk's calls: types alone, as the product API's. */
 export type OperatorClient = ApiClient<OperatorCalls>

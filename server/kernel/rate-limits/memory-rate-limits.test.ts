@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClock } from './clock.ts'
+import { createClock } from '../clock.ts'
 import { createQuickLimits } from './memory-rate-limits.ts'
 
 const three = { name: 'pages', max: 3, windowSeconds: 60 }

@@ -3,7 +3,7 @@ import { playerPage } from '#server/account/links/link-addresses.ts'
 import { writeMail } from '#server/account/mailing/write-mail.ts'
 import { findPlayer } from '#server/account/queries.ts'
 import type { Context } from '#server/context.ts'
-import { findApplicant } from './applicants.ts'
+import { findApplicant } from '../applicants.ts'
 
 /** What is told of each end, and the page on which to go on. */
 const mailOf: Partial<Record<VerificationState, { template: string; page: string }>> = {

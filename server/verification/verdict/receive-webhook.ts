@@ -3,11 +3,11 @@ import { transact } from '#db/transaction.ts'
 import { lockPlayer } from '#server/account/change-own-account.ts'
 import type { Context } from '#server/context.ts'
 import { readBytes } from '#server/kernel/network/read-bytes.ts'
-import { retryAfterSeconds } from '#server/kernel/retry-after.ts'
-import { uidOfExternalId } from './applicants.ts'
+import { retryAfterSeconds } from '#server/kernel/rate-limits/retry-after.ts'
+import { uidOfExternalId } from '../applicants.ts'
 import { applyVerdict } from './apply-verdict.ts'
-import type { MessageVerdict } from './schema.ts'
-import type { VerifierReport } from './vendor/port.ts'
+import type { MessageVerdict } from '../schema.ts'
+import type { VerifierReport } from '../vendor/port.ts'
 
 /** Longest message a vendor may send. */
 const messageMaxBytes = 64 * 1024

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoTime, wholeNumber } from '../fields.ts'
+import { isoTime, wholeNumber } from '../../fields.ts'
 
 /** How far a list of the desk can be paged: whoever looks farther narrows it by a filter, or exports it. */
 const deskOffsetMax = 10_000

@@ -1,0 +1,13 @@
+import type { Actor } from '#db/seed/actor.ts'
+import { sandboxGame } from './supplier.ts'
+
+/**
+ * Opens the supplier's game for money as a player's browser does, and takes the launch token from the address it leads to.
+ * Answers the fields that the calls about this player share.
+ */
+export const opensSupplierGame = async (actor: Actor) => {
+  const response = await actor.request(`/platform/game/${sandboxGame}/play?mode=real`)
+  const token = new URL(response.headers.get('location') ?? '').searchParams.get('token')
+  if (!token) throw new Error(`${sandboxGame} did not open for ${actor.email}`)
+  return { user: String(actor.uid), token, game_code: sandboxGame, currency: 'EUR' }
+}
