@@ -5,7 +5,7 @@ import { isForOnePerson } from '#server/cashier/desk/one-person.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { mayDo } from '#server/operators/operator.ts'
-import { datedAt } from '#server/payments/disputes/dispute-standing.ts'
+import { datedAt, inOrderOfTime } from '#server/payments/disputes/dispute-standing.ts'
 import { subjectOfDispute, updateOf } from '#server/payments/disputes/note-dispute.ts'
 import { transactionOf } from '#server/cashier/payment/order-references.ts'
 import { acceptDisputeName } from '../answer/accept-dispute.ts'
@@ -100,15 +100,12 @@ const readUpdates = async ({ db }: DeskContext, id: bigint): Promise<DisputeCard
     .selectAll()
     .where('dispute_id', '=', id)
     .execute()
-  return rows
-    .map(updateOf)
-    .toSorted((one, other) => datedAt(one).getTime() - datedAt(other).getTime())
-    .map((update) => ({
-      stage: update.stage,
-      state: update.state,
-      at: datedAt(update).toISOString(),
-      heard_at: update.heardAt.toISOString(),
-    }))
+  return inOrderOfTime(rows.map(updateOf)).map((update) => ({
+    stage: update.stage,
+    state: update.state,
+    at: datedAt(update).toISOString(),
+    heard_at: update.heardAt.toISOString(),
+  }))
 }
 
 const readNotes = async ({ db }: DeskContext, id: bigint): Promise<DisputeCard['notes']> => {

@@ -6,7 +6,7 @@ import {
   type DisputeStage,
   type DisputeState,
 } from '#contract/operator/disputes.ts'
-import { disputeStanding, type DisputeUpdate } from './dispute-standing.ts'
+import { disputeStanding, inOrderOfTime, type DisputeUpdate } from './dispute-standing.ts'
 
 const day = (date: number): Date => new Date(Date.UTC(2026, 9, date))
 const update = (
@@ -100,6 +100,16 @@ test('T6 the last update has what the others told: reason, deadline and when it 
 test('T6 the deadline of an earlier stage is not that of a later one', () => {
   const updates = [update('chargeback', 'opened', { answerBy: day(20) }), update('arbitration', 'opened')]
   expect(disputeStanding(updates).answerBy).toBeNull()
+})
+
+test('T6 updates of one moment stand in the order of a dispute’s course, after those that are older', () => {
+  const updates = [
+    update('chargeback', 'opened', { toldAt: day(2) }),
+    update('chargeback', 'challenged', { toldAt: day(9) }),
+    update('chargeback', 'won', { toldAt: day(9) }),
+    update('pre_arbitration', 'opened', { toldAt: day(9) }),
+  ]
+  for (const order of orders(updates)) expect(inOrderOfTime(order)).toEqual(updates)
 })
 
 test('T6 any updates in any order stand for the same', () => {

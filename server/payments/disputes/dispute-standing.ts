@@ -43,6 +43,12 @@ const weightOf = ({ stage, state }: Pick<DisputeUpdate, 'stage' | 'state'>): num
 export const datedAt = ({ toldAt, heardAt }: Pick<DisputeUpdate, 'toldAt' | 'heardAt'>): Date =>
   toldAt ?? heardAt
 
+/** In the order in which they were said; what was said at the same moment, in that of a dispute's course. */
+export const inOrderOfTime = (updates: readonly DisputeUpdate[]): DisputeUpdate[] =>
+  updates.toSorted(
+    (one, other) => datedAt(one).getTime() - datedAt(other).getTime() || weightOf(one) - weightOf(other),
+  )
+
 const earliest = (dates: readonly Date[]): Date =>
   dates.reduce((first, date) => (date < first ? date : first))
 
