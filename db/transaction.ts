@@ -51,20 +51,21 @@ export const transact = async <T>(
     const effects: (() => void | Promise<void>)[] = []
     const writes: Statement[] = []
     try {
-      const answer = await connection.unguarded.transaction().execute((db) =>
+      const { tx, answer } = await connection.unguarded.transaction().execute((db) =>
         openTransaction.run(true, async () => {
-          const done = await work({
+          const tx: Tx = {
             db,
             isPipelined,
             afterCommit: (effect) => effects.push(effect),
             commitWith: (more) => writes.push(...more),
-          })
-          failpoint('before-commit')
+          }
+          const answer = await work(tx)
+          failpoint('before-commit', tx)
           if (writes.length > 0) await commitTogether({ db, isPipelined }, writes)
-          return done
+          return { tx, answer }
         }),
       )
-      failpoint('after-commit')
+      failpoint('after-commit', tx)
       await runEffects(effects, options)
       return answer
     } catch (error) {

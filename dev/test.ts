@@ -7,6 +7,7 @@ import map from '#site/routes.ts'
 import { domains } from '#server/domains.ts'
 import { findChromium } from './find-chromium.ts'
 import { createReach } from './reached-tests.ts'
+import { roomyMemory } from './roomy-memory.ts'
 
 /**
  * Runs everything: unit and application tests, races on real PostgreSQL, and the browser. With `--changed [commit]` it
@@ -43,6 +44,7 @@ const startedAt = performance.now()
 const chromium = await findChromium()
 build()
 
+const temporary = process.env.TMPDIR ?? roomyMemory()
 const folder = mkdtempSync(join(tmpdir(), 'baize-report-'))
 const report = join(folder, 'report.json')
 
@@ -51,7 +53,7 @@ const vitest = (args: readonly string[]): Promise<number> =>
     const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, CHROMIUM: chromium, NODE_ENV: 'test' },
+      env: { ...process.env, CHROMIUM: chromium, NODE_ENV: 'test', ...(temporary && { TMPDIR: temporary }) },
     })
     child.once('exit', (code) => resolve(code ?? 1))
   })

@@ -4,19 +4,26 @@ import { expect, test } from 'vitest'
 import { failpointNames, type FailpointName } from './failpoints.ts'
 import { readSettings, SettingsError } from './settings/settings.ts'
 
-/** Passes the points of two transactions in a process of its own, the second with money; answers how far it got. */
+/**
+ * Passes the points of two transactions in a process of its own, the one with money in the midst of the other's;
+ * answers how far the one with money got.
+ */
 const passThrough = (armed: FailpointName | undefined) => {
   const script = `
     import { armFailpoint, failpoint } from ${JSON.stringify(join(import.meta.dirname, 'failpoints.ts'))}
     armFailpoint(${JSON.stringify(armed)})
-    for (const name of ['before-commit', 'after-commit', 'after-lock', 'after-posting', 'before-commit', 'after-commit']) {
-      failpoint(name)
+    const money = {}
+    const other = {}
+    failpoint('before-commit', other)
+    for (const name of ['after-lock', 'after-posting', 'before-commit', 'after-commit']) {
+      failpoint(name, money)
       process.stdout.write(name + ' ')
+      if (name === 'after-posting') for (const end of ['before-commit', 'after-commit']) failpoint(end, other)
     }`
   const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
   })
-  return { signal, passed: stdout.trim().split(' ').slice(2) }
+  return { signal, passed: stdout.split(' ').filter(Boolean) }
 }
 
 const points = ['after-lock', 'after-posting', 'before-commit', 'after-commit'] as const

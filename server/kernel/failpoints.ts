@@ -5,22 +5,21 @@ export const failpointNames = ['after-lock', 'after-posting', 'before-commit', '
 export type FailpointName = (typeof failpointNames)[number]
 
 let armed: FailpointName | undefined
-let hasPosted = false
+const withPostings = new WeakSet<object>()
 
 /** Arms one failpoint for this process, from the setting FAILPOINT, which live mode refuses; none disarms. */
 export const armFailpoint = (name: FailpointName | undefined): void => {
   armed = name
-  hasPosted = false
 }
 
 /**
  * Ends the process at once, as `kill -9` from outside would, if this point is armed; otherwise does nothing. The
- * points of the commit are passed by every transaction and wait for the first posting, so that a test that arms
- * one meets the money and not the sign-in before it.
+ * points of the commit are passed by every transaction and count only in one that has posted, so that a test that
+ * arms one meets the money, and neither the sign-in before it nor a job beside it.
  */
-export const failpoint = (name: FailpointName): void => {
+export const failpoint = (name: FailpointName, transaction: object): void => {
   if (!armed) return
-  if (name === 'after-posting') hasPosted = true
+  if (name === 'after-posting') withPostings.add(transaction)
   const isCommit = name === 'before-commit' || name === 'after-commit'
-  if (name === armed && (hasPosted || !isCommit)) kill(pid, 'SIGKILL')
+  if (name === armed && (!isCommit || withPostings.has(transaction))) kill(pid, 'SIGKILL')
 }

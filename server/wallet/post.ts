@@ -44,7 +44,7 @@ export const postToLedger = async (
   const prepared = await carriedOut(tx, prepareToPost(accounts, commands, shard))
   const { outcomes, write } = await decidePrepared(ctx, tx, prepared, commands)
   if (write) await write.execute(tx.db)
-  failpoint('after-posting')
+  failpoint('after-posting', tx)
   return outcomes
 }
 
@@ -78,7 +78,7 @@ export const prepareToPost = (
   // posting of whoever held that lock, and the same command would be made twice.
   statements: [lockAccounts(accounts, shard), selectRecorded(commands)],
   read: async (tx, [locked, recorded]) => {
-    failpoint('after-lock')
+    failpoint('after-lock', tx)
     const known = await readRecorded(tx, (recorded?.rows ?? []) as readonly RecordedRow[], commands)
     return { accounts: readLocked(locked?.rows ?? [], accounts, shard), shard, ...known }
   },

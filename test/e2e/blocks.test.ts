@@ -87,7 +87,7 @@ describe('pictures', () => {
     expect(await lost.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 
     // The poster is in the document and fails at once; the scripts are held back until then.
-    const { page: early } = await visit({ viewport: desk, serviceWorkers: 'block' })
+    const { page: early } = await visit({ viewport: desk })
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await early.route('**/assets/*.js', async (route) => {

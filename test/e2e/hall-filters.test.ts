@@ -79,10 +79,10 @@ describe('on a desk', () => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     await page.getByRole('link', { name: 'Remove filter: Wilds' }).press('Enter')
     await page.waitForURL('**/gamehall?features=free_spins&search=a&sort=name')
-    expect(await focused()).toBe('Remove filter: Free spins')
+    await expect.poll(focused).toBe('Remove filter: Free spins')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/gamehall?search=a&sort=name')
-    expect(await focused()).toBe('Sort by')
+    await expect.poll(focused).toBe('Sort by')
   })
 
   test('GM-05 P1 a choice that would leave nothing cannot be made, and one press leads out of an empty hall', async () => {

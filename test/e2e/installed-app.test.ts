@@ -56,7 +56,7 @@ describe('what a browser is told', () => {
   })
 
   test('P13 P14 PW-02 the browser finds nothing that speaks against installing the site', async () => {
-    const { page, context } = await visit()
+    const { page, context } = await visit({ serviceWorkers: 'allow' })
     await page.goto('/')
     await workerOf(page)
     const devtools = await context.newCDPSession(page)
@@ -86,7 +86,7 @@ describe('what a browser is told', () => {
   test('PW-05 PW-04 which build is the newest is never stored, and it is the one that pages run', async () => {
     const response = await get(`/builds/latest.json?${performance.now()}`)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const { page } = await visit()
+    const { page } = await visit({ serviceWorkers: 'allow' })
     await page.goto('/')
     await isAlive(page)
     const running = await page.evaluate(() => window.__reactRouterManifest?.version)
@@ -102,7 +102,7 @@ afterEach(() => proxy.close())
 
 describe('the worker', () => {
   test('PW-01 PW-02 the first worker takes over without a reload, and a changed one loads the page once', async () => {
-    const { page } = await visit({ baseURL: proxy.origin })
+    const { page } = await visit({ baseURL: proxy.origin, serviceWorkers: 'allow' })
     await page.goto('/')
     await mark(page)
     expect(await workerOf(page)).toBe(`${proxy.origin}/service-worker.js`)
@@ -129,7 +129,7 @@ describe('the worker', () => {
   })
 
   test('PW-01 P15 no page goes away by itself in the middle of a game: the next one is loaded instead', async () => {
-    const { page } = await visit({ baseURL: proxy.origin })
+    const { page } = await visit({ baseURL: proxy.origin, serviceWorkers: 'allow' })
     await page.goto('/game/night-ferry')
     await workerOf(page)
     await mark(page)
@@ -141,7 +141,7 @@ describe('the worker', () => {
   })
 
   test('PW-02 P15 without a connection every page is the offline page of its language, and calls simply fail', async () => {
-    const { page } = await visit({ baseURL: proxy.origin })
+    const { page } = await visit({ baseURL: proxy.origin, serviceWorkers: 'allow' })
     await page.goto('/')
     await workerOf(page)
     proxy.deployment.isDown = true
@@ -169,7 +169,10 @@ describe('the worker', () => {
   })
 
   test('P15 PW-02 nothing of a player is kept: not while signed in, and not after', async () => {
-    const { page } = await visitAs(await asPerson('anna@example.com'), { baseURL: proxy.origin })
+    const { page } = await visitAs(await asPerson('anna@example.com'), {
+      baseURL: proxy.origin,
+      serviceWorkers: 'allow',
+    })
     await page.goto('/')
     await workerOf(page)
     for (const path of ['/cashier/wallet', '/cashier/history', '/profile']) await page.goto(path)

@@ -40,9 +40,9 @@ describe('ten thousand games', () => {
     expect(await cards(page).count()).toBe(18)
     await page.getByRole('link', { name: 'Show more' }).click()
     expect(new URL(page.url()).search).toBe('?shown=36')
-    expect(await cards(page).count()).toBe(36)
+    await expect.poll(() => cards(page).count()).toBe(36)
     await page.getByRole('link', { name: 'Show more' }).click()
-    expect(await cards(page).count()).toBe(54)
+    await expect.poll(() => cards(page).count()).toBe(54)
     await page.goto('/gamehall?shown=1000')
     expect(await cards(page).count()).toBe(300)
     expect(await page.getByRole('link', { name: 'Show more' }).count()).toBe(0)
@@ -114,7 +114,7 @@ describe('ten thousand games', () => {
   })
 
   test('UI-06 while games are fetched, the backs of cards hold their places', async () => {
-    const { page } = await visitHall('/gamehall?shown=36', { serviceWorkers: 'block' })
+    const { page } = await visitHall('/gamehall?shown=36')
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route('**/api/games/get?**', async (route) => {

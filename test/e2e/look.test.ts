@@ -239,7 +239,7 @@ describe('fairness', () => {
       .getByRole('button', { name: 'Rotate seeds' })
       .click()
     await page.getByText('Seeds rotated').waitFor()
-    expect(await fact('Server seed (hashed)')).toBe(announced)
+    await expect.poll(() => fact('Server seed (hashed)')).toBe(announced)
     expect(await fact('Next server seed (hashed)')).not.toBe(announced)
     await page.getByRole('link', { name: 'Verify a round from this pair' }).click()
     await page.waitForURL('**/fairness?*server_seed=*')

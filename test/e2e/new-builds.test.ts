@@ -12,7 +12,7 @@ afterEach(() => proxy.close())
 
 /** A guest at a desk, where the way to every page is in sight, on a page that has come to life. */
 const opens = async (path: string) => {
-  const visitor = await visit({ baseURL: proxy.origin, viewport: desk, serviceWorkers: 'block' })
+  const visitor = await visit({ baseURL: proxy.origin, viewport: desk })
   await visitor.page.goto(path)
   await isAlive(visitor.page)
   return visitor
@@ -22,7 +22,7 @@ const chunkOf = (name: string) => new RegExp(`^/assets/${name}-[\\w-]{8}\\.js$`)
 
 describe('a newer build', () => {
   test('PW-04 PW-05 it is looked for every hour with a new query, and once there is one the next page is loaded as a document', async () => {
-    const { page } = await visit({ baseURL: proxy.origin, viewport: desk, serviceWorkers: 'block' })
+    const { page } = await visit({ baseURL: proxy.origin, viewport: desk })
     const looks: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/builds/latest.json')) looks.push(request.url())
@@ -137,6 +137,14 @@ test('PW-08 CN-02 of all the pages somebody points at, at most four are fetched 
   }
   // A tile fetches more than its page: what it shows to whoever comes near it.
   const links = page.locator('a[href^="/"]:visible:not(main section a)')
+  // Whoever comes near a link before it listens fetches nothing ahead.
+  await expect
+    .poll(() =>
+      links.evaluateAll((all) =>
+        all.every((it) => Object.keys(it).some((key) => key.startsWith('__reactProps'))),
+      ),
+    )
+    .toBe(true)
   const count = await links.count()
   expect(count).toBeGreaterThan(10)
   for (let at = 0; at < count; at++) await links.nth(at).focus()

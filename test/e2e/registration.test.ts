@@ -310,7 +310,7 @@ test('RG-27 a phone that the server refuses is told at the mobile', async () => 
 })
 
 test('P16 the home page brings no script of the forms; the first press brings all of it at once', async () => {
-  const { page } = await visit({ serviceWorkers: 'block' })
+  const { page } = await visit()
   const scripts: string[] = []
   page.on('request', (request) => {
     const name = /\/assets\/([\w.-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1]
@@ -326,7 +326,7 @@ test('P16 the home page brings no script of the forms; the first press brings al
 })
 
 test('GD-11 an address that opens the form is answered with it, and its boxes take input before any script has come', async () => {
-  const { page } = await visit({ serviceWorkers: 'block' })
+  const { page } = await visit()
   await page.route('**/assets/**/*.js', () => undefined)
   await page.goto('/fr?show_popup_reg=1&utm_source=letter', { waitUntil: 'commit' })
   const form = page.getByRole('dialog', { name: 'Créez votre compte' })
@@ -363,7 +363,7 @@ test('GD-11 an address that opens the sign-in draws no registration', async () =
 })
 
 test('GD-11 what was typed and ticked before the scripts came is in the form that they bring, and the caret where it was', async () => {
-  const { page, problems } = await visit({ viewport: desk, serviceWorkers: 'block' })
+  const { page, problems } = await visit({ viewport: desk })
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -390,7 +390,7 @@ test('GD-11 what was typed and ticked before the scripts came is in the form tha
 })
 
 test('GD-11 PD-02 Escape closes the form that the server drew before any script of the page has come', async () => {
-  const { page } = await visit({ viewport: desk, serviceWorkers: 'block' })
+  const { page } = await visit({ viewport: desk })
   await page.route('**/assets/react-*.js', () => undefined)
   await page.goto('/?show_popup_reg=1&utm=a', { waitUntil: 'commit' })
   await page.getByRole('dialog').locator('[name=email]').waitFor()
@@ -401,7 +401,7 @@ test('GD-11 PD-02 Escape closes the form that the server drew before any script 
 })
 
 test('GD-11 an address that opens the form asks for its fields once, before the page runs', async () => {
-  const { page, problems } = await visit({ serviceWorkers: 'block' })
+  const { page, problems } = await visit()
   const asked: { url: string; type: string }[] = []
   page.on('request', (request) => asked.push({ url: request.url(), type: request.resourceType() }))
   await opens(page)

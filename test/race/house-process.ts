@@ -18,6 +18,8 @@ export type HouseProcess = {
 }
 
 const startDeadlineMs = 120_000
+/** How a lost connection is named: by the system, or by the client that found it closed. */
+const lostConnections: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'UND_ERR_SOCKET'])
 const open = new Set<HouseProcess>()
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'baize-house-'))
@@ -61,7 +63,7 @@ export const startHouseProcess = async (
       headers.set('connection', 'close')
       const ask = () => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init, headers })
       return ask().catch(async (error: Error) => {
-        if ((error.cause as { code?: string } | undefined)?.code !== 'ECONNRESET') throw error
+        if (!lostConnections.has((error.cause as { code?: string } | undefined)?.code)) throw error
         // The last answers of a house that ends are lost with it, and the loss is told before the end is.
         await Promise.race([ended, wait(1000)])
         if (child.exitCode) throw new Error(`The house ended by itself:\n${output}`, { cause: error })

@@ -35,7 +35,7 @@ export const writePlan = async (
   const isAnything = plan.transactions.length > 0 || plan.rounds.length > 0
   const rounds = isAnything ? [roundsStatement(plan, postingIds, now)] : []
   tx.commitWith([...(money.write ? [money.write] : []), ...rounds, ...restStatements(tx, plan, now)])
-  if (money.write) failpoint('after-posting')
+  if (money.write) failpoint('after-posting', tx)
 }
 
 /** Locks the accounts a batch may move money between and reads what the ledger knows of its commands. */

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useSite } from '../visitor/site-provider.tsx'
+
+/** The name the router gives an entry of the history; a document's first entry has none. */
+const firstEntry = 'default'
+const entryNow = (): string => (history.state as { key?: string } | null)?.key ?? firstEntry
 
 /** Goes to what becomes of the filter; with `replace`, the way back leads past the one that is left. */
 export type ChooseFilter<Filter> = (change: (filter: Filter) => Filter, replace?: boolean) => void
@@ -16,17 +20,19 @@ export const useChosenFilter = <Filter>(
 ): { filter: Filter; choose: ChooseFilter<Filter> } => {
   const { to } = useSite()
   const navigate = useNavigate()
+  const { key: entry } = useLocation()
   const [ahead, setAhead] = useState<Filter>()
   const latest = useRef(shown)
   const underWay = useRef(0)
   /** Those of them that add to the way back. One that is overtaken has not added anything. */
   const steps = useRef(0)
-  // A way ends before the page it leads to is drawn: until then the last choice holds, and not the page that is left.
+  // A way ends before the page it leads to is drawn: until then the last choice holds, and neither the page that is left
+  // nor one that was drawn late, of a way before.
   useEffect(() => {
-    if (underWay.current > 0) return
+    if (underWay.current > 0 || entry !== entryNow()) return
     latest.current = shown
     setAhead(undefined)
-  }, [shown])
+  }, [shown, entry])
   const go = async (next: Filter, isReplacing: boolean) => {
     const replace = isReplacing && steps.current === 0
     underWay.current++
