@@ -11,6 +11,7 @@ import { openContent } from './content/reading/open-content.ts'
 import { syncCatalogue } from './games/catalogue/sync-catalogue.ts'
 import { createRoundBook } from './games/round/round-book.ts'
 import { createClock, type Clock } from './kernel/clock.ts'
+import { followDatabaseClock } from './kernel/database-clock.ts'
 import { createEvents } from './kernel/jobs/events.ts'
 import { armFailpoint } from './kernel/failpoints.ts'
 import { createJobs, type JobRunner } from './kernel/jobs/jobs.ts'
@@ -102,6 +103,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
   await demandDurability(connection, settings, log)
   await migrate(connection)
   const clock = parts.clock ?? (await clockOf(settings, connection))
+  const leaveClock = await followDatabaseClock({ connection, clock, log })
   const secrets = createSecrets(loadSecret(settings))
   const { content, messages } = await openContent({ settings, connection, clock, log })
   const outages = createOutages({ connection, log })
@@ -147,6 +149,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     ctx,
     jobs,
     async close() {
+      leaveClock()
       outages.stop()
       await content.stop()
       await openStreams.stop()

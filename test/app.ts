@@ -32,7 +32,10 @@ export type TestApp = {
 
 export const testOrigin = 'http://localhost:3000'
 
-export const createTestApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
+export const createTestApp = async (
+  env: Record<string, string> = {},
+  clock: Clock = createClock(),
+): Promise<TestApp> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-test-'))
   const settings = readSettings({ DATA_DIR: dataDir, ...env })
   const logLines: string[] = []
@@ -41,7 +44,6 @@ export const createTestApp = async (env: Record<string, string> = {}): Promise<T
     statementMs: settings.databaseTimeoutMs,
     beginsAs: emptyDatabase(),
   })
-  const clock = createClock()
   // Stand-ins reach the application before anything else does, but not before it is made.
   const open: { app?: Hono } = {}
   const house = await openHouse({

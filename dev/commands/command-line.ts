@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { operatorActor, type AuditActor } from '#server/audit/record-audit.ts'
 import { createSecrets, loadSecret } from '#server/kernel/secrets.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
+import { setByDatabaseClock } from '#server/kernel/database-clock.ts'
 import { clockOf } from '#server/start.ts'
 
 /** What the commands of an operator have in common: their words, who acts, and the database they act on. */
@@ -39,10 +40,12 @@ export const whoActs = (by: string | undefined, account = () => userInfo().usern
 export const openForCommand = async (settings: Settings) => {
   const connection = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
   await migrate(connection)
+  const clock = await clockOf(settings, connection)
+  await setByDatabaseClock({ connection, clock })
   return {
     connection,
     db: connection.db,
-    clock: await clockOf(settings, connection),
+    clock,
     secrets: createSecrets(loadSecret(settings)),
   }
 }

@@ -75,7 +75,7 @@ describe('a dispute as its provider tells it', () => {
     expect(await payer.balance()).toBe(5000n)
   })
 
-  test('T7 a message that never came is found by asking', async () => {
+  test('a message that never came is found by asking', async () => {
     const deposit = await fund(house, payer, '50')
     const { deliver } = house.ctx
     // The vendor cannot reach the house while the payment is disputed.

@@ -118,12 +118,19 @@ describe('a part of the page that is gone', () => {
 
 test('PW-08 CN-02 of all the pages somebody points at, at most four are fetched ahead at a time', async () => {
   const { page } = await opens('/')
+  let modules: string[] = []
+  // Where its links lead to is asked for by the page after it has come to life; only then can it be fetched ahead.
+  await expect
+    .poll(async () => {
+      modules = await page.evaluate(() =>
+        Object.values(window.__reactRouterManifest?.routes ?? {}).flatMap((route) =>
+          route ? [route.module] : [],
+        ),
+      )
+      return modules.length
+    })
+    .toBeGreaterThan(10)
   await page.waitForLoadState('networkidle')
-  const modules = await page.evaluate(() =>
-    Object.values(window.__reactRouterManifest?.routes ?? {}).flatMap((route) =>
-      route ? [route.module] : [],
-    ),
-  )
   const waiting: (() => void)[] = []
   let most = 0
   const seen = new Set<string>()
