@@ -21,6 +21,8 @@ export type TestApp = {
   readonly clock: Clock
   /** Lines the log wrote, for tests of what it must and must not hold. */
   readonly logLines: string[]
+  /** Whether the house cannot reach its stand-ins, which still reach it. */
+  isCutOff: boolean
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Runs the background work that is due, to the end. */
   settle(): Promise<void>
@@ -46,12 +48,17 @@ export const createTestApp = async (
   })
   // Stand-ins reach the application before anything else does, but not before it is made.
   const open: { app?: Hono } = {}
+  const line = { isCutOff: false }
   const house = await openHouse({
     settings,
     connection,
     clock,
     log: createLog('debug', { write: (line) => logLines.push(line) }),
-    deliver: async (request) => (open.app ? open.app.fetch(request) : new Response(null, { status: 503 })),
+    deliver: async (request) => {
+      if (line.isCutOff && new URL(request.url).pathname.startsWith('/sandbox/'))
+        throw new TypeError('fetch failed')
+      return open.app ? open.app.fetch(request) : new Response(null, { status: 503 })
+    },
   })
   const app = await createApp(house, { site: undefined })
   open.app = app
@@ -62,6 +69,12 @@ export const createTestApp = async (
     house,
     clock,
     logLines,
+    get isCutOff() {
+      return line.isCutOff
+    },
+    set isCutOff(isIt) {
+      line.isCutOff = isIt
+    },
     fetch: async (path, init) => app.fetch(new Request(new URL(path, testOrigin), init)),
     settle: () => house.jobs.settle(ctx),
     advance: async (seconds) => {

@@ -70,6 +70,11 @@ const atVendor = ({ vendor, method, place, lacks = [] }: Journeys) => {
       await work()
       Object.assign(house.ctx, { deliver })
     },
+    /** The vendor gives up telling of what was decided. */
+    forgetsToTell: async (order: string) => {
+      const { reference } = await house.paymentOf(order)
+      await house.ctx.db.deleteFrom('sandbox_payment_messages').where('reference', '=', reference).execute()
+    },
     /** What the vendor lets happen to a payment that was decided. */
     happens: async (order: string, choice: Choice) => {
       const { reference } = await house.paymentOf(order)
@@ -161,12 +166,7 @@ const provesTrouble = (at: At, { method, isForgetful = false }: Journeys) => {
   test.runIf(!isForgetful)('V5 one whose message never came is asked about', async () => {
     const id = await at.begins()
     await at.cutOff(() => at.house().choose(`deposit-${id}`, 'approve'))
-    const { reference } = await at.house().paymentOf(`deposit-${id}`)
-    await at
-      .house()
-      .ctx.db.deleteFrom('sandbox_payment_messages')
-      .where('reference', '=', reference)
-      .execute()
+    await at.forgetsToTell(`deposit-${id}`)
     await at.looks()
     expect(await at.stands(id)).toEqual(['success', 5000n])
   })
@@ -185,6 +185,38 @@ const provesTrouble = (at: At, { method, isForgetful = false }: Journeys) => {
     },
   )
 
+  test('CA-05 V5 away at the start: nothing was begun, and the same order goes on once it is there', async () => {
+    const input = { method, amount: '50' }
+    const ask = () => at.payer().call('makedeposit', input, 'one-key')
+    const { refusal } = await at.house().withoutProviders(ask)
+    expect(refusal?.type).toBe('BillingServiceError')
+    expect(await at.payer().balance()).toBe(0n)
+    const id = idOf((await ask()).data)
+    await at.house().choose(`deposit-${id}`, 'approve')
+    expect(await at.stands(id)).toEqual(['success', 5000n])
+  })
+
+  test('CA-08 V5 away when its message comes: it is credited by then or with the next message, and once', async () => {
+    const id = await at.begins()
+    await at.house().withoutProviders(() => at.house().choose(`deposit-${id}`, 'approve'))
+    at.house().ctx.clock.advance(31_000)
+    await at.house().settle()
+    expect(await at.stands(id)).toEqual(['success', 5000n])
+  })
+
+  test.runIf(!isForgetful)(
+    'V5 away when it is asked: nothing is decided, and it is asked again',
+    async () => {
+      const id = await at.begins()
+      await at.cutOff(() => at.house().choose(`deposit-${id}`, 'approve'))
+      await at.forgetsToTell(`deposit-${id}`)
+      await at.house().withoutProviders(at.looks)
+      expect(await at.stands(id)).toEqual(['pending', 0n])
+      await at.looks()
+      expect(await at.stands(id)).toEqual(['success', 5000n])
+    },
+  )
+
   test('CA-05 W18 a vendor out of order makes no payment, and the player is told so', async () => {
     const { refusal } = await at.payer().call('makedeposit', { method, amount: '667' })
     expect(refusal?.type).toBe('BillingServiceError')
@@ -193,8 +225,8 @@ const provesTrouble = (at: At, { method, isForgetful = false }: Journeys) => {
 }
 
 const provesPayouts = (at: At, payout: Payout, { declined }: Journeys) => {
-  const asks = async (amount: string): Promise<string> => {
-    await at.house().choose(`deposit-${await at.begins('200')}`, 'approve')
+  const funds = async () => at.house().choose(`deposit-${await at.begins('200')}`, 'approve')
+  const asksFor = async (amount: string): Promise<string> => {
     const { data, refusal } = await at.payer().call('makewithdrawal', { ...payout, amount })
     if (refusal) throw new Error(`The withdrawal was refused: ${JSON.stringify(refusal)}`)
     // The job of one whose answer was lost has failed; the next look repeats it.
@@ -203,6 +235,10 @@ const provesPayouts = (at: At, payout: Payout, { declined }: Journeys) => {
       .settle()
       .catch(() => undefined)
     return idOf(data)
+  }
+  const asks = async (amount: string): Promise<string> => {
+    await funds()
+    return asksFor(amount)
   }
   const made = (id: string) =>
     at
@@ -227,6 +263,20 @@ const provesPayouts = (at: At, payout: Payout, { declined }: Journeys) => {
       expect(await made(id)).toHaveLength(times)
     },
   )
+
+  test('V5 CA-18 away when it is sent: the money stays aside, and it is made once when it can be', async () => {
+    await funds()
+    const id = await at.house().withoutProviders(async () => {
+      const asked = await asksFor('120')
+      await at.looks()
+      return asked
+    })
+    expect([await at.stands(id), await made(id)]).toEqual([['processing', 8000n], []])
+    await at.looks()
+    await at.house().settle()
+    await at.looks()
+    expect([await at.stands(id), await made(id)]).toEqual([['success', 8000n], [{ state: 'succeeded' }]])
+  })
 
   if (at.has('return'))
     test('T6 one that comes back is the player’s again, once', async () => {

@@ -135,6 +135,11 @@ export const openCashierHouse = async ({
       return payerOf(ctx, actor, locale)
     },
     settle: house.settle,
+    /** Does something while no provider can be reached, though they reach the house. */
+    withoutProviders: async <T>(work: () => Promise<T>): Promise<T> => {
+      house.isCutOff = true
+      return work().finally(() => (house.isCutOff = false))
+    },
     /** Answers the hosted page of a deposit, or decides a payout in the list, and says where the browser is sent. */
     choose: async (order: string, choice: string): Promise<string> => {
       const { reference, kind } = await paymentOf(order)
