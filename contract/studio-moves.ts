@@ -5,6 +5,13 @@ import { coinSide, hiLoGuess, type GameKind } from './studio-views.ts'
 const stake = { stakeMinor: z.string().regex(/^(0|[1-9]\d{0,14})$/) }
 const whole = z.number().int().nonnegative()
 const nothing = z.never()
+/** Chips on spots of a table: `stakeMinor` is the value of one chip. */
+const chips = z.strictObject({
+  ...stake,
+  bets: z
+    .array(z.strictObject({ spot: z.string().max(24), chips: z.number().int().min(1).max(10_000) }))
+    .max(160),
+})
 
 /**
  * What a player sends to begin a round of each kind of game, and to go on with one: only its form. Whether it is on
@@ -23,6 +30,9 @@ export const movesOfKind = {
   wheel: { choice: z.strictObject({ ...stake, table: z.string().max(16) }), action: nothing },
   plinko: { choice: z.strictObject({ ...stake, rows: whole, risk: z.string().max(16) }), action: nothing },
   keno: { choice: z.strictObject({ ...stake, picks: z.array(whole).max(10) }), action: nothing },
+  roulette: { choice: chips, action: nothing },
+  baccarat: { choice: chips, action: nothing },
+  'sic-bo': { choice: chips, action: nothing },
 } as const satisfies Record<GameKind, { choice: z.ZodType; action: z.ZodType }>
 
 export type ChoiceOf<Kind extends GameKind> = z.infer<(typeof movesOfKind)[Kind]['choice']>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { baccaratView, rouletteView, sicBoView } from './studio-table-views.ts'
 
 /**
  * What a studio game shows of a round, by the kind of game. A view holds all that was shown and nothing that the player
@@ -115,6 +116,9 @@ export const roundPicture = z.discriminatedUnion('kind', [
   wheelView,
   plinkoView,
   kenoView,
+  rouletteView,
+  baccaratView,
+  sicBoView,
 ])
 export type RoundPicture = z.infer<typeof roundPicture>
 export type GameKind = RoundPicture['kind']
@@ -128,5 +132,8 @@ export const gameKind = z.enum([
   'wheel',
   'plinko',
   'keno',
+  'roulette',
+  'baccarat',
+  'sic-bo',
 ]) satisfies z.ZodType<GameKind>
 export type PictureOf<Kind extends GameKind> = Extract<RoundPicture, { kind: Kind }>

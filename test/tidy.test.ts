@@ -299,7 +299,7 @@ describe('words and ways', () => {
       (readers.get(basename(path)) ?? []).some((reader) => reader.path !== path && reader.words.has(name))
     // What a framework, the runner or a whole-module import takes by a name of its own.
     const takenByName =
-      /^(site\/(routes|root|entry|layout\/.*-layout\.tsx)|test\/race\/setup|backoffice\/.*-page\.tsx|db\/(migrations|seed\/content)\/|studio\/games\/[^/]+\/art\.ts|studio\/fast\/art\/|studio\/client\/boards\/.*-board\.ts|dev\/mutation\/ignore)|\.config\.ts$/
+      /^(site\/(routes|root|entry|layout\/.*-layout\.tsx)|test\/race\/setup|backoffice\/.*-page\.tsx|db\/(migrations|seed\/content)\/|studio\/games\/[^/]+\/art\.ts|studio\/(fast|tables)\/art\/|studio\/client\/boards\/.*-board\.ts|dev\/mutation\/ignore)|\.config\.ts$/
     const unread = sources
       .filter(({ path }) => !takenByName.test(path))
       .flatMap(({ path, text }) =>

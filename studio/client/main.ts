@@ -12,6 +12,9 @@ import './panels/panels.css'
 import './boards/boards.css'
 import './boards/chance.css'
 import './boards/tiles.css'
+import './boards/tables/tables.css'
+import './boards/tables/roulette.css'
+import './boards/tables/cards-and-dice.css'
 import { createTexts } from './texts.ts'
 
 const launch = JSON.parse(document.getElementById('launch')?.textContent ?? '') as LaunchData

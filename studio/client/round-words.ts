@@ -1,5 +1,7 @@
 import type { PictureOf, RoundPicture } from '#contract/studio-views.ts'
-import type { Texts } from './texts.ts'
+import { pocketColour } from '#studio/tables/roulette-spots.ts'
+import { betWords, rouletteSpotText, sicBoSpotText } from './spot-words.ts'
+import type { TextKey, Texts } from './texts.ts'
 
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 const suits = ['♠', '♥', '♦', '♣']
@@ -52,6 +54,32 @@ const inKeno = ({ picks, drawn, hits, factor }: PictureOf<'keno'>, texts: Texts)
   factorText(factor, 100),
 ]
 
+const inRoulette = ({ pocket, bets }: PictureOf<'roulette'>, texts: Texts): string[] => [
+  texts('ballIn', { number: pocket, colour: texts(`colour.${pocketColour(pocket)}`) }),
+  ...betWords(bets, (spot) => rouletteSpotText(spot, texts), texts),
+]
+
+const cardsText = (cards: readonly number[]): string => cards.map(cardText).join(' ')
+
+const inBaccarat = (view: PictureOf<'baccarat'>, texts: Texts): string[] => [
+  texts('handIs', {
+    hand: texts('baccarat.player'),
+    cards: cardsText(view.player),
+    points: view.playerPoints,
+  }),
+  texts('handIs', {
+    hand: texts('baccarat.banker'),
+    cards: cardsText(view.banker),
+    points: view.bankerPoints,
+  }),
+  ...betWords(view.bets, (spot) => texts(`baccarat.${spot}` as TextKey), texts),
+]
+
+const inSicBo = ({ dice, bets }: PictureOf<'sic-bo'>, texts: Texts): string[] => [
+  texts('diceAre', { dice: dice.join(', '), sum: dice.reduce((sum, face) => sum + face, 0) }),
+  ...betWords(bets, (spot) => sicBoSpotText(spot, texts), texts),
+]
+
 /** A round in words, in the order in which it was shown; none for reels, which are drawn. */
 export const roundWords = (view: RoundPicture, texts: Texts): readonly string[] => {
   switch (view.kind) {
@@ -82,5 +110,11 @@ export const roundWords = (view: RoundPicture, texts: Texts): readonly string[] 
       ]
     case 'keno':
       return inKeno(view, texts)
+    case 'roulette':
+      return inRoulette(view, texts)
+    case 'baccarat':
+      return inBaccarat(view, texts)
+    case 'sic-bo':
+      return inSicBo(view, texts)
   }
 }

@@ -22,7 +22,7 @@ export type ScreenParts = {
   launch: LaunchData
   pack: Pick<GamePack, 'poster' | 'palette' | 'freePalette'>
   /** What is played on: reels are a picture that a press sets in motion, a table has controls of its own. */
-  stage: { element: HTMLElement; isTable: boolean }
+  stage: { element: HTMLElement; isTable: boolean; stakeLabel?: string | undefined }
   soundButton: HTMLElement
   texts: Texts
   money: (minor: bigint) => string
@@ -103,7 +103,7 @@ export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { 
   const start = stage.isTable ? 'bet' : 'spin'
   const balance = meter(texts('balance'), 'balance')
   const win = meter(texts('win'), 'win')
-  const stake = createStakePicker({ texts, money, ...actions })
+  const stake = createStakePicker({ texts, money, label: stage.stakeLabel ?? texts('stake'), ...actions })
   const spinButton = button(texts(start), 'spin', actions.spin)
   const sitting = createSittingBar(texts, money)
   const table = createTable(parts)

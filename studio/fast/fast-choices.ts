@@ -1,5 +1,4 @@
-import type { GameKind } from '#contract/studio-views.ts'
-import type { Distribution } from '../frame/distribution.ts'
+import type { GameChoice } from '../frame/choice-sheet.ts'
 import { none, rational } from '../maths/rational.ts'
 import { coinDistribution, longestStreak } from './coin.ts'
 import { diceDistribution, winningNumbers } from './dice.ts'
@@ -10,19 +9,12 @@ import { minesDistribution, mostPicks } from './mines.ts'
 import { plinkoDistribution, plinkoFactors, plinkoRisks, plinkoRows } from './plinko.ts'
 import { wheelDistribution, wheelTables } from './wheel.ts'
 
-export type FastKind = Exclude<GameKind, 'spins'>
-
-/** One way to play a game, how often it pays what, and whether it stands in the published list. */
-export type FastChoice = {
-  readonly name: string
-  readonly distribution: Distribution
-  readonly isListed: boolean
-}
+export type FastKind = 'dice' | 'limbo' | 'coin' | 'mines' | 'hi-lo' | 'wheel' | 'plinko' | 'keno'
 
 const between = (least: number, most: number): number[] =>
   Array.from({ length: most - least + 1 }, (_, at) => least + at)
 
-const ofDice = (): FastChoice[] => {
+const ofDice = (): GameChoice[] => {
   const listed = [200, 500, 1000, 2500, 4950, 7500, 9000, 9500, 9724, 9800]
   return between(winningNumbers.least, winningNumbers.most).map((winning) => ({
     name: (winning / 100).toFixed(2),
@@ -31,14 +23,14 @@ const ofDice = (): FastChoice[] => {
   }))
 }
 
-const ofLimbo = (): FastChoice[] =>
+const ofLimbo = (): GameChoice[] =>
   [101, 110, 150, 200, 300, 500, 1000, 2500, 10_000, 100_000, 1_000_000].map((target) => ({
     name: (target / 100).toFixed(2),
     distribution: limboDistribution(target),
     isListed: true,
   }))
 
-const ofMines = (): FastChoice[] =>
+const ofMines = (): GameChoice[] =>
   between(1, 24).flatMap((mines) =>
     between(1, mostPicks(mines)).map((picked) => ({
       name: `${mines} / ${picked}`,
@@ -48,7 +40,7 @@ const ofMines = (): FastChoice[] =>
   )
 
 /** Of one guess on each rank; a streak multiplies them, and the house takes its hundredth once. */
-const ofHiLo = (): FastChoice[] =>
+const ofHiLo = (): GameChoice[] =>
   between(0, 12).flatMap((rank) =>
     hiLoGuesses.flatMap((guess) => {
       const winning = BigInt(winningRanks(rank, guess))
@@ -61,7 +53,7 @@ const ofHiLo = (): FastChoice[] =>
     }),
   )
 
-const choices: Readonly<Record<FastKind, () => readonly FastChoice[]>> = {
+const choices: Readonly<Record<FastKind, () => readonly GameChoice[]>> = {
   dice: ofDice,
   limbo: ofLimbo,
   coin: () =>
@@ -95,4 +87,4 @@ const choices: Readonly<Record<FastKind, () => readonly FastChoice[]>> = {
 }
 
 /** Every way to play a game that pays differently. */
-export const choicesOf = (kind: FastKind): readonly FastChoice[] => choices[kind]()
+export const choicesOf = (kind: FastKind): readonly GameChoice[] => choices[kind]()

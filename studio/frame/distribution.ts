@@ -1,16 +1,29 @@
 import { minus, none, plus, rational, times, type Rational } from '../maths/rational.ts'
 
-/** How often a round of one choice pays what: whole weights, of which the chance is the share of their sum. */
-export type Distribution = readonly { readonly weight: bigint; readonly timesStake: Rational }[]
+/**
+ * How often a round of one choice pays what: whole weights, of which the chance is the share of their sum. `staked` is
+ * what the round took in stakes, first stake and all later ones; 1 where it is left away.
+ */
+export type Distribution = readonly {
+  readonly weight: bigint
+  readonly timesStake: Rational
+  readonly staked?: Rational
+}[]
 
-/** Exact figures of a choice, in stakes. */
+/** Exact figures of a choice, in first stakes. */
 export type Figures = {
+  /** Of all that is staked: where a round may take more than its first stake, the mean win by the mean of the stakes. */
   readonly returnToPlayer: Rational
   /** Share of rounds that pay anything. */
   readonly hitRate: Rational
+  /** Of the net result, in first stakes. */
   readonly variance: Rational
+  /** Mean of all that a round takes. */
+  readonly meanStaked: Rational
   readonly topWin: { readonly timesStake: Rational; readonly probability: Rational }
 }
+
+const one = rational(1n, 1n)
 
 export function isMore(a: Rational, b: Rational): boolean {
   return a.numerator * b.denominator > b.numerator * a.denominator
@@ -18,21 +31,25 @@ export function isMore(a: Rational, b: Rational): boolean {
 
 export function figuresOf(distribution: Distribution): Figures {
   const total = distribution.reduce((sum, { weight }) => sum + weight, 0n)
-  let [mean, squares, hits] = [none, none, 0n]
+  let [won, stakes, net, squares, hits] = [none, none, none, none, 0n]
   let top = { timesStake: none, weight: 0n }
-  for (const { weight, timesStake } of distribution) {
+  for (const { weight, timesStake, staked = one } of distribution) {
     if (weight === 0n) continue
     const share = rational(weight, total)
-    mean = plus(mean, times(share, timesStake))
-    squares = plus(squares, times(share, times(timesStake, timesStake)))
+    const result = minus(timesStake, staked)
+    won = plus(won, times(share, timesStake))
+    stakes = plus(stakes, times(share, staked))
+    net = plus(net, times(share, result))
+    squares = plus(squares, times(share, times(result, result)))
     if (timesStake.numerator > 0n) hits += weight
     if (isMore(timesStake, top.timesStake)) top = { timesStake, weight: 0n }
     if (!isMore(top.timesStake, timesStake)) top = { timesStake, weight: top.weight + weight }
   }
   return {
-    returnToPlayer: mean,
+    returnToPlayer: rational(won.numerator * stakes.denominator, won.denominator * stakes.numerator),
     hitRate: rational(hits, total),
-    variance: minus(squares, times(mean, mean)),
+    variance: minus(squares, times(net, net)),
+    meanStaked: stakes,
     topWin: { timesStake: top.timesStake, probability: rational(top.weight, total) },
   }
 }

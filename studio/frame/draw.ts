@@ -9,7 +9,7 @@ export type Deck = {
   readonly moved: ReadonlyMap<number, number>
 }
 
-function freshDeck(size: number): Deck {
+export function freshDeck(size: number): Deck {
   return { size, dealt: 0, moved: new Map() }
 }
 
@@ -17,7 +17,7 @@ function freshDeck(size: number): Deck {
  * Deals the next `count` in an order of which each is equally likely (Fisher and Yates): the one at place k is swapped
  * with the one at k + draw(size − k), and no draw is made for what nobody asks for.
  */
-function dealNext(deck: Deck, count: number, draw: Draw): { cards: number[]; rest: Deck } {
+export function dealNext(deck: Deck, count: number, draw: Draw): { cards: number[]; rest: Deck } {
   const moved = new Map(deck.moved)
   const cards: number[] = []
   for (let place = deck.dealt; place < deck.dealt + count; place += 1) {

@@ -14,6 +14,8 @@ import { slotOf } from '../maths/slot-reducer.ts'
 import type { SlotGame, Volatility } from '../maths/slot-game.ts'
 import type { Palette } from './drawing.ts'
 import { featuresOf } from './game-features.ts'
+import { tableArts } from '../tables/table-arts.ts'
+import { tableGames, type TableName } from '../tables/table-games.ts'
 import * as nightFerryArt from './night-ferry/art.ts'
 import { nightFerry } from './night-ferry/definition.ts'
 import * as orchardArt from './orchard/art.ts'
@@ -26,7 +28,7 @@ export type CatalogueEntry = {
   sysname: string
   name: string
   game: HouseGame
-  type: 'slot' | 'fast'
+  type: 'slot' | 'fast' | 'casino'
   volatility: Volatility
   features: readonly GameFeature[]
   /** Keys of the messages that describe the game in one line and in a paragraph. */
@@ -60,13 +62,13 @@ export const slots: readonly SlotEntry[] = [
   slotEntry(signalBox, signalBoxArt),
 ]
 
-type FastArt = Pick<CatalogueEntry, 'poster' | 'palette'>
+type BoardArt = Pick<CatalogueEntry, 'poster' | 'palette'>
 
 function fastEntry(
   kind: FastKind,
   name: string,
   volatility: Volatility,
-  { poster, palette }: FastArt,
+  { poster, palette }: BoardArt,
 ): CatalogueEntry {
   const blurb = { line: `studio.${kind}.line`, text: `studio.${kind}.text` }
   const game = fastGames[kind]
@@ -84,5 +86,19 @@ const fast: readonly CatalogueEntry[] = [
   fastEntry('keno', 'Keno', 'high', kenoArt),
 ]
 
+function tableEntry(sysname: TableName, name: string, volatility: Volatility): CatalogueEntry {
+  const blurb = { line: `studio.${sysname}.line`, text: `studio.${sysname}.text` }
+  const { poster, palette }: BoardArt = tableArts[sysname]
+  const game = tableGames[sysname]
+  return { sysname, name, game, type: 'casino', volatility, features: [], blurb, poster, palette }
+}
+
+const tables: readonly CatalogueEntry[] = [
+  tableEntry('european-roulette', 'European Roulette', 'medium'),
+  tableEntry('french-roulette', 'French Roulette', 'medium'),
+  tableEntry('baccarat', 'Baccarat', 'low'),
+  tableEntry('sic-bo', 'Sic Bo', 'medium'),
+]
+
 /** Every game of the studio, in the order of the hall. */
-export const catalogue: readonly CatalogueEntry[] = [...slots, ...fast]
+export const catalogue: readonly CatalogueEntry[] = [...slots, ...fast, ...tables]

@@ -1,8 +1,9 @@
 /** Writes each game's published sheet. Run after a change of maths: `node studio/games/publish-maths.ts`. */
 import { writeFileSync } from 'node:fs'
-import type { FastKind } from '../fast/fast-choices.ts'
+import { choicesOf, type FastKind } from '../fast/fast-choices.ts'
 import { fastGames } from '../fast/fast-games.ts'
-import { fastSheet } from '../fast/fast-sheet.ts'
+import { choiceSheet } from '../frame/choice-sheet.ts'
+import { tableChoices, tableGames, type TableName } from '../tables/table-games.ts'
 import { slots } from './catalogue.ts'
 import { mathsSheet } from './maths-sheet.ts'
 
@@ -12,5 +13,11 @@ for (const { slot: game } of slots) {
   const file = new URL(`./${game.sysname}/maths.json`, import.meta.url)
   write(file, mathsSheet(game))
 }
-for (const [kind, game] of Object.entries(fastGames))
-  write(new URL(`../fast/sheets/${kind}.json`, import.meta.url), fastSheet(game, kind as FastKind))
+for (const [kind, game] of Object.entries(fastGames)) {
+  const sheet = choiceSheet(game, choicesOf(kind as FastKind))
+  write(new URL(`../fast/sheets/${kind}.json`, import.meta.url), sheet)
+}
+for (const [name, game] of Object.entries(tableGames)) {
+  const sheet = choiceSheet(game, tableChoices(name as TableName))
+  write(new URL(`../tables/sheets/${name}.json`, import.meta.url), sheet)
+}

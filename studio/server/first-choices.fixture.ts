@@ -1,8 +1,9 @@
 import type { catalogue } from '#studio/games/catalogue.ts'
 import type { fastGames } from '#studio/fast/fast-games.ts'
+import type { TableName } from '#studio/tables/table-games.ts'
 
-/** A choice beside the stake for each fast game. */
-export const fastChoices: Record<keyof typeof fastGames, object> = {
+/** A choice beside the stake for each game that is played on a board. */
+export const boardChoices: Record<keyof typeof fastGames | TableName, object> = {
   dice: { winning: 4950, isOver: true },
   limbo: { target: 150 },
   coin: { side: 'tails' },
@@ -11,8 +12,28 @@ export const fastChoices: Record<keyof typeof fastGames, object> = {
   wheel: { table: 'low' },
   plinko: { rows: 16, risk: 'high' },
   keno: { picks: [0, 7, 39] },
+  'european-roulette': {
+    bets: [
+      { spot: 'red', chips: 2 },
+      { spot: '17-20', chips: 1 },
+    ],
+  },
+  'french-roulette': { bets: [{ spot: 'even', chips: 4 }] },
+  baccarat: {
+    bets: [
+      { spot: 'banker', chips: 2 },
+      { spot: 'player-pair', chips: 1 },
+    ],
+  },
+  'sic-bo': {
+    bets: [
+      { spot: 'small', chips: 3 },
+      { spot: 'total-10', chips: 1 },
+    ],
+  },
 }
 
+const choices: Readonly<Record<string, object>> = boardChoices
+
 /** The same for any game; a slot has none beside its stake. */
-export const firstChoice = ({ game }: (typeof catalogue)[number]): object =>
-  game.kind === 'spins' ? {} : fastChoices[game.kind]
+export const firstChoice = ({ sysname }: (typeof catalogue)[number]): object => choices[sysname] ?? {}

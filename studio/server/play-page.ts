@@ -24,6 +24,8 @@ type ClientFiles = {
   readonly preloadsOf: (sysname: string, kind: GameKind) => readonly string[]
 }
 
+const entries = new Map(catalogue.map((entry) => [entry.sysname, entry]))
+
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const assetAddress = (file: string): string => `/studio-assets/${file}`
 
@@ -36,7 +38,14 @@ const withImports = (manifest: Manifest, names: readonly string[]): readonly str
 
 const partsOfSlot = (sysname: string): string[] =>
   ['definition.ts', 'art.ts', 'maths.json'].map((file) => `games/${sysname}/${file}`)
-const partsOfBoard = (kind: GameKind): string[] => [`fast/art/${kind}-art.ts`, `fast/sheets/${kind}.json`]
+const partsOfBoard = (sysname: string, kind: GameKind): string[] =>
+  entries.get(sysname)?.type === 'casino'
+    ? [
+        `client/boards/tables/${kind}-board.ts`,
+        `tables/art/${sysname}-art.ts`,
+        `tables/sheets/${sysname}.json`,
+      ]
+    : [`client/boards/${kind}-board.ts`, `fast/art/${sysname}-art.ts`, `fast/sheets/${sysname}.json`]
 
 /** The built client, or undefined before the first build. */
 const readClientFiles = (
@@ -49,7 +58,7 @@ const readClientFiles = (
     const roots =
       kind === 'spins'
         ? ['client/reels/start-reels.ts', 'client/reels/pixi-reels.ts', ...partsOfSlot(sysname)]
-        : ['client/boards/start-board.ts', `client/boards/${kind}-board.ts`, ...partsOfBoard(kind)]
+        : ['client/boards/start-board.ts', ...partsOfBoard(sysname, kind)]
     const names = withImports(
       manifest,
       roots.map((path) => `studio/${path}`),
@@ -84,7 +93,6 @@ export type Launch = {
   readonly siteOrigin: string
 }
 
-const entries = new Map(catalogue.map((entry) => [entry.sysname, entry]))
 const kindOf = (sysname: string): GameKind => entries.get(sysname)?.game.kind ?? 'spins'
 
 const launchData = (launch: Launch, { canSkipWins, leastCycleMs }: Jurisdiction): LaunchData => {

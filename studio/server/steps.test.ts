@@ -7,9 +7,10 @@ import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { fastGames } from '#studio/fast/fast-games.ts'
+import { catalogue } from '#studio/games/catalogue.ts'
 import { verifyRound } from '#studio/verify/verify-round.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
-import { fastChoices } from './first-choices.fixture.ts'
+import { boardChoices } from './first-choices.fixture.ts'
 import { safeTiles } from './safe-tiles.fixture.ts'
 import { newKey, sitDown, type Table } from './studio-table.fixture.ts'
 
@@ -143,17 +144,20 @@ test('N6 N8 rounds of several steps are made again from their seeds, choice and 
   }
 })
 
-test.each(Object.entries(fastChoices))(
+test.each(Object.entries(boardChoices))(
   'D2 D5 %s is played for money and shown again by the history',
   async (sysname, choice) => {
     const player = await newcomer()
     const table = await sitDown(house, player, 'real', sysname)
     const before = await balance(player)
     const round = await begins(table, { stakeMinor: '500', ...choice })
-    expect(round.view.kind).toBe(sysname)
+    const { game } = catalogue.find((entry) => entry.sysname === sysname)!
+    expect(round.view.kind).toBe(game.kind)
+    const staked = game.stakeOf({ stakeMinor: '500', ...choice }) ?? 0n
+    expect(round.stakeMinor).toBe(String(staked))
     expect(movesOfKind[round.view.kind].choice.parse(round.choice)).toEqual({ stakeMinor: '500', ...choice })
     const paid = round.status === 'closed' ? BigInt(round.winMinor) : 0n
-    expect(await balance(player)).toBe(before - 500n + paid)
+    expect(await balance(player)).toBe(before - staked + paid)
     const recalled = await player.get('games/getRound', { id: round.roundId })
     expect(recalled.data).toMatchObject({ outcome: round, status: round.status })
   },
@@ -170,6 +174,9 @@ test.each([
   ['keno', { picks: [] }],
   ['keno', { picks: [1, 1] }],
   ['keno', { picks: [40] }],
+  ['european-roulette', { bets: [] }],
+  ['european-roulette', { bets: [{ spot: '1-3', chips: 1 }] }],
+  ['european-roulette', { bets: [{ spot: 'red', chips: 1001 }] }],
 ])('%s takes no choice that is not on offer: %j', async (sysname, choice) => {
   const player = await newcomer()
   const table = await sitDown(house, player, 'real', sysname)

@@ -5,6 +5,7 @@ import { commit } from '../fairness/seeds.ts'
 import vectors from '../fairness/vectors.json' with { type: 'json' }
 import { slots } from '../games/catalogue.ts'
 import { fastGames } from '../fast/fast-games.ts'
+import { tableGames } from '../tables/table-games.ts'
 import { nightFerry } from '../games/night-ferry/definition.ts'
 import { slotOf } from '../maths/slot-reducer.ts'
 import { scaleWord } from '../fairness/unbiased.ts'
@@ -37,7 +38,8 @@ test(
   },
 )
 
-const plays: Record<keyof typeof fastGames, { choice: object; actions?: readonly unknown[] }> = {
+const games = { ...fastGames, ...tableGames }
+const plays: Record<keyof typeof games, { choice: object; actions?: readonly unknown[] }> = {
   dice: { choice: { winning: 4950, isOver: false } },
   limbo: { choice: { target: 300 } },
   coin: { choice: { side: 'heads' }, actions: ['heads', 'tails', 'tails', 'cash'] },
@@ -46,12 +48,38 @@ const plays: Record<keyof typeof fastGames, { choice: object; actions?: readonly
   wheel: { choice: { table: 'high' } },
   plinko: { choice: { rows: 16, risk: 'medium' } },
   keno: { choice: { picks: [1, 2, 3, 5, 8, 13, 21, 34] } },
+  'european-roulette': {
+    choice: {
+      bets: [
+        { spot: '17', chips: 1 },
+        { spot: 'black', chips: 5 },
+        { spot: '0-2-3', chips: 2 },
+      ],
+    },
+  },
+  'french-roulette': { choice: { bets: [{ spot: 'odd', chips: 3 }] } },
+  baccarat: {
+    choice: {
+      bets: [
+        { spot: 'player', chips: 3 },
+        { spot: 'banker-pair', chips: 1 },
+      ],
+    },
+  },
+  'sic-bo': {
+    choice: {
+      bets: [
+        { spot: 'single-6', chips: 2 },
+        { spot: 'pair-1-2', chips: 1 },
+      ],
+    },
+  },
 }
 
 test.each(Object.entries(plays))(
   'N6 the verifier makes 300 rounds of %s again, with every action in them',
   async (name, { choice: chosen, actions: wished = [] }) => {
-    const game = fastGames[name as keyof typeof fastGames]
+    const game = games[name as keyof typeof games]
     const serverSeed = '5e1f'.repeat(16)
     const serverSeedHash = commit(serverSeed)
     const choice = { stakeMinor: '700', ...chosen }

@@ -36,6 +36,7 @@ const menuLinks: readonly HouseItem[] = [
       original({ key: 'new', url: hall('new'), words: 'new' }),
       original({ key: 'slots', url: hall('slots'), words: 'slots' }),
       original({ key: 'fast', url: hall('fast'), words: 'fast' }),
+      original({ key: 'tables', url: hall('tables'), words: 'tables' }),
     ],
   }),
   original({ key: 'sport', url: screenPaths.betting, words: 'sport', icon: 'ball' }),

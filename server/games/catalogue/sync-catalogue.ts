@@ -6,16 +6,21 @@ import type { Context } from '#server/context.ts'
 import { forgetCatalogue } from './catalogue-cache.ts'
 
 /** Categories of a new house, in the order of the hall. */
-const categories = ['popular', 'new', 'slots', 'fast'] as const
+const categories = ['popular', 'new', 'slots', 'fast', 'tables'] as const
 
 /** Where the operator has said nothing yet: the slots are popular, but for the last one; what came after them is new. */
 const categoriesOf = ({ type, sysname }: CatalogueEntry): string[] => {
   if (type === 'fast') return ['new', 'fast']
+  if (type === 'casino') return ['new', 'tables']
   return [sysname === slots.at(-1)?.sysname ? 'new' : 'popular', 'slots']
 }
 
 const returnPercent = ({ sysname, type }: CatalogueEntry): number => {
-  const path = type === 'slot' ? `games/${sysname}/maths.json` : `fast/sheets/${sysname}.json`
+  const path = {
+    slot: `games/${sysname}/maths.json`,
+    fast: `fast/sheets/${sysname}.json`,
+    casino: `tables/sheets/${sysname}.json`,
+  }[type]
   const file = new URL(`../../../studio/${path}`, import.meta.url)
   const sheet = JSON.parse(readFileSync(file, 'utf8')) as { returnToPlayer: { percent: string } }
   return Number(sheet.returnToPlayer.percent)

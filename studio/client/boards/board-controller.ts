@@ -31,6 +31,9 @@ type Pending = { kind: 'play'; choice: object; key: string } | { kind: 'act'; st
 
 const tooFastLimit = 10
 
+/** The stake as it was chosen: a chip where bets are laid of chips, and without what was staked later on. */
+const chosenStake = ({ choice }: RoundView): bigint => BigInt(String(choice['stakeMinor']))
+
 /**
  * Runs one session of a game that is played on a table. Every call of it is safe at any time; what does not fit the
  * moment does nothing. A round that waits for its player is `deciding`.
@@ -78,6 +81,7 @@ export class BoardController<Kind extends GameKind> {
     if (!result.value.ok) return this.#refuse(result.value.code)
     this.#adopt(result.value.data)
     host({ type: 'game:ready' })
+    void this.#recall()
     const { unfinished } = result.value.data
     this.#pending = null
     if (unfinished === null) return this.#beReady('statusChoose')
@@ -85,10 +89,22 @@ export class BoardController<Kind extends GameKind> {
     return this.#present(unfinished, false)
   }
 
+  /** For a table that shows its latest rounds; one that cannot be told them just has none. */
+  async #recall(): Promise<void> {
+    const { api, board } = this.#parts
+    if (!board.recall) return
+    const result = await api.history()
+    if (result.kind === 'lost' || !result.value.ok) return
+    board.recall(result.value.data.rounds.map(({ view }) => view as PictureOf<Kind>))
+  }
+
   /** The main button: bets, takes what stands, or asks again for what was lost. */
   async press(): Promise<void> {
     if (this.#phase === 'ready') return this.#bet()
-    if (this.#phase === 'deciding') return this.#cashMinor() === null ? undefined : this.act('cash')
+    if (this.#phase === 'deciding') {
+      const main = this.#mainAction()
+      return main ? this.act(main.action) : undefined
+    }
     if (this.#phase !== 'retry') return
     this.#enter('playing')
     if (this.#unreported !== null) return this.#report(this.#unreported)
@@ -118,20 +134,25 @@ export class BoardController<Kind extends GameKind> {
     await this.#ask({ kind: 'play', choice, key: newKey() })
   }
 
-  #cashMinor(): bigint | null {
+  /** What the main button does while the round waits: what the table says, or else taking what stands. */
+  #mainAction(): { label: string; action: unknown } | null {
+    const { board, texts, money } = this.#parts
     const round = this.#round
     if (round?.status !== 'open') return null
-    return this.#parts.board.cashMinor?.(round.view, BigInt(round.stakeMinor)) ?? null
+    const stakeMinor = chosenStake(round)
+    if (board.mainAction) return board.mainAction(round.view, stakeMinor)
+    const cash = board.cashMinor?.(round.view, stakeMinor) ?? null
+    return cash === null ? null : { label: texts('cashOut', { amount: money(cash) }), action: 'cash' }
   }
 
   #enter(phase: Phase): void {
-    const { board, screen, texts, money } = this.#parts
+    const { board, screen, texts } = this.#parts
     this.#phase = phase
     screen.setPhase(phase)
     board.setMode(phase === 'ready' ? 'choosing' : phase === 'deciding' ? 'deciding' : 'still')
     if (phase !== 'deciding') return
-    const cash = this.#cashMinor()
-    screen.setMainButton(texts('cashOut', { amount: cash === null ? '' : money(cash) }).trim(), cash !== null)
+    const main = this.#mainAction()
+    screen.setMainButton(main?.label ?? texts('cashOut', { amount: '' }).trim(), main !== null)
   }
 
   #beReady(key: TextKey): void {
@@ -170,7 +191,7 @@ export class BoardController<Kind extends GameKind> {
 
   #adopt(answer: OpenOf<BoardRound<Kind>>): void {
     const kept = this.#hasOpened ? this.stakeMinor : BigInt(answer.defaultStakeMinor)
-    const wanted = answer.unfinished ? BigInt(answer.unfinished.stakeMinor) : kept
+    const wanted = answer.unfinished ? chosenStake(answer.unfinished) : kept
     this.#hasOpened = true
     this.#stakes = answer.stakesMinor.map(BigInt)
     this.#stakeIndex = Math.max(0, this.#stakes.indexOf(wanted))
@@ -206,7 +227,7 @@ export class BoardController<Kind extends GameKind> {
     this.#round = round
     this.#enter('playing')
     if (isNews) this.#say('statusTurning')
-    board.setStake(BigInt(round.stakeMinor))
+    board.setStake(chosenStake(round))
     if (isNews) showBalance(BigInt(round.balanceBeforeWinMinor), false, this.#parts)
     await board.show(round.view, isNews)
     screen.setReels(texts('boardIs', { words: roundWords(round.view, texts).join('; ') }))

@@ -26,16 +26,18 @@ export const createSegments = <Value extends string | number>(
     for (const { value, one } of buttons) one.setAttribute('aria-pressed', String(value === chosen))
   }
   refresh()
-  const id = newId('segments')
+  const group = element(
+    'div',
+    { class: 'segments', role: 'group', 'aria-label': label },
+    buttons.map(({ one }) => one),
+  )
   const box = element('div', { class: 'choice' }, [
-    element('span', { class: 'choice-label', id }, [label]),
-    element(
-      'div',
-      { class: 'segments', role: 'group', 'aria-labelledby': id },
-      buttons.map(({ one }) => one),
-    ),
+    element('span', { class: 'choice-label', 'aria-hidden': 'true' }, [label]),
+    group,
   ])
   return {
+    /** The buttons alone, named for those who don’t see them. */
+    group,
     box,
     get value(): Value {
       return chosen

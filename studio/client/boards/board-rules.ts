@@ -1,11 +1,11 @@
-import type { GameKind } from '#contract/studio-views.ts'
-import type { FastSheet } from '#studio/fast/fast-sheet.ts'
+import type { ChoiceSheet } from '#studio/frame/choice-sheet.ts'
 import { element } from '../dom.ts'
 import type { Section } from '../panels/menu-sheet.ts'
 import type { TextKey, Texts } from '../texts.ts'
 
-/** Words of a choice’s name that are not numbers, such as a risk or a guess. */
+/** A choice’s name is a message, or has words in it that are not numbers, such as a risk or a guess. */
 const nameIn = (name: string, texts: Texts): string =>
+  texts.messages[name] ??
   name.replace(/[a-z]+/g, (word) =>
     texts((['low', 'medium', 'high'].includes(word) ? `risk.${word}` : word) as TextKey),
   )
@@ -15,7 +15,7 @@ const heading = (text: string): HTMLElement => element('h3', {}, [text])
 /** Runs from left to right in every language. */
 const ltr = (text: string): string => `\u2066${text}\u2069`
 
-const choiceTable = ({ choices }: FastSheet, texts: Texts): HTMLElement =>
+const choiceTable = ({ choices }: ChoiceSheet, texts: Texts): HTMLElement =>
   element('table', { class: 'rounds', 'aria-label': texts('rulesPayouts') }, [
     element('thead', {}, [
       element(
@@ -40,7 +40,7 @@ const choiceTable = ({ choices }: FastSheet, texts: Texts): HTMLElement =>
     ),
   ])
 
-const figures = ({ returnToPlayer, topWin, mathVersion }: FastSheet, texts: Texts): HTMLElement => {
+const figures = ({ returnToPlayer, topWin, mathVersion }: ChoiceSheet, texts: Texts): HTMLElement => {
   const { percent, mostPercent } = returnToPlayer
   const range =
     percent === mostPercent
@@ -58,15 +58,15 @@ const figures = ({ returnToPlayer, topWin, mathVersion }: FastSheet, texts: Text
   )
 }
 
-type RulesParts = { readonly kind: GameKind; readonly sheet: FastSheet; readonly texts: Texts }
+type RulesParts = { readonly sysname: string; readonly sheet: ChoiceSheet; readonly texts: Texts }
 
 /** Rules and pays, one press away before the first bet (standards D9). */
-export const createBoardRules = ({ kind, sheet, texts }: RulesParts): Section => ({
+export const createBoardRules = ({ sysname, sheet, texts }: RulesParts): Section => ({
   name: 'rules',
   label: texts('rules'),
   fill: () => [
     element('h2', {}, [texts('rulesBoardTitle')]),
-    paragraph(texts(`rules.${kind}` as TextKey)),
+    paragraph(texts(`rules.${sysname}` as TextKey)),
     heading(texts('rulesPayouts')),
     choiceTable(sheet, texts),
     heading(texts('rulesFigures')),

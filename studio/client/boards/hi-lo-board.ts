@@ -1,22 +1,13 @@
 import type { PictureOf } from '#contract/studio-views.ts'
 import { hiLoGuesses } from '#studio/fast/hi-lo.ts'
 import { button, element } from '../dom.ts'
-import { cardText, fractionText } from '../round-words.ts'
+import { fractionText } from '../round-words.ts'
 import { setEnabled } from '../stage/stake-picker.ts'
 import { createFact, factList } from './board-controls.ts'
 import type { BoardMaker, BoardMode } from './board.ts'
+import { cardBack, cardElement } from './card-element.ts'
 
 const dealMs = 450
-
-/** A card as it lies on the table; hearts and diamonds are red. */
-const cardElement = (card: number, size: 'large' | 'small'): HTMLElement => {
-  const text = cardText(card)
-  const suit = Math.floor(card / 13)
-  return element('span', { class: `card is-${size}`, 'data-red': String(suit === 1 || suit === 2) }, [
-    element('b', {}, [text.slice(0, -1)]),
-    element('i', {}, [text.slice(-1)]),
-  ])
-}
 
 const won = (fraction: string, stakeMinor: bigint): bigint => {
   const [numerator = '0', denominator = '1'] = fraction.split('/')
@@ -27,7 +18,7 @@ export const createBoard: BoardMaker<'hi-lo'> = ({ texts, money, wait, act }) =>
   let stakeMinor = 0n
   let mode: BoardMode = 'still'
   let offers: PictureOf<'hi-lo'>['offers'] = {}
-  const large = element('div', { class: 'hi-lo-card' }, [element('span', { class: 'card is-large is-back' })])
+  const large = element('div', { class: 'hi-lo-card' }, [cardBack('large')])
   const trail = element('ol', { class: 'hi-lo-trail' })
   const stands = createFact(texts('pays'))
   const guesses = hiLoGuesses.map((guess) => {

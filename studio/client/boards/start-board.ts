@@ -1,6 +1,6 @@
 import type { LaunchData } from '#contract/studio.ts'
 import type { GameKind } from '#contract/studio-views.ts'
-import type { FastSheet } from '#studio/fast/fast-sheet.ts'
+import type { ChoiceSheet } from '#studio/frame/choice-sheet.ts'
 import type { Palette } from '#studio/games/drawing.ts'
 import type { Timbre } from '#studio/games/timbre.ts'
 import { BoardController, type BoardRound } from './board-controller.ts'
@@ -14,17 +14,22 @@ import type { Texts } from '../texts.ts'
 
 type Art = { palette: Palette; timbre: Timbre; poster: string }
 
-const boards = import.meta.glob<{ createBoard: BoardMaker<GameKind> }>('./*-board.ts')
-const arts = import.meta.glob<Art>('../../fast/art/*-art.ts')
-const sheets = import.meta.glob<FastSheet>('../../fast/sheets/*.json', { import: 'default' })
+const boards = import.meta.glob<{ createBoard: BoardMaker<GameKind> }>([
+  './*-board.ts',
+  './tables/*-board.ts',
+])
+const arts = import.meta.glob<Art>(['../../fast/art/*-art.ts', '../../tables/art/*-art.ts'])
+const sheets = import.meta.glob<ChoiceSheet>(['../../fast/sheets/*.json', '../../tables/sheets/*.json'], {
+  import: 'default',
+})
 
-const loadBoard = async (kind: GameKind) => {
+const loadBoard = async ({ kind, sysname }: Pick<LaunchData, 'kind' | 'sysname'>) => {
   const [board, art, sheet] = [
-    boards[`./${kind}-board.ts`],
-    arts[`../../fast/art/${kind}-art.ts`],
-    sheets[`../../fast/sheets/${kind}.json`],
+    boards[`./${kind}-board.ts`] ?? boards[`./tables/${kind}-board.ts`],
+    arts[`../../fast/art/${sysname}-art.ts`] ?? arts[`../../tables/art/${sysname}-art.ts`],
+    sheets[`../../fast/sheets/${sysname}.json`] ?? sheets[`../../tables/sheets/${sysname}.json`],
   ]
-  if (!board || !art || !sheet) throw new Error(`unknown game ${kind}`)
+  if (!board || !art || !sheet) throw new Error(`unknown game ${sysname}`)
   return Promise.all([board(), art(), sheet()])
 }
 
@@ -32,9 +37,9 @@ const loadBoard = async (kind: GameKind) => {
 export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Texts): Promise<void> => {
   const shell = createShell<BoardRound<GameKind>>(launch, texts)
   const { money, isMotionReduced, wait } = shell
-  const [{ createBoard }, { palette, timbre, poster }, sheet] = await loadBoard(launch.kind)
+  const [{ createBoard }, { palette, timbre, poster }, sheet] = await loadBoard(launch)
   const { sound, newButton } = shell.voice(timbre)
-  const menu = shell.menu(createBoardRules({ kind: launch.kind, sheet, texts }), newButton())
+  const menu = shell.menu(createBoardRules({ sysname: launch.sysname, sheet, texts }), newButton())
   const actions = {
     spin: () => void controller.press(),
     moveStake: (by: 1 | -1) => controller.moveStake(by),
@@ -42,11 +47,17 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
     openMenu: (section: SectionName) => menu.open(section),
     openRules: () => menu.open('rules'),
   }
-  const board = createBoard({ texts, money, wait, act: (action) => void controller.act(action) })
+  const board = createBoard({
+    texts,
+    money,
+    wait,
+    sysname: launch.sysname,
+    act: (action) => void controller.act(action),
+  })
   const screen = createScreen(root, {
     launch,
     pack: { poster, palette, freePalette: palette },
-    stage: { element: board.element, isTable: true },
+    stage: { element: board.element, isTable: true, stakeLabel: board.stakeLabel },
     soundButton: newButton(),
     texts,
     money,

@@ -11,6 +11,7 @@ import * as limbo from '#studio/fast/art/limbo-art.ts'
 import * as mines from '#studio/fast/art/mines-art.ts'
 import * as plinko from '#studio/fast/art/plinko-art.ts'
 import * as wheel from '#studio/fast/art/wheel-art.ts'
+import { tableArts } from '#studio/tables/table-arts.ts'
 import * as orchard from '#studio/games/orchard/art.ts'
 import * as signalBox from '#studio/games/signal-box/art.ts'
 import { scoreOf } from './score.ts'
@@ -101,6 +102,7 @@ describe('the voices of the games', () => {
     mines,
     plinko,
     wheel,
+    ...tableArts,
   }
   const voices = Object.entries(arts)
 

@@ -5,6 +5,8 @@ import { icon } from './icons.ts'
 export type StakePickerParts = {
   texts: Texts
   money: (minor: bigint) => string
+  /** What the amount is: the stake, or the chip that bets are laid of. */
+  label: string
   moveStake: (by: 1 | -1) => void
   chooseStake: (stakeMinor: bigint) => void
 }
@@ -49,7 +51,7 @@ const createStakeList = ({ texts, money, chooseStake }: StakePickerParts) => {
 
 /** The stake: one step down or up, or any from the list of all that are offered. */
 export const createStakePicker = (parts: StakePickerParts) => {
-  const { texts, money, moveStake } = parts
+  const { texts, money, label, moveStake } = parts
   let stakesMinor: readonly bigint[] = []
   let chosenMinor = 0n
   let isOpenToChange = false
@@ -59,16 +61,12 @@ export const createStakePicker = (parts: StakePickerParts) => {
     if (isOpenToChange) open(stakesMinor, chosenMinor)
   })
   value.setAttribute('aria-haspopup', 'dialog')
-  value.append(element('span', { class: 'stake-label' }, [texts('stake')]), amount)
+  value.append(element('span', { class: 'stake-label' }, [label]), amount)
   const lower = button('\u2212', 'step', () => moveStake(-1))
   const raise = button('+', 'step', () => moveStake(1))
   lower.setAttribute('aria-label', texts('stakeLower'))
   raise.setAttribute('aria-label', texts('stakeRaise'))
-  const box = element('div', { class: 'stake', role: 'group', 'aria-label': texts('stake') }, [
-    lower,
-    value,
-    raise,
-  ])
+  const box = element('div', { class: 'stake', role: 'group', 'aria-label': label }, [lower, value, raise])
   const refresh = (): void => {
     const at = stakesMinor.indexOf(chosenMinor)
     setEnabled(lower, isOpenToChange && at > 0)

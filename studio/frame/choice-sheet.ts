@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto'
-import { figuresOf, isMore } from '../frame/distribution.ts'
-import type { HouseGame } from '../frame/house-game.ts'
 import { asNumber, decimalText, none, rational, times, type Rational } from '../maths/rational.ts'
-import { choicesOf, type FastKind } from './fast-choices.ts'
+import { figuresOf, isMore, type Distribution } from './distribution.ts'
+import type { HouseGame } from './house-game.ts'
+
+/** One way to play a game, how often it pays what, and whether it stands in the published list. */
+export type GameChoice = {
+  readonly name: string
+  readonly distribution: Distribution
+  readonly isListed: boolean
+  /** A side bet has its own figures, and is no part of what the game as a whole says that it returns. */
+  readonly isSide?: boolean
+}
 
 /** What is published about the maths of a game whose player chooses how it pays. Digits are cut, never rounded up. */
-export type FastSheet = {
+export type ChoiceSheet = {
   sysname: string
   mathVersion: string
   /** SHA-256 of every distribution of the game: equal hashes pay equally (standards D5). */
   definitionHash: string
-  /** Of the choice that returns least, and of the one that returns most. */
+  /** Of the choice that returns least, and of the one that returns most; side bets left aside. */
   returnToPlayer: { percent: string; mostPercent: string }
   /** The most that a choice pays, in stakes. */
   topWin: string
@@ -19,14 +27,17 @@ export type FastSheet = {
 
 const percent = (share: Rational) => decimalText(times(share, rational(100n, 1n)), 2)
 
-export function fastSheet({ sysname, mathVersion }: HouseGame, kind: FastKind): FastSheet {
-  const all = choicesOf(kind).map((choice) => ({ ...choice, figures: figuresOf(choice.distribution) }))
+export function choiceSheet(
+  { sysname, mathVersion }: Pick<HouseGame, 'sysname' | 'mathVersion'>,
+  choices: readonly GameChoice[],
+): ChoiceSheet {
+  const all = choices.map((choice) => ({ ...choice, figures: figuresOf(choice.distribution) }))
   const written = JSON.stringify(
     all.map(({ name, distribution }) => [name, distribution]),
     (_, part) => (typeof part === 'bigint' ? part.toString() : part),
   )
   const most = (of: readonly Rational[]) => of.reduce((best, one) => (isMore(one, best) ? one : best), none)
-  const returns = all.map(({ figures }) => figures.returnToPlayer)
+  const returns = all.filter(({ isSide }) => !isSide).map(({ figures }) => figures.returnToPlayer)
   const least = returns.reduce((worst, one) => (isMore(worst, one) ? one : worst))
   return {
     sysname,

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/**
+ * Views of the games of a table. Cards are numbers: rank = number mod 13, the ace first; suit = number div 13, spades,
+ * hearts, diamonds, clubs; in a shoe the same of number mod 52.
+ */
+const minorUnits = z.string().regex(/^(0|[1-9]\d{0,17})$/)
+
+/** A bet as it was paid: so many chips on a spot, of which each came back as `factor` hundredths of itself. */
+const paidBet = z.object({ spot: z.string(), chips: z.number().int(), factor: z.number().int() })
+export type PaidBet = z.infer<typeof paidBet>
+/** What lies on a table with spots, and the value of the chip that the bets are counted in. */
+const laidBets = { chipMinor: minorUnits, bets: z.array(paidBet) }
+
+const baccaratSide = z.enum(['player', 'banker', 'tie'])
+export const baccaratView = z.object({
+  kind: z.literal('baccarat'),
+  player: z.array(z.number().int()),
+  banker: z.array(z.number().int()),
+  /** Units of the sum of each hand. */
+  playerPoints: z.number().int(),
+  bankerPoints: z.number().int(),
+  winner: baccaratSide,
+  ...laidBets,
+})
+
+export const sicBoView = z.object({ kind: z.literal('sic-bo'), dice: z.array(z.number().int()), ...laidBets })
+
+export const rouletteView = z.object({ kind: z.literal('roulette'), pocket: z.number().int(), ...laidBets })

@@ -1,0 +1,16 @@
+import { element } from '../dom.ts'
+import { cardText } from '../round-words.ts'
+
+/** A card as it lies on the table; hearts and diamonds are red. */
+export const cardElement = (card: number, size: 'large' | 'small' | 'middle'): HTMLElement => {
+  const text = cardText(card)
+  const suit = Math.floor(card / 13)
+  return element('span', { class: `card is-${size}`, 'data-red': String(suit === 1 || suit === 2) }, [
+    element('b', {}, [text.slice(0, -1)]),
+    element('i', {}, [text.slice(-1)]),
+  ])
+}
+
+/** A card whose face is not shown yet. */
+export const cardBack = (size: 'large' | 'middle'): HTMLElement =>
+  element('span', { class: `card is-${size} is-back` })

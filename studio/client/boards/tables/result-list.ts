@@ -1,0 +1,18 @@
+import { element } from '../../dom.ts'
+
+/** The latest results of a table as a line, the newest first; never more than `most`. */
+export const createResultList = <Result>(
+  label: string,
+  most: number,
+  itemOf: (result: Result) => HTMLElement,
+) => {
+  const list = element('ol', { class: 'results', dir: 'ltr', 'aria-label': label })
+  return {
+    list,
+    set: (results: readonly Result[]): void => list.replaceChildren(...results.slice(0, most).map(itemOf)),
+    add(result: Result): void {
+      list.prepend(itemOf(result))
+      while (list.children.length > most) list.lastElementChild?.remove()
+    },
+  }
+}

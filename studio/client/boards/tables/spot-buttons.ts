@@ -1,0 +1,107 @@
+import { button, element } from '../../dom.ts'
+import { setEnabled } from '../../stage/stake-picker.ts'
+import type { BoardMode } from '../board.ts'
+import { heapText } from './chip-bets.ts'
+
+type SpotParts = {
+  readonly id: string
+  readonly name: string
+  readonly className: string
+  /** What is written on it; nothing where its place says it. */
+  readonly children?: readonly (Node | string)[]
+}
+type Parts = {
+  readonly label: string
+  readonly className: string
+  readonly spots: readonly SpotParts[]
+  readonly money: (minor: bigint) => string
+  onLay(spot: string): void
+  onTakeOff(spot: string): void
+}
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
+
+const middleOf = (it: HTMLElement): readonly [number, number] => {
+  const { left, top, width, height } = it.getBoundingClientRect()
+  return [left + width / 2, top + height / 2]
+}
+
+/** The nearest one in a direction; what lies aside counts as thrice as far. */
+const nextIn = (
+  all: readonly HTMLElement[],
+  from: HTMLElement,
+  [right, down]: readonly [number, number],
+): HTMLElement | undefined => {
+  const [x, y] = middleOf(from)
+  let best: { it: HTMLElement; far: number } | undefined
+  for (const it of all) {
+    const [otherX, otherY] = middleOf(it)
+    const ahead = (otherX - x) * right + (otherY - y) * down
+    const aside = Math.abs((otherX - x) * down) + Math.abs((otherY - y) * right)
+    if (it === from || ahead < 2 || aside > 3 * ahead) continue
+    const far = ahead + 3 * aside
+    if (!best || far < best.far) best = { it, far }
+  }
+  return best?.it
+}
+
+/**
+ * The spots of a table as one stop of the keyboard: arrow keys walk over them as they lie, Enter lays a chip, Delete takes
+ * the heap off.
+ */
+export const createSpots = ({ label, className, spots, money, onLay, onTakeOff }: Parts) => {
+  const made = spots.map(({ id, name, className: look, children = [] }) => {
+    const control = button('', `spot ${look}`, () => onLay(id))
+    const chip = element('span', { class: 'heap', hidden: '' })
+    control.append(...children, chip)
+    control.setAttribute('aria-label', name)
+    control.title = name
+    control.tabIndex = -1
+    return { id, name, control, chip }
+  })
+  const controls = made.map(({ control }) => control)
+  const byId = new Map(made.map((spot) => [spot.id, spot]))
+  const group = element('div', { class: className, dir: 'ltr', role: 'group', 'aria-label': label }, controls)
+  const enter = (to: HTMLElement | undefined): void => {
+    if (!to) return
+    for (const control of controls) control.tabIndex = control === to ? 0 : -1
+  }
+  enter(controls[0])
+  group.addEventListener('focusin', ({ target }) => enter(controls.find((one) => one === target)))
+  group.addEventListener('keydown', (event) => {
+    const at = made.find(({ control }) => control === event.target)
+    const step = steps[event.key]
+    if (!at) return
+    if (step) nextIn(controls, at.control, step)?.focus()
+    else if (event.key === 'Delete' || event.key === 'Backspace') onTakeOff(at.id)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  return {
+    group,
+    controlOf: (id: string): HTMLElement | undefined => byId.get(id)?.control,
+    setMode(mode: BoardMode): void {
+      for (const control of controls) setEnabled(control, mode === 'choosing')
+    },
+    setHeap(id: string, minor: bigint): void {
+      const spot = byId.get(id)
+      if (!spot) return
+      spot.chip.hidden = minor === 0n
+      spot.chip.textContent = heapText(minor)
+      spot.control.setAttribute('aria-label', minor === 0n ? spot.name : `${spot.name}: ${money(minor)}`)
+    },
+    /** Points out spots by a word in their data, and takes it off all others. */
+    mark(word: 'hit' | 'won', ids: ReadonlySet<string>): void {
+      for (const { id, control } of made) {
+        if (ids.has(id)) control.dataset[word] = 'true'
+        else delete control.dataset[word]
+      }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { PaidBet } from '#contract/studio-table-views.ts'
+import type { Distribution } from '../frame/distribution.ts'
+import type { Draw } from '../frame/draw.ts'
+import type { Game } from '../frame/game.ts'
+import { rational } from '../maths/rational.ts'
+
+/** `stakeMinor` is the value of one chip; every bet is so many of them on one spot, and each spot is bet on once. */
+export type ChipChoice = {
+  stakeMinor: bigint
+  bets: readonly { spot: string; chips: number }[]
+}
+type ChipState<Outcome> = ChipChoice & { outcome: Outcome }
+
+/** The most that a round may stake, in minor units; more is refused, so that no win has ever to be cut. */
+export const mostTableStakeMinor = 100_000n
+
+/** A table with spots: one outcome pays every bet by itself. */
+export type ChipTable<Outcome> = {
+  readonly sysname: string
+  readonly mathVersion: string
+  readonly spots: ReadonlySet<string>
+  drawOutcome(draw: Draw): Outcome
+  /** What a chip on a spot comes to, itself included, in hundredths. */
+  factorOf(spot: string, outcome: Outcome): number
+}
+
+/** The bets as they were paid, and the value of their chip. */
+export type LaidBets = { chipMinor: string; bets: PaidBet[] }
+
+/** What the bets stake together; undefined where a spot is none of the table’s or stands twice, or it is too much. */
+function stakeOf<Outcome>(table: ChipTable<Outcome>, { stakeMinor, bets }: ChipChoice): bigint | undefined {
+  const isLaid =
+    bets.length > 0 &&
+    new Set(bets.map(({ spot }) => spot)).size === bets.length &&
+    bets.every(({ spot, chips }) => table.spots.has(spot) && Number.isInteger(chips) && chips > 0)
+  if (!isLaid) return undefined
+  const sumMinor = stakeMinor * BigInt(bets.reduce((sum, { chips }) => sum + chips, 0))
+  return sumMinor <= mostTableStakeMinor ? sumMinor : undefined
+}
+
+/** The one reducer of every table with spots. */
+export function chipGame<Outcome, View>(
+  table: ChipTable<Outcome>,
+  viewOf: (outcome: Outcome, laid: LaidBets) => View,
+): Game<ChipChoice, ChipState<Outcome>, View> {
+  return {
+    sysname: table.sysname,
+    mathVersion: table.mathVersion,
+    stakeOf: (choice) => stakeOf(table, choice),
+    start: (choice, draw) => ({ ...choice, outcome: table.drawOutcome(draw) }),
+    winOf: ({ stakeMinor, bets, outcome }) => {
+      const hundredths = bets.reduce((sum, { spot, chips }) => sum + chips * table.factorOf(spot, outcome), 0)
+      return (stakeMinor * BigInt(hundredths)) / 100n
+    },
+    view: ({ stakeMinor, bets, outcome }) =>
+      viewOf(outcome, {
+        chipMinor: String(stakeMinor),
+        bets: bets.map((bet) => ({ ...bet, factor: table.factorOf(bet.spot, outcome) })),
+      }),
+  }
+}
+
+/** Of one spot, where every outcome is equally likely. */
+export function spotDistribution<Outcome>(
+  table: ChipTable<Outcome>,
+  outcomes: readonly Outcome[],
+  spot: string,
+): Distribution {
+  const counts = new Map<number, bigint>()
+  for (const outcome of outcomes) {
+    const factor = table.factorOf(spot, outcome)
+    counts.set(factor, (counts.get(factor) ?? 0n) + 1n)
+  }
+  return [...counts].map(([factor, weight]) => ({ weight, timesStake: rational(BigInt(factor), 100n) }))
+}

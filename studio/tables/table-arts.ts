@@ -1,0 +1,12 @@
+import * as baccarat from './art/baccarat-art.ts'
+import * as europeanRoulette from './art/european-roulette-art.ts'
+import * as frenchRoulette from './art/french-roulette-art.ts'
+import * as sicBo from './art/sic-bo-art.ts'
+
+/** Poster, colours and voice of each game of a table. */
+export const tableArts = {
+  'european-roulette': europeanRoulette,
+  'french-roulette': frenchRoulette,
+  baccarat,
+  'sic-bo': sicBo,
+}
