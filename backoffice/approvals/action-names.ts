@@ -6,6 +6,7 @@ export const knownActions = [
   'cashier.creditMessage',
   'cashier.payBalance',
   'disputes.accept',
+  'cashier.payRefund',
   'wallet.correct',
   'wallet.reverse',
   'content.publish_code',

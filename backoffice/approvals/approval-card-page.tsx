@@ -20,6 +20,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => ({
 type Words =
   | 'dispute'
   | 'withdrawal'
+  | 'refund'
   | 'player'
   | 'posting'
   | 'message'
@@ -31,6 +32,8 @@ const matterOf = (subject: string): { matter: Matter | undefined; id: string } =
   const [kind = '', ...rest] = subject.split(':')
   const id = rest.join(':')
   const [provider = '', ...event] = id.split('/')
+  // A refund stands on the card of its deposit, whose number comes first.
+  if (kind === 'refund') return { matter: { words: 'refund', page: paths.deposit(provider) }, id: provider }
   const matters: Readonly<Record<string, string>> = {
     withdrawal: paths.withdrawal(id),
     dispute: paths.dispute(id),

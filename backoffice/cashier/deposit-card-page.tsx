@@ -5,6 +5,7 @@ import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Panels } from '../record/panel.tsx'
 import { PaymentStatus } from './payment-columns.tsx'
+import { RefundDeposit, RefundsPanel } from './refunds-panel.tsx'
 import { AskProvider, OrderPanel, PayerPanel, PaymentPanel, PaymentTrail } from './payment-panels.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => ({
@@ -21,11 +22,17 @@ export function Component() {
         title={t('deposit', { id: card.id })}
         back={{ to: paths.deposits(), label: t('deposits') }}
         aside={<PaymentStatus t={t} status={card.status} />}
-        actions={<AskProvider card={card} />}
+        actions={
+          <>
+            <RefundDeposit card={card} />
+            <AskProvider card={card} />
+          </>
+        }
       />
       <Panels>
         <PaymentPanel card={card} />
         <PayerPanel card={card} />
+        <RefundsPanel card={card} />
         <OrderPanel card={card} />
         <PaymentTrail card={card} />
       </Panels>

@@ -16,6 +16,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => ({
 
 const reasons = [
   'deposit',
+  'deposit_reversed',
+  'refund_hold',
+  'refund_returned',
   'withdrawal_hold',
   'withdrawal_paid',
   'withdrawal_returned',

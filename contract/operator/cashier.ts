@@ -5,6 +5,7 @@ import { done, isoTime, keptText, money, rowId, text, wholeNumber } from '../fie
 import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
 import { routeCalls } from './cashier/payment-routes.ts'
+import { refundCalls, refundsOfDeposit } from './cashier/refunds.ts'
 import { velocityCalls } from './cashier/velocity.ts'
 
 /** Why a withdrawal is declined, as its player is told in their language. */
@@ -161,7 +162,7 @@ const withdrawalCard = withdrawal.extend({
 })
 export type WithdrawalCard = z.infer<typeof withdrawalCard>
 
-const depositCard = deposit.extend(card)
+const depositCard = deposit.extend({ ...card, ...refundsOfDeposit })
 export type DepositCard = z.infer<typeof depositCard>
 
 /** The state somebody was shown: another one since is CHANGED, with what it is now. */
@@ -269,6 +270,7 @@ export const cashierDeskCalls = {
     input: z.object({ id: rowId }),
     output: depositCard,
   }),
+  ...refundCalls,
   ...routeCalls,
   ...velocityCalls,
   getUnmatched: ask({

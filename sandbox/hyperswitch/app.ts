@@ -4,11 +4,13 @@ import type { Context } from '#server/context.ts'
 import { equalInConstantTime } from '#server/kernel/random.ts'
 import { demonstrationAccounts } from '#server/payments/demonstration-accounts.ts'
 import { placeOrder } from '../payments/place-order.ts'
+import { findRefunds } from '../payments/refund/place-refund.ts'
 import { findPayment, type SandboxPayment } from '../payments/queries.ts'
 import { read, refuse } from './answer-calls.ts'
 import { addDisputeCalls } from './dispute-calls.ts'
 import { hyperswitchVendor } from './hyperswitch-vendor.ts'
 import { viewPayment, viewPayout } from './hyperswitch-views.ts'
+import { addRefundCalls } from './refund-calls.ts'
 
 const common = {
   amount: z.number().int().positive(),
@@ -34,6 +36,9 @@ const payoutInput = z.object({
   auto_fulfill: z.literal(true),
 })
 
+const viewWithRefunds = (ctx: Context) => async (payment: SandboxPayment) =>
+  viewPayment(payment, ctx.settings.publicUrl, await findRefunds(ctx, payment.reference))
+
 /**
  * The stand-in speaking as Hyperswitch v1 does, to be mounted at `/sandbox/hyperswitch`. Its payer's page is the
  * stand-in's own.
@@ -52,7 +57,7 @@ export const sandboxHyperswitch = (ctx: Context): Hono => {
     c: HonoContext,
     kind: 'deposit' | 'payout',
     input: z.output<typeof paymentInput> | z.output<typeof payoutInput>,
-    view: (payment: SandboxPayment) => object,
+    view: (payment: SandboxPayment) => object | Promise<object>,
   ) => {
     if (input.profile_id !== account.profile_id) return refuse(c, 404, 'HE_02', 'Business profile not found')
     const reference = 'payment_id' in input ? input.payment_id : input.payout_id
@@ -72,7 +77,7 @@ export const sandboxHyperswitch = (ctx: Context): Hono => {
         label: input.merchant_order_reference_id ?? reference,
       },
     })
-    if (placed.status === 'placed' && placed.isNew) return c.json(view(placed.payment))
+    if (placed.status === 'placed' && placed.isNew) return c.json(await view(placed.payment))
     if (placed.status === 'lost') return c.text('The answer was lost on the way.', 504)
     if (placed.status === 'fault') return refuse(c, 500, 'HE_00', 'Something went wrong')
     if (placed.status === 'declined') return refuse(c, 400, 'IR_06', 'The amount is not accepted')
@@ -81,13 +86,13 @@ export const sandboxHyperswitch = (ctx: Context): Hono => {
   const show = async (
     c: HonoContext,
     kind: 'deposit' | 'payout',
-    view: (payment: SandboxPayment) => object,
+    view: (payment: SandboxPayment) => object | Promise<object>,
   ) => {
     const payment = await findPayment(ctx, c.req.param('id') ?? '')
     const isOwn = payment?.vendor === hyperswitchVendor.sysname && payment.kind === kind
-    return isOwn ? c.json(view(payment)) : refuse(c, 404, 'HE_02', 'It does not exist in our records')
+    return isOwn ? c.json(await view(payment)) : refuse(c, 404, 'HE_02', 'It does not exist in our records')
   }
-  const paymentView = (payment: SandboxPayment) => viewPayment(payment, ctx.settings.publicUrl)
+  const paymentView = viewWithRefunds(ctx)
 
   app.post('/payments', async (c) => {
     const input = await read(c, paymentInput)
@@ -105,6 +110,7 @@ export const sandboxHyperswitch = (ctx: Context): Hono => {
   app.get('/payouts/:id', (c) => show(c, 'payout', viewPayout))
 
   addDisputeCalls(app, ctx)
+  addRefundCalls(app, ctx)
   app.all('*', (c) => refuse(c, 404, 'IR_02', 'Unrecognized request URL'))
   return app
 }

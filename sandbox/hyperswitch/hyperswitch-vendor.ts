@@ -10,12 +10,17 @@ import { viewDispute, viewPayment, viewPayout, viewRefund } from './hyperswitch-
 const contentOf = (
   ctx: Context,
   payment: SandboxPayment,
+  refund: string | null,
 ): { event: string; type: string; object: object } => {
   if (payment.kind === 'payout') {
     const { status } = viewPayout(payment)
     return { event: `payout_${status}`, type: 'payout_details', object: viewPayout(payment) }
   }
-  const { state } = payment
+  const { state, amount_minor } = payment
+  if (refund !== null) {
+    const object = viewRefund(payment, { name: refund, amount_minor, state: 'succeeded' })
+    return { event: 'refund_succeeded', type: 'refund_details', object }
+  }
   if (state === 'reversed')
     return { event: 'refund_succeeded', type: 'refund_details', object: viewRefund(payment) }
   if (state === 'charged_back' || state === 'restored') {
@@ -33,7 +38,7 @@ export const hyperswitchVendor: Vendor = {
   lacks: ['approve_double'],
   isOnce: true,
   tell(ctx, payment, message) {
-    const { event, type, object } = contentOf(ctx, payment)
+    const { event, type, object } = contentOf(ctx, payment, message.refund)
     const body = Buffer.from(
       JSON.stringify({
         merchant_id: 'baize',

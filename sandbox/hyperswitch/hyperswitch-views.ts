@@ -1,4 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
+import type { ToldRefund } from '../payments/refund/place-refund.ts'
 import type { SandboxPayment } from '../payments/queries.ts'
 import type { SandboxState } from '../payments/schema.ts'
 
@@ -31,12 +32,18 @@ const payoutStates: Readonly<Record<SandboxState, string>> = {
 const isPaid = ({ state }: SandboxPayment): boolean =>
   paymentStates[state] === 'succeeded' || state === 'partial'
 
-export const viewRefund = (payment: SandboxPayment) => ({
-  refund_id: `ref_${payment.reference}`,
-  payment_id: payment.reference,
-  amount: Number(payment.amount_minor),
-  currency: payment.currency,
-  status: 'succeeded',
+type Refund = Pick<ToldRefund, 'name' | 'amount_minor' | 'state'>
+
+/** A refund of a payment; one that its merchant has not asked for is of the whole. */
+export const viewRefund = (
+  { reference, amount_minor, currency }: SandboxPayment,
+  refund: Refund = { name: `ref_${reference}`, amount_minor, state: 'succeeded' },
+) => ({
+  refund_id: refund.name,
+  payment_id: reference,
+  amount: Number(refund.amount_minor),
+  currency,
+  status: refund.state,
 })
 
 /** Why payers dispute, as Visa numbers it; which one it is follows from the sum. */
@@ -77,7 +84,7 @@ export const viewDispute = (payment: SandboxPayment) => {
 }
 
 /** A payment as it is shown to its merchant; `origin` is where the payer's page stands. */
-export const viewPayment = (payment: SandboxPayment, origin: string) => ({
+export const viewPayment = (payment: SandboxPayment, origin: string, refunds: readonly Refund[] = []) => ({
   payment_id: payment.reference,
   merchant_id: 'baize',
   profile_id: payment.details.profile_id,
@@ -93,7 +100,10 @@ export const viewPayment = (payment: SandboxPayment, origin: string) => ({
     payment_link_id: `plink_${payment.reference}`,
   },
   error_code: payment.state === 'failed' ? 'card_declined' : null,
-  refunds: payment.state === 'reversed' ? [viewRefund(payment)] : null,
+  refunds: [
+    ...(payment.state === 'reversed' ? [viewRefund(payment)] : []),
+    ...refunds.map((refund) => viewRefund(payment, refund)),
+  ],
   disputes: payment.state === 'charged_back' || payment.state === 'restored' ? [viewDispute(payment)] : null,
   created: payment.created_at.toISOString(),
 })

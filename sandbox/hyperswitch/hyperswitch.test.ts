@@ -5,5 +5,6 @@ provesVendor({
   method: 'card',
   payout: { method: 'bank', requisites: { iban: 'LV80BANK0000435195001' } },
   lacks: ['approve_double'],
+  givesBack: true,
   refusals: { amount: 422, signature: 401 },
 })

@@ -15,9 +15,10 @@ import { chooseOutcome } from './choose-outcome.ts'
 import { hostedPage } from './hosted-page.ts'
 import { listPage } from './list-page.ts'
 import { pageAnswer, type Look } from './page-look.ts'
-import { viewPayment } from './payment-view.ts'
+import { viewPayment, viewRefund } from './payment-view.ts'
 import { ownVendor } from './own-vendor.ts'
 import { placeOrder } from './place-order.ts'
+import { findRefunds, placeRefund } from './refund/place-refund.ts'
 import { findNewestPayments, findPayment, findPaymentByOrder, type SandboxPayment } from './queries.ts'
 import { sendTransfer } from './send-transfer.ts'
 
@@ -65,6 +66,46 @@ const orderInput = z.object({
     .optional(),
 })
 
+const refundInput = z.object({
+  amount_minor: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(BigInt),
+  currency: z.string().regex(/^[A-Z]{3,5}$/),
+})
+
+/** What was paid is given back, in whole or in part, under the name that the merchant gives it. */
+const refundsApi = (ctx: Context): Hono => {
+  const api = new Hono()
+  api.put('/orders/:order/refunds/:name', async (c) => {
+    const input = refundInput.safeParse(await c.req.json().catch(() => undefined))
+    const payment = await findPaymentByOrder(ctx, ownVendor.sysname, c.req.param('order'))
+    if (!input.success || payment?.currency !== input.data.currency)
+      return c.json({ error: 'MALFORMED', is_created: false }, 400)
+    const asked = { name: c.req.param('name'), amountMinor: input.data.amount_minor }
+    const placed = await placeRefund(ctx, payment, asked)
+    switch (placed.status) {
+      case 'refused':
+        return c.json({ error: 'DECLINED', is_created: false }, 402)
+      case 'other':
+        return c.json({ error: 'REFUND_DIFFERS' }, 409)
+      case 'lost':
+        return c.text('The answer was lost on the way.', 504)
+      case 'placed':
+        return c.json(viewRefund(payment, placed.refund), placed.isNew ? 201 : 200)
+    }
+  })
+  api.get('/orders/:order/refunds/:name', async (c) => {
+    const payment = await findPaymentByOrder(ctx, ownVendor.sysname, c.req.param('order'))
+    const refunds = payment ? await findRefunds(ctx, payment.reference) : []
+    const refund = refunds.find(({ name }) => name === c.req.param('name'))
+    return payment && refund
+      ? c.json(viewRefund(payment, refund))
+      : c.json({ error: 'UNKNOWN_REFUND', is_created: false }, 404)
+  })
+  return api
+}
+
 /** The interface a merchant's server speaks. */
 const merchantApi = (ctx: Context): Hono => {
   const api = new Hono()
@@ -106,6 +147,7 @@ const merchantApi = (ctx: Context): Hono => {
     const payment = await findPaymentByOrder(ctx, ownVendor.sysname, c.req.param('order'))
     return payment ? c.json(viewPayment(payment)) : c.json({ error: 'UNKNOWN_ORDER', is_created: false }, 404)
   })
+  api.route('/', refundsApi(ctx))
   return api
 }
 

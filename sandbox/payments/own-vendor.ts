@@ -15,7 +15,9 @@ export const ownVendor: Vendor = {
   lacks: ['lose_dispute', 'expire_dispute'],
   isOnce: true,
   tell(ctx, payment, message) {
-    const body = Buffer.from(JSON.stringify({ id: message.event_id, payment: viewPayment(payment) }))
+    const reversal = message.refund === null ? {} : { reversal: message.refund }
+    const said = { ...viewPayment(payment), ...reversal }
+    const body = Buffer.from(JSON.stringify({ id: message.event_id, payment: said }))
     const key = ctx.secrets.keyFor(sandboxKeys.webhook)
     const signingKey = message.is_forged ? createHash('sha256').update(key).digest() : key
     return new Request(new URL(sandboxPaths.callback, ownOrigin(ctx.settings)), {

@@ -27,6 +27,18 @@ export type SandboxPaymentRow = {
   updated_at: Date
 }
 
+/** A part of a payment that was given back when its merchant asked for it. */
+export type SandboxRefundRow = {
+  /** The payment it is of, by its reference. */
+  payment: string
+  /** What its merchant calls it; a second request of this name is the same refund. */
+  name: string
+  amount_minor: bigint
+  /** What it came to, whatever was answered. */
+  state: 'succeeded' | 'failed'
+  created_at: Date
+}
+
 /** One message to the house: waiting until `deliver_at`, then sent until it is answered. */
 export type SandboxMessageRow = {
   id: Generated<bigint>
@@ -34,6 +46,8 @@ export type SandboxMessageRow = {
   event_id: string
   state: Exclude<SandboxState, 'open'>
   amount_minor: bigint
+  /** The refund it tells of; null where it tells of the payment itself. */
+  refund: string | null
   /** Signed with a key that is not the stand-in's. */
   is_forged: boolean
   attempts: number
@@ -46,4 +60,5 @@ export type SandboxMessageRow = {
 export type SandboxPaymentsTables = {
   sandbox_payments: SandboxPaymentRow
   sandbox_payment_messages: SandboxMessageRow
+  sandbox_refunds: SandboxRefundRow
 }

@@ -8,12 +8,13 @@ import { vendorOf } from './vendors.ts'
 const maxAttempts = 10
 const firstRetryMs = 30_000
 
-/** Queues a message and its copies, which carry the same id. */
+/** Queues a message and its copies, which carry the same id; of one of its refunds where that is named. */
 export const queueMessages = async (
   ctx: Context,
   tx: Tx,
   payment: SandboxPayment,
   plans: readonly MessagePlan[],
+  refund: string | null = null,
 ): Promise<void> => {
   const now = ctx.clock.now().getTime()
   for (const plan of plans) {
@@ -22,6 +23,7 @@ export const queueMessages = async (
       event_id: `evt_${randomId()}`,
       state: plan.state,
       amount_minor: payment.amount_minor + plan.surplusMinor,
+      refund,
       is_forged: plan.isForged,
       attempts: 0,
       deliver_at: new Date(now + plan.delaySeconds * 1000),
@@ -53,8 +55,8 @@ const postMessage = async (
 /** No answer, or one that the vendor takes for none, means later, at growing distances. */
 const deliver = async (ctx: Context, payment: SandboxPayment, message: SandboxMessage): Promise<void> => {
   const vendor = vendorOf(payment)
-  // A wrong sum is wrong of the whole payment, also of what was asked for.
-  const wrongBy = message.amount_minor - payment.amount_minor
+  // A wrong sum is wrong of the whole payment, also of what was asked for; a refund has a sum of its own.
+  const wrongBy = message.refund === null ? message.amount_minor - payment.amount_minor : 0n
   const said = {
     ...payment,
     state: message.state,

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCashierHouse, type CashierHouse, type Payer } from '#server/cashier/cashier-house.fixture.ts'
 import { reconcilePayments } from '#server/cashier/payment/reconcile-payments.ts'
+import { reconcileRefunds } from '#server/cashier/refund/reconcile-refunds.ts'
+import { hire } from '#test/desk.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { Choice } from './choices.ts'
 
@@ -17,6 +19,8 @@ type Journeys = {
   readonly declined?: { readonly deposit: string; readonly payout: string }
   /** Whether it cannot be asked what became of a payment, and refuses a request that it has had before. */
   readonly isForgetful?: boolean
+  /** Whether it gives deposits back when the house asks for it. */
+  readonly givesBack?: boolean
   /** What cannot happen at this vendor. */
   readonly lacks?: readonly Choice[]
   /** How the house answers a message with another sum than the order's, and one that is forged. */
@@ -286,6 +290,53 @@ const provesPayouts = (at: At, payout: Payout, { declined }: Journeys) => {
     })
 }
 
+/** Who decides about payments at the desk gives deposits of 200 back in part, at a vendor that takes refunds from us or none. */
+const provesRefunds = (at: At, { givesBack = false }: Journeys) => {
+  const gives = async (amount: string) => {
+    const id = await at.begins('200')
+    await at.house().choose(`deposit-${id}`, 'approve')
+    const penny = await hire(at.house().desk, ['payments'])
+    await penny.stepUp('money')
+    const { fields } = await penny.post('cashier/refund', { id, amount, reason: 'paid twice' })
+    // The job of one whose answer was lost has failed; the next look asks about it.
+    await at
+      .house()
+      .settle()
+      .catch(() => undefined)
+    at.house().ctx.clock.advance(3 * minuteMs)
+    await reconcileRefunds(at.house().ctx)
+    await at.house().settle()
+    const { reference: payment } = await at.house().paymentOf(`deposit-${id}`)
+    const { ctx } = at.house()
+    const made = await ctx.db
+      .selectFrom('sandbox_refunds')
+      .select('state')
+      .where('payment', '=', payment)
+      .execute()
+    return { fields, balance: await at.payer().balance(), made: made.map(({ state }) => state) }
+  }
+
+  test.runIf(!givesBack)('C4 is done elsewhere, and nothing is asked for or set aside', async () => {
+    expect(await gives('20')).toMatchObject({ fields: { id: ['PROVIDER'] }, balance: 20_000n, made: [] })
+  })
+
+  const ends = [
+    ['20', 18_000n, ['succeeded']],
+    ['13', 20_000n, []],
+    ['17', 20_000n, ['failed']],
+    ['68', 13_200n, ['succeeded']],
+    ['69', 13_100n, ['succeeded']],
+    ['71', 12_900n, ['succeeded']],
+    ['73', 12_700n, ['succeeded']],
+  ] as const
+  test.runIf(givesBack).each(ends)(
+    'V5 T6 of %s: %i minor units are left, made: %o',
+    async (sum, left, made) => {
+      expect(await gives(sum)).toMatchObject({ balance: left, made })
+    },
+  )
+}
+
 /**
  * What has to hold at every vendor, through the whole cashier and over its own wire: one payment ends once and with the
  * right money, whatever is told twice, late, in the wrong order, wrongly, by a forger or not at all.
@@ -295,5 +346,6 @@ export const provesVendor = (journeys: Journeys) => {
   const { payout } = journeys
   describe('a deposit', () => provesEnds(at, journeys))
   describe('a deposit in trouble', () => provesTrouble(at, journeys))
+  describe('a refund', () => provesRefunds(at, journeys))
   if (payout) describe('a payout', () => provesPayouts(at, payout, journeys))
 }

@@ -1,13 +1,14 @@
-import { Hono, type Context as HonoContext } from 'hono'
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { parseMajor } from '#contract/money.ts'
 import type { Context } from '#server/context.ts'
 import { equalInConstantTime } from '#server/kernel/random.ts'
 import { demonstrationAccounts } from '#server/payments/demonstration-accounts.ts'
 import { placeOrder } from '../payments/place-order.ts'
-import { findPayment } from '../payments/queries.ts'
+import { findRefunds, placeRefund } from '../payments/refund/place-refund.ts'
+import { findPayment, type SandboxPayment } from '../payments/queries.ts'
 import { pixVendor } from './pix-vendor.ts'
-import { viewCharge } from './pix-views.ts'
+import { endToEndId, viewCharge, viewRefund } from './pix-views.ts'
 
 const currency = 'BRL'
 const tokenSeconds = 3600
@@ -32,6 +33,42 @@ const labelOf = (name: string): string => {
   return id ? `${kind === 'd' ? 'deposit' : 'withdrawal'}-${id}` : name
 }
 
+const refundInput = z.object({ valor: z.string().regex(/^\d{1,10}\.\d{2}$/) })
+
+/** Devoluções, each under the payment it is of, made once by the id that the receiver gives it. */
+const refundsOf = (ctx: Context): Hono => {
+  const app = new Hono()
+  const findReceived = async (e2eid: string): Promise<SandboxPayment | undefined> => {
+    const own = await ctx.db
+      .selectFrom('sandbox_payments')
+      .selectAll()
+      .where('vendor', '=', pixVendor.sysname)
+      .execute()
+    return own.find((payment) => endToEndId(payment) === e2eid)
+  }
+  app.put('/:e2eid/devolucao/:id', async (c) => {
+    const name = /^[a-zA-Z0-9]{1,35}$/.exec(c.req.param('id'))?.[0]
+    const input = refundInput.safeParse(await c.req.json().catch(() => undefined))
+    const amountMinor = input.success ? parseMajor(input.data.valor, currency) : undefined
+    const payment = await findReceived(c.req.param('e2eid'))
+    if (!payment) return problem(c, 404, 'PixNaoEncontrado', 'Pix não encontrado.')
+    if (!name || !amountMinor) return problem(c, 400, 'PixDevolucaoInvalida', 'Devolução inválida.')
+    const placed = await placeRefund(ctx, payment, { name, amountMinor })
+    if (placed.status === 'placed' && placed.isNew) return c.json(viewRefund(payment, placed.refund), 201)
+    if (placed.status === 'lost') return c.text('The answer was lost on the way.', 504)
+    return problem(c, 400, 'PixDevolucaoInvalida', 'Devolução inválida.')
+  })
+  app.get('/:e2eid/devolucao/:id', async (c) => {
+    const payment = await findReceived(c.req.param('e2eid'))
+    const refunds = payment ? await findRefunds(ctx, payment.reference) : []
+    const refund = refunds.find(({ name }) => name === c.req.param('id'))
+    return payment && refund
+      ? c.json(viewRefund(payment, refund))
+      : problem(c, 404, 'PixDevolucaoNaoEncontrada', 'Devolução não encontrada.')
+  })
+  return app
+}
+
 /** The stand-in speaking the API Pix as a bank does, to be mounted at `/sandbox/pix`. */
 export const sandboxPix = (ctx: Context): Hono => {
   const app = new Hono()
@@ -49,15 +86,21 @@ export const sandboxPix = (ctx: Context): Hono => {
     return c.json({ access_token, token_type: 'Bearer', expires_in: tokenSeconds, scope: form.scope })
   })
 
-  app.use('/cob/*', async (c, next) => {
+  const keeper: MiddlewareHandler = async (c, next) => {
     const given = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
     const until = Number.parseInt(given, 10)
     const isOwn = equalInConstantTime(given, tokenUntil(until)) && until > seconds()
     return isOwn ? next() : problem(c, 401, 'NaoAutorizado', 'Token')
-  })
+  }
+  app.use('/cob/*', keeper)
+  app.use('/pix/*', keeper)
 
-  const show = (payment: Parameters<typeof viewCharge>[0]) =>
-    viewCharge(payment, account.key, new URL(ctx.settings.publicUrl).host)
+  const show = async (payment: SandboxPayment) =>
+    viewCharge(payment, {
+      key: account.key,
+      host: new URL(ctx.settings.publicUrl).host,
+      refunds: await findRefunds(ctx, payment.reference),
+    })
 
   app.put('/cob/:txid', async (c) => {
     const name = txid.safeParse(c.req.param('txid'))
@@ -78,7 +121,7 @@ export const sandboxPix = (ctx: Context): Hono => {
       locale: 'pt-BR',
       details: { label: labelOf(name.data) },
     })
-    if (placed.status === 'placed' && placed.isNew) return c.json(show(placed.payment), 201)
+    if (placed.status === 'placed' && placed.isNew) return c.json(await show(placed.payment), 201)
     if (placed.status === 'lost') return c.text('The answer was lost on the way.', 504)
     if (placed.status === 'fault') return c.text('The service is not available.', 503)
     return problem(c, 400, 'CobOperacaoInvalida', 'Cobrança inválida.')
@@ -86,8 +129,9 @@ export const sandboxPix = (ctx: Context): Hono => {
   app.get('/cob/:txid', async (c) => {
     const payment = await findPayment(ctx, c.req.param('txid'))
     return payment?.vendor === pixVendor.sysname
-      ? c.json(show(payment))
+      ? c.json(await show(payment))
       : problem(c, 404, 'CobNaoEncontrado', 'Cobrança não encontrada.')
   })
+  app.route('/pix', refundsOf(ctx))
   return app
 }

@@ -19,7 +19,14 @@ export const pixVendor: Vendor = {
   ],
   isOnce: true,
   tell(ctx, payment, message) {
-    const received = viewReceived(payment)
+    const { refund: name } = message
+    const { amount_minor } = payment
+    const received =
+      name === null
+        ? viewReceived(payment)
+        : viewReceived({ ...payment, state: 'succeeded', amount_minor: payment.asked_minor }, [
+            { name, amount_minor, state: 'succeeded' },
+          ])
     if (!received) return undefined
     const { webhook_key: key } = demonstrationAccounts(ctx).pix
     const secret = message.is_forged ? `${key}.` : key

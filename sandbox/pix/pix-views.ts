@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { majorText } from '#contract/money.ts'
 import { sealCode } from '#server/payments/pix/pix-code.ts'
+import type { ToldRefund } from '../payments/refund/place-refund.ts'
 import type { SandboxPayment } from '../payments/queries.ts'
 import type { SandboxState } from '../payments/schema.ts'
 
@@ -31,28 +32,52 @@ const codeOf = (location: string): string =>
   )
 
 /** E, the bank, the minute, eleven more. */
-const endToEndId = ({ reference, created_at: at }: SandboxPayment): string => {
+export const endToEndId = ({ reference, created_at: at }: SandboxPayment): string => {
   const minute = at.toISOString().replace(/\D/g, '').slice(0, 12)
   return `E00000000${minute}${createHash('sha256').update(reference).digest('hex').slice(0, 11)}`
 }
 
-/** What has come for a charge; undefined while nothing has. */
-export const viewReceived = (payment: SandboxPayment) => {
+type Refund = Pick<ToldRefund, 'name' | 'amount_minor' | 'state'>
+
+const refundStates: Readonly<Record<ToldRefund['state'], string>> = {
+  succeeded: 'DEVOLVIDO',
+  failed: 'NAO_REALIZADO',
+  pending: 'EM_PROCESSAMENTO',
+}
+
+/** A part that is given back, under the payment it is of. */
+export const viewRefund = (
+  { reference, currency }: SandboxPayment,
+  { name, amount_minor, state }: Refund,
+) => ({
+  id: name,
+  rtrId: `D${reference.slice(0, 31)}`,
+  valor: majorText(amount_minor, currency),
+  status: refundStates[state],
+})
+
+/** What has come for a charge, and what was given back of that; undefined while nothing has. */
+export const viewReceived = (payment: SandboxPayment, refunds: readonly Refund[] = []) => {
   if (statuses[payment.state]) return undefined
   const valor = majorText(payment.amount_minor, payment.currency)
   const horario = payment.updated_at.toISOString()
-  const back = { id: 'D1', rtrId: `D${payment.reference.slice(0, 31)}`, valor, status: 'DEVOLVIDO' }
+  const { amount_minor } = payment
+  const whole = { name: 'D1', amount_minor, state: 'succeeded' } as const
+  const back = [...(payment.state === 'reversed' ? [whole] : []), ...refunds]
   return {
     endToEndId: endToEndId(payment),
     txid: payment.reference,
     valor,
     horario,
-    ...(payment.state === 'reversed' ? { devolucoes: [back] } : {}),
+    ...(back.length > 0 ? { devolucoes: back.map((refund) => viewRefund(payment, refund)) } : {}),
   }
 }
 
-export const viewCharge = (payment: SandboxPayment, key: string, host: string) => {
-  const received = viewReceived(payment)
+export const viewCharge = (
+  payment: SandboxPayment,
+  { key, host, refunds }: { key: string; host: string; refunds: readonly Refund[] },
+) => {
+  const received = viewReceived(payment, refunds)
   const location = `${host}/sandbox/pay/${payment.reference}`.slice(0, 77)
   return {
     calendario: { criacao: payment.created_at.toISOString(), expiracao: 3600 },

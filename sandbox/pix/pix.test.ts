@@ -14,6 +14,7 @@ provesVendor({
     'lose_dispute',
     'expire_dispute',
   ],
+  givesBack: true,
   // A wrong sum in a message is answered as any: the bank is asked, and says that nothing has come.
   refusals: { amount: 200, signature: 401 },
 })

@@ -4,6 +4,7 @@ import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskContext, Tx } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { approvalClosed } from './events.ts'
 import type { ApprovalRow } from './schema.ts'
 
 export type ApprovalRecord = Selectable<ApprovalRow>
@@ -52,5 +53,7 @@ export const closeApproval = (
       reason,
       after: { approval: id, action: row.action },
     })
+    const { action, subject } = row
+    await ctx.events.publish(tx, approvalClosed, { approvalId: id, action, subject, status })
     return ok(1)
   })

@@ -1,9 +1,10 @@
 import { recordAudits, systemActor } from '#server/audit/record-audit.ts'
 import type { Context, Tx } from '#server/context.ts'
+import { approvalClosed } from './events.ts'
 
 /** Ends what nobody has decided within its day: all of it, or one request. */
 export const expireApprovals = async (
-  ctx: Pick<Context, 'clock' | 'secrets'>,
+  ctx: Pick<Context, 'clock' | 'secrets' | 'events'>,
   tx: Tx,
   only?: { action: string; input_hash: string },
 ): Promise<void> => {
@@ -26,4 +27,11 @@ export const expireApprovals = async (
       after: { approval: String(id), action },
     })),
   )
+  for (const { id, action, subject } of ended)
+    await ctx.events.publish(tx, approvalClosed, {
+      approvalId: String(id),
+      action,
+      subject,
+      status: 'expired',
+    })
 }

@@ -8,6 +8,12 @@ export const reviewWithdrawalJob = defineJob<{ id: string }>('cashier.review-wit
 /** Hands an approved withdrawal to its provider. */
 export const sendPayoutJob = defineJob<{ id: string }>('cashier.send-payout', { retryLimit: 10 })
 
+/** Has a refund made by the provider of its deposit. */
+export const sendRefundJob = defineJob<{ id: string }>('cashier.send-refund', { retryLimit: 10 })
+
+/** Asks the provider what became of a payment, once something that was in the way of its answer is gone. */
+export const checkPaymentJob = defineJob<{ id: string }>('cashier.check-payment', { retryLimit: 10 })
+
 /** Tells a player by mail that a payment was taken back, or came back. */
 export const tellOfReversalJob = defineJob<{ id: string; kind: ReversalKind; reversal?: string }>(
   'cashier.tell-of-reversal',

@@ -1,12 +1,24 @@
 import type { Context } from '#server/context.ts'
+import { approvalClosed } from '#server/approvals/events.ts'
 import { on, type Subscription } from '#server/kernel/jobs/events.ts'
 import { verificationChanged } from '#server/verification/events.ts'
 import { openSpendingChecks } from '#server/responsible-gaming/markers/spending-check.ts'
 import { handles, type JobHandler, type Sweep } from '#server/kernel/jobs/jobs.ts'
-import { reviewWithdrawalJob, sendPayoutJob, tellOfDeclineJob, tellOfReversalJob } from './job-kinds.ts'
+import {
+  checkPaymentJob,
+  reviewWithdrawalJob,
+  sendPayoutJob,
+  sendRefundJob,
+  tellOfDeclineJob,
+  tellOfReversalJob,
+} from './job-kinds.ts'
 import { askForIdentity } from './deposit/ask-for-identity.ts'
 import { depositSucceeded, paymentReversed } from './events.ts'
 import { reconcilePayments } from './payment/reconcile-payments.ts'
+import { checkPayment } from './payment/check-payment.ts'
+import { reconcileRefunds } from './refund/reconcile-refunds.ts'
+import { releaseUnapproved } from './refund/release-unapproved.ts'
+import { sendRefund } from './refund/send-refund.ts'
 import { tellOfReversal } from './reversal/tell-of-reversal.ts'
 import { reviewWithdrawal } from './withdrawal/review-withdrawal.ts'
 import { resumeWithdrawals } from './withdrawal/resume-withdrawals.ts'
@@ -16,6 +28,8 @@ import { tellOfDecline } from './withdrawal/tell-of-decline.ts'
 export const cashierJobs: readonly JobHandler<Context>[] = [
   handles(reviewWithdrawalJob, (ctx: Context, { id }) => reviewWithdrawal(ctx, BigInt(id))),
   handles(sendPayoutJob, (ctx: Context, { id }) => sendPayout(ctx, BigInt(id))),
+  handles(sendRefundJob, (ctx: Context, { id }) => sendRefund(ctx, BigInt(id))),
+  handles(checkPaymentJob, (ctx: Context, { id }) => checkPayment(ctx, BigInt(id))),
   handles(tellOfDeclineJob, tellOfDecline),
   handles(tellOfReversalJob, tellOfReversal),
 ]
@@ -24,9 +38,11 @@ export const cashierSubscriptions: readonly Subscription<Context>[] = [
   on(depositSucceeded, 'ask-for-identity', askForIdentity),
   on(depositSucceeded, 'check-spending', (ctx: Context, { uid }) => openSpendingChecks(ctx, uid)),
   on(paymentReversed, 'check-spending', (ctx: Context, { uid }) => openSpendingChecks(ctx, uid)),
+  on(approvalClosed, 'release-refund', releaseUnapproved),
   on(verificationChanged, 'resume-withdrawals', resumeWithdrawals),
 ]
 
 export const cashierSweeps: readonly Sweep<Context>[] = [
   { name: 'cashier.reconcile-payments', cron: '*/5 * * * *', run: reconcilePayments },
+  { name: 'cashier.reconcile-refunds', cron: '*/5 * * * *', run: reconcileRefunds },
 ]

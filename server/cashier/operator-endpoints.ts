@@ -13,6 +13,9 @@ import { exportWithdrawals, getWithdrawals } from './desk/get-withdrawals.ts'
 import { creditMessage, matchMessage } from './desk/match-message.ts'
 import { payBalance, payOutBalance } from './desk/pay-out-balance.ts'
 import { payWithdrawal } from './desk/pay-withdrawal.ts'
+import { cancelRefund } from './refund/cancel-refund.ts'
+import { payRefund } from './refund/pay-refund.ts'
+import { refundDeposit } from './refund/refund-deposit.ts'
 import { getRoutes } from './routes/get-routes.ts'
 import { removeRoute } from './routes/remove-route.ts'
 import { getVelocity } from './velocity/get-velocity.ts'
@@ -27,6 +30,8 @@ export const cashierDeskHandlers: OperatorHandlers<typeof cashierDeskCalls> = {
   askProvider,
   getDeposits,
   getDeposit,
+  refund: refundDeposit,
+  cancelRefund,
   getRoutes,
   saveRoute,
   removeRoute,
@@ -40,4 +45,9 @@ export const cashierDeskHandlers: OperatorHandlers<typeof cashierDeskCalls> = {
 
 export const cashierExports = { getWithdrawals: exportWithdrawals, getDeposits: exportDeposits }
 
-export const cashierApprovables: readonly ApprovableAction[] = [payWithdrawal, creditMessage, payBalance]
+export const cashierApprovables: readonly ApprovableAction[] = [
+  payWithdrawal,
+  creditMessage,
+  payBalance,
+  payRefund,
+]

@@ -103,10 +103,52 @@ const debtsAreReceivable: LedgerCheck = {
   },
 }
 
+const refundsAreHeld: LedgerCheck = {
+  invariant: 'V7',
+  says: 'what is set aside for refunds is exactly the refunds that have not ended',
+  async find(db) {
+    const { rows } = await sql<{ problem: string }>`
+      with refund as (
+        select hold_id, id, uid, currency, amount_minor from cashier_refunds where status in ('waiting', 'ordered')
+      ), held as (
+        select id as hold_id, uid, currency, amount_minor from wallet_holds
+        where purpose = 'refund' and state = 'pending'
+      )
+      select format('refund %s: %s, hold %s: %s', refund.id, refund.amount_minor, held.hold_id, held.amount_minor)
+        as problem
+      from refund full join held using (hold_id)
+      where (refund.uid, refund.currency, refund.amount_minor)
+        is distinct from (held.uid, held.currency, held.amount_minor)
+      limit ${maxProblems}`.execute(db)
+    return rows.map((row) => row.problem)
+  },
+}
+
+/** No more than there was: what was taken back of a deposit, with what is being refunded of it. */
+const noneIsTakenTwice: LedgerCheck = {
+  invariant: 'V7',
+  says: 'what was taken back of a deposit and what is set aside for that is never more than the deposit',
+  async find(db) {
+    const { rows } = await sql<{ problem: string }>`
+      with part as (
+        select transaction_id, amount_minor from cashier_reversals where restored_at is null and kind <> 'returned'
+        union all
+        select transaction_id, amount_minor from cashier_refunds where status in ('waiting', 'ordered')
+      )
+      select format('deposit %s of %s: %s', t.id, t.amount_minor, sum(part.amount_minor)) as problem
+      from part join cashier_transactions as t on t.id = part.transaction_id
+      group by t.id having sum(part.amount_minor) > t.amount_minor
+      limit ${maxProblems}`.execute(db)
+    return rows.map((row) => row.problem)
+  },
+}
+
 /** What the ledger and the providers must agree on; one of the lists in server/ledger-invariants.ts. */
 export const cashierLedgerChecks: readonly LedgerCheck[] = [
   paymentsArePosted,
   transactionsFollow,
   reversalsArePosted,
   debtsAreReceivable,
+  refundsAreHeld,
+  noneIsTakenTwice,
 ]

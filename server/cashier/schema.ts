@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { TransactionStatus } from '#contract/cashier.ts'
 import type { ReviewReason } from '#contract/operator/cashier.ts'
 import type { PaymentReason } from '#server/payments/provider/port.ts'
+import type { RefundStatus } from './refund/refund-states.ts'
 
 /** One deposit or withdrawal, as the player sees it. */
 export type CashierTransactionRow = {
@@ -51,6 +52,28 @@ export type CashierReversalRow = {
   created_at: Date
 }
 
+/** A deposit, or a part of one, that staff has begun to give back. */
+export type CashierRefundRow = {
+  id: Generated<bigint>
+  transaction_id: bigint
+  uid: number
+  status: RefundStatus
+  amount_minor: bigint
+  currency: string
+  /** The money of it, set aside in the wallet; null only within the transaction that begins it. */
+  hold_id: bigint | null
+  /** Why, as whoever asked for it has typed. */
+  reason: string
+  /** Who of the staff, by mail. */
+  requested_by: string
+  /** Why its provider has refused it; null otherwise. */
+  failure: PaymentReason | null
+  /** When its provider was last asked to make it, or about it. */
+  asked_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
 /** An account to which a player has asked to be paid. */
 export type PayoutDestinationRow = {
   id: Generated<bigint>
@@ -77,4 +100,5 @@ export type CashierTables = {
   payout_destinations: PayoutDestinationRow
   cashier_transactions: CashierTransactionRow
   cashier_reversals: CashierReversalRow
+  cashier_refunds: CashierRefundRow
 }

@@ -20,6 +20,12 @@ const isTheirOwn = sql<boolean>`actor_kind = 'player' and actor = uid::text`
 
 const list = (names: string): readonly string[] => names.split(' ')
 
+/** Limits of sums have the same columns, whatever they limit. */
+const ofSums = {
+  given: list('uid period amount_minor currency pending_from pending_period pending_minor set_at'),
+  orderBy: ['period'],
+}
+
 /** Every table that holds rows about players, and which columns of them are told (GDPR, article 15). */
 export const heldParts: readonly HeldPart[] = [
   {
@@ -206,17 +212,9 @@ export const heldParts: readonly HeldPart[] = [
     withheld: list('digest labels verdict'),
     orderBy: ['received_at', 'digest'],
   },
-  {
-    table: 'deposit_limits',
-    given: list('uid period amount_minor currency pending_from pending_period pending_minor set_at'),
-    orderBy: ['period'],
-  },
+  { table: 'deposit_limits', ...ofSums },
   { table: 'deposit_cool_offs', given: list('uid method lifted_at'), orderBy: ['method'] },
-  {
-    table: 'loss_limits',
-    given: list('uid period amount_minor currency pending_from pending_period pending_minor set_at'),
-    orderBy: ['period'],
-  },
+  { table: 'loss_limits', ...ofSums },
   { table: 'reality_checks', given: list('uid minutes answered_at answer'), orderBy: ['uid'] },
   {
     table: 'time_limits',
@@ -239,6 +237,12 @@ export const heldParts: readonly HeldPart[] = [
       'id order_reference dispute uid provider amount_minor currency stage state reason_code reason answer_by ' +
         'opened_at state_at created_at updated_at',
     ),
+    orderBy: ['id'],
+  },
+  {
+    table: 'cashier_refunds',
+    given: list('id transaction_id uid status amount_minor currency failure asked_at created_at updated_at'),
+    withheld: list('hold_id reason requested_by'),
     orderBy: ['id'],
   },
   {

@@ -20,6 +20,9 @@ const partOf: Readonly<Record<Reason, Part | undefined>> = {
   deposit: 'deposits',
   deposit_reversed: 'deposits',
   deposit_restored: 'deposits',
+  // What is held for a refund leaves by `deposit_reversed`, as what is taken back without one.
+  refund_hold: undefined,
+  refund_returned: undefined,
   withdrawal_hold: undefined,
   withdrawal_returned: undefined,
   hold_expired: undefined,

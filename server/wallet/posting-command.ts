@@ -6,6 +6,8 @@ export type Reason =
   | 'deposit'
   | 'deposit_reversed'
   | 'deposit_restored'
+  | 'refund_hold'
+  | 'refund_returned'
   | 'withdrawal_hold'
   | 'withdrawal_paid'
   | 'withdrawal_returned'

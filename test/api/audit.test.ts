@@ -83,7 +83,7 @@ const staff = { actor_kind: 'operator', actor: 'Olga' }
 /**
  * What staff does to staff is tried in server/operators/staff.test.ts, what takes two of them in server/approvals, pictures
  * in server/content/pictures, what becomes of a ticket in server/support/desk, of a message in server/outbox, of a route in server/cashier/routes,
- * of a verification in server/verification, of what providers settled in server/settlement,
+ * of a refund in server/cashier/refund, of a verification in server/verification, of what providers settled in server/settlement,
  * where play is stopped in server/games, of a dispute in server/disputes.
  */
 type TriedElsewhere = Extract<
@@ -96,6 +96,7 @@ type TriedElsewhere = Extract<
   | `canned_${string}`
   | `route_${string}`
   | `message_${string}`
+  | `refund_${string}`
   | `verification_${string}`
   | `kyc_${string}`
   | `settlement_${string}`
@@ -104,7 +105,7 @@ type TriedElsewhere = Extract<
 >
 type PlayerAuditType = Exclude<AuditType, TriedElsewhere>
 const isOfPlayers = (type: AuditType): type is PlayerAuditType =>
-  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|verification|kyc|settlement|play|dispute)_/.test(
+  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|refund|verification|kyc|settlement|play|dispute)_/.test(
     type,
   )
 

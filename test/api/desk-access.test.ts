@@ -36,6 +36,8 @@ const inputs: Readonly<Record<string, object>> = {
   'system/retryJob': { name: 'audit.check', id: '00000000-0000-4000-8000-000000000000' },
   'approvals/approve': { id: '1' },
   'cashier/approve': { id: '1' },
+  'cashier/refund': { id: '1', amount: '1', reason: 'paid twice' },
+  'cashier/cancelRefund': { id: '1', reason: 'the wrong one' },
   'cashier/liftCoolOff': { uid: 1, method: 'card', reason: 'their bank agrees' },
   'wallet/correct': { uid: 1, pocket: 'main', amount: '1', reason: 'it was lost' },
   'wallet/reverse': { posting: '1', reason: 'it was made twice' },

@@ -11,8 +11,8 @@ export const settlePayment =
   async (tx, order, report) => {
     const { outcome } = report
     if (isReversal(outcome))
-      await reversePayment(ctx, tx, { ...report, outcome, reversal: reversalNamed({ ...report, outcome }) })
-    else if (order.kind === 'deposit') return settleDeposit(ctx, tx, { ...report, outcome })
-    else await settleWithdrawal(ctx, tx, report)
+      return reversePayment(ctx, tx, { ...report, outcome, reversal: reversalNamed({ ...report, outcome }) })
+    if (order.kind === 'deposit') return settleDeposit(ctx, tx, { ...report, outcome })
+    await settleWithdrawal(ctx, tx, report)
     return undefined
   }

@@ -8,6 +8,9 @@ import { paymentReversed } from '../events.ts'
 import { tellOfReversalJob } from '../job-kinds.ts'
 import { lockTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
 import { transactionOf } from '../payment/order-references.ts'
+import { makeRoom } from '../refund/make-room.ts'
+import { findRefundNamed, type RefundRecord } from '../refund/refund-records.ts'
+import { settleRefund } from '../refund/settle-refund.ts'
 import type { ReversalKind } from '../schema.ts'
 
 /** A provider's word on a payment that had succeeded. */
@@ -84,16 +87,51 @@ const kindOf: Readonly<Record<ReversalOutcome, ReversalKind | undefined>> = {
   restored: undefined,
 }
 
+/** Pays a refund that we have begun out of what was set aside for it; answers what is owed, as for any other. */
+const payRefundOf = async (
+  ctx: Context,
+  tx: Tx,
+  reversed: Reversed,
+  refund: RefundRecord,
+): Promise<bigint> => {
+  const { key } = move(reversed, 'deposit_reversed', [])
+  const to = accountsOf(reversed.row).outside
+  const isPaid = await settleRefund(ctx, tx, refund, { key, to })
+  return isPaid ? 0n : takeFromPlayer(ctx, tx, reversed, refund.amount_minor)
+}
+
+const takeAway = async (
+  ctx: Context,
+  tx: Tx,
+  reversed: Reversed,
+  { amountMinor, outcome }: ReversalReport,
+): Promise<{ receivableMinor: bigint; refund: RefundRecord | undefined } | 'held'> => {
+  const { row, reversal } = reversed
+  const refund = outcome === 'reversed' ? await findRefundNamed(tx, row.id, reversal) : undefined
+  if (refund) {
+    if (refund.amount_minor !== amountMinor) return 'held'
+    return { receivableMinor: await payRefundOf(ctx, tx, reversed, refund), refund }
+  }
+  if (!(await makeRoom(ctx, tx, row, { amountMinor, why: outcome }))) return 'held'
+  return { receivableMinor: await takeFromPlayer(ctx, tx, reversed, amountMinor), refund }
+}
+
 const book = async (
   ctx: Context,
   tx: Tx,
   row: TransactionRecord,
-  { amountMinor, reversal }: ReversalReport,
+  report: ReversalReport,
   kind: ReversalKind,
-): Promise<void> => {
+): Promise<'held' | undefined> => {
   const { id, uid, currency } = row
-  const apply = kind === 'returned' ? returnToPlayer : takeFromPlayer
-  const receivableMinor = await apply(ctx, tx, { row, reversal }, amountMinor)
+  const { amountMinor, reversal } = report
+  const reversed = { row, reversal }
+  const booked =
+    kind === 'returned'
+      ? { receivableMinor: await returnToPlayer(ctx, tx, reversed, amountMinor), refund: undefined }
+      : await takeAway(ctx, tx, reversed, report)
+  if (booked === 'held') return booked
+  const { receivableMinor, refund } = booked
   await tx.db
     .insertInto('cashier_reversals')
     .values({
@@ -114,7 +152,12 @@ const book = async (
     subject: `${row.type}:${id}`,
     actor: systemActor(`payments:${row.provider}`),
     reason: kind,
-    after: { amount_minor: amountMinor, receivable_minor: receivableMinor, currency },
+    after: {
+      amount_minor: amountMinor,
+      receivable_minor: receivableMinor,
+      currency,
+      ...(refund ? { refund: String(refund.id) } : {}),
+    },
   })
   await ctx.jobs.enqueue(tx, tellOfReversalJob, { id: String(id), kind, reversal })
   await ctx.events.publish(tx, paymentReversed, {
@@ -124,6 +167,7 @@ const book = async (
     amountMinor: String(amountMinor),
     currency,
   })
+  return undefined
 }
 
 /** A dispute that was won gives back what was taken: to the player what was the player's, and what was owed is not. */
@@ -169,14 +213,21 @@ const restore = async (ctx: Context, tx: Tx, { row, reversal }: Reversed): Promi
 /**
  * Books what follows on a payment's success, each reversal once: a deposit that its payer's bank has taken back or that never settled,
  * a dispute that was won, a payout that came back. The payment's status stays `success`, which is final (CA-07): that
- * money has come, or gone, is true, and what became of it stands beside it.
+ * money has come, or gone, is true, and what became of it stands beside it. `held` is for a person, and nothing was done:
+ * a refund of ours of another sum, or more than refunds under way leave of the payment.
  */
-export const reversePayment = async (ctx: Context, tx: Tx, report: ReversalReport): Promise<void> => {
+export const reversePayment = async (
+  ctx: Context,
+  tx: Tx,
+  report: ReversalReport,
+): Promise<'held' | undefined> => {
   const id = transactionOf(report.reference)
   const row = await lockTransaction(tx, id)
   if (row?.status !== 'success')
     throw new Error(`Payment ${id} has not succeeded, so nothing can follow on it`)
   const kind = kindOf[report.outcome]
   const { reversal } = report
-  await (kind ? book(ctx, tx, row, report, kind) : restore(ctx, tx, { row, reversal }))
+  if (kind) return book(ctx, tx, row, report, kind)
+  await restore(ctx, tx, { row, reversal })
+  return undefined
 }

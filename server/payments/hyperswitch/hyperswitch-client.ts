@@ -1,9 +1,10 @@
+import type { z } from 'zod'
 import type { Connection } from '../provider/connection.ts'
-import type { Evidence, PaymentOrder } from '../provider/port.ts'
+import type { Evidence, PaymentOrder, RefundOrder } from '../provider/port.ts'
 import { readAnswer, type ProviderAnswer } from '../provider/read-answer.ts'
 import { attachedFile, evidenceOf, typeOfFile } from './hyperswitch-disputes.ts'
 import { createHyperswitchRequests, namesIn } from './hyperswitch-requests.ts'
-import { failure, payment, payout, type Payment, type Payout } from './hyperswitch-wire.ts'
+import { failure, payment, payout, refund } from './hyperswitch-wire.ts'
 
 /** Its codes for an id that is taken, and for one that it does not know. */
 export const duplicate = 'HE_01'
@@ -28,6 +29,18 @@ export const createHyperswitchClient = (connection: Connection<'hyperswitch'>) =
       new Request(account.url + path, { method: 'POST', headers, body: JSON.stringify(body) }),
       limits,
     )
+
+  /** What is known there by our name; undefined when it could not be asked or answers something else. */
+  const find = async <T>(
+    kind: string,
+    reference: string,
+    schema: z.ZodType<T>,
+  ): Promise<T | 'unknown' | undefined> => {
+    const answer = await get(`/${kind}/${names.nameOf(reference)}?force_sync=true`)
+    if (answer?.httpStatus === 404 && failureOf(answer) === unknown) return 'unknown'
+    const parsed = answer?.httpStatus === 200 ? schema.safeParse(answer.body) : undefined
+    return parsed?.success ? parsed.data : undefined
+  }
 
   const requests = createHyperswitchRequests(account, namespace)
 
@@ -67,19 +80,10 @@ export const createHyperswitchClient = (connection: Connection<'hyperswitch'>) =
     submitEvidence: (dispute: string, evidence: Evidence, fileIds: Readonly<Record<string, string>>) =>
       post('/disputes/evidence', evidenceOf(dispute, evidence, fileIds)),
 
-    /** A payment as it is known there; undefined when it could not be asked or answers something else. */
-    async findPayment(reference: string): Promise<Payment | 'unknown' | undefined> {
-      const answer = await get(`/payments/${names.nameOf(reference)}?force_sync=true`)
-      if (answer?.httpStatus === 404 && failureOf(answer) === unknown) return 'unknown'
-      const parsed = answer?.httpStatus === 200 ? payment.safeParse(answer.body) : undefined
-      return parsed?.success ? parsed.data : undefined
-    },
+    makeRefund: (order: RefundOrder) => post('/refunds', requests.refund(order)),
 
-    async findPayout(reference: string): Promise<Payout | 'unknown' | undefined> {
-      const answer = await get(`/payouts/${names.nameOf(reference)}?force_sync=true`)
-      if (answer?.httpStatus === 404 && failureOf(answer) === unknown) return 'unknown'
-      const parsed = answer?.httpStatus === 200 ? payout.safeParse(answer.body) : undefined
-      return parsed?.success ? parsed.data : undefined
-    },
+    findPayment: (reference: string) => find('payments', reference, payment),
+    findPayout: (reference: string) => find('payouts', reference, payout),
+    findRefund: (reference: string) => find('refunds', reference, refund),
   }
 }

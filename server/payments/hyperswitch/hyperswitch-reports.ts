@@ -7,6 +7,7 @@ import {
   type Content,
   type Payment,
   type Payout,
+  type Refund,
 } from './hyperswitch-wire.ts'
 
 type Sum = { readonly amount: bigint; readonly currency: string }
@@ -24,15 +25,22 @@ export const createHyperswitchReports = (namespace: string) => {
     return reversal === undefined ? told : { ...told, reversal }
   }
 
+  /** A refund that was paid; one that we have begun has our own name. */
+  const ofRefund = ({
+    payment_id: name,
+    refund_id: id,
+    status,
+    ...sum
+  }: Refund): ProviderReport | undefined =>
+    status === 'succeeded'
+      ? report(name, sum, { outcome: 'reversed', reversal: names.refundOf(id) ?? id })
+      : undefined
+
   /** A deposit as it ended, and then each refund that was paid and each dispute that has moved money. */
   const ofPayment = (it: Payment): readonly ProviderReport[] => {
     const { payment_id: name, currency } = it
     const end = readPayment(it)
-    const refunds = (it.refunds ?? [])
-      .filter(({ status }) => status === 'succeeded')
-      .map(({ amount, refund_id: reversal }) =>
-        report(name, { amount, currency }, { outcome: 'reversed', reversal }),
-      )
+    const refunds = (it.refunds ?? []).map((refund) => ofRefund({ ...refund, payment_id: name, currency }))
     const disputes = (it.disputes ?? []).map((dispute) => {
       const outcome = readDispute(dispute)
       const { amount, dispute_id: reversal } = dispute
@@ -48,6 +56,7 @@ export const createHyperswitchReports = (namespace: string) => {
   return {
     ofPayment,
     ofPayout,
+    ofRefund,
     ofMessage(content: Content): readonly ProviderReport[] {
       switch (content.type) {
         case 'payment_details':
@@ -55,11 +64,7 @@ export const createHyperswitchReports = (namespace: string) => {
         case 'payout_details':
           return ofPayout(content.object)
         case 'refund_details': {
-          const { payment_id: name, refund_id: reversal, status } = content.object
-          const refund =
-            status === 'succeeded'
-              ? report(name, content.object, { outcome: 'reversed', reversal })
-              : undefined
+          const refund = ofRefund(content.object)
           return refund ? [refund] : []
         }
         case 'dispute_details': {

@@ -1,6 +1,6 @@
 import type { VendorSettings } from '#server/kernel/settings/payment-accounts.ts'
 import { createOrderNames } from '../provider/order-names.ts'
-import type { PaymentOrder } from '../provider/port.ts'
+import type { PaymentOrder, RefundOrder } from '../provider/port.ts'
 
 /** How long a payer has on its page, a second factor of their bank included. */
 const sessionSeconds = 900
@@ -34,6 +34,14 @@ export const createHyperswitchRequests = (account: VendorSettings<'hyperswitch'>
       session_expiry: sessionSeconds,
       return_url: order.returnUrl,
       ...common(order),
+    }),
+
+    refund: ({ reference, payment, amountMinor }: RefundOrder) => ({
+      refund_id: names.nameOf(reference),
+      payment_id: names.nameOf(payment.reference),
+      amount: Number(amountMinor),
+      // What is not said to be instant is only noted down until its scheduler comes by.
+      refund_type: 'instant',
     }),
 
     payout: (order: PaymentOrder) => {

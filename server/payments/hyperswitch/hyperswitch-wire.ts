@@ -24,7 +24,7 @@ const date = z.iso
   .nullish()
   .catch(null)
 
-const refund = z.object({ refund_id: id, payment_id: id, amount: minor, currency, status: z.string() })
+export const refund = z.object({ refund_id: id, payment_id: id, amount: minor, currency, status: z.string() })
 export const dispute = z.object({
   dispute_id: id,
   payment_id: id,

@@ -3,6 +3,7 @@ import { parseJson } from '../provider/parse-json.ts'
 import type { DepositStart, PaymentOrder, PaymentProvider } from '../provider/port.ts'
 import { createHyperswitchClient, duplicate, failureOf } from './hyperswitch-client.ts'
 import { createDisputeAnswers, createDisputeReader } from './hyperswitch-disputes.ts'
+import { createHyperswitchRefunds } from './hyperswitch-refunds.ts'
 import { createHyperswitchReports } from './hyperswitch-reports.ts'
 import { namesIn } from './hyperswitch-requests.ts'
 import { isSigned, signatureHeader } from './hyperswitch-signature.ts'
@@ -72,6 +73,8 @@ export const createHyperswitch = (connection: Connection<'hyperswitch'>): Paymen
         ...(disputes.length > 0 ? { disputes } : {}),
       }
     },
+
+    refunds: createHyperswitchRefunds(client, reports.ofRefund),
 
     tryOut: client.tryOut,
     disputeAnswers: createDisputeAnswers(client),

@@ -6,12 +6,13 @@ import { token } from './pix-wire.ts'
 const marginSeconds = 30
 
 /**
- * Calls of the API Pix under a token of OAuth, which is kept until it runs out or is refused. Undefined when nothing is
+ * Calls of the API Pix under a token of OAuth for these scopes, which is kept until it runs out or is refused. Undefined when nothing is
  * known of what a call did.
  */
 export const createPixClient = (
   { account, send, timeoutMs }: Connection<'pix'>,
   secondsNow: () => number = () => performance.now() / 1000,
+  scopes: readonly string[] = ['cob.write', 'cob.read'],
 ) => {
   const limits = timeoutMs === undefined ? {} : { timeoutMs }
   let kept: { readonly value: Promise<string | undefined>; readonly until: () => number } | undefined
@@ -22,7 +23,7 @@ export const createPixClient = (
     const request = new Request(account.token_url, {
       method: 'POST',
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'grant_type=client_credentials&scope=cob.write%20cob.read',
+      body: `grant_type=client_credentials&scope=${scopes.join('%20')}`,
     })
     const value = readAnswer(send, request, limits).then((answer) => {
       const parsed = answer?.httpStatus === 200 ? token.safeParse(answer.body) : undefined

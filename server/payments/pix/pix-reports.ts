@@ -30,8 +30,15 @@ export const reportOf = (it: Charge, reference: string): ProviderReport => {
   }
 }
 
-/** What was given back of a charge, each part by its id under the payment it is of; what is on its way is not back yet. */
-export const returnsOf = (it: Charge, reference: string): ProviderReport[] =>
+/**
+ * What was given back of a charge, each part by its id under the payment it is of, and one that we have begun by our own
+ * name; what is on its way is not back yet.
+ */
+export const returnsOf = (
+  it: Charge,
+  reference: string,
+  refundOf: (id: string) => string | undefined,
+): ProviderReport[] =>
   it.pix.flatMap(({ endToEndId, devolucoes }) =>
     devolucoes
       .filter(({ status }) => status === 'DEVOLVIDO')
@@ -42,7 +49,7 @@ export const returnsOf = (it: Charge, reference: string): ProviderReport[] =>
         currency: pixCurrency,
         outcome: 'reversed',
         reason: null,
-        reversal: `${endToEndId}/${id}`,
+        reversal: refundOf(id) ?? `${endToEndId}/${id}`,
       })),
   )
 

@@ -15,7 +15,8 @@ const sum = z
     return z.NEVER
   })
 
-const givenBack = z.object({ id, valor: sum, status: z.string().max(32) })
+/** A part of a payment that is given back (`devolução`). */
+export const givenBack = z.object({ id, valor: sum, status: z.string().max(32) })
 const received = z.object({
   endToEndId: id,
   txid: id.optional(),

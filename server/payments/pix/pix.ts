@@ -5,6 +5,7 @@ import { createOrderNames } from '../provider/order-names.ts'
 import type { DepositStart, PaymentOrder, PaymentProvider } from '../provider/port.ts'
 import { createPixClient } from './pix-client.ts'
 import { isPixCode } from './pix-code.ts'
+import { createPixRefunds } from './pix-refunds.ts'
 import { readCall, reportOf, returnsOf } from './pix-reports.ts'
 import { charge, pixCurrency, type Charge } from './pix-wire.ts'
 
@@ -84,13 +85,19 @@ export const createPix = (connection: Connection<'pix'>): PaymentProvider => {
     verifyCallback: (rawBody, _headers, _now, path = '') =>
       readCall(account.webhook_key, path, rawBody, names.referenceOf),
 
+    refunds: createPixRefunds(connection, { find, names }),
+
     tryOut: () => tryOut(call, account, names.nameOf('deposit-9007199254740991')),
 
     async fetchStatus({ reference }) {
       const found = await find(names.nameOf(reference))
       if (found === 'unknown') return { status: 'unknown' }
       if (!found) return { status: 'fault' }
-      return { status: 'known', report: reportOf(found, reference), followed: returnsOf(found, reference) }
+      return {
+        status: 'known',
+        report: reportOf(found, reference),
+        followed: returnsOf(found, reference, names.refundOf),
+      }
     },
   }
 }

@@ -28,7 +28,15 @@ test.each([
   expect(names.referenceOf(name)).toBeUndefined()
 })
 
+test('C4 a refund has a name of its own, which is no order’s', () => {
+  const name = names.nameOf('refund-7')
+  expect(name).toBe('4f01c9_r_000000000000000000007')
+  expect(names.refundOf(name)).toBe('refund-7')
+  expect(names.referenceOf(name)).toBeUndefined()
+  expect(names.refundOf(names.nameOf('deposit-7'))).toBeUndefined()
+})
+
 test('what is no order has no name', () => {
-  for (const reference of ['deposit-', 'deposit-012', 'transfer-1', 'deposit-1x'])
+  for (const reference of ['deposit-', 'deposit-012', 'transfer-1', 'deposit-1x', 'constructor-1'])
     expect(() => names.nameOf(reference)).toThrow()
 })

@@ -226,6 +226,44 @@ export type DisputeAnswers = {
   accept(dispute: string): Promise<DisputeAnswer>
 }
 
+/** A part of a deposit that the house gives back, as the provider of the deposit is asked for it. */
+export type RefundOrder = {
+  /** Our name for it: `refund-7`. */
+  readonly reference: string
+  /** The deposit it is of; `amountMinor` is what came. */
+  readonly payment: {
+    readonly reference: string
+    readonly providerReference: string
+    readonly amountMinor: bigint
+  }
+  readonly amountMinor: bigint
+  readonly currency: string
+}
+
+export type RefundAnswer =
+  /** The money has gone back; the report is the same word that the provider's message would bring. */
+  | { readonly status: 'refunded'; readonly report: ProviderReport }
+  /** It has the request and is not done with it. */
+  | { readonly status: 'pending' }
+  /** For good: none of the money goes back under this name. */
+  | { readonly status: 'refused'; readonly reason: PaymentReason }
+  /** It has never heard of this refund, so it may be asked for under the same name. */
+  | { readonly status: 'unknown' }
+  /** Nobody knows what the request did: it has to be asked about. */
+  | { readonly status: 'fault' }
+
+/**
+ * How money of a deposit is sent back. Only for a provider that makes each refund once by the name that we give it: one
+ * that would pay a repeat again cannot be asked twice, and a lost answer could never be told from a lost request. What it
+ * says of such a refund, in answers and in messages, has our name for it as `reversal`.
+ */
+export type RefundDesk = {
+  /** May be repeated with the same order, which is the same refund. */
+  make(order: RefundOrder): Promise<RefundAnswer>
+  /** What became of it; makes nothing. */
+  ask(order: RefundOrder): Promise<RefundAnswer>
+}
+
 /**
  * A party that moves money in and out of the house. An adapter never throws for what a provider does or fails to
  * do: every call has a time limit and a size limit, every answer is checked as untrusted input (standards W18).
@@ -255,6 +293,8 @@ export type PaymentProvider = {
   listBanks?(country: string): Promise<readonly Bank[] | undefined>
   /** Absent where disputes can only be answered by hand, in the provider's own pages. */
   readonly disputeAnswers?: DisputeAnswers
+  /** Absent where it gives nothing back when it is asked by us. */
+  readonly refunds?: RefundDesk
   /** What is wrong with the account, in words for whoever sets it up. Nothing is made, and no money moves. */
   tryOut(): Promise<readonly string[]>
 }

@@ -13,6 +13,7 @@ import { readBanks } from '../banks/read-banks.ts'
 import { parseJson } from './parse-json.ts'
 import { readAnswer, type ProviderAnswer, type Send } from './read-answer.ts'
 import { sandboxPaths, sandboxSignatureHeader } from './sandbox-address.ts'
+import { createSandboxRefunds } from './sandbox-refunds.ts'
 import { verifyWebhook } from './webhook-signature.ts'
 
 const reason = z.enum(paymentReasons).nullable().catch('declined')
@@ -148,6 +149,8 @@ export const createSandboxProvider = (connection: SandboxConnection): PaymentPro
       if (!parsed.success) return { status: 'refused', why: 'malformed' }
       return { status: 'verified', events: [{ id: parsed.data.id, report: toReport(parsed.data.payment) }] }
     },
+
+    refunds: createSandboxRefunds({ origin, headers, send, limits }),
 
     listBanks: (country) => listBanks(connection, headers, country),
 

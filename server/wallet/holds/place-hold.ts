@@ -6,6 +6,7 @@ import type { PostingCommand, Reason } from '../posting-command.ts'
 /** What money is set aside for, and the reason its posting then carries. */
 const holdReasons = {
   withdrawal: 'withdrawal_hold',
+  refund: 'refund_hold',
   bet: 'bet_hold',
 } as const satisfies Record<string, Reason>
 export type HoldPurpose = keyof typeof holdReasons

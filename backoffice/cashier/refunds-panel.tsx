@@ -1,0 +1,123 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DepositCard } from '#contract/operator/cashier.ts'
+import { showToast } from '#ui/overlays/toast.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { useMayDo } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Facts } from '../record/facts.tsx'
+import { Panel } from '../record/panel.tsx'
+import { Sum, sumText } from '../record/sum.tsx'
+import { Trail } from '../record/trail.tsx'
+
+type Refund = DepositCard['refunds'][number]
+
+/** What was given back of a deposit, how much of it still can be, and how that is done where it isn't done from here. */
+export function RefundsPanel({ card }: { card: DepositCard }) {
+  const t = useTranslations('cashier')
+  const { refunds, refundable, status } = card
+  if (status !== 'success') return null
+  return (
+    <Panel title={t('refunds.title')}>
+      <Facts
+        facts={[
+          { label: t('refunds.left'), value: <Sum money={refundable.left} /> },
+          { label: t('refunds.upTo'), value: <Sum money={refundable.up_to} /> },
+        ]}
+      />
+      {refundable.obstacle && <p>{t(`refunds.obstacles.${refundable.obstacle}`)}</p>}
+      {refunds.length === 0 ? (
+        <p>{t('refunds.none')}</p>
+      ) : (
+        <Trail
+          events={refunds.toReversed().map((refund) => ({
+            id: refund.id,
+            at: refund.updated_at,
+            title: (
+              <>
+                <Sum money={refund.amount} /> · {t(`refunds.statuses.${refund.status}`)}
+              </>
+            ),
+            by: <bdi>{refund.requested_by}</bdi>,
+            note: <WhyRefunded refund={refund} />,
+          }))}
+        />
+      )}
+      {refunds
+        .filter((refund) => refund.status === 'waiting')
+        .map((refund) => (
+          <CancelRefund key={refund.id} id={refund.id} />
+        ))}
+    </Panel>
+  )
+}
+
+/** The reason that was given, and who is asked or what the provider said. */
+function WhyRefunded({ refund: { reason, failure, approval_id } }: { refund: Refund }) {
+  const t = useTranslations('cashier')
+  return (
+    <>
+      {reason}
+      {failure && ` · ${t(`reasons.${failure}`)}`}
+      {approval_id && (
+        <>
+          {' · '}
+          <Link to={paths.approval(approval_id)}>{t('refunds.asked')}</Link>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Takes back what waits for a second person. */
+function CancelRefund({ id }: { id: string }) {
+  const t = useTranslations('cashier')
+  const mayReview = useMayDo()('cashier.review')
+  return (
+    <ActionButton
+      label={t('refunds.cancel.title', { id })}
+      title={t('refunds.cancel.title', { id })}
+      text={t('refunds.cancel.text')}
+      disabledReason={mayReview ? undefined : t('refunds.mayNot')}
+      fields={[{ name: 'reason', label: t('reason'), kind: 'line', isRequired: true }]}
+      agree={t('refunds.cancel.open')}
+      doneText={t('refunds.cancel.done')}
+      run={({ reason = '' }) => deskApi.post('cashier/cancelRefund', { id, reason })}
+    />
+  )
+}
+
+/** Gives a deposit back; says why where it can't be done. */
+export function RefundDeposit({ card: { id, refundable } }: { card: DepositCard }) {
+  const t = useTranslations('cashier')
+  const mayReview = useMayDo()('cashier.review')
+  const { left, up_to: upTo, obstacle } = refundable
+  const noRight = mayReview ? undefined : t('refunds.mayNot')
+  return (
+    <ActionButton
+      label={t('refunds.open')}
+      tone="danger"
+      shortcut="r"
+      title={t('refunds.dialog', { id })}
+      text={t('refunds.text')}
+      disabledReason={noRight ?? (obstacle ? t(`refunds.obstacles.${obstacle}`) : undefined)}
+      fields={[
+        {
+          name: 'amount',
+          label: t('sum'),
+          hint: t('refunds.hint', { sum: sumText(upTo) }),
+          kind: 'line',
+          isRequired: true,
+        },
+        { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true },
+      ]}
+      agree={t('refunds.open')}
+      run={async ({ amount = '', reason = '' }) => {
+        const shown = left.amount.toFixed(2)
+        const { status } = await deskApi.post('cashier/refund', { id, amount, reason, left: shown })
+        showToast({ type: 'success', title: t(status === 'waiting' ? 'refunds.asked' : 'refunds.started') })
+      }}
+    />
+  )
+}

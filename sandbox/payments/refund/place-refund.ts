@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely'
+import { transact, type Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import type { SandboxPayment } from '../queries.ts'
+import { steerRefund, type RefundSteering } from './refund-rules.ts'
+import type { SandboxRefundRow } from '../schema.ts'
+import { queueMessages, sendMessages } from '../send-messages.ts'
+import { sendMessagesJob } from '../job-kinds.ts'
+
+export type SandboxRefund = Selectable<SandboxRefundRow>
+
+/** How a refund stands as its caller is told. */
+export type ToldRefund = Omit<SandboxRefund, 'state'> & {
+  readonly state: SandboxRefund['state'] | 'pending'
+}
+
+export type PlacedRefund =
+  /** `isNew` is false for a name that was asked for before. */
+  | { readonly status: 'placed'; readonly refund: ToldRefund; readonly isNew: boolean }
+  /** `other` is a name that has another sum; `lost` was made and its answer must not arrive. */
+  | { readonly status: 'refused' | 'other' | 'lost' }
+
+type Asked = { readonly name: string; readonly amountMinor: bigint }
+
+/** Refunds of a payment that were not refused, the first first. */
+export const findRefunds = ({ db }: Pick<Context, 'db'>, payment: string): Promise<SandboxRefund[]> =>
+  db
+    .selectFrom('sandbox_refunds')
+    .selectAll()
+    .where('payment', '=', payment)
+    .orderBy('created_at')
+    .orderBy('name')
+    .execute()
+
+/** A refund by a name that no other payment's has, as names of the house are. */
+export const findRefundByName = (
+  { db }: Pick<Context, 'db'>,
+  name: string,
+): Promise<SandboxRefund | undefined> =>
+  db.selectFrom('sandbox_refunds').selectAll().where('name', '=', name).executeTakeFirst()
+
+/** What of a payment is still its merchant's; nothing once its payer's bank or its own provider has taken it back. */
+const leftOf = (payment: SandboxPayment, refunds: readonly SandboxRefund[]): bigint => {
+  if (payment.kind !== 'deposit' || !['succeeded', 'partial', 'restored'].includes(payment.state)) return 0n
+  const made = refunds.filter(({ state }) => state === 'succeeded')
+  return made.reduce((left, { amount_minor }) => left - amount_minor, payment.amount_minor)
+}
+
+const keep = async (
+  ctx: Context,
+  tx: Tx,
+  payment: SandboxPayment,
+  { name, amountMinor }: Asked,
+  { end, messages }: RefundSteering,
+): Promise<SandboxRefund> => {
+  const refund = await tx.db
+    .insertInto('sandbox_refunds')
+    .values({
+      payment: payment.reference,
+      name,
+      amount_minor: amountMinor,
+      state: end === 'failed' ? 'failed' : 'succeeded',
+      created_at: ctx.clock.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const plans = messages.map((plan) => ({ ...plan, state: 'reversed' as const, isForged: false }))
+  await queueMessages(ctx, tx, { ...payment, amount_minor: amountMinor }, plans, name)
+  if (plans.length > 0) await ctx.jobs.enqueue(tx, sendMessagesJob, { reference: payment.reference })
+  return refund
+}
+
+/** Gives a part of a payment back, once for each name. The sum decides what happens, see {@link steerRefund}. */
+export const placeRefund = async (
+  ctx: Context,
+  { reference, currency }: Pick<SandboxPayment, 'reference' | 'currency'>,
+  asked: Asked,
+): Promise<PlacedRefund> => {
+  const steering = steerRefund(asked.amountMinor, currency)
+  const placed = await transact(ctx.connection, async (tx): Promise<PlacedRefund> => {
+    const payment = await tx.db
+      .selectFrom('sandbox_payments')
+      .selectAll()
+      .where('reference', '=', reference)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const refunds = await findRefunds(tx, reference)
+    const known = refunds.find(({ name }) => name === asked.name)
+    if (known)
+      return known.amount_minor === asked.amountMinor
+        ? { status: 'placed', refund: known, isNew: false }
+        : { status: 'other' }
+    if (steering.end === 'refused' || asked.amountMinor > leftOf(payment, refunds))
+      return { status: 'refused' }
+    const refund = await keep(ctx, tx, payment, asked, steering)
+    const told = steering.answer === 'pending' ? ({ ...refund, state: 'pending' } as const) : refund
+    return { status: 'placed', refund: told, isNew: true }
+  })
+  if (placed.status !== 'placed' || !placed.isNew) return placed
+  if (steering.isToldFirst) await sendMessages(ctx, { reference })
+  return steering.answer === 'lost' ? { status: 'lost' } : placed
+}

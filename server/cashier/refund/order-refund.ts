@@ -1,0 +1,29 @@
+import type { Tx } from '#db/transaction.ts'
+import { recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { sendRefundJob } from '../job-kinds.ts'
+import { moveRefund, type RefundRecord } from './refund-records.ts'
+
+/** Takes a locked refund out of everybody's reach and has its provider asked. From here on only that decides. */
+export const orderRefund = async (
+  ctx: Context,
+  tx: Tx,
+  row: RefundRecord,
+  by: { actor: AuditActor; reason: string },
+): Promise<void> => {
+  await moveRefund(ctx, tx, row, 'ordered')
+  await recordAudit(ctx, tx, {
+    ...by,
+    type: 'refund_approved',
+    uid: row.uid,
+    subject: `deposit:${row.transaction_id}`,
+    before: { status: row.status },
+    after: {
+      refund: String(row.id),
+      status: 'ordered',
+      amount_minor: row.amount_minor,
+      currency: row.currency,
+    },
+  })
+  await ctx.jobs.enqueue(tx, sendRefundJob, { id: String(row.id) })
+}

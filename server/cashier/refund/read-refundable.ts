@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/context.ts'
+import { givesBack } from '#server/payments/refund/ask-for-refund.ts'
+import { readBalances } from '#server/wallet/queries.ts'
+import type { TransactionRecord } from '../payment/move-transaction.ts'
+import { openRefundStatuses } from './refund-states.ts'
+
+/** Why nothing of a payment can be given back from here. */
+export type RefundObstacle = 'NOT_PAID' | 'PROVIDER' | 'NOTHING_LEFT' | 'NO_BALANCE'
+
+export type Refundable = {
+  /** Of the payment: what was neither given back nor disputed, nor is being refunded. */
+  readonly leftMinor: bigint
+  /** The same as far as the main pocket reaches: money that was spent is not given back a second time. */
+  readonly upToMinor: bigint
+  readonly obstacle: RefundObstacle | null
+}
+
+const sumOf = sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('sum')
+
+/** What has been taken of a payment, or is set aside for that, in minor units. Under its lock nothing is added to it. */
+export const readTaken = async ({ db }: Pick<Context, 'db'>, id: bigint): Promise<bigint> => {
+  const [gone, open] = [
+    await db
+      .selectFrom('cashier_reversals')
+      .select(sumOf)
+      .where('transaction_id', '=', id)
+      .where('restored_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+    await db
+      .selectFrom('cashier_refunds')
+      .select(sumOf)
+      .where('transaction_id', '=', id)
+      .where('status', 'in', openRefundStatuses)
+      .executeTakeFirstOrThrow(),
+  ]
+  return gone.sum + open.sum
+}
+
+const obstacleTo = (
+  ctx: Pick<Context, 'paymentProviders'>,
+  { type, status, provider }: Pick<TransactionRecord, 'type' | 'status' | 'provider'>,
+  leftMinor: bigint,
+  upToMinor: bigint,
+): RefundObstacle | null => {
+  if (type !== 'deposit' || status !== 'success') return 'NOT_PAID'
+  if (!givesBack(ctx, provider)) return 'PROVIDER'
+  if (leftMinor <= 0n) return 'NOTHING_LEFT'
+  return upToMinor <= 0n ? 'NO_BALANCE' : null
+}
+
+/** How much of a deposit can be given back now, and why nothing where nothing can. */
+export const readRefundable = async (
+  ctx: Pick<Context, 'db' | 'paymentProviders'>,
+  row: Pick<TransactionRecord, 'id' | 'uid' | 'type' | 'status' | 'provider' | 'amount_minor' | 'currency'>,
+): Promise<Refundable> => {
+  const leftMinor = row.amount_minor - (await readTaken(ctx, row.id))
+  const { mainMinor, currency } = await readBalances(ctx.db, row.uid)
+  const pocketMinor = currency === row.currency ? mainMinor : 0n
+  const upToMinor = leftMinor < pocketMinor ? leftMinor : pocketMinor
+  return { leftMinor, upToMinor, obstacle: obstacleTo(ctx, row, leftMinor, upToMinor) }
+}

@@ -1,0 +1,145 @@
+import { majorText, parseMajor, toMoney } from '#contract/money.ts'
+import { transactResult, type Tx } from '#db/transaction.ts'
+import { requestApproval } from '#server/approvals/request-approval.ts'
+import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/result.ts'
+import { grantsOfActive } from '#server/operators/queries.ts'
+import { weighSum } from '#server/operators/reaches-sum.ts'
+import { placeHold } from '#server/wallet/holds/place-hold.ts'
+import { isWithinOnePerson } from '../desk/one-person.ts'
+import { lockTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
+import { orderRefund } from './order-refund.ts'
+import { payRefund } from './pay-refund.ts'
+import { readRefundable } from './read-refundable.ts'
+import { lockRefund, refundSubject, type RefundRecord } from './refund-records.ts'
+
+type Asked = { id: string; amount: string; reason: string; left?: string | undefined }
+type Answer = { refund_id: string; status: 'ordered' | 'waiting'; approval_id: string | null }
+
+/** Whether this much of a locked deposit can be given back now. */
+const checkRefund = async (
+  ctx: DeskContext,
+  tx: Tx,
+  row: TransactionRecord,
+  { amountMinor, left }: { amountMinor: bigint; left: string | undefined },
+): Promise<Result<true>> => {
+  const { currency } = row
+  const { leftMinor, upToMinor, obstacle } = await readRefundable({ ...ctx, db: tx.db }, row)
+  if (obstacle) return invalid('id', obstacle, { status: row.status })
+  const shown = majorText(leftMinor, currency)
+  if (left !== undefined && left !== shown) return outdated('left', { left: shown })
+  return amountMinor > upToMinor
+    ? invalid('amount', 'NOT_ENOUGH', { available: toMoney(upToMinor, currency) })
+    : ok(true)
+}
+
+/** Writes the refund down and sets its money aside in the same transaction. */
+const setAside = async (
+  ctx: DeskContext,
+  tx: Tx,
+  { id: transactionId, uid, currency }: TransactionRecord,
+  { amountMinor, reason }: { amountMinor: bigint; reason: string },
+): Promise<Result<RefundRecord>> => {
+  const now = ctx.clock.now()
+  const { id } = await tx.db
+    .insertInto('cashier_refunds')
+    .values({
+      transaction_id: transactionId,
+      uid,
+      status: 'waiting',
+      amount_minor: amountMinor,
+      currency,
+      hold_id: null,
+      reason,
+      requested_by: ctx.operator.email,
+      failure: null,
+      asked_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const held = await placeHold(ctx, tx, {
+    key: `refund:${id}`,
+    uid,
+    pocket: 'main',
+    currency,
+    amountMinor,
+    purpose: 'refund',
+    reference: { type: 'deposit', id: String(transactionId) },
+  })
+  if (held.status === 'insufficient')
+    return invalid('amount', 'NOT_ENOUGH', { available: toMoney(held.balanceMinor, currency) })
+  if (held.status !== 'placed') throw new Error(`The money of refund ${id} was set aside before`)
+  await tx.db.updateTable('cashier_refunds').set({ hold_id: held.holdId }).where('id', '=', id).execute()
+  await recordAudit(ctx, tx, {
+    type: 'refund_requested',
+    uid,
+    subject: `deposit:${transactionId}`,
+    actor: operatorActor(ctx.operator.email),
+    reason,
+    after: { refund: String(id), amount_minor: amountMinor, currency },
+  })
+  const row = await lockRefund(tx, id)
+  if (!row) throw new Error(`Refund ${id} does not exist`)
+  return ok(row)
+}
+
+const askSecond = async (
+  ctx: DeskContext,
+  tx: Tx,
+  row: RefundRecord,
+  reason: string,
+): Promise<Result<Answer>> => {
+  const { id, transaction_id, amount_minor, currency, uid } = row
+  const asked = await requestApproval(ctx, tx, payRefund, {
+    input: {
+      id: String(id),
+      deposit: String(transaction_id),
+      amount_minor: String(amount_minor),
+      currency,
+    },
+    uid,
+    subject: refundSubject(row),
+    reason,
+  })
+  return asked.ok ? ok({ refund_id: String(id), status: 'waiting', approval_id: asked.value.id }) : asked
+}
+
+/**
+ * A member of staff gives a deposit back, in whole or in part, to where it came from. The sum leaves the main pocket for a
+ * hold at once. Within their reach and below the house's threshold its provider is asked; above, a second person is.
+ * InvalidParameter `id` with what keeps it from being refunded, `amount` SUM or NOT_ENOUGH with what is available, `left`
+ * CHANGED where less or more of the deposit is left than who asks was shown.
+ */
+export const refundDeposit = async (ctx: DeskContext, given: Asked): Promise<Result<Answer>> => {
+  const id = BigInt(given.id)
+  const reason = given.reason.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  const deposit = await ctx.db
+    .selectFrom('cashier_transactions')
+    .select('currency')
+    .where('id', '=', id)
+    .where('type', '=', 'deposit')
+    .executeTakeFirst()
+  if (!deposit) return invalid('id', 'NOT_FOUND')
+  const { currency } = deposit
+  const amountMinor = parseMajor(given.amount.trim().replace(',', '.'), currency)
+  if (amountMinor === undefined || amountMinor <= 0n) return invalid('amount', 'SUM')
+  const weight = await weighSum(ctx, { minor: amountMinor, currency })
+  return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
+    const row = await lockTransaction(tx, id)
+    if (!row) return invalid('id', 'NOT_FOUND')
+    const grants = await grantsOfActive(tx.db, ctx.operator.id)
+    if (!grants.has('cashier.review')) return refuse('AccessDenied', { data: { right: 'cashier.review' } })
+    const checked = await checkRefund(ctx, tx, row, { amountMinor, left: given.left })
+    if (!checked.ok) return checked
+    const held = await setAside(ctx, tx, row, { amountMinor, reason })
+    if (!held.ok) return held
+    const refund = held.value
+    if (!isWithinOnePerson(grants, weight)) return askSecond(ctx, tx, refund, reason)
+    await orderRefund(ctx, tx, refund, { actor: operatorActor(ctx.operator.email), reason })
+    return ok({ refund_id: String(refund.id), status: 'ordered', approval_id: null })
+  })
+}

@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import type { CashierRefundRow } from '../schema.ts'
+import { openRefundStatuses, refundMoves, type RefundStatus } from './refund-states.ts'
+
+export type RefundRecord = Selectable<CashierRefundRow>
+
+/** What a refund is called at its provider: `refund-7`. */
+export const refundReference = ({ id }: Pick<RefundRecord, 'id'>): string => `refund-${id}`
+
+/** What a request for a second person calls it: with its deposit, on whose card it stands. */
+export const refundSubject = ({ id, transaction_id }: Pick<RefundRecord, 'id' | 'transaction_id'>): string =>
+  `refund:${transaction_id}/${id}`
+
+/** The refund of a subject; undefined for what is about something else. */
+export const refundOfSubject = (subject: string): Pick<RefundRecord, 'id' | 'transaction_id'> | undefined => {
+  const [, transactionId, id] = /^refund:(\d{1,18})\/(\d{1,18})$/.exec(subject) ?? []
+  return transactionId === undefined || id === undefined
+    ? undefined
+    : { id: BigInt(id), transaction_id: BigInt(transactionId) }
+}
+
+/** Reads a refund of this payment by the name its provider has for it; undefined for what we have not begun. */
+export const findRefundNamed = (
+  tx: Tx,
+  transactionId: bigint,
+  reversal: string,
+): Promise<RefundRecord | undefined> => {
+  const id = /^refund-([1-9]\d{0,17})$/.exec(reversal)?.[1]
+  if (id === undefined) return Promise.resolve(undefined)
+  return tx.db
+    .selectFrom('cashier_refunds')
+    .selectAll()
+    .where('id', '=', BigInt(id))
+    .where('transaction_id', '=', transactionId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Reads a refund under a lock. The lock of its payment comes first: whoever needs both takes that one before. */
+export const lockRefund = (tx: Tx, id: bigint): Promise<RefundRecord | undefined> =>
+  tx.db.selectFrom('cashier_refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Refunds of a payment whose money is set aside, the newest first. */
+export const openRefundsOf = ({ db }: Pick<Context, 'db'>, transactionId: bigint): Promise<RefundRecord[]> =>
+  db
+    .selectFrom('cashier_refunds')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .where('status', 'in', openRefundStatuses)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Gives a locked refund its next status; a move that the table does not have is a bug and throws. */
+export const moveRefund = async (
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  row: RefundRecord,
+  to: RefundStatus,
+  rest: Pick<RefundRecord, 'failure'> | undefined = undefined,
+): Promise<void> => {
+  if (!refundMoves[row.status].includes(to)) throw new Error(`A refund cannot go from ${row.status} to ${to}`)
+  await tx.db
+    .updateTable('cashier_refunds')
+    .set({ status: to, updated_at: ctx.clock.now(), ...rest })
+    .where('id', '=', row.id)
+    .execute()
+}

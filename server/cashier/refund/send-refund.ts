@@ -1,0 +1,84 @@
+import { transact, type Tx } from '#db/transaction.ts'
+import { systemActor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { applyReport } from '#server/payments/apply-report.ts'
+import type { RefundAnswer, RefundOrder } from '#server/payments/provider/port.ts'
+import { askForRefund, findRefundable } from '#server/payments/refund/ask-for-refund.ts'
+import { checkPaymentJob } from '../job-kinds.ts'
+import { lockTransaction } from '../payment/move-transaction.ts'
+import { orderReference } from '../payment/order-references.ts'
+import { settlePayment } from '../payment/settle-payment.ts'
+import { lockRefund, refundReference, type RefundRecord } from './refund-records.ts'
+import { releaseRefund } from './release-refund.ts'
+
+type Sent = { readonly row: RefundRecord; readonly provider: string; readonly order: RefundOrder }
+
+const findSent = async (ctx: Context, id: bigint): Promise<Sent | undefined> => {
+  const row = await ctx.db
+    .selectFrom('cashier_refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'ordered')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const found = await findRefundable(ctx, orderReference({ type: 'deposit', id: row.transaction_id }))
+  if (!found) throw new Error(`Refund ${id} is of a payment that its provider does not know`)
+  const { provider, ...payment } = found
+  const order = {
+    reference: refundReference(row),
+    payment,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+  }
+  return { row, provider, order }
+}
+
+/** What a provider has refused is the player's again; what that left no room for is asked about once more. */
+const refuse = async (
+  ctx: Context,
+  tx: Tx,
+  { row: { id, transaction_id }, provider }: Sent,
+  { reason }: Extract<RefundAnswer, { status: 'refused' }>,
+): Promise<void> => {
+  await lockTransaction(tx, transaction_id)
+  const row = await lockRefund(tx, id)
+  if (row?.status !== 'ordered') return
+  const by = { actor: systemActor(`payments:${provider}`), reason }
+  await releaseRefund(ctx, tx, row, { to: 'refused', failure: reason }, by)
+  await ctx.jobs.enqueue(tx, checkPaymentJob, { id: String(transaction_id) })
+}
+
+/** Lets an answer take effect as the provider's own message would, whichever of the two comes first. */
+const apply = (ctx: Context, sent: Sent, answer: RefundAnswer): Promise<void> =>
+  transact(ctx.connection, async (tx) => {
+    if (answer.status === 'refunded')
+      await applyReport(ctx, tx, sent.provider, answer.report, settlePayment(ctx))
+    else if (answer.status === 'refused') await refuse(ctx, tx, sent, answer)
+    await tx.db
+      .updateTable('cashier_refunds')
+      .set({ asked_at: ctx.clock.now() })
+      .where('id', '=', sent.row.id)
+      .execute()
+  })
+
+/**
+ * Has an ordered refund made. Safe to run any number of times: the provider knows the refund by our name for it, so what
+ * was made and never answered is found again and is not made twice. Throws while the provider is out of order, so that the
+ * job comes back later.
+ */
+export const sendRefund = async (ctx: Context, id: bigint): Promise<void> => {
+  const sent = await findSent(ctx, id)
+  if (!sent) return
+  const answer = await askForRefund(ctx, sent.provider, sent.order, 'make')
+  await apply(ctx, sent, answer)
+  if (answer.status === 'fault') throw new Error(`${sent.provider} could not take ${sent.order.reference}`)
+}
+
+/** Asks what became of an ordered refund, and has it made, under the same name, where its provider has never heard of it. */
+export const followRefund = async (ctx: Context, id: bigint): Promise<void> => {
+  const sent = await findSent(ctx, id)
+  if (!sent) return
+  const answer = await askForRefund(ctx, sent.provider, sent.order, 'ask')
+  await apply(ctx, sent, answer)
+  if (answer.status === 'unknown') await sendRefund(ctx, id)
+}

@@ -1,0 +1,39 @@
+import type { ProviderReport, RefundAnswer, RefundDesk, RefundOrder } from '../provider/port.ts'
+import { failureOf, type createHyperswitchClient } from './hyperswitch-client.ts'
+import { refund, type Refund } from './hyperswitch-wire.ts'
+
+type Client = Pick<ReturnType<typeof createHyperswitchClient>, 'makeRefund' | 'findRefund'>
+type OfRefund = (it: Refund) => ProviderReport | undefined
+
+/**
+ * Refunds at Hyperswitch, each known by the id that we give it: a second one of that id is refused, so the first is looked
+ * up. Its own states are `succeeded`, `failed`, `pending` and `review`; every one it may add is on the way.
+ */
+export const createHyperswitchRefunds = (client: Client, ofRefund: OfRefund): RefundDesk => {
+  const read = (order: RefundOrder, it: Refund): RefundAnswer => {
+    const report = ofRefund({ ...it, status: 'succeeded' })
+    if (report?.reversal !== order.reference) return { status: 'fault' }
+    if (it.status === 'succeeded') return { status: 'refunded', report }
+    return it.status === 'failed' ? { status: 'refused', reason: 'declined' } : { status: 'pending' }
+  }
+  const ask = async (order: RefundOrder): Promise<RefundAnswer> => {
+    const it = await client.findRefund(order.reference)
+    if (it === 'unknown') return { status: 'unknown' }
+    return it ? read(order, it) : { status: 'fault' }
+  }
+  return {
+    ask,
+    async make(order) {
+      const answer = await client.makeRefund(order)
+      if (!answer) return { status: 'fault' }
+      const made = answer.httpStatus === 200 ? refund.safeParse(answer.body) : undefined
+      if (made?.success) return read(order, made.data)
+      // A key that is refused, or too many requests, say nothing of this refund.
+      const isRefused = answer.httpStatus === 400 || answer.httpStatus === 422
+      if (!isRefused || failureOf(answer) === undefined) return { status: 'fault' }
+      // An earlier request may have made it, whatever this one was refused for.
+      const found = await ask(order)
+      return found.status === 'unknown' ? { status: 'refused', reason: 'declined' } : found
+    },
+  }
+}

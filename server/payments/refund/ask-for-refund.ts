@@ -1,0 +1,49 @@
+import type { Context } from '#server/context.ts'
+import type { RefundAnswer, RefundOrder } from '../provider/port.ts'
+
+/** Whether deposits of a provider can be given back by asking it. */
+export const givesBack = (
+  { paymentProviders }: Pick<Context, 'paymentProviders'>,
+  provider: string,
+): boolean => paymentProviders[provider]?.refunds !== undefined
+
+/** The order that a refund is of, as its provider knows it; undefined for one that never succeeded there. */
+export const findRefundable = async (
+  { db }: Pick<Context, 'db'>,
+  reference: string,
+): Promise<(RefundOrder['payment'] & { readonly provider: string }) | undefined> => {
+  const order = await db
+    .selectFrom('payment_orders')
+    .select(['provider', 'provider_reference', 'amount_minor'])
+    .where('reference', '=', reference)
+    .where('kind', '=', 'deposit')
+    .where('outcome', '=', 'succeeded')
+    .executeTakeFirst()
+  if (!order?.provider_reference) return undefined
+  return {
+    reference,
+    provider: order.provider,
+    providerReference: order.provider_reference,
+    amountMinor: order.amount_minor,
+  }
+}
+
+/**
+ * Asks a provider to give money back, or what became of that. An answer about another payment or refund is none. Runs
+ * outside any transaction, since it waits for another party.
+ */
+export const askForRefund = async (
+  { paymentProviders }: Pick<Context, 'paymentProviders'>,
+  provider: string,
+  order: RefundOrder,
+  how: 'make' | 'ask',
+): Promise<RefundAnswer> => {
+  const refunds = paymentProviders[provider]?.refunds
+  if (!refunds) return { status: 'fault' }
+  const answer = await refunds[how](order)
+  if (answer.status !== 'refunded') return answer
+  const { reference, reversal, outcome } = answer.report
+  const isSame =
+    reference === order.payment.reference && reversal === order.reference && outcome === 'reversed'
+  return isSame ? answer : { status: 'fault' }
+}
