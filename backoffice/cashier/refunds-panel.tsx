@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { currencyOf } from '#contract/money.ts'
 import type { DepositCard } from '#contract/operator/cashier.ts'
 import { showToast } from '#ui/overlays/toast.ts'
 import { deskApi } from '../api/desk-api.ts'
@@ -114,7 +115,7 @@ export function RefundDeposit({ card: { id, refundable } }: { card: DepositCard 
       ]}
       agree={t('refunds.open')}
       run={async ({ amount = '', reason = '' }) => {
-        const shown = left.amount.toFixed(2)
+        const shown = left.amount.toFixed(currencyOf(left.currency).exponent)
         const { status } = await deskApi.post('cashier/refund', { id, amount, reason, left: shown })
         showToast({ type: 'success', title: t(status === 'waiting' ? 'refunds.asked' : 'refunds.started') })
       }}

@@ -1,6 +1,7 @@
 import { chooseOutcome } from '#sandbox/payments/choose-outcome.ts'
 import { findPaymentByOrder } from '#sandbox/payments/queries.ts'
 import { approveAtDesk } from '#server/cashier/desk/approve-at-desk.ts'
+import { refundDeposit } from '#server/cashier/refund/refund-deposit.ts'
 import { saveRoute } from '#server/cashier/routes/save-route.ts'
 import { reviewWithdrawal } from '#server/cashier/withdrawal/review-withdrawal.ts'
 import type { Context, DeskContext } from '#server/context.ts'
@@ -11,7 +12,7 @@ import {
   sandboxSignatureHeader,
 } from '#server/payments/provider/sandbox-address.ts'
 import { signWebhook } from '#server/payments/provider/webhook-signature.ts'
-import { register } from './actor.ts'
+import { register, type Actor } from './actor.ts'
 import { confirmsAddress, deposits, namesThemselves, withdraws, type Stage } from './story.ts'
 
 /** Somebody of the demonstration's staff, as their requests to the desk find them. */
@@ -41,10 +42,20 @@ export const deskOf = async (ctx: Context, email: string): Promise<DeskContext> 
   }
 }
 
+/** A deposit that was paid twice: a part of it was given back, and a second part was refused by the provider. */
+const refundTwice = async (ctx: Context, payer: Actor): Promise<void> => {
+  const id = await deposits(payer, '40')
+  const paula = await deskOf(ctx, 'payments@example.com')
+  for (const amount of ['25', '13']) {
+    const begun = await refundDeposit(paula, { id, amount, reason: 'Paid twice by mistake, as she wrote' })
+    if (!begun.ok) throw new Error(`Nothing was given back: ${JSON.stringify(begun.refusal)}`)
+  }
+}
+
 /**
  * What staff of the demonstration finds at its desk: withdrawals that wait, one for which a second person is asked, a
- * deposit that its payer’s bank has taken back, a player with a deposit limit, a route of payments, and a message of the
- * provider that fits no order.
+ * deposit that its payer’s bank has taken back, one that staff gives back, a player with a deposit limit, a route of
+ * payments, and a message of the provider that fits no order.
  */
 export const leavePaymentsAtDesk = async (ctx: Context, stage: Stage): Promise<void> => {
   const greta = await register(stage, 'greta@example.com', { country: 'LV' })
@@ -76,6 +87,7 @@ export const leavePaymentsAtDesk = async (ctx: Context, stage: Stage): Promise<v
   const disputed = await deposits(greta, '80')
   const atProvider = await findPaymentByOrder(ctx, 'sandbox', `deposit-${disputed}`)
   await chooseOutcome(ctx, atProvider?.reference ?? '', 'charge_back')
+  await refundTwice(ctx, greta)
   const payment = {
     reference: 'pay_stray_transfer',
     order: 'deposit-904417',

@@ -275,6 +275,24 @@ describe('what the provider makes of it', () => {
     expect(await card(id)).toMatchObject({ reversals: [{ owed: euros(3) }], player: { debt: euros(3) } })
   })
 
+  test('C4 one that was refused and was paid after all has no room beside another that was asked for', async () => {
+    const id = await fund(house, payer, '80')
+    await fund(house, payer, '50')
+    const { refund_id: refund } = await refunds(id, '13')
+    await house.settle()
+    await refunds(id, '72')
+    await house.settle()
+    expect(await states(id)).toEqual(['refused', 'ordered'])
+    const late = { amount_minor: '1300', reversal: `refund-${refund}` }
+    expect((await house.send(await house.message(`deposit-${id}`, 'reversed', late))).status).toBe(200)
+    expect((await card(id)).order?.messages.map(({ verdict }) => verdict)).toContain('held')
+    expect(await states(id)).toEqual(['refused', 'ordered'])
+    expect(await payer.balance()).toBe(5800n)
+    await looks()
+    expect(await states(id)).toEqual(['refused', 'refunded'])
+    expect(await payer.balance()).toBe(5800n)
+  })
+
   test('W18 while it is out of order the money stays aside, and one answer about another refund is none', async () => {
     const id = await fund(house, payer, '50')
     const provider = house.ctx.paymentProviders.sandbox as PaymentProvider

@@ -10,6 +10,7 @@ import { lockTransaction, type TransactionRecord } from '../payment/move-transac
 import { transactionOf } from '../payment/order-references.ts'
 import { makeRoom } from '../refund/make-room.ts'
 import { findRefundNamed, type RefundRecord } from '../refund/refund-records.ts'
+import { isOpen } from '../refund/refund-states.ts'
 import { settleRefund } from '../refund/settle-refund.ts'
 import type { ReversalKind } from '../schema.ts'
 
@@ -108,12 +109,15 @@ const takeAway = async (
 ): Promise<{ receivableMinor: bigint; refund: RefundRecord | undefined } | 'held'> => {
   const { row, reversal } = reversed
   const refund = outcome === 'reversed' ? await findRefundNamed(tx, row.id, reversal) : undefined
-  if (refund) {
-    if (refund.amount_minor !== amountMinor) return 'held'
-    return { receivableMinor: await payRefundOf(ctx, tx, reversed, refund), refund }
-  }
-  if (!(await makeRoom(ctx, tx, row, { amountMinor, why: outcome }))) return 'held'
-  return { receivableMinor: await takeFromPlayer(ctx, tx, reversed, amountMinor), refund }
+  if (refund && refund.amount_minor !== amountMinor) return 'held'
+  // A refund whose money is set aside has its room; one that had ended has given it up, like money nobody asked for.
+  const hasRoom =
+    (refund && isOpen(refund.status)) || (await makeRoom(ctx, tx, row, { amountMinor, why: outcome }))
+  if (!hasRoom) return 'held'
+  const receivableMinor = refund
+    ? await payRefundOf(ctx, tx, reversed, refund)
+    : await takeFromPlayer(ctx, tx, reversed, amountMinor)
+  return { receivableMinor, refund }
 }
 
 const book = async (
@@ -211,8 +215,8 @@ const restore = async (ctx: Context, tx: Tx, { row, reversal }: Reversed): Promi
 }
 
 /**
- * Books what follows on a payment's success, each reversal once: a deposit that its payer's bank has taken back or that never settled,
- * a dispute that was won, a payout that came back. The payment's status stays `success`, which is final (CA-07): that
+ * Books what follows on a payment's success, each reversal once: a deposit that its payer's bank has taken back or that
+ * never settled, a dispute that was won, a payout that came back. The payment's status stays `success`, which is final (CA-07): that
  * money has come, or gone, is true, and what became of it stands beside it. `held` is for a person, and nothing was done:
  * a refund of ours of another sum, or more than refunds under way leave of the payment.
  */

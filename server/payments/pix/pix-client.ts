@@ -6,8 +6,8 @@ import { token } from './pix-wire.ts'
 const marginSeconds = 30
 
 /**
- * Calls of the API Pix under a token of OAuth for these scopes, which is kept until it runs out or is refused. Undefined when nothing is
- * known of what a call did.
+ * Calls of the API Pix under a token of OAuth for these scopes, which is kept until it runs out or is refused. Undefined
+ * when nothing is known of what a call did.
  */
 export const createPixClient = (
   { account, send, timeoutMs }: Connection<'pix'>,

@@ -10,8 +10,8 @@ const kinds = { ...orderKinds, ...refundKinds } as const
 type Kind = keyof typeof kinds
 
 /**
- * What our orders and refunds are called at a vendor that would not take `deposit-12`: `4f01c9_d_0000000000000000012`. The name
- * follows from the reference alone, so that a repeat is the same payment, and is read back without a table. The
+ * What our orders and refunds are called at a vendor that would not take `deposit-12`: `4f01c9_d_0000000000000000012`.
+ * The name follows from the reference alone, so that a repeat is the same payment, and is read back without a table. The
  * namespace keeps the orders of two houses, or of two databases of one, apart at one account.
  */
 export const createOrderNames = (namespace: string, { length, separator }: Form) => {
