@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCashierHouse, type CashierHouse, type Payer } from '#server/cashier/cashier-house.fixture.ts'
 import { reconcilePayments } from '#server/cashier/payment/reconcile-payments.ts'
-import { reconcileRefunds } from '#server/cashier/refund/reconcile-refunds.ts'
-import { hire } from '#test/desk.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { Choice } from './choices.ts'
+import { provesRefunds } from './refund/refund-journeys.fixture.ts'
 
 type Payout = { readonly method: string; readonly requisites: Readonly<Record<string, string>> }
 
@@ -189,6 +188,14 @@ const provesTrouble = (at: At, { method, isForgetful = false }: Journeys) => {
     },
   )
 
+  test('CA-05 W18 a vendor out of order makes no payment, and the player is told so', async () => {
+    const { refusal } = await at.payer().call('makedeposit', { method, amount: '667' })
+    expect(refusal?.type).toBe('BillingServiceError')
+    expect(await at.payer().balance()).toBe(0n)
+  })
+}
+
+const provesAbsence = (at: At, { method, isForgetful = false }: Journeys) => {
   test('CA-05 V5 away at the start: nothing was begun, and the same order goes on once it is there', async () => {
     const input = { method, amount: '50' }
     const ask = () => at.payer().call('makedeposit', input, 'one-key')
@@ -220,12 +227,6 @@ const provesTrouble = (at: At, { method, isForgetful = false }: Journeys) => {
       expect(await at.stands(id)).toEqual(['success', 5000n])
     },
   )
-
-  test('CA-05 W18 a vendor out of order makes no payment, and the player is told so', async () => {
-    const { refusal } = await at.payer().call('makedeposit', { method, amount: '667' })
-    expect(refusal?.type).toBe('BillingServiceError')
-    expect(await at.payer().balance()).toBe(0n)
-  })
 }
 
 const provesPayouts = (at: At, payout: Payout, { declined }: Journeys) => {
@@ -290,53 +291,6 @@ const provesPayouts = (at: At, payout: Payout, { declined }: Journeys) => {
     })
 }
 
-/** Who decides about payments at the desk gives deposits of 200 back in part, at a vendor that takes refunds from us or none. */
-const provesRefunds = (at: At, { givesBack = false }: Journeys) => {
-  const gives = async (amount: string) => {
-    const id = await at.begins('200')
-    await at.house().choose(`deposit-${id}`, 'approve')
-    const penny = await hire(at.house().desk, ['payments'])
-    await penny.stepUp('money')
-    const { fields } = await penny.post('cashier/refund', { id, amount, reason: 'paid twice' })
-    // The job of one whose answer was lost has failed; the next look asks about it.
-    await at
-      .house()
-      .settle()
-      .catch(() => undefined)
-    at.house().ctx.clock.advance(3 * minuteMs)
-    await reconcileRefunds(at.house().ctx)
-    await at.house().settle()
-    const { reference: payment } = await at.house().paymentOf(`deposit-${id}`)
-    const { ctx } = at.house()
-    const made = await ctx.db
-      .selectFrom('sandbox_refunds')
-      .select('state')
-      .where('payment', '=', payment)
-      .execute()
-    return { fields, balance: await at.payer().balance(), made: made.map(({ state }) => state) }
-  }
-
-  test.runIf(!givesBack)('C4 is done elsewhere, and nothing is asked for or set aside', async () => {
-    expect(await gives('20')).toMatchObject({ fields: { id: ['PROVIDER'] }, balance: 20_000n, made: [] })
-  })
-
-  const ends = [
-    ['20', 18_000n, ['succeeded']],
-    ['13', 20_000n, []],
-    ['17', 20_000n, ['failed']],
-    ['68', 13_200n, ['succeeded']],
-    ['69', 13_100n, ['succeeded']],
-    ['71', 12_900n, ['succeeded']],
-    ['73', 12_700n, ['succeeded']],
-  ] as const
-  test.runIf(givesBack).each(ends)(
-    'V5 T6 of %s: %i minor units are left, made: %o',
-    async (sum, left, made) => {
-      expect(await gives(sum)).toMatchObject({ balance: left, made })
-    },
-  )
-}
-
 /**
  * What has to hold at every vendor, through the whole cashier and over its own wire: one payment ends once and with the
  * right money, whatever is told twice, late, in the wrong order, wrongly, by a forger or not at all.
@@ -346,6 +300,7 @@ export const provesVendor = (journeys: Journeys) => {
   const { payout } = journeys
   describe('a deposit', () => provesEnds(at, journeys))
   describe('a deposit in trouble', () => provesTrouble(at, journeys))
-  describe('a refund', () => provesRefunds(at, journeys))
+  describe('a deposit while its vendor is away', () => provesAbsence(at, journeys))
+  describe('a refund', () => provesRefunds(at, journeys.givesBack))
   if (payout) describe('a payout', () => provesPayouts(at, payout, journeys))
 }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
+import type { CashierHouse, Payer } from '#server/cashier/cashier-house.fixture.ts'
+import { reconcileRefunds } from '#server/cashier/refund/reconcile-refunds.ts'
+import { hire } from '#test/desk.ts'
+
+/** A house at the vendor, and a player of it who begins deposits there and is told their ids. */
+type At = {
+  house(): CashierHouse
+  payer(): Payer
+  begins(amount: string): Promise<string>
+}
+
+/**
+ * Who decides about payments at the desk gives deposits of 200 back in part, at a vendor that takes refunds from the house
+ * or one that takes none.
+ */
+export const provesRefunds = (at: At, givesBack = false): void => {
+  const gives = async (amount: string) => {
+    const id = await at.begins('200')
+    await at.house().choose(`deposit-${id}`, 'approve')
+    const penny = await hire(at.house().desk, ['payments'])
+    await penny.stepUp('money')
+    const { fields } = await penny.post('cashier/refund', { id, amount, reason: 'paid twice' })
+    // The job of one whose answer was lost has failed; the next look asks about it.
+    await at
+      .house()
+      .settle()
+      .catch(() => undefined)
+    at.house().ctx.clock.advance(3 * minuteMs)
+    await reconcileRefunds(at.house().ctx)
+    await at.house().settle()
+    const { reference: payment } = await at.house().paymentOf(`deposit-${id}`)
+    const { ctx } = at.house()
+    const made = await ctx.db
+      .selectFrom('sandbox_refunds')
+      .select('state')
+      .where('payment', '=', payment)
+      .execute()
+    return { fields, balance: await at.payer().balance(), made: made.map(({ state }) => state) }
+  }
+
+  test.runIf(!givesBack)('C4 is done elsewhere, and nothing is asked for or set aside', async () => {
+    expect(await gives('20')).toMatchObject({ fields: { id: ['PROVIDER'] }, balance: 20_000n, made: [] })
+  })
+
+  const ends = [
+    ['20', 18_000n, ['succeeded']],
+    ['13', 20_000n, []],
+    ['17', 20_000n, ['failed']],
+    ['68', 13_200n, ['succeeded']],
+    ['69', 13_100n, ['succeeded']],
+    ['71', 12_900n, ['succeeded']],
+    ['73', 12_700n, ['succeeded']],
+  ] as const
+  test.runIf(givesBack).each(ends)(
+    'V5 T6 of %s: %i minor units are left, made: %o',
+    async (sum, left, made) => {
+      expect(await gives(sum)).toMatchObject({ balance: left, made })
+    },
+  )
+}
