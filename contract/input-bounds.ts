@@ -13,8 +13,10 @@ export const ownGamesMaxCount = 12
 export const historyMaxDays = 3660
 /** A place in a history as an offset, which walks all before it; what lies further on is reached by `before`. */
 export const historyMaxOffset = 10_000
-/** As far as a history without a kept number is counted: a total of so many means at least so many. */
+/** As far as a history of payments is counted: a total of so many means at least so many. */
 export const historyMaxCounted = 1000
+/** The same of rounds that a filter finds, each of which has to be looked at to be counted. */
+export const roundsMaxCounted = 100
 /** Games a player's history can be narrowed down to. */
 export const playedGamesMaxCount = 500
 /** An e-mail address, a phone number, or a login name that may be either. */

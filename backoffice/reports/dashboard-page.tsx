@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Figure } from '#contract/operator/shapes/figures.ts'
+import type { AccountFigure, Figure } from '#contract/operator/shapes/figures.ts'
 import type { Dashboard } from '#contract/operator/reports.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Table, type TableColumn } from '#ui/display/table.tsx'
@@ -34,10 +34,11 @@ const shown: readonly Figure[] = [
   'ggr',
   'bonus_cost',
   'ngr',
+  'open_rounds',
   'liability',
 ]
 
-const rowsAddress = (figure: Figure, day: string, currency: string): string =>
+const rowsAddress = (figure: AccountFigure, day: string, currency: string): string =>
   `${paths.movements()}?${new URLSearchParams({ figure, from: day, to: day, currency })}`
 
 const columnsOf = (t: ReturnType<typeof useTranslations>): TableColumn<Day>[] => [
@@ -46,17 +47,20 @@ const columnsOf = (t: ReturnType<typeof useTranslations>): TableColumn<Day>[] =>
     key: figure,
     header: t(`figures.${figure}`),
     align: 'end',
-    cell: ({ day, currency, figures }) => (
-      <Link to={rowsAddress(figure, day, currency)}>
+    cell: ({ day, currency, figures }) =>
+      figure === 'open_rounds' ? (
         <Sum money={figures[figure]} />
-      </Link>
-    ),
+      ) : (
+        <Link to={rowsAddress(figure, day, currency)}>
+          <Sum money={figures[figure]} />
+        </Link>
+      ),
   })),
 ]
 
 /** Whether anything happened on a day; what is owed stands there each day anew. */
 const hasMoved = ({ figures }: Day): boolean =>
-  shown.some((figure) => figure !== 'liability' && figures[figure].amount !== 0)
+  shown.some((figure) => figure !== 'liability' && figure !== 'open_rounds' && figures[figure].amount !== 0)
 
 /** What the house earned and owes, by day and currency; each figure leads to the movements behind it. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { figures } from '#contract/operator/shapes/figures.ts'
+import { accountFigures } from '#contract/operator/shapes/figures.ts'
 import type { Movement } from '#contract/operator/reports.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -20,7 +20,12 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
     throw redirect(
       `${paths.movements()}?${new URLSearchParams({ ...rest, figure: figure ?? 'ngr', from, to })}`,
     )
-  return deskApi.get('reports/getRows', { ...rest, figure: figure as (typeof figures)[number], from, to })
+  return deskApi.get('reports/getRows', {
+    ...rest,
+    figure: figure as (typeof accountFigures)[number],
+    from,
+    to,
+  })
 }
 
 const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<Movement>[] => [
@@ -51,7 +56,7 @@ export function Component() {
           name: 'figure',
           label: t('figure'),
           kind: 'choice',
-          options: figures.map((value) => ({ value, label: t(`figures.${value}`) })),
+          options: accountFigures.map((value) => ({ value, label: t(`figures.${value}`) })),
         },
         { name: 'from', label: t('from'), kind: 'date' },
         { name: 'to', label: t('to'), kind: 'date' },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isoTime, money } from '../fields.ts'
-import { figures, type Figure } from './shapes/figures.ts'
+import { accountFigures, figures, type Figure } from './shapes/figures.ts'
 import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { ask } from './call/operator-call.ts'
 
-const figure = z.enum(figures, { error: 'UNKNOWN' })
+const figure = z.enum(accountFigures, { error: 'UNKNOWN' })
 const day = z.iso.date({ error: 'FORMAT' })
 const currency = z.string().regex(/^[A-Z]{3,5}$/, { error: 'FORMAT' })
 
@@ -57,7 +57,8 @@ export const reportsCalls = {
   getRows: ask({
     access: 'staff',
     right: 'reports.read',
-    summary: 'The movements of money behind a figure, the newest first; their sum is the figure',
+    summary:
+      'The movements of money behind a figure, the newest first; their sum is the figure, or of what is owed the change on the accounts of players',
     input: z.object({
       figure,
       from: day,

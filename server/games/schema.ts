@@ -149,6 +149,8 @@ export type GameRoundRow = {
   nonce: number | null
   shown_at: Date | null
   created_at: Date
+  /** When it was closed or taken back; null while it is open, and for rounds that ended before this was kept. */
+  ended_at: Generated<Date | null>
 }
 
 /**

@@ -312,7 +312,7 @@ export const heldParts: readonly HeldPart[] = [
     table: 'game_rounds',
     given: list(
       'id supplier supplier_round uid game currency mode pocket status stake_minor win_minor refunded_minor ' +
-        'balance_before_minor balance_after_minor outcome math_version seed_pair_id nonce shown_at created_at',
+        'balance_before_minor balance_after_minor outcome math_version seed_pair_id nonce shown_at created_at ended_at',
     ),
     orderBy: ['id'],
   },

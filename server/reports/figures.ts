@@ -1,4 +1,4 @@
-import type { Figure } from '#contract/operator/shapes/figures.ts'
+import type { AccountFigure, Figure } from '#contract/operator/shapes/figures.ts'
 import type { Reason } from '#server/wallet/posting-command.ts'
 
 /** What accounts of players moved by, of one kind and for one reason: above zero what they were given. */
@@ -88,7 +88,7 @@ const kept = (parts: readonly Part[]): Composition => ({
 const owed = (accounts: Accounts): Composition => ({ accounts, signs: undefined })
 
 /** Gross gaming revenue is stakes less wins; net gaming revenue is that less what bonuses have cost. */
-export const compositions: Readonly<Record<Figure, Composition>> = {
+export const compositions: Readonly<Record<AccountFigure, Composition>> = {
   deposits: told('deposits'),
   withdrawals: told('withdrawals'),
   stakes: told('stakes'),
@@ -105,10 +105,11 @@ export const compositions: Readonly<Record<Figure, Composition>> = {
 }
 
 /** Whether a figure is what has come together up to the end of a day, and not what a day has moved. */
-export const isOwed = (figure: Figure): boolean => compositions[figure].signs === undefined
+export const isOwed = (figure: Figure): boolean =>
+  figure === 'open_rounds' || compositions[figure].signs === undefined
 
-/** What movements add to a figure. */
-export const addTo = (figure: Figure, { kind, pocket, reason, netMinor }: Moved): bigint => {
+/** What movements on accounts of players add to a figure. */
+export const addTo = (figure: AccountFigure, { kind, pocket, reason, netMinor }: Moved): bigint => {
   const { accounts, signs } = compositions[figure]
   if (accounts.kind !== undefined && accounts.kind !== kind) return 0n
   if (accounts.isBonus !== undefined && accounts.isBonus !== (pocket !== 'main')) return 0n

@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import { currencies, toMoney } from '#contract/money.ts'
-import { figures, type Figure } from '#contract/operator/shapes/figures.ts'
+import {
+  accountFigures,
+  figures,
+  type AccountFigure,
+  type Figure,
+} from '#contract/operator/shapes/figures.ts'
 import { type Dashboard, type ReportDay, type reportsCalls } from '#contract/operator/reports.ts'
 import type { DeskContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
@@ -12,44 +17,59 @@ import { daysOf, readSpan, type Span } from './report-span.ts'
 
 type Asked = z.output<(typeof reportsCalls.getDashboard)['input']>
 type Sums = Record<Figure, bigint>
+type AccountSums = Record<AccountFigure, bigint>
 
-const sumUp = (moved: readonly Moved[], start: Partial<Sums> = {}): Sums =>
+const sumUp = (moved: readonly Moved[], start: Partial<AccountSums> = {}): AccountSums =>
   Object.fromEntries(
-    figures.map((figure) => [
+    accountFigures.map((figure) => [
       figure,
       moved.reduce((sum, movement) => sum + addTo(figure, movement), start[figure] ?? 0n),
     ]),
-  ) as Sums
+  ) as AccountSums
+
+/** What stands with the house for rounds that players have not ended is owed to them as well. */
+const withOpen = (sums: AccountSums, openMinor: bigint): Sums => ({
+  ...sums,
+  open_rounds: openMinor,
+  liability: sums.liability + openMinor,
+})
 
 const onWire = (sums: Sums, currency: string): ReportDay['figures'] =>
   Object.fromEntries(
     figures.map((figure) => [figure, toMoney(sums[figure], currency)]),
   ) as ReportDay['figures']
 
-const owedOf = (sums: Sums): Partial<Sums> =>
-  Object.fromEntries(figures.filter(isOwed).map((figure) => [figure, sums[figure]]))
+const owedOf = (sums: AccountSums): Partial<AccountSums> =>
+  Object.fromEntries(accountFigures.filter(isOwed).map((figure) => [figure, sums[figure]]))
 
 /** The days of one currency, each with what it moved and what players had at its end. */
-const reportCurrency = (currency: string, sums: readonly DaySum[], span: Span) => {
+const reportCurrency = (
+  currency: string,
+  sums: readonly DaySum[],
+  { span, openOf }: { span: Span; openOf: (day: string) => bigint },
+) => {
   const byDay = Map.groupBy(sums, ({ day }) => day)
   let owed = owedOf(sumUp(byDay.get(null) ?? []))
   const days = daysOf(span).map((day) => {
     const ofDay = sumUp(byDay.get(day) ?? [], owed)
     owed = owedOf(ofDay)
-    return { day, currency, figures: onWire(ofDay, currency) }
+    return { day, currency, figures: onWire(withOpen(ofDay, openOf(day)), currency) }
   })
-  const whole = { ...sumUp(sums.filter(({ day }) => day !== null)), ...owed }
-  return { days, total: { currency, figures: onWire(whole, currency) } }
+  const whole: AccountSums = { ...sumUp(sums.filter(({ day }) => day !== null)), ...owed }
+  return { days, total: { currency, figures: onWire(withOpen(whole, openOf(span.to)), currency) } }
 }
 
 /** The house's own currency comes first. */
 const order = Object.keys(currencies)
 
 const report = async (ctx: DeskContext, span: Span, currency: string | undefined): Promise<Dashboard> => {
-  const sums = await readSums(ctx.db, span, currency)
-  const byCurrency = [...Map.groupBy(sums, (sum) => sum.currency)]
+  const { moved, open } = await readSums(ctx.db, span, currency)
+  const openAt = new Map(open.map(({ day, currency: code, openMinor }) => [`${day} ${code}`, openMinor]))
+  const byCurrency = [...Map.groupBy(moved, (sum) => sum.currency)]
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-    .map(([code, own]) => reportCurrency(code, own, span))
+    .map(([code, own]) =>
+      reportCurrency(code, own, { span, openOf: (day) => openAt.get(`${day} ${code}`) ?? 0n }),
+    )
   return {
     ...span,
     time_zone: reportTimeZone,

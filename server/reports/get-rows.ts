@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { Figure } from '#contract/operator/shapes/figures.ts'
+import type { AccountFigure } from '#contract/operator/shapes/figures.ts'
 import { rowsMaxDays, type Movement, type reportsCalls } from '#contract/operator/reports.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
@@ -31,7 +31,7 @@ const midnightAfter = (day: string) =>
   sql`(${day}::date + 1)::timestamp at time zone ${sql.lit(reportTimeZone)}`
 
 /** Postings of the span, and where a figure is of some reasons alone, those and whatever takes a posting back. */
-const postingsOf = (figure: Figure, { from, to }: Span) => {
+const postingsOf = (figure: AccountFigure, { from, to }: Span) => {
   const { signs } = compositions[figure]
   const inSpan = sql`posting.created_at >= ${midnight(from)} and posting.created_at < ${midnightAfter(to)}`
   if (!signs) return inSpan

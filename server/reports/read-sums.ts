@@ -3,15 +3,20 @@ import type { Db } from '#db/connect.ts'
 import type { Reason } from '#server/wallet/posting-command.ts'
 import type { Moved } from './figures.ts'
 import { sumsOf } from './movements.ts'
+import { openRoundsOf } from './open-rounds.ts'
 import type { Span } from './report-span.ts'
 
 /** What was moved on a day of the span; `day` is null for all that was moved before it. */
 export type DaySum = Moved & { readonly day: string | null; readonly currency: string }
 
+/** What was staked on rounds that were open at the end of a day. */
+export type OpenAtEnd = { readonly day: string; readonly currency: string; readonly openMinor: bigint }
+
 type Row = {
   day: string | null
   currency: string
-  account_kind: 'player' | 'hold'
+  /** Null for what is no movement but stands with the house: the stakes of open rounds. */
+  account_kind: 'player' | 'hold' | null
   pocket: string
   reason: Reason
   net_minor: bigint
@@ -19,13 +24,14 @@ type Row = {
 
 /**
  * What the accounts of players moved by up to the end of a span: the days that are summed up, and the postings since,
- * which are those of a few minutes. One statement, so both are of the same moment.
+ * which are those of a few minutes; and what was staked on open rounds at the end of each of its days. One statement, so
+ * all of it is of the same moment: a stake is on its player's account or in an open round, and never in both.
  */
 export const readSums = async (
   db: Db,
   { from, to }: Span,
   currency: string | undefined,
-): Promise<readonly DaySum[]> => {
+): Promise<{ readonly moved: readonly DaySum[]; readonly open: readonly OpenAtEnd[] }> => {
   const { summed_posting_id: known } = await db
     .selectFrom('report_state')
     .select('summed_posting_id')
@@ -43,13 +49,16 @@ export const readSums = async (
       from (${sumsOf(isFresh)}) fresh
     ) moved
     where day <= ${to}::date and (${currency ?? null}::text is null or currency = ${currency ?? null})
-    group by 1, 2, 3, 4, 5`.execute(db)
-  return rows.map((row) => ({
-    day: row.day,
-    currency: row.currency,
-    kind: row.account_kind,
-    pocket: row.pocket,
-    reason: row.reason,
-    netMinor: row.net_minor,
-  }))
+    group by 1, 2, 3, 4, 5
+    union all
+    select to_char(day, 'YYYY-MM-DD'), currency, null, '', '', open_minor
+    from (${openRoundsOf({ from, to })}) open
+    where (${currency ?? null}::text is null or currency = ${currency ?? null})`.execute(db)
+  const open = rows.flatMap(({ account_kind: kind, day, currency: code, net_minor: openMinor }) =>
+    kind === null && day !== null ? [{ day, currency: code, openMinor }] : [],
+  )
+  return { moved: rows.flatMap(movedOf), open }
 }
+
+const movedOf = ({ account_kind: kind, net_minor: netMinor, ...row }: Row): DaySum[] =>
+  kind === null ? [] : [{ ...row, kind, netMinor }]

@@ -19,13 +19,13 @@ afterAll(() => ledger.close())
 const span = { from: '2020-01-01', to: '2099-01-01' }
 /** What reports say that players have, and what the accounts say, at one moment without movement. */
 const liabilities = async () => {
-  const sums = await readSums(ledger.db, span, undefined)
+  const { moved } = await readSums(ledger.db, span, undefined)
   const { sum } = await ledger.db
     .selectFrom('wallet_accounts')
     .select((account) => account.fn.sum<string>('balance_minor').as('sum'))
     .where('kind', 'in', ['player', 'hold'])
     .executeTakeFirstOrThrow()
-  return { told: sums.reduce((all, { netMinor }) => all + netMinor, 0n), owed: BigInt(sum) }
+  return { told: moved.reduce((all, { netMinor }) => all + netMinor, 0n), owed: BigInt(sum) }
 }
 const summedUpTo = async (): Promise<bigint> =>
   (await ledger.db.selectFrom('report_state').select('summed_posting_id').executeTakeFirstOrThrow())

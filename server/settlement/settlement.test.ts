@@ -9,6 +9,7 @@ import type {
 } from '#contract/operator/settlement.ts'
 import type { PaymentProvider } from '#server/payments/provider/port.ts'
 import { advanceClock } from '#server/start.ts'
+import { testOrigin } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import { fund, openCashierHouse, type CashierHouse, type Payer } from '../cashier/cashier-house.fixture.ts'
 import { genericFile, sendFile, trustlyFile, type TrustlyRecord } from './settlement-house.fixture.ts'
@@ -162,6 +163,48 @@ describe('a settlement file', () => {
     const unknown = await sendFile(house, penny, 'settlement/importFile', { text: 'x', provider: 'nobody' })
     expect(unknown.fields).toEqual({ provider: ['UNKNOWN'] })
   })
+
+  test.each([['declared'], ['not declared']])(
+    'W18 of a hundred megabytes, %s, is refused before it is in memory, and nothing of it is kept',
+    async (length) => {
+      const piece = new Uint8Array(1024 * 1024).fill(0x61)
+      let sent = 0
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull(stream) {
+            if (sent === 100) return stream.close()
+            sent++
+            stream.enqueue(piece)
+          },
+        },
+        { highWaterMark: 0 },
+      )
+      const filesKept = async () => ((await penny.get('settlement/getFiles')).data as { total: number }).total
+      const before = await filesKept()
+      const answer = await house.desk.fetch(
+        '/backoffice/api/settlement/importFile?name=a.csv&provider=sandbox',
+        {
+          method: 'POST',
+          body,
+          duplex: 'half',
+          headers: {
+            'content-type': 'text/csv',
+            origin: testOrigin,
+            'x-forwarded-for': penny.ip,
+            cookie: `desk=${penny.token}`,
+            ...(length === 'declared' ? { 'content-length': String(100 * piece.length) } : {}),
+          },
+        } as RequestInit,
+      )
+      expect(answer.status).toBe(413)
+      expect(await answer.json()).toMatchObject({
+        error: { type: 'InvalidRequestException', error_data: { body: ['TOO_LARGE'] } },
+      })
+      // It stops where the bound is passed; of a length that is told nothing is taken at all.
+      expect(sent).toBe(length === 'declared' ? 0 : 51)
+      expect(await filesKept()).toBe(before)
+    },
+  )
 
   test('V7 of a provider without a form of its own comes in the house’s', async () => {
     const text = genericFile([`deposit-1,deposit,20,0.20,EUR,${now()}`])

@@ -1,6 +1,7 @@
 /**
  * What the house earns and owes, as the desk counts it; all of real money. `liability` is what players have at the end
- * of a day: at hand (`cash`), set aside for withdrawals and bets (`held`) and as bonuses. The other figures are sums of
+ * of a day: at hand (`cash`), set aside for withdrawals and bets (`held`), as bonuses, and staked on rounds that were open
+ * then (`open_rounds`), which are no accounts of theirs. The other figures are sums of
  * a day's movements: together they are what cash and held have changed by.
  */
 export const figures = [
@@ -16,6 +17,11 @@ export const figures = [
   'cash',
   'held',
   'bonus',
+  'open_rounds',
   'liability',
 ] as const
 export type Figure = (typeof figures)[number]
+
+/** Figures that movements on players' accounts lead to: the stakes of open rounds stand with the house. */
+export const accountFigures = figures.filter((figure) => figure !== 'open_rounds')
+export type AccountFigure = (typeof accountFigures)[number]

@@ -4,7 +4,7 @@ import { isoTime, wholeNumber } from '../../fields.ts'
 /** How far a list of the desk can be paged: whoever looks farther narrows it by a filter, or exports it. */
 const deskOffsetMax = 10_000
 /** To how many rows a list counts; what is more is told as "more than". */
-export const deskCountMax = 10_000
+export const deskCountMax = 1000
 
 /** Offset and count of a list at the desk; the count is cut to the maximum, never refused. */
 export const deskPage = {

@@ -3,8 +3,9 @@ import type { cashierCalls } from '#contract/cashier.ts'
 import { historyMaxOffset } from '#contract/input-bounds.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
-import { countTransactions, findTransaction, findTransactionsBelow } from '../queries.ts'
+import { findTransaction } from '../queries.ts'
 import { withReversals } from '../reversal/find-reversals.ts'
+import { countOwnPayments, findOwnPayments } from './own-payments.ts'
 import { viewTransaction } from './wire-transaction.ts'
 
 type Query = z.output<(typeof cashierCalls)['gethistory']['input']>
@@ -16,13 +17,11 @@ type Query = z.output<(typeof cashierCalls)['gethistory']['input']>
 export const getHistory = async (ctx: CallContext, { offset, count, before, ...filter }: Query) => {
   if (before === undefined && offset > historyMaxOffset)
     return invalid('offset', 'MAX_VALUE', { max: historyMaxOffset })
-  const below = before === undefined ? undefined : BigInt(before)
+  const last = before === undefined ? undefined : await findTransaction(ctx, ctx.uid, BigInt(before))
   // Another's id is not a place in this list.
-  if (below !== undefined && !(await findTransaction(ctx, ctx.uid, below)))
-    return invalid('before', 'NOT_FOUND')
-  const place = below === undefined ? { below, offset, count } : { below, count }
-  const rows = await findTransactionsBelow(ctx, ctx.uid, filter, place)
+  if (before !== undefined && !last) return invalid('before', 'NOT_FOUND')
+  const rows = await findOwnPayments(ctx, ctx.uid, filter, { last, offset: last ? 0 : offset, count })
   const shown = await withReversals(ctx, rows)
-  const total = await countTransactions(ctx, ctx.uid, filter)
+  const total = await countOwnPayments(ctx, ctx.uid, filter)
   return ok({ items: shown.map((row) => viewTransaction(ctx, row)), offset, limit: count, total })
 }

@@ -4,9 +4,9 @@ import type { CallContext, Context } from '#server/context.ts'
 import { amountCell, type Cell, type FileList } from '#server/kernel/lists/file-list.ts'
 import { answerCsv, type CsvExport } from '#server/session/answer-csv.ts'
 import { describeMethod } from '../methods/describe-method.ts'
-import { findTransactionsBelow, type TransactionFilter } from '../queries.ts'
 import { withReversals, type ReversalRecord } from '../reversal/find-reversals.ts'
 import type { TransactionRecord } from './move-transaction.ts'
+import { findOwnPayments, type PaymentFilter } from './own-payments.ts'
 
 /** Where the file is fetched from; also in the map of addresses and in the site's. */
 export const historyFilePath = '/platform/payments/history.csv'
@@ -50,12 +50,11 @@ const cellsOf = (ctx: Context, locale: string, row: ShownTransaction): readonly 
 export const paymentsList = (
   ctx: Context,
   { uid, locale }: { uid: number; locale: string },
-  filter: TransactionFilter,
+  filter: PaymentFilter,
 ): FileList<ShownTransaction> => ({
   columns,
   cellsOf: (row) => cellsOf(ctx, locale, row),
-  next: async (last, count) =>
-    withReversals(ctx, await findTransactionsBelow(ctx, uid, filter, { below: last?.id, count })),
+  next: async (last, count) => withReversals(ctx, await findOwnPayments(ctx, uid, filter, { last, count })),
 })
 
 /** `GET /platform/payments/history.csv`: a player's own payments, all that fit the filter, newest first. */

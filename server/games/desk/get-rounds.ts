@@ -4,6 +4,7 @@ import { toMoney } from '#contract/money.ts'
 import type { DeskRound, gamesDeskCalls } from '#contract/operator/games.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
+import { momentAsText } from '#server/kernel/lists/moment-as-text.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
 import { withName } from '../history/own-rounds.ts'
@@ -34,13 +35,17 @@ const found = (ctx: DeskContext, { game, uid, status, is_large: isLarge, from, t
     .where('mode', '=', sql.lit('real'))
     .$if(game !== undefined, (query) => query.where('game', '=', game ?? ''))
     .$if(uid !== undefined, (query) => query.where('uid', '=', uid ?? 0))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'open'))
-    // As the index of large wins has it, which a parameter would hide from the planner.
+    // As the indexes of rounds that are not settled and of large wins have it, which a parameter would hide from the planner.
+    .$if(status !== undefined, (query) => query.where('status', '=', sql.lit(status ?? 'open')))
     .$if(isLarge === true, (query) =>
       query.where(sql<SqlBool>`win_minor >= ${sql.lit(Number(largeWinMinor))} and status <> 'open'`),
     )
-    .$if(from !== undefined, (query) => query.where('game_rounds.created_at', '>=', new Date(from ?? 0)))
-    .$if(to !== undefined, (query) => query.where('game_rounds.created_at', '<', new Date(to ?? 0)))
+    .$if(from !== undefined, (query) =>
+      query.where('game_rounds.created_at', '>=', momentAsText(new Date(from ?? 0))),
+    )
+    .$if(to !== undefined, (query) =>
+      query.where('game_rounds.created_at', '<', momentAsText(new Date(to ?? 0))),
+    )
 
 type Row = Pick<Selectable<GameRoundRow>, (typeof columns)[number]> & { name: string | null }
 

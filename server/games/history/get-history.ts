@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { gamesCalls } from '#contract/games.ts'
-import { historyMaxCounted, historyMaxOffset } from '#contract/input-bounds.ts'
+import { historyMaxOffset, roundsMaxCounted } from '#contract/input-bounds.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { findOwnRounds, isFiltered, ownRounds } from './own-rounds.ts'
@@ -26,7 +26,8 @@ const countRounds = async (ctx: CallContext, query: Query): Promise<number> => {
   }
   const bounded = ownRounds(ctx, ctx.uid, query)
     .select(sql`1`.as('one'))
-    .limit(historyMaxCounted)
+    .orderBy('game_rounds.created_at', 'desc')
+    .limit(sql.lit(roundsMaxCounted))
   const { total } = await ctx.db
     .selectFrom(bounded.as('rounds'))
     .select((rounds) => rounds.fn.countAll<bigint>().as('total'))

@@ -2,6 +2,8 @@ import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { RoundResult } from '#contract/games.ts'
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
+import { momentAsText } from '#server/kernel/lists/moment-as-text.ts'
+import { rowLimit } from '#server/kernel/lists/row-limit.ts'
 import type { GameRoundRow } from '../schema.ts'
 
 /** Which of a player's rounds for money; what is left out is no condition. */
@@ -36,41 +38,53 @@ const ended: Readonly<Record<RoundResult, ReturnType<typeof sql<SqlBool>>>> = {
 export const ownRounds = ({ db, clock }: Reader, uid: number, filter: RoundFilter) => {
   const { game, date_from, date_to, days, result } = filter
   const since = days === undefined ? undefined : new Date(clock.now().getTime() - days * dayMs)
-  return db
-    .selectFrom('game_rounds')
-    .where('uid', '=', uid)
-    .where('mode', '=', 'real')
-    .$if(game !== undefined, (rounds) => rounds.where('game', '=', game as string))
-    .$if(date_from !== undefined, (rounds) =>
-      rounds.where('game_rounds.created_at', '>=', new Date(date_from as string)),
-    )
-    .$if(date_to !== undefined, (rounds) =>
-      rounds.where('game_rounds.created_at', '<=', new Date(date_to as string)),
-    )
-    .$if(since !== undefined, (rounds) => rounds.where('game_rounds.created_at', '>=', since as Date))
-    .$if(result !== undefined, (rounds) => rounds.where(ended[result as RoundResult]))
+  return (
+    db
+      .selectFrom('game_rounds')
+      .where('uid', '=', uid)
+      // As the indexes have it, which a parameter would hide from the planner.
+      .where('mode', '=', sql.lit('real'))
+      .$if(game !== undefined, (rounds) => rounds.where('game', '=', game as string))
+      .$if(date_from !== undefined, (rounds) =>
+        rounds.where('game_rounds.created_at', '>=', momentAsText(new Date(date_from as string))),
+      )
+      .$if(date_to !== undefined, (rounds) =>
+        rounds.where('game_rounds.created_at', '<=', momentAsText(new Date(date_to as string))),
+      )
+      .$if(since !== undefined, (rounds) =>
+        rounds.where('game_rounds.created_at', '>=', momentAsText(since as Date)),
+      )
+      .$if(result !== undefined, (rounds) => rounds.where(ended[result as RoundResult]))
+  )
 }
 
 type Page = { readonly last: RoundPlace | undefined; readonly offset?: number; readonly count: number }
 
-/** The next of them, newest first, behind the last one seen: the index (player, time, id) leads there. */
-export const findOwnRounds = (
+/**
+ * The next of them, newest first, behind the last one seen: the index (player, time, id) leads there. An offset is walked
+ * in the index alone, since a player's rounds lie far apart among those of others.
+ */
+export const findOwnRounds = async (
   ctx: Reader,
   uid: number,
   filter: RoundFilter,
   { last, offset = 0, count }: Page,
-): Promise<OwnRound[]> =>
-  ownRounds(ctx, uid, filter)
-    .selectAll('game_rounds')
-    .select(withName)
-    .$if(last !== undefined, (page) =>
-      page.where(sql<SqlBool>`(created_at, id) < (${last?.created_at}, ${last?.id})`),
+): Promise<OwnRound[]> => {
+  const page = ownRounds(ctx, uid, filter)
+    .$if(last !== undefined, (rounds) =>
+      rounds.where(sql<SqlBool>`(created_at, id) < (${last?.created_at}, ${last?.id})`),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(count)
-    .execute()
+    .orderBy('game_rounds.created_at', 'desc')
+    .orderBy('game_rounds.id', 'desc')
+    .limit(rowLimit(count))
+  const rows = ctx.db
+    .selectFrom('game_rounds')
+    .where('game_rounds.id', 'in', page.select('game_rounds.id').offset(offset))
+    .orderBy('game_rounds.created_at', 'desc')
+    .orderBy('game_rounds.id', 'desc')
+  const found = offset > 0 ? rows : page
+  return (await found.selectAll('game_rounds').select(withName).execute()).slice(0, count)
+}
 
 export const withName = sql<string | null>`(
   select coalesce(override_name, games.name) from games where games.sysname = game_rounds.game)`.as('name')

@@ -128,8 +128,8 @@ const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): 
     )
     insert into game_rounds (id, supplier, supplier_round, uid, game, currency, status, stake_minor, win_minor,
       refunded_minor, balance_before_minor, balance_after_minor, outcome, math_version, seed_pair_id, nonce,
-      mode, pocket, shown_at, created_at)
-    select *, 'real', 'main', null, ${now}::timestamptz from unnest(
+      mode, pocket, shown_at, created_at, ended_at)
+    select *, 'real', 'main', null, ${now}::timestamptz, case when status <> 'open' then ${now}::timestamptz end from unnest(
       ${rounds.map((it) => it.id)}::bigint[], ${rounds.map((it) => it.supplier)}::text[],
       ${rounds.map((it) => it.supplierRound)}::text[], ${rounds.map((it) => it.uid)}::integer[],
       ${rounds.map((it) => it.game)}::text[], ${rounds.map((it) => it.currency)}::text[],
@@ -139,10 +139,12 @@ const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): 
       ${studio.map((it) => (it ? JSON.stringify(it.outcome) : null))}::jsonb[],
       ${studio.map((it) => it?.mathVersion ?? null)}::text[], ${studio.map((it) => it?.seedPairId ?? null)}::bigint[],
       ${studio.map((it) => it?.nonce ?? null)}::integer[])
+      as round (id, supplier, supplier_round, uid, game, currency, status)
     on conflict (id) do update set
       status = excluded.status, stake_minor = excluded.stake_minor, win_minor = excluded.win_minor,
       refunded_minor = excluded.refunded_minor, balance_after_minor = excluded.balance_after_minor,
-      outcome = coalesce(excluded.outcome, game_rounds.outcome)`
+      outcome = coalesce(excluded.outcome, game_rounds.outcome),
+      ended_at = coalesce(game_rounds.ended_at, excluded.ended_at)`
 }
 
 /** What most batches do not have; each is a statement of its own only when there is something to write. */

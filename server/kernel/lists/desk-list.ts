@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { deskCountMax } from '#contract/operator/shapes/list.ts'
 import type { Db } from '#db/connect.ts'
+import { rowLimit } from './row-limit.ts'
 
 type DeskPage<Item> = { items: Item[]; offset: number; limit: number; total: number; has_more: boolean }
 
@@ -24,14 +25,15 @@ export const readDeskPage = async <DB, T extends keyof DB, Row, Item>(
   const counted = query
     .clearSelect()
     .select(sql<number>`1`.as('one'))
-    .limit(deskCountMax + 1)
+    // A figure and no parameter, of which the planner would not know how few rows it asks for.
+    .limit(sql.lit(deskCountMax + 1))
   const [rows, { rows: counts }] = await Promise.all([
-    order(query).offset(page.offset).limit(page.count).execute(),
+    order(query).offset(page.offset).limit(rowLimit(page.count)).execute(),
     sql<{ total: bigint }>`select count(*) as total from (${counted}) as counted`.execute(db),
   ])
   const total = Number(counts[0]?.total ?? 0)
   return {
-    items: await Promise.all((rows as Row[]).map(item)),
+    items: await Promise.all((rows.slice(0, page.count) as Row[]).map(item)),
     offset: page.offset,
     limit: page.count,
     total: Math.min(total, deskCountMax),

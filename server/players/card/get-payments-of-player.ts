@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { currencyOf, toMoney } from '#contract/money.ts'
 import type { PaymentOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
@@ -15,7 +16,10 @@ const filtered = ({ db }: DeskContext, { uid, type, status }: Asked) =>
     .selectFrom('cashier_transactions')
     .selectAll()
     .where('uid', '=', uid)
-    .$if(type !== undefined, (rows) => rows.where('type', '=', type ?? 'deposit'))
+    // Both kinds are named too, so that the index by kind and state leads to the few rows of a rare state.
+    .$if(type !== undefined || status !== undefined, (rows) =>
+      rows.where('type', 'in', type ? [type] : ['deposit', 'withdrawal']),
+    )
     .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? 'new'))
 
 const onWire = (row: TransactionRecord): PaymentOfPlayer => ({
@@ -36,7 +40,7 @@ export const getPaymentsOfPlayer = async (ctx: DeskContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, filtered(ctx, asked), {
       page: asked,
-      order: (rows) => rows.orderBy('id', 'desc'),
+      order: (rows) => rows.orderBy('created_at', 'desc').orderBy('id', 'desc'),
       item: onWire,
     }),
   )
@@ -60,7 +64,12 @@ export const exportPaymentsOfPlayer: OperatorExport<typeof playersCalls.getPayme
   ],
   next: async (last, count) => {
     const rows = await filtered(ctx, asked)
-      .$if(last !== undefined, (query) => query.where('id', '<', BigInt(last?.id ?? 0)))
+      .$if(last !== undefined, (query) =>
+        query.where(
+          sql<SqlBool>`(created_at, id) < (${new Date(last?.created_at ?? 0)}, ${BigInt(last?.id ?? 0)})`,
+        ),
+      )
+      .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(count)
       .execute()

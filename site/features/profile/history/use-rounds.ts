@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RoundSummary } from '#contract/games.ts'
-import { historyMaxCounted } from '#contract/input-bounds.ts'
+import { roundsMaxCounted } from '#contract/input-bounds.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import type { RoundFilter } from '#site/paths.ts'
 import { mergeRounds } from './merge-rounds.ts'
@@ -17,7 +17,7 @@ export const useRounds = (first: RoundPage, filter: RoundFilter) => {
   const [isAtEnd, setAtEnd] = useState(false)
   const rounds = mergeRounds(older, first.items)
   // A filtered list is counted up to a bound, and goes on behind it.
-  const isTotalLeast = isFiltered(filter) && first.total >= historyMaxCounted
+  const isTotalLeast = isFiltered(filter) && first.total >= roundsMaxCounted
 
   const more = async () => {
     setLoading(true)
@@ -42,7 +42,7 @@ export const useRounds = (first: RoundPage, filter: RoundFilter) => {
     rounds,
     isLoading,
     isFailed,
-    isTotalLeast: isTotalLeast && !isAtEnd && rounds.length <= first.total,
+    isTotalLeast: isTotalLeast && !isAtEnd,
     hasMore: !isAtEnd && (isTotalLeast || rounds.length < first.total),
     more,
   }
