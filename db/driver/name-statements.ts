@@ -5,16 +5,20 @@ import { pgClientOf, type Send } from './pg-client.ts'
 /** More texts than this mean that texts are being built from data; the rest are sent without a name. */
 const maxStatements = 200
 
+/** A moment in a text is a bound that somebody chose or that the clock gave: the text is another one each time. */
+const hasMoment = (text: string): boolean => /'\d{4}-\d\d-\d\dT[\d:.]+Z'::timestamptz/.test(text)
+
 /**
  * Which texts get a name: those asked at least `after` times in this process, since a server keeps what has a name
- * in the memory of each connection for as long as that lives.
+ * in the memory of each connection for as long as that lives. Those with a moment in them get none, however often a
+ * visitor asks for one and the same: they would leave no names to the others.
  */
 export const createStatementNames = (after = 1) => {
   const names = new Map<string, string>()
   let timesAsked = new Map<string, number>()
   return (text: string): string | undefined => {
     const known = names.get(text)
-    if (known || names.size >= maxStatements) return known
+    if (known || names.size >= maxStatements || hasMoment(text)) return known
     const times = (timesAsked.get(text) ?? 0) + 1
     if (times < after) {
       // Texts built from data would fill it for ever.

@@ -82,6 +82,8 @@ describe('named statements', () => {
     const eager = createStatementNames()
     const named = Array.from({ length: 500 }, (_one, at) => eager(`built from data ${at}`)).filter(Boolean)
     expect(named).toHaveLength(200)
+    const moment = '2026-11-02T12:00:00.000Z'
+    expect(createStatementNames()(`select 1 where now() > '${moment}'::timestamptz`)).toBeUndefined()
   })
 
   test('whose rows a migration has changed are prepared anew and answered', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '#contract/cashier.ts'
 import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from './cashier-house.fixture.ts'
@@ -87,6 +88,67 @@ describe('gethistory', () => {
   test('HI-03 only a withdrawal that nobody pays yet can be cancelled', async () => {
     const { items } = await list()
     expect(items.filter((item) => item.can_cancel).map((item) => item.type)).toEqual(['withdrawal'])
+  })
+})
+
+describe('a long history', () => {
+  const failed = 1200
+  /** Of which many have failed, one a minute, and three of the oldest have expired; the later a row, the older it is. */
+  const fill = async (uid: number) => {
+    const now = house.ctx.clock.now()
+    await sql`insert into cashier_transactions (type, uid, status, provider, method, amount_minor, currency,
+        requisites_masked, domain, locale, created_at, updated_at)
+      select 'deposit', ${uid}, case when n > ${failed} then 'expired' else 'failed' end, 'sandbox', 'card', n, 'EUR',
+        '{}', 'localhost:3000', 'en', ${now}::timestamptz - n * interval '1 minute', ${now}
+      from generate_series(1, ${failed + 3}) as n`.execute(house.ctx.db)
+  }
+  const statuses = ['failed', 'expired']
+  let carla: Payer
+  beforeAll(async () => {
+    carla = await house.player('carla')
+    await fill(carla.uid)
+  })
+
+  test('HI-04 is one list in the order of time whatever states are asked for, and is read to its end', async () => {
+    const read = async (filter: Record<string, unknown>) => {
+      const found: Transaction[] = []
+      for (;;) {
+        const { items } = await list({ ...filter, before: found.at(-1)?.id }, carla)
+        if (items.length === 0) return found.map(({ amount }) => Math.round(amount.amount * 100))
+        found.push(...items)
+      }
+    }
+    const all = Array.from({ length: failed + 3 }, (_row, at) => at + 1)
+    expect(await read({ statuses })).toEqual(all)
+    expect(await read({})).toEqual(all)
+    const far = await list({ statuses, offset: String(failed - 2), count: '10' }, carla)
+    expect(far.items.map(({ status }) => status)).toEqual([
+      'failed',
+      'failed',
+      'expired',
+      'expired',
+      'expired',
+    ])
+  })
+
+  test('HI-04 is counted to a thousand, and what is rare in it is found and counted', async () => {
+    expect((await list({ statuses }, carla)).total).toBe(1000)
+    expect((await list({}, carla)).total).toBe(1000)
+    expect(await list({ statuses: ['expired', 'pending'] }, carla)).toMatchObject({
+      total: 3,
+      items: [{ status: 'expired' }, { status: 'expired' }, { status: 'expired' }],
+    })
+  })
+
+  test('HI-03 a span of time has what was begun in it', async () => {
+    const minutesAgo = (minutes: number) =>
+      new Date(house.ctx.clock.now().getTime() - minutes * 60_000).toISOString()
+    const span = { date_from: minutesAgo(failed + 2.5), date_to: minutesAgo(failed - 1.5), statuses }
+    const { total, items } = await list(span, carla)
+    expect(items.map(({ amount }) => Math.round(amount.amount * 100))).toEqual(
+      [-1, 0, 1, 2].map((more) => failed + more),
+    )
+    expect(total).toBe(4)
   })
 })
 
