@@ -77,5 +77,8 @@ test.each(['en', 'fr', 'ar', 'lv', 'ru', 'pt-BR'])(
       page('profile-responsible-game'),
     ])
       expect(text).toContain(wayOut)
+    // A refused withdrawal leads to the page of the verification, and that to what is to be known of it.
+    expect(page('profile-verification')).toContain('<a href="/verify-identity">')
+    expect(page('verify-identity')).toContain('<a href="/profile/verification">')
   },
 )

@@ -99,7 +99,7 @@ export const questions = [
     heading: 'Safety and settings',
     question: 'Do I need to verify my identity?',
     answer:
-      '<p>Not in this demo. Our <a href="/aml-kyc">AML and KYC</a> page explains which checks a licensed casino makes, and when.</p>',
+      '<p>Yes, before your withdrawals pass a certain sum, and earlier in some markets. <a href="/verify-identity">Verifying your identity</a> explains when we ask, what you need and what happens to your documents.</p>',
   },
   {
     question: 'I’m worried about my gambling. What can I do?',

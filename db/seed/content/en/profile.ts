@@ -32,7 +32,7 @@ export const content = [
       isUnlisted: true,
       title: 'Verification',
       lead: 'Show us an ID card or passport, and we’ll check it for you.',
-      body: `<p>Our <a href="/aml-kyc">AML and KYC</a> page explains which checks we make, when, and which documents they need.</p>
+      body: `<p><a href="/verify-identity">Verifying your identity</a> explains when we ask, what you need, how long it takes and what’s locked in the meantime.</p>
 <p>Don’t send documents by email. Use the button on this page. They go straight to the verification service, and we never keep a copy.</p>`,
     },
     'profile-responsible-game': {

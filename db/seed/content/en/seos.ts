@@ -103,6 +103,11 @@ export const content = [
       'Bonus terms · Baize',
       'What a bonus is, what we show before you accept one, and the rules every bonus follows.',
     ),
+    'verify-identity': seo(
+      '/verify-identity',
+      'Verifying your identity · Baize',
+      'Why and when we verify who you are, what you need, how long it takes, and what happens to your documents.',
+    ),
     'aml-kyc': seo(
       '/aml-kyc',
       'AML and KYC · Baize',

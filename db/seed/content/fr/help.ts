@@ -99,7 +99,7 @@ export const questions = [
     heading: 'Sécurité et préférences',
     question: 'Dois-je vérifier mon identité ?',
     answer:
-      '<p>Pas dans cette démo. Notre page <a href="/aml-kyc">Lutte anti-blanchiment et KYC</a> explique quelles vérifications fait un casino agréé, et quand.</p>',
+      '<p>Oui, avant que vos retraits dépassent un certain montant, et plus tôt sur certains marchés. La page <a href="/verify-identity">Vérifier votre identité</a> explique quand nous le demandons, ce qu’il vous faut et ce que deviennent vos documents.</p>',
   },
   {
     question: 'Je m’inquiète de ma façon de jouer. Que puis-je faire ?',

@@ -20,7 +20,7 @@ export const content = [
     'profile-verification': {
       title: 'Vérification',
       lead: 'Montrez-nous une carte d’identité ou un passeport, et nous le vérifierons.',
-      body: `<p>Notre page <a href="/aml-kyc">Lutte anti-blanchiment et KYC</a> explique quelles vérifications nous faisons, quand, et avec quels documents.</p>
+      body: `<p>La page <a href="/verify-identity">Vérifier votre identité</a> explique quand nous le demandons, ce qu’il vous faut, combien de temps cela prend et ce qui est verrouillé en attendant.</p>
 <p>N’envoyez pas de documents par e-mail. Utilisez le bouton de cette page. Ils vont directement au service de vérification et nous n’en gardons aucune copie.</p>`,
     },
     'profile-responsible-game': {

@@ -103,6 +103,11 @@ export const content = [
       'Conditions des bonus · Baize',
       'Ce qu’est un bonus, ce que nous affichons avant que vous l’acceptiez et les règles qu’il suit.',
     ),
+    'verify-identity': seo(
+      '/verify-identity',
+      'Vérifier votre identité · Baize',
+      'Pourquoi et quand nous vérifions qui vous êtes, ce qu’il vous faut, combien de temps cela prend et ce que deviennent vos documents.',
+    ),
     'aml-kyc': seo(
       '/aml-kyc',
       'Lutte anti-blanchiment et KYC · Baize',

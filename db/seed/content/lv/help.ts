@@ -98,7 +98,7 @@ export const questions = [
     heading: 'Drošība un iestatījumi',
     question: 'Vai jāapstiprina identitāte?',
     answer:
-      '<p>Šajā demo vietnē ne. Kādas pārbaudes un kad veic licencēts kazino, lasiet lapā <a href="/aml-kyc">AML un KYC</a>.</p>',
+      '<p>Jā, pirms izmaksas kopā pārsniedz noteiktu summu, bet dažos tirgos agrāk. Kad to lūdzam, kas vajadzīgs un kas notiek ar dokumentiem, lasiet lapā <a href="/verify-identity">Identitātes apstiprināšana</a>.</p>',
   },
   {
     question: 'Uztraucos, ka spēlēju par daudz. Ko darīt?',

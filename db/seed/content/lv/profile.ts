@@ -20,7 +20,7 @@ export const content = [
     'profile-verification': {
       title: 'Identitātes pārbaude',
       lead: 'Uzrādiet personas apliecību vai pasi, un mēs to pārbaudīsim.',
-      body: `<p>Kādas pārbaudes, kad un ar kādiem dokumentiem veicam, lasiet lapā <a href="/aml-kyc">AML un KYC</a>.</p>
+      body: `<p>Kad to lūdzam, kas vajadzīgs, cik ilgi tas aizņem un kas tikmēr ir bloķēts, lasiet lapā <a href="/verify-identity">Identitātes apstiprināšana</a>.</p>
 <p>Nesūtiet dokumentus pa e-pastu. Izmantojiet šīs lapas pogu. Tie nonāk tieši pārbaudes pakalpojumā, un mēs kopijas neglabājam.</p>`,
     },
     'profile-responsible-game': {

@@ -98,6 +98,11 @@ export const content = [
       'Bonusu noteikumi · Baize',
       'Kas ir bonuss, ko parādām, pirms to pieņemat, un kādi noteikumi attiecas uz katru bonusu.',
     ),
+    'verify-identity': seo(
+      '/verify-identity',
+      'Identitātes apstiprināšana · Baize',
+      'Kāpēc un kad pārbaudām, kas jūs esat, kas vajadzīgs, cik ilgi tas aizņem un kas notiek ar dokumentiem.',
+    ),
     'aml-kyc': seo(
       '/aml-kyc',
       'AML un KYC · Baize',

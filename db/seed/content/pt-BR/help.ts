@@ -99,7 +99,7 @@ export const questions = [
     heading: 'Segurança e configurações',
     question: 'Preciso verificar minha identidade?',
     answer:
-      '<p>Nesta demo, não. A página <a href="/aml-kyc">AML e KYC</a> explica quais verificações um cassino licenciado faz, e quando.</p>',
+      '<p>Sim, antes que seus saques passem de um certo valor e, em alguns mercados, antes disso. A página <a href="/verify-identity">Verificação da sua identidade</a> explica quando pedimos, do que você precisa e o que acontece com seus documentos.</p>',
   },
   {
     question: 'Estou preocupado com meu jeito de jogar. O que posso fazer?',

@@ -20,7 +20,7 @@ export const content = [
     'profile-verification': {
       title: 'Verificação',
       lead: 'Mostre sua identidade ou passaporte e nós verificamos.',
-      body: `<p>A página <a href="/aml-kyc">AML e KYC</a> explica quais verificações fazemos, quando e com quais documentos.</p>
+      body: `<p>A página <a href="/verify-identity">Verificação da sua identidade</a> explica quando pedimos, do que você precisa, quanto tempo leva e o que fica bloqueado enquanto isso.</p>
 <p>Não envie documentos por e-mail. Use o botão desta página. Eles vão direto para o serviço de verificação e não guardamos nenhuma cópia.</p>`,
     },
     'profile-responsible-game': {

@@ -103,6 +103,11 @@ export const content = [
       'Termos de bônus · Baize',
       'O que é um bônus, o que mostramos antes de você aceitar e as regras que todo bônus segue.',
     ),
+    'verify-identity': seo(
+      '/verify-identity',
+      'Verificação da sua identidade · Baize',
+      'Por que e quando verificamos quem você é, do que você precisa, quanto tempo leva e o que acontece com seus documentos.',
+    ),
     'aml-kyc': seo(
       '/aml-kyc',
       'AML e KYC · Baize',
