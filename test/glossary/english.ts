@@ -19,7 +19,7 @@ export const english: Glossary = [
   { not: /\b(sign-in name|login name)\b|^login$/i, say: 'username' },
   { not: /\b(name others see|fakename)\b/i, say: 'nickname' },
   { not: /\b(second step|second factor|two-factor sign-in)\b/i, say: 'two-factor authentication, 2FA' },
-  { not: /\b(un)?(tie[sd]?|tying)\b/i, say: 'connect, disconnect' },
+  { not: /\b(un)?(tied|tying)\b|\bties? (to|up)\b|\buntie/i, say: 'connect, disconnect' },
   { not: /\b(take|takes|took|taken|taking) (off|away)\b/i, say: 'remove, disconnect' },
   {
     not: /\bconfirm(ed)? (your|the|an?|this) (email|phone|address|contact|identity)\b/i,

@@ -19,8 +19,8 @@ export const content = [
 </ul>
 <p>You don’t have to wait for that. You can start on the <a href="/profile/verification">Verification</a> page at any time. Once you’re verified, we don’t ask again when you withdraw.</p>
 <h2 id="what">What you need</h2>
-<p>A passport or an ID card that’s valid and easy to read. Each step tells you if anything else is needed, such as a selfie or proof of your address. It usually takes a few minutes.</p>
-<p>Use the Verification page only, and don’t send documents by email. This demo takes no documents: you choose how the check ends.</p>
+<p>A passport or an ID card that’s valid and easy to read. Each step tells you if anything else is needed, such as a selfie or proof of your address. Allow a few minutes.</p>
+<p>Use the Verification page only, and don’t send documents by email. In this demo there are no documents to send: you choose the result yourself.</p>
 <h2 id="documents">What happens to your documents</h2>
 <p>They go straight from your browser to the verification service. We never receive them and don’t keep a copy. We only keep the result, the reason if you weren’t verified, and the time.</p>
 <h2 id="time">How long it takes</h2>
@@ -33,7 +33,7 @@ export const content = [
 </ul>
 <h2 id="refused">If we can’t verify you</h2>
 <p>The Verification page tells you what was wrong, for example a photo that isn’t clear or a document that has expired. In most cases you can send your documents again. A person then decides about any withdrawal that was waiting.</p>
-<p>If the result is final, you can’t send documents again, and withdrawals are on hold. Your money stays in your account. Contact <a href="/support">support</a>, and we’ll look into it.</p>
+<p>If the result is final, you can’t send documents again, and withdrawals are on hold. Your money stays in your account. Write to <a href="/support">support</a>: a person reads your case again.</p>
 <p>For our policy as a whole, see <a href="/aml-kyc">AML and KYC</a>.</p>`,
     },
   }),

@@ -17,7 +17,7 @@ export const content = [
 </ul>
 <p>Inutile d’attendre : vous pouvez commencer à tout moment sur la page <a href="/profile/verification">Vérification</a>. Une fois votre identité vérifiée, nous ne la demandons plus lors d’un retrait.</p>
 <h2 id="what">Ce qu’il vous faut</h2>
-<p>Un passeport ou une carte d’identité valide et lisible. Chaque étape vous dit s’il faut autre chose, comme un selfie ou un justificatif de domicile. Cela prend en général quelques minutes.</p>
+<p>Un passeport ou une carte d’identité valide et lisible. Chaque étape vous dit s’il faut autre chose, comme un selfie ou un justificatif de domicile. Comptez quelques minutes.</p>
 <p>Passez uniquement par la page Vérification et n’envoyez pas de documents par e-mail. Cette démo ne prend aucun document : vous choisissez l’issue de la vérification.</p>
 <h2 id="documents">Ce que deviennent vos documents</h2>
 <p>Ils vont directement de votre navigateur au service de vérification. Nous ne les recevons jamais et n’en gardons aucune copie. Nous ne conservons que le résultat, la raison en cas d’échec, et la date.</p>

@@ -17,7 +17,7 @@ export const content = [
 </ul>
 <p>Nav jāgaida: sākt var jebkurā laikā lapā <a href="/profile/verification">Identitātes pārbaude</a>. Kad identitāte ir apstiprināta, izmaksājot to vairs neprasām.</p>
 <h2 id="what">Kas jums vajadzīgs</h2>
-<p>Derīga un salasāma pase vai personas apliecība. Katrs solis pateiks, ja vajadzīgs vēl kaut kas, piemēram, pašbilde vai adreses apliecinājums. Parasti tas aizņem dažas minūtes.</p>
+<p>Derīga un salasāma pase vai personas apliecība. Katrs solis pateiks, ja vajadzīgs vēl kaut kas, piemēram, pašbilde vai adreses apliecinājums. Atvēliet tam dažas minūtes.</p>
 <p>Izmantojiet tikai identitātes pārbaudes lapu un nesūtiet dokumentus pa e-pastu. Šī demo vietne dokumentus nepieņem: jūs izvēlaties, kā pārbaude beidzas.</p>
 <h2 id="documents">Kas notiek ar jūsu dokumentiem</h2>
 <p>Tie no jūsu pārlūka nonāk tieši pārbaudes pakalpojumā. Mēs tos nesaņemam un kopijas neglabājam. Glabājam tikai rezultātu, iemeslu, ja identitāti neizdevās apstiprināt, un laiku.</p>
@@ -31,7 +31,7 @@ export const content = [
 </ul>
 <h2 id="refused">Ja identitāti neizdodas apstiprināt</h2>
 <p>Identitātes pārbaudes lapā redzēsiet, kas nebija kārtībā, piemēram, neskaidrs attēls vai dokuments, kura derīgums beidzies. Parasti dokumentus var nosūtīt vēlreiz. Par izmaksu, kas gaidīja, tad lemj cilvēks.</p>
-<p>Ja rezultāts ir galīgs, dokumentus vairs nevar nosūtīt, un izmaksas ir apturētas. Jūsu nauda paliek jūsu kontā. Sazinieties ar <a href="/support">atbalstu</a>, un mēs to izskatīsim.</p>
+<p>Ja rezultāts ir galīgs, dokumentus vairs nevar nosūtīt, un izmaksas ir apturētas. Jūsu nauda paliek jūsu kontā. Rakstiet <a href="/support">atbalstam</a>: jūsu gadījumu vēlreiz izskatīs cilvēks.</p>
 <p>Visa mūsu kārtība aprakstīta lapā <a href="/aml-kyc">AML un KYC</a>.</p>`,
     },
   }),
