@@ -21,8 +21,8 @@ export type TestApp = {
   readonly clock: Clock
   /** Lines the log wrote, for tests of what it must and must not hold. */
   readonly logLines: string[]
-  /** Whether the house cannot reach its stand-ins, which still reach it. */
-  isCutOff: boolean
+  /** The house's way to its stand-ins, which reach it whether or not it is cut off from them. */
+  readonly line: { isCutOff: boolean }
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Runs the background work that is due, to the end. */
   settle(): Promise<void>
@@ -69,12 +69,7 @@ export const createTestApp = async (
     house,
     clock,
     logLines,
-    get isCutOff() {
-      return line.isCutOff
-    },
-    set isCutOff(isIt) {
-      line.isCutOff = isIt
-    },
+    line,
     fetch: async (path, init) => app.fetch(new Request(new URL(path, testOrigin), init)),
     settle: () => house.jobs.settle(ctx),
     advance: async (seconds) => {

@@ -137,8 +137,8 @@ export const openCashierHouse = async ({
     settle: house.settle,
     /** Does something while no provider can be reached, though they reach the house. */
     withoutProviders: async <T>(work: () => Promise<T>): Promise<T> => {
-      house.isCutOff = true
-      return work().finally(() => (house.isCutOff = false))
+      house.line.isCutOff = true
+      return work().finally(() => (house.line.isCutOff = false))
     },
     /** Answers the hosted page of a deposit, or decides a payout in the list, and says where the browser is sent. */
     choose: async (order: string, choice: string): Promise<string> => {

@@ -7,7 +7,7 @@ export type RefundSteering = {
   readonly end: 'refused' | 'failed' | 'succeeded'
   /** How the request is answered: with its end, with nothing but that it has been taken, or not at all. */
   readonly answer: 'end' | 'pending' | 'lost'
-  /** What is told of it, before the answer where `isTold` says so. */
+  /** What is told of it, before the answer where `isToldFirst` says so. */
   readonly messages: readonly Pick<MessagePlan, 'copies' | 'delaySeconds' | 'surplusMinor'>[]
   readonly isToldFirst?: true
 }
