@@ -90,7 +90,7 @@ const demandDurability = async (connection: Connection, settings: Settings, log:
 /** Opens the database, brings it up to date, and builds the context. */
 export const openHouse = async (parts: HouseParts): Promise<House> => {
   const { settings } = parts
-  armFailpoint(settings.failpoint)
+  armFailpoint(settings.failpoint, settings.failpointPasses)
   const log = parts.log ?? createLog(settings.logLevel)
   const connection =
     parts.connection ??

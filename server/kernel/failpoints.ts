@@ -5,11 +5,16 @@ export const failpointNames = ['after-lock', 'after-posting', 'before-commit', '
 export type FailpointName = (typeof failpointNames)[number]
 
 let armed: FailpointName | undefined
+let left = 0
 const withPostings = new WeakSet<object>()
 
-/** Arms one failpoint for this process, from the setting FAILPOINT, which live mode refuses; none disarms. */
-export const armFailpoint = (name: FailpointName | undefined): void => {
+/**
+ * Arms one failpoint for this process, from the setting FAILPOINT, which live mode refuses; none disarms. It is passed
+ * unharmed so many times first.
+ */
+export const armFailpoint = (name: FailpointName | undefined, passes = 0): void => {
   armed = name
+  left = passes
 }
 
 /**
@@ -21,5 +26,6 @@ export const failpoint = (name: FailpointName, transaction: object): void => {
   if (!armed) return
   if (name === 'after-posting') withPostings.add(transaction)
   const isCommit = name === 'before-commit' || name === 'after-commit'
-  if (name === armed && (!isCommit || withPostings.has(transaction))) kill(pid, 'SIGKILL')
+  if (name !== armed || (isCommit && !withPostings.has(transaction))) return
+  if (left-- <= 0) kill(pid, 'SIGKILL')
 }

@@ -74,6 +74,7 @@ const ways: Readonly<Record<SettingName, Way>> = {
   LOG_LEVEL: shown((it) => it.logLevel),
   OPEN_BROWSER: shown((it) => onOff(it.isBrowserOpened)),
   FAILPOINT: shown((it) => it.failpoint),
+  FAILPOINT_PASSES: shown((it) => it.failpointPasses),
 }
 
 /** Every setting, for those who may know how the house was set up. */

@@ -144,6 +144,7 @@ const schema = z
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     OPEN_BROWSER: switchText.default(true),
     FAILPOINT: z.enum(failpointNames, { error: `must be ${failpointNames.join(', ')}` }).optional(),
+    FAILPOINT_PASSES: z.coerce.number({ error: 'must be a number' }).int().min(0).max(1_000_000).default(0),
   })
   .superRefine((env, context) => {
     if (env.MODE !== 'live') return
@@ -252,6 +253,8 @@ export type Settings = {
   readonly isBrowserOpened: boolean
   /** Where a test ends this process while money moves; see failpoints.ts. */
   readonly failpoint: FailpointName | undefined
+  /** How often that moment passes unharmed first. */
+  readonly failpointPasses: number
   /** Which of them were told, rather than left to the house. */
   readonly given: ReadonlySet<string>
 }
@@ -316,6 +319,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     logLevel: it.LOG_LEVEL,
     isBrowserOpened: it.OPEN_BROWSER,
     failpoint: it.FAILPOINT,
+    failpointPasses: it.FAILPOINT_PASSES,
     given: new Set(Object.keys(given)),
   }
 }

@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Actor } from '#db/seed/actor.ts'
+import { opensGame } from '#db/seed/story.ts'
+import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
+import { iban } from './house-movements.ts'
+import { transactionFields, type Scene } from './house-scene.ts'
+
+/** How a name is drawn from a few; the same seed draws the same ones. */
+export type Chance = <T>(among: readonly [T, ...T[]]) => T
+
+export const chanceOf = (seed: number): Chance => {
+  let state = seed
+  return (among) => {
+    // Numerical Recipes' generator; its high bits serve a schedule well enough.
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return among[Math.floor((state / 2 ** 32) * among.length)] ?? among[0]
+  }
+}
+
+const kinds = ['bet', 'bet', 'bet', 'round', 'round', 'deposit', 'withdrawal'] as const
+export type Kind = (typeof kinds)[number]
+
+export type Evening = {
+  /** How often each kind was done and answered for. */
+  readonly done: Record<Kind, number>
+  /** What the answers say of each player's main pocket, in minor units. */
+  readonly changes: Map<Actor, bigint>
+  /** Tries that ended without an answer. */
+  lost: number
+}
+
+type Key = (tries: number) => string
+/** Each answers what it does to the main pocket. */
+type Steps = Readonly<Record<Kind, (evening: Evening, actor: Actor, key: Key) => Promise<bigint>>>
+
+const retryMs = 50
+const giveUpMs = 90_000
+const paidMinor = 2000n
+
+/** Asks until there is an answer; a refusal is one, and is thrown. */
+const answered = async <T>(evening: Evening, attempt: (tries: number) => Promise<T>): Promise<T> => {
+  const giveUpAt = performance.now() + giveUpMs
+  for (let tries = 0; ; tries++) {
+    try {
+      return await attempt(tries)
+    } catch (error) {
+      // What `fetch` throws when the connection breaks.
+      if (!(error instanceof TypeError) || performance.now() > giveUpAt) throw error
+      evening.lost++
+      await wait(retryMs)
+    }
+  }
+}
+
+const called = async <T>(call: Promise<{ data: never; error: unknown }>): Promise<T> => {
+  const { data, error } = await call
+  if (error) throw new Error(`Refused: ${JSON.stringify(error)}`)
+  return data
+}
+
+const stepsOf = async (scene: Scene, players: readonly Actor[]): Promise<Steps> => {
+  const opened = await Promise.all(
+    players.map(async (actor) => {
+      const [session, game] = [await opensSupplierGame(actor), await opensGame(actor, 'night-ferry')]
+      return [actor, { session, game }] as const
+    }),
+  )
+  const open = new Map(opened)
+  const at = (actor: Actor) => open.get(actor) ?? { session: {}, game: undefined }
+  const pays = (
+    evening: Evening,
+    actor: Actor,
+    { call, key, form = {} }: { call: string; key: Key; form?: Record<string, string> },
+  ) =>
+    answered(evening, (tries) =>
+      called<{ action: { url: string } }>(
+        actor.post(call, { method: 'bank', amount: '20', ...form }, { 'idempotency-key': key(tries) }),
+      ),
+    )
+  return {
+    async bet(evening, actor, key) {
+      await answered(evening, async (tries) => {
+        const fields = transactionFields(key(tries), key(tries), 1)
+        const { status } = await scene.supplier.call('transaction/bet', { ...at(actor).session, ...fields })
+        if (status !== 'RS_OK') throw new Error(`Refused: ${status}`)
+      })
+      return -1n
+    },
+    async round(evening, actor, key) {
+      const game = at(actor).game
+      if (!game) throw new Error('Somebody plays who has not sat down')
+      const { winMinor, roundId } = await answered(evening, (tries) => game.spin('100', key(tries)))
+      await answered(evening, () => game.shown(roundId))
+      return BigInt(winMinor) - 100n
+    },
+    async deposit(evening, actor, key) {
+      const { action } = await pays(evening, actor, { call: 'cashier/makedeposit', key })
+      const { pathname } = new URL(action.url, 'http://localhost')
+      await answered(evening, async () => {
+        const body = new URLSearchParams({ choice: 'approve' })
+        const { status } = await actor.request(pathname, { method: 'POST', body })
+        if (status !== 303) throw new Error(`Refused: ${status}`)
+      })
+      return paidMinor
+    },
+    async withdrawal(evening, actor, key) {
+      await pays(evening, actor, {
+        call: 'cashier/makewithdrawal',
+        key,
+        form: { 'requisites[iban]': iban },
+      })
+      return -paidMinor
+    },
+  }
+}
+
+type EveningOptions = {
+  readonly seed: number
+  /** The key that a step is tried under; the same each time, but in a control. */
+  readonly keyOf?: (step: string, tries: number) => string
+  /** Asked before each step; each player stops once it says so. */
+  readonly isOver: () => boolean
+}
+
+/**
+ * Everybody sits down to their games at once. The evening that follows is bets, rounds, deposits and withdrawals without
+ * pause, in an order that the seed decides; each is asked for until it is answered.
+ */
+export const sitDown = async (scene: Scene, players: readonly Actor[]) => {
+  const steps = await stepsOf(scene, players)
+  return async ({ seed, isOver, keyOf = (step) => step }: EveningOptions): Promise<Evening> => {
+    const evening: Evening = {
+      done: { bet: 0, round: 0, deposit: 0, withdrawal: 0 },
+      changes: new Map(players.map((actor) => [actor, 0n])),
+      lost: 0,
+    }
+    const spend = async (actor: Actor, chance: Chance): Promise<void> => {
+      for (let number = 0; !isOver(); number++) {
+        const kind = chance(kinds)
+        const key = (tries: number) => keyOf(`${kind}-${actor.uid}-${number}`, tries)
+        const change = await steps[kind](evening, actor, key)
+        evening.changes.set(actor, (evening.changes.get(actor) ?? 0n) + change)
+        evening.done[kind]++
+      }
+    }
+    await Promise.all(players.map((actor, index) => spend(actor, chanceOf(seed + index))))
+    return evening
+  }
+}
