@@ -18,6 +18,7 @@ const playersEach = 6
 const depositsEach = 25
 const thoughtMs = 1000
 const budgetMs = 50
+const goldenRatio = (1 + Math.sqrt(5)) / 2
 
 const { report, tell, exitCode } = createReport()
 const ms = (value: number): string => `${value.toFixed(1)} ms`
@@ -70,6 +71,10 @@ const send = (actor: Actor, path: string, form: Record<string, string> | undefin
     sent.end(form ? new URLSearchParams(form).toString() : undefined)
   })
 
+let thoughts = 0
+/** Between a half and one and a half, the same in every run, and never in step with anybody else's. */
+const thought = (): number => 0.5 + ((thoughts++ * goldenRatio) % 1)
+
 /** All clients at once, each asking again as soon as it is answered. */
 const crowd = async (
   people: readonly (readonly Actor[])[],
@@ -82,12 +87,14 @@ const crowd = async (
   const startedAt = performance.now()
   await Promise.all(
     people.map(async (own) => {
+      // Nobody begins in the same moment as all others.
+      if (pauseMs > 0) await wait(pauseMs * thought())
       for (let round = 0; round < rounds; round++) {
-        for (const [at, actor] of own.entries()) {
+        for (const actor of own) {
           const { ms: took, status, body } = await ask(actor)
           times.push(took)
           if (status !== 200) refused.push(body)
-          if (pauseMs > 0) await wait(pauseMs * (0.5 + ((actor.uid * 7 + round * 3 + at) % 11) / 10))
+          if (pauseMs > 0) await wait(pauseMs * thought())
         }
       }
     }),
