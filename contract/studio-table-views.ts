@@ -12,6 +12,21 @@ export type PaidBet = z.infer<typeof paidBet>
 /** What lies on a table with spots, and the value of the chip that the bets are counted in. */
 const laidBets = { chipMinor: minorUnits, bets: z.array(paidBet) }
 
+const card = z.number().int()
+
+/** Five cards, of which those at the places in `held` stay and the others are replaced once. */
+export const videoPokerView = z.object({
+  kind: z.literal('video-poker'),
+  dealt: z.array(card),
+  /** Null while the player has still to choose. */
+  held: z.array(z.number().int()).nullable(),
+  /** As they lie now. */
+  cards: z.array(card),
+  /** What they are called, where that pays, and how many stakes it pays. */
+  hand: z.string().nullable(),
+  factor: z.number().int(),
+})
+
 const baccaratSide = z.enum(['player', 'banker', 'tie'])
 export const baccaratView = z.object({
   kind: z.literal('baccarat'),

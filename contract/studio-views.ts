@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baccaratView, rouletteView, sicBoView } from './studio-table-views.ts'
+import { baccaratView, rouletteView, sicBoView, videoPokerView } from './studio-table-views.ts'
 
 /**
  * What a studio game shows of a round, by the kind of game. A view holds all that was shown and nothing that the player
@@ -119,6 +119,7 @@ export const roundPicture = z.discriminatedUnion('kind', [
   rouletteView,
   baccaratView,
   sicBoView,
+  videoPokerView,
 ])
 export type RoundPicture = z.infer<typeof roundPicture>
 export type GameKind = RoundPicture['kind']
@@ -135,5 +136,6 @@ export const gameKind = z.enum([
   'roulette',
   'baccarat',
   'sic-bo',
+  'video-poker',
 ]) satisfies z.ZodType<GameKind>
 export type PictureOf<Kind extends GameKind> = Extract<RoundPicture, { kind: Kind }>

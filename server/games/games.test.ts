@@ -59,7 +59,14 @@ const names = async (options: unknown): Promise<string[]> =>
 
 const slots = ['night-ferry', 'orchard', 'signal-box']
 const fast = ['dice', 'limbo', 'coin', 'mines', 'hi-lo', 'wheel', 'plinko', 'keno']
-const tables = ['european-roulette', 'french-roulette', 'baccarat', 'sic-bo']
+const tables = [
+  'european-roulette',
+  'french-roulette',
+  'baccarat',
+  'sic-bo',
+  'jacks-or-better',
+  'deuces-wild',
+]
 const shown = (sysname: string): string =>
   ({ 'crash_100%': 'Aurora', own: 'Plain own', roulette: 'Plain roulette' })[sysname] ?? sysname
 const all = [...slots, ...fast, ...tables, 'roulette', 'crash_100%', 'own']

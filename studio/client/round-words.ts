@@ -80,6 +80,25 @@ const inSicBo = ({ dice, bets }: PictureOf<'sic-bo'>, texts: Texts): string[] =>
   ...betWords(bets, (spot) => sicBoSpotText(spot, texts), texts),
 ]
 
+/** Cards in the order in which they lie. */
+const inVideoPoker = (view: PictureOf<'video-poker'>, texts: Texts): string[] => {
+  const { dealt, held, cards, hand, factor } = view
+  const isHeld = held?.map((place) => dealt[place] ?? 0) ?? []
+  const named = hand
+    ? texts('handPays', { hand: texts(`poker.${hand}` as TextKey), factor: `×${factor}` })
+    : texts('handNone')
+  return [
+    texts('cardsDealt', { cards: cardsText(dealt) }),
+    ...(held
+      ? [
+          texts('cardsHeld', { cards: isHeld.length > 0 ? cardsText(isHeld) : '–' }),
+          texts('cardsDrawn', { cards: cardsText(cards) }),
+        ]
+      : []),
+    named,
+  ]
+}
+
 /** A round in words, in the order in which it was shown; none for reels, which are drawn. */
 export const roundWords = (view: RoundPicture, texts: Texts): readonly string[] => {
   switch (view.kind) {
@@ -116,5 +135,7 @@ export const roundWords = (view: RoundPicture, texts: Texts): readonly string[] 
       return inBaccarat(view, texts)
     case 'sic-bo':
       return inSicBo(view, texts)
+    case 'video-poker':
+      return inVideoPoker(view, texts)
   }
 }

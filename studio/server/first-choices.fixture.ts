@@ -31,6 +31,8 @@ export const boardChoices: Record<keyof typeof fastGames | TableName, object> = 
       { spot: 'total-10', chips: 1 },
     ],
   },
+  'jacks-or-better': {},
+  'deuces-wild': {},
 }
 
 const choices: Readonly<Record<string, object>> = boardChoices

@@ -1,5 +1,7 @@
 import * as baccarat from './art/baccarat-art.ts'
 import * as europeanRoulette from './art/european-roulette-art.ts'
+import * as deucesWild from './art/deuces-wild-art.ts'
+import * as jacksOrBetter from './art/jacks-or-better-art.ts'
 import * as frenchRoulette from './art/french-roulette-art.ts'
 import * as sicBo from './art/sic-bo-art.ts'
 
@@ -9,4 +11,6 @@ export const tableArts = {
   'french-roulette': frenchRoulette,
   baccarat,
   'sic-bo': sicBo,
+  'jacks-or-better': jacksOrBetter,
+  'deuces-wild': deucesWild,
 }

@@ -74,6 +74,8 @@ const plays: Record<keyof typeof games, { choice: object; actions?: readonly unk
       ],
     },
   },
+  'jacks-or-better': { choice: {}, actions: [[0, 2, 4]] },
+  'deuces-wild': { choice: {}, actions: [[1, 3]] },
 }
 
 test.each(Object.entries(plays))(
