@@ -34,6 +34,7 @@ export const movesOfKind = {
   baccarat: { choice: chips, action: nothing },
   'sic-bo': { choice: chips, action: nothing },
   'video-poker': { choice: z.strictObject(stake), action: z.array(whole.max(4)).max(5) },
+  'three-card-poker': { choice: chips, action: z.enum(['play', 'fold']) },
 } as const satisfies Record<GameKind, { choice: z.ZodType; action: z.ZodType }>
 
 export type ChoiceOf<Kind extends GameKind> = z.infer<(typeof movesOfKind)[Kind]['choice']>

@@ -27,6 +27,20 @@ export const videoPokerView = z.object({
   factor: z.number().int(),
 })
 
+const threeCardHand = z.enum(['high-card', 'pair', 'flush', 'straight', 'three-of-a-kind', 'straight-flush'])
+export const threeCardView = z.object({
+  kind: z.literal('three-card-poker'),
+  player: z.array(card),
+  playerHand: threeCardHand,
+  /** The dealer’s are null while the player has still to choose. */
+  dealer: z.array(card).nullable(),
+  dealerHand: threeCardHand.nullable(),
+  isQualified: z.boolean().nullable(),
+  end: z.enum(['open', 'folded', 'played']),
+  /** Ante and pair plus as they were laid, and the play that followed; in an open round each factor is 0. */
+  ...laidBets,
+})
+
 const baccaratSide = z.enum(['player', 'banker', 'tie'])
 export const baccaratView = z.object({
   kind: z.literal('baccarat'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baccaratView, rouletteView, sicBoView, videoPokerView } from './studio-table-views.ts'
+import { baccaratView, rouletteView, sicBoView, threeCardView, videoPokerView } from './studio-table-views.ts'
 
 /**
  * What a studio game shows of a round, by the kind of game. A view holds all that was shown and nothing that the player
@@ -120,6 +120,7 @@ export const roundPicture = z.discriminatedUnion('kind', [
   baccaratView,
   sicBoView,
   videoPokerView,
+  threeCardView,
 ])
 export type RoundPicture = z.infer<typeof roundPicture>
 export type GameKind = RoundPicture['kind']
@@ -137,5 +138,6 @@ export const gameKind = z.enum([
   'baccarat',
   'sic-bo',
   'video-poker',
+  'three-card-poker',
 ]) satisfies z.ZodType<GameKind>
 export type PictureOf<Kind extends GameKind> = Extract<RoundPicture, { kind: Kind }>

@@ -66,6 +66,7 @@ const tables = [
   'sic-bo',
   'jacks-or-better',
   'deuces-wild',
+  'three-card-poker',
 ]
 const shown = (sysname: string): string =>
   ({ 'crash_100%': 'Aurora', own: 'Plain own', roulette: 'Plain roulette' })[sysname] ?? sysname

@@ -99,6 +99,20 @@ const inVideoPoker = (view: PictureOf<'video-poker'>, texts: Texts): string[] =>
   ]
 }
 
+const inThreeCard = (view: PictureOf<'three-card-poker'>, texts: Texts): string[] => {
+  const named = (who: TextKey, cards: readonly number[], hand: string): string =>
+    texts('handIs', { hand: texts(who), cards: cardsText(cards), points: texts(`poker.${hand}` as TextKey) })
+  return [
+    named('you', view.player, view.playerHand),
+    ...(view.dealer && view.dealerHand ? [named('dealer', view.dealer, view.dealerHand)] : []),
+    ...(view.end === 'played' && view.isQualified === false ? [texts('notQualified')] : []),
+    ...(view.end === 'folded' ? [texts('folded')] : []),
+    ...(view.end === 'open'
+      ? []
+      : betWords(view.bets, (spot) => texts(`threeCard.${spot}` as TextKey), texts)),
+  ]
+}
+
 /** A round in words, in the order in which it was shown; none for reels, which are drawn. */
 export const roundWords = (view: RoundPicture, texts: Texts): readonly string[] => {
   switch (view.kind) {
@@ -137,5 +151,7 @@ export const roundWords = (view: RoundPicture, texts: Texts): readonly string[] 
       return inSicBo(view, texts)
     case 'video-poker':
       return inVideoPoker(view, texts)
+    case 'three-card-poker':
+      return inThreeCard(view, texts)
   }
 }

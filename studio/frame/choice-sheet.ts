@@ -19,11 +19,12 @@ export type PayTable = {
 }
 
 /**
- * What a player does best, as computed. A list is gone down to the first line that fits; a grid has a row for the player’s
+ * What a player does best, as computed. A list is gone down to the first line that fits; `from` a hand upwards one plays; a grid has a row for the player’s
  * cards and a column for the house’s. `percent` is what following it returns.
  */
 export type Strategy =
   | { kind: 'list'; percent: string; rows: { name: string; value: string }[] }
+  | { kind: 'from'; percent: string; hand: string }
   | {
       kind: 'grid'
       percent: string

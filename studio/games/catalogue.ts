@@ -100,6 +100,7 @@ const tables: readonly CatalogueEntry[] = [
   tableEntry('sic-bo', 'Sic Bo', 'medium'),
   tableEntry('jacks-or-better', 'Jacks or Better', 'medium'),
   tableEntry('deuces-wild', 'Deuces Wild', 'medium'),
+  tableEntry('three-card-poker', 'Three Card Poker', 'medium'),
 ]
 
 /** Every game of the studio, in the order of the hall. */

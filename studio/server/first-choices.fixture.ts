@@ -33,6 +33,12 @@ export const boardChoices: Record<keyof typeof fastGames | TableName, object> = 
   },
   'jacks-or-better': {},
   'deuces-wild': {},
+  'three-card-poker': {
+    bets: [
+      { spot: 'ante', chips: 2 },
+      { spot: 'pair-plus', chips: 1 },
+    ],
+  },
 }
 
 const choices: Readonly<Record<string, object>> = boardChoices

@@ -3,6 +3,7 @@ import * as europeanRoulette from './art/european-roulette-art.ts'
 import * as deucesWild from './art/deuces-wild-art.ts'
 import * as jacksOrBetter from './art/jacks-or-better-art.ts'
 import * as frenchRoulette from './art/french-roulette-art.ts'
+import * as threeCardPoker from './art/three-card-poker-art.ts'
 import * as sicBo from './art/sic-bo-art.ts'
 
 /** Poster, colours and voice of each game of a table. */
@@ -13,4 +14,5 @@ export const tableArts = {
   'sic-bo': sicBo,
   'jacks-or-better': jacksOrBetter,
   'deuces-wild': deucesWild,
+  'three-card-poker': threeCardPoker,
 }

@@ -1,6 +1,7 @@
 import { houseGame, type HouseGame } from '../frame/house-game.ts'
 import { baccarat } from './baccarat.ts'
 import { deucesWild, jacksOrBetter, videoPokerOf } from './poker/video-poker.ts'
+import { threeCardPoker } from './poker/three-card.ts'
 import { europeanRules, frenchRules, rouletteOf } from './roulette.ts'
 import { sicBo } from './sic-bo.ts'
 
@@ -23,6 +24,7 @@ export type TableName =
   | 'sic-bo'
   | 'jacks-or-better'
   | 'deuces-wild'
+  | 'three-card-poker'
 
 export const tableGames: Readonly<Record<TableName, HouseGame>> = {
   'european-roulette': houseGame(rouletteOf(europeanRules), { kind: 'roulette', ...chips }),
@@ -31,4 +33,5 @@ export const tableGames: Readonly<Record<TableName, HouseGame>> = {
   'sic-bo': houseGame(sicBo, { kind: 'sic-bo', ...chips }),
   'jacks-or-better': houseGame(videoPokerOf(jacksOrBetter), { kind: 'video-poker', ...pokerStakes }),
   'deuces-wild': houseGame(videoPokerOf(deucesWild), { kind: 'video-poker', ...pokerStakes }),
+  'three-card-poker': houseGame(threeCardPoker, { kind: 'three-card-poker', ...chips }),
 }

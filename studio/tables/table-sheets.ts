@@ -1,6 +1,7 @@
 import { choiceSheet, type ChoiceSheet, type GameChoice } from '../frame/choice-sheet.ts'
 import { baccaratChoices } from './baccarat.ts'
 import { deucesWild, jacksOrBetter } from './poker/video-poker.ts'
+import { threeCardSheet } from './poker/three-card-maths.ts'
 import { videoPokerSheet } from './poker/video-poker-sheet.ts'
 import { europeanRules, frenchRules, rouletteChoices } from './roulette.ts'
 import { sicBoChoices } from './sic-bo.ts'
@@ -27,4 +28,5 @@ export const spotTableSheet = (name: SpotTable): ChoiceSheet => choiceSheet(tabl
 export const cardSheets: Readonly<Record<Exclude<TableName, SpotTable>, () => ChoiceSheet>> = {
   'jacks-or-better': () => videoPokerSheet(jacksOrBetter),
   'deuces-wild': () => videoPokerSheet(deucesWild),
+  'three-card-poker': threeCardSheet,
 }

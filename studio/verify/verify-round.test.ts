@@ -76,6 +76,7 @@ const plays: Record<keyof typeof games, { choice: object; actions?: readonly unk
   },
   'jacks-or-better': { choice: {}, actions: [[0, 2, 4]] },
   'deuces-wild': { choice: {}, actions: [[1, 3]] },
+  'three-card-poker': { choice: { bets: [{ spot: 'ante', chips: 1 }] }, actions: ['play'] },
 }
 
 test.each(Object.entries(plays))(

@@ -141,6 +141,7 @@ const firstPress: Readonly<Record<string, string>> = {
   'french-roulette': 'Black',
   baccarat: 'Player',
   'sic-bo': 'Small',
+  'three-card-poker': 'Ante',
 }
 const tables = catalogue.filter(({ type }) => type !== 'slot')
 

@@ -117,6 +117,10 @@ const digitsOf = (text: string): [digits: bigint, places: number] => {
 
 /** What the player does best, as it was computed (standards D9: whoever wants to know, may). */
 const strategyParts = ({ strategy }: ChoiceSheet, texts: Texts): HTMLElement[] => {
+  if (strategy?.kind === 'from') {
+    const { percent, hand } = strategy
+    return [heading(texts('strategy')), paragraph(texts('strategyFrom', { percent, hand: ltr(hand) }))]
+  }
   if (strategy?.kind !== 'list') return []
   const rows = strategy.rows.map(({ name, value }) => [holdText(name, texts), ltr(value)])
   return [

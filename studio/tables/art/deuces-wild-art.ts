@@ -7,7 +7,7 @@ export const palette: Palette = { ground: '#0F3D3E', ink: '#F8F0DC', accent: '#E
 
 export const timbre: Timbre = {
   wave: 'square',
-  rootHz: 220,
+  rootHz: 246.94,
   scale: [0, 2, 4, 7, 9],
   ringSeconds: 0.35,
   bell: { share: 0.3, ratio: 2.6 },

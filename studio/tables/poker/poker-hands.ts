@@ -106,3 +106,29 @@ export function pokerHand(cards: Cards, areDeucesWild: boolean): string {
   const name = plainHand(hand)
   return areDeucesWild && name === 'royal-flush' ? 'natural-royal-flush' : name
 }
+
+/**
+ * Suits only have to differ: of the hands that are alike but for their names, one has its suits in descending order. It is
+ * counted for all of them, and the others not at all.
+ */
+export function suitWeight(hand: Cards): number {
+  let [a, b, c, d] = [0, 0, 0, 0]
+  for (let at = 0; at < hand.length; at += 1) {
+    const card = hand[at] ?? 0
+    if (card < 13) a |= rankBit(card)
+    else if (card < 26) b |= rankBit(card)
+    else if (card < 39) c |= rankBit(card)
+    else d |= rankBit(card)
+  }
+  if (a < b || b < c || c < d) return 0
+  let [ways, run] = [24, 1]
+  for (const [first, second] of [
+    [a, b],
+    [b, c],
+    [c, d],
+  ] as const) {
+    run = first === second ? run + 1 : 1
+    ways /= run
+  }
+  return ways
+}

@@ -1,6 +1,6 @@
 import type { Distribution } from '../../frame/distribution.ts'
 import { none, rational } from '../../maths/rational.ts'
-import { packSize, pokerHand, rankBit, type PokerTable } from './poker-hands.ts'
+import { packSize, pokerHand, suitWeight, type PokerTable } from './poker-hands.ts'
 
 const size = 5
 const full = (1 << size) - 1
@@ -93,29 +93,6 @@ export type Deal = {
   counts(hold: number): Float64Array
 }
 
-/** Suits only have to differ: of the deals that are alike but for these, one has its suits in descending order. */
-function weightOf(hand: Uint8Array): number {
-  let [a, b, c, d] = [0, 0, 0, 0]
-  for (let at = 0; at < size; at += 1) {
-    const card = hand[at] ?? 0
-    if (card < 13) a |= rankBit(card)
-    else if (card < 26) b |= rankBit(card)
-    else if (card < 39) c |= rankBit(card)
-    else d |= rankBit(card)
-  }
-  if (a < b || b < c || c < d) return 0
-  let [ways, run] = [24, 1]
-  for (const [first, second] of [
-    [a, b],
-    [b, c],
-    [c, d],
-  ] as const) {
-    run = first === second ? run + 1 : 1
-    ways /= run
-  }
-  return ways
-}
-
 export const holdPlaces = (hold: number): readonly number[] => placesOf[hold] ?? []
 
 /** What all hands that contain a set pay together. */
@@ -168,7 +145,7 @@ export function countDeals(table: PokerTable): (visit: (deal: Deal) => void) => 
   }
   return (visit) =>
     eachHand((cards) => {
-      const weight = weightOf(cards)
+      const weight = suitWeight(cards)
       if (weight > 0) visit(dealOf(cards, weight))
     })
 }

@@ -62,7 +62,13 @@ describe('a round', () => {
     expect(play([])).toMatchObject({
       stakedMinor: 7n,
       winMinor: null,
-      view: { dealt: [0, 1, 2, 3, 4], cards: [0, 1, 2, 3, 4], held: null, hand: 'straight-flush', factor: 50 },
+      view: {
+        dealt: [0, 1, 2, 3, 4],
+        cards: [0, 1, 2, 3, 4],
+        held: null,
+        hand: 'straight-flush',
+        factor: 50,
+      },
     })
     expect(asked).toEqual([52, 51, 50, 49, 48])
     // The second card is the king of clubs, which trades places with the two of spades.
