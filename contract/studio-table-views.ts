@@ -41,6 +41,37 @@ export const threeCardView = z.object({
   ...laidBets,
 })
 
+export const blackjackMove = z.enum(['insure', 'decline', 'hit', 'stand', 'double', 'split'])
+export const blackjackView = z.object({
+  kind: z.literal('blackjack'),
+  /** In an open round the first card alone. */
+  dealer: z.array(card),
+  dealerPoints: z.number().int(),
+  hands: z.array(
+    z.object({
+      /** The place at the table from the left, 0 to 2; two hands of one place are those of a split. */
+      box: z.number().int(),
+      chips: z.number().int(),
+      cards: z.array(card),
+      points: z.number().int(),
+      isSoft: z.boolean(),
+      isDoubled: z.boolean(),
+      isSplit: z.boolean(),
+      /** Null while it is not known. */
+      end: z.enum(['blackjack', 'won', 'push', 'lost', 'bust']).nullable(),
+      /** Hundredths of its chips; 0 while it is not known. */
+      factor: z.number().int(),
+    }),
+  ),
+  /** Whose turn it is, of the hands; null where none is played now. */
+  active: z.number().int().nullable(),
+  offers: z.array(blackjackMove),
+  insurance: z.enum(['none', 'offered', 'declined', 'taken', 'won', 'lost']),
+  chipMinor: minorUnits,
+  /** The first bets. */
+  bets: z.array(paidBet.omit({ factor: true })),
+})
+
 const baccaratSide = z.enum(['player', 'banker', 'tie'])
 export const baccaratView = z.object({
   kind: z.literal('baccarat'),

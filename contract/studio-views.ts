@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { baccaratView, rouletteView, sicBoView, threeCardView, videoPokerView } from './studio-table-views.ts'
+import {
+  baccaratView,
+  blackjackView,
+  rouletteView,
+  sicBoView,
+  threeCardView,
+  videoPokerView,
+} from './studio-table-views.ts'
 
 /**
  * What a studio game shows of a round, by the kind of game. A view holds all that was shown and nothing that the player
@@ -121,6 +128,7 @@ export const roundPicture = z.discriminatedUnion('kind', [
   sicBoView,
   videoPokerView,
   threeCardView,
+  blackjackView,
 ])
 export type RoundPicture = z.infer<typeof roundPicture>
 export type GameKind = RoundPicture['kind']
@@ -139,5 +147,6 @@ export const gameKind = z.enum([
   'sic-bo',
   'video-poker',
   'three-card-poker',
+  'blackjack',
 ]) satisfies z.ZodType<GameKind>
 export type PictureOf<Kind extends GameKind> = Extract<RoundPicture, { kind: Kind }>

@@ -67,6 +67,7 @@ const tables = [
   'jacks-or-better',
   'deuces-wild',
   'three-card-poker',
+  'blackjack',
 ]
 const shown = (sysname: string): string =>
   ({ 'crash_100%': 'Aurora', own: 'Plain own', roulette: 'Plain roulette' })[sysname] ?? sysname

@@ -113,6 +113,30 @@ const inThreeCard = (view: PictureOf<'three-card-poker'>, texts: Texts): string[
   ]
 }
 
+const insuranceWords: Partial<Record<PictureOf<'blackjack'>['insurance'], TextKey>> = {
+  declined: 'insurance.declined',
+  taken: 'insurance.taken',
+  won: 'insurance.won',
+  lost: 'insurance.lost',
+}
+const inBlackjack = (view: PictureOf<'blackjack'>, texts: Texts): string[] => {
+  const insurance = insuranceWords[view.insurance]
+  return [
+    texts('handIs', { hand: texts('dealer'), cards: cardsText(view.dealer), points: view.dealerPoints }),
+    ...view.hands.flatMap(({ box, chips, cards, points, end, factor }) => [
+      texts('handIs', {
+        hand: texts('blackjack.box', { number: box + 1 }),
+        cards: cardsText(cards),
+        points: end === null ? points : `${points}, ${texts(`blackjack.${end}`)}`,
+      }),
+      ...(view.offers.length > 0
+        ? []
+        : [`${texts('chipCount', { count: chips })}, ${factorText(factor, 100)}`]),
+    ]),
+    ...(insurance ? [texts(insurance)] : []),
+  ]
+}
+
 /** A round in words, in the order in which it was shown; none for reels, which are drawn. */
 export const roundWords = (view: RoundPicture, texts: Texts): readonly string[] => {
   switch (view.kind) {
@@ -153,5 +177,7 @@ export const roundWords = (view: RoundPicture, texts: Texts): readonly string[] 
       return inVideoPoker(view, texts)
     case 'three-card-poker':
       return inThreeCard(view, texts)
+    case 'blackjack':
+      return inBlackjack(view, texts)
   }
 }

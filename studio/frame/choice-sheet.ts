@@ -28,6 +28,8 @@ export type Strategy =
   | {
       kind: 'grid'
       percent: string
+      /** Of the first bet alone, where a round may take more than that. */
+      firstPercent: string
       columns: string[]
       parts: { name: string; rows: { name: string; cells: string[] }[] }[]
     }

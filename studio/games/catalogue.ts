@@ -101,6 +101,7 @@ const tables: readonly CatalogueEntry[] = [
   tableEntry('jacks-or-better', 'Jacks or Better', 'medium'),
   tableEntry('deuces-wild', 'Deuces Wild', 'medium'),
   tableEntry('three-card-poker', 'Three Card Poker', 'medium'),
+  tableEntry('blackjack', 'Blackjack', 'low'),
 ]
 
 /** Every game of the studio, in the order of the hall. */

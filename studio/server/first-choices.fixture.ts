@@ -33,6 +33,12 @@ export const boardChoices: Record<keyof typeof fastGames | TableName, object> = 
   },
   'jacks-or-better': {},
   'deuces-wild': {},
+  blackjack: {
+    bets: [
+      { spot: 'box-1', chips: 2 },
+      { spot: 'box-3', chips: 1 },
+    ],
+  },
   'three-card-poker': {
     bets: [
       { spot: 'ante', chips: 2 },

@@ -1,5 +1,6 @@
 import * as baccarat from './art/baccarat-art.ts'
 import * as europeanRoulette from './art/european-roulette-art.ts'
+import * as blackjack from './art/blackjack-art.ts'
 import * as deucesWild from './art/deuces-wild-art.ts'
 import * as jacksOrBetter from './art/jacks-or-better-art.ts'
 import * as frenchRoulette from './art/french-roulette-art.ts'
@@ -15,4 +16,5 @@ export const tableArts = {
   'jacks-or-better': jacksOrBetter,
   'deuces-wild': deucesWild,
   'three-card-poker': threeCardPoker,
+  blackjack,
 }

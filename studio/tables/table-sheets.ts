@@ -1,5 +1,6 @@
 import { choiceSheet, type ChoiceSheet, type GameChoice } from '../frame/choice-sheet.ts'
 import { baccaratChoices } from './baccarat.ts'
+import { blackjackSheet } from './blackjack/blackjack-sheet.ts'
 import { deucesWild, jacksOrBetter } from './poker/video-poker.ts'
 import { threeCardSheet } from './poker/three-card-maths.ts'
 import { videoPokerSheet } from './poker/video-poker-sheet.ts'
@@ -29,4 +30,5 @@ export const cardSheets: Readonly<Record<Exclude<TableName, SpotTable>, () => Ch
   'jacks-or-better': () => videoPokerSheet(jacksOrBetter),
   'deuces-wild': () => videoPokerSheet(deucesWild),
   'three-card-poker': threeCardSheet,
+  blackjack: blackjackSheet,
 }

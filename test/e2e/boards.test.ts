@@ -142,6 +142,7 @@ const firstPress: Readonly<Record<string, string>> = {
   baccarat: 'Player',
   'sic-bo': 'Small',
   'three-card-poker': 'Ante',
+  blackjack: 'Box 2',
 }
 const tables = catalogue.filter(({ type }) => type !== 'slot')
 

@@ -1,5 +1,5 @@
 import type { LaunchData } from '#contract/studio.ts'
-import type { ChoiceSheet } from '#studio/frame/choice-sheet.ts'
+import type { ChoiceSheet, Strategy } from '#studio/frame/choice-sheet.ts'
 import { element } from '../dom.ts'
 import { formatDigits } from '../money.ts'
 import type { Section } from '../panels/menu-sheet.ts'
@@ -115,12 +115,40 @@ const digitsOf = (text: string): [digits: bigint, places: number] => {
   return [BigInt(whole + fraction), fraction.length]
 }
 
+const gridParts = (
+  { percent, firstPercent, columns, parts }: Extract<Strategy, { kind: 'grid' }>,
+  texts: Texts,
+): HTMLElement[] => [
+  heading(texts('strategy')),
+  paragraph(texts('strategyGrid', { percent, first: firstPercent })),
+  ...parts.map(({ name, rows }) => {
+    const title = texts(`strategyPart.${name}` as TextKey)
+    const lines = rows.map((row) =>
+      element('tr', {}, [
+        element('th', { scope: 'row' }, [row.name]),
+        ...row.cells.map((cell) => element('td', { 'data-move': cell }, [cell])),
+      ]),
+    )
+    return element('table', { class: 'chart', dir: 'ltr', 'aria-label': title }, [
+      element('caption', {}, [title]),
+      element('thead', {}, [
+        element('tr', {}, [
+          element('th', { scope: 'col', 'aria-label': texts('strategyHold') }, ['']),
+          ...columns.map((column) => element('th', { scope: 'col' }, [column])),
+        ]),
+      ]),
+      element('tbody', {}, lines),
+    ])
+  }),
+]
+
 /** What the player does best, as it was computed (standards D9: whoever wants to know, may). */
 const strategyParts = ({ strategy }: ChoiceSheet, texts: Texts): HTMLElement[] => {
   if (strategy?.kind === 'from') {
     const { percent, hand } = strategy
     return [heading(texts('strategy')), paragraph(texts('strategyFrom', { percent, hand: ltr(hand) }))]
   }
+  if (strategy?.kind === 'grid') return gridParts(strategy, texts)
   if (strategy?.kind !== 'list') return []
   const rows = strategy.rows.map(({ name, value }) => [holdText(name, texts), ltr(value)])
   return [

@@ -62,7 +62,12 @@ const both = [
 
 test('N6 the cards go to the player and the dealer in turn, and the dealer’s are hidden until the player has chosen', () => {
   const open = play('2s 3h 4d 5c 6s 7h', [])
-  expect(open?.view).toMatchObject({ player: cards('2s 4d 6s'), dealer: null, isQualified: null, end: 'open' })
+  expect(open?.view).toMatchObject({
+    player: cards('2s 4d 6s'),
+    dealer: null,
+    isQualified: null,
+    end: 'open',
+  })
   expect(open).toMatchObject({ winMinor: null, stakedMinor: 20n })
   expect(play('2s 3h 4d 5c 6s 7h', ['fold'])?.view.dealer).toEqual(cards('3h 5c 7h'))
 })
@@ -87,10 +92,13 @@ test.each<[string, ThreeCardAction, bigint]>([
   ['4s Kh 5d Kc 6h 2h', 'fold', 210n],
   ['4s Kh 4d Kc 4h 2h', 'fold', 930n],
   ['4s Kh 5s Kc 6s 2h', 'fold', 1230n],
-])('D2 a pair plus of three chips on %s comes to %s: %i, even where the player folds', (dealt, action, won) => {
-  // A straight and better have a bonus besides, which a fold gives up.
-  expect(play(dealt, [action], both)?.winMinor).toBe(won)
-})
+])(
+  'D2 a pair plus of three chips on %s comes to %s: %i, even where the player folds',
+  (dealt, action, won) => {
+    // A straight and better have a bonus besides, which a fold gives up.
+    expect(play(dealt, [action], both)?.winMinor).toBe(won)
+  },
+)
 
 test.each([
   ['no ante', [{ spot: 'pair-plus', chips: 1 }]],

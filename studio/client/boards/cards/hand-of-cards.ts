@@ -5,8 +5,12 @@ import { cardBack, cardElement } from '../card-element.ts'
 export const createHand = (name: string) => {
   const note = element('b', { class: 'points' })
   const cards = element('div', { class: 'hand-cards', dir: 'ltr' })
+  const bet = element('span', { class: 'hand-bet', hidden: '' })
   const title = element('span', {}, [name])
-  const box = element('div', { class: 'hand' }, [element('p', { class: 'hand-name' }, [title, note]), cards])
+  const box = element('div', { class: 'hand' }, [
+    element('p', { class: 'hand-name' }, [title, bet, note]),
+    cards,
+  ])
   return {
     box,
     clear(): void {
@@ -28,6 +32,19 @@ export const createHand = (name: string) => {
     },
     say(text: string): void {
       note.textContent = text
+    },
+    /** The chips on it, and their value for those who can’t see them. */
+    setBet(text: string, value: string): void {
+      bet.hidden = false
+      bet.textContent = text
+      bet.title = value
+      bet.setAttribute('aria-label', value)
+    },
+    /** Whether it is this hand’s turn. */
+    setActive(isActive: boolean): void {
+      box.dataset['active'] = String(isActive)
+      if (isActive) box.setAttribute('aria-current', 'step')
+      else box.removeAttribute('aria-current')
     },
     setWon(hasWon: boolean): void {
       box.dataset['won'] = String(hasWon)

@@ -16,10 +16,10 @@ type Parts = {
   readonly onChange: (spot: string, minor: bigint) => void
 }
 
-/** A heap as it is written on its chip: at most four signs. */
-export const heapText = (minor: bigint): string => {
-  const whole = Number(minor) / 100
-  return whole >= 1000 ? `${Number((whole / 1000).toFixed(1))}k` : String(Number(whole.toFixed(2)))
+/** An amount, as the player reads it, shortened for its chip; of a currency with any number of places. */
+export const heapText = (amount: string): string => {
+  const whole = Number(amount.replaceAll(/[^\d.]/g, ''))
+  return whole >= 1000 ? `${Number((whole / 1000).toFixed(1))}k` : String(Number(whole.toFixed(3)))
 }
 
 /** The chips on a table, in the order in which they were laid. */

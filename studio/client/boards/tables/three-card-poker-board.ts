@@ -105,7 +105,7 @@ export const createBoard: BoardMaker<'three-card-poker'> = (parts) => {
   const showPlay = (view: View): void => {
     const minor = view.end === 'played' ? anteOf(view) : 0n
     const heap =
-      minor > 0n ? [element('span', { class: 'heap', title: money(minor) }, [heapText(minor)])] : []
+      minor > 0n ? [element('span', { class: 'heap', title: money(minor) }, [heapText(money(minor))])] : []
     play.replaceChildren(texts('threeCard.play'), ...heap)
   }
   return {
