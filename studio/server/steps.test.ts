@@ -211,7 +211,6 @@ const betsOf = (roundId: string) =>
     .select('amount_minor')
     .where('round_id', '=', BigInt(roundId))
     .where('kind', '=', 'bet')
-    .orderBy('id')
     .execute()
 
 describe('a step that stakes more', () => {

@@ -53,5 +53,5 @@ export const poster = posterSvg(
   `<rect width="600" height="800" fill="${ground}"/>` +
     picture() +
     `<rect y="616" width="600" height="184" fill="${ground}"/><rect y="612" width="600" height="6" fill="${accent}"/>` +
-    lettering({ text: 'BLACKJACK', x: 300, y: 668, size: 70, colour: ink }),
+    lettering({ text: 'BLACKJACK', x: 300, y: 674, size: 62, colour: ink }),
 )

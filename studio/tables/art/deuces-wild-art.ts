@@ -17,10 +17,10 @@ export const timbre: Timbre = {
 const { ground, ink, accent, second } = palette
 
 const corners: readonly (readonly [Suit, number, number])[] = [
-  ['spade', 122, 120],
-  ['heart', 478, 120],
-  ['diamond', 122, 500],
-  ['club', 478, 500],
+  ['spade', 84, 92],
+  ['heart', 516, 92],
+  ['diamond', 84, 528],
+  ['club', 516, 528],
 ]
 
 /** One large deuce on four quarters, each of a suit. */
@@ -28,7 +28,7 @@ function picture(): string {
   const quarters = corners.map(([suit, x, y], at) => {
     const fill = at === 0 || at === 3 ? second : accent
     const [left, top] = [x < 300 ? 0 : 300, y < 300 ? 0 : 310]
-    return `<rect x="${left}" y="${top}" width="300" height="310" fill="${fill}"/>${suitShape(suit, [x, y], 130, at === 0 || at === 3 ? ink : ground)}`
+    return `<rect x="${left}" y="${top}" width="300" height="310" fill="${fill}"/>${suitShape(suit, [x, y], 112, at === 0 || at === 3 ? ink : ground)}`
   })
   const deuce = 'M210 236A92 92 0 1 1 376 292C338 340 262 380 222 446H392'
   return [

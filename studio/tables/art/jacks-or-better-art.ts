@@ -37,7 +37,7 @@ function picture(): string {
       lettering({ text: rank, x: -66, y: -132, size: 46, colour }) +
       suitShape(suit, [-66, -52], 42, colour) +
       suitShape(suit, [14, 30], 130, colour)
-    return posterCard(`rotate(${-44 + at * 22} 300 760) translate(300 330)`, face, ink, accent)
+    return posterCard(`rotate(${-30 + at * 15} 300 800) translate(300 326) scale(0.7)`, face, ink, accent)
   })
   return [
     ...rays,

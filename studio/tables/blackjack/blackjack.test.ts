@@ -62,7 +62,7 @@ describe('a round of blackjack', () => {
     ['the dealer looks under a ten before anybody plays', 'Ts Th 8d Ac', [], 20n, 0n],
     ['a hand of 21 stands by itself', 'Ts 6h 2d Tc 9s 7d', ['hit'], 20n, 40n],
     ['the dealer stops at a soft 17', 'Ts 6h 8d Ac', ['stand'], 20n, 40n],
-    ['a double takes one card', '6s 6h 5d Tc Ts 5h', ['double'], 40n, 0n],
+    ['a double takes one card', '6s 6h 5d Tc Ts 5h', ['double'], 40n, 40n],
     ['a double that wins', '6s 6h 5d Tc Ts 9h', ['double'], 40n, 80n],
     [
       'a split, each hand played in its turn',

@@ -193,19 +193,20 @@ export const createBoard: BoardMaker<'blackjack'> = (parts) => {
     if (mode === 'deciding' && shown?.offers.includes(action)) parts.act(action)
   })
   const refresh = (): void => moves.offer(mode === 'deciding' ? shown : null)
+  // On a phone there is room for laying bets or for playing them, and never both at once.
+  const laying = element('div', { class: 'laying' }, [
+    spots.group,
+    element('div', { class: 'tools' }, [element('dl', {}, [chips.total]), chips.controls]),
+    chips.limits,
+  ])
   return {
     stakeLabel: texts('chip'),
-    element: element('div', { class: 'board blackjack' }, [
-      dealing.element,
-      insured,
-      moves.row,
-      spots.group,
-      element('div', { class: 'tools' }, [element('dl', {}, [chips.total]), chips.controls]),
-      chips.limits,
-    ]),
+    element: element('div', { class: 'board blackjack' }, [dealing.element, insured, moves.row, laying]),
     choice: chips.choice,
     setMode(to) {
       mode = to
+      laying.hidden = to !== 'choosing'
+      moves.row.hidden = to === 'choosing'
       spots.setMode(to)
       chips.setMode(to)
       refresh()
