@@ -75,10 +75,11 @@ const all = [...slots, ...fast, ...tables, 'roulette', 'crash_100%', 'own']
 
 describe('the catalogue', () => {
   const filters: [string, unknown, string[]][] = [
-    ['nothing', {}, all],
+    ['nothing', { count: 100 }, all],
+    ['nothing, on its first page', {}, all.slice(0, 18)],
     ['a category', { category: 'live_tables' }, ['roulette', 'crash_100%', 'own']],
     ['a category nobody is in', { category: 'none' }, []],
-    ['providers', { providers: ['studio'] }, [...slots, ...fast, ...tables]],
+    ['providers', { providers: ['studio'], count: 100 }, [...slots, ...fast, ...tables]],
     ['types', { types: ['live', 'fast'] }, [...fast, 'roulette', 'crash_100%', 'own']],
     ['names', { sysnames: ['orchard', 'hidden', 'own'] }, ['orchard', 'own']],
     ['a search by the name on show', { search: 'AUROR' }, ['crash_100%']],
@@ -86,7 +87,7 @@ describe('the catalogue', () => {
     ['a search in which a sign is only itself', { search: '%' }, []],
     [
       'an order by name',
-      { sort: 'name' },
+      { sort: 'name', count: 100 },
       // By the name on show: those of the far studio are Aurora and Plain roulette.
       all.toSorted((a, b) => shown(a).localeCompare(shown(b))),
     ],
