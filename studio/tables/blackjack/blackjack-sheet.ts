@@ -8,7 +8,7 @@ import { strategyChart, type Cell, type Chart } from './strategy-chart.ts'
 const one = rational(1n, 1n)
 
 /** What comes back of the first bet where everything that is staked later counts with it: one and the mean net result. */
-export function ofFirstBet(distribution: Distribution): Rational {
+function ofFirstBet(distribution: Distribution): Rational {
   const { returnToPlayer, meanStaked } = figuresOf(distribution)
   return plus(one, times(meanStaked, minus(returnToPlayer, one)))
 }

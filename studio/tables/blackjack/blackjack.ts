@@ -7,8 +7,7 @@ import { laidStake, mostFirstStakeMinor, type ChipChoice } from '../chip-table.t
 const shoe = 6 * 52
 /** A player may take up to three places at the table, each with its own bet. */
 export const blackjackSpots = ['box-1', 'box-2', 'box-3'] as const
-export const blackjackMoves = ['insure', 'decline', 'hit', 'stand', 'double', 'split'] as const
-export type BlackjackAction = (typeof blackjackMoves)[number]
+export type BlackjackAction = 'insure' | 'decline' | 'hit' | 'stand' | 'double' | 'split'
 
 type Hand = {
   readonly box: number
@@ -33,7 +32,7 @@ type State = {
 const valueOf = (card: number): number => Math.min((card % 13) + 1, 10)
 
 /** The best total of some cards; an ace counts eleven where that does not go above 21. */
-export function blackjackPoints(cards: readonly number[]): { points: number; isSoft: boolean } {
+function blackjackPoints(cards: readonly number[]): { points: number; isSoft: boolean } {
   const hard = cards.reduce((sum, card) => sum + valueOf(card), 0)
   const isSoft = hard <= 11 && cards.some((card) => valueOf(card) === 1)
   return { points: isSoft ? hard + 10 : hard, isSoft }

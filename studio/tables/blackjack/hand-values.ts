@@ -50,14 +50,8 @@ function cardsOf({ key }: Held): number[] {
 
 export type Moves = { readonly stand: number; readonly hit: number; readonly double: number }
 
-/**
- * What each move is worth to a hand whose player knows every card in it, against an upcard without a blackjack behind it:
- * in stakes of the hand, all draws counted from what is left of the shoe. `unseen` are the cards beside those of the hand.
- */
-export function createHandValues(unseen: Counts, up: number) {
-  const finals = dealerTree(up)
-  const known = new Map<number, Moves>()
-  const stands = new Map<number, number>()
+/** The cards that are left, of which some are taken for as long as something is worked out. */
+function createShoe(unseen: Counts) {
   const left = Float64Array.from(unseen)
   let cards = cardsIn(unseen)
   const drawing = <T>(value: number, then: () => T): T => {
@@ -68,6 +62,27 @@ export function createHandValues(unseen: Counts, up: number) {
     cards += 1
     return result
   }
+  const withHand = <T>(hand: readonly number[], then: (held: Held) => T): T => {
+    const [first, ...rest] = hand
+    const draw = (held: Held, others: readonly number[]): T => {
+      const [next, ...after] = others
+      return next === undefined ? then(held) : drawing(next, () => draw(withCard(held, next), after))
+    }
+    return first === undefined ? then(noCards) : drawing(first, () => draw(withCard(noCards, first), rest))
+  }
+  return { left, cards: () => cards, drawing, withHand }
+}
+
+/**
+ * What each move is worth to a hand whose player knows every card in it, against an upcard without a blackjack behind it:
+ * in stakes of the hand, all draws counted from what is left of the shoe. `unseen` are the cards beside those of the hand.
+ */
+export function createHandValues(unseen: Counts, up: number) {
+  const finals = dealerTree(up)
+  const known = new Map<number, Moves>()
+  const stands = new Map<number, number>()
+  const shoe = createShoe(unseen)
+  const { left, drawing, withHand } = shoe
   const stand = (held: Held): number => {
     const before = stands.get(held.key)
     if (before !== undefined) return before
@@ -80,7 +95,7 @@ export function createHandValues(unseen: Counts, up: number) {
     if (before) return before
     let [hit, double] = [0, 0]
     for (let value = 0; value < values; value += 1) {
-      const chance = nextChance(left, cards, up, value)
+      const chance = nextChance(left, shoe.cards(), up, value)
       if (chance === 0) continue
       const next = withCard(held, value)
       if (next.hard > 21) {
@@ -104,14 +119,6 @@ export function createHandValues(unseen: Counts, up: number) {
     const { stand: stay, hit } = moves(held)
     return Math.max(stay, hit)
   }
-  const withHand = <T>(hand: readonly number[], then: (held: Held) => T): T => {
-    const [first, ...rest] = hand
-    const draw = (held: Held, others: readonly number[]): T => {
-      const [next, ...after] = others
-      return next === undefined ? then(held) : drawing(next, () => draw(withCard(held, next), after))
-    }
-    return first === undefined ? then(noCards) : drawing(first, () => draw(withCard(noCards, first), rest))
-  }
   return {
     /** Of some cards. */
     moves: (hand: readonly number[]): Moves => withHand(hand, moves),
@@ -122,7 +129,7 @@ export function createHandValues(unseen: Counts, up: number) {
       withHand([card], (held) => {
         let sum = 0
         for (let value = 0; value < values; value += 1) {
-          const chance = nextChance(left, cards, up, value)
+          const chance = nextChance(left, shoe.cards(), up, value)
           const next = withCard(held, value)
           sum +=
             chance *

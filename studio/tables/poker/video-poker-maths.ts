@@ -4,7 +4,7 @@ import { packSize, pokerHand, suitWeight, type PokerTable } from './poker-hands.
 
 const size = 5
 const full = (1 << size) - 1
-export const dealCount = 2_598_960
+const dealCount = 2_598_960
 /** Every way to draw 0 to 5 of the 47 cards left divides this. */
 const drawsAtOnce = 7_669_695
 

@@ -47,7 +47,7 @@ function hopeful(
 }
 
 /** What cards that are held are called in a list of what to hold; undefined for what no such list would name. */
-export function holdName(
+function holdName(
   cards: Uint8Array,
   places: readonly number[],
   { pays, areDeucesWild }: PokerTable,

@@ -70,6 +70,20 @@ const createHands = ({ texts, wait, sound }: Parts) => {
   }
 }
 
+/** Where the play lies once it has been staked. */
+const createPlaySpot = ({ texts, money }: Pick<Parts, 'texts' | 'money'>) => {
+  const spot = element('p', { class: 'play-spot' }, [texts('threeCard.play')])
+  return {
+    element: spot,
+    show(view: View | null): void {
+      const amount = view?.end === 'played' ? money(anteOf(view)) : null
+      const heap =
+        amount === null ? [] : [element('span', { class: 'heap', title: amount }, [heapText(amount)])]
+      spot.replaceChildren(texts('threeCard.play'), ...heap)
+    },
+  }
+}
+
 export const createBoard: BoardMaker<'three-card-poker'> = (parts) => {
   const { texts, money, act, wait, sound } = parts
   let mode: BoardMode = 'still'
@@ -92,27 +106,21 @@ export const createBoard: BoardMaker<'three-card-poker'> = (parts) => {
     })),
     onLay: (spot) => {
       spots.mark('won', new Set())
-      play.replaceChildren(texts('threeCard.play'))
+      play.show(null)
       chips.lay([{ spot, chips: 1 }])
       sound('chip')
     },
     onTakeOff: chips.takeOff,
   })
-  const play = element('p', { class: 'play-spot' }, [texts('threeCard.play')])
+  const play = createPlaySpot(parts)
   const fold = button(texts('threeCard.fold'), 'segment', () => {
     if (mode === 'deciding') act('fold')
   })
-  const showPlay = (view: View): void => {
-    const minor = view.end === 'played' ? anteOf(view) : 0n
-    const heap =
-      minor > 0n ? [element('span', { class: 'heap', title: money(minor) }, [heapText(money(minor))])] : []
-    play.replaceChildren(texts('threeCard.play'), ...heap)
-  }
   return {
     stakeLabel: texts('chip'),
     element: element('div', { class: 'board three-card' }, [
       hands.element,
-      element('div', { class: 'spots-row', dir: 'ltr' }, [spots.group, play]),
+      element('div', { class: 'spots-row', dir: 'ltr' }, [spots.group, play.element]),
       element('div', { class: 'segments is-wide' }, [fold]),
       element('div', { class: 'tools' }, [element('dl', {}, [chips.total]), chips.controls]),
       chips.limits,
@@ -135,7 +143,7 @@ export const createBoard: BoardMaker<'three-card-poker'> = (parts) => {
         view.bets.filter(({ spot }) => spot !== 'play'),
         view.chipMinor,
       )
-      showPlay(view)
+      play.show(view)
       if (isNews && view.end === 'played') sound('chip')
       await hands.show(view, isNews)
       spots.mark('won', new Set(view.bets.filter(({ factor }) => factor > 0).map(({ spot }) => spot)))
