@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { baccaratView, rouletteView, sicBoView } from './studio-table-views.ts'
+import {
+  baccaratView,
+  blackjackView,
+  rouletteView,
+  sicBoView,
+  threeCardView,
+  videoPokerView,
+} from './studio-table-views.ts'
 
 /**
  * What a studio game shows of a round, by the kind of game. A view holds all that was shown and nothing that the player
@@ -119,6 +126,9 @@ export const roundPicture = z.discriminatedUnion('kind', [
   rouletteView,
   baccaratView,
   sicBoView,
+  videoPokerView,
+  threeCardView,
+  blackjackView,
 ])
 export type RoundPicture = z.infer<typeof roundPicture>
 export type GameKind = RoundPicture['kind']
@@ -135,5 +145,8 @@ export const gameKind = z.enum([
   'roulette',
   'baccarat',
   'sic-bo',
+  'video-poker',
+  'three-card-poker',
+  'blackjack',
 ]) satisfies z.ZodType<GameKind>
 export type PictureOf<Kind extends GameKind> = Extract<RoundPicture, { kind: Kind }>

@@ -98,6 +98,10 @@ const tables: readonly CatalogueEntry[] = [
   tableEntry('french-roulette', 'French Roulette', 'medium'),
   tableEntry('baccarat', 'Baccarat', 'low'),
   tableEntry('sic-bo', 'Sic Bo', 'medium'),
+  tableEntry('jacks-or-better', 'Jacks or Better', 'medium'),
+  tableEntry('deuces-wild', 'Deuces Wild', 'medium'),
+  tableEntry('three-card-poker', 'Three Card Poker', 'medium'),
+  tableEntry('blackjack', 'Blackjack', 'low'),
 ]
 
 /** Every game of the studio, in the order of the hall. */

@@ -5,7 +5,10 @@ import { reelSettleMs, reelStaggerMs, timelineOf, winTier, type Step } from '../
  * One sound of a game. `size` is which scatter of the spin it is, which line, or how large the win is (0 to 3); the
  * higher, the higher or longer the sound.
  */
-export type Sound = { name: 'press' | 'reel' | 'scatter' | 'line' | 'award' | 'win'; size: number }
+export type Sound = {
+  name: 'press' | 'reel' | 'scatter' | 'line' | 'award' | 'win' | 'card' | 'chip'
+  size: number
+}
 /** A sound and when, from the beginning of its step. */
 export type Cue = Sound & { afterMs: number }
 
