@@ -15,25 +15,33 @@ import {
 const minorUnits = z.string().regex(/^(0|[1-9]\d{0,17})$/)
 const end = z.enum(['open', 'lost', 'cashed'])
 
-const lineWin = z.object({
-  line: z.number().int(),
+/** A run from the left along a line names the line, and its cells follow from it; any other win names its cells. */
+const symbolWin = z.object({
+  line: z.number().int().optional(),
   symbol: z.string(),
   count: z.number().int(),
+  /** In how many ways the run crosses the window. */
+  ways: z.number().int().optional(),
+  /** Reel and row of each, from 0. */
+  cells: z.array(z.tuple([z.number().int(), z.number().int()])).optional(),
   winMinor: minorUnits,
 })
+export type WinView = z.infer<typeof symbolWin>
 
-/** One stop of the reels: the base spin of a round or one of its free spins. */
+/** One step of a slot: base spin, free spin, or a turn of what is not held. */
 export const spinView = z.object({
-  kind: z.enum(['base', 'free']),
-  /** Index on each reel strip of the symbol in the top row. */
+  kind: z.enum(['base', 'free', 'respin']),
+  /** Index on each reel strip of the symbol in the top row; empty where places are drawn one by one. */
   stops: z.array(z.number().int()),
-  /** Visible symbols, reel by reel, top to bottom. */
+  /** Visible symbols, reel by reel, top to bottom; an empty text is an empty place. */
   window: z.array(z.array(z.string())),
-  lines: z.array(lineWin),
+  lines: z.array(symbolWin),
   scatterCount: z.number().int(),
   scatterWinMinor: minorUnits,
   multiplier: z.number().int(),
   freeSpinsAwarded: z.number().int(),
+  /** Where coins are held: how many turns without a new one are left after this step. */
+  respinsLeft: z.number().int().optional(),
   winMinor: minorUnits,
 })
 export type SpinView = z.infer<typeof spinView>
