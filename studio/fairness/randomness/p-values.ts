@@ -59,13 +59,17 @@ export function belowNormal(deviations: number): number {
   return deviations < 0 ? beyond : 1 - beyond
 }
 
+/** Below it counts agree perfectly too often by chance. */
+const leastFreedomOfEvenness = 10
+
 /**
  * Of a chi-square value: how likely one lies as far out on its side, twice. What agrees too well with the expected
- * counts is as suspicious as what agrees too badly: a generator that runs through its whole period is even to perfection.
+ * counts is as suspicious as what agrees too badly, where there are cells enough: a generator that runs through its whole
+ * period is even to perfection. Of few cells only the upper side is taken.
  */
 export function bothTails(statistic: number, freedom: number): number {
   const above = upperGamma(freedom / 2, statistic / 2)
-  return Math.min(1, 2 * Math.min(above, 1 - above))
+  return freedom < leastFreedomOfEvenness ? above : Math.min(1, 2 * Math.min(above, 1 - above))
 }
 
 /** Counts that are seen, and the chance of each of their cells. */
@@ -91,6 +95,37 @@ export function chiSquareOf({ seen, chances }: Cells): number {
   last.expected += open.expected
   const statistic = cells.reduce((sum, { count, expected }) => sum + (count - expected) ** 2 / expected, 0)
   return bothTails(statistic, cells.length - 1)
+}
+
+/**
+ * The p-value of several rows of counts having come from one source, whatever its chances are. Cells that are too rare
+ * in the shortest row are laid together with the next; undefined where that leaves nothing to compare.
+ */
+export function sameSourceOf(rows: readonly (readonly number[])[]): number | undefined {
+  const sums = rows.map((row) => row.reduce((sum, count) => sum + count, 0))
+  if (sums.includes(0)) return undefined
+  const total = sums.reduce((sum, count) => sum + count, 0)
+  const rarest = leastExpected / (Math.min(...sums) / total)
+  const columns: number[][] = []
+  let open = rows.map(() => 0)
+  const isTooRare = () => open.reduce((sum, count) => sum + count, 0) < rarest
+  for (let at = 0; at < rows[0]!.length; at += 1) {
+    open = open.map((count, row) => count + rows[row]![at]!)
+    if (isTooRare()) continue
+    columns.push(open)
+    open = rows.map(() => 0)
+  }
+  if (columns.length < 2) return undefined
+  columns.push(columns.pop()!.map((count, row) => count + open[row]!))
+  let statistic = 0
+  for (const column of columns) {
+    const all = column.reduce((sum, count) => sum + count, 0)
+    for (const [row, count] of column.entries()) {
+      const expected = (all * sums[row]!) / total
+      statistic += (count - expected) ** 2 / expected
+    }
+  }
+  return upperGamma(((columns.length - 1) * (rows.length - 1)) / 2, statistic / 2)
 }
 
 /** A p-value and what it is of. */
