@@ -17,7 +17,7 @@ export const freePalette: Palette = {
 /** Metal on metal, short and bright. */
 export const timbre: Timbre = {
   wave: 'triangle',
-  rootHz: 392,
+  rootHz: 415.3,
   scale: [0, 2, 4, 7, 11],
   ringSeconds: 0.35,
   bell: { share: 0.5, ratio: 4.2 },
