@@ -1,11 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { DeskGameReturn } from '#contract/operator/games.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
+import { numberText, percentText } from '../record/number-text.ts'
 import { Sum } from '../record/sum.tsx'
 import { GamesTabs } from './games-tabs.tsx'
 
@@ -13,14 +14,8 @@ export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('games/ge
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>
 
-const columnsOf = (
-  t: Translate,
-  format: ReturnType<typeof useFormatter>,
-  alarmFrom: number,
-): ListColumn<DeskGameReturn>[] => {
-  const percent = (value: number) => (
-    <bdi>{format.number(value / 100, { style: 'percent', maximumFractionDigits: 2 })}</bdi>
-  )
+const columnsOf = (t: Translate, alarmFrom: number): ListColumn<DeskGameReturn>[] => {
+  const percent = (value: number) => <bdi>{percentText(value)}</bdi>
   return [
     { key: 'game', header: t('game'), cell: ({ game }) => game.name },
     { key: 'mode', header: t('watch.mode'), cell: ({ mode }) => t(`watch.modes.${mode}`) },
@@ -29,7 +24,7 @@ const columnsOf = (
       key: 'rounds',
       header: t('rounds'),
       align: 'end',
-      cell: ({ rounds }) => <bdi>{format.number(rounds)}</bdi>,
+      cell: ({ rounds }) => <bdi>{numberText(rounds)}</bdi>,
     },
     { key: 'staked', header: t('watch.staked'), align: 'end', cell: ({ staked }) => <Sum money={staked} /> },
     { key: 'won', header: t('watch.won'), align: 'end', cell: ({ won }) => <Sum money={won} /> },
@@ -72,14 +67,13 @@ const keyOf = ({ game, math_version: version, mode, stake }: DeskGameReturn): st
 /** What our own games have returned (standards D4). */
 export function Component() {
   const t = useTranslations('catalogue')
-  const format = useFormatter()
   const rows = useLoaderData<typeof loader>()
   return (
     <ListPage
       title={t('watch.returns')}
       call="games/getReturns"
       rows={rows}
-      columns={columnsOf(t, format, rows.alarm_from)}
+      columns={columnsOf(t, rows.alarm_from)}
       filters={[
         { name: 'game', label: t('game'), kind: 'text' },
         {
