@@ -10,8 +10,9 @@ import { firstWatchedDay, readReturns, type GameReturn } from '../watch/read-ret
 
 type Asked = z.output<(typeof gamesDeskCalls.getReturns)['input']>
 
+/** Digits are cut, as in the published sheets; what a sum of many roundings is short of is no digit. */
 const percentOf = (some: number, staked: bigint): number =>
-  staked === 0n ? 0 : Math.round((some / Number(staked)) * 10_000) / 100
+  staked === 0n ? 0 : Math.floor((some / Number(staked)) * 10_000 + 1e-6) / 100
 
 const onWire =
   (names: ReadonlyMap<string, string>) =>
