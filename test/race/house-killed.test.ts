@@ -38,7 +38,8 @@ const giveAndDie = async ({ door }: Scene, house: HouseProcess, order: Pick<Orde
   door.leadTo(house)
   const answer = await order.give().catch(noAnswerIfLost)
   expect(answer).toBe(noAnswer)
-  expect(await house.ended).toBe('SIGKILL')
+  const ended = await house.ended
+  expect(ended, house.output()).toBe('SIGKILL')
 }
 
 describe.each(failpointNames)('T3 a house that is killed %s', (failpoint) => {

@@ -13,6 +13,8 @@ export type HouseProcess = {
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Settles when the process has ended, with the signal that ended it. */
   readonly ended: Promise<NodeJS.Signals | null>
+  /** What it has printed, for whoever asks why it ended by itself. */
+  output(): string
   /** `kill -9`, and done when the process is gone. */
   kill(): Promise<void>
 }
@@ -73,6 +75,7 @@ export const startHouseProcess = async (
       })
     },
     ended,
+    output: () => output,
     async kill() {
       child.kill('SIGKILL')
       await ended
