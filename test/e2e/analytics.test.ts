@@ -63,9 +63,10 @@ const alive = (page: Page) => eventOf(page, 'page_view')
 const newPlayer = (): Promise<Actor> => register({ origin: house.origin, fetch: house.fetch }, newEmail())
 
 describe('the hit', () => {
-  test('AN-01 one hit goes three seconds after the start, with its three keys', async () => {
-    const { page, hits } = await follows()
+  test('AN-01 AN-02 AN-06 one hit goes three seconds after the start, with its three keys, and nothing of a third party is asked for before the visitor allows it, nor after they refuse', async () => {
+    const { page, hits, foreign, problems } = await follows()
     await page.goto('/', { referer: 'https://search.example/results' })
+    await banner(page).waitFor()
     await expect.poll(() => hits.length, { timeout: 15_000 }).toBe(1)
     const sent = () =>
       page.evaluate(
@@ -85,50 +86,53 @@ describe('the hit', () => {
     await page.getByRole('contentinfo').locator('a[href="/cookie-settings"]').click()
     await page.waitForURL('**/cookie-settings')
     expect(hits).toHaveLength(1)
-  })
+    expect(foreign).toEqual([])
 
-  test('AN-02 the session at the fraud service is named only while the house uses one', async () => {
+    // The session at the fraud service is named only while the house uses one.
     await tells({ is_seon_enabled: true })
-    const { page, hits } = await follows()
+    await page.goto('/gamehall')
+    await banner(page).getByRole('button', { name: 'Reject all' }).click()
+    await banner(page).waitFor({ state: 'detached' })
+    await expect.poll(() => hits.length, { timeout: 15_000 }).toBe(2)
+    expect(hits[1]?.url.searchParams.get('seon_session')).toMatch(/^[\w-]{21}$/)
     await page.goto('/')
-    await expect.poll(() => hits.length, { timeout: 15_000 }).toBe(1)
-    expect(hits[0]?.url.searchParams.get('seon_session')).toMatch(/^[\w-]{21}$/)
+    await alive(page)
+    expect(await banner(page).count()).toBe(0)
+    expect(foreign).toEqual([])
+    expect(problems).toEqual([])
   })
 
-  test.each([
-    ['stag', 'stag-1.a:b~c'],
-    ['track_id', 'track_7'],
-  ])(
-    'AN-02 the partner’s code in %s is kept for 30 days and stored with the registration',
-    async (name, code) => {
-      const { page, context } = await follows()
+  test('AN-02 the partner’s code in stag or track_id is kept for 30 days, the newest counts, and it is stored with the registration', async () => {
+    const { page, context } = await follows()
+    for (const [name, code] of [
+      ['stag', 'stag-1.a:b~c'],
+      ['track_id', 'track_7'],
+    ] as const) {
       await page.goto(`/?${name}=${code}`)
       await alive(page)
-      await expect
-        .poll(async () => (await context.cookies()).find((it) => it.name === 'track_id')?.value)
-        .toBe(encodeURIComponent(code))
-      const cookie = (await context.cookies()).find((it) => it.name === 'track_id')
-      const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / (24 * 60 * 60 * 1000)
+      const kept = async () => (await context.cookies()).find((it) => it.name === 'track_id')
+      await expect.poll(async () => (await kept())?.value).toBe(encodeURIComponent(code))
+      const days = (((await kept())?.expires ?? 0) * 1000 - Date.now()) / (24 * 60 * 60 * 1000)
       expect(days).toBeGreaterThan(29.9)
       expect(days).toBeLessThanOrEqual(30)
-      // Another page, another day: the code is still there.
-      await page.goto('/gamehall?show_popup_reg')
-      const email = newEmail()
-      const form = page.getByRole('dialog')
-      await form.locator('[name=email]').fill(email)
-      await form.locator('[name=password]').first().fill(storyPassword)
-      await choosesCountry(form, 'Latvia')
-      await form.locator('[name=terms]').check()
-      await form.getByRole('button', { name: 'Create account' }).click()
-      await page.waitForURL('**/cashier/deposit?register=success')
-      const player = await house.ctx.db
-        .selectFrom('players')
-        .select('track_id')
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow()
-      expect(player.track_id).toBe(code)
-    },
-  )
+    }
+    // Another page, another day: the code is still there.
+    await page.goto('/gamehall?show_popup_reg')
+    const email = newEmail()
+    const form = page.getByRole('dialog')
+    await form.locator('[name=email]').fill(email)
+    await form.locator('[name=password]').first().fill(storyPassword)
+    await choosesCountry(form, 'Latvia')
+    await form.locator('[name=terms]').check()
+    await form.getByRole('button', { name: 'Create account' }).click()
+    await page.waitForURL('**/cashier/deposit?register=success')
+    const player = await house.ctx.db
+      .selectFrom('players')
+      .select('track_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(player.track_id).toBe('track_7')
+  })
 
   test('AN-02 AN-06 whoever refuses marketing is not followed to a partner either', async () => {
     const { page, context } = await follows()
@@ -151,8 +155,9 @@ describe('events', () => {
     await form.locator('button[type=submit]').click()
   }
 
-  test('AN-04 AN-05 a wrong password is an event with its code, in UTC+3 wherever the browser is', async () => {
-    const { page } = await follows({ timezoneId: 'America/New_York' })
+  test('AN-04 AN-05 RG-28 a sign-in, a registration and a sign-out that fail are events with their codes, in UTC+3 wherever the browser is', async () => {
+    const player = await newPlayer()
+    const { page, context } = await follows({ viewport: desk, timezoneId: 'America/New_York' })
     await signsIn(page, 'nobody@example.com', 'Wrong111')
     const { time, id, ...rest } = await eventOf(page, 'login_error')
     expect(rest).toMatchObject({ code: 401, type: 'Authorization' })
@@ -161,11 +166,16 @@ describe('events', () => {
     expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(60_000)
     expect(await page.evaluate(() => new Date().getTimezoneOffset())).toBeGreaterThan(0)
     expect(JSON.stringify(await layer(page))).not.toMatch(/Wrong111|nobody@example/)
-  })
 
-  test('AN-04 a sign-out that fails is an event with its code', async () => {
-    const player = await newPlayer()
-    const { page, context } = await follows({ viewport: desk })
+    await page.goto('/?show_popup_reg')
+    const form = page.getByRole('dialog')
+    await form.locator('[name=email]').fill(player.email)
+    await form.locator('[name=password]').first().fill(storyPassword)
+    await choosesCountry(form, 'Latvia')
+    await form.locator('[name=terms]').check()
+    await form.getByRole('button', { name: 'Create account' }).click()
+    expect(await eventOf(page, 'registration_error')).toMatchObject({ code: 422, type: 'InvalidParameter' })
+
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(player.cookie ?? '') ?? []
     await context.addCookies([{ name, value, url: house.origin, httpOnly: true, sameSite: 'Lax' }])
     await context.route('**/api/auth/logout*', (route) => route.fulfill({ status: 500, body: 'oops' }))
@@ -175,40 +185,9 @@ describe('events', () => {
     await page.locator('#account-menu').getByRole('button', { name: 'Sign out' }).click()
     expect(await eventOf(page, 'logout_error')).toMatchObject({ code: 500, type: 'UnknownError' })
   })
-
-  test('RG-28 AN-04 a registration that fails is an event too', async () => {
-    const player = await newPlayer()
-    const { page } = await follows()
-    await page.goto('/?show_popup_reg')
-    const form = page.getByRole('dialog')
-    await form.locator('[name=email]').fill(player.email)
-    await form.locator('[name=password]').first().fill(storyPassword)
-    await choosesCountry(form, 'Latvia')
-    await form.locator('[name=terms]').check()
-    await form.getByRole('button', { name: 'Create account' }).click()
-    expect(await eventOf(page, 'registration_error')).toMatchObject({ code: 422, type: 'InvalidParameter' })
-  })
 })
 
 describe('consent', () => {
-  test('AN-06 nothing of a third party is asked for before the visitor allows it, nor after they refuse', async () => {
-    const { page, foreign, hits, problems } = await follows()
-    await page.goto('/')
-    await alive(page)
-    await banner(page).waitFor()
-    await page.goto('/gamehall')
-    await alive(page)
-    await expect.poll(() => hits.length, { timeout: 15_000 }).toBeGreaterThan(0)
-    expect(foreign).toEqual([])
-    await banner(page).getByRole('button', { name: 'Reject all' }).click()
-    await banner(page).waitFor({ state: 'detached' })
-    await page.goto('/')
-    await alive(page)
-    expect(await banner(page).count()).toBe(0)
-    expect(foreign).toEqual([])
-    expect(problems).toEqual([])
-  })
-
   test('AN-03 AN-06 each vendor of the list starts once it is allowed, under the policy and without a reload', async () => {
     const { page, foreign, problems } = await follows()
     const answer = await page.goto('/')
@@ -259,25 +238,20 @@ describe('consent', () => {
     expect(problems).toEqual([])
   })
 
-  test('AN-03 an empty list starts nothing and asks nothing', async () => {
+  test('AN-03 an empty list starts nothing and asks nothing; two entries start two, each by its own account, and what is no vendor nothing', async () => {
     await tells({ analytic: [] })
     const { page, foreign, context } = await follows()
-    await context.addCookies([{ name: 'consent', value: '1.statistics.marketing', url: house.origin }])
     const answer = await page.goto('/')
     await alive(page)
     expect(await banner(page).count()).toBe(0)
-    expect(foreign).toEqual([])
     expect(answer?.headers()['content-security-policy']).toContain(`connect-src 'self';`)
-    await context.clearCookies()
-    await page.goto('/')
+    await context.addCookies([{ name: 'consent', value: '1.statistics.marketing', url: house.origin }])
+    await page.goto('/gamehall')
     await alive(page)
     expect(await banner(page).count()).toBe(0)
-  })
+    expect(foreign).toEqual([])
 
-  test('AN-03 two entries start two, each by its own account; what is no vendor starts nothing', async () => {
     await tells({ analytic: ['matomo:a.example/1', 'matomo:b.example/2', 'unknown:1', 'ga4:rubbish'] })
-    const { page, foreign, context } = await follows()
-    await context.addCookies([{ name: 'consent', value: '1.statistics.-marketing', url: house.origin }])
     await page.goto('/')
     await expect.poll(() => hostsOf(foreign), { timeout: 15_000 }).toEqual(['a.example', 'b.example'])
   })
@@ -399,30 +373,37 @@ describe('the question itself', () => {
     expect(foreign).toEqual([])
   })
 
-  test.each([
-    ['a phone', phone, '/'],
-    ['a desk', desk, '/'],
-    ['a phone from right to left', phone, '/ar'],
-  ])('AN-06 on %s refusing is as easy as accepting', async (_name, viewport, path) => {
-    const { page } = await follows({ viewport })
-    await page.goto(path)
-    const [refuse, accept] = await banner(page)
-      .locator('button[name=choice]')
-      .evaluateAll((buttons) =>
-        buttons
-          .filter((button) => (button as HTMLButtonElement).value !== 'chosen')
-          .map((button) => {
-            const { width, height, top } = button.getBoundingClientRect()
-            const { backgroundColor, color, fontSize, fontWeight, borderColor } = getComputedStyle(button)
-            return { width, height, top, backgroundColor, color, fontSize, fontWeight, borderColor }
-          }),
-      )
-    expect(refuse).toEqual(accept)
-    expect(refuse?.height).toBeGreaterThanOrEqual(44)
-    const shape = await banner(page).boundingBox()
-    expect(shape?.x).toBeGreaterThanOrEqual(0)
-    expect((shape?.x ?? 0) + (shape?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
-    expect((shape?.y ?? 0) + (shape?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+  test('AN-06 refusing is as easy as accepting on a phone and a desk, and from right to left, and it is accessible over its page', async () => {
+    const { page, context } = await follows()
+    await bringAxe(context)
+    for (const [theme, viewport, path] of [
+      ['dark', phone, '/'],
+      ['light', phone, '/ar'],
+      ['dark', desk, '/'],
+    ] as const) {
+      await context.addCookies([{ name: 'theme', value: theme, url: house.origin }])
+      await page.setViewportSize(viewport)
+      await page.goto(path)
+      await alive(page)
+      const [refuse, accept] = await banner(page)
+        .locator('button[name=choice]')
+        .evaluateAll((buttons) =>
+          buttons
+            .filter((button) => (button as HTMLButtonElement).value !== 'chosen')
+            .map((button) => {
+              const { width, height, top } = button.getBoundingClientRect()
+              const { backgroundColor, color, fontSize, fontWeight, borderColor } = getComputedStyle(button)
+              return { width, height, top, backgroundColor, color, fontSize, fontWeight, borderColor }
+            }),
+        )
+      expect(refuse).toEqual(accept)
+      expect(refuse?.height).toBeGreaterThanOrEqual(44)
+      const shape = await banner(page).boundingBox()
+      expect(shape?.x).toBeGreaterThanOrEqual(0)
+      expect((shape?.x ?? 0) + (shape?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
+      expect((shape?.y ?? 0) + (shape?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+      if (viewport === phone) expect([path, await findings(page)]).toEqual([path, []])
+    }
   })
 
   test('AN-06 it moves nothing, by keyboard it comes first, and the page can be used without an answer', async () => {
@@ -453,20 +434,5 @@ describe('the question itself', () => {
     expect(
       await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum),
     ).toBeLessThan(0.02)
-  })
-
-  test('AN-06 it is accessible over its page, in either theme and direction', async () => {
-    for (const [path, theme] of [
-      ['/', 'dark'],
-      ['/ar', 'light'],
-    ] as const) {
-      const { page, context } = await follows()
-      await bringAxe(context)
-      await context.addCookies([{ name: 'theme', value: theme, url: house.origin }])
-      await page.goto(path)
-      await alive(page)
-      await banner(page).waitFor()
-      expect([path, await findings(page)]).toEqual([path, []])
-    }
   })
 })

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { markupTags } from '#contract/content/markup.ts'
 import { bringAxe, findings } from './axe.ts'
-import { visitDeskAs } from './desk-visits.ts'
+import { looksSound, visitDeskAs } from './desk-visits.ts'
 import { sideways } from './look-at-pages.ts'
-import { origin, phone } from './visit.ts'
+import { desk, origin } from './visit.ts'
 
 const pageOf = async (path: string): Promise<{ status: number; html: string }> => {
   const answer = await fetch(new URL(path, origin()), { headers: { accept: 'text/html' } })
@@ -202,25 +202,18 @@ test('W12 the editor knows every element that the site leaves, and opens what it
   expect(await page.getByRole('textbox', { name: 'Text' }).last().innerText()).toContain('<video')
 })
 
-test.each(['/content', '/content/pages', '/content/menus', '/content/auth-types', '/media'])(
-  '%s is for everybody: axe, and no sideways scroll on a phone',
-  async (path) => {
-    const { page, context } = await visitDeskAs('content', path)
-    await bringAxe(context)
-    await page.reload()
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await findings(page)).toEqual([])
-    await page.setViewportSize(phone)
-    expect(await sideways(page)).toBe(0)
-  },
-)
-
-test('the form of an entry is for everybody too, with all its lists open', async () => {
-  const { page, context } = await visitDeskAs('content', '/content/auth-types')
+test('P1 the pages on content are for everybody: axe, no sideways scroll on a phone, and so the form of an entry with all its lists open', async () => {
+  const { page, context } = await visitDeskAs('content')
   await bringAxe(context)
+  for (const path of ['/content', '/content/pages', '/content/menus', '/content/auth-types', '/media']) {
+    await page.goto(`/backoffice${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect([path, await looksSound(page)]).toEqual([path, []])
+  }
+  await page.setViewportSize(desk)
+  await page.goto('/backoffice/content/auth-types')
   await page.locator('tbody a').first().click()
   await page.waitForURL(/auth-types\/[a-z\d-]+/)
-  await page.reload()
   await page.getByRole('heading', { level: 2, name: 'Text in English' }).waitFor()
   const closed = page.locator('fieldset button[aria-expanded=false]')
   while (await closed.count()) await closed.first().click()

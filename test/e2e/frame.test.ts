@@ -7,7 +7,7 @@ import { countryFlags, footer, ratingSites, socialLinks } from '#contract/conten
 import { register, type Actor } from '#db/seed/actor.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, phone, visit } from './visit.ts'
+import { desk, isAlive, newEmail, phone, visit } from './visit.ts'
 
 let house: OwnHouse
 let player: Actor
@@ -33,7 +33,8 @@ const opens = async (
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(as.cookie ?? '') ?? []
     await visitor.context.addCookies([{ name, value, url: house.origin }])
   }
-  await visitor.page.goto(path, { waitUntil: 'networkidle' })
+  await visitor.page.goto(path)
+  await isAlive(visitor.page)
   return visitor
 }
 
@@ -59,8 +60,15 @@ const opensMenu = async (page: Page): Promise<void> => {
 }
 
 describe('menus', () => {
-  test('LY-13 ST-09 a guest finds exactly the links of the content in rail, bottom bar and footer, and the ways in', async () => {
-    const { page } = await opens('/fairness')
+  test('LY-13 ST-09 RT-03 a guest finds exactly the links of the content in rail, bottom bar and footer, in the language of the page, and the ways in', async () => {
+    const { page } = await opens('/fr/fairness')
+    const french = (await (await house.fetch('/nfx/cms-config/fr')).json()) as CmsConfig
+    const inFrench = linksOf(french.menuLinks, 'guest').map(([label, url]) => [
+      label,
+      url === '/' ? '/fr' : `/fr${url}`,
+    ])
+    expect(await drawnIn(page, 'nav[aria-label="Menu principal"]')).toEqual(inFrench)
+    await page.goto('/fairness')
     const rail = linksOf(config.menuLinks, 'guest')
     expect(rail.length).toBeGreaterThan(5)
     expect(await drawnIn(page, 'nav[aria-label="Main menu"]')).toEqual(rail)
@@ -72,18 +80,19 @@ describe('menus', () => {
     expect(await bar.getByRole('button', { name: 'Register' }).isVisible()).toBe(true)
     expect(await page.locator('[popovertarget]').count()).toBe(0)
 
-    const onPhone = (await opens('/fairness', { viewport: phone })).page
-    expect(await drawnIn(onPhone, 'nav[aria-label="Quick menu"]')).toEqual(
+    await page.setViewportSize(phone)
+    expect(await drawnIn(page, 'nav[aria-label="Quick menu"]')).toEqual(
       linksOf(config.mobileBottomMenu, 'guest'),
     )
-    await onPhone
+    await isAlive(page)
+    await page
       .getByRole('navigation', { name: 'Quick menu' })
       .getByRole('button', { name: 'Sign in' })
       .click()
-    await onPhone.getByRole('dialog').getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.getByRole('dialog').getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  test('LY-13 a player finds the account area, and the links of the content that are theirs', async () => {
+  test('LY-13 a player finds the account area, the links of the content that are theirs, and the open one marked', async () => {
     const { page } = await opens('/profile', { as: player })
     expect(await drawnIn(page, 'nav[aria-label="Main menu"]')).toEqual(linksOf(config.menuLinks, 'player'))
     expect(linksOf(config.menuLinks, 'player')).not.toEqual(linksOf(config.menuLinks, 'guest'))
@@ -92,25 +101,25 @@ describe('menus', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click()
     expect(await drawnIn(page, '[popover] nav')).toEqual(linksOf(config.userMenuLinks, 'player'))
 
-    const onPhone = (await opens('/', { as: player, viewport: phone })).page
-    expect(await drawnIn(onPhone, 'nav[aria-label="Quick menu"]')).toEqual(
+    // Of the open place one link is marked, the innermost.
+    const marked = (place: string) =>
+      page.locator(`${place} [aria-current]`).evaluateAll((links) => links.map((link) => link.textContent))
+    await page.goto('/profile/security')
+    expect(await marked('nav[aria-label="Profile"]')).toEqual(['Security'])
+    await page.goto('/cashier/deposit/card')
+    expect(await marked('nav[aria-label="Main menu"]')).toEqual(['Deposit'])
+
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    await isAlive(page)
+    expect(await drawnIn(page, 'nav[aria-label="Quick menu"]')).toEqual(
       linksOf(config.mobileBottomMenu, 'player'),
     )
-    await opensMenu(onPhone)
-    expect(await drawnIn(onPhone, '[role=dialog] nav')).toEqual([
+    await opensMenu(page)
+    expect(await drawnIn(page, '[role=dialog] nav')).toEqual([
       ...linksOf(config.menuLinks, 'player'),
       ...linksOf(config.userMenuLinks, 'player'),
     ])
-  })
-
-  test('LY-13 RT-03 menus speak the language of the page and keep it in every link', async () => {
-    const french = (await (await house.fetch('/nfx/cms-config/fr')).json()) as CmsConfig
-    const { page } = await opens('/fr/fairness')
-    const expected = linksOf(french.menuLinks, 'guest').map(([label, url]) => [
-      label,
-      url === '/' ? '/fr' : `/fr${url}`,
-    ])
-    expect(await drawnIn(page, 'nav[aria-label="Menu principal"]')).toEqual(expected)
   })
 
   test('LY-13 CB-06 what an editor adds stands in the next page: another house, a window of its own, a page by its title', async () => {
@@ -131,19 +140,6 @@ describe('menus', () => {
     expect(await write.getAttribute('href')).toBe('mailto:x@elsewhere.example')
     expect(await page.getByRole('contentinfo').getByRole('link', { name: '<b>Bold</b>' }).count()).toBe(1)
     expect(problems).toEqual([])
-  })
-
-  test('LY-13 of the open place one link is marked, the innermost', async () => {
-    const { page } = await opens('/cashier/deposit/card', { as: player })
-    const marked = await page
-      .locator('nav[aria-label="Main menu"] [aria-current]')
-      .evaluateAll((links) => links.map((link) => link.textContent))
-    expect(marked).toEqual(['Deposit'])
-    await page.goto('/profile/security')
-    const inProfile = await page
-      .locator('nav[aria-label="Profile"] [aria-current]')
-      .evaluateAll((links) => links.map((link) => link.textContent))
-    expect(inProfile).toEqual(['Security'])
   })
 
   test('LY-14 the button opens the menu, closes it again, and says which it is', async () => {
@@ -262,10 +258,11 @@ describe('LY-15 signs of waiting', () => {
     return { letGo: () => end(false), fail: () => end(true) }
   }
 
-  test.each(['letGo', 'fail'] as const)(
-    'LY-15 a slow page shows the line above it, and no note; it ends when the page comes or does not: %s',
-    async (how) => {
-      const { page } = await opens('/')
+  test('LY-15 a slow page shows the line above it, and no note; it ends when the page comes, and when it does not', async () => {
+    const { page } = await opens('/')
+    for (const how of ['letGo', 'fail'] as const) {
+      await page.goto('/')
+      await isAlive(page)
       const held = await holds(page, /\/fairness\.data/)
       await page.locator('nav[aria-label="Main menu"]').getByRole('link', { name: 'Provably fair' }).click()
       await pageLoader(page).waitFor()
@@ -275,16 +272,16 @@ describe('LY-15 signs of waiting', () => {
       expect(await note(page).count()).toBe(0)
       held[how]()
       await pageLoader(page).waitFor({ state: 'detached' })
-    },
-  )
+      await page.unrouteAll()
+    }
+  })
 
-  test.each(['letGo', 'fail'] as const)(
-    'LY-15 a slow action shows the note, and no line; it ends when the action does or fails: %s',
-    async (how) => {
-      const mover = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
-      const { page } = await opens('/gamehall', { as: mover })
+  test('LY-15 a slow action shows the note, and no line; it ends when the action fails, and when it does not', async () => {
+    const mover = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+    const { page } = await opens('/gamehall', { as: mover })
+    await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click()
+    for (const how of ['fail', 'letGo'] as const) {
       const held = await holds(page, /\/api\/auth\/logout/)
-      await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click()
       await page.getByRole('button', { name: 'Sign out' }).click()
       await note(page).waitFor()
       expect(await pageLoader(page).count()).toBe(0)
@@ -292,6 +289,7 @@ describe('LY-15 signs of waiting', () => {
       await note(page).waitFor({ state: 'detached' })
       if (how === 'fail') await page.getByRole('button', { name: 'Sign out' }).waitFor()
       else await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
-    },
-  )
+      await page.unrouteAll()
+    }
+  })
 })

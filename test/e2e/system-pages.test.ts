@@ -63,7 +63,7 @@ const blocks = async (actor: Actor, isBlocked = true): Promise<void> => {
 }
 
 describe('LY-03 LY-06 LY-07 each page of the house’s state has its heading and leads on', () => {
-  const cases: readonly [path: string, heading: string, button: string | undefined, to: string][] = [
+  const cases: readonly [path: string, heading: string, button: string, to: string][] = [
     ['/cashier/paycancel', 'Payment cancelled', 'Deposit', '/cashier/deposit'],
     ['/cashier/payfail', 'Payment failed', 'Deposit', '/cashier/deposit'],
     ['/cashier/paymobile', 'Complete the payment on your phone', 'Transactions', '/cashier/history'],
@@ -73,20 +73,19 @@ describe('LY-03 LY-06 LY-07 each page of the house’s state has its heading and
     ['/no/such/page', 'Page not found', 'Go to games', '/gamehall'],
     ['/unsubscribe', 'This link is incomplete', 'Contact support', '/support'],
   ]
-  test.each(cases)('LY-03 %s says “%s”, and its button leads on', async (path, heading, button, to) => {
-    const { page } = await opens(path, player)
-    expect(await headingOf(page)).toBe(heading)
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: button ?? '' })
-      .first()
-      .click()
-    await page.waitForURL((url) => url.pathname === to)
-  })
-
-  test('LY-04 the pending page is busy', async () => {
+  test('LY-03 LY-04 LY-06 LY-07 each has its heading, its button leads on, and the pending one is busy', async () => {
     const { page } = await opens('/cashier/paypending', player)
     expect(await page.getByRole('main').locator('[aria-busy=true]').count()).toBe(1)
+    for (const [path, heading, button, to] of cases) {
+      const answer = await house.fetch(path, { headers: { cookie: player.cookie ?? '' } })
+      const [main = ''] = /<main[^]*<\/main>/.exec(await shownOf(answer)) ?? []
+      expect([path, /<h1[^>]*>([^<]*)/.exec(main)?.[1]]).toEqual([path, heading])
+      expect(main, path).toMatch(new RegExp(`<a [^>]*href="${to}"[^>]*>(?:<[^>]*>)*${button}<`))
+    }
+    // One of them is pressed; where the others lead is in their links.
+    await page.goto('/cashier/paycancel')
+    await page.getByRole('main').getByRole('link', { name: 'Deposit' }).first().click()
+    await page.waitForURL((url) => url.pathname === '/cashier/deposit')
   })
 
   test('LY-03 an editor’s words, markup and buttons stand in their place, in the language of the page', async () => {
@@ -306,34 +305,39 @@ describe('a page that failed', () => {
 
   test.each([
     ['/gamehall/a/b/c', '/gamehall/a/b/c'],
-    ['/a/%3Cscript%3Ealert(1)%3C/script%3E', undefined],
-    ['/a/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E', undefined],
-    ['/a/%E2%80%AEgnp.exe', undefined],
+    ['/a/%3Cscript%3Ealert(1)%3C/script%3E', '/a/%3Cscript%3Ealert(1)%3C/script%3E'],
+    ['/a/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E', '/a/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E'],
+    ['/a/%E2%80%AEgnp.exe', '/a/%E2%80%AEgnp.exe'],
   ])('LY-12 %s answers 404 with “Page not found” and the path, escaped', async (path, shown) => {
-    const { page, status, problems } = await opens(path)
-    expect(status).toBe(404)
-    const html = await shownOf(await house.fetch(path))
+    const answer = await house.fetch(path)
+    const html = await shownOf(answer)
+    expect(answer.status).toBe(404)
     expect(html).toContain('Page not found')
-    if (shown) expect(html).toContain(shown)
+    expect(html).toContain(shown)
     expect(html).not.toMatch(/<script>alert|<img src=x/)
+  })
+
+  test('LY-12 nothing of such a path runs in the page, nor reads from right to left', async () => {
+    const path = '/a/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E%E2%80%AEgnp.exe'
+    const { page, problems } = await opens(path)
     expect(await page.getByRole('main').innerText()).toContain(new URL(path, house.origin).pathname)
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
   })
 })
 
 describe('LY-13 a page that is not there knows who asks for it', () => {
+  const account = /aria-label="(?:Your account|Votre compte)"/
+  const signIn = /<button[^>]*>(?:<[^>]*>)*(?:Sign in|Se connecter|Connexion)</
+
   test.each(['/nowhere', '/casino/foo/bar', '/xx/offers', '/fr/gamehall/a/b/c', '/fr/ru', '/xx/game/mines'])(
     'LY-13 RT-06 RT-23 %s answers 404, and its header is the player’s',
     async (path) => {
-      const { page, status } = await opens(path, player)
-      expect(status).toBe(404)
-      await page.getByRole('button', { name: /Your account|Votre compte/ }).waitFor()
-      expect(await page.getByRole('button', { name: /^(Sign in|Se connecter)$/ }).count()).toBe(0)
-      const guest = await opens(path)
-      expect(guest.status).toBe(404)
-      expect(
-        await guest.page.getByRole('button', { name: /^(Sign in|Se connecter|Connexion)$/ }).count(),
-      ).toBe(1)
+      const asPlayer = await house.fetch(path, { headers: { cookie: player.cookie ?? '' } })
+      const theirs = await shownOf(asPlayer)
+      expect([asPlayer.status, account.test(theirs), signIn.test(theirs)]).toEqual([404, true, false])
+      const asGuest = await house.fetch(path)
+      const guests = await shownOf(asGuest)
+      expect([asGuest.status, account.test(guests), signIn.test(guests)]).toEqual([404, false, true])
     },
   )
 })
