@@ -1,10 +1,13 @@
 /**
  * The long proof of every game's published return: `npm run bench rtp [millions of rounds]`.
  * First each stop combination of both reel sets is played, one by one, through the function that serves
- * players, and the counts must equal the computed distribution. Then rounds are simulated (20 million a game
- * unless told otherwise) and their return and hit rate must lie within the tolerance of D3.
+ * players, and mean, square, hits and best win by number of scatters must equal the computed ones. Then rounds are
+ * simulated (20 million a game unless told otherwise) and their return and hit rate must lie within the tolerance of D3.
+ * Last come the games of cards, whose whole published sheet is computed again from every deal.
  */
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { bulkStream } from '../studio/fairness/bulk-stream.ts'
 import { slots } from '../studio/games/catalogue.ts'
 import { evaluateSpin } from '#studio/maths/evaluate-spin.ts'
@@ -12,7 +15,8 @@ import { exactFigures } from '#studio/maths/exact-figures.ts'
 import type { SlotGame, SpinMode } from '#studio/maths/slot-game.ts'
 import { asNumber } from '#studio/maths/rational.ts'
 import { simulate, tolerance } from '#studio/maths/simulate.ts'
-import { spinDistribution } from '#studio/maths/spin-distribution.ts'
+import { momentsOf, spinMoments } from '#studio/maths/spin-moments.ts'
+import { cardSheets } from '#studio/tables/table-sheets.ts'
 
 const rounds = Number(process.argv[2] ?? 20) * 1_000_000
 if (!Number.isSafeInteger(rounds) || rounds < 1_000_000) {
@@ -43,15 +47,17 @@ function playEveryStop(game: SlotGame, mode: SpinMode): Map<number, number> {
 
 function isDistributionExact(game: SlotGame, mode: SpinMode): boolean {
   const startedMs = performance.now()
-  const { outcomes, total } = spinDistribution(game, mode)
-  const counts = playEveryStop(game, mode)
-  const differing = outcomes.filter(
-    ({ scatterCount, winUnits, combinations }) =>
-      BigInt(counts.get(scatterCount * WINS_BELOW + winUnits) ?? 0) !== combinations,
-  ).length
-  const isExact = differing === 0 && counts.size === outcomes.length
+  const { byScatter, total } = spinMoments(game, mode)
+  const outcomes = [...playEveryStop(game, mode)].map(([outcome, combinations]) => ({
+    scatterCount: Math.floor(outcome / WINS_BELOW),
+    winUnits: outcome % WINS_BELOW,
+    combinations: BigInt(combinations),
+  }))
+  const played = momentsOf({ outcomes, total }).byScatter
+  const differing = [...played].filter(([count, row]) => !isDeepStrictEqual(byScatter.get(count), row)).length
+  const isExact = differing === 0 && played.size === byScatter.size
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
-  const verdict = isExact ? 'all equal' : `${differing} DIFFER`
+  const verdict = isExact ? 'all equal' : `${differing} scatter counts DIFFER`
   console.log(
     `  ${mode} reels: ${total} combinations, ${outcomes.length} outcomes, ${verdict} (${seconds} s)`,
   )
@@ -93,5 +99,13 @@ for (const { slot: game } of slots) {
     isSimulationTrue(game),
   ]
   if (!checks.every(Boolean)) isProven = false
+}
+for (const [name, sheetOf] of Object.entries(cardSheets)) {
+  const startedMs = performance.now()
+  const path = new URL(`../studio/tables/sheets/${name}.json`, import.meta.url)
+  const isEqual = isDeepStrictEqual(sheetOf(), JSON.parse(readFileSync(path, 'utf8')))
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
+  console.log(`${name}: every deal, ${isEqual ? 'equal to the sheet' : 'DIFFERS'} (${seconds} s)`)
+  if (!isEqual) isProven = false
 }
 process.exitCode = isProven ? 0 : 1

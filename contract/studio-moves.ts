@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blackjackMove } from './studio-table-views.ts'
 import { coinSide, hiLoGuess, type GameKind } from './studio-views.ts'
 
 /** Money of a choice is a decimal string of minor units in a field whose name ends in `Minor`. */
@@ -33,6 +34,9 @@ export const movesOfKind = {
   roulette: { choice: chips, action: nothing },
   baccarat: { choice: chips, action: nothing },
   'sic-bo': { choice: chips, action: nothing },
+  'video-poker': { choice: z.strictObject(stake), action: z.array(whole.max(4)).max(5) },
+  'three-card-poker': { choice: chips, action: z.enum(['play', 'fold']) },
+  blackjack: { choice: chips, action: blackjackMove },
 } as const satisfies Record<GameKind, { choice: z.ZodType; action: z.ZodType }>
 
 export type ChoiceOf<Kind extends GameKind> = z.infer<(typeof movesOfKind)[Kind]['choice']>

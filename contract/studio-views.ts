@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { baccaratView, rouletteView, sicBoView } from './studio-table-views.ts'
+import {
+  baccaratView,
+  blackjackView,
+  rouletteView,
+  sicBoView,
+  threeCardView,
+  videoPokerView,
+} from './studio-table-views.ts'
 
 /**
  * What a studio game shows of a round, by the kind of game. A view holds all that was shown and nothing that the player
@@ -8,25 +15,33 @@ import { baccaratView, rouletteView, sicBoView } from './studio-table-views.ts'
 const minorUnits = z.string().regex(/^(0|[1-9]\d{0,17})$/)
 const end = z.enum(['open', 'lost', 'cashed'])
 
-const lineWin = z.object({
-  line: z.number().int(),
+/** A run from the left along a line names the line, and its cells follow from it; any other win names its cells. */
+const symbolWin = z.object({
+  line: z.number().int().optional(),
   symbol: z.string(),
   count: z.number().int(),
+  /** In how many ways the run crosses the window. */
+  ways: z.number().int().optional(),
+  /** Reel and row of each, from 0. */
+  cells: z.array(z.tuple([z.number().int(), z.number().int()])).optional(),
   winMinor: minorUnits,
 })
+export type WinView = z.infer<typeof symbolWin>
 
-/** One stop of the reels: the base spin of a round or one of its free spins. */
+/** One step of a slot: base spin, free spin, or a turn of what is not held. */
 export const spinView = z.object({
-  kind: z.enum(['base', 'free']),
-  /** Index on each reel strip of the symbol in the top row. */
+  kind: z.enum(['base', 'free', 'respin']),
+  /** Index on each reel strip of the symbol in the top row; empty where places are drawn one by one. */
   stops: z.array(z.number().int()),
-  /** Visible symbols, reel by reel, top to bottom. */
+  /** Visible symbols, reel by reel, top to bottom; an empty text is an empty place. */
   window: z.array(z.array(z.string())),
-  lines: z.array(lineWin),
+  lines: z.array(symbolWin),
   scatterCount: z.number().int(),
   scatterWinMinor: minorUnits,
   multiplier: z.number().int(),
   freeSpinsAwarded: z.number().int(),
+  /** Where coins are held: how many turns without a new one are left after this step. */
+  respinsLeft: z.number().int().optional(),
   winMinor: minorUnits,
 })
 export type SpinView = z.infer<typeof spinView>
@@ -119,6 +134,9 @@ export const roundPicture = z.discriminatedUnion('kind', [
   rouletteView,
   baccaratView,
   sicBoView,
+  videoPokerView,
+  threeCardView,
+  blackjackView,
 ])
 export type RoundPicture = z.infer<typeof roundPicture>
 export type GameKind = RoundPicture['kind']
@@ -135,5 +153,8 @@ export const gameKind = z.enum([
   'roulette',
   'baccarat',
   'sic-bo',
+  'video-poker',
+  'three-card-poker',
+  'blackjack',
 ]) satisfies z.ZodType<GameKind>
 export type PictureOf<Kind extends GameKind> = Extract<RoundPicture, { kind: Kind }>

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hasGameManifest, writeGameManifest } from '#server/games/game-files/game-files.ts'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
@@ -59,7 +60,7 @@ const compressAssets = (): void => {
 /** Builds the site, the studio's games and the desk unless the build already fits the sources. */
 export const build = (say: (line: string) => void = console.log): void => {
   const hash = sourceHash()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (existsSync(stamp) && hasGameManifest(root) && readFileSync(stamp, 'utf8') === hash) return
   const startedAt = performance.now()
   say('Building the site, the games and the desk …')
   run('@react-router/dev/bin.cjs', ['build'])
@@ -67,6 +68,7 @@ export const build = (say: (line: string) => void = console.log): void => {
     run('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'error'])
   compressAssets()
   mkdirSync(join(root, 'build'), { recursive: true })
+  writeGameManifest(root)
   writeFileSync(stamp, hash)
   say(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }

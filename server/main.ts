@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { isTrustedProxy } from './web/request/client-address.ts'
 import { createApp } from './http.ts'
 import { issueDemonstrationToken } from './content/tokens.ts'
+import { watchGameFiles } from './games/game-files/watch-game-files.ts'
 import { createServerWithHub88 } from './games/hub88/node-server.ts'
 import { readSettingsOrEnd } from './kernel/settings/read-settings-or-end.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
@@ -40,6 +42,7 @@ const editorToken =
   settings.mode === 'demo' && !settings.contentUrl ? await issueDemonstrationToken(house.ctx) : undefined
 const app = await createApp(house, await builtSite())
 const told = await tellOfProcess(house.ctx)
+const leaveGameFiles = await watchGameFiles(house.ctx, join(import.meta.dirname, '..'))
 await house.ctx.content.follow()
 await house.ctx.openStreams.follow()
 
@@ -79,6 +82,7 @@ await house.jobs.work(house.ctx)
 const shutDown = () => {
   process.once('SIGINT', () => process.exit(1))
   server.close()
+  leaveGameFiles()
   const closed = told
     .stop()
     .catch(() => undefined)

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { DisputeRatioOfMonth, disputesCalls } from '#contract/operator/disputes.ts'
 import type { z } from 'zod'
-import { deskLocale } from '../i18n/desk-texts.ts'
 import { Facts } from '../record/facts.tsx'
+import { percentText } from '../record/number-text.ts'
 import { Panel, Panels } from '../record/panel.tsx'
 import { Sum } from '../record/sum.tsx'
 import css from './disputes.module.css'
@@ -48,14 +48,6 @@ export function DisputesNote({ ratios, reserve }: Pick<List, 'ratios' | 'reserve
     </Panels>
   )
 }
-
-/** To two decimals, as they were cut by the server. */
-const percentText = (percent: number): string =>
-  new Intl.NumberFormat(deskLocale() === 'ar' ? 'ar-u-nu-latn' : deskLocale(), {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(percent / 100)
 
 function Ratio({ ratio }: { ratio: DisputeRatioOfMonth }) {
   const t = useTranslations('disputes.ratio')

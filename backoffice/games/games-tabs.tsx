@@ -14,7 +14,13 @@ export function GamesTabs() {
         { to: paths.games(), label: t('title'), isExact: true },
         { to: paths.studios(), label: t('studios') },
         { to: paths.playStops(), label: t('stops.title') },
-        ...(mayDo('games.rounds') ? [{ to: paths.rounds(), label: t('rounds') }] : []),
+        { to: paths.gameReturns(), label: t('watch.returns') },
+        ...(mayDo('games.rounds')
+          ? [
+              { to: paths.rounds(), label: t('rounds') },
+              { to: paths.gameAlerts(), label: t('watch.alerts') },
+            ]
+          : []),
       ]}
     />
   )

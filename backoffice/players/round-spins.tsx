@@ -1,10 +1,10 @@
 import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import { currencyOf } from '#contract/money.ts'
-import type { SpinView } from '#contract/studio-views.ts'
+import type { SpinView, WinView } from '#contract/studio-views.ts'
 import type { RoundForStaff } from '#contract/operator/shapes/player-shapes.ts'
 import { loadRoundArt, type RoundArt } from '#site/features/profile/history/load-round-art.ts'
-import { cellOf, payingCells } from '#site/features/profile/history/spin-cells.ts'
+import { cellOf, payingCells, windowText, winWords } from '#site/features/profile/history/spin-cells.ts'
 import { deskLocale } from '../i18n/desk-texts.ts'
 import { Sum } from '../record/sum.tsx'
 import css from './players.module.css'
@@ -39,16 +39,15 @@ function OneSpin({ spin, number, currency, art }: OneSpinProps) {
   return (
     <>
       <div className={css.ways}>
-        <b>{spin.kind === 'base' ? t('base') : t('free', { number })}</b>
+        <b>{t(spin.kind, { number })}</b>
         {spin.multiplier > 1 && <span>×{spin.multiplier}</span>}
         <Sum money={major(spin.winMinor, currency)} />
       </div>
       <Reels spin={spin} art={art} nameOf={nameOf} />
       <ul className={css.plain}>
-        {spin.lines.map(({ line, symbol, count, winMinor }) => (
-          <li key={line} className={css.soft}>
-            {t('line', { line: line + 1, count, symbol: nameOf(symbol) })}{' '}
-            <Sum money={major(winMinor, currency)} />
+        {spin.lines.map((win, at) => (
+          <li key={at} className={css.soft}>
+            <WinText win={win} symbol={nameOf(win.symbol)} /> <Sum money={major(win.winMinor, currency)} />
           </li>
         ))}
         {(spin.scatterWinMinor !== '0' || spin.freeSpinsAwarded > 0) && (
@@ -68,12 +67,9 @@ type ReelsProps = Pick<OneSpinProps, 'spin' | 'art'> & { nameOf: (symbol: string
 function Reels({ spin, art, nameOf }: ReelsProps) {
   const t = useTranslations('players.spin')
   const paying = art ? payingCells(spin, art.game.lines, art.game.scatter) : new Set<string>()
-  const rows = (spin.window[0] ?? []).map((_symbol, row) =>
-    spin.window.map((reel) => nameOf(reel[row] ?? '')).join(', '),
-  )
   return (
     <>
-      <p className="visually-hidden">{t('window', { rows: rows.join('; ') })}</p>
+      <p className="visually-hidden">{t('window', { rows: windowText(spin.window, nameOf) })}</p>
       <div className={css.window} dir="ltr" aria-hidden="true">
         {spin.window.map((reel, reelAt) => (
           <div key={reelAt} className={css.reel}>
@@ -90,4 +86,10 @@ function Reels({ spin, art, nameOf }: ReelsProps) {
       </div>
     </>
   )
+}
+
+function WinText({ win, symbol }: { win: WinView; symbol: string }) {
+  const t = useTranslations('players.spin')
+  const { key, values } = winWords(win, symbol)
+  return t(key, values)
 }

@@ -77,6 +77,50 @@ const command = z.object({
   posting_id: z.string().nullable(),
 })
 
+/** What the rounds of a game of ours have come to in 30 days, for each stake, of those whose choices say what to expect. */
+const gameReturn = z.object({
+  game: z.object({ sysname: z.string(), name: z.string() }),
+  math_version: z.string(),
+  mode: z.enum(['demo', 'real']),
+  /** At a table the value of a chip. */
+  stake: money,
+  rounds: z.number().int(),
+  staked: money,
+  won: money,
+  /** Of what was staked, in percent: what came back, and what was expected to by the choices that were made. */
+  returned_percent: z.number(),
+  expected_percent: z.number(),
+  /** The chance of a difference as large is at most e to the minus this; from `alarm_from` on it is an alarm. */
+  surprise: z.number(),
+  is_alarming: z.boolean(),
+})
+export type DeskGameReturn = z.infer<typeof gameReturn>
+
+const alertKinds = [
+  'win_without_bet',
+  'win_on_rolled_back_bet',
+  'win_on_other_round',
+  'rollback_of_no_bet',
+  'rollback_after_win',
+  'wrong_round',
+  'drift',
+] as const
+export type GameAlertKind = (typeof alertKinds)[number]
+
+const gameAlert = z.object({
+  id: z.string(),
+  at: isoTime,
+  kind: z.enum(alertKinds),
+  supplier: z.string(),
+  /** Null where it is about no single player. */
+  uid: z.number().int().nullable(),
+  /** The command, the round or the returns that it is about. */
+  subject: z.string(),
+  /** What was noticed, as it was kept. */
+  details: z.record(z.string(), z.unknown()),
+})
+export type DeskGameAlert = z.infer<typeof gameAlert>
+
 /** The calls of the area `games`: the hall as the operator orders it, and the rounds that were played. */
 export const gamesDeskCalls = {
   getCatalogue: ask({
@@ -169,6 +213,36 @@ export const gamesDeskCalls = {
       reason,
     }),
     output: z.object({ hidden_in: z.array(z.string()) }),
+  }),
+  getReturns: ask({
+    access: 'staff',
+    right: 'games.read',
+    summary:
+      'What our own games have returned in 30 days beside what was expected, the most surprising first',
+    input: z.object({
+      game: identifier.optional(),
+      mode: z.enum(['demo', 'real'], { error: 'UNKNOWN' }).optional(),
+      ...deskPage,
+    }),
+    output: deskListOf(gameReturn).extend({
+      /** Surprises from here on raise an alarm. */
+      alarm_from: z.number(),
+      /** Rounds of ours that have been replayed, the number of the last one; null before the first. */
+      replayed_to: z.string().nullable(),
+    }),
+  }),
+  getAlerts: ask({
+    access: 'staff',
+    right: 'games.rounds',
+    summary: 'What must not happen in a game, ours or a supplier’s, and did; the newest first',
+    input: z.object({
+      kind: z.enum(alertKinds, { error: 'UNKNOWN' }).optional(),
+      from: since.optional(),
+      to: until.optional(),
+      sort: sortBy('at'),
+      ...deskPage,
+    }),
+    output: deskListOf(gameAlert),
   }),
   getRounds: ask({
     access: 'staff',

@@ -89,6 +89,7 @@ export const auditTypes = [
   'clock_moved',
   'settings_changed',
   'game_changed',
+  'game_files_changed',
   'play_stopped',
   'play_resumed',
   'large_win',

@@ -4,6 +4,8 @@ import type { Context } from '../context.ts'
 import type { Sweep } from '../kernel/jobs/jobs.ts'
 import { leaveRounds } from '#studio/server/leave-rounds.ts'
 import { noteLargeWins } from './round/note-large-wins.ts'
+import { checkRounds } from './watch/check-rounds.ts'
+import { watchReturns } from './watch/watch-returns.ts'
 
 /** Demonstrations leave nothing that must be kept: a day after their end they are forgotten. */
 const forgetDemonstrations: Sweep<Context> = {
@@ -24,4 +26,6 @@ export const gamesSweeps: readonly Sweep<Context>[] = [
   forgetDemonstrations,
   { name: 'games.leave-rounds', cron: '23 * * * *', run: leaveRounds },
   { name: 'games.note-large-wins', cron: '* * * * *', run: noteLargeWins },
+  { name: 'games.check-rounds', cron: '*/5 * * * *', run: checkRounds },
+  { name: 'games.watch-returns', cron: '17 4 * * *', run: watchReturns },
 ]

@@ -1,7 +1,9 @@
 import type { gamesDeskCalls } from '#contract/operator/games.ts'
 import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
 import { exportCatalogue, getCatalogue } from './desk/get-catalogue.ts'
+import { getAlerts } from './desk/get-alerts.ts'
 import { getDeskGame } from './desk/get-desk-game.ts'
+import { getReturns } from './desk/get-returns.ts'
 import { getRoundAtDesk } from './desk/get-round-at-desk.ts'
 import { exportRounds, getRounds } from './desk/get-rounds.ts'
 import { getStops } from './desk/get-stops.ts'
@@ -20,6 +22,8 @@ export const gamesDeskHandlers: OperatorHandlers<typeof gamesDeskCalls> = {
   setPlace,
   setState,
   setHidden,
+  getReturns,
+  getAlerts,
   getRounds,
   getRound: getRoundAtDesk,
 }

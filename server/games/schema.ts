@@ -187,6 +187,28 @@ export type IntegrityAlertRow = {
   created_at: Date
 }
 
+/** What rounds of a day, of one game, mode and stake have won, beside what they were expected to (`ExpectedWin`). */
+export type GameReturnDayRow = {
+  day: ColumnType<Date, string, never>
+  game: string
+  math_version: string
+  mode: PlayMode
+  currency: string
+  /** The stake of the choice: at a table the value of a chip. */
+  stake_minor: bigint
+  rounds: bigint
+  staked_minor: bigint
+  won_minor: bigint
+  expected: number
+  variance: number
+  most_above: number
+  most_below: number
+  cut: number
+}
+
+/** Up to which round of ours all have been replayed, but for those in `rounds_to_check`, which were open then. */
+export type RoundChecksRow = { is_only: Generated<boolean>; last_round_id: bigint }
+
 export type GamesTables = {
   game_suppliers: GameSupplierRow
   games: GameRow
@@ -201,4 +223,7 @@ export type GamesTables = {
   game_rounds: GameRoundRow
   game_transactions: GameTransactionRow
   integrity_alerts: IntegrityAlertRow
+  game_return_days: GameReturnDayRow
+  round_checks: RoundChecksRow
+  rounds_to_check: { round_id: bigint }
 }

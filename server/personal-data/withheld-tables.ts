@@ -13,5 +13,5 @@ export const withheldTables: Readonly<Record<string, string>> = {
   dispute_notes: 'What staff noted, as above',
   dispute_files: 'What we put together for a bank, as above',
   player_notes: 'What staff noted may be a step in an inquiry that the law forbids to speak of',
-  integrity_alerts: 'What we noticed about the messages of game providers',
+  integrity_alerts: 'What we noticed about rounds and the messages of game providers',
 }

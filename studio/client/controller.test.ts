@@ -115,6 +115,7 @@ const createBench = (canSkipWins = true) => {
   const reels = {
     turn: note('turn'),
     stop: note('stop'),
+    drop: note('drop'),
     restAsBefore: note('rest as before'),
     mark: ({ isAccented }) => void bench.events.push(isAccented ? 'accent' : 'mark'),
     unmark: () => {},

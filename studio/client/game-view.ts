@@ -5,15 +5,25 @@ import type { WinTier } from './round-timeline.ts'
 /** The reels, however they are drawn. All calls return at once; motion fits the steps of the timeline. */
 export type Reels = {
   readonly element: HTMLElement
-  turn(kind: SpinView['kind']): void
+  turn(kind: SceneKind): void
   /** Brings the reels to rest on the spin, from the left. */
-  stop(spin: Pick<SpinView, 'kind' | 'stops'>): void
+  stop(spin: ShownSpin): void
+  /** Places change without a turn: those that show another symbol than before get it from above. */
+  drop(spin: ShownSpin): void
   /** Shows the reels at rest as they were before the turn: the spin was not accepted. */
   restAsBefore(): void
   /** Points out cells (and the lines through them); accented only for a return above the stake (D8). */
   mark(mark: Mark): void
   unmark(): void
 }
+
+/** What the reels need to know of a step. */
+export type ShownSpin = Pick<SpinView, 'kind' | 'stops' | 'window'>
+
+/** Which strips turn, and in which light. */
+export type SceneKind = 'base' | 'free'
+export const sceneOf = ({ kind, respinsLeft }: Pick<SpinView, 'kind' | 'respinsLeft'>): SceneKind =>
+  kind === 'free' || (kind === 'respin' && respinsLeft !== undefined) ? 'free' : 'base'
 
 /** `cells` are [reel, row]; each of `paths` is the row of a line on each reel. */
 export type Mark = {
@@ -49,7 +59,7 @@ export type Screen = {
   setStatus(text: string, tone: Tone): void
   setFreeSpins(text: string): void
   /** The colours of the base game or of free spins. */
-  setScene(kind: SpinView['kind']): void
+  setScene(kind: SceneKind): void
   setOverlay(view: OverlayView | null): void
   /** What the main button says and whether it can be pressed, where the phase alone does not tell. */
   setMainButton(label: string, isEnabled: boolean): void

@@ -15,6 +15,7 @@ import './boards/tiles.css'
 import './boards/tables/tables.css'
 import './boards/tables/roulette.css'
 import './boards/tables/cards-and-dice.css'
+import './boards/cards/cards.css'
 import { createTexts } from './texts.ts'
 
 const launch = JSON.parse(document.getElementById('launch')?.textContent ?? '') as LaunchData

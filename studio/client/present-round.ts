@@ -1,7 +1,8 @@
 import type { SlotRound } from '#contract/studio.ts'
-import type { SpinView } from '#contract/studio-views.ts'
+import type { SpinView, WinView } from '#contract/studio-views.ts'
 import type { SlotGame } from '#studio/maths/slot-game.ts'
-import type { Host, Mark, Reels, Screen, Wait } from './game-view.ts'
+import { windowRows, winCells } from '#studio/maths/win-cells.ts'
+import { sceneOf, type Host, type Mark, type Reels, type Screen, type Wait } from './game-view.ts'
 import { showBalance } from './present-balance.ts'
 import { symbolText, type Texts } from './texts.ts'
 import { freeSpinCounter, minimumRoundMs, tapOf, timelineOf, type Step } from './round-timeline.ts'
@@ -26,10 +27,13 @@ export type PresentationParts = {
 type Cell = readonly [number, number]
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
 
-const lineCells = (game: SlotGame, spin: SpinView, winIndex: number): Cell[] => {
-  const win = spin.lines[winIndex]!
-  return game.lines[win.line]!.slice(0, win.count).map((row, reel): Cell => [reel, row])
-}
+const lineCells = (game: SlotGame, spin: SpinView, winIndex: number): Cell[] => [
+  ...winCells(spin.lines[winIndex]!, game.lines),
+]
+
+/** Only a win along a line has a path to be drawn. */
+const pathOf = (game: SlotGame, { line }: WinView): (readonly number[])[] =>
+  line === undefined ? [] : [game.lines[line]!]
 
 const scatterCells = (game: SlotGame, spin: SpinView): Cell[] =>
   spin.window.flatMap((column, reel) =>
@@ -38,14 +42,12 @@ const scatterCells = (game: SlotGame, spin: SpinView): Cell[] =>
 
 const allLines = (game: SlotGame, spin: SpinView): Pick<Mark, 'cells' | 'paths'> => ({
   cells: spin.lines.flatMap((_, winIndex) => lineCells(game, spin, winIndex)),
-  paths: spin.lines.map(({ line }) => game.lines[line]!),
+  paths: spin.lines.flatMap((win) => pathOf(game, win)),
 })
 
 /** The symbols in view, row by row from the top, for those who do not see them. */
-const windowText = (spin: SpinView, texts: Texts): string => {
-  const rows = (spin.window[0] ?? []).map((_, row) =>
-    spin.window.map((column) => symbolText(texts, column[row]!)).join(', '),
-  )
+const windowText = ({ window }: SpinView, texts: Texts): string => {
+  const rows = windowRows(window).map((row) => row.map((symbol) => symbolText(texts, symbol)).join(', '))
   return texts('reelsAre', { rows: rows.join('; ') })
 }
 
@@ -55,7 +57,12 @@ const wonUntil = (round: SlotRound, spinIndex: number): bigint =>
 const showFreeSpin = (round: SlotRound, spinIndex: number, parts: PresentationParts): void => {
   const { screen, texts, money } = parts
   const spin = round.view.spins[spinIndex]!
-  if (spin.kind === 'base') return screen.setFreeSpins('')
+  if (spin.respinsLeft !== undefined)
+    return screen.setFreeSpins(texts('statusRespins', { count: spin.respinsLeft }))
+  if (spin.kind !== 'free')
+    return screen.setFreeSpins(
+      spin.multiplier > 1 ? texts('statusMultiplier', { multiplier: spin.multiplier }) : '',
+    )
   const counter = texts('statusFreeSpin', freeSpinCounter(round, spinIndex))
   const multiplier = spin.multiplier > 1 ? texts('statusMultiplier', { multiplier: spin.multiplier }) : ''
   const sofar = texts('freeTotal', { amount: money(wonUntil(round, spinIndex)) })
@@ -64,31 +71,47 @@ const showFreeSpin = (round: SlotRound, spinIndex: number, parts: PresentationPa
 
 const showTurn = (step: StepOf<'turn'>, round: SlotRound, parts: PresentationParts): void => {
   const { screen, reels } = parts
-  const { kind } = round.view.spins[step.spinIndex]!
+  const spin = round.view.spins[step.spinIndex]!
+  const scene = sceneOf(spin)
   showFreeSpin(round, step.spinIndex, parts)
   screen.setOverlay(null)
-  screen.setScene(kind)
+  screen.setScene(scene)
   screen.setCaption('')
   if (step.spinIndex > 0) screen.setStatus('', 'plain')
   reels.unmark()
-  reels.turn(kind)
+  reels.turn(scene)
+}
+
+const showDrop = (step: StepOf<'drop'>, round: SlotRound, parts: PresentationParts): void => {
+  const { screen, reels } = parts
+  const spin = round.view.spins[step.spinIndex]!
+  showFreeSpin(round, step.spinIndex, parts)
+  screen.setOverlay(null)
+  screen.setScene(sceneOf(spin))
+  screen.setCaption('')
+  screen.setStatus('', 'plain')
+  reels.unmark()
+  reels.drop(spin)
 }
 
 const showLines = (step: StepOf<'lines'>, spin: SpinView, parts: PresentationParts): void => {
   const { game, screen, reels, texts, money } = parts
   reels.mark({ ...allLines(game, spin), isAccented: step.isAccented })
   const sumMinor = spin.lines.reduce((sum, { winMinor }) => sum + BigInt(winMinor), 0n)
-  screen.setCaption(texts('statusLines', { count: spin.lines.length, amount: money(sumMinor) }))
+  const key = spin.lines.some(({ line }) => line !== undefined) ? 'statusLines' : 'statusWins'
+  screen.setCaption(texts(key, { count: spin.lines.length, amount: money(sumMinor) }))
 }
 
 const showLine = (step: StepOf<'line'>, spin: SpinView, parts: PresentationParts): void => {
   const { game, screen, reels, texts, money } = parts
   const win = spin.lines[step.winIndex]!
   const cells = lineCells(game, spin, step.winIndex)
-  reels.mark({ cells, paths: [game.lines[win.line]!], isAccented: step.isAccented })
+  reels.mark({ cells, paths: pathOf(game, win), isAccented: step.isAccented })
+  const key = win.line !== undefined ? 'statusLine' : win.ways === undefined ? 'statusGroup' : 'statusWays'
   screen.setCaption(
-    texts('statusLine', {
-      line: win.line + 1,
+    texts(key, {
+      line: (win.line ?? 0) + 1,
+      ways: win.ways ?? 1,
       count: win.count,
       symbol: symbolText(texts, win.symbol),
       amount: money(BigInt(win.winMinor)),
@@ -103,7 +126,7 @@ const showScatter = (step: StepOf<'scatter'>, spin: SpinView, parts: Presentatio
   screen.setCaption(
     texts(winMinor > 0n ? 'statusScatterWin' : 'statusScatter', {
       count: spin.scatterCount,
-      symbol: symbolText(texts, game.scatter),
+      symbol: symbolText(texts, game.scatter ?? ''),
       amount: money(winMinor),
     }),
   )
@@ -111,6 +134,12 @@ const showScatter = (step: StepOf<'scatter'>, spin: SpinView, parts: Presentatio
 
 const showAward = (step: StepOf<'award'>, { game, screen, texts }: PresentationParts): void => {
   screen.setCaption('')
+  if (game.hold && step.freeSpins === 0) {
+    const title = texts('holdTitle')
+    screen.setStatus(title, 'plain')
+    const note = `${texts('statusRespins', { count: game.hold.respins })} · ${texts('introNote')}`
+    return screen.setOverlay({ title, note, winMinor: null, countMs: 0, tier: 0 })
+  }
   screen.setStatus(texts('statusAward', { count: step.freeSpins }), 'plain')
   const { multiplier } = game.freeSpins
   const wins = multiplier > 1 ? texts('statusMultiplier', { multiplier }) : ''
@@ -173,6 +202,8 @@ const showStep = (step: Step, round: SlotRound, parts: PresentationParts): void 
       return showTurn(step, round, parts)
     case 'stop':
       return reels.stop(round.view.spins[step.spinIndex]!)
+    case 'drop':
+      return showDrop(step, round, parts)
     case 'lines':
       return showLines(step, round.view.spins[step.spinIndex]!, parts)
     case 'line':

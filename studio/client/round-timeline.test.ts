@@ -93,6 +93,26 @@ describe('D7 the time of a presentation comes from the round alone', () => {
     expect(timelineOf(structuredClone(bonus))).toEqual(steps)
   })
 
+  test('held coins come without a turn of the reels, after the player has started them, and pay once', () => {
+    const respin = (respinsLeft: number, changed: Partial<SpinView> = {}) =>
+      spin({ kind: 'respin', stops: [], respinsLeft, ...changed })
+    const coins = { symbol: 'coin', count: 7, cells: [[0, 0] as [number, number]], winMinor: '700' }
+    const paid = respin(0, { lines: [coins], winMinor: '700' })
+    const steps = timelineOf(round([spin({ respinsLeft: 3 }), respin(2), paid], '700'))
+    expect(steps.map(({ kind }) => kind)).toEqual([
+      'turn',
+      'stop',
+      'award',
+      'drop',
+      'drop',
+      'line',
+      'tally',
+      'total',
+    ])
+    expect(tapOf(steps[2]!, false)).toBe('start')
+    expect(tapOf(steps[3]!, true)).toBeNull()
+  })
+
   test('a round is told in order: reels, all lines, then one after another, scatters, award, free spins, total', () => {
     const steps = timelineOf(
       round(

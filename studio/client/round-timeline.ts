@@ -8,12 +8,14 @@ import type { SpinView } from '#contract/studio-views.ts'
 export type Step =
   | { kind: 'turn'; spinIndex: number; durationMs: number }
   | { kind: 'stop'; spinIndex: number; durationMs: number }
-  /** All winning lines of a spin together. */
+  /** Places change without a turn: new symbols come to some of them. */
+  | { kind: 'drop'; spinIndex: number; durationMs: number }
+  /** All wins of a spin together. */
   | { kind: 'lines'; spinIndex: number; isAccented: boolean; durationMs: number }
   | { kind: 'line'; spinIndex: number; winIndex: number; isAccented: boolean; durationMs: number }
   | { kind: 'scatter'; spinIndex: number; isAccented: boolean; durationMs: number }
   | { kind: 'tally'; spinIndex: number; shownWinMinor: bigint; isAccented: boolean; durationMs: number }
-  /** Free spins are won: `isIntro` where the series begins, which waits a while for the player to start it. */
+  /** Free spins or respins are won: `isIntro` where the series begins, which waits a while for the player to start it. */
   | { kind: 'award'; spinIndex: number; freeSpins: number; isIntro: boolean; durationMs: number }
   /** What all free spins together have brought. */
   | { kind: 'summary'; freeSpins: number; winMinor: bigint; isCelebrated: boolean; durationMs: number }
@@ -24,15 +26,16 @@ export type Step =
 /** How large a win is: 1, 2 and 3 from 10, 25 and 50 times the stake; 0 below. */
 export type WinTier = 0 | 1 | 2 | 3
 
-export const reelCount = 5
 /** Time from the stop of one reel to the stop of the next. */
 export const reelStaggerMs = 170
 /** Time one reel takes from full speed to rest. */
 export const reelSettleMs = 640
-const stopMs = reelSettleMs + reelStaggerMs * (reelCount - 1)
+/** Time from the stop of the first reel to the rest of the last. */
+const stopMsOf = ({ stops }: SpinView): number => reelSettleMs + reelStaggerMs * (stops.length - 1)
 
 const baseTurnMs = 1050
 const freeTurnMs = 800
+const dropMs = 620
 const linesMs = 1000
 const lineMs = 800
 const scatterMs = 900
@@ -56,8 +59,8 @@ export const winTier = (returnMinor: bigint, stakeMinor: bigint): WinTier => {
   return reached === -1 ? 0 : ((tierTimes.length - reached) as WinTier)
 }
 
-/** Several lines are shown together; one by one too, but for those of free spins, which come in a row. */
-const lineSteps = (spin: SpinView, spinIndex: number, isAccented: boolean): Step[] => {
+/** Several wins are shown together; one by one too, but where the next step follows at once: in a row of free spins or respins. */
+const lineSteps = (spin: SpinView, spinIndex: number, isAccented: boolean, isLast: boolean): Step[] => {
   const together: Step = { kind: 'lines', spinIndex, isAccented, durationMs: linesMs }
   const each = spin.lines.map((_, winIndex): Step => ({
     kind: 'line',
@@ -67,21 +70,23 @@ const lineSteps = (spin: SpinView, spinIndex: number, isAccented: boolean): Step
     durationMs: lineMs,
   }))
   if (spin.lines.length < 2) return each
-  return spin.kind === 'free' ? [together] : [together, ...each]
+  return spin.kind === 'free' || !isLast ? [together] : [together, ...each]
 }
 
-const stepsOfSpin = (
-  spin: SpinView,
-  spinIndex: number,
-  shownWinMinor: bigint,
-  stakeMinor: bigint,
-): Step[] => {
-  const isAccented = isCelebrated(shownWinMinor, stakeMinor)
-  const steps: Step[] = [
-    { kind: 'turn', spinIndex, durationMs: spin.kind === 'base' ? baseTurnMs : freeTurnMs },
-    { kind: 'stop', spinIndex, durationMs: stopMs },
-    ...lineSteps(spin, spinIndex, isAccented),
-  ]
+const motionSteps = (spin: SpinView, spinIndex: number): Step[] =>
+  spin.stops.length === 0
+    ? [{ kind: 'drop', spinIndex, durationMs: dropMs }]
+    : [
+        { kind: 'turn', spinIndex, durationMs: spin.kind === 'base' ? baseTurnMs : freeTurnMs },
+        { kind: 'stop', spinIndex, durationMs: stopMsOf(spin) },
+      ]
+
+const stepsOfSpin = (round: SlotRound, spinIndex: number, shownWinMinor: bigint): Step[] => {
+  const spin = round.view.spins[spinIndex]!
+  const next = round.view.spins[spinIndex + 1]
+  const isAccented = isCelebrated(shownWinMinor, BigInt(round.stakeMinor))
+  const isLast = next?.kind !== 'respin'
+  const steps: Step[] = [...motionSteps(spin, spinIndex), ...lineSteps(spin, spinIndex, isAccented, isLast)]
   if (BigInt(spin.scatterWinMinor) > 0n || spin.freeSpinsAwarded > 0) {
     steps.push({ kind: 'scatter', spinIndex, isAccented, durationMs: scatterMs })
   }
@@ -92,6 +97,9 @@ const stepsOfSpin = (
     const isIntro = spin.kind === 'base'
     const durationMs = isIntro ? introMs : awardMs
     steps.push({ kind: 'award', spinIndex, freeSpins: spin.freeSpinsAwarded, isIntro, durationMs })
+  }
+  if (spin.kind === 'base' && spin.respinsLeft !== undefined) {
+    steps.push({ kind: 'award', spinIndex, freeSpins: 0, isIntro: true, durationMs: introMs })
   }
   return steps
 }
@@ -128,12 +136,11 @@ export const durationOf = (steps: readonly Step[]): number =>
 
 /** The steps of a whole round in their order: base spin, its wins, free spins one by one, the total. */
 export const timelineOf = (round: SlotRound): Step[] => {
-  const stakeMinor = BigInt(round.stakeMinor)
   const steps: Step[] = []
   let shownWinMinor = 0n
   round.view.spins.forEach((spin, spinIndex) => {
     shownWinMinor += BigInt(spin.winMinor)
-    steps.push(...stepsOfSpin(spin, spinIndex, shownWinMinor, stakeMinor))
+    steps.push(...stepsOfSpin(round, spinIndex, shownWinMinor))
   })
   steps.push(...closingSteps(round))
   const missingMs = minimumRoundMs - durationOf(steps)

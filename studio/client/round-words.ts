@@ -80,6 +80,63 @@ const inSicBo = ({ dice, bets }: PictureOf<'sic-bo'>, texts: Texts): string[] =>
   ...betWords(bets, (spot) => sicBoSpotText(spot, texts), texts),
 ]
 
+/** Cards in the order in which they lie. */
+const inVideoPoker = (view: PictureOf<'video-poker'>, texts: Texts): string[] => {
+  const { dealt, held, cards, hand, factor } = view
+  const isHeld = held?.map((place) => dealt[place] ?? 0) ?? []
+  const named = hand
+    ? texts('handPays', { hand: texts(`poker.${hand}` as TextKey), factor: `×${factor}` })
+    : texts('handNone')
+  return [
+    texts('cardsDealt', { cards: cardsText(dealt) }),
+    ...(held
+      ? [
+          texts('cardsHeld', { cards: isHeld.length > 0 ? cardsText(isHeld) : '–' }),
+          texts('cardsDrawn', { cards: cardsText(cards) }),
+        ]
+      : []),
+    named,
+  ]
+}
+
+const inThreeCard = (view: PictureOf<'three-card-poker'>, texts: Texts): string[] => {
+  const named = (who: TextKey, cards: readonly number[], hand: string): string =>
+    texts('handIs', { hand: texts(who), cards: cardsText(cards), points: texts(`poker.${hand}` as TextKey) })
+  return [
+    named('you', view.player, view.playerHand),
+    ...(view.dealer && view.dealerHand ? [named('dealer', view.dealer, view.dealerHand)] : []),
+    ...(view.end === 'played' && view.isQualified === false ? [texts('notQualified')] : []),
+    ...(view.end === 'folded' ? [texts('folded')] : []),
+    ...(view.end === 'open'
+      ? []
+      : betWords(view.bets, (spot) => texts(`threeCard.${spot}` as TextKey), texts)),
+  ]
+}
+
+const insuranceWords: Partial<Record<PictureOf<'blackjack'>['insurance'], TextKey>> = {
+  declined: 'insurance.declined',
+  taken: 'insurance.taken',
+  won: 'insurance.won',
+  lost: 'insurance.lost',
+}
+const inBlackjack = (view: PictureOf<'blackjack'>, texts: Texts): string[] => {
+  const insurance = insuranceWords[view.insurance]
+  return [
+    texts('handIs', { hand: texts('dealer'), cards: cardsText(view.dealer), points: view.dealerPoints }),
+    ...view.hands.flatMap(({ box, chips, cards, points, end, factor }) => [
+      texts('handIs', {
+        hand: texts('blackjack.box', { number: box + 1 }),
+        cards: cardsText(cards),
+        points: end === null ? points : `${points}, ${texts(`blackjack.${end}`)}`,
+      }),
+      ...(view.offers.length > 0
+        ? []
+        : [`${texts('chipCount', { count: chips })}, ${factorText(factor, 100)}`]),
+    ]),
+    ...(insurance ? [texts(insurance)] : []),
+  ]
+}
+
 /** A round in words, in the order in which it was shown; none for reels, which are drawn. */
 export const roundWords = (view: RoundPicture, texts: Texts): readonly string[] => {
   switch (view.kind) {
@@ -116,5 +173,11 @@ export const roundWords = (view: RoundPicture, texts: Texts): readonly string[] 
       return inBaccarat(view, texts)
     case 'sic-bo':
       return inSicBo(view, texts)
+    case 'video-poker':
+      return inVideoPoker(view, texts)
+    case 'three-card-poker':
+      return inThreeCard(view, texts)
+    case 'blackjack':
+      return inBlackjack(view, texts)
   }
 }

@@ -16,6 +16,9 @@ export const createTexts = (messages: Readonly<Record<string, string>>): Texts =
     { messages },
   )
 
-/** The name of a symbol in the player's language. */
-export const symbolText = (texts: Texts, symbol: string): string =>
-  texts.messages[`symbol.${symbol}`] ?? symbol
+/** The name of a symbol in the player's language; one that carries a value, such as `coin-5`, says it. */
+export const symbolText = (texts: Texts, symbol: string): string => {
+  const [, name = symbol, value] = /^(.+)-(\d+)$/.exec(symbol) ?? []
+  const named = texts.messages[`symbol.${name}`] ?? name
+  return value === undefined ? named : `${named} ×${value}`
+}

@@ -12,6 +12,28 @@ export type GameChoice = {
   readonly isSide?: boolean
 }
 
+/** What hands pay, in their own order: to one stake, and once in how many rounds each comes. */
+export type PayTable = {
+  name: string
+  rows: { name: string; timesStake: string; oneRoundIn: string }[]
+}
+
+/**
+ * What a player does best, as computed. A list is gone down to the first line that fits; `from` a hand upwards one plays; a grid has a row for the player’s
+ * cards and a column for the house’s. `percent` is what following it returns.
+ */
+export type Strategy =
+  | { kind: 'list'; percent: string; rows: { name: string; value: string }[] }
+  | { kind: 'from'; percent: string; hand: string }
+  | {
+      kind: 'grid'
+      percent: string
+      /** Of the first bet alone, where a round may take more than that. */
+      firstPercent: string
+      columns: string[]
+      parts: { name: string; rows: { name: string; cells: string[] }[] }[]
+    }
+
 /** What is published about the maths of a game whose player chooses how it pays. Digits are cut, never rounded up. */
 export type ChoiceSheet = {
   sysname: string
@@ -23,9 +45,13 @@ export type ChoiceSheet = {
   /** The most that a choice pays, in stakes. */
   topWin: string
   choices: { name: string; percent: string; hitRatePercent: string; deviation: string; topWin: string }[]
+  /** Of games whose player has something to decide. */
+  strategy?: Strategy
+  payTables?: PayTable[]
 }
 
-const percent = (share: Rational) => decimalText(times(share, rational(100n, 1n)), 2)
+/** A share in hundredths of itself, cut to two places. */
+export const percent = (share: Rational) => decimalText(times(share, rational(100n, 1n)), 2)
 
 export function choiceSheet(
   { sysname, mathVersion }: Pick<HouseGame, 'sysname' | 'mathVersion'>,

@@ -16,12 +16,13 @@ import type { Palette } from './drawing.ts'
 import { featuresOf } from './game-features.ts'
 import { tableArts } from '../tables/table-arts.ts'
 import { tableGames, type TableName } from '../tables/table-games.ts'
-import * as nightFerryArt from './night-ferry/art.ts'
 import { nightFerry } from './night-ferry/definition.ts'
-import * as orchardArt from './orchard/art.ts'
+import { oldMint } from './old-mint/definition.ts'
 import { orchard } from './orchard/definition.ts'
-import * as signalBoxArt from './signal-box/art.ts'
+import { mirrorLake } from './mirror-lake/definition.ts'
+import { paperLanterns } from './paper-lanterns/definition.ts'
 import { signalBox } from './signal-box/definition.ts'
+import { slotArts } from './slot-arts.ts'
 
 /** One of the studio's games as the hall and the server know it. */
 export type CatalogueEntry = {
@@ -45,22 +46,23 @@ export type SlotEntry = CatalogueEntry & {
   symbols: Readonly<Record<string, string>>
 }
 
-type Art = Pick<SlotEntry, 'poster' | 'symbols' | 'palette'>
-
-function slotEntry(slot: SlotGame, { poster, symbols, palette }: Art): SlotEntry {
-  const { sysname, name } = slot
+function slotEntry(slot: SlotGame): SlotEntry {
+  const { sysname, name, volatility } = slot
+  const { poster, symbols, palette } = slotArts[sysname as keyof typeof slotArts]
   const blurb = { line: `studio.${sysname}.line`, text: `studio.${sysname}.text` }
-  const { volatility } = slot
   const features = featuresOf(slot)
   const game = slotOf(slot)
   return { sysname, name, game, type: 'slot', volatility, features, slot, blurb, poster, symbols, palette }
 }
 
 export const slots: readonly SlotEntry[] = [
-  slotEntry(nightFerry, nightFerryArt),
-  slotEntry(orchard, orchardArt),
-  slotEntry(signalBox, signalBoxArt),
-]
+  nightFerry,
+  orchard,
+  signalBox,
+  paperLanterns,
+  mirrorLake,
+  oldMint,
+].map(slotEntry)
 
 type BoardArt = Pick<CatalogueEntry, 'poster' | 'palette'>
 
@@ -98,6 +100,10 @@ const tables: readonly CatalogueEntry[] = [
   tableEntry('french-roulette', 'French Roulette', 'medium'),
   tableEntry('baccarat', 'Baccarat', 'low'),
   tableEntry('sic-bo', 'Sic Bo', 'medium'),
+  tableEntry('jacks-or-better', 'Jacks or Better', 'medium'),
+  tableEntry('deuces-wild', 'Deuces Wild', 'medium'),
+  tableEntry('three-card-poker', 'Three Card Poker', 'medium'),
+  tableEntry('blackjack', 'Blackjack', 'low'),
 ]
 
 /** Every game of the studio, in the order of the hall. */

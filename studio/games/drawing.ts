@@ -11,6 +11,11 @@ export function symbolSvg(body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" width="160" height="160">${body}</svg>`
 }
 
+/** A symbol on a tile of its own colour. */
+export function tileSvg(fill: string, body: string): string {
+  return symbolSvg(`<rect x="4" y="4" width="152" height="152" rx="18" fill="${fill}"/>${body}`)
+}
+
 /** A point on a circle, `degrees` clockwise from the top, as SVG coordinates. */
 export function onCircle(cx: number, cy: number, radius: number, degrees: number): string {
   const angle = ((degrees - 90) * Math.PI) / 180

@@ -7,7 +7,7 @@ export const featuresOf = ({ freeSpins, strips, wild }: SlotGame): GameFeature[]
   const found: Partial<Record<GameFeature, boolean>> = {
     free_spins: hasFreeSpins,
     multipliers: hasFreeSpins && freeSpins.multiplier > 1,
-    wilds: [...strips.base, ...strips.free].some((reel) => reel.includes(wild)),
+    wilds: wild !== null && [...strips.base, ...strips.free].some((reel) => reel.includes(wild)),
   }
   return (Object.keys(found) as GameFeature[]).filter((feature) => found[feature])
 }

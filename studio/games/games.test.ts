@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { checkGame } from '../maths/check-game.ts'
 import { exactFigures } from '../maths/exact-figures.ts'
 import { rational } from '../maths/rational.ts'
+import { shownSymbols } from '../maths/slot-game.ts'
 import { catalogue, slots } from './catalogue.ts'
 import { definitionHash, mathsSheet, type MathsSheet } from './maths-sheet.ts'
 import { nightFerry } from './night-ferry/definition.ts'
@@ -41,7 +42,7 @@ test.each(slots)(
       Number(sheet.returnToPlayer.percent),
       Number(sheet.hitRatePercent),
       Number(Number(sheet.deviation).toFixed(2)),
-      Math.round(Number(sheet.freeSpins.oneRoundIn)),
+      Math.round(Number((sheet.freeSpins ?? sheet.feature)?.oneRoundIn)),
       Number(sheet.topBaseSpin.timesStake),
     ])
   },
@@ -88,7 +89,7 @@ test('every game has its own name, maths version, poster and colours', () => {
 test.each(slots)(
   '$sysname: every symbol of the maths is drawn, and nothing else is',
   ({ slot: game, symbols, poster }) => {
-    expect(Object.keys(symbols).toSorted()).toEqual(game.symbolNames.toSorted())
+    expect(Object.keys(symbols).toSorted()).toEqual(shownSymbols(game).toSorted())
     for (const picture of [poster, ...Object.values(symbols)]) {
       expect(picture).toMatch(/^<svg [^>]*viewBox="0 0 (600 800|160 160)".*<\/svg>$/s)
       expect(picture).not.toMatch(/NaN|undefined|<text|<image|href|style=|<script| id=/)

@@ -1,5 +1,5 @@
 /**
- * The studio's poster alphabet: upper-case letters of one stroke, drawn on a height of 100, round letters on
+ * The studio's poster alphabet: upper-case letters, and the figures that coins bear, of one stroke, drawn on a height of 100, round letters on
  * full circles and low waists on the others. Drawn rather than typeset, because a picture may load no fonts and
  * a title has to look the same everywhere. Each letter is its advance width and its path. Free ends run past the
  * height of the letter and are cut level, so that a leaning stroke stands flat on its line.
@@ -29,6 +29,11 @@ const alphabet: Readonly<Record<string, readonly [number, string]>> = {
   W: [104, 'M-2 -20L28 100L52 22L76 100L106 -20'],
   X: [66, 'M-6 -20L72 120M72 -20L-6 120'],
   Y: [68, 'M-8 -24L34 50L76 -24M34 50V120'],
+  0: [72, 'M36 0A30 50 0 0 1 36 100A30 50 0 0 1 36 0Z'],
+  1: [28, 'M0 26L22 2V120'],
+  2: [62, 'M6 30A26 26 0 1 1 50 48L8 100H62'],
+  3: [56, 'M8 16A24 23 0 1 1 26 46A27 27 0 1 1 4 82'],
+  5: [58, 'M54 0H14L10 46A30 28 0 1 1 4 82'],
   '-': [44, 'M4 50H40'],
   ' ': [36, ''],
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { exactFigures } from '../maths/exact-figures.ts'
+import { exactFigures, type ExactFigures } from '../maths/exact-figures.ts'
 import type { SlotGame } from '../maths/slot-game.ts'
 import { asNumber, decimalText, rational, times, type Rational } from '../maths/rational.ts'
 
@@ -20,7 +20,9 @@ export type MathsSheet = {
   hitRatePercent: string
   /** Standard deviation of a round's return on a stake of 1; tolerances are computed from it. */
   deviation: string
-  freeSpins: { oneRoundIn: string; meanSpins: string; multiplier: number; cap: number }
+  freeSpins?: { oneRoundIn: string; meanSpins: string; multiplier: number; cap: number }
+  /** What a game without free spins goes on with: how often, and how many steps (coins, where they are held) it has then. */
+  feature?: { oneRoundIn: string; meanSteps: string }
   /** The most one base spin pays, in stakes, and in how many rounds it comes once. */
   topBaseSpin: { timesStake: string; oneRoundIn: string }
   /** The most a round can pay, in stakes; it is possible, but so improbable that only its size in tens is given. */
@@ -35,6 +37,18 @@ export function definitionHash(game: SlotGame): string {
 
 const percent = (share: Rational) => decimalText(times(share, rational(100n, 1n)), 2)
 const inverse = ({ numerator, denominator }: Rational) => rational(denominator, numerator)
+
+function featureOf(
+  { freeSpins }: SlotGame,
+  { triggerRate, freeSpinsPerTrigger }: ExactFigures,
+): Pick<MathsSheet, 'freeSpins' | 'feature'> {
+  const oneRoundIn = decimalText(inverse(triggerRate), 1)
+  const mean = decimalText(freeSpinsPerTrigger, 2)
+  const { multiplier, cap } = freeSpins
+  return cap > 0
+    ? { freeSpins: { oneRoundIn, meanSpins: mean, multiplier, cap } }
+    : { feature: { oneRoundIn, meanSteps: mean } }
+}
 
 /** Computes a game's sheet; takes about a second, so the result is published as `maths.json` beside the game. */
 export function mathsSheet(game: SlotGame): MathsSheet {
@@ -53,12 +67,7 @@ export function mathsSheet(game: SlotGame): MathsSheet {
     baseReturnPercent: percent(figures.baseReturn),
     hitRatePercent: percent(figures.hitRate),
     deviation: Math.sqrt(asNumber(figures.variance)).toFixed(4),
-    freeSpins: {
-      oneRoundIn: decimalText(inverse(figures.triggerRate), 1),
-      meanSpins: decimalText(figures.freeSpinsPerTrigger, 2),
-      multiplier: game.freeSpins.multiplier,
-      cap: game.freeSpins.cap,
-    },
+    ...featureOf(game, figures),
     topBaseSpin: {
       timesStake: decimalText(figures.topBaseSpin.timesStake, 1),
       oneRoundIn: decimalText(inverse(figures.topBaseSpin.probability), 0),

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { choicesOf, type FastKind } from '../fast/fast-choices.ts'
 import { fastGames } from '../fast/fast-games.ts'
 import { choiceSheet } from '../frame/choice-sheet.ts'
-import { tableChoices, tableGames, type TableName } from '../tables/table-games.ts'
+import { cardSheets, spotTables, spotTableSheet } from '../tables/table-sheets.ts'
 import { slots } from './catalogue.ts'
 import { mathsSheet } from './maths-sheet.ts'
 
@@ -17,7 +17,7 @@ for (const [kind, game] of Object.entries(fastGames)) {
   const sheet = choiceSheet(game, choicesOf(kind as FastKind))
   write(new URL(`../fast/sheets/${kind}.json`, import.meta.url), sheet)
 }
-for (const [name, game] of Object.entries(tableGames)) {
-  const sheet = choiceSheet(game, tableChoices(name as TableName))
+const writeTable = (name: string, sheet: object): void =>
   write(new URL(`../tables/sheets/${name}.json`, import.meta.url), sheet)
-}
+for (const name of spotTables) writeTable(name, spotTableSheet(name))
+for (const [name, sheetOf] of Object.entries(cardSheets)) writeTable(name, sheetOf())

@@ -1,7 +1,9 @@
-import type { SlotGame, SymbolName } from './slot-game.ts'
+import { partsOf, type SlotGame, type SymbolName } from './slot-game.ts'
 
 /** Sentences about symbols and strips that contradict each other. */
 function checkStrips(game: SlotGame): string[] {
+  // Coins may stand side by side; a scatter counts for free spins, and one reel shows one of it.
+  const lone = game.hold ? null : game.scatter
   const faults: string[] = []
   const known = new Set(game.symbolNames)
   for (const [mode, strips] of Object.entries(game.strips)) {
@@ -11,9 +13,9 @@ function checkStrips(game: SlotGame): string[] {
       for (const symbol of new Set(strip))
         if (!known.has(symbol)) faults.push(`${place} holds unknown ${symbol}`)
       strip.forEach((symbol, index) => {
-        if (symbol !== game.scatter) return
+        if (symbol !== lone) return
         for (let ahead = 1; ahead < game.rows; ahead += 1) {
-          if (strip[(index + ahead) % strip.length] === game.scatter) {
+          if (strip[(index + ahead) % strip.length] === lone) {
             faults.push(`${place} can show two scatters in one window`)
           }
         }
@@ -28,12 +30,14 @@ function checkPays(game: SlotGame): string[] {
   const payers: SymbolName[] = game.symbolNames.filter((symbol) => symbol !== game.scatter)
   for (const symbol of payers) {
     const pays = game.linePays[symbol]
+    if (symbol === game.wild && game.pays === 'ways') continue
     if (pays === undefined) faults.push(`${symbol} has no pays`)
     else if (pays.some((pay, index) => index > 0 && pay < pays[index - 1]!)) {
       faults.push(`a longer run of ${symbol} pays less than a shorter one`)
     }
   }
-  if (game.linePays[game.scatter] !== undefined) faults.push('the scatter pays on lines')
+  if (game.scatter !== null && game.linePays[game.scatter] !== undefined)
+    faults.push('the scatter pays on lines')
   game.freeSpins.awards.forEach((award, count) => {
     if (award > 0 && game.scatterPays[count] === 0)
       faults.push(`${count} scatters award free spins but pay nothing`)
@@ -51,11 +55,17 @@ export function checkGame(game: SlotGame): string[] {
     if (line.length !== reels) faults.push(`line ${index + 1} does not cross every reel`)
     if (line.some((row) => row < 0 || row >= game.rows)) faults.push(`line ${index + 1} leaves the window`)
   })
+  if (
+    game.pays === 'ways' &&
+    game.strips.base
+      .concat(game.strips.free)
+      .some((strip, at) => at % reels === 0 && strip.includes(game.wild ?? ''))
+  )
+    faults.push('a wild on the first reel would begin ways of its own')
   if (new Set(game.lines.map((line) => line.join())).size < game.lines.length)
     faults.push('two lines are equal')
   for (const stake of game.stakesMinor) {
-    if (stake <= 0n || stake % BigInt(game.lines.length) !== 0n)
-      faults.push(`a stake of ${stake} is not exact`)
+    if (stake <= 0n || stake % BigInt(partsOf(game)) !== 0n) faults.push(`a stake of ${stake} is not exact`)
   }
   if (!game.stakesMinor.includes(game.defaultStakeMinor)) faults.push('the default stake is not on offer')
   return faults

@@ -2,7 +2,8 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { nightFerry } from '../games/night-ferry/definition.ts'
 import { evaluateSpin } from './evaluate-spin.ts'
 import type { SlotGame, SpinMode } from './slot-game.ts'
-import { playRound, type Draw, type Round } from './play-round.ts'
+import type { Draw } from '../frame/draw.ts'
+import { playRound, type Round } from './play-round.ts'
 
 /** Night Ferry's paytable on strips that show exactly this window, written row by row as a player sees it. */
 function seen(rows: readonly string[], mode: SpinMode = 'base', changed: Partial<SlotGame> = {}) {

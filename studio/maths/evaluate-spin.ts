@@ -1,42 +1,64 @@
-import type { SlotGame, SpinMode, SymbolName } from './slot-game.ts'
+import { partsOf, type SlotGame, type SpinMode, type SymbolName } from './slot-game.ts'
+import { waysWins } from './ways/ways-wins.ts'
 
 /** Visible symbols, reel by reel, top to bottom. */
-type Window = readonly (readonly SymbolName[])[]
+export type Window = readonly (readonly SymbolName[])[]
 
-/** A line's win; `winUnits` counts line bets and already holds the multiplier of the spin. */
-export type LineWin = { line: number; symbol: SymbolName; count: number; winUnits: number }
+/** A place in the window: reel and row, from 0. */
+export type Cell = readonly [reel: number, row: number]
 
 /**
- * What one stop of the reels shows and pays, for any stake: amounts are counted in line bets.
+ * A win; `winUnits` counts parts of the stake and already holds the multiplier of the spin. A run from the left along a
+ * line names that line, and its cells follow from it; any other win names its cells.
+ */
+export type SymbolWin = {
+  line?: number
+  symbol: SymbolName
+  count: number
+  /** In how many ways the run crosses the window. */
+  ways?: number
+  cells?: readonly Cell[]
+  winUnits: number
+}
+
+/** Base spin, free spin, or a turn of what is not held. */
+type SpinKind = SpinMode | 'respin'
+
+/**
+ * One step of a round, what it shows and pays, for any stake: amounts are counted in parts of it (line bets).
  * `lines[].winUnits` and `scatterWinUnits` add up to `winUnits`.
  */
 export type Spin = {
-  kind: SpinMode
+  kind: SpinKind
+  /** Empty where places are drawn one by one. */
   stops: readonly number[]
   window: Window
-  lines: readonly LineWin[]
+  lines: readonly SymbolWin[]
   scatterCount: number
   scatterWinUnits: number
   multiplier: number
   /** Free spins this stop awards, before the cap of the round. */
   freeSpinsAwarded: number
+  /** Where coins are held: how many turns without a new one are left after this step. */
+  respinsLeft?: number
   winUnits: number
 }
 
-/** The best run from the left along a line (a row for each reel), or null when it pays nothing. */
-function bestRun(game: SlotGame, window: Window, rows: readonly number[]): Omit<LineWin, 'line'> | null {
-  const reels = rows.length
-  const at = (reel: number) => window[reel]![rows[reel]!]
-
+/** The best run from the left along the symbols of a line, or null when it pays nothing. */
+function bestRun(
+  game: SlotGame,
+  symbols: readonly SymbolName[],
+): Pick<SymbolWin, 'symbol' | 'count' | 'winUnits'> | null {
+  const reels = symbols.length
   let wilds = 0
-  while (wilds < reels && at(wilds) === game.wild) wilds += 1
-  const wildPay = wilds === 0 ? 0 : game.linePays[game.wild]![wilds - 1]!
+  while (wilds < reels && symbols[wilds] === game.wild) wilds += 1
+  const wildPay = wilds === 0 ? 0 : game.linePays[game.wild!]![wilds - 1]!
 
-  const symbol = at(Math.min(wilds, reels - 1))!
+  const symbol = symbols[Math.min(wilds, reels - 1)]!
   let symbolPay = 0
   let count = wilds
   if (symbol !== game.wild && symbol !== game.scatter) {
-    while (count < reels && (at(count) === symbol || at(count) === game.wild)) count += 1
+    while (count < reels && (symbols[count] === symbol || symbols[count] === game.wild)) count += 1
     symbolPay = game.linePays[symbol]![count - 1]!
   }
 
@@ -44,7 +66,48 @@ function bestRun(game: SlotGame, window: Window, rows: readonly number[]): Omit<
   // On equal pay the longer run is named: it is what the player sees on the line.
   return symbolPay >= wildPay
     ? { symbol, count, winUnits: symbolPay }
-    : { symbol: game.wild, count: wilds, winUnits: wildPay }
+    : { symbol: game.wild!, count: wilds, winUnits: wildPay }
+}
+
+/** Runs along one line: from the left, and from the right where both ends pay; one over all reels pays once. */
+function runsOfLine(game: SlotGame, window: Window, line: number): SymbolWin[] {
+  const rows = game.lines[line]!
+  const symbols = rows.map((row, reel) => window[reel]![row]!)
+  const left = bestRun(game, symbols)
+  const wins: SymbolWin[] = left === null ? [] : [{ line, ...left }]
+  if (game.pays !== 'both-ways' || left?.count === rows.length) return wins
+  const right = bestRun(game, symbols.toReversed())
+  if (right === null) return wins
+  const from = rows.length - right.count
+  const cells = rows.slice(from).map((row, at): Cell => [from + at, row])
+  return [...wins, { line, symbol: right.symbol, count: right.count, cells, winUnits: right.winUnits }]
+}
+
+const winsOf = (game: SlotGame, window: Window): SymbolWin[] =>
+  game.pays === 'ways'
+    ? waysWins(game, window)
+    : game.lines.flatMap((_, line) => runsOfLine(game, window, line))
+
+/** Pays what stands in the window, however it came to stand there. */
+export function evaluateWindow(
+  game: SlotGame,
+  { kind, stops, window, multiplier }: Pick<Spin, 'kind' | 'stops' | 'window' | 'multiplier'>,
+): Spin {
+  const lines = winsOf(game, window).map((win) => ({ ...win, winUnits: win.winUnits * multiplier }))
+  let scatterCount = 0
+  for (const column of window) for (const symbol of column) if (symbol === game.scatter) scatterCount += 1
+  const scatterWinUnits = (game.scatterPays[scatterCount] ?? 0) * partsOf(game) * multiplier
+  return {
+    kind,
+    stops,
+    window,
+    lines,
+    scatterCount,
+    scatterWinUnits,
+    multiplier,
+    freeSpinsAwarded: game.freeSpins.awards[scatterCount] ?? 0,
+    winUnits: lines.reduce((sum, { winUnits }) => sum + winUnits, scatterWinUnits),
+  }
 }
 
 /**
@@ -53,35 +116,14 @@ function bestRun(game: SlotGame, window: Window, rows: readonly number[]): Omit<
  * @param stops for each reel, the index on its strip of the symbol in the top row
  */
 export function evaluateSpin(game: SlotGame, mode: SpinMode, stops: readonly number[]): Spin {
+  const window = game.strips[mode].map((strip, reel) => columnAt(strip, stops[reel]!, game.rows))
   const multiplier = mode === 'free' ? game.freeSpins.multiplier : 1
-  const window = game.strips[mode].map((strip, reel) => {
-    const column: SymbolName[] = []
-    for (let row = 0; row < game.rows; row += 1) column.push(strip[(stops[reel]! + row) % strip.length]!)
-    return column
-  })
+  return evaluateWindow(game, { kind: mode, stops, window, multiplier })
+}
 
-  const lines: LineWin[] = []
-  let winUnits = 0
-  for (let line = 0; line < game.lines.length; line += 1) {
-    const run = bestRun(game, window, game.lines[line]!)
-    if (run === null) continue
-    lines.push({ line, ...run, winUnits: run.winUnits * multiplier })
-    winUnits += run.winUnits * multiplier
-  }
-
-  let scatterCount = 0
-  for (const column of window) for (const symbol of column) if (symbol === game.scatter) scatterCount += 1
-  const scatterWinUnits = game.scatterPays[scatterCount]! * game.lines.length * multiplier
-
-  return {
-    kind: mode,
-    stops,
-    window,
-    lines,
-    scatterCount,
-    scatterWinUnits,
-    multiplier,
-    freeSpinsAwarded: game.freeSpins.awards[scatterCount]!,
-    winUnits: winUnits + scatterWinUnits,
-  }
+/** The symbols of a strip, closed to a ring, from `stop` on. */
+export function columnAt(strip: readonly SymbolName[], stop: number, rows: number): SymbolName[] {
+  const column: SymbolName[] = []
+  for (let row = 0; row < rows; row += 1) column.push(strip[(stop + row) % strip.length]!)
+  return column
 }

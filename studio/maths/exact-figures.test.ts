@@ -99,7 +99,10 @@ function bruteForce(game: SlotGame, mode: SpinMode): Map<string, bigint> {
   return counts
 }
 
-const cuts = slots.flatMap(({ slot: game }) =>
+/** Games on lines from the left; what is found otherwise is held to its own list beside its maths. */
+const lineSlots = slots.filter(({ slot }) => slot.lines.length > 0 && slot.pays === undefined)
+
+const cuts = lineSlots.flatMap(({ slot: game }) =>
   (['base', 'free'] as const).flatMap((mode) =>
     [0, 9, 21].map((from) => ({ name: game.sysname, mode, from, game })),
   ),

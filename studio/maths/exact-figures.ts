@@ -1,6 +1,7 @@
-import type { SlotGame } from './slot-game.ts'
+import { partsOf, type SlotGame } from './slot-game.ts'
+import { holdFigures } from './hold/hold-figures.ts'
 import { minus, rational, times, type Rational } from './rational.ts'
-import { spinDistribution, type SpinDistribution } from './spin-distribution.ts'
+import { spinMoments, type SpinMoments } from './spin-moments.ts'
 
 /** The exact figures of a game. Returns and wins are in multiples of the stake, rates a round. */
 export type ExactFigures = {
@@ -21,36 +22,6 @@ export type ExactFigures = {
   topBaseSpin: { timesStake: Rational; probability: Rational }
 }
 
-/** Sums over one scatter count: combinations, win and squared win, and the best win with its combinations. */
-type ScatterMoments = {
-  combinations: bigint
-  win: bigint
-  square: bigint
-  best: number
-  bestCombinations: bigint
-}
-
-function momentsByScatter({ outcomes }: SpinDistribution): Map<number, ScatterMoments> {
-  const table = new Map<number, ScatterMoments>()
-  for (const { scatterCount, winUnits, combinations } of outcomes) {
-    const row = table.get(scatterCount) ?? {
-      combinations: 0n,
-      win: 0n,
-      square: 0n,
-      best: -1,
-      bestCombinations: 0n,
-    }
-    const win = BigInt(winUnits)
-    row.combinations += combinations
-    row.win += combinations * win
-    row.square += combinations * win * win
-    if (winUnits > row.best) Object.assign(row, { best: winUnits, bestCombinations: 0n })
-    if (winUnits === row.best) row.bestCombinations += combinations
-    table.set(scatterCount, row)
-  }
-  return table
-}
-
 /**
  * What is still to come with `left` spins to play of `awarded` in all. Counts of paths stand for probabilities:
  * each is over `total ** (cap - awarded + left)`, the longest way the feature can still go, so that all sums
@@ -58,9 +29,8 @@ function momentsByScatter({ outcomes }: SpinDistribution): Map<number, ScatterMo
  */
 type Feature = { spins: bigint; win: bigint; square: bigint; best: number; bestPaths: bigint }
 
-function featureTable(game: SlotGame, free: SpinDistribution): (left: number, awarded: number) => Feature {
+function featureTable(game: SlotGame, free: SpinMoments): (left: number, awarded: number) => Feature {
   const { awards, cap } = game.freeSpins
-  const rows = momentsByScatter(free)
   const known = new Map<number, Feature>()
 
   const solve = (left: number, awarded: number): Feature => {
@@ -74,8 +44,8 @@ function featureTable(game: SlotGame, free: SpinDistribution): (left: number, aw
     if (left === 0) return sum
     Object.assign(sum, { best: -1, bestPaths: 0n })
     const pathsAfter = free.total ** BigInt(cap - awarded + left - 1)
-    for (const [scatterCount, row] of rows) {
-      const granted = Math.min(awards[scatterCount]!, cap - awarded)
+    for (const [scatterCount, row] of free.byScatter) {
+      const granted = Math.min(awards[scatterCount] ?? 0, cap - awarded)
       const next = feature(left - 1 + granted, awarded + granted)
       sum.spins += row.combinations * (pathsAfter + next.spins)
       sum.win += row.win * pathsAfter + row.combinations * next.win
@@ -95,23 +65,39 @@ function featureTable(game: SlotGame, free: SpinDistribution): (left: number, aw
   return feature
 }
 
+const known = new WeakMap<SlotGame, ExactFigures>()
+
+/** The exact figures of a game, as fractions, worked out once. */
+export function exactFigures(game: SlotGame): ExactFigures {
+  const figures = known.get(game) ?? figuresOf(game)
+  known.set(game, figures)
+  return figures
+}
+
+function figuresOf(game: SlotGame): ExactFigures {
+  return game.hold ? holdFigures(game, game.hold) : spinFigures(game)
+}
+
 /**
- * The exact figures of a game, as fractions: every stop combination of the base spin, and every way the free
+ * Of a game that goes on with free spins: every stop combination of the base spin, and every way the free
  * spins can go, retriggers and the cap included. Nothing is estimated.
  */
-export function exactFigures(game: SlotGame): ExactFigures {
-  const base = spinDistribution(game, 'base')
-  const free = spinDistribution(game, 'free')
+function spinFigures(game: SlotGame): ExactFigures {
+  const base = spinMoments(game, 'base')
+  const free = spinMoments(game, 'free')
   const feature = featureTable(game, free)
   const { awards, cap } = game.freeSpins
   const paths = free.total ** BigInt(cap)
-  const units = BigInt(game.lines.length)
+  const units = BigInt(partsOf(game))
 
-  let [win, square, hits, triggers, freeSpins] = [0n, 0n, 0n, 0n, 0n]
+  let [win, baseWin, square, hits, triggers, freeSpins] = [0n, 0n, 0n, 0n, 0n, 0n]
   let top = { best: -1, paths: 0n }
   let topBase = { best: -1, combinations: 0n }
-  for (const [scatterCount, row] of momentsByScatter(base)) {
-    const granted = Math.min(awards[scatterCount]!, cap)
+  for (const [scatterCount, row] of base.byScatter) {
+    baseWin += row.win
+    // Scatters that award free spins always pay (checkGame), so a round wins exactly when its base spin does.
+    hits += row.hits
+    const granted = Math.min(awards[scatterCount] ?? 0, cap)
     const next = feature(granted, granted)
     win += row.win * paths + row.combinations * next.win
     square += row.square * paths + 2n * row.win * next.win + row.combinations * next.square
@@ -121,12 +107,6 @@ export function exactFigures(game: SlotGame): ExactFigures {
     if (row.best + next.best === top.best) top.paths += row.bestCombinations * next.bestPaths
     if (row.best > topBase.best) topBase = { best: row.best, combinations: 0n }
     if (row.best === topBase.best) topBase.combinations += row.bestCombinations
-  }
-  let baseWin = 0n
-  for (const { winUnits, combinations } of base.outcomes) {
-    baseWin += BigInt(winUnits) * combinations
-    // Scatters that award free spins always pay (checkGame), so a round wins exactly when its base spin does.
-    if (winUnits > 0) hits += combinations
   }
 
   const rounds = base.total * paths

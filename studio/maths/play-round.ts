@@ -1,32 +1,56 @@
-import { evaluateSpin, type Spin } from './evaluate-spin.ts'
+import type { Draw } from '../frame/draw.ts'
+import { columnAt, evaluateSpin, evaluateWindow, type Spin } from './evaluate-spin.ts'
+import { playHold } from './hold/play-hold.ts'
 import type { SlotGame, SpinMode } from './slot-game.ts'
 
-/** Answers a whole number from 0 up to, but not including, `bound`, each equally likely. */
-export type Draw = (bound: number) => number
-
-/** A whole round: the base spin and every free spin it led to, amounts counted in line bets. */
+/** A whole round: its base spin and every step that it led to, amounts counted in parts of the stake. */
 export type Round = { spins: readonly Spin[]; winUnits: number }
 
-function drawStops(game: SlotGame, mode: SpinMode, draw: Draw): number[] {
-  return game.strips[mode].map((strip) => draw(strip.length))
+const roundOf = (spins: readonly Spin[]): Round => ({
+  spins,
+  winUnits: spins.reduce((sum, { winUnits }) => sum + winUnits, 0),
+})
+
+function drawSpin(game: SlotGame, mode: SpinMode, draw: Draw): Spin {
+  const { heights } = game
+  if (!heights)
+    return evaluateSpin(
+      game,
+      mode,
+      game.strips[mode].map((strip) => draw(strip.length)),
+    )
+  const drawn = game.strips[mode].map((strip) => {
+    const rows = heights[draw(heights.length)]!
+    const stop = draw(strip.length)
+    return { stop, column: columnAt(strip, stop, rows) }
+  })
+  return evaluateWindow(game, {
+    kind: mode,
+    stops: drawn.map(({ stop }) => stop),
+    window: drawn.map(({ column }) => column),
+    multiplier: mode === 'free' ? game.freeSpins.multiplier : 1,
+  })
 }
 
 /**
- * Plays a round to its end. Each spin takes one draw a reel, from the left, in the order of the spins, and
- * none is discarded (standards D1), so equal draws give equal rounds whoever plays.
- * `freeSpinsAwarded` of each spin is what the round really gains: awards beyond the cap are cut off here.
+ * Plays the spins of a round to its end. Each takes one draw a reel, from the left, in the order of the spins, and none
+ * is discarded (standards D1), so equal draws give equal rounds whoever plays; a reel whose height changes draws that
+ * first. `freeSpinsAwarded` of each spin is what the round really gains: awards beyond the cap are cut off here.
  */
-export function playRound(game: SlotGame, draw: Draw): Round {
+function playSpins(game: SlotGame, draw: Draw): Round {
   const spins: Spin[] = []
-  let winUnits = 0
   let awarded = 0
   for (let played = 0; played <= awarded; played += 1) {
-    const mode = played === 0 ? 'base' : 'free'
-    const spin = evaluateSpin(game, mode, drawStops(game, mode, draw))
+    const spin = drawSpin(game, played === 0 ? 'base' : 'free', draw)
     const granted = Math.min(spin.freeSpinsAwarded, game.freeSpins.cap - awarded)
     awarded += granted
-    winUnits += spin.winUnits
     spins.push(granted === spin.freeSpinsAwarded ? spin : { ...spin, freeSpinsAwarded: granted })
   }
-  return { spins, winUnits }
+  return roundOf(spins)
+}
+
+/** Plays a round of any slot to its end. */
+export function playRound(game: SlotGame, draw: Draw): Round {
+  const { hold } = game
+  return hold ? roundOf(playHold(game, hold, drawSpin(game, 'base', draw), draw)) : playSpins(game, draw)
 }

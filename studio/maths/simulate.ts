@@ -1,5 +1,6 @@
-import type { SlotGame } from './slot-game.ts'
-import { playRound, type Draw } from './play-round.ts'
+import type { Draw } from '../frame/draw.ts'
+import { partsOf, type SlotGame } from './slot-game.ts'
+import { playRound } from './play-round.ts'
 
 /** What was seen in a number of rounds; returns in multiples of the stake, rates a round. */
 export type Simulation = {
@@ -23,15 +24,15 @@ export function simulate(game: SlotGame, draw: Draw, rounds: number): Simulation
     if (spins.length > 1) triggers += 1
     if (winUnits > largest) largest = winUnits
   }
-  const lines = game.lines.length
+  const parts = partsOf(game)
   const mean = units / rounds
   return {
     rounds,
-    returnToPlayer: mean / lines,
-    deviation: Math.sqrt(squares / rounds - mean * mean) / lines,
+    returnToPlayer: mean / parts,
+    deviation: Math.sqrt(squares / rounds - mean * mean) / parts,
     hitRate: hits / rounds,
     triggerRate: triggers / rounds,
-    largestWin: largest / lines,
+    largestWin: largest / parts,
   }
 }
 

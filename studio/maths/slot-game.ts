@@ -1,17 +1,35 @@
 /** Name of a symbol, for example `moon`; the key of its drawing and of its message. */
 export type SymbolName = string
 
-/** Payment for a run of 1, 2, 3, 4 and 5 equal symbols from the left, in multiples of the line bet. */
-export type RunPays = readonly [number, number, number, number, number]
+/** Payment for 1, 2, 3 … equal symbols, in multiples of a part of the stake (of the line bet where there are lines). */
+export type RunPays = readonly number[]
 
-/** One value for each number of scatters in view: 0, 1, 2, 3, 4 and 5. */
-export type PerScatterCount = readonly [number, number, number, number, number, number]
+/** One value for each number of scatters in view, from none on. */
+export type PerScatterCount = readonly number[]
 
 /** One list of symbols a reel; the window shows `rows` neighbours of it and the strip is closed to a ring. */
 export type ReelStrips = readonly (readonly SymbolName[])[]
 
 export type SpinMode = 'base' | 'free'
 export type Volatility = 'low' | 'medium' | 'high'
+
+/**
+ * Coins stay where they land. Enough of them in one spin hold their places, all other places are drawn again and again
+ * until `respins` times in a row bring no coin, or all are full; then every coin pays the value on it.
+ */
+export type HoldRules = {
+  /** Stands on the strips; each that comes into view draws its value and is shown as the coin of it, `coin-5`. */
+  coin: SymbolName
+  /** How many coins in one spin begin the respins. */
+  least: number
+  respins: number
+  /** An empty place gets a coin in one of so many draws. */
+  oneIn: number
+  /** What a coin is worth, in stakes, and how often in the sum of all weights. */
+  values: readonly { timesStake: number; weight: number }[]
+  /** Paid besides where every place holds a coin, in stakes. */
+  fullTimesStake: number
+}
 
 /**
  * Everything that decides what a slot pays, and nothing else: two games with equal definitions pay equally.
@@ -22,13 +40,21 @@ export type SlotGame = {
   name: string
   mathVersion: string
   volatility: Volatility
+  /** Rows of the window; where reels change their height, the most that one can have. */
   rows: number
+  /** How wins are found: along the lines from the left where nothing is said, from both ends, or by ways. */
+  pays?: 'both-ways' | 'ways'
+  /** How many parts of the stake the pays count in, where it is not laid on lines. */
+  stakeParts?: number
+  /** Heights that each reel takes anew in every spin, each equally likely. */
+  heights?: readonly number[]
+  hold?: HoldRules
   /** All symbols, best paying first, wild and scatter leading; the order in which a paytable shows them. */
   symbolNames: readonly SymbolName[]
   /** Stands for every symbol but the scatter. A run of wilds alone pays by its own row of the paytable. */
-  wild: SymbolName
+  wild: SymbolName | null
   /** Counts anywhere in the window; at most one of it can stand on a reel's window. */
-  scatter: SymbolName
+  scatter: SymbolName | null
   strips: Record<SpinMode, ReelStrips>
   /** For each line, the row (0 is the top) it crosses on each reel. */
   lines: readonly (readonly number[])[]
@@ -47,3 +73,16 @@ export type SlotGame = {
   stakesMinor: readonly bigint[]
   defaultStakeMinor: bigint
 }
+
+/** Parts of the stake that the pays of a game count in: its lines, or what it says instead. */
+export const partsOf = (game: Pick<SlotGame, 'lines' | 'stakeParts'>): number =>
+  game.stakeParts ?? game.lines.length
+
+/** Every symbol that can be seen, coins of each value among them. */
+export const shownSymbols = ({ symbolNames, hold }: Pick<SlotGame, 'symbolNames' | 'hold'>): SymbolName[] => [
+  ...symbolNames,
+  ...(hold ? hold.values.map(({ timesStake }) => coinOf(hold, timesStake)) : []),
+]
+
+/** The name of a coin that is worth so many stakes. */
+export const coinOf = ({ coin }: HoldRules, timesStake: number): SymbolName => `${coin}-${timesStake}`

@@ -1,4 +1,5 @@
-import type { SlotGame, SpinMode, SymbolName } from './slot-game.ts'
+import { columnAt } from './evaluate-spin.ts'
+import { partsOf, type SlotGame, type SpinMode, type SymbolName } from './slot-game.ts'
 
 /** How many stop combinations of a mode show `scatterCount` scatters and pay `winUnits` line bets. */
 export type SpinOutcome = { scatterCount: number; winUnits: number; combinations: bigint }
@@ -10,11 +11,14 @@ export type SpinDistribution = { outcomes: readonly SpinOutcome[]; total: bigint
 type Run = { symbol: SymbolName | null; wilds: number } | 'ended'
 type Partial = { runs: readonly Run[]; winUnits: number; scatterCount: number; combinations: number }
 
+/** What a reel can show, and at how many of its stops. */
+type Column = { column: readonly SymbolName[]; stops: number }
+
 /** The windows a strip can show, each with the number of stops that show it. */
-function columnsOf(strip: readonly SymbolName[], rows: number): { column: SymbolName[]; stops: number }[] {
-  const columns = new Map<string, { column: SymbolName[]; stops: number }>()
+function columnsOf(strip: readonly SymbolName[], rows: number): Column[] {
+  const columns = new Map<string, Column>()
   for (let stop = 0; stop < strip.length; stop += 1) {
-    const column = Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]!)
+    const column = columnAt(strip, stop, rows)
     const key = column.join(' ')
     const known = columns.get(key)
     if (known === undefined) columns.set(key, { column, stops: 1 })
@@ -25,7 +29,7 @@ function columnsOf(strip: readonly SymbolName[], rows: number): { column: Symbol
 
 /** What a run of `length` reels pays once it can grow no further: the symbol's row or that of its wilds. */
 function payOf(game: SlotGame, run: Exclude<Run, 'ended'>, length: number): number {
-  const wildPay = run.wilds === 0 ? 0 : game.linePays[game.wild]![run.wilds - 1]!
+  const wildPay = run.wilds === 0 ? 0 : game.linePays[game.wild!]![run.wilds - 1]!
   const symbolPay = run.symbol === null || length === 0 ? 0 : game.linePays[run.symbol]![length - 1]!
   return Math.max(wildPay, symbolPay)
 }
@@ -66,13 +70,23 @@ const keyOf = (state: Partial) =>
  * counted together, so that tens of millions of combinations cost a fraction of a second.
  */
 export function spinDistribution(game: SlotGame, mode: SpinMode): SpinDistribution {
+  const reels = game.strips[mode].map((strip) => columnsOf(strip, game.rows))
+  return distributionOf(game, reels, mode === 'free' ? game.freeSpins.multiplier : 1)
+}
+
+/** The same for reels of which each shows one of its columns. */
+function distributionOf(
+  game: SlotGame,
+  reels: readonly (readonly Column[])[],
+  multiplier: number,
+): SpinDistribution {
   const start: Run = { symbol: null, wilds: 0 }
   let states: Partial[] = [
     { runs: game.lines.map(() => start), winUnits: 0, scatterCount: 0, combinations: 1 },
   ]
-  game.strips[mode].forEach((strip, reel) => {
+  reels.forEach((columns, reel) => {
     const merged = new Map<string, Partial>()
-    for (const { column, stops } of columnsOf(strip, game.rows)) {
+    for (const { column, stops } of columns) {
       for (const state of states) {
         const next = advance(game, state, column, reel, stops)
         const key = keyOf(next)
@@ -84,15 +98,13 @@ export function spinDistribution(game: SlotGame, mode: SpinMode): SpinDistributi
     states = [...merged.values()]
   })
 
-  const reels = game.strips[mode].length
-  const multiplier = mode === 'free' ? game.freeSpins.multiplier : 1
   const outcomes = new Map<string, SpinOutcome>()
   for (const state of states) {
     const lineUnits = state.runs.reduce(
-      (sum, run) => sum + (run === 'ended' ? 0 : payOf(game, run, reels)),
+      (sum, run) => sum + (run === 'ended' ? 0 : payOf(game, run, reels.length)),
       state.winUnits,
     )
-    const scatterUnits = game.scatterPays[state.scatterCount]! * game.lines.length
+    const scatterUnits = (game.scatterPays[state.scatterCount] ?? 0) * partsOf(game)
     const winUnits = (lineUnits + scatterUnits) * multiplier
     const key = `${state.scatterCount}/${winUnits}`
     const before = outcomes.get(key)?.combinations ?? 0n
@@ -102,6 +114,9 @@ export function spinDistribution(game: SlotGame, mode: SpinMode): SpinDistributi
       combinations: before + BigInt(state.combinations),
     })
   }
-  const total = game.strips[mode].reduce((product, strip) => product * BigInt(strip.length), 1n)
+  const total = reels.reduce(
+    (product, columns) => product * BigInt(columns.reduce((sum, { stops }) => sum + stops, 0)),
+    1n,
+  )
   return { outcomes: [...outcomes.values()], total }
 }

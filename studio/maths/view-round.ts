@@ -7,11 +7,16 @@ export function viewSpins(round: PricedRound): SpinView[] {
     kind: spin.kind,
     stops: [...spin.stops],
     window: spin.window.map((column) => [...column]),
-    lines: spin.lines.map((win) => ({ ...win, winMinor: win.winMinor.toString() })),
+    lines: spin.lines.map(({ cells, ...win }) => ({
+      ...win,
+      ...(cells && { cells: cells.map(([reel, row]): [number, number] => [reel, row]) }),
+      winMinor: win.winMinor.toString(),
+    })),
     scatterCount: spin.scatterCount,
     scatterWinMinor: spin.scatterWinMinor.toString(),
     multiplier: spin.multiplier,
     freeSpinsAwarded: spin.freeSpinsAwarded,
+    ...(spin.respinsLeft !== undefined && { respinsLeft: spin.respinsLeft }),
     winMinor: spin.winMinor.toString(),
   }))
 }

@@ -31,6 +31,20 @@ export const boardChoices: Record<keyof typeof fastGames | TableName, object> = 
       { spot: 'total-10', chips: 1 },
     ],
   },
+  'jacks-or-better': {},
+  'deuces-wild': {},
+  blackjack: {
+    bets: [
+      { spot: 'box-1', chips: 2 },
+      { spot: 'box-3', chips: 1 },
+    ],
+  },
+  'three-card-poker': {
+    bets: [
+      { spot: 'ante', chips: 2 },
+      { spot: 'pair-plus', chips: 1 },
+    ],
+  },
 }
 
 const choices: Readonly<Record<string, object>> = boardChoices

@@ -203,6 +203,46 @@ test('E3 I3 a game that is switched off in the middle of a round begins no other
   }
 })
 
+/** Three card poker with an ante of so many chips of 1.00, and one on a pair or better. */
+const ante = (chips: number) => ({ stakeMinor: '100', bets: [{ spot: 'ante', chips }] })
+const betsOf = (roundId: string) =>
+  house.ctx.db
+    .selectFrom('game_transactions')
+    .select('amount_minor')
+    .where('round_id', '=', BigInt(roundId))
+    .where('kind', '=', 'bet')
+    .execute()
+
+describe('a step that stakes more', () => {
+  test('C3 W14 is refused without the money for it and changes nothing, then is a bet of its round, taken once', async () => {
+    const player = await newcomer()
+    const table = await sitDown(house, player, 'real', 'three-card-poker')
+    const round = await begins(table, ante(110))
+    expect(await balance(player)).toBe(9_000n)
+    const key = newKey()
+    expect((await table.act(round, 'play', key)).error?.code).toBe('NOT_ENOUGH_MONEY')
+    expect((await stateOf(table)).unfinished).toEqual(round)
+    expect(await balance(player)).toBe(9_000n)
+    await deposits(player, '100')
+    expect((await table.act({ ...round, actions: ['fold'] }, 'play')).error?.code).toBe('STEP_TAKEN')
+    const played = (await table.act(round, 'play', key)).data as RoundView
+    expect(played).toMatchObject({ status: 'closed', stakeMinor: '22000', actions: ['play'] })
+    expect((await table.act(round, 'play', key)).data).toEqual(played)
+    expect((await table.act(round, 'fold')).error?.code).toBe('STEP_TAKEN')
+    expect(await balance(player)).toBe(8_000n + BigInt(played.winMinor))
+    expect(await betsOf(round.roundId)).toEqual([{ amount_minor: 11_000n }, { amount_minor: 11_000n }])
+  })
+
+  test('D5 takes the money of a demonstration in the same way', async () => {
+    const table = await sitDown(house, await newcomer(), 'demo', 'three-card-poker')
+    const before = BigInt((await stateOf(table)).balanceMinor)
+    const round = await begins(table, ante(400))
+    const played = (await table.act(round, 'play')).data as RoundView
+    expect(played.stakeMinor).toBe('80000')
+    expect(BigInt((await stateOf(table)).balanceMinor)).toBe(before - 80_000n + BigInt(played.winMinor))
+  })
+})
+
 describe('a round that its player has left', () => {
   test('E3 after 72 hours takes what stands; a minute before that it still waits', async () => {
     const player = await newcomer()
@@ -248,4 +288,36 @@ describe('a round that its player has left', () => {
     expect((await statusOf(turned.roundId)).status).toBe('rolled_back')
     expect(await balance(player)).toBe(before + 100n)
   })
+
+  test.each([
+    ['jacks-or-better', { stakeMinor: '100' }, [[0, 1, 2, 3, 4]]],
+    ['three-card-poker', ante(2), ['fold']],
+    ['blackjack', { stakeMinor: '100', bets: [{ spot: 'box-2', chips: 1 }] }, null],
+  ] as const)(
+    'E3 stakes no more at %s, and is ended by a move of the game',
+    async (sysname, choice, actions) => {
+      const table = await sitDown(house, await newcomer(), 'real', sysname)
+      let round = await begins(table, choice)
+      // A blackjack ends its round at once.
+      while (round.status !== 'open') {
+        await table.shown(round.roundId)
+        round = await begins(table, choice)
+      }
+      await house.advance(3 * day + 60 * 60)
+      const left = await statusOf(round.roundId)
+      expect(left).toMatchObject({
+        status: 'closed',
+        stake_minor: BigInt(round.stakeMinor),
+        refunded_minor: 0n,
+      })
+      const { outcome } = await house.ctx.db
+        .selectFrom('game_rounds')
+        .select('outcome')
+        .where('id', '=', BigInt(round.roundId))
+        .executeTakeFirstOrThrow()
+      const taken = outcome?.actions.map(({ action }) => action)
+      if (actions) expect(taken).toEqual(actions)
+      else expect(taken?.filter((action) => action !== 'decline')).toEqual(['stand'])
+    },
+  )
 })

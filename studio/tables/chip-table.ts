@@ -14,6 +14,9 @@ type ChipState<Outcome> = ChipChoice & { outcome: Outcome }
 /** The most that a round may stake, in minor units; more is refused, so that no win has ever to be cut. */
 export const mostTableStakeMinor = 100_000n
 
+/** The most that may be laid where a round can take more after that: the play, a double, a split. */
+export const mostFirstStakeMinor = 50_000n
+
 /** A table with spots: one outcome pays every bet by itself. */
 export type ChipTable<Outcome> = {
   readonly sysname: string
@@ -28,14 +31,23 @@ export type ChipTable<Outcome> = {
 export type LaidBets = { chipMinor: string; bets: PaidBet[] }
 
 /** What the bets stake together; undefined where a spot is none of the table’s or stands twice, or it is too much. */
-function stakeOf<Outcome>(table: ChipTable<Outcome>, { stakeMinor, bets }: ChipChoice): bigint | undefined {
+export function laidStake(
+  spots: ReadonlySet<string>,
+  { stakeMinor, bets }: ChipChoice,
+  mostMinor: bigint,
+): bigint | undefined {
   const isLaid =
     bets.length > 0 &&
     new Set(bets.map(({ spot }) => spot)).size === bets.length &&
-    bets.every(({ spot, chips }) => table.spots.has(spot) && Number.isInteger(chips) && chips > 0)
+    bets.every(({ spot, chips }) => spots.has(spot) && Number.isInteger(chips) && chips > 0)
   if (!isLaid) return undefined
   const sumMinor = stakeMinor * BigInt(bets.reduce((sum, { chips }) => sum + chips, 0))
-  return sumMinor <= mostTableStakeMinor ? sumMinor : undefined
+  return sumMinor <= mostMinor ? sumMinor : undefined
+}
+
+/** What bets come to together, floored once. */
+export function paidMinor(chipMinor: bigint, bets: readonly Pick<PaidBet, 'chips' | 'factor'>[]): bigint {
+  return (chipMinor * BigInt(bets.reduce((sum, { chips, factor }) => sum + chips * factor, 0))) / 100n
 }
 
 /** The one reducer of every table with spots. */
@@ -46,12 +58,13 @@ export function chipGame<Outcome, View>(
   return {
     sysname: table.sysname,
     mathVersion: table.mathVersion,
-    stakeOf: (choice) => stakeOf(table, choice),
+    stakeOf: (choice) => laidStake(table.spots, choice, mostTableStakeMinor),
     start: (choice, draw) => ({ ...choice, outcome: table.drawOutcome(draw) }),
-    winOf: ({ stakeMinor, bets, outcome }) => {
-      const hundredths = bets.reduce((sum, { spot, chips }) => sum + chips * table.factorOf(spot, outcome), 0)
-      return (stakeMinor * BigInt(hundredths)) / 100n
-    },
+    winOf: ({ stakeMinor, bets, outcome }) =>
+      paidMinor(
+        stakeMinor,
+        bets.map(({ spot, chips }) => ({ chips, factor: table.factorOf(spot, outcome) })),
+      ),
     view: ({ stakeMinor, bets, outcome }) =>
       viewOf(outcome, {
         chipMinor: String(stakeMinor),

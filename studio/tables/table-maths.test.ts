@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fastGames } from '../fast/fast-games.ts'
 import { choicesOf, type FastKind } from '../fast/fast-choices.ts'
-import { choiceSheet, type GameChoice } from '../frame/choice-sheet.ts'
+import { choiceSheet, type ChoiceSheet, type GameChoice } from '../frame/choice-sheet.ts'
 import { figuresOf } from '../frame/distribution.ts'
 import { replay } from '../frame/game.ts'
 import { asNumber, rational } from '../maths/rational.ts'
@@ -10,7 +10,7 @@ import { baccarat, baccaratChoices, baccaratCounts, baccaratSpots, bankerDraws }
 import { europeanRules, frenchRules, rouletteChoices, rouletteOf } from './roulette.ts'
 import { neighboursOf, rouletteCalls, rouletteSpots, wheelOrder } from './roulette-spots.ts'
 import { sicBo, sicBoChoices } from './sic-bo.ts'
-import { tableChoices, tableGames, type TableName } from './table-games.ts'
+import { spotTables, spotTableSheet } from './table-sheets.ts'
 
 const figures = (choices: readonly GameChoice[]) =>
   new Map(choices.map(({ name, distribution }) => [name, figuresOf(distribution)]))
@@ -18,17 +18,16 @@ const sigma = ({ variance }: ReturnType<typeof figuresOf>): number => Math.sqrt(
 const asPercent = ({ returnToPlayer }: ReturnType<typeof figuresOf>): string =>
   (100 * asNumber(returnToPlayer)).toFixed(4)
 
-const sheets = [
+const sheets: (readonly [string, () => ChoiceSheet])[] = [
   ...Object.entries(fastGames).map(
-    ([name, game]) => [`fast/sheets/${name}.json`, game, choicesOf(name as FastKind)] as const,
+    ([name, game]) => [`fast/${name}`, () => choiceSheet(game, choicesOf(name as FastKind))] as const,
   ),
-  ...Object.entries(tableGames).map(
-    ([name, game]) => [`tables/sheets/${name}.json`, game, tableChoices(name as TableName)] as const,
-  ),
+  ...spotTables.map((name) => [`tables/${name}`, () => spotTableSheet(name)] as const),
 ]
-test.each(sheets)('D3 D9 %s is what the rules in play come to', (path, game, choices) => {
-  const published: unknown = JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
-  expect(choiceSheet(game, choices)).toEqual(published)
+test.each(sheets)('D3 D9 the sheet of %s is what the rules in play come to', (name, sheetOf) => {
+  const [folder, game] = name.split('/')
+  const path = new URL(`../${folder}/sheets/${game}.json`, import.meta.url)
+  expect(sheetOf()).toEqual(JSON.parse(readFileSync(path, 'utf8')))
 })
 
 describe('roulette', () => {

@@ -74,6 +74,30 @@ const plays: Record<keyof typeof games, { choice: object; actions?: readonly unk
       ],
     },
   },
+  'jacks-or-better': { choice: {}, actions: [[0, 2, 4]] },
+  'deuces-wild': { choice: {}, actions: [[1, 3]] },
+  blackjack: {
+    choice: {
+      bets: [
+        { spot: 'box-2', chips: 1 },
+        { spot: 'box-3', chips: 2 },
+      ],
+    },
+    actions: [
+      'insure',
+      'split',
+      'double',
+      'hit',
+      'stand',
+      'hit',
+      'split',
+      'double',
+      'stand',
+      'stand',
+      'stand',
+    ],
+  },
+  'three-card-poker': { choice: { bets: [{ spot: 'ante', chips: 1 }] }, actions: ['play'] },
 }
 
 test.each(Object.entries(plays))(

@@ -102,10 +102,11 @@ type TriedElsewhere = Extract<
   | `settlement_${string}`
   | `play_${string}`
   | `dispute_${string}`
+  | `game_files_${string}`
 >
 type PlayerAuditType = Exclude<AuditType, TriedElsewhere>
 const isOfPlayers = (type: AuditType): type is PlayerAuditType =>
-  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|refund|verification|kyc|settlement|play|dispute)_/.test(
+  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|refund|verification|kyc|settlement|play|dispute|game_files)_/.test(
     type,
   )
 

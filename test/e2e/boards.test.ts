@@ -141,6 +141,8 @@ const firstPress: Readonly<Record<string, string>> = {
   'french-roulette': 'Black',
   baccarat: 'Player',
   'sic-bo': 'Small',
+  'three-card-poker': 'Ante',
+  blackjack: 'Box 2',
 }
 const tables = catalogue.filter(({ type }) => type !== 'slot')
 
@@ -156,7 +158,7 @@ test('GM-12 every table is played by a guest on a phone, fits its width, and eac
     if (first) await frame.getByRole('button', { name: first, exact: true }).click()
     const round = await bets(page)
     expect(round.view.kind).toBe(game.kind)
-    const said = round.status === 'open' ? /^Your move$/ : /^(No win|Win .+)$/
+    const said = round.status === 'open' ? /^Your move$/ : /^(No win|Win .+|Stake returned: .+)$/
     await frame.getByRole('status').getByText(said).waitFor()
     const wide = await frame
       .locator('body')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { catalogue, slots, type CatalogueEntry } from '#studio/games/catalogue.ts'
+import { catalogue, type CatalogueEntry } from '#studio/games/catalogue.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { changedFacts, recordAudit, systemActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -8,11 +8,13 @@ import { forgetCatalogue } from './catalogue-cache.ts'
 /** Categories of a new house, in the order of the hall. */
 const categories = ['popular', 'new', 'slots', 'fast', 'tables'] as const
 
-/** Where the operator has said nothing yet: the slots are popular, but for the last one; what came after them is new. */
+const popular: readonly string[] = ['night-ferry', 'orchard']
+
+/** Where the operator has said nothing yet: the first slots are popular, and what came after them is new. */
 const categoriesOf = ({ type, sysname }: CatalogueEntry): string[] => {
   if (type === 'fast') return ['new', 'fast']
   if (type === 'casino') return ['new', 'tables']
-  return [sysname === slots.at(-1)?.sysname ? 'new' : 'popular', 'slots']
+  return [popular.includes(sysname) ? 'popular' : 'new', 'slots']
 }
 
 const returnPercent = ({ sysname, type }: CatalogueEntry): number => {

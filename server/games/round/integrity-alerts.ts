@@ -1,9 +1,7 @@
-/** What a supplier did that must not happen with sound software on both sides; staff look at each one. */
-const alertKinds = [
-  'win_without_bet',
-  'win_on_rolled_back_bet',
-  'win_on_other_round',
-  'rollback_of_no_bet',
-  'rollback_after_win',
-] as const
-export type AlertKind = (typeof alertKinds)[number]
+import type { GameAlertKind } from '#contract/operator/games.ts'
+
+/**
+ * What must not happen with sound software on both sides; staff look at each one (`games/getAlerts`). Of our own games a
+ * round that was stored otherwise than it plays, and wins that are no chance any more.
+ */
+export type AlertKind = GameAlertKind

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
-import type { RoundPicture, SpinView } from '#contract/studio-views.ts'
+import type { RoundPicture, SpinView, WinView } from '#contract/studio-views.ts'
 import { RoundInWords } from '#site/features/profile/history/round-in-words.tsx'
 import { formatAmount } from '#ui/text/format-money.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { Notice } from '#ui/display/notice.tsx'
+import { winWords } from '#site/features/profile/history/spin-cells.ts'
 import type { Recomputed } from './recompute.ts'
 import css from './fairness.module.css'
 
@@ -30,9 +31,7 @@ export function RecomputedRound({
       <ol className={css.spins}>
         {spinsOf(round.view).map((spin, index) => (
           <li key={index} className={css.spin}>
-            <h3 className={css.stepTitle}>
-              {spin.kind === 'base' ? t('base') : t('free', { number: index })}
-            </h3>
+            <h3 className={css.stepTitle}>{t(spin.kind, { number: index })}</h3>
             <Window spin={spin} symbols={symbols} />
             <SpinWins spin={spin} exponent={exponent} />
           </li>
@@ -79,11 +78,15 @@ function Window({ spin, symbols }: { spin: SpinView; symbols: Readonly<Record<st
 
 function SpinWins({ spin, exponent }: { spin: SpinView; exponent: number }) {
   const t = useTranslations('fairness.result')
+  const winText = (win: WinView) => {
+    const { key, values } = winWords(win, win.symbol)
+    return t(key, values)
+  }
   const wins = [
-    ...spin.lines.map((line) => ({
-      key: `line-${line.line}`,
-      text: t('line', { line: line.line + 1, count: line.count, symbol: line.symbol }),
-      minor: BigInt(line.winMinor),
+    ...spin.lines.map((win, at) => ({
+      key: `win-${at}`,
+      text: winText(win),
+      minor: BigInt(win.winMinor),
     })),
     ...(spin.scatterWinMinor !== '0'
       ? [

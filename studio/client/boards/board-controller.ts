@@ -249,8 +249,8 @@ export class BoardController<Kind extends GameKind> {
       sound.play([{ name: 'win', size: winMinor >= stakeMinor * 10n ? 1 : 0, afterMs: 0 }])
     } else screen.setWin(winMinor)
     showBalance(BigInt(round.balanceMinor), isCelebrated, this.#parts)
-    const text = winMinor > 0n ? texts('statusWin', { amount: money(winMinor) }) : texts('statusNoWin')
-    screen.setStatus(text, isCelebrated ? 'celebrated' : 'plain')
+    const key = winMinor === 0n ? 'statusNoWin' : winMinor === stakeMinor ? 'statusBack' : 'statusWin'
+    screen.setStatus(texts(key, { amount: money(winMinor) }), isCelebrated ? 'celebrated' : 'plain')
   }
 
   /** The house would refuse what comes before; what was opened anew may be asked for, and is asked again where it is. */

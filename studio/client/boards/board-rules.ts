@@ -1,5 +1,7 @@
-import type { ChoiceSheet } from '#studio/frame/choice-sheet.ts'
+import type { LaunchData } from '#contract/studio.ts'
+import type { ChoiceSheet, Strategy } from '#studio/frame/choice-sheet.ts'
 import { element } from '../dom.ts'
+import { formatDigits } from '../money.ts'
 import type { Section } from '../panels/menu-sheet.ts'
 import type { TextKey, Texts } from '../texts.ts'
 
@@ -58,10 +60,111 @@ const figures = ({ returnToPlayer, topWin, mathVersion }: ChoiceSheet, texts: Te
   )
 }
 
-type RulesParts = { readonly sysname: string; readonly sheet: ChoiceSheet; readonly texts: Texts }
+/** A way of holding, and before it the number of deuces where these tell hands apart. */
+const holdText = (line: string, texts: Texts): string => {
+  const [, deuces, name = ''] = /^(?:(\d) )?(.+)$/.exec(line) ?? []
+  const [, count = '', what = name] = /^(\d)-(.+)$/.exec(name) ?? []
+  if (name === 'deuces') return texts('hold.deuces', { count: deuces ?? '' })
+  const hold = texts.messages[`hold.${what}`] ?? texts(`poker.${what}` as TextKey)
+  const text = hold.replace('{count}', count)
+  return deuces === undefined ? text : texts('hold.withDeuces', { hold: text, count: deuces })
+}
+
+const tableOf = (
+  label: string,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): HTMLElement =>
+  element('table', { class: 'rounds', 'aria-label': label }, [
+    element('thead', {}, [
+      element(
+        'tr',
+        {},
+        columns.map((column) => element('th', { scope: 'col' }, [column])),
+      ),
+    ]),
+    element(
+      'tbody',
+      {},
+      rows.map((cells) =>
+        element(
+          'tr',
+          {},
+          cells.map((cell) => element('td', {}, [cell])),
+        ),
+      ),
+    ),
+  ])
+
+/** What hands pay and how seldom they come. */
+const payTables = ({ payTables: tables = [] }: ChoiceSheet, texts: Texts): HTMLElement[] =>
+  tables.flatMap(({ name, rows }) => {
+    const title = texts(`payTable.${name}` as TextKey)
+    const columns = [texts('rulesHand'), texts('pays'), texts('rulesOnceIn')]
+    const lines = rows.map((row) => [
+      texts(`poker.${row.name}` as TextKey),
+      ltr(`×${row.timesStake}`),
+      ltr(formatDigits(...digitsOf(row.oneRoundIn))),
+    ])
+    return [heading(title), tableOf(title, columns, lines)]
+  })
+
+/** A number in text as its digits and the places after its point. */
+const digitsOf = (text: string): [digits: bigint, places: number] => {
+  const [whole = '0', fraction = ''] = text.split('.')
+  return [BigInt(whole + fraction), fraction.length]
+}
+
+const gridParts = (
+  { percent, firstPercent, columns, parts }: Extract<Strategy, { kind: 'grid' }>,
+  texts: Texts,
+): HTMLElement[] => [
+  heading(texts('strategy')),
+  paragraph(texts('strategyGrid', { percent, first: firstPercent })),
+  ...parts.map(({ name, rows }) => {
+    const title = texts(`strategyPart.${name}` as TextKey)
+    const lines = rows.map((row) =>
+      element('tr', {}, [
+        element('th', { scope: 'row' }, [row.name]),
+        ...row.cells.map((cell) => element('td', { 'data-move': cell }, [cell])),
+      ]),
+    )
+    return element('table', { class: 'chart', dir: 'ltr', 'aria-label': title }, [
+      element('caption', {}, [title]),
+      element('thead', {}, [
+        element('tr', {}, [
+          element('th', { scope: 'col', 'aria-label': texts('strategyHold') }, ['']),
+          ...columns.map((column) => element('th', { scope: 'col' }, [column])),
+        ]),
+      ]),
+      element('tbody', {}, lines),
+    ])
+  }),
+]
+
+/** What the player does best, as it was computed (standards D9: whoever wants to know, may). */
+const strategyParts = ({ strategy }: ChoiceSheet, texts: Texts): HTMLElement[] => {
+  if (strategy?.kind === 'from') {
+    const { percent, hand } = strategy
+    return [heading(texts('strategy')), paragraph(texts('strategyFrom', { percent, hand: ltr(hand) }))]
+  }
+  if (strategy?.kind === 'grid') return gridParts(strategy, texts)
+  if (strategy?.kind !== 'list') return []
+  const rows = strategy.rows.map(({ name, value }) => [holdText(name, texts), ltr(value)])
+  return [
+    heading(texts('strategy')),
+    paragraph(texts('strategyHolds', { percent: strategy.percent })),
+    tableOf(texts('strategy'), [texts('strategyHold'), texts('strategyValue')], rows),
+  ]
+}
+
+type RulesParts = Pick<LaunchData, 'sysname' | 'kind'> & {
+  readonly sheet: ChoiceSheet
+  readonly texts: Texts
+}
 
 /** Rules and pays, one press away before the first bet (standards D9). */
-export const createBoardRules = ({ sysname, sheet, texts }: RulesParts): Section => ({
+export const createBoardRules = ({ sysname, kind, sheet, texts }: RulesParts): Section => ({
   name: 'rules',
   label: texts('rules'),
   fill: () => [
@@ -69,13 +172,15 @@ export const createBoardRules = ({ sysname, sheet, texts }: RulesParts): Section
     paragraph(texts(`rules.${sysname}` as TextKey)),
     heading(texts('rulesPayouts')),
     choiceTable(sheet, texts),
+    ...payTables(sheet, texts),
+    ...strategyParts(sheet, texts),
     heading(texts('rulesFigures')),
     figures(sheet, texts),
     paragraph(texts('rulesBoardReturnNote')),
     heading(texts('rulesFair')),
     paragraph(texts('rulesFairText')),
-    paragraph(texts('rulesLeft')),
+    paragraph(texts.messages[`rulesLeft.${kind}`] ?? texts('rulesLeft')),
     heading(texts('rulesKeys')),
-    paragraph(texts('rulesBoardKeysText')),
+    paragraph([texts('rulesBoardKeysText'), texts.messages[`rulesKeys.${kind}`] ?? ''].join(' ').trim()),
   ],
 })

@@ -12,6 +12,8 @@ export type BoardParts<Kind extends GameKind> = {
   readonly wait: Wait
   /** Which of the games of its kind it is. */
   readonly sysname: string
+  /** A card that is laid or turned, chips that are put down: what is heard is seen on the table too. */
+  sound(name: 'card' | 'chip'): void
   /** Takes an action in the open round; nothing happens at any other time. */
   act(action: ActionOf<Kind>): void
 }

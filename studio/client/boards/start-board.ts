@@ -39,7 +39,7 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
   const { money, isMotionReduced, wait } = shell
   const [{ createBoard }, { palette, timbre, poster }, sheet] = await loadBoard(launch)
   const { sound, newButton } = shell.voice(timbre)
-  const menu = shell.menu(createBoardRules({ sysname: launch.sysname, sheet, texts }), newButton())
+  const menu = shell.menu(createBoardRules({ ...launch, sheet, texts }), newButton())
   const actions = {
     spin: () => void controller.press(),
     moveStake: (by: 1 | -1) => controller.moveStake(by),
@@ -52,6 +52,7 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
     money,
     wait,
     sysname: launch.sysname,
+    sound: (name) => sound.play([{ name, size: 0, afterMs: 0 }]),
     act: (action) => void controller.act(action),
   })
   const screen = createScreen(root, {

@@ -1,10 +1,11 @@
 import type { MathsSheet } from '#studio/games/maths-sheet.ts'
-import type { SlotGame } from '#studio/maths/slot-game.ts'
+import { partsOf, type SlotGame } from '#studio/maths/slot-game.ts'
 import { element } from '../dom.ts'
 import type { GamePack } from '../game-pack.ts'
 import { svgAddress } from '../reels/symbol-images.ts'
 import { formatDigits } from '../money.ts'
 import { symbolText, type Texts } from '../texts.ts'
+import { howItWorks } from './how-it-works.ts'
 import { linePicture } from './line-picture.ts'
 import type { Section } from './menu-sheet.ts'
 
@@ -24,12 +25,12 @@ const payRow = (count: string, sum: string): Node =>
   element('tr', {}, [element('th', { scope: 'row' }, [count]), element('td', {}, [sum])])
 
 /** Pays of a run, longest first; runs that pay nothing are left out. */
-const linePays = (game: SlotGame, symbol: string, lineBetMinor: bigint, money: RulesParts['money']): Node[] =>
+const runPays = (game: SlotGame, symbol: string, partMinor: bigint, money: RulesParts['money']): Node[] =>
   (game.linePays[symbol] ?? [])
     .map((pay, index) => ({ pay, count: index + 1 }))
     .filter(({ pay }) => pay > 0)
     .reverse()
-    .map(({ pay, count }) => payRow(`${count} ×`, money(BigInt(pay) * lineBetMinor)))
+    .map(({ pay, count }) => payRow(`${count} ×`, money(BigInt(pay) * partMinor)))
 
 const scatterPays = (game: SlotGame, stakeMinor: bigint, { texts, money }: RulesParts): Node[] =>
   game.scatterPays
@@ -48,36 +49,15 @@ const symbolCard = (symbol: string, stakeMinor: bigint, parts: RulesParts): HTML
   const { pack, texts, money } = parts
   const game = pack.definition
   const isScatter = symbol === game.scatter
-  const lineBetMinor = stakeMinor / BigInt(game.lines.length)
-  const rows = isScatter ? scatterPays(game, stakeMinor, parts) : linePays(game, symbol, lineBetMinor, money)
-  const role = isScatter ? texts('scatter') : symbol === game.wild ? texts('wild') : ''
+  const partMinor = stakeMinor / BigInt(partsOf(game))
+  const rows = isScatter ? scatterPays(game, stakeMinor, parts) : runPays(game, symbol, partMinor, money)
+  const role = isScatter && !game.hold ? texts('scatter') : symbol === game.wild ? texts('wild') : ''
   const name = symbolText(texts, symbol)
   return element('li', { class: role === '' ? 'pay' : 'pay is-special' }, [
     element('img', { src: svgAddress(pack.symbols[symbol]!), alt: '', width: '56', height: '56' }),
     element('div', {}, [
       element('h4', {}, [name, ...(role === '' ? [] : [element('span', { class: 'role' }, [role])])]),
       element('table', { 'aria-label': name }, [element('tbody', {}, rows)]),
-    ]),
-  ])
-}
-
-const howItWorks = (game: SlotGame, texts: Texts): HTMLElement => {
-  const wild = symbolText(texts, game.wild)
-  const scatter = symbolText(texts, game.scatter)
-  const awards = game.freeSpins.awards
-    .map((spins, count) => ({ spins, count }))
-    .filter(({ spins }) => spins > 0)
-  return element('ul', { class: 'how' }, [
-    element('li', {}, [texts('rulesLineWin')]),
-    element('li', {}, [texts('rulesWild', { symbol: wild, scatter })]),
-    element('li', {}, [texts('rulesScatter', { symbol: scatter })]),
-    element('li', {}, [
-      texts('rulesFreeSpins', {
-        awards: `${awards.map(({ count }) => count).join(' / ')} × ${scatter}`,
-        spins: awards.map(({ spins }) => spins).join(' / '),
-        multiplier: game.freeSpins.multiplier,
-        cap: game.freeSpins.cap,
-      }),
     ]),
   ])
 }
@@ -145,11 +125,14 @@ export const createRulesSection = (parts: RulesParts): Section => {
   const fill = (): Node[] => {
     const stakeMinor = parts.stakeMinor()
     const lines = game.lines.length
-    const stakeText = texts('rulesStake', {
-      amount: money(stakeMinor),
-      lineAmount: money(stakeMinor / BigInt(lines)),
-      lines,
-    })
+    const stakeText =
+      lines === 0
+        ? texts('rulesStakeTotal', { amount: money(stakeMinor) })
+        : texts('rulesStake', {
+            amount: money(stakeMinor),
+            lineAmount: money(stakeMinor / BigInt(lines)),
+            lines,
+          })
     const cards = game.symbolNames.map((symbol) => symbolCard(symbol, stakeMinor, parts))
     const pictures = game.lines.map((line, index) =>
       linePicture(line, game.rows, texts('rulesLine', { line: index + 1 })),
@@ -161,8 +144,7 @@ export const createRulesSection = (parts: RulesParts): Section => {
       element('ul', { class: 'pays' }, cards),
       heading(texts('rulesHow')),
       howItWorks(game, texts),
-      heading(texts('rulesLines')),
-      element('ol', { class: 'lines' }, pictures),
+      ...(lines === 0 ? [] : [heading(texts('rulesLines')), element('ol', { class: 'lines' }, pictures)]),
       heading(texts('rulesFigures')),
       figureList(parts, stakeMinor),
       ...(pack.maths === null ? [] : [paragraph(texts('rulesReturnNote'))]),

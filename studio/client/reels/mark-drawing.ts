@@ -1,18 +1,25 @@
 import type { Graphics } from 'pixi.js'
 import type { Palette } from '#studio/games/drawing.ts'
 import type { Mark } from '../game-view.ts'
-import { reelCount } from '../round-timeline.ts'
 
-const rows = 3
 const brass = '#D8B36A'
 
-type Size = { width: number; height: number }
+export type Size = { width: number; height: number }
+/** The window: its size, and how many rows each reel has now. */
+export type Grid = { size: Size; rows: readonly number[] }
+
+/** The cell of a place, and the side of the square in it that a symbol or its outline can take. */
+export const cellAt = ({ size, rows }: Grid, reel: number) => {
+  const width = size.width / rows.length
+  const height = size.height / rows[reel]!
+  return { width, height, side: Math.min(width, height) }
+}
 
 /** The quiet ground of the window: a hairline between neighbouring reels. */
-export const drawCells = (graphics: Graphics, size: Size, palette: Palette): void => {
+export const drawCells = (graphics: Graphics, { size, rows }: Grid, palette: Palette): void => {
   graphics.clear()
-  const cellWidth = size.width / reelCount
-  for (let reel = 0; reel < reelCount; reel += 1) {
+  const cellWidth = size.width / rows.length
+  for (let reel = 0; reel < rows.length; reel += 1) {
     if (reel % 2 === 1) {
       graphics.rect(reel * cellWidth, 0, cellWidth, size.height).fill({ color: palette.ink, alpha: 0.028 })
     }
@@ -26,12 +33,12 @@ export const drawCells = (graphics: Graphics, size: Size, palette: Palette): voi
 
 type Point = { x: number; y: number }
 
-const traceOf = (path: readonly number[], size: Size): Point[] => {
-  const cellHeight = size.height / rows
-  const points = path.map((row, reel) => ({
-    x: (reel + 0.5) * (size.width / reelCount),
-    y: (row + 0.5) * cellHeight,
-  }))
+const traceOf = (path: readonly number[], grid: Grid): Point[] => {
+  const { size } = grid
+  const points = path.map((row, reel) => {
+    const { width, height } = cellAt(grid, reel)
+    return { x: (reel + 0.5) * width, y: (row + 0.5) * height }
+  })
   return [{ x: 0, y: points[0]!.y }, ...points, { x: size.width, y: points.at(-1)!.y }]
 }
 
@@ -52,12 +59,12 @@ const plainTrace = [{ width: 2, alpha: 0.8 }]
  * return above the stake is drawn in brass with a soft glow; any other in a plain thin line, which states the
  * win without celebrating it (standards D8).
  */
-export const drawTrace = (graphics: Graphics, mark: Mark | null, size: Size, palette: Palette): void => {
+export const drawTrace = (graphics: Graphics, mark: Mark | null, grid: Grid, palette: Palette): void => {
   graphics.clear()
-  if (mark === null || size.width === 0) return
+  if (mark === null || grid.size.width === 0) return
   const strokes = !mark.isAccented ? plainTrace : mark.paths.length > 1 ? thinGlow : glow
   for (const path of mark.paths) {
-    const [first, ...others] = traceOf(path, size)
+    const [first, ...others] = traceOf(path, grid)
     for (const stroke of strokes) {
       graphics.moveTo(first!.x, first!.y)
       for (const point of others) graphics.lineTo(point.x, point.y)
@@ -70,23 +77,16 @@ export const drawTrace = (graphics: Graphics, mark: Mark | null, size: Size, pal
 export const drawMarkedCells = (
   graphics: Graphics,
   mark: Mark | null,
-  size: Size,
+  grid: Grid,
   palette: Palette,
 ): void => {
   graphics.clear()
-  if (mark === null || size.width === 0) return
-  const cellWidth = size.width / reelCount
-  const cellHeight = size.height / rows
-  const side = Math.min(cellWidth, cellHeight) * 0.98
+  if (mark === null || grid.size.width === 0) return
   for (const [reel, row] of mark.cells) {
+    const { width, height, side: room } = cellAt(grid, reel)
+    const side = room * 0.98
     graphics
-      .roundRect(
-        (reel + 0.5) * cellWidth - side / 2,
-        (row + 0.5) * cellHeight - side / 2,
-        side,
-        side,
-        side * 0.13,
-      )
+      .roundRect((reel + 0.5) * width - side / 2, (row + 0.5) * height - side / 2, side, side, side * 0.13)
       .stroke({
         width: mark.isAccented ? 2.5 : 1.5,
         color: mark.isAccented ? brass : palette.ink,

@@ -1,25 +1,34 @@
 import { Container, Graphics, Sprite, type WebGLRenderer } from 'pixi.js'
-import type { SpinView } from '#contract/studio-views.ts'
 import type { GamePack } from '../game-pack.ts'
-import type { Mark, Reels } from '../game-view.ts'
-import { reelCount, reelStaggerMs } from '../round-timeline.ts'
-import { drawCells, drawMarkedCells, drawTrace } from './mark-drawing.ts'
+import type { Mark, Reels, SceneKind, ShownSpin } from '../game-view.ts'
+import { reelSettleMs, reelStaggerMs } from '../round-timeline.ts'
+import { dropMs, liftRows, newRows } from './drops.ts'
+import { cellAt, drawCells, drawMarkedCells, drawTrace, type Grid, type Size } from './mark-drawing.ts'
 import { createRenderer, loadTextures, type Textures } from './pixi-renderer.ts'
 import { smearRatio } from './symbol-images.ts'
-import { createTape, type Tape } from './reel-motion.ts'
+import { createTape, easedOut, type Tape } from './reel-motion.ts'
+import { firstWindow, stripInView } from './strip-in-view.ts'
 
-const rows = 3
 /** Share of the smaller side of a cell that a symbol takes. */
 const symbolShare = 0.92
 const fadeMs = 160
 const pulseMs = 240
 const dimmed = 0.34
 
-type Size = { width: number; height: number }
 /** One place for a symbol on a reel; one more than the rows, because two are cut while the reel moves. */
 type Slot = { sharp: Sprite; blurred: Sprite }
 /** `fadeFromMs`: since when the symbols of a still spin come into view; null while none do. */
-type Reel = { tape: Tape; slots: Slot[]; fadeFromMs: number | null }
+type Reel = {
+  tape: Tape
+  slots: Slot[]
+  fadeFromMs: number | null
+  /** How many rows it has, and had before it came to rest from `heightFromMs` on. */
+  rows: number
+  rowsBefore: number
+  heightFromMs: number
+  /** Rows whose symbol has come without a turn. */
+  dropped: ReadonlySet<number> | null
+}
 
 const createSlot = (parent: Container): Slot => {
   const slot = { sharp: new Sprite(), blurred: new Sprite() }
@@ -53,22 +62,28 @@ class PixiReels implements Reels {
   #mark: Mark | null = null
   #markedAtMs = 0
   #isTurning = false
+  #dropFromMs = 0
   /** Under reduced motion: the symbols of the last spin stand pale until the new ones come. */
   #isPale = false
   #frame: number | null = null
-  #before: Pick<SpinView, 'kind' | 'stops'>
+  #before: ShownSpin
 
   constructor(renderer: WebGLRenderer, textures: Textures, pack: GamePack, isMotionReduced: () => boolean) {
     this.#renderer = renderer
     this.#textures = textures
     this.#pack = pack
     this.#isMotionReduced = isMotionReduced
-    this.#reels = pack.definition.strips.base.map((strip) => ({
+    const { definition } = pack
+    this.#before = firstWindow(definition)
+    this.#reels = definition.strips.base.map((strip, reel) => ({
       tape: createTape(strip, 0),
-      slots: Array.from({ length: rows + 1 }, () => createSlot(this.#symbols)),
+      slots: Array.from({ length: definition.rows + 1 }, () => createSlot(this.#symbols)),
       fadeFromMs: null,
+      rows: this.#before.window[reel]!.length,
+      rowsBefore: this.#before.window[reel]!.length,
+      heightFromMs: 0,
+      dropped: null,
     }))
-    this.#before = { kind: 'base', stops: this.#reels.map(() => 0) }
     this.element.className = 'reels-canvas'
     this.element.append(renderer.canvas)
     // Phones take the drawing surface away from pages in the background; it comes back empty.
@@ -76,28 +91,46 @@ class PixiReels implements Reels {
     new ResizeObserver(([entry]) => this.#resize(entry!.contentRect)).observe(this.element)
   }
 
-  turn(kind: SpinView['kind']): void {
+  turn(kind: SceneKind): void {
     if (this.#isTurning) return
     this.#isTurning = true
     this.#isPale = this.#isMotionReduced()
     const nowMs = performance.now()
     for (const [index, reel] of this.#reels.entries()) {
       reel.fadeFromMs = null
+      reel.dropped = null
       if (!this.#isPale) reel.tape.turn(this.#strip(kind, index), nowMs)
     }
     this.#refresh()
   }
 
-  stop(spin: Pick<SpinView, 'kind' | 'stops'>): void {
+  stop(spin: ShownSpin): void {
     this.#isTurning = false
     this.#before = spin
     const nowMs = performance.now()
     for (const [index, reel] of this.#reels.entries()) {
       const settleFromMs = nowMs + index * reelStaggerMs
       if (this.#isPale) reel.fadeFromMs = nowMs
-      reel.tape.stop(this.#strip(spin.kind, index), spin.stops[index]!, nowMs, settleFromMs)
+      this.#setRows(reel, spin.window[index]!.length, this.#isPale ? 0 : settleFromMs)
+      const { strip, stop } = stripInView(this.#pack.definition, spin, index)
+      reel.tape.stop(strip, stop, nowMs, settleFromMs)
     }
-    this.#refresh()
+    this.#redrawShapes()
+  }
+
+  drop(spin: ShownSpin): void {
+    const before = this.#before
+    this.#before = spin
+    this.#dropFromMs = performance.now()
+    this.#isPale = this.#isMotionReduced()
+    for (const [index, reel] of this.#reels.entries()) {
+      const { strip, stop } = stripInView(this.#pack.definition, spin, index)
+      reel.tape.rest(strip, stop)
+      this.#setRows(reel, spin.window[index]!.length, 0)
+      reel.dropped = this.#isPale ? null : newRows(before.window[index]!, spin.window[index]!)
+      reel.fadeFromMs = this.#isPale ? this.#dropFromMs : null
+    }
+    this.#redrawShapes()
   }
 
   restAsBefore(): void {
@@ -105,9 +138,12 @@ class PixiReels implements Reels {
     this.#isPale = false
     for (const [index, reel] of this.#reels.entries()) {
       reel.fadeFromMs = null
-      reel.tape.rest(this.#strip(this.#before.kind, index), this.#before.stops[index]!)
+      reel.dropped = null
+      this.#setRows(reel, this.#before.window[index]!.length, 0)
+      const { strip, stop } = stripInView(this.#pack.definition, this.#before, index)
+      reel.tape.rest(strip, stop)
     }
-    this.#refresh()
+    this.#redrawShapes()
   }
 
   mark(mark: Mark): void {
@@ -118,8 +154,23 @@ class PixiReels implements Reels {
     this.#setMark(null)
   }
 
-  #strip(kind: SpinView['kind'], reel: number): readonly string[] {
+  #strip(kind: SceneKind, reel: number): readonly string[] {
     return this.#pack.definition.strips[kind][reel]!
+  }
+
+  #setRows(reel: Reel, rows: number, fromMs: number): void {
+    reel.rowsBefore = fromMs === 0 ? rows : reel.rows
+    reel.rows = rows
+    reel.heightFromMs = fromMs
+  }
+
+  /** Rows of a reel on the way from its last height to the new one. */
+  #rowsAt({ rows, rowsBefore, heightFromMs }: Reel, nowMs: number): number {
+    return rowsBefore + (rows - rowsBefore) * easedOut((nowMs - heightFromMs) / reelSettleMs)
+  }
+
+  get #grid(): Grid {
+    return { size: this.#size, rows: this.#reels.map(({ rows }) => rows) }
   }
 
   #setMark(mark: Mark | null): void {
@@ -137,9 +188,9 @@ class PixiReels implements Reels {
 
   #redrawShapes(): void {
     const { palette } = this.#pack
-    drawCells(this.#ground, this.#size, palette)
-    drawTrace(this.#trace, this.#mark, this.#size, palette)
-    drawMarkedCells(this.#marks, this.#mark, this.#size, palette)
+    drawCells(this.#ground, this.#grid, palette)
+    drawTrace(this.#trace, this.#mark, this.#grid, palette)
+    drawMarkedCells(this.#marks, this.#mark, this.#grid, palette)
     this.#refresh()
   }
 
@@ -162,8 +213,10 @@ class PixiReels implements Reels {
     return (
       isPulsing ||
       this.#reels.some(
-        ({ tape, fadeFromMs }) =>
-          tape.isMovingAt(nowMs) || (fadeFromMs !== null && nowMs - fadeFromMs < fadeMs),
+        ({ tape, fadeFromMs, dropped }) =>
+          tape.isMovingAt(nowMs) ||
+          (dropped !== null && nowMs - this.#dropFromMs <= dropMs) ||
+          (fadeFromMs !== null && nowMs - fadeFromMs < fadeMs),
       )
     )
   }
@@ -186,24 +239,32 @@ class PixiReels implements Reels {
 
   #drawReel(index: number, nowMs: number): void {
     const reel = this.#reels[index]!
-    const cellWidth = this.#size.width / reelCount
-    const cellHeight = this.#size.height / rows
+    const rows = this.#rowsAt(reel, nowMs)
+    const { width, height, side: room } = cellAt({ ...this.#grid, rows: this.#reels.map(() => rows) }, index)
     const position = reel.tape.positionAt(nowMs)
     const top = Math.floor(position)
     const isMoving = reel.tape.isMovingAt(nowMs)
     const strength = this.#strengthOf(reel, nowMs)
     const blur = Math.min(1, reel.tape.paceAt(nowMs) * 1.15)
+    const fallen = easedOut((nowMs - this.#dropFromMs) / dropMs)
     for (const [row, slot] of reel.slots.entries()) {
       const isLit = isMoving || this.#isMarked(index, row)
       const pulse = isLit && !isMoving ? this.#pulseAt(nowMs) : 0
-      const side = Math.min(cellWidth, cellHeight) * symbolShare * (1 + pulse)
-      const y = cellHeight * (row + 0.5 - (position - top))
-      const look = { side, alpha: (isLit ? 1 : dimmed) * strength, blur }
-      this.#place(slot, reel.tape.symbolAt(top + row), cellWidth * (index + 0.5), y, look)
+      const isNew = reel.dropped?.has(row) ?? false
+      const lift = isNew ? liftRows * (1 - fallen) : 0
+      const y = height * (row + 0.5 - (position - top) - lift)
+      const side = room * symbolShare * (1 + pulse)
+      const alpha = (isLit ? 1 : dimmed) * strength * (isNew ? Math.min(1, fallen * 2) : 1)
+      // A reel at rest shows its rows and no more: what stands below on the strip is not in view.
+      const symbol = row < rows + (isMoving ? 1 : 0) ? reel.tape.symbolAt(top + row) : ''
+      this.#place(slot, symbol, width * (index + 0.5), y, { side, alpha, blur })
     }
   }
 
   #place(slot: Slot, symbol: string, x: number, y: number, look: SlotLook): void {
+    // An empty place shows nothing.
+    slot.sharp.visible = slot.blurred.visible = symbol !== ''
+    if (symbol === '') return
     const texture = this.#textures.get(symbol)
     if (texture === undefined) throw new Error(`no drawing of ${symbol}`)
     slot.sharp.texture = texture.sharp

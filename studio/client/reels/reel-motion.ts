@@ -28,6 +28,9 @@ export type Tape = {
   isMovingAt(nowMs: number): boolean
 }
 
+/** How far something that slows down to the end has come, at `share` of its time. */
+export const easedOut = (share: number): number => 1 - (1 - Math.min(1, Math.max(0, share))) ** 3
+
 const wrap = (index: number, length: number): number => ((index % length) + length) % length
 
 /** Symbols travelled after `elapsedMs` of turning from rest. */

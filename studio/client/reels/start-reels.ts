@@ -1,6 +1,7 @@
 import type { LaunchData, SlotRound } from '#contract/studio.ts'
 import { Controller } from '../controller.ts'
 import { element } from '../dom.ts'
+import type { SlotGame } from '#studio/maths/slot-game.ts'
 import type { GamePack } from '../game-pack.ts'
 import type { Reels } from '../game-view.ts'
 import { bindKeys } from '../keyboard.ts'
@@ -27,6 +28,10 @@ const createReels = async (
   }
 }
 
+/** A place is a little higher than it is wide; reels that change their height share one window. */
+const aspectOf = ({ strips, rows, heights }: SlotGame): number =>
+  heights ? 1.25 : strips.base.length / (rows * 1.04)
+
 /** A game on reels. */
 export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Texts): Promise<void> => {
   // All three are asked for together: on a slow line each question costs more than its answer.
@@ -35,6 +40,7 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
   drawing.catch(() => undefined)
   const pack = await loadGame(launch.sysname)
   const { money, isMotionReduced } = shell
+  document.documentElement.style.setProperty('--reels-aspect', aspectOf(pack.definition).toFixed(4))
   const { reels, isStill } = await createReels(pack, drawing, isMotionReduced)
   const { sound, newButton } = shell.voice(pack.timbre)
   const stakeMinor = (): bigint => controller.stakeMinor

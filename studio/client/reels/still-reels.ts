@@ -1,53 +1,52 @@
-import type { SpinView } from '#contract/studio-views.ts'
 import type { GamePack } from '../game-pack.ts'
-import type { Reels } from '../game-view.ts'
+import type { Reels, ShownSpin } from '../game-view.ts'
+import { firstWindow } from './strip-in-view.ts'
 import { svgAddress } from './symbol-images.ts'
-
-const rows = 3
 
 /** The reels as plain images, for devices without WebGL: the same game without motion. */
 export const createStillReels = (pack: GamePack): Reels => {
-  const { strips } = pack.definition
   const addresses = new Map(Object.entries(pack.symbols).map(([name, svg]) => [name, svgAddress(svg)]))
   const element = document.createElement('div')
   element.className = 'reels-still'
   element.dir = 'ltr'
-  const images = strips.base.map(() =>
-    Array.from({ length: rows }, () => {
-      const image = new Image()
-      image.alt = ''
-      return image
-    }),
-  )
-  for (let row = 0; row < rows; row += 1) element.append(...images.map((column) => column[row]!))
+  const columns = pack.definition.strips.base.map(() => {
+    const column = document.createElement('div')
+    element.append(column)
+    return column
+  })
 
-  const show = ({ kind, stops }: Pick<SpinView, 'kind' | 'stops'>): void => {
+  const imageOf = (symbol: string): HTMLImageElement => {
+    const image = new Image()
+    image.alt = ''
+    const address = addresses.get(symbol)
+    if (address === undefined) image.style.visibility = 'hidden'
+    else image.src = address
+    return image
+  }
+  const show = ({ window }: ShownSpin): void => {
     element.classList.remove('is-turning')
-    images.forEach((column, reel) => {
-      const strip = strips[kind][reel]!
-      column.forEach((image, row) => {
-        image.src = addresses.get(strip[(stops[reel]! + row) % strip.length]!)!
-      })
-    })
+    columns.forEach((column, reel) => column.replaceChildren(...window[reel]!.map(imageOf)))
   }
   const unmark = (): void => {
-    for (const image of images.flat()) image.className = ''
+    for (const image of element.querySelectorAll('img')) image.className = ''
   }
 
-  let before: Pick<SpinView, 'kind' | 'stops'> = { kind: 'base', stops: images.map(() => 0) }
+  let before = firstWindow(pack.definition)
+  const stop = (spin: ShownSpin): void => {
+    before = spin
+    show(spin)
+  }
   show(before)
   return {
     element,
     turn: () => element.classList.add('is-turning'),
-    stop(spin) {
-      before = spin
-      show(spin)
-    },
+    stop,
+    drop: stop,
     restAsBefore: () => show(before),
     mark({ cells, isAccented }) {
       unmark()
       for (const [reel, row] of cells) {
-        images[reel]![row]!.className = isAccented ? 'is-marked is-accented' : 'is-marked'
+        columns[reel]!.children[row]!.className = isAccented ? 'is-marked is-accented' : 'is-marked'
       }
     },
     unmark,

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { SlotRound } from '#contract/studio.ts'
 import type { SpinView } from '#contract/studio-views.ts'
 import { catalogue } from '#studio/games/catalogue.ts'
-import * as nightFerry from '#studio/games/night-ferry/art.ts'
 import * as coin from '#studio/fast/art/coin-art.ts'
 import * as dice from '#studio/fast/art/dice-art.ts'
 import * as hiLo from '#studio/fast/art/hi-lo-art.ts'
@@ -12,8 +11,7 @@ import * as mines from '#studio/fast/art/mines-art.ts'
 import * as plinko from '#studio/fast/art/plinko-art.ts'
 import * as wheel from '#studio/fast/art/wheel-art.ts'
 import { tableArts } from '#studio/tables/table-arts.ts'
-import * as orchard from '#studio/games/orchard/art.ts'
-import * as signalBox from '#studio/games/signal-box/art.ts'
+import { slotArts } from '#studio/games/slot-arts.ts'
 import { scoreOf } from './score.ts'
 import { notesOf, pitchOf } from './tunes.ts'
 
@@ -91,9 +89,7 @@ describe('which sound a round makes, and when', () => {
 
 describe('the voices of the games', () => {
   const arts = {
-    'night-ferry': nightFerry,
-    orchard,
-    'signal-box': signalBox,
+    ...slotArts,
     coin,
     dice,
     'hi-lo': hiLo,

@@ -5,29 +5,39 @@ import { reelSettleMs, reelStaggerMs, timelineOf, winTier, type Step } from '../
  * One sound of a game. `size` is which scatter of the spin it is, which line, or how large the win is (0 to 3); the
  * higher, the higher or longer the sound.
  */
-export type Sound = { name: 'press' | 'reel' | 'scatter' | 'line' | 'award' | 'win'; size: number }
+export type Sound = {
+  name: 'press' | 'reel' | 'scatter' | 'line' | 'award' | 'win' | 'card' | 'chip'
+  size: number
+}
 /** A sound and when, from the beginning of its step. */
 export type Cue = Sound & { afterMs: number }
 
 /** A reel slows down to the end; it is seen to rest at this share of the way. */
 const landedShare = 0.7
 
-const stopCues = (round: SlotRound, spinIndex: number, scatter: string): Cue[] => {
+/** A coin is told apart by the value on it. */
+const isOf = (scatter: string, symbol: string): boolean =>
+  symbol === scatter || symbol.startsWith(`${scatter}-`)
+
+const stopCues = (round: SlotRound, spinIndex: number, scatter: string | null): Cue[] => {
   let scatters = 0
   return round.view.spins[spinIndex]!.window.map((column, reel): Cue => {
     const afterMs = Math.round(reelStaggerMs * reel + reelSettleMs * landedShare)
-    if (!column.includes(scatter)) return { name: 'reel', size: 0, afterMs }
+    if (scatter === null || !column.some((symbol) => isOf(scatter, symbol)))
+      return { name: 'reel', size: 0, afterMs }
     scatters += 1
     return { name: 'scatter', size: scatters, afterMs }
   })
 }
 
 /** The sounds of one step. Nothing sounds for a return at or below the stake but the reels themselves (D8). */
-export const cuesOf = (step: Step, round: SlotRound, scatter: string): Cue[] => {
+export const cuesOf = (step: Step, round: SlotRound, scatter: string | null): Cue[] => {
   const tier = winTier(BigInt(round.winMinor), BigInt(round.stakeMinor))
   switch (step.kind) {
     case 'stop':
       return stopCues(round, step.spinIndex, scatter)
+    case 'drop':
+      return [{ name: 'reel', size: 0, afterMs: 240 }]
     case 'lines':
       return step.isAccented ? [{ name: 'line', size: 0, afterMs: 0 }] : []
     case 'line':
@@ -44,7 +54,7 @@ export const cuesOf = (step: Step, round: SlotRound, scatter: string): Cue[] => 
 }
 
 /** Every sound of a round with its time from the beginning, where nobody shortens anything. */
-export const scoreOf = (round: SlotRound, scatter: string): (Sound & { atMs: number })[] => {
+export const scoreOf = (round: SlotRound, scatter: string | null): (Sound & { atMs: number })[] => {
   let fromMs = 0
   return timelineOf(round).flatMap((step) => {
     const sounds = cuesOf(step, round, scatter).map(({ name, size, afterMs }) => ({

@@ -46,6 +46,16 @@ export const notesOf = ({ name, size }: Sound, timbre: Timbre): Note[] => {
   switch (name) {
     case 'press':
       return [{ kind: 'knock', hz: knock.hz * 2.5, atSeconds: 0, ringSeconds: 0.05, gain: 0.25 }]
+    case 'card':
+      return [{ kind: 'knock', hz: knock.hz * 3.5, atSeconds: 0, ringSeconds: 0.06, gain: 0.4 }]
+    case 'chip':
+      return [0, 0.05].map((atSeconds) => ({
+        kind: 'knock',
+        hz: knock.hz * 6,
+        atSeconds,
+        ringSeconds: 0.04,
+        gain: 0.3,
+      }))
     case 'reel':
       return [{ kind: 'knock', hz: knock.hz, atSeconds: 0, ringSeconds: 0.12, gain: 0.6 }]
     case 'scatter':

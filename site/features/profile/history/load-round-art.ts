@@ -1,5 +1,5 @@
-import { createTexts, type Texts } from '#studio/client/texts.ts'
-import type { SlotGame } from '#studio/maths/slot-game.ts'
+import { createTexts, symbolText, type Texts } from '#studio/client/texts.ts'
+import { shownSymbols, type SlotGame } from '#studio/maths/slot-game.ts'
 
 /** What the recall of a studio's round is drawn with. */
 export type RoundArt = {
@@ -25,15 +25,11 @@ const load = async (sysname: string, locale: string): Promise<RoundArt | null> =
   const definition = definitions[`../../../../studio/games/${sysname}/definition.ts`]
   const art = arts[`../../../../studio/games/${sysname}/art.ts`]
   if (!definition || !art) return null
-  const [defined, drawn, { messages: named }] = await Promise.all([
-    definition(),
-    art(),
-    loadRoundTexts(locale),
-  ])
+  const [defined, drawn, named] = await Promise.all([definition(), art(), loadRoundTexts(locale)])
   const game = Object.values(defined).find((value) => isGame(value, sysname))
   if (!game) return null
   const symbols = Object.entries(drawn.symbols).map(([name, svg]) => [name, addressOf(svg)])
-  const names = game.symbolNames.map((name) => [name, named[`symbol.${name}`] ?? name])
+  const names = shownSymbols(game).map((name) => [name, symbolText(named, name)])
   return { game, symbols: Object.fromEntries(symbols), names: Object.fromEntries(names) }
 }
 

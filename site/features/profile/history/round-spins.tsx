@@ -2,11 +2,11 @@ import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/client.ts'
 import { currencyOf } from '#contract/money.ts'
-import type { SpinView } from '#contract/studio-views.ts'
+import type { SpinView, WinView } from '#contract/studio-views.ts'
 import { Money } from '#ui/text/money.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { loadRoundArt, type RoundArt } from './load-round-art.ts'
-import { cellOf, payingCells } from './spin-cells.ts'
+import { cellOf, payingCells, windowText, winWords } from './spin-cells.ts'
 import css from './round-recall.module.css'
 
 type Round = OutputOf<'games/getRound'>
@@ -29,13 +29,15 @@ export function RoundSpins({ round, spins }: RoundSpinsProps) {
 
 type SpinProps = { spin: SpinView; number: number; currency: string; art: RoundArt | null }
 
+const stepNames = { base: 'baseSpin', free: 'freeSpin', respin: 'respin' } as const
+
 function Spin({ spin, number, currency, art }: SpinProps) {
   const t = useTranslations('profile.recall')
   return (
     <>
       <div className={css.spinHead}>
         <h3 className={css.spinName}>
-          {spin.kind === 'base' ? t('baseSpin') : t('freeSpin', { number })}
+          {t(stepNames[spin.kind], { number })}
           {spin.multiplier > 1 && (
             <span className={css.times}>{t('multiplier', { times: spin.multiplier })}</span>
           )}
@@ -72,12 +74,9 @@ function Window({ spin, art }: { spin: SpinView; art: RoundArt | null }) {
   const t = useTranslations('profile.recall')
   const paying = art ? payingCells(spin, art.game.lines, art.game.scatter) : new Set<string>()
   const nameOf = (symbol: string) => art?.names[symbol] ?? symbol
-  const rows = (spin.window[0] ?? []).map((_symbol, row) =>
-    spin.window.map((reel) => nameOf(reel[row] ?? '')).join(', '),
-  )
   return (
     <>
-      <p className="visually-hidden">{t('window', { rows: rows.join('; ') })}</p>
+      <p className="visually-hidden">{t('window', { rows: windowText(spin.window, nameOf) })}</p>
       <div
         dir="ltr"
         aria-hidden="true"
@@ -119,16 +118,21 @@ function Wins({ spin, currency, art }: Omit<SpinProps, 'number'>) {
   if (spin.lines.length === 0 && !hasScatters) return null
   return (
     <ul className={css.wins}>
-      {spin.lines.map(({ line, symbol, count, winMinor }) => (
-        <li key={line}>
-          <span>{t('line', { line: line + 1, count, symbol: nameOf(symbol) })}</span>
-          <Amount minor={winMinor} currency={currency} />
+      {spin.lines.map((win, at) => (
+        <li key={at}>
+          <span>
+            <WinText win={win} symbol={nameOf(win.symbol)} />
+          </span>
+          <Amount minor={win.winMinor} currency={currency} />
         </li>
       ))}
       {hasScatters && (
         <li>
           <span>
-            {t('scatters', { count: spin.scatterCount, symbol: nameOf(art?.game.scatter ?? t('scatter')) })}
+            {t('scatters', {
+              count: spin.scatterCount,
+              symbol: art?.game.scatter ? nameOf(art.game.scatter) : t('scatter'),
+            })}
             {spin.freeSpinsAwarded > 0 && ` · ${t('awarded', { count: spin.freeSpinsAwarded })}`}
           </span>
           {spin.scatterWinMinor !== '0' && <Amount minor={spin.scatterWinMinor} currency={currency} />}
@@ -136,4 +140,10 @@ function Wins({ spin, currency, art }: Omit<SpinProps, 'number'>) {
       )}
     </ul>
   )
+}
+
+function WinText({ win, symbol }: { win: WinView; symbol: string }) {
+  const t = useTranslations('profile.recall')
+  const { key, values } = winWords(win, symbol)
+  return t(key, values)
 }

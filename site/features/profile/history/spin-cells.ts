@@ -1,4 +1,5 @@
-import type { SpinView } from '#contract/studio-views.ts'
+import type { SpinView, WinView } from '#contract/studio-views.ts'
+import { windowRows, winCells } from '#studio/maths/win-cells.ts'
 
 /** Cells of a window as `reel:row`. */
 export type Cells = ReadonlySet<string>
@@ -6,19 +7,16 @@ export type Cells = ReadonlySet<string>
 export const cellOf = (reel: number, row: number): string => `${reel}:${row}`
 
 /**
- * The cells that paid in a spin: along each winning line (counted from 0) as far as its run goes, and every
+ * The cells that paid in a spin: those of each win, and every
  * scatter where scatters paid or gave free spins. `lines` holds for each line the row it crosses on each reel.
  */
 export const payingCells = (
   spin: SpinView,
   lines: readonly (readonly number[])[],
-  scatter: string,
+  scatter: string | null,
 ): Cells => {
   const cells = new Set<string>()
-  for (const { line, count } of spin.lines) {
-    const rows = lines[line] ?? []
-    rows.slice(0, count).forEach((row, reel) => cells.add(cellOf(reel, row)))
-  }
+  for (const win of spin.lines) for (const [reel, row] of winCells(win, lines)) cells.add(cellOf(reel, row))
   if (spin.scatterWinMinor !== '0' || spin.freeSpinsAwarded > 0) {
     spin.window.forEach((reel, at) =>
       reel.forEach((symbol, row) => {
@@ -28,3 +26,21 @@ export const payingCells = (
   }
   return cells
 }
+
+/** The window in words, row by row from the top. */
+export const windowText = (window: SpinView['window'], nameOf: (symbol: string) => string): string =>
+  windowRows(window)
+    .map((row) => row.map(nameOf).join(', '))
+    .join('; ')
+
+/** Which message names a win, and what it is filled with. */
+export const winWords = (
+  { line, count, ways }: WinView,
+  symbol: string,
+): {
+  key: 'line' | 'ways' | 'group'
+  values: { line: number; ways: number; count: number; symbol: string }
+} => ({
+  key: line !== undefined ? 'line' : ways !== undefined ? 'ways' : 'group',
+  values: { line: (line ?? 0) + 1, ways: ways ?? 1, count, symbol },
+})

@@ -3,7 +3,7 @@ import { baccaratSpots } from '#studio/tables/baccarat.ts'
 import { element } from '../../dom.ts'
 import type { Texts } from '../../texts.ts'
 import type { BoardMaker } from '../board.ts'
-import { cardBack, cardElement } from '../card-element.ts'
+import { createHand } from '../cards/hand-of-cards.ts'
 import { bigRoad, type RoadSide } from './big-road.ts'
 import { createChipBets } from './chip-bets.ts'
 import { createSpots } from './spot-buttons.ts'
@@ -11,33 +11,6 @@ import { createSpots } from './spot-buttons.ts'
 const cardMs = 420
 const roadColumns = 18
 const pays = { player: '×2', banker: '×1.95', tie: '×9', 'player-pair': '×12', 'banker-pair': '×12' } as const
-
-/** One side: its name, points and up to three cards. */
-const createHand = (side: 'player' | 'banker', texts: Texts) => {
-  const points = element('b', { class: 'points' })
-  const cards = element('div', { class: 'hand-cards', dir: 'ltr' }, [cardBack('middle'), cardBack('middle')])
-  const box = element('div', { class: 'hand' }, [
-    element('p', { class: 'hand-name' }, [texts(`baccarat.${side}`), points]),
-    cards,
-  ])
-  return {
-    box,
-    clear(): void {
-      points.textContent = ''
-      delete box.dataset['won']
-      cards.replaceChildren()
-    },
-    add(card: number, isNews: boolean): void {
-      const laid = cardElement(card, 'middle')
-      laid.classList.toggle('is-dealt', isNews)
-      cards.append(laid)
-    },
-    end(sum: number, hasWon: boolean): void {
-      points.textContent = String(sum)
-      box.dataset['won'] = String(hasWon)
-    },
-  }
-}
 
 /** The order in which cards lie: one to each side twice, then the third ones. */
 const dealtOrder = ({ player, banker }: PictureOf<'baccarat'>): (readonly ['player' | 'banker', number])[] =>
@@ -81,8 +54,9 @@ const createRoad = (texts: Texts) => {
   }
 }
 
-export const createBoard: BoardMaker<'baccarat'> = ({ texts, money, wait }) => {
-  const hands = { player: createHand('player', texts), banker: createHand('banker', texts) }
+export const createBoard: BoardMaker<'baccarat'> = ({ texts, money, wait, sound }) => {
+  const hands = { player: createHand(texts('baccarat.player')), banker: createHand(texts('baccarat.banker')) }
+  for (const hand of Object.values(hands)) for (let at = 0; at < 2; at += 1) hand.lay(null, false)
   const road = createRoad(texts)
   const chips = createChipBets({ texts, money, onChange: (spot, minor) => spots.setHeap(spot, minor) })
   const spots = createSpots({
@@ -122,11 +96,14 @@ export const createBoard: BoardMaker<'baccarat'> = ({ texts, money, wait }) => {
       chips.show(view.bets, view.chipMinor)
       for (const hand of Object.values(hands)) hand.clear()
       for (const [side, card] of dealtOrder(view)) {
-        hands[side].add(card, isNews)
-        if (isNews) await wait(cardMs)
+        hands[side].lay(card, isNews)
+        if (!isNews) continue
+        sound('card')
+        await wait(cardMs)
       }
-      hands.player.end(view.playerPoints, view.winner === 'player')
-      hands.banker.end(view.bankerPoints, view.winner === 'banker')
+      hands.player.say(String(view.playerPoints))
+      hands.banker.say(String(view.bankerPoints))
+      for (const side of ['player', 'banker'] as const) hands[side].setWon(view.winner === side)
       spots.mark('won', new Set(view.bets.filter(({ factor }) => factor > 0).map(({ spot }) => spot)))
       road.add(view.winner)
       if (isNews) await wait(300)

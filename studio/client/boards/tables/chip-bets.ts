@@ -10,18 +10,20 @@ type Laid = { readonly spot: string; readonly minor: bigint; readonly chipMinor:
 type Parts = {
   readonly texts: Texts
   readonly money: (minor: bigint) => string
+  /** The most that the table takes in chips. */
+  readonly mostMinor?: bigint
   /** What lies on a spot has changed. */
   readonly onChange: (spot: string, minor: bigint) => void
 }
 
-/** A heap as it is written on its chip: at most four signs. */
-export const heapText = (minor: bigint): string => {
-  const whole = Number(minor) / 100
-  return whole >= 1000 ? `${Number((whole / 1000).toFixed(1))}k` : String(Number(whole.toFixed(2)))
+/** An amount, as the player reads it, shortened for its chip; of a currency with any number of places. */
+export const heapText = (amount: string): string => {
+  const whole = Number(amount.replaceAll(/[^\d.]/g, ''))
+  return whole >= 1000 ? `${Number((whole / 1000).toFixed(1))}k` : String(Number(whole.toFixed(3)))
 }
 
 /** The chips on a table, in the order in which they were laid. */
-export const createChipBets = ({ texts, money, onChange }: Parts) => {
+export const createChipBets = ({ texts, money, mostMinor = mostTableStakeMinor, onChange }: Parts) => {
   let chipMinor = 0n
   let mode: BoardMode = 'still'
   let laid: readonly Laid[] = []
@@ -52,7 +54,7 @@ export const createChipBets = ({ texts, money, onChange }: Parts) => {
     lay(bets: readonly { spot: string; chips: number }[]): void {
       const more = bets.map(({ spot, chips }) => ({ spot, minor: chipMinor * BigInt(chips), chipMinor }))
       const sum = more.reduce((all, { minor }) => all + minor, totalMinor())
-      if (isOpen() && sum <= mostTableStakeMinor) change([...laid, ...more])
+      if (isOpen() && sum <= mostMinor) change([...laid, ...more])
     },
     takeOff(spot: string): void {
       if (isOpen()) change(laid.filter((one) => one.spot !== spot))
@@ -63,7 +65,7 @@ export const createChipBets = ({ texts, money, onChange }: Parts) => {
     },
     setChip(minor: bigint): void {
       chipMinor = minor
-      limit.set(money(mostTableStakeMinor))
+      limit.set(money(mostMinor))
     },
     /** In its smallest chip, of which every other is a whole number; or that nothing lies there. */
     choice(): { stakeMinor: string; bets: { spot: string; chips: number }[] } | string {
@@ -74,7 +76,7 @@ export const createChipBets = ({ texts, money, onChange }: Parts) => {
       return { stakeMinor: String(least), bets }
     },
     /** The bets of a round as they lay. */
-    show(bets: readonly PaidBet[], ofMinor: string): void {
+    show(bets: readonly Pick<PaidBet, 'spot' | 'chips'>[], ofMinor: string): void {
       const one = BigInt(ofMinor)
       change(bets.map(({ spot, chips }) => ({ spot, minor: one * BigInt(chips), chipMinor: one })))
     },

@@ -93,7 +93,7 @@ export const createSpots = ({ label, className, spots, money, onLay, onTakeOff }
       const spot = byId.get(id)
       if (!spot) return
       spot.chip.hidden = minor === 0n
-      spot.chip.textContent = heapText(minor)
+      spot.chip.textContent = heapText(money(minor))
       spot.control.setAttribute('aria-label', minor === 0n ? spot.name : `${spot.name}: ${money(minor)}`)
     },
     /** Points out spots by a word in their data, and takes it off all others. */

@@ -1,0 +1,67 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskGameAlert } from '#contract/operator/games.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { ListPage } from '../list/list-page.tsx'
+import { listInput } from '../list/list-state.ts'
+import type { ListColumn } from '../list/list-types.ts'
+import { PlayerLink } from '../record/player-link.tsx'
+import { When } from '../record/when.tsx'
+import { GamesTabs } from './games-tabs.tsx'
+
+export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('games/getAlerts', listInput(request))
+
+const kinds = [
+  'wrong_round',
+  'drift',
+  'win_without_bet',
+  'win_on_rolled_back_bet',
+  'win_on_other_round',
+  'rollback_of_no_bet',
+  'rollback_after_win',
+] as const satisfies readonly DeskGameAlert['kind'][]
+
+/** What was noticed, as names and values. */
+const detailsOf = ({ details }: DeskGameAlert): string =>
+  Object.entries(details)
+    .map(([name, value]) => `${name} ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+    .join(' · ')
+
+type Translate = ReturnType<typeof useTranslations<'catalogue'>>
+
+const columnsOf = (t: Translate): ListColumn<DeskGameAlert>[] => [
+  { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <When iso={at} /> },
+  { key: 'kind', header: t('watch.kind'), cell: ({ kind }) => t(`watch.kinds.${kind}`) },
+  { key: 'supplier', header: t('supplier'), cell: ({ supplier }) => <bdi>{supplier}</bdi> },
+  { key: 'uid', header: t('player'), cell: ({ uid }) => (uid === null ? '–' : <PlayerLink uid={uid} />) },
+  { key: 'subject', header: t('watch.subject'), cell: ({ subject }) => <bdi>{subject}</bdi> },
+  { key: 'details', header: t('watch.details'), cell: (row) => <bdi>{detailsOf(row)}</bdi> },
+]
+
+/** What must not happen in a game, ours or a supplier’s, and did. */
+export function Component() {
+  const t = useTranslations('catalogue')
+  const rows = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title={t('watch.alerts')}
+      call="games/getAlerts"
+      rows={rows}
+      columns={columnsOf(t)}
+      filters={[
+        {
+          name: 'kind',
+          label: t('watch.kind'),
+          kind: 'choice',
+          options: kinds.map((value) => ({ value, label: t(`watch.kinds.${value}`) })),
+        },
+        { name: 'from', label: t('from'), kind: 'date' },
+        { name: 'to', label: t('to'), kind: 'date' },
+      ]}
+      idOf={({ id }) => id}
+      nameOf={({ subject }) => subject}
+      tabs={<GamesTabs />}
+      empty={{ title: t('watch.noAlerts'), text: t('watch.noAlertsText') }}
+    />
+  )
+}

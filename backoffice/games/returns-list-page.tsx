@@ -1,0 +1,98 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskGameReturn } from '#contract/operator/games.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { ListPage } from '../list/list-page.tsx'
+import { listInput } from '../list/list-state.ts'
+import type { ListColumn } from '../list/list-types.ts'
+import { paths } from '../paths.ts'
+import { numberText, percentText } from '../record/number-text.ts'
+import { Sum } from '../record/sum.tsx'
+import { GamesTabs } from './games-tabs.tsx'
+
+export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('games/getReturns', listInput(request))
+
+type Translate = ReturnType<typeof useTranslations<'catalogue'>>
+
+const columnsOf = (t: Translate, alarmFrom: number): ListColumn<DeskGameReturn>[] => {
+  const percent = (value: number) => <bdi>{percentText(value)}</bdi>
+  return [
+    { key: 'game', header: t('game'), cell: ({ game }) => game.name },
+    { key: 'mode', header: t('watch.mode'), cell: ({ mode }) => t(`watch.modes.${mode}`) },
+    { key: 'stake', header: t('stake'), align: 'end', cell: ({ stake }) => <Sum money={stake} /> },
+    {
+      key: 'rounds',
+      header: t('rounds'),
+      align: 'end',
+      cell: ({ rounds }) => <bdi>{numberText(rounds)}</bdi>,
+    },
+    { key: 'staked', header: t('watch.staked'), align: 'end', cell: ({ staked }) => <Sum money={staked} /> },
+    { key: 'won', header: t('watch.won'), align: 'end', cell: ({ won }) => <Sum money={won} /> },
+    {
+      key: 'returned',
+      header: t('watch.returned'),
+      align: 'end',
+      cell: (row) => percent(row.returned_percent),
+    },
+    {
+      key: 'expected',
+      header: t('watch.expected'),
+      align: 'end',
+      cell: (row) => percent(row.expected_percent),
+    },
+    {
+      key: 'surprise',
+      header: t('watch.surprise'),
+      align: 'end',
+      cell: ({ surprise, is_alarming: isAlarming }) => (
+        <bdi>
+          {isAlarming
+            ? t('watch.alarming', { surprise, from: alarmFrom })
+            : t('watch.usual', { surprise, from: alarmFrom })}
+        </bdi>
+      ),
+    },
+    {
+      key: 'version',
+      header: t('mathVersion'),
+      isHiddenAtFirst: true,
+      cell: (row) => <bdi>{row.math_version}</bdi>,
+    },
+  ]
+}
+
+const keyOf = ({ game, math_version: version, mode, stake }: DeskGameReturn): string =>
+  [game.sysname, version, mode, stake.currency, stake.amount].join(' ')
+
+/** What our own games have returned (standards D4). */
+export function Component() {
+  const t = useTranslations('catalogue')
+  const rows = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title={t('watch.returns')}
+      call="games/getReturns"
+      rows={rows}
+      columns={columnsOf(t, rows.alarm_from)}
+      filters={[
+        { name: 'game', label: t('game'), kind: 'text' },
+        {
+          name: 'mode',
+          label: t('watch.mode'),
+          kind: 'choice',
+          options: (['real', 'demo'] as const).map((value) => ({ value, label: t(`watch.modes.${value}`) })),
+        },
+      ]}
+      idOf={keyOf}
+      nameOf={({ game }) => game.name}
+      to={({ game }) => paths.game(game.sysname)}
+      tabs={<GamesTabs />}
+      note={
+        rows.replayed_to === null
+          ? t('watch.note')
+          : `${t('watch.note')} ${t('watch.replayedTo', { round: rows.replayed_to })}`
+      }
+      empty={{ title: t('watch.noReturns'), text: t('watch.noReturnsText') }}
+    />
+  )
+}

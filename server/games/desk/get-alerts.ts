@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { DeskGameAlert, gamesDeskCalls } from '#contract/operator/games.ts'
+import type { DeskContext } from '#server/context.ts'
+import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
+import { ok } from '#server/kernel/result.ts'
+import type { IntegrityAlertRow } from '../schema.ts'
+
+type Asked = z.output<(typeof gamesDeskCalls.getAlerts)['input']>
+
+const onWire = (row: Selectable<IntegrityAlertRow>): DeskGameAlert => ({
+  id: String(row.id),
+  at: row.created_at.toISOString(),
+  kind: row.kind,
+  supplier: row.supplier,
+  uid: row.uid === 0 ? null : row.uid,
+  subject: row.transaction_id,
+  details: row.details,
+})
+
+/** What must not happen in a game and did. */
+export const getAlerts = async (ctx: DeskContext, { kind, from, to, ...asked }: Asked) => {
+  const { direction } = sortDirection(asked.sort ?? '-at')
+  const query = ctx.db
+    .selectFrom('integrity_alerts')
+    .selectAll()
+    .$if(kind !== undefined, (found) => found.where('kind', '=', kind ?? 'drift'))
+    .$if(from !== undefined, (found) => found.where('created_at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (found) => found.where('created_at', '<', new Date(to ?? 0)))
+  return ok(
+    await readDeskPage(ctx, query, {
+      page: asked,
+      order: (found) => found.orderBy('created_at', direction).orderBy('id', direction),
+      item: onWire,
+    }),
+  )
+}

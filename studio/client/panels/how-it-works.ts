@@ -1,0 +1,66 @@
+import type { SlotGame } from '#studio/maths/slot-game.ts'
+import { element } from '../dom.ts'
+import { formatDigits } from '../money.ts'
+import { symbolText, type Texts } from '../texts.ts'
+
+/** How wins are found. */
+const winRules = (game: SlotGame, texts: Texts): string[] => {
+  const { pays, strips, rows, heights } = game
+  if (pays === 'both-ways') return [texts('rulesBothWays')]
+  if (pays !== 'ways') return [texts('rulesLineWin')]
+  const waysOf = (height: number) => formatDigits(BigInt(height) ** BigInt(strips.base.length), 0)
+  const ways = texts('rulesWays', { ways: waysOf(rows) })
+  if (!heights) return [ways]
+  const [least, most] = [Math.min(...heights), Math.max(...heights)]
+  return [ways, texts('rulesHeights', { least, most, fewest: waysOf(least), ways: waysOf(most) })]
+}
+
+const holdRules = ({ hold, strips, rows }: SlotGame, texts: Texts): string[] =>
+  hold === undefined
+    ? []
+    : [
+        texts('rulesHold', {
+          symbol: symbolText(texts, hold.coin),
+          least: hold.least,
+          respins: hold.respins,
+          oneIn: hold.oneIn,
+          values: hold.values.map(({ timesStake }) => timesStake).join(' / '),
+          places: strips.base.length * rows,
+          full: formatDigits(BigInt(hold.fullTimesStake), 0),
+        }),
+      ]
+
+const wildRules = ({ wild, scatter }: SlotGame, texts: Texts): string[] => {
+  if (wild === null) return []
+  const symbol = symbolText(texts, wild)
+  return [
+    scatter === null
+      ? texts('rulesWildAll', { symbol })
+      : texts('rulesWild', { symbol, scatter: symbolText(texts, scatter) }),
+  ]
+}
+
+const scatterRules = ({ scatter, hold, freeSpins }: SlotGame, texts: Texts): string[] => {
+  if (scatter === null || hold) return []
+  const symbol = symbolText(texts, scatter)
+  const awards = freeSpins.awards.map((spins, count) => ({ spins, count })).filter(({ spins }) => spins > 0)
+  return [
+    texts('rulesScatter', { symbol }),
+    texts('rulesFreeSpins', {
+      awards: `${awards.map(({ count }) => count).join(' / ')} × ${symbol}`,
+      spins: awards.map(({ spins }) => spins).join(' / '),
+      multiplier: freeSpins.multiplier,
+      cap: freeSpins.cap,
+    }),
+  ]
+}
+
+/** How a game is played, sentence by sentence, as its definition says. */
+export const howItWorks = (game: SlotGame, texts: Texts): HTMLElement =>
+  element(
+    'ul',
+    { class: 'how' },
+    [winRules, holdRules, wildRules, scatterRules]
+      .flatMap((rules) => rules(game, texts))
+      .map((rule) => element('li', {}, [rule])),
+  )

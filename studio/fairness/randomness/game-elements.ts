@@ -1,0 +1,145 @@
+import type { GameKind, PictureOf, RoundPicture } from '#contract/studio-views.ts'
+import { choicesOf } from '../../fast/fast-choices.ts'
+import { fastGames } from '../../fast/fast-games.ts'
+import { minesCells } from '../../fast/mines.ts'
+import { wheelTables } from '../../fast/wheel.ts'
+import type { HouseGame } from '../../frame/house-game.ts'
+import { slots, type SlotEntry } from '../../games/catalogue.ts'
+import { asNumber } from '../../maths/rational.ts'
+import { pocketCount } from '../../tables/roulette-spots.ts'
+import { tableGames } from '../../tables/table-games.ts'
+
+/** One thing that a game draws, such as a pocket or where a reel stops, with the chance of each of its values. */
+export type Element = {
+  readonly name: string
+  readonly chances: readonly number[]
+  /** Which value came; undefined where a round has none of it. */
+  valueOf(view: RoundPicture): number | undefined
+}
+
+/** A game with the moves of a round, which any player might make, in which its elements are seen. */
+export type CountedGame = {
+  readonly game: HouseGame
+  /** What is chosen beside the stake. */
+  readonly choice: object
+  readonly actions?: readonly unknown[]
+  readonly elements: readonly Element[]
+}
+
+const even = (values: number): readonly number[] => Array.from({ length: values }, () => 1 / values)
+
+function element<Kind extends GameKind>(
+  kind: Kind,
+  name: string,
+  chances: readonly number[],
+  valueOf: (view: PictureOf<Kind>) => number | undefined,
+): Element {
+  return {
+    name,
+    chances,
+    valueOf: (view) => {
+      if (view.kind !== kind) throw new TypeError(`a round of ${kind} shows ${view.kind}`)
+      return valueOf(view as PictureOf<Kind>)
+    },
+  }
+}
+
+/** The same at each of so many places. */
+const places = (count: number, of: (at: number) => Element): readonly Element[] =>
+  Array.from({ length: count }, (_, at) => of(at))
+
+const reels = ({ slot }: SlotEntry): readonly Element[] =>
+  slot.strips.base.map((strip, reel) =>
+    element('spins', `stop of reel ${reel + 1}`, even(strip.length), ({ spins }) => spins[0]?.stops[reel]),
+  )
+
+/** Limbo’s number has no steps that could be counted: how often it falls between two targets of the sheet. */
+function limboBands(): Element {
+  const targets = choicesOf('limbo').map(({ name, distribution }) => {
+    const total = distribution.reduce((sum, { weight }) => sum + Number(weight), 0)
+    const won = distribution.filter(({ timesStake }) => asNumber(timesStake) > 0)
+    const reached = won.reduce((sum, { weight }) => sum + Number(weight), 0) / total
+    return { hundredths: BigInt(Math.round(Number(name) * 100)), reached }
+  })
+  const chances = [{ reached: 1 }, ...targets].map(({ reached }, at) => reached - (targets[at]?.reached ?? 0))
+  return element('limbo', 'number', chances, ({ reached }) => {
+    const above = targets.findIndex(({ hundredths }) => BigInt(reached) < hundredths)
+    return above === -1 ? targets.length : above
+  })
+}
+
+const fast: readonly CountedGame[] = [
+  {
+    game: fastGames.dice,
+    choice: { winning: 4950, isOver: true },
+    elements: [element('dice', 'number', even(10_000), ({ roll }) => roll)],
+  },
+  { game: fastGames.limbo, choice: { target: 200 }, elements: [limboBands()] },
+  {
+    game: fastGames.coin,
+    choice: { side: 'heads' },
+    elements: [element('coin', 'side', even(2), ({ flips }) => (flips[0]?.fell === 'heads' ? 0 : 1))],
+  },
+  {
+    game: fastGames.mines,
+    choice: { mines: minesCells - 1 },
+    // With one safe cell the round is over after any, and all the others are shown in the order in which they were drawn.
+    actions: [0],
+    elements: places(minesCells - 1, (at) =>
+      element('mines', `cell of mine ${at + 1}`, even(minesCells), ({ hidden }) => hidden?.[at]),
+    ),
+  },
+  {
+    game: fastGames['hi-lo'],
+    choice: {},
+    elements: [element('hi-lo', 'card', even(52), ({ cards }) => cards[0])],
+  },
+  ...wheelTables.map(({ name, segments }) => ({
+    game: fastGames.wheel,
+    choice: { table: name },
+    elements: [element('wheel', `segment, ${name}`, even(segments.length), ({ segment }) => segment)],
+  })),
+  {
+    game: fastGames.plinko,
+    choice: { rows: 16, risk: 'high' },
+    elements: places(16, (at) => element('plinko', `turn at row ${at + 1}`, even(2), ({ path }) => path[at])),
+  },
+  {
+    game: fastGames.keno,
+    choice: { picks: [0, 7, 39] },
+    elements: places(10, (at) => element('keno', `number ${at + 1}`, even(40), ({ drawn }) => drawn[at])),
+  },
+]
+
+const pack = 52
+const sides = ['player', 'banker'] as const
+
+const tables: readonly CountedGame[] = [
+  ...[tableGames['european-roulette'], tableGames['french-roulette']].map((game) => ({
+    game,
+    choice: { bets: [{ spot: 'red', chips: 1 }] },
+    elements: [element('roulette', 'pocket', even(pocketCount), ({ pocket }) => pocket)],
+  })),
+  {
+    game: tableGames.baccarat,
+    choice: { bets: [{ spot: 'banker', chips: 1 }] },
+    // The first two of each side, which every round has; whether there is a third depends on these.
+    elements: sides.flatMap((side) =>
+      places(2, (at) =>
+        element('baccarat', `card ${at + 1} of the ${side}`, even(pack), (view) => view[side][at]),
+      ),
+    ),
+  },
+  {
+    game: tableGames['sic-bo'],
+    choice: { bets: [{ spot: 'small', chips: 1 }] },
+    elements: places(3, (at) => element('sic-bo', `die ${at + 1}`, even(6), ({ dice }) => dice[at]! - 1)),
+  },
+]
+
+/** Every game whose elements are counted (standards N4). */
+export const countedGames: readonly CountedGame[] = [
+  ...slots.map((entry) => ({ game: entry.game, choice: {}, elements: reels(entry) })),
+  ...fast,
+  ...tables,
+]

@@ -1,0 +1,16 @@
+import * as mirrorLake from './mirror-lake/art.ts'
+import * as nightFerry from './night-ferry/art.ts'
+import * as oldMint from './old-mint/art.ts'
+import * as orchard from './orchard/art.ts'
+import * as paperLanterns from './paper-lanterns/art.ts'
+import * as signalBox from './signal-box/art.ts'
+
+/** Poster, symbols, colours and voice of each slot. */
+export const slotArts = {
+  'night-ferry': nightFerry,
+  orchard,
+  'signal-box': signalBox,
+  'paper-lanterns': paperLanterns,
+  'mirror-lake': mirrorLake,
+  'old-mint': oldMint,
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import type { RoundPicture } from '#contract/studio-views.ts'
+import type { StoredOutcome } from '#server/games/schema.ts'
+import type { Context } from '#server/context.ts'
+import { catalogue } from '../games/catalogue.ts'
+import { verifyRound } from '../verify/verify-round.ts'
+import type { ExpectedWin } from '../watch/drift.ts'
+import { expectedWin, slotFigures, type SlotFigures } from '../watch/expected-win.ts'
+import { openServerSeed, type SeedOwner } from './seed-pairs.ts'
+
+/** A round that has ended, as it is stored, with the seed that decided it. */
+export type EndedRound = {
+  readonly game: string
+  readonly mathVersion: string | null
+  readonly stakeMinor: bigint
+  readonly winMinor: bigint
+  readonly nonce: number
+  readonly outcome: StoredOutcome
+  readonly owner: SeedOwner
+  readonly sealedServerSeed: string
+  readonly serverSeedHash: string
+}
+
+/** `unknown` where the rules that it was played by are no longer the house’s; what is wrong is named. */
+export type RoundVerdict =
+  | { readonly is: 'right'; readonly expected: ExpectedWin | undefined }
+  | { readonly is: 'wrong'; readonly what: readonly string[] }
+  | { readonly is: 'unknown' }
+
+const games = new Map(catalogue.map((entry) => [entry.sysname, entry]))
+
+const figures = new Map<string, SlotFigures>()
+const figuresOf = (sysname: string): SlotFigures => {
+  const known = figures.get(sysname)
+  if (known) return known
+  const file = new URL(`../games/${sysname}/maths.json`, import.meta.url)
+  const read = slotFigures(JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof slotFigures>[0])
+  figures.set(sysname, read)
+  return read
+}
+
+/** Views are stored as JSON, where an absent field and an undefined one are the same. */
+const asStored = (view: RoundPicture): unknown => JSON.parse(JSON.stringify(view))
+
+/**
+ * Plays a stored round again as its player can, by the verifier and not by the code that drew it, and compares all that was
+ * stored of it: a wrong payout is found after one.
+ */
+export const checkStoredRound = async (
+  ctx: Pick<Context, 'secrets'>,
+  round: EndedRound,
+): Promise<RoundVerdict> => {
+  const entry = games.get(round.game)
+  if (!entry || entry.game.mathVersion !== round.mathVersion) return { is: 'unknown' }
+  const { choice, actions, clientSeed, serverSeedHash, view } = round.outcome
+  const { isCommitmentKept, round: again } = await verifyRound({
+    serverSeed: openServerSeed(ctx, round.owner, round.sealedServerSeed),
+    serverSeedHash: round.serverSeedHash,
+    clientSeed,
+    nonce: round.nonce,
+    game: entry.game,
+    choice,
+    actions: actions.map(({ action }) => action),
+  })
+  const what = [
+    ...(isCommitmentKept && serverSeedHash === round.serverSeedHash ? [] : ['commitment']),
+    ...(again?.stakedMinor === round.stakeMinor ? [] : ['stake']),
+    ...(again?.winMinor === round.winMinor ? [] : ['win']),
+    ...(again && isDeepStrictEqual(asStored(again.view), view) ? [] : ['view']),
+  ]
+  if (what.length > 0) return { is: 'wrong', what }
+  const slot = entry.type === 'slot' ? figuresOf(round.game) : undefined
+  return { is: 'right', expected: expectedWin(entry.game, { choice }, { view, slot }) }
+}

@@ -1,0 +1,58 @@
+import { choiceSheet, percent, type ChoiceSheet, type Strategy } from '../../frame/choice-sheet.ts'
+import { figuresOf, type Distribution } from '../../frame/distribution.ts'
+import { minus, plus, rational, times, type Rational } from '../../maths/rational.ts'
+import { blackjack } from './blackjack.ts'
+import { blackjackDistribution, byChart, byCount, insuranceDistribution } from './blackjack-maths.ts'
+import { strategyChart, type Cell, type Chart } from './strategy-chart.ts'
+
+const one = rational(1n, 1n)
+
+/** What comes back of the first bet where everything that is staked later counts with it: one and the mean net result. */
+function ofFirstBet(distribution: Distribution): Rational {
+  const { returnToPlayer, meanStaked } = figuresOf(distribution)
+  return plus(one, times(meanStaked, minus(returnToPlayer, one)))
+}
+
+/** The dealer’s cards from two to the ace. */
+const columns = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]
+const nameOf = (value: number): string => (value === 0 ? 'A' : String(value + 1))
+const inOrder = (cells: readonly Cell[] = []): string[] => columns.map((up) => cells[up] ?? 'S')
+
+/** The chart as it is drawn: totals from the highest down, without those that never ask for anything else. */
+export function chartParts({ hard, soft, pairs }: Chart): Extract<Strategy, { kind: 'grid' }>['parts'] {
+  const rows = (of: Chart['hard'], from: number, to: number) =>
+    [...of]
+      .filter(([total]) => total >= from && total <= to)
+      .toReversed()
+      .map(([total, cells]) => ({ name: String(total), cells: inOrder(cells) }))
+  return [
+    { name: 'hard', rows: rows(hard, 5, 17) },
+    { name: 'soft', rows: rows(soft, 13, 20) },
+    {
+      name: 'pairs',
+      rows: columns
+        .toReversed()
+        .map((card) => ({ name: `${nameOf(card)}-${nameOf(card)}`, cells: inOrder(pairs[card]) })),
+    },
+  ]
+}
+
+/** Everything that is published of blackjack: both ways of playing over every order of the cards. */
+export function blackjackSheet(): ChoiceSheet {
+  const chart = strategyChart()
+  const [charted, counted] = [blackjackDistribution(byChart(chart)), blackjackDistribution(byCount)]
+  return {
+    ...choiceSheet(blackjack, [
+      { name: 'blackjack.chart', distribution: charted, isListed: true },
+      { name: 'blackjack.counted', distribution: counted, isListed: true },
+      { name: 'blackjack.insure', distribution: insuranceDistribution, isListed: true, isSide: true },
+    ]),
+    strategy: {
+      kind: 'grid',
+      percent: percent(figuresOf(charted).returnToPlayer),
+      firstPercent: percent(ofFirstBet(charted)),
+      columns: columns.map(nameOf),
+      parts: chartParts(chart),
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { choiceSheet, percent, type ChoiceSheet, type PayTable } from '../../frame/choice-sheet.ts'
+import { figuresOf, type Distribution } from '../../frame/distribution.ts'
+import { decimalText, rational } from '../../maths/rational.ts'
+import type { PokerTable } from './poker-hands.ts'
+import { countDeals, createTally } from './video-poker-maths.ts'
+import { createHoldList, fittingLines, readList } from './video-poker-strategy.ts'
+
+/** What each hand pays and how seldom it comes; the last part of a distribution pays nothing and is left out. */
+export function payTableOf(name: string, names: readonly string[], distribution: Distribution): PayTable {
+  const total = distribution.reduce((sum, { weight }) => sum + weight, 0n)
+  return {
+    name,
+    rows: names.flatMap((hand, at) => {
+      const paid = distribution[at]
+      if (!paid) return []
+      const oneRoundIn = decimalText(rational(total, paid.weight), paid.weight * 1000n > total ? 1 : 0)
+      return [{ name: hand, timesStake: decimalText(paid.timesStake, 0), oneRoundIn }]
+    }),
+  }
+}
+
+/** What the best play of every deal comes to. */
+export function bestPlaySheet(table: PokerTable, distribution: Distribution): ChoiceSheet {
+  const choices = [{ name: 'bestPlay', distribution, isListed: true }]
+  return {
+    ...choiceSheet(table, choices),
+    payTables: [payTableOf('videoPoker', Object.keys(table.pays), distribution)],
+  }
+}
+
+/** Everything that is published of a table of draw poker: all deals are gone over twice. */
+export function videoPokerSheet(table: PokerTable): ChoiceSheet {
+  const each = countDeals(table)
+  const [best, listed, list] = [createTally(table), createTally(table), createHoldList(table)]
+  each((deal) => {
+    best.add(deal, deal.best)
+    list.add(deal)
+  })
+  const lines = list.list()
+  const names = lines.map(({ name }) => name)
+  each((deal) => listed.add(deal, readList(names, fittingLines(deal, table))))
+  return {
+    ...bestPlaySheet(table, best.distribution()),
+    strategy: {
+      kind: 'list',
+      percent: percent(figuresOf(listed.distribution()).returnToPlayer),
+      rows: lines.map(({ name, value }) => ({ name, value: value.toFixed(2) })),
+    },
+  }
+}

@@ -1,0 +1,216 @@
+import type { RoundPicture } from '#contract/studio-views.ts'
+import { coinFactor } from '../fast/coin.ts'
+import { diceDistribution } from '../fast/dice.ts'
+import { winningRanks } from '../fast/hi-lo.ts'
+import { kenoDistribution } from '../fast/keno.ts'
+import { limboDistribution } from '../fast/limbo.ts'
+import { minesCells, minesFactor } from '../fast/mines.ts'
+import { plinkoDistribution, plinkoFactors } from '../fast/plinko.ts'
+import { wheelDistribution, wheelTables } from '../fast/wheel.ts'
+import type { Distribution } from '../frame/distribution.ts'
+import type { HouseGame, RoundMoves } from '../frame/house-game.ts'
+import { asNumber } from '../maths/rational.ts'
+import { baccaratChoices } from '../tables/baccarat.ts'
+import { noRounds, together, type ExpectedWin } from './drift.ts'
+
+/** What a slot's published sheet says of a round, in stakes. */
+export type SlotFigures = {
+  readonly returnToPlayer: number
+  readonly deviation: number
+  readonly topRound: number
+}
+
+type Choice = { readonly stakeMinor: string } & Record<string, unknown>
+
+/** Of a choice whose round is one draw; a win is cut to whole units in it as it is when it is paid. */
+const ofDistribution = (distribution: Distribution, stakeMinor: bigint): ExpectedWin => {
+  const wins = distribution.map(({ weight, timesStake: { numerator, denominator } }) => ({
+    weight: Number(weight),
+    win: Number((stakeMinor * numerator) / denominator),
+  }))
+  const total = wins.reduce((sum, { weight }) => sum + weight, 0)
+  const mean = wins.reduce((sum, { weight, win }) => sum + (weight / total) * win, 0)
+  return {
+    mean,
+    variance: wins.reduce((sum, { weight, win }) => sum + (weight / total) * (win - mean) ** 2, 0),
+    mostAbove: wins.reduce((most, { win }) => Math.max(most, win), 0) - mean,
+    mostBelow: mean - wins.reduce((least, { win }) => Math.min(least, win), Infinity),
+    cut: 0,
+  }
+}
+
+/** The house takes its hundredth with the first step, whenever the player stops. */
+const afterEdge = 0.99
+
+type Step = { readonly value: number; readonly chance: number }
+
+/**
+ * Of a round whose player goes on as long as they like. What it stands at is worth what it pays, and each step either
+ * raises that in the proportion of its chance or loses it; where the player stops changes nothing of the mean, and only the
+ * steps that were taken can vary.
+ */
+const ofSteps = (stakeMinor: bigint, steps: readonly Step[]): ExpectedWin =>
+  steps.reduce<ExpectedWin>(
+    (sum, { value, chance }) => ({
+      ...sum,
+      variance: sum.variance + (value ** 2 * (1 - chance)) / chance,
+      mostAbove: Math.max(sum.mostAbove, value / chance - value),
+      mostBelow: Math.max(sum.mostBelow, value),
+    }),
+    // Sums are cut when they are taken, and factors of mines to a ten-thousandth at each step.
+    { ...noRounds, mean: afterEdge * Number(stakeMinor), cut: 1 + Number(stakeMinor) * steps.length * 1e-4 },
+  )
+
+const coinSteps = (stake: number, flips: number): Step[] =>
+  Array.from({ length: flips }, (_, at) => ({ value: (coinFactor(at) / 100) * stake, chance: 1 / 2 }))
+
+const minesSteps = (stake: number, mines: number, picked: number): Step[] =>
+  Array.from({ length: picked }, (_, at) => ({
+    value: at === 0 ? afterEdge * stake : (Number(minesFactor(mines, at)) / 10_000) * stake,
+    chance: (minesCells - mines - at) / (minesCells - at),
+  }))
+
+const hiLoSteps = (stake: number, { cards, guesses }: Extract<RoundPicture, { kind: 'hi-lo' }>): Step[] => {
+  let value = afterEdge * stake
+  return guesses.map((guess, at) => {
+    const chance = winningRanks(cards[at] ?? 0, guess) / 13
+    const step = { value, chance }
+    value /= chance
+    return step
+  })
+}
+
+/** Every way in which the draws of a round can fall, each as likely as the others. */
+const rouletteDraws = Array.from({ length: 37 }, (_, pocket) => [pocket])
+const diceDraws = Array.from({ length: 216 }, (_, at) => [
+  at % 6,
+  Math.floor(at / 6) % 6,
+  Math.floor(at / 36),
+])
+
+/** Of bets on a table that has few outcomes: each of them is played. */
+const ofOutcomes = (
+  game: HouseGame,
+  choice: unknown,
+  outcomes: readonly (readonly number[])[],
+): ExpectedWin => {
+  const wins = outcomes.map((draws) => {
+    let at = 0
+    return game.play({ choice, actions: [] }, () => draws[at++] ?? 0)?.winMinor ?? 0n
+  })
+  const counted = wins.map((win) => ({ weight: 1n, timesStake: { numerator: win, denominator: 1n } }))
+  return ofDistribution(counted, 1n)
+}
+
+const baccaratOf = new Map<string, Distribution>()
+const baccaratSpot = (spot: string): Distribution => {
+  if (baccaratOf.size === 0)
+    for (const { name, distribution } of baccaratChoices()) baccaratOf.set(name, distribution)
+  return baccaratOf.get(`baccarat.${spot}`) ?? []
+}
+
+/** Of bets whose wins hang together in a way that is not counted: they vary at most as much as if all rose and fell as one. */
+const ofBets = (chipMinor: bigint, bets: readonly { spot: string; chips: number }[]): ExpectedWin => {
+  const each = bets.map(({ spot, chips }) => ofDistribution(baccaratSpot(spot), chipMinor * BigInt(chips)))
+  const sum = each.reduce(together, noRounds)
+  const deviation = each.reduce((all, { variance }) => all + Math.sqrt(variance), 0)
+  return {
+    ...sum,
+    variance: deviation ** 2,
+    mostAbove: each.reduce((all, { mostAbove }) => all + mostAbove, 0),
+    mostBelow: each.reduce((all, { mostBelow }) => all + mostBelow, 0),
+  }
+}
+
+const ofSlot = (stakeMinor: bigint, figures: SlotFigures): ExpectedWin => {
+  const stake = Number(stakeMinor)
+  const mean = figures.returnToPlayer * stake
+  return {
+    mean,
+    variance: (figures.deviation * stake) ** 2,
+    mostAbove: figures.topRound * stake - mean,
+    mostBelow: mean,
+    cut: 0,
+  }
+}
+
+const byChoice = (game: HouseGame, choice: Choice): ExpectedWin | undefined => {
+  const stakeMinor = BigInt(choice.stakeMinor)
+  switch (game.kind) {
+    case 'dice':
+      return ofDistribution(diceDistribution(Number(choice.winning)), stakeMinor)
+    case 'limbo':
+      return ofDistribution(limboDistribution(Number(choice.target)), stakeMinor)
+    case 'keno':
+      return ofDistribution(kenoDistribution((choice.picks as readonly number[]).length), stakeMinor)
+    case 'plinko': {
+      const factors = plinkoFactors(Number(choice.rows), String(choice.risk))
+      return factors && ofDistribution(plinkoDistribution(factors), stakeMinor)
+    }
+    case 'wheel': {
+      const table = wheelTables.find(({ name }) => name === choice.table)
+      return table && ofDistribution(wheelDistribution(table), stakeMinor)
+    }
+    case 'roulette':
+      return ofOutcomes(game, choice, rouletteDraws)
+    case 'sic-bo':
+      return ofOutcomes(game, choice, diceDraws)
+    case 'baccarat':
+      return ofBets(stakeMinor, choice.bets as readonly { spot: string; chips: number }[])
+    default:
+      return undefined
+  }
+}
+
+/** What people choose comes again and again, and some of it takes hundreds of outcomes to work out. */
+const remembered = new Map<string, ExpectedWin | undefined>()
+const mostRemembered = 10_000
+
+const rememberedByChoice = (game: HouseGame, choice: Choice): ExpectedWin | undefined => {
+  const key = `${game.sysname} ${game.mathVersion} ${JSON.stringify(choice)}`
+  if (remembered.has(key)) return remembered.get(key)
+  if (remembered.size >= mostRemembered) remembered.clear()
+  const expected = byChoice(game, choice)
+  remembered.set(key, expected)
+  return expected
+}
+
+/**
+ * What a round that has ended was expected to win, by its choice and the steps that were taken in it; undefined for a game
+ * whose mean depends on how well it is played: its rounds are replayed, and its cards counted, but its money is not watched.
+ */
+export const expectedWin = (
+  game: HouseGame,
+  { choice }: Pick<RoundMoves, 'choice'>,
+  { view, slot }: { readonly view: RoundPicture; readonly slot: SlotFigures | undefined },
+): ExpectedWin | undefined => {
+  const chosen = choice as Choice
+  const stakeMinor = BigInt(chosen.stakeMinor)
+  const stake = Number(stakeMinor)
+  switch (view.kind) {
+    case 'spins':
+      return slot && ofSlot(stakeMinor, slot)
+    case 'coin':
+      return ofSteps(stakeMinor, coinSteps(stake, view.flips.length))
+    case 'mines':
+      return ofSteps(stakeMinor, minesSteps(stake, view.mines, view.picked.length))
+    case 'hi-lo':
+      return ofSteps(stakeMinor, hiLoSteps(stake, view))
+    default:
+      return rememberedByChoice(game, chosen)
+  }
+}
+
+/** The figures of a slot as its sheet has them. */
+export const slotFigures = (sheet: {
+  readonly returnToPlayer: { readonly numerator: string; readonly denominator: string }
+  readonly deviation: string
+  readonly topRound: { readonly timesStake: string }
+}): SlotFigures => ({
+  returnToPlayer: asNumber({
+    numerator: BigInt(sheet.returnToPlayer.numerator),
+    denominator: BigInt(sheet.returnToPlayer.denominator),
+  }),
+  deviation: Number(sheet.deviation),
+  topRound: Number(sheet.topRound.timesStake),
+})
