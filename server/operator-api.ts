@@ -28,6 +28,7 @@ import { markersHandlers } from './responsible-gaming/operator-endpoints.ts'
 import { supportQueues } from './support/inbox-queues.ts'
 import { verificationQueues } from './verification/inbox-queues.ts'
 import { viewsHandlers } from './views/operator-endpoints.ts'
+import { gamesQueues } from './games/inbox-queues.ts'
 import { gamesDeskExports, gamesDeskHandlers } from './games/operator-endpoints.ts'
 import { reportsExports, reportsHandlers } from './reports/operator-endpoints.ts'
 import { systemHandlers } from './system/operator-endpoints.ts'
@@ -54,6 +55,7 @@ const inboxQueues: readonly InboxQueue[] = [
   ...verificationQueues,
   ...responsibleGamingQueues,
   ...supportQueues,
+  ...gamesQueues,
   ...systemQueues,
 ]
 

@@ -55,6 +55,7 @@ export function Component() {
           kind: 'choice',
           options: kinds.map((value) => ({ value, label: t(`watch.kinds.${value}`) })),
         },
+        { name: 'days', label: t('watch.days'), kind: 'number' },
         { name: 'from', label: t('from'), kind: 'date' },
         { name: 'to', label: t('to'), kind: 'date' },
       ]}

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { GameAlertKind } from '#contract/operator/games.ts'
 import type { InboxRow } from '#contract/operator/inbox.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { actionName } from '../approvals/action-names.ts'
@@ -36,6 +37,7 @@ const records: Readonly<Record<string, (row: InboxRow) => string>> = {
     return pathOfDifference({ of: of as 'line', id: rest.join('/') })
   },
   failed_jobs: () => paths.failedJobs(),
+  game_alerts: () => paths.gameAlerts(),
   unmatched_messages: ({ id }) => {
     const [provider = '', ...event] = id.split('/')
     return paths.unmatchedMessage(provider, event.join('/'))
@@ -49,9 +51,11 @@ const useSubjectName = (queue: string): ((subject: string | null) => string) => 
   const ways = useTranslations('cashier')
   const actions = useTranslations('approvals')
   const causes = useTranslations('markers.causes')
+  const alerts = useTranslations('catalogue.watch.kinds')
   return (subject) => {
     if (!subject) return ''
     if (queue === 'looks_due') return causes(subject)
+    if (queue === 'game_alerts') return alerts(subject as GameAlertKind)
     if (queue === 'withdrawals_in_review') return methodName(ways, subject)
     return queue === 'approvals_waiting' ? actionName(actions, subject) : subject
   }

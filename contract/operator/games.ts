@@ -237,6 +237,8 @@ export const gamesDeskCalls = {
     summary: 'What must not happen in a game, ours or a supplier’s, and did; the newest first',
     input: z.object({
       kind: z.enum(alertKinds, { error: 'UNKNOWN' }).optional(),
+      /** Only those of the last days. */
+      days: wholeNumber(1, 366).optional(),
       from: since.optional(),
       to: until.optional(),
       sort: sortBy('at'),

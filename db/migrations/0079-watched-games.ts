@@ -26,5 +26,6 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       last_round_id bigint not null
     )`.execute(db)
   await sql`insert into round_checks (last_round_id) values (0)`.execute(db)
+  await sql`create index integrity_alerts_of_days on integrity_alerts (created_at)`.execute(db)
   await sql`create table rounds_to_check (round_id bigint primary key)`.execute(db)
 }

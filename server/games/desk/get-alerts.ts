@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
+import { dayMs } from '#contract/durations.ts'
 import type { DeskGameAlert, gamesDeskCalls } from '#contract/operator/games.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
@@ -19,12 +20,15 @@ const onWire = (row: Selectable<IntegrityAlertRow>): DeskGameAlert => ({
 })
 
 /** What must not happen in a game and did. */
-export const getAlerts = async (ctx: DeskContext, { kind, from, to, ...asked }: Asked) => {
+export const getAlerts = async (ctx: DeskContext, { kind, days, from, to, ...asked }: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-at')
   const query = ctx.db
     .selectFrom('integrity_alerts')
     .selectAll()
     .$if(kind !== undefined, (found) => found.where('kind', '=', kind ?? 'drift'))
+    .$if(days !== undefined, (found) =>
+      found.where('created_at', '>', new Date(ctx.clock.now().getTime() - (days ?? 0) * dayMs)),
+    )
     .$if(from !== undefined, (found) => found.where('created_at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (found) => found.where('created_at', '<', new Date(to ?? 0)))
   return ok(

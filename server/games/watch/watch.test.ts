@@ -113,6 +113,9 @@ test('D4 E3 one round that was stored otherwise than it plays is told of and sto
       details: { game: 'limbo', what: ['win'] },
     },
   ])
+  const { data: pile } = await chief.get('inbox/getQueue', { queue: 'game_alerts' })
+  expect(pile).toMatchObject({ items: [{ uid: anna.uid, subject: 'wrong_round' }], total: 1 })
+  expect(await alerts({ days: '1' })).toHaveLength(1)
   expect(await stateOf('limbo')).toBe('off')
   expect((await limbo.play({ stakeMinor: '100', target: 200 })).error?.code).toBe('GAME_CLOSED')
   expect(await stateOf('dice')).toBe('on')
