@@ -1,12 +1,34 @@
-import { describe, expect, test } from 'vitest'
+import type { Route } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { choosesCountry, opensRegistration, registers, signsIn } from './actions.ts'
+import { newPlayer, visitAs } from './players.ts'
 import { desk, isTakenOver, newEmail, origin, password, visit } from './visit.ts'
 
-test('AU-06 PD-01 the sign-in popup has its fields, a password one can look at, and ways to restore and register', async () => {
+test('AU-06 PD-01 PD-02 PD-03 PD-04 the sign-in popup holds the focus and gives it back, has its fields, a password one can look at, and ways to restore and register', async () => {
   const { page } = await visit({ viewport: desk })
   await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
   const popup = page.getByRole('dialog')
+  await popup.waitFor()
+  expect(await popup.getAttribute('aria-modal')).toBe('true')
+  await expect.poll(() => popup.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  for (let at = 0; at < 14; at++) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => popup.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  }
+  const overflow = () =>
+    page.evaluate(
+      () => getComputedStyle(document.documentElement).overflow + getComputedStyle(document.body).overflow,
+    )
+  expect(await overflow()).toMatch(/hidden|clip/)
+  await page.keyboard.press('Escape')
+  await popup.waitFor({ state: 'detached' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await overflow()).not.toMatch(/hidden/)
+
+  await opener.click()
   const field = popup.locator('[name=password]')
   expect(await field.getAttribute('type')).toBe('password')
   await popup.getByRole('button', { name: 'Show password' }).click()
@@ -29,39 +51,11 @@ test('AU-07 a wrong password shows the notice in the page’s language, and what
 })
 
 test('SE-03 a page, and its data, take away the cookie of a session that is over', async () => {
-  const { context } = await visit()
-  for (const path of ['/', '/gamehall', '/gamehall.data']) {
-    const answer = await context.request.get(path, { headers: { cookie: 'session=made-up' } })
-    expect(answer.headers()['set-cookie'] ?? '', path).toMatch(/^session=; .*Max-Age=0/m)
-  }
-  const guest = await context.request.get('/')
-  expect(guest.headers()['set-cookie'] ?? '').not.toContain('session=')
-})
-
-test('drawn ER-15 a sign-in that came too often counts down, and can be sent again when the time is over', async () => {
-  const { page } = await visit()
-  await page.clock.install()
-  await page.route('**/api/auth/login**', (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '75' },
-      json: { error: { type: 'TooManyRequestsException', code: 429, message: '', resend_time: 75 } },
-    }),
-  )
-  await page.goto('/?show_popup_auth=1')
-  const popup = page.getByRole('dialog')
-  await popup.locator('[name=login]').fill('anna@example.com')
-  await popup.locator('[name=password]').fill(password)
-  const submit = popup.locator('button[type=submit]')
-  await submit.click()
-  const notice = popup.getByRole('alert').or(popup.getByRole('status')).filter({ hasText: /1:1\d/ })
-  await notice.waitFor()
-  expect(await submit.isDisabled()).toBe(true)
-  await page.clock.runFor(20_000)
-  await popup.getByText(/0:5\d/).waitFor()
-  expect(await submit.isDisabled()).toBe(true)
-  await page.clock.runFor(60_000)
-  await expect.poll(() => submit.isDisabled()).toBe(false)
+  const cookiesAt = async (path: string, cookie = '') =>
+    (await fetch(new URL(path, origin()), { headers: { cookie } })).headers.getSetCookie().join('\n')
+  for (const path of ['/', '/gamehall', '/gamehall.data'])
+    expect(await cookiesAt(path, 'session=made-up'), path).toMatch(/^session=; .*Max-Age=0/m)
+  expect(await cookiesAt('/')).not.toContain('session=')
 })
 
 test('AU-08 AU-10 BR-06 after signing in the popup is gone and the balance shows, and one leading plus is not sent', async () => {
@@ -74,7 +68,7 @@ test('AU-08 AU-10 BR-06 after signing in the popup is gone and the balance shows
   await expect.poll(async () => page.getByRole('banner').innerText()).toMatch(/€\d/)
 })
 
-test('RG-13 RG-24 an incomplete registration shows each error at its field, and sends nothing', async () => {
+test('RG-13 RG-18 RG-24 RG-29 an incomplete registration shows each error at its field and sends nothing, a taken e-mail is told at its field, and a double click sends one request', async () => {
   const { page } = await visit()
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/auth/register') && sent.push(request.url()))
@@ -87,31 +81,24 @@ test('RG-13 RG-24 an incomplete registration shows each error at its field, and 
   expect(sent).toEqual([])
   await form.locator('[name=terms]').check()
   expect(await form.locator('[name=terms]').getAttribute('aria-invalid')).not.toBe('true')
-})
 
-test('RG-18 RG-29 a taken e-mail is told at its field, what was typed stays, and a double click sends one request', async () => {
-  const { page } = await visit()
-  await opensRegistration(page)
-  const form = page.getByRole('dialog')
+  // A taken address is told at its field too, by the server, which a double click asks once.
   await form.locator('[name=email]').fill('Anna@Example.com')
   await form.locator('[name=password]').fill(password)
   await choosesCountry(form, 'Latvia')
-  await form.locator('[name=terms]').check()
-  let requests = 0
   await page.route(/\/api\/auth\/register/, async (route) => {
-    requests++
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
   })
-  const submit = form.getByRole('button', { name: 'Create account' })
-  await submit.dblclick()
+  await form.getByRole('button', { name: 'Create account' }).dblclick()
+  await expect.poll(() => sent).toHaveLength(1)
   await expect.poll(() => form.locator('[name=email]').getAttribute('aria-invalid')).toBe('true')
-  expect(requests).toBe(1)
+  expect(sent).toHaveLength(1)
   expect(await form.locator('[name=email]').inputValue()).toBe('Anna@Example.com')
 })
 
 test('RG-19 GD-10 after registering, a guest is led where they wanted to go, and never to another site', async () => {
-  const { page } = await visit()
+  const { page, context } = await visit()
   await page.goto('/cashier/history?tab=withdrawal')
   await page.waitForURL('**/?redirectUrl=*')
   await page.getByRole('dialog').waitFor()
@@ -125,15 +112,15 @@ test('RG-19 GD-10 after registering, a guest is led where they wanted to go, and
   await page.waitForURL(/\/cashier\/history\?.*tab=withdrawal/)
   expect(page.url()).toContain('register=success')
 
-  const other = await visit()
-  await other.page.goto('/?redirectUrl=https://evil.test/')
-  const popup = other.page.getByRole('dialog')
+  await context.clearCookies({ name: 'session' })
+  await page.goto('/?redirectUrl=https://evil.test/')
+  const popup = page.getByRole('dialog')
   await popup.locator('[name=login]').fill('elena@example.com')
   await popup.locator('[name=password]').fill(password)
   await popup.locator('button[type=submit]').click()
-  await expect.poll(() => new URL(other.page.url()).origin).toBe(origin())
+  await expect.poll(() => new URL(page.url()).origin).toBe(origin())
   await popup.waitFor({ state: 'detached' })
-  expect(new URL(other.page.url()).origin).toBe(origin())
+  expect(new URL(page.url()).origin).toBe(origin())
 })
 
 test('GD-11 GD-12 GD-13 the popup opens from the address, stays when told to, and leaves a clean address behind', async () => {
@@ -154,8 +141,7 @@ test('GD-11 GD-12 GD-13 the popup opens from the address, stays when told to, an
 
 test('AU-14 AU-13 a forgotten password is set anew by the mailed link, once', async () => {
   const { page, context } = await visit()
-  const email = await registers(page)
-  await context.clearCookies()
+  const { email } = await newPlayer()
   await page.goto('/?show_popup_auth=1')
   await page
     .getByRole('dialog')
@@ -192,7 +178,7 @@ test('AU-14 AU-13 a forgotten password is set anew by the mailed link, once', as
   expect(used.status()).toBe(422)
 })
 
-test('RG-25 RG-26 PD-04 a new account is welcomed by its page alone, the hint comes with the next one, and a sign-in leaves the focus in the page', async () => {
+test('RG-25 RG-26 PD-04 a new account is welcomed by its page alone, once, the hint comes with the next one, and a sign-in leaves the focus in the page', async () => {
   const { page, context } = await visit({ viewport: desk })
   const email = await registers(page)
   await page.getByText('Welcome to Baize').waitFor()
@@ -204,6 +190,9 @@ test('RG-25 RG-26 PD-04 a new account is welcomed by its page alone, the hint co
   await page.getByRole('link', { name: 'Baize' }).first().click()
   await hints.getByText('@example.com').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.goto('/cashier/deposit')
+  await page.getByRole('list', { name: 'Payment methods' }).waitFor()
+  expect(await page.getByText('Welcome to Baize').count()).toBe(0)
 
   await context.clearCookies()
   await page.goto('/gamehall')
@@ -211,67 +200,13 @@ test('RG-25 RG-26 PD-04 a new account is welcomed by its page alone, the hint co
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 })
 
-test('PD-02 PD-03 PD-04 a dialog holds the focus, closes by Escape and veil, and gives the focus back', async () => {
-  const { page } = await visit({ viewport: desk })
-  await page.goto('/')
-  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  const popup = page.getByRole('dialog')
-  await popup.waitFor()
-  expect(await popup.getAttribute('aria-modal')).toBe('true')
-  await expect.poll(() => popup.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
-  for (let at = 0; at < 14; at++) {
-    await page.keyboard.press('Tab')
-    await expect.poll(() => popup.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
-  }
-  const overflow = () =>
-    page.evaluate(
-      () => getComputedStyle(document.documentElement).overflow + getComputedStyle(document.body).overflow,
-    )
-  expect(await overflow()).toMatch(/hidden|clip/)
-  await page.keyboard.press('Escape')
-  await popup.waitFor({ state: 'detached' })
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
-  expect(await overflow()).not.toMatch(/hidden/)
-})
-
 test('ER-04 a session that has ended opens the sign-in popup at the next action, and the page is a guest’s', async () => {
-  const { page, context } = await visit({ viewport: desk })
-  await registers(page)
+  const { page, context } = await visitAs(await newPlayer(), { viewport: desk })
   await page.goto('/cashier/deposit/card')
   await page.getByLabel('Amount').fill('50')
   await context.clearCookies()
   await page.getByRole('button', { name: /^Deposit/ }).click()
   await page.getByRole('dialog').locator('[name=login]').waitFor()
-})
-
-describe('drawn ER-02 ER-09 ER-13 ER-30 LY-02 LY-08 LY-09 a fatal answer takes over the page, in the empty layout', () => {
-  test.each([
-    ['UserBannedException', 403, /blocked|closed/i],
-    ['AccessDeniedException', 403, /.+/],
-    ['ApplicationDisabledException', 503, /.+/],
-    ['ApplicationUnavailableException', 503, /.+/],
-  ])('the answer %s takes over the page', async (type, code, title) => {
-    const { page } = await visit()
-    await page.goto('/?show_popup_auth=1')
-    await page.route(/\/api\/auth\/login/, (route) =>
-      route.fulfill({
-        status: code,
-        contentType: 'application/json',
-        body: JSON.stringify({ error: { type, code, message: 'x', invalid_parameters: [], error_data: {} } }),
-      }),
-    )
-    const popup = page.getByRole('dialog')
-    await popup.locator('[name=login]').fill('anna@example.com')
-    await popup.locator('[name=password]').fill(password)
-    await popup.locator('button[type=submit]').click()
-    await popup.waitFor({ state: 'detached' })
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(title)
-    // These pages stand alone: there is nowhere to go from them but what they offer.
-    expect(await page.getByRole('navigation').count()).toBe(0)
-  })
 })
 
 test('A4 whoever is locked out is told what opens the account, and led there with the name that was typed', async () => {
@@ -296,16 +231,50 @@ test('A4 whoever is locked out is told what opens the account, and led there wit
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
 })
 
-test('drawn ER-01 a failure without a payload leaves the page alive and what was typed in place', async () => {
+test('drawn ER-01 ER-02 ER-09 ER-13 ER-15 ER-30 LY-02 LY-08 LY-09 a failure without a payload leaves the form as it was, a fatal answer takes over the page, and one that came too often counts down', async () => {
   const { page } = await visit()
-  await page.goto('/?show_popup_auth=1')
-  await page.route(/\/api\/auth\/login/, (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-  )
   const popup = page.getByRole('dialog')
-  await popup.locator('[name=login]').fill('anna@example.com')
-  await popup.locator('[name=password]').fill(password)
-  await popup.locator('button[type=submit]').click()
+  const submit = popup.locator('button[type=submit]')
+  const isRefused = async (answer: Parameters<Route['fulfill']>[0]) => {
+    await page.unrouteAll()
+    await page.route(/\/api\/auth\/login/, (route) => route.fulfill(answer))
+    await page.goto('/?show_popup_auth=1')
+    await popup.locator('[name=login]').fill('anna@example.com')
+    await popup.locator('[name=password]').fill(password)
+    await submit.click()
+  }
+  await isRefused({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
   await popup.getByRole('alert').or(page.locator('[data-sonner-toast]')).first().waitFor()
   expect(await popup.locator('[name=login]').inputValue()).toBe('anna@example.com')
+
+  for (const [type, code, title] of [
+    ['UserBannedException', 403, 'This account is blocked'],
+    ['AccessDeniedException', 403, 'Not available in your location'],
+    ['ApplicationDisabledException', 503, 'We’ll be right back'],
+    ['ApplicationUnavailableException', 503, 'We’ll be right back'],
+  ] as const) {
+    await isRefused({
+      status: code,
+      json: { error: { type, code, message: 'x', invalid_parameters: [], error_data: {} } },
+    })
+    await popup.waitFor({ state: 'detached' })
+    expect([type, await page.getByRole('heading', { level: 1 }).allInnerTexts()]).toEqual([type, [title]])
+    // These pages stand alone: there is nowhere to go from them but what they offer.
+    expect(await page.getByRole('navigation').count()).toBe(0)
+  }
+
+  await page.clock.install()
+  await isRefused({
+    status: 429,
+    headers: { 'retry-after': '75' },
+    json: { error: { type: 'TooManyRequestsException', code: 429, message: '', resend_time: 75 } },
+  })
+  const notice = popup.getByRole('alert').or(popup.getByRole('status')).filter({ hasText: /1:1\d/ })
+  await notice.waitFor()
+  expect(await submit.isDisabled()).toBe(true)
+  await page.clock.runFor(20_000)
+  await popup.getByText(/0:5\d/).waitFor()
+  expect(await submit.isDisabled()).toBe(true)
+  await page.clock.runFor(60_000)
+  await expect.poll(() => submit.isDisabled()).toBe(false)
 })

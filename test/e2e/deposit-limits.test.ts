@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registers } from './actions.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { newPlayer, visitAs } from './players.ts'
 import { phone, visit } from './visit.ts'
 
-test('RS-01 DL-02 DL-03 DL-04 ER-19 a player sets a deposit limit, is held to it, wants more, keeps it after all, and ends it', async () => {
-  const { page, problems } = await visit({ viewport: phone, reducedMotion: 'reduce' })
-  await registers(page)
+test('RS-01 RS-04 R4 DL-02 DL-03 DL-04 ER-19 a player sets a loss limit and a deposit limit, is held to it, wants more, keeps it after all, and ends it', async () => {
+  const { page, problems } = await visitAs(await newPlayer(), { reducedMotion: 'reduce' })
   await page.goto('/profile')
   await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Limits' }).click()
   const main = page.getByRole('main')
@@ -17,6 +17,15 @@ test('RS-01 DL-02 DL-03 DL-04 ER-19 a player sets a deposit limit, is held to it
     '14 days',
     '30 days',
   ])
+
+  // A loss limit stands beside it, and sets none of the other kind.
+  const losses = main.getByRole('region', { name: 'Loss limit' })
+  await losses.getByText('You haven’t set a limit.').waitFor()
+  await losses.getByLabel('Amount').fill('30')
+  await losses.getByRole('button', { name: 'Set limit' }).click()
+  await losses.getByRole('heading', { name: '€30 in any 7 days' }).waitFor()
+  await losses.getByText('€30.00 left').waitFor()
+  expect(await part.getByRole('heading', { level: 3 }).count()).toBe(0)
 
   const amount = part.getByLabel('Amount')
   const sets = async (sum: string) => {
@@ -52,40 +61,17 @@ test('RS-01 DL-02 DL-03 DL-04 ER-19 a player sets a deposit limit, is held to it
 })
 
 test('DL-03 ER-19 a limit is set, and wrong sums are told, where no script has come yet', async () => {
-  const { page } = await visit({ viewport: phone })
-  await registers(page)
-  const context = page.context()
-  const state = await context.storageState()
-  const plain = await context.browser()?.newContext({ storageState: state, javaScriptEnabled: false })
-  const still = await plain?.newPage()
-  if (!still) throw new Error('No browser')
-  const stillPart = still.getByRole('region', { name: 'Deposit limit' })
-  await still.goto(new URL('/profile/responsible-game', page.url()).href)
-  await stillPart.getByLabel('Amount').fill('abc')
-  await stillPart.getByRole('button', { name: 'Set limit' }).click()
-  expect(await stillPart.getByLabel('Amount').inputValue()).toBe('abc')
-  await stillPart.getByLabel('Amount').fill('60')
-  await stillPart.getByRole('button', { name: 'Set limit' }).click()
-  await still.getByRole('heading', { name: '€60 in any 7 days' }).waitFor()
-  await stillPart.getByRole('button', { name: 'Remove limit' }).click()
-  await still.getByText(/^Ends /).waitFor()
-  await plain?.close()
-})
-
-test('RS-04 R4 a player sets a loss limit beside the deposit limit', async () => {
-  const { page } = await visit({ viewport: phone, reducedMotion: 'reduce' })
-  await registers(page)
+  const { page } = await visitAs(await newPlayer(), { javaScriptEnabled: false })
+  const part = page.getByRole('region', { name: 'Deposit limit' })
   await page.goto('/profile/responsible-game')
-  const part = page.getByRole('region', { name: 'Loss limit' })
-  await part.getByText('You haven’t set a limit.').waitFor()
-  await page.waitForLoadState('networkidle')
-  await part.getByLabel('Amount').fill('30')
+  await part.getByLabel('Amount').fill('abc')
   await part.getByRole('button', { name: 'Set limit' }).click()
-  await part.getByRole('heading', { name: '€30 in any 7 days' }).waitFor()
-  await part.getByText('€30.00 left').waitFor()
-  expect(
-    await page.getByRole('region', { name: 'Deposit limit' }).getByRole('heading', { level: 3 }).count(),
-  ).toBe(0)
+  expect(await part.getByLabel('Amount').inputValue()).toBe('abc')
+  await part.getByLabel('Amount').fill('60')
+  await part.getByRole('button', { name: 'Set limit' }).click()
+  await page.getByRole('heading', { name: '€60 in any 7 days' }).waitFor()
+  await part.getByRole('button', { name: 'Remove limit' }).click()
+  await page.getByText(/^Ends /).waitFor()
 })
 
 describe('in a market that asks first', () => {

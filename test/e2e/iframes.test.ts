@@ -56,17 +56,29 @@ const showsForm = async (page: Page, src: string): Promise<FrameLocator> => {
 const ofPages = (problems: readonly string[]) => problems.filter((text) => !text.includes('(Not Found)'))
 
 describe('FR-01 W15 which pages may stand in a frame', () => {
-  test.each([
-    ['/forms/sign_in', 'Sign in', 'login'],
-    ['/fr/forms/sign_up', 'Créez votre compte', 'email'],
-  ])('FR-01 %s shows its form and nothing of the house around it', async (src, title, field) => {
+  test('FR-01 W15 each shows its form and nothing of the house around it, turns into no other page, and is shown by no foreign one', async () => {
     const { page, problems } = await visit()
-    const form = await hosts(page, origin() + blank, src)
-    await form.getByRole('heading', { level: 1, name: title }).waitFor()
-    expect(await form.locator(`[name=${field}]`).isVisible()).toBe(true)
-    for (const role of ['banner', 'navigation', 'contentinfo'] as const)
-      expect(await form.getByRole(role).count()).toBe(0)
+    const framed = () => page.frames().find((candidate) => candidate.parentFrame())
+    for (const [src, title, field] of [
+      ['/fr/forms/sign_up', 'Créez votre compte', 'email'],
+      ['/forms/sign_in', 'Sign in', 'login'],
+    ] as const) {
+      const form = await hosts(page, origin() + blank, src)
+      await form.getByRole('heading', { level: 1, name: title }).waitFor()
+      expect(await form.locator(`[name=${field}]`).isVisible()).toBe(true)
+      for (const role of ['banner', 'navigation', 'contentinfo'] as const)
+        expect(await form.getByRole(role).count()).toBe(0)
+    }
+    await framed()?.waitForFunction(() => '__reactRouterDataRouter' in window)
     expect(ofPages(problems)).toEqual([])
+    await framed()
+      ?.evaluate(() => void window.__reactRouterDataRouter?.navigate('/gamehall'))
+      .catch(() => undefined)
+    await expect.poll(() => framed()?.url()).toBe('chrome-error://chromewebdata/')
+
+    await hosts(page, foreign, `${origin()}/forms/sign_in`)
+    await expect.poll(() => framed()?.url()).toBe('chrome-error://chromewebdata/')
+    expect(await heard(page)).toEqual([])
   })
 
   test('FR-01 FR-05 their headers name the origins of the house, and no others', async () => {
@@ -94,53 +106,35 @@ describe('FR-01 W15 which pages may stand in a frame', () => {
       }
     }
   })
-
-  test('W15 FR-01 a foreign page cannot show the forms either', async () => {
-    const { page } = await visit()
-    await hosts(page, foreign, `${origin()}/forms/sign_in`)
-    const frame = page.frames().find((candidate) => candidate.parentFrame())
-    await expect.poll(() => frame?.url()).toBe('chrome-error://chromewebdata/')
-    expect(await heard(page)).toEqual([])
-  })
-
-  test('W15 a form in a frame does not turn into another page: the browser refuses it', async () => {
-    const { page } = await visit()
-    const form = await hosts(page, origin() + blank, '/forms/sign_in')
-    await form.locator('[name=login]').waitFor()
-    const frame = page.frames().find((candidate) => candidate.parentFrame())
-    await frame?.waitForFunction(() => '__reactRouterDataRouter' in window)
-    await frame
-      ?.evaluate(() => void window.__reactRouterDataRouter?.navigate('/gamehall'))
-      .catch(() => undefined)
-    await expect.poll(() => frame?.url()).toBe('chrome-error://chromewebdata/')
-  })
 })
 
 describe('what the forms say to the page around them', () => {
-  test('FR-02 W14 who wants to register is sent to the home page with the popup, and back afterwards', async () => {
-    const { page } = await visit()
-    const form = await hosts(page, `${origin()}${blank}?x=1`, '/fr/forms/sign_in')
-    await form.getByRole('button', { name: 'Créer un compte' }).click()
-    const wanted = { type: 'redirect', url: '/fr?show_popup_reg=1&backUrl=%2Fhealthz%3Fx%3D1' }
-    await expect.poll(() => heard(page)).toContainEqual({ data: wanted, origin: origin() })
-  })
-
-  test('FR-02 FR-05 a page of another name of the house hears it, with the way back it gave, and no paths', async () => {
+  test('FR-02 FR-04 FR-05 W14 who wants to register is sent to the home page with the popup and back afterwards, never out of the house, and only a parent of its own origin hears where a form is', async () => {
     const { page, problems } = await visit()
+    const presses = async (address: string, src: string, name: string) => {
+      const form = await hosts(page, address, src)
+      await form.getByRole('button', { name }).click()
+      return form
+    }
+    const wants = (url: string) => ({ data: { type: 'redirect', url }, origin: origin() })
+    await presses(`${origin()}${blank}?x=1`, '/fr/forms/sign_in', 'Créer un compte')
+    await expect
+      .poll(() => heard(page))
+      .toContainEqual(wants('/fr?show_popup_reg=1&backUrl=%2Fhealthz%3Fx%3D1'))
+    await presses(origin() + blank, '/forms/sign_in?backUrl=//evil.test', 'Create account')
+    await expect.poll(() => heard(page)).toContainEqual(wants('/?show_popup_reg=1&backUrl=%2F'))
+    // A page of another name of the house hears the wish, and no paths.
     const src = `${origin()}/forms/sign_in?backUrl=/game/night-ferry`
-    const form = await hosts(page, otherName() + blank, src)
-    await form.getByRole('button', { name: 'Create account' }).click()
-    const wanted = { type: 'redirect', url: '/?show_popup_reg=1&backUrl=%2Fgame%2Fnight-ferry' }
-    await expect.poll(() => heard(page)).toEqual([{ data: wanted, origin: origin() }])
-    expect(ofPages(problems)).toEqual([])
-  })
+    await presses(otherName() + blank, src, 'Create account')
+    await expect.poll(() => heard(page)).toEqual([wants('/?show_popup_reg=1&backUrl=%2Fgame%2Fnight-ferry')])
 
-  test('W14 a way back that leads out of the house is not passed on', async () => {
-    const { page } = await visit()
-    const form = await hosts(page, origin() + blank, '/forms/sign_in?backUrl=//evil.test')
-    await form.getByRole('button', { name: 'Create account' }).click()
-    const wanted = { type: 'redirect', url: '/?show_popup_reg=1&backUrl=%2F' }
-    await expect.poll(() => heard(page)).toContainEqual({ data: wanted, origin: origin() })
+    const form = await presses(origin() + blank, '/forms/sign_up', 'Sign in')
+    await form.locator('[name=login]').waitFor()
+    expect((await heard(page)).map(({ data }) => data)).toEqual([
+      { type: 'path', path: '/forms/sign_up' },
+      { type: 'path', path: '/forms/sign_in' },
+    ])
+    expect(ofPages(problems)).toEqual([])
   })
 
   test('FR-02 a page of the house does as it is told: the registration popup opens', async () => {
@@ -176,19 +170,6 @@ describe('what the forms say to the page around them', () => {
     expect(of(true).map(({ pathname }) => pathname)).toContain('/api/auth/login')
     expect(of(true).filter(({ searchParams }) => searchParams.get('_non_strict') !== '1')).toEqual([])
     expect(of(false).filter(({ searchParams }) => searchParams.has('_non_strict'))).toEqual([])
-  })
-
-  test('FR-04 a page in a frame tells a parent of its own origin where it is', async () => {
-    const { page, problems } = await visit()
-    const form = await hosts(page, origin() + blank, '/forms/sign_up')
-    await form.getByRole('button', { name: 'Sign in' }).click()
-    await form.locator('[name=login]').waitFor()
-    const paths = (await heard(page)).map(({ data }) => data)
-    expect(paths).toEqual([
-      { type: 'path', path: '/forms/sign_up' },
-      { type: 'path', path: '/forms/sign_in' },
-    ])
-    expect(ofPages(problems)).toEqual([])
   })
 
   test('FR-01 opened by itself a form signs in all the same', async () => {

@@ -104,7 +104,7 @@ describe('dialogs', () => {
   const hasFocus = (page: Page, selector: string) =>
     page.evaluate((role) => document.querySelector(role)?.contains(document.activeElement) ?? false, selector)
 
-  test('P9 PD-01 PD-02 PD-03 PD-04 the focus goes round in a dialog of each kind, what is behind it is out of reach, and Escape leads back', async () => {
+  test('P9 PD-01 PD-02 PD-03 PD-04 PD-09 the focus goes round in a dialog of each kind, what is behind it is out of reach, and Escape leads back where it may be closed, one dialog after the other', async () => {
     const { page } = await visit({ viewport: desk, reducedMotion: 'reduce' })
     const part = await opensGallery(page)
     for (const kind of ['popup', 'curtain', 'curtain, start', 'confirm']) {
@@ -126,11 +126,8 @@ describe('dialogs', () => {
       await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
       if (kind === 'confirm') expect(await part.locator('output').innerText()).toBe('false')
     }
-  })
 
-  test('P9 PD-02 what cannot be closed has a way on by keyboard, and neither Escape nor the veil is one', async () => {
-    const { page } = await visit({ viewport: desk, reducedMotion: 'reduce' })
-    const part = await opensGallery(page)
+    // What cannot be closed has a way on by keyboard, and neither Escape nor the veil is one.
     await part.getByRole('button', { name: 'isClosable = false' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
@@ -141,11 +138,8 @@ describe('dialogs', () => {
     expect(await dialog.isVisible()).toBe(true)
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
-  })
 
-  test('PD-03 PD-09 a question over a panel waits in front of it, and the page scrolls only when both are gone', async () => {
-    const { page } = await visit({ viewport: desk, reducedMotion: 'reduce' })
-    const part = await opensGallery(page)
+    // A question over a panel waits in front of it, and the page scrolls only when both are gone.
     await part.getByRole('button', { name: 'curtain', exact: true }).click()
     await page.getByRole('dialog', { name: 'Bet slip' }).waitFor()
     await page.getByRole('button', { name: 'Cancel withdrawal' }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProfileField } from '#contract/profile-fields.ts'
 import { choosesCountry, choosesPhoneCode } from './actions.ts'
 import { desk, isTakenOver, newEmail, password, phone, visit } from './visit.ts'
@@ -65,11 +65,10 @@ test('RG-01 RG-02 RG-07 the operator’s ways to register stand in their order, 
   await submit(form)
   await expect.poll(() => form.locator('[name=first_name]').getAttribute('aria-invalid')).toBe('true')
 
-  const other = await visit({ viewport: desk })
-  await tells(other.page, {
+  await tells(page, {
     types: [{ id: 1, __component: 'form', label: 'One', field: 'email', isFast: false }],
   })
-  const lone = await opens(other.page)
+  const lone = await opens(page)
   expect(await lone.getByRole('tab').count()).toBe(0)
 })
 
@@ -132,7 +131,7 @@ test('RG-20 RG-21 another country brings its own fields once, its first region a
   expect(new URL(asked[0] ?? '').searchParams.get('country')).toBe('BR')
 })
 
-test('VL-21 VL-22 letters cannot be typed into a phone, and a pasted number finds its country', async () => {
+test('VL-21 VL-22 RG-27 letters cannot be typed into a phone, a pasted number finds its country, and one that the server refuses is told there', async () => {
   const { page } = await visit({ viewport: desk })
   await tells(page, { types: [{ id: 1, __component: 'form', label: 'One', field: 'phone', isFast: true }] })
   const form = await opens(page)
@@ -151,60 +150,62 @@ test('VL-21 VL-22 letters cannot be typed into a phone, and a pasted number find
   await paste('+371 20 123 456')
   await expect.poll(() => form.locator('[name=phone_country_code]').inputValue()).toBe('LV')
   expect((await mobile.inputValue()).replaceAll(' ', '')).toBe('20123456')
+
+  // What the server refuses is told there too: it fills the mask, and the numbering plan gives it to nobody.
+  await mobile.fill('')
+  await mobile.pressSequentially('90000000')
+  await form.locator('[name=password]').fill(password)
+  await choosesCountry(form, 'Latvia')
+  await form.locator('[name=terms]').check()
+  const body = await sent(page, () => submit(form))
+  expect(body.get('login')).toBe('37190000000')
+  await expect.poll(() => mobile.getAttribute('aria-invalid')).toBe('true')
 })
 
-describe('the promo code', () => {
-  test('RG-09 RG-10 RG-11 it is trimmed and asked about once its typing rests, with a sign of each state', async () => {
-    const { page } = await visit({ viewport: desk })
-    const form = await opens(page)
-    const asked: string[] = []
-    await page.route('**/api/campaigns/checkPromocode*', async (route) => {
-      asked.push(route.request().postData() ?? '')
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      await route.fulfill({ json: { data: { promo_code: 'WELCOME' } } })
-    })
-    expect(await form.locator('[name=promo_code]').count()).toBe(0)
-    await form.getByRole('switch').check()
-    await form.locator('[name=promo_code]').pressSequentially(' WELCOME ')
-    await form.getByRole('img', { name: 'Checking…' }).waitFor()
-    await form.getByRole('img', { name: 'Promo code applied' }).waitFor()
-    expect(asked).toHaveLength(1)
-    expect(asked[0]).toMatch(/\r\nWELCOME\r\n/)
-    await form.getByRole('switch').uncheck()
-    expect(await form.locator('[name=promo_code]').count()).toBe(0)
+test('RG-09 RG-10 RG-11 RG-12 VL-36 the promo code is trimmed and asked about once its typing rests, with a sign of each state; a failure is told like a code that nobody has, and none holds the form back', async () => {
+  const { page } = await visit({ viewport: desk })
+  const form = await opens(page)
+  const code = form.locator('[name=promo_code]')
+  const asked: string[] = []
+  await page.route('**/api/campaigns/checkPromocode*', async (route) => {
+    asked.push(route.request().postData() ?? '')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.fulfill({ json: { data: { promo_code: 'WELCOME' } } })
   })
+  expect(await code.count()).toBe(0)
+  await form.getByRole('switch').check()
+  await code.pressSequentially(' WELCOME ')
+  await form.getByRole('img', { name: 'Checking…' }).waitFor()
+  await form.getByRole('img', { name: 'Promo code applied' }).waitFor()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toMatch(/\r\nWELCOME\r\n/)
+  await form.getByRole('switch').uncheck()
+  expect(await code.count()).toBe(0)
 
-  test('RG-09 a switch that was turned on and left without a code does not hold the form back', async () => {
-    const { page } = await visit({ viewport: desk })
-    const form = await opens(page)
-    await form.locator('[name=email]').fill(newEmail())
-    await form.locator('[name=password]').fill(password)
-    await choosesCountry(form, 'Latvia')
-    await form.locator('[name=terms]').check()
-    await form.getByRole('switch').check()
-    const body = await sent(page, () => submit(form))
-    expect(body.has('promo_code')).toBe(false)
-  })
+  let status = 200
+  await page.unroute('**/api/campaigns/checkPromocode*')
+  await page.route('**/api/campaigns/checkPromocode*', (route) =>
+    route.fulfill(status === 200 ? { json: { data: null } } : { status, body: 'no' }),
+  )
+  await form.getByRole('switch').check()
+  for (const [typed, answer] of [
+    ['NONE', 200],
+    ['FAIL', 500],
+  ] as const) {
+    status = answer
+    await code.fill(typed)
+    await form.getByText('This promo code isn’t valid.').waitFor()
+    expect(await form.locator('button[type=submit]').isEnabled()).toBe(true)
+    await code.fill('')
+  }
 
-  test('RG-12 VL-36 no data and a failure are told alike, and leave the button as it is', async () => {
-    const { page } = await visit({ viewport: desk })
-    const form = await opens(page)
-    let status = 200
-    await page.route('**/api/campaigns/checkPromocode*', (route) =>
-      route.fulfill(status === 200 ? { json: { data: null } } : { status, body: 'no' }),
-    )
-    await form.getByRole('switch').check()
-    for (const [code, answer] of [
-      ['NONE', 200],
-      ['FAIL', 500],
-    ] as const) {
-      status = answer
-      await form.locator('[name=promo_code]').fill(code)
-      await form.getByText('This promo code isn’t valid.').waitFor()
-      expect(await form.locator('button[type=submit]').isEnabled()).toBe(true)
-      await form.locator('[name=promo_code]').fill('')
-    }
-  })
+  // The switch is on, and nothing stands in its box.
+  await form.locator('[name=email]').fill(newEmail())
+  await form.locator('[name=password]').fill(password)
+  await choosesCountry(form, 'Latvia')
+  await form.locator('[name=terms]').check()
+  const body = await sent(page, () => submit(form))
+  expect(body.has('promo_code')).toBe(false)
 })
 
 test('RG-22 another language keeps the popup open and everything that was typed', async () => {
@@ -225,26 +226,24 @@ test('RG-22 another language keeps the popup open and everything that was typed'
 
 test('RG-23 VL-36 VL-37 the eager strategy tells a bad field when it is left, the other one when the form is sent', async () => {
   const { page } = await visit({ viewport: desk })
-  await tells(page, { registration: { validation: 'eager' } })
   const form = await opens(page)
+  const email = form.locator('[name=email]')
   const button = form.locator('button[type=submit]')
-  expect(await button.isDisabled()).toBe(true)
-  await form.locator('[name=email]').fill('a@b')
+  await email.fill('a@b')
   await form.locator('[name=password]').focus()
-  await expect.poll(() => form.locator('[name=email]').getAttribute('aria-invalid')).toBe('true')
+  expect(await email.getAttribute('aria-invalid')).toBeNull()
+  expect(await button.isEnabled()).toBe(true)
+  await submit(form)
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+  expect(await button.isEnabled()).toBe(true)
 
-  const other = await visit({ viewport: desk })
-  const calm = await opens(other.page)
-  await calm.locator('[name=email]').fill('a@b')
-  await calm.locator('[name=password]').focus()
-  expect(await calm.locator('[name=email]').getAttribute('aria-invalid')).toBeNull()
-  expect(await calm.locator('button[type=submit]').isEnabled()).toBe(true)
-  await submit(calm)
-  await expect.poll(() => calm.locator('[name=email]').getAttribute('aria-invalid')).toBe('true')
-  await expect
-    .poll(() => other.page.evaluate(() => document.activeElement?.getAttribute('name')))
-    .toBe('email')
-  expect(await calm.locator('button[type=submit]').isEnabled()).toBe(true)
+  await tells(page, { registration: { validation: 'eager' } })
+  await opens(page)
+  expect(await button.isDisabled()).toBe(true)
+  await email.fill('a@b')
+  await form.locator('[name=password]').focus()
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
 })
 
 test('VL-21 VL-24 VL-37 what is said at a phone and at a birthday goes when they are mended, and a phone’s form offers no news by e-mail', async () => {
@@ -294,21 +293,6 @@ test('RG-08 RG-32 RG-16 the choice of bets and a character outlive a reload, are
   expect(await kept()).toEqual([null, null])
 })
 
-test('RG-27 a phone that the server refuses is told at the mobile', async () => {
-  const { page } = await visit({ viewport: desk })
-  await tells(page, { types: [{ id: 1, __component: 'form', label: 'One', field: 'phone', isFast: true }] })
-  const form = await opens(page)
-  await choosesPhoneCode(form, '+371')
-  // It fills the mask, and the numbering plan gives it to nobody.
-  await form.locator('[name=mobile]').pressSequentially('90000000')
-  await form.locator('[name=password]').fill(password)
-  await choosesCountry(form, 'Latvia')
-  await form.locator('[name=terms]').check()
-  const body = await sent(page, () => submit(form))
-  expect(body.get('login')).toBe('37190000000')
-  await expect.poll(() => form.locator('[name=mobile]').getAttribute('aria-invalid')).toBe('true')
-})
-
 test('P16 the home page brings no script of the forms; the first press brings all of it at once', async () => {
   const { page } = await visit()
   const scripts: string[] = []
@@ -338,9 +322,10 @@ test('GD-11 an address that opens the form is answered with it, and its boxes ta
   expect(await form.getByRole('link', { name: 'Fermer' }).getAttribute('href')).toBe('/fr?utm_source=letter')
 })
 
-test('GD-11 where no script runs the popup says so, offers no box that nobody reads, and leads to the sign-in', async () => {
+test('GD-11 where no script runs the popup says so, offers no box that nobody reads, and leads to the sign-in, for which no registration is drawn', async () => {
+  const { page } = await visit({ javaScriptEnabled: false })
   for (const viewport of [phone, desk]) {
-    const { page } = await visit({ javaScriptEnabled: false, viewport })
+    await page.setViewportSize(viewport)
     await page.goto('/fr?show_popup_reg=1&utm_source=letter')
     const popup = page.getByRole('dialog', { name: 'Créez votre compte' })
     expect(await popup.locator('noscript').first().innerText()).toContain(
@@ -354,10 +339,6 @@ test('GD-11 where no script runs the popup says so, offers no box that nobody re
     await popup.getByRole('link', { name: 'Fermer' }).click()
     expect(new URL(page.url()).search).toBe('?utm_source=letter')
   }
-})
-
-test('GD-11 an address that opens the sign-in draws no registration', async () => {
-  const { page } = await visit({ javaScriptEnabled: false })
   await page.goto('/?show_popup_auth=1')
   expect(await page.getByRole('dialog').count()).toBe(0)
 })

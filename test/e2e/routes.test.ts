@@ -45,18 +45,6 @@ describe('pages for everybody', () => {
     }
   })
 
-  test('RT-10 a press on an offer opens its page', async () => {
-    const { page, problems } = await visit()
-    await page.goto('/fr/offers', { waitUntil: 'networkidle' })
-    await page.getByRole('link', { name: 'Sans frais' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Sans frais' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/fr/offers/no-fees')
-    expect(await page.title()).toContain('Sans frais')
-    await page.getByRole('link', { name: 'Offres' }).first().click()
-    await page.getByRole('heading', { level: 1, name: 'Offres' }).waitFor()
-    expect(problems).toEqual([])
-  })
-
   test('RT-14 the shop is the shop, and a programme is a programme', async () => {
     expect(await headings(['/loyalty/shop', '/loyalty/card-room'])).toEqual(['Shop', 'Card room'])
     for (const path of ['/loyalty/loyalty-shop', '/loyalty/offers', '/loyalty/shop/x'])
@@ -106,16 +94,6 @@ describe('pages for everybody', () => {
       expect([path.slice(0, 40), status]).toEqual([path.slice(0, 40), path.includes('%00') ? 400 : 404])
       expect(html).not.toContain('<script>')
     }
-  })
-
-  test('RT-05 a page of one segment keeps query and hash, typed or followed', async () => {
-    const { page, problems } = await visit()
-    await page.goto('/about?x=1#check', { waitUntil: 'networkidle' })
-    await page.getByRole('heading', { level: 1, name: 'About Baize' }).waitFor()
-    expect(page.url()).toBe(`${origin()}/about?x=1#check`)
-    const heading = page.locator('#check')
-    expect((await heading.boundingBox())?.y).toBeLessThan(200)
-    expect(problems).toEqual([])
   })
 
   test('RT-24 the servers’ own names are never a language or a page', async () => {
@@ -232,7 +210,7 @@ describe('the public data of pages', () => {
     }
   })
 
-  test('PW-09 RT-05 a navigation inside the site asks for it, and ends where a typed address does', async () => {
+  test('PW-09 RT-05 RT-10 a navigation inside the site asks for it, ends where a typed address does, and an address keeps its query and hash', async () => {
     const { page, problems } = await visit()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -253,13 +231,31 @@ describe('the public data of pages', () => {
     expect(page.url()).toBe(`${origin()}/no-such-page?x=1#y`)
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Bonus terms' }).waitFor()
+
+    problems.length = 0
+    await page.goto('/about?x=1#check', { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1, name: 'About Baize' }).waitFor()
+    expect(page.url()).toBe(`${origin()}/about?x=1#check`)
+    const heading = page.locator('#check')
+    expect((await heading.boundingBox())?.y).toBeLessThan(200)
+    expect(problems).toEqual([])
+
+    await page.goto('/fr/offers', { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Sans frais' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Sans frais' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/fr/offers/no-fees')
+    expect(await page.title()).toContain('Sans frais')
+    await page.getByRole('link', { name: 'Offres' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Offres' }).waitFor()
+    expect(problems).toEqual([])
   })
 })
 
 test('RT-09 a link to an editor’s page opens it, whichever page it is pressed on', async () => {
+  const { page, problems } = await visit({ viewport: desk })
   for (const from of ['/', '/gamehall', '/fr', '/fr/promotions', '/about']) {
-    const { page, problems } = await visit({ viewport: desk })
-    await page.goto(from, { waitUntil: 'networkidle' })
+    await page.goto(from)
+    await isAlive(page)
     const isFrench = from.startsWith('/fr')
     await page
       .getByRole('contentinfo')
@@ -273,25 +269,22 @@ test('RT-09 a link to an editor’s page opens it, whichever page it is pressed 
 })
 
 describe('guests at closed doors', () => {
-  test('GD-09 GD-10 the hash a guest came with is a part of where they wanted to go', async () => {
+  test('GD-09 GD-10 a link inside the site ends where the typed address does, and the hash a guest came with is a part of where they wanted to go', async () => {
     const { page } = await visit()
-    await page.goto('/cashier/history?tab=withdrawal#newest', { waitUntil: 'networkidle' })
-    await page.getByRole('dialog').locator('[name=login]').waitFor()
+    const form = page.getByRole('dialog')
+    await page.goto('/offers/no-fees')
+    await isAlive(page)
+    await page.locator('main').getByRole('link', { name: 'cashier' }).click()
+    await page.waitForURL(`**/?redirectUrl=${encodeURIComponent('/cashier/deposit')}`)
+    await form.locator('[name=login]').waitFor()
+
+    await page.goto('/cashier/history?tab=withdrawal#newest')
     const wanted = encodeURIComponent('/cashier/history?tab=withdrawal#newest')
     await page.waitForURL(`**/?redirectUrl=${wanted}`)
-    const form = page.getByRole('dialog')
     await form.locator('[name=login]').fill('anna@example.com')
     await form.locator('[name=password]').fill('Evening1')
     await form.locator('button[type=submit]').click()
     await page.waitForURL('**/cashier/history?tab=withdrawal#newest')
-  })
-
-  test('GD-09 a link inside the site ends where the typed address does', async () => {
-    const { page } = await visit()
-    await page.goto('/offers/no-fees', { waitUntil: 'networkidle' })
-    await page.locator('main').getByRole('link', { name: 'cashier' }).click()
-    await page.waitForURL(`**/?redirectUrl=${encodeURIComponent('/cashier/deposit')}`)
-    await page.getByRole('dialog').locator('[name=login]').waitFor()
   })
 
   test('GD-14 what the registration’s parameter said is kept in the browser', async () => {
@@ -307,18 +300,16 @@ describe('guests at closed doors', () => {
   })
 })
 
-test.each([
-  ['is refused', (route: Route) => route.fulfill({ status: 503, body: '' })],
-  ['cannot be reached', (route: Route) => route.abort()],
-  [
-    'is answered with a page of somebody else’s',
-    (route: Route) => route.fulfill({ body: '<p>Sign in to the network</p>' }),
-  ],
-])(
-  'where the list of routes %s, good links open as documents, one after the other',
-  async (_how, answers) => {
-    const { page } = await visit({ viewport: desk })
-    await page.route('**/__manifest**', answers)
+test('where the list of routes is refused, cannot be reached or is somebody else’s page, good links open as documents, one after the other', async () => {
+  const { page } = await visit({ viewport: desk })
+  const answers: ((route: Route) => Promise<void>)[] = [
+    (route) => route.fulfill({ status: 503, body: '' }),
+    (route) => route.abort(),
+    (route) => route.fulfill({ body: '<p>Sign in to the network</p>' }),
+  ]
+  for (const answer of answers) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.route('**/__manifest**', answer)
     await page.goto('/')
     await isAlive(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Provably fair' }).first().click()
@@ -332,5 +323,5 @@ test.each([
       .click()
     await page.waitForURL('**/gamehall')
     expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Page not found')
-  },
-)
+  }
+})
