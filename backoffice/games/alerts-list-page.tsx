@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskGameAlert } from '#contract/operator/games.ts'
+import { gameAlertKinds, type DeskGameAlert } from '#contract/operator/games.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
@@ -10,16 +10,6 @@ import { When } from '../record/when.tsx'
 import { GamesTabs } from './games-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('games/getAlerts', listInput(request))
-
-const kinds = [
-  'wrong_round',
-  'drift',
-  'win_without_bet',
-  'win_on_rolled_back_bet',
-  'win_on_other_round',
-  'rollback_of_no_bet',
-  'rollback_after_win',
-] as const satisfies readonly DeskGameAlert['kind'][]
 
 /** What was noticed, as names and values. */
 const detailsOf = ({ details }: DeskGameAlert): string =>
@@ -53,11 +43,9 @@ export function Component() {
           name: 'kind',
           label: t('watch.kind'),
           kind: 'choice',
-          options: kinds.map((value) => ({ value, label: t(`watch.kinds.${value}`) })),
+          options: gameAlertKinds.map((value) => ({ value, label: t(`watch.kinds.${value}`) })),
         },
         { name: 'days', label: t('watch.days'), kind: 'number' },
-        { name: 'from', label: t('from'), kind: 'date' },
-        { name: 'to', label: t('to'), kind: 'date' },
       ]}
       idOf={({ id }) => id}
       nameOf={({ subject }) => subject}

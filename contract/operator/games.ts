@@ -96,7 +96,8 @@ const gameReturn = z.object({
 })
 export type DeskGameReturn = z.infer<typeof gameReturn>
 
-const alertKinds = [
+/** What must not happen with sound software on both sides; the last two are of our own games. */
+export const gameAlertKinds = [
   'win_without_bet',
   'win_on_rolled_back_bet',
   'win_on_other_round',
@@ -105,12 +106,12 @@ const alertKinds = [
   'wrong_round',
   'drift',
 ] as const
-export type GameAlertKind = (typeof alertKinds)[number]
+export type GameAlertKind = (typeof gameAlertKinds)[number]
 
 const gameAlert = z.object({
   id: z.string(),
   at: isoTime,
-  kind: z.enum(alertKinds),
+  kind: z.enum(gameAlertKinds),
   supplier: z.string(),
   /** Null where it is about no single player. */
   uid: z.number().int().nullable(),
@@ -236,11 +237,9 @@ export const gamesDeskCalls = {
     right: 'games.rounds',
     summary: 'What must not happen in a game, ours or a supplier’s, and did; the newest first',
     input: z.object({
-      kind: z.enum(alertKinds, { error: 'UNKNOWN' }).optional(),
+      kind: z.enum(gameAlertKinds, { error: 'UNKNOWN' }).optional(),
       /** Only those of the last days. */
       days: wholeNumber(1, 366).optional(),
-      from: since.optional(),
-      to: until.optional(),
       sort: sortBy('at'),
       ...deskPage,
     }),

@@ -1,8 +1,8 @@
+import type { GameAlertKind } from '#contract/operator/games.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { GameFeature } from '#contract/game-traits.ts'
 import type { RoundPicture } from '#contract/studio-views.ts'
 import type { Pocket } from '#server/wallet/accounts.ts'
-import type { AlertKind } from './round/integrity-alerts.ts'
 
 type Json<T> = ColumnType<T, string, string>
 export type PlayMode = 'demo' | 'real'
@@ -178,7 +178,7 @@ export type GameTransactionRow = {
 
 export type IntegrityAlertRow = {
   id: Generated<bigint>
-  kind: AlertKind
+  kind: GameAlertKind
   supplier: string
   uid: number
   /** The command that raised it; its repetitions raise no other. */

@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RoundPicture } from '#contract/studio-views.ts'
 import type { StoredOutcome } from '#server/games/schema.ts'
 import type { Context } from '#server/context.ts'
+import type { HouseGame } from '../frame/house-game.ts'
 import { catalogue } from '../games/catalogue.ts'
-import { verifyRound } from '../verify/verify-round.ts'
+import { verifyRound, type Verdict } from '../verify/verify-round.ts'
 import type { ExpectedWin } from '../watch/drift.ts'
 import { expectedWin, slotFigures, type SlotFigures } from '../watch/expected-win.ts'
 import { openServerSeed, type SeedOwner } from './seed-pairs.ts'
@@ -43,6 +44,21 @@ const figuresOf = (sysname: string): SlotFigures => {
 /** Views are stored as JSON, where an absent field and an undefined one are the same. */
 const asStored = (view: RoundPicture): unknown => JSON.parse(JSON.stringify(view))
 
+const replay = async (
+  ctx: Pick<Context, 'secrets'>,
+  game: HouseGame,
+  { owner, sealedServerSeed, serverSeedHash, nonce, outcome }: EndedRound,
+): Promise<Verdict> =>
+  verifyRound({
+    serverSeed: openServerSeed(ctx, owner, sealedServerSeed),
+    serverSeedHash,
+    clientSeed: outcome.clientSeed,
+    nonce,
+    game,
+    choice: outcome.choice,
+    actions: outcome.actions.map(({ action }) => action),
+  })
+
 /**
  * Plays a stored round again as its player can, by the verifier and not by the code that drew it, and compares all that was
  * stored of it: a wrong payout is found after one.
@@ -53,16 +69,11 @@ export const checkStoredRound = async (
 ): Promise<RoundVerdict> => {
   const entry = games.get(round.game)
   if (!entry || entry.game.mathVersion !== round.mathVersion) return { is: 'unknown' }
-  const { choice, actions, clientSeed, serverSeedHash, view } = round.outcome
-  const { isCommitmentKept, round: again } = await verifyRound({
-    serverSeed: openServerSeed(ctx, round.owner, round.sealedServerSeed),
-    serverSeedHash: round.serverSeedHash,
-    clientSeed,
-    nonce: round.nonce,
-    game: entry.game,
-    choice,
-    actions: actions.map(({ action }) => action),
-  })
+  const { choice, serverSeedHash, view } = round.outcome
+  const verdict = await replay(ctx, entry.game, round).catch(() => undefined)
+  // A seed that cannot be opened, or moves that no game can read: nothing of the round can be shown to be right.
+  if (!verdict) return { is: 'wrong', what: ['replay'] }
+  const { isCommitmentKept, round: again } = verdict
   const what = [
     ...(isCommitmentKept && serverSeedHash === round.serverSeedHash ? [] : ['commitment']),
     ...(again?.stakedMinor === round.stakeMinor ? [] : ['stake']),

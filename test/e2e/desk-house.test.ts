@@ -10,6 +10,8 @@ const pages = [
   '/games',
   '/games/studios',
   '/games/stops',
+  '/games/returns',
+  '/games/alerts',
   '/games/rounds',
   '/audit',
   '/system',

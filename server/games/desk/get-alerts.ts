@@ -20,7 +20,7 @@ const onWire = (row: Selectable<IntegrityAlertRow>): DeskGameAlert => ({
 })
 
 /** What must not happen in a game and did. */
-export const getAlerts = async (ctx: DeskContext, { kind, days, from, to, ...asked }: Asked) => {
+export const getAlerts = async (ctx: DeskContext, { kind, days, ...asked }: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-at')
   const query = ctx.db
     .selectFrom('integrity_alerts')
@@ -29,8 +29,6 @@ export const getAlerts = async (ctx: DeskContext, { kind, days, from, to, ...ask
     .$if(days !== undefined, (found) =>
       found.where('created_at', '>', new Date(ctx.clock.now().getTime() - (days ?? 0) * dayMs)),
     )
-    .$if(from !== undefined, (found) => found.where('created_at', '>=', new Date(from ?? 0)))
-    .$if(to !== undefined, (found) => found.where('created_at', '<', new Date(to ?? 0)))
   return ok(
     await readDeskPage(ctx, query, {
       page: asked,

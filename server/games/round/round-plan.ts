@@ -1,4 +1,4 @@
-import type { AlertKind } from './integrity-alerts.ts'
+import type { GameAlertKind } from '#contract/operator/games.ts'
 import type { RoundAnswer } from './round-command.ts'
 import type { KnownRound, KnownTransaction } from './round-state.ts'
 
@@ -20,7 +20,7 @@ export type PlannedTransaction = KnownTransaction & {
 }
 
 export type PlannedAlert = {
-  readonly kind: AlertKind
+  readonly kind: GameAlertKind
   readonly supplier: string
   readonly uid: number
   readonly transactionId: string

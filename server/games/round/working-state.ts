@@ -1,3 +1,4 @@
+import type { GameAlertKind } from '#contract/operator/games.ts'
 import type { Plan, PlannedAlert, PlannedMove, PlannedTransaction } from './round-plan.ts'
 import type { RoundAnswer, RoundRefusal, SeedPair } from './round-command.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type RoundState,
   type StudioPart,
 } from './round-state.ts'
-import type { AlertKind } from './integrity-alerts.ts'
 
 /** Whose command it is and how it is named. */
 type Ids = { readonly supplier: string; readonly uid: number; readonly transactionId: string }
@@ -224,7 +224,7 @@ export class Work {
     this.#activated.add(sessionId)
   }
 
-  alert({ supplier, uid, transactionId }: Ids, kind: AlertKind, details: PlannedAlert['details']): void {
+  alert({ supplier, uid, transactionId }: Ids, kind: GameAlertKind, details: PlannedAlert['details']): void {
     this.#alerts.push({ kind, supplier, uid, transactionId, details })
   }
 

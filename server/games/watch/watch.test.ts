@@ -129,6 +129,22 @@ test('D4 E3 one round that was stored otherwise than it plays is told of and sto
   expect(await stateOf('limbo')).toBe('on')
 })
 
+test('D4 a round whose seed cannot be opened is told of, and holds up no other', async () => {
+  const boris = await register(house, 'boris@example.com')
+  await deposits(boris, '50')
+  await rounds(await sitDown(house, boris, 'real', 'wheel'), [{ stakeMinor: '100', table: 'low' }])
+  const [after] = await rounds(await sitDown(house, anna, 'real', 'dice'), [dice])
+  await house.ctx.db
+    .updateTable('fairness_seed_pairs')
+    .set({ sealed_server_seed: 'not what was sealed' })
+    .where('uid', '=', boris.uid)
+    .execute()
+  await house.advance(sixMinutes)
+  const [told] = await alerts({ kind: 'wrong_round' })
+  expect(told).toMatchObject({ uid: boris.uid, details: { game: 'wheel', what: ['replay'] } })
+  expect((await returns()).replayed_to).toBe(after?.roundId)
+})
+
 test('D4 wins that are no chance any more are told of once a day, and the game goes on', async () => {
   const day = house.clock.now().toISOString().slice(0, 10)
   const of = (game: string, won: bigint) => ({
