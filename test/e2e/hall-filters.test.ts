@@ -143,10 +143,12 @@ describe('without script', () => {
     await bar.getByRole('checkbox', { name: 'Wilds' }).check()
     await bar.getByRole('combobox', { name: 'Sort by' }).selectOption('name')
     await bar.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('link', { name: 'Remove filter: Wilds' }).waitFor()
     const options = { category: 'slots', search: 'a', features: ['free_spins', 'wilds'], sort: 'name' }
     expect(await shownNames(page)).toEqual((await asked(options)).names)
     expect(await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link').count()).toBe(3)
     await page.getByRole('link', { name: 'Remove filter: Wilds' }).click()
+    await page.getByRole('link', { name: 'Remove filter: Wilds' }).waitFor({ state: 'detached' })
     expect(await shownNames(page)).toEqual((await asked({ ...options, features: ['free_spins'] })).names)
   })
 })

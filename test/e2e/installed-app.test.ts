@@ -94,6 +94,20 @@ describe('what a browser is told', () => {
   })
 })
 
+/** A guest behind the proxy, each of whose documents tells when it has registered its worker. */
+const visitsDeployments = async () => {
+  const visitor = await visit({ baseURL: proxy.origin, serviceWorkers: 'allow' })
+  await visitor.page.addInitScript(() => {
+    const { serviceWorker } = navigator
+    const register = serviceWorker.register.bind(serviceWorker)
+    serviceWorker.register = (...told) => {
+      Object.assign(window, { hasRegistered: true })
+      return register(...told)
+    }
+  })
+  return visitor
+}
+
 let proxy: DeployingProxy
 beforeEach(async () => {
   proxy = await openDeployingProxy()
@@ -102,7 +116,7 @@ afterEach(() => proxy.close())
 
 describe('the worker', () => {
   test('PW-01 PW-02 the first worker takes over without a reload, and a changed one loads the page once', async () => {
-    const { page } = await visit({ baseURL: proxy.origin, serviceWorkers: 'allow' })
+    const { page } = await visitsDeployments()
     await page.goto('/')
     await mark(page)
     expect(await workerOf(page)).toBe(`${proxy.origin}/service-worker.js`)
@@ -129,7 +143,7 @@ describe('the worker', () => {
   })
 
   test('PW-01 P15 no page goes away by itself in the middle of a game: the next one is loaded instead', async () => {
-    const { page } = await visit({ baseURL: proxy.origin, serviceWorkers: 'allow' })
+    const { page } = await visitsDeployments()
     await page.goto('/game/night-ferry')
     await workerOf(page)
     await mark(page)
@@ -141,7 +155,7 @@ describe('the worker', () => {
   })
 
   test('PW-02 P15 without a connection every page is the offline page of its language, and calls simply fail', async () => {
-    const { page } = await visit({ baseURL: proxy.origin, serviceWorkers: 'allow' })
+    const { page } = await visitsDeployments()
     await page.goto('/')
     await workerOf(page)
     proxy.deployment.isDown = true
@@ -194,9 +208,8 @@ describe('the worker', () => {
   })
 })
 
-/** The page listens for workers by now: it does before it registers its own. */
-const hearsWorkers = (page: Page) =>
-  page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+/** The page listens for workers by now: each document does before it registers its own. */
+const hearsWorkers = (page: Page) => page.waitForFunction(() => 'hasRegistered' in window)
 
 /** Another worker takes over, and the page has made up its mind about it. */
 const deploysWorker = async (page: Page, remark: string) => {
