@@ -16,7 +16,7 @@ export const deskPage = {
 
 /**
  * A list as the desk's calls answer it. Counting a million rows takes as long as reading them, so `total` stops at
- * {@link deskCountMax}, and `has_more` says that there are more than it tells.
+ * {@link deskCountMax} or before, and `has_more` says that there are more than it tells.
  */
 export const deskListOf = <T extends z.ZodType>(item: T) =>
   z.object({

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { TransactionStatus } from '#contract/cashier.ts'
 import { dayMs } from '#contract/durations.ts'
-import { currencyOf, parseMajor, toMajor, toMoney } from '#contract/money.ts'
+import { currencies, currencyOf, parseMajor, toMajor, toMoney } from '#contract/money.ts'
 import type { DeskContext } from '#server/context.ts'
 import { sortDirection } from '#server/kernel/lists/desk-list.ts'
 import { momentAsText } from '#server/kernel/lists/moment-as-text.ts'
 import { mayDo } from '#server/operators/operator.ts'
+import { methods } from '../methods/payment-methods.ts'
 import { payWithdrawalName } from './pay-withdrawal.ts'
 
 export type PaymentFilters = {
@@ -20,6 +21,13 @@ export type PaymentFilters = {
 
 /** Every currency of the house has as many digits behind the point, so a sum can be typed without its currency. */
 const typedMinor = (typed: string, currency = 'EUR'): bigint => parseMajor(typed, currency) ?? 0n
+
+/**
+ * A name of the house stands in the text of the question, where the planner sees how rare it is: of a parameter it thinks
+ * that it finds as many as any other, and walks ten million payments for three. What is no such name stays a parameter.
+ */
+const named = (name: string, ofHouse: boolean) => (ofHouse ? sql.lit(name) : sql.val(name))
+const isMethod = (name: string): boolean => methods.some(({ sysname }) => sysname === name)
 
 /** Payments with their player's address and the request that waits for a second person, as the filters find them. */
 export const paymentRows = (
@@ -47,10 +55,10 @@ export const paymentRows = (
         .as('approval_id'),
     ])
     .where('payment.type', '=', type)
-  // Of a parameter the planner would think that it finds as many as any other: few are in review among millions that are paid.
   if (status) rows = rows.where('payment.status', '=', sql.lit(status))
-  if (method) rows = rows.where('payment.method', '=', method)
-  if (currency) rows = rows.where('payment.currency', '=', currency)
+  if (method) rows = rows.where('payment.method', '=', named(method, isMethod(method)))
+  if (currency)
+    rows = rows.where('payment.currency', '=', named(currency, Object.hasOwn(currencies, currency)))
   // Bounds stand in the text: of a parameter the planner would think that it finds a third of all, however few it does.
   if (sum_from) rows = rows.where('payment.amount_minor', '>=', sql.lit(typedMinor(sum_from, currency)))
   if (sum_to) rows = rows.where('payment.amount_minor', '<=', sql.lit(typedMinor(sum_to, currency)))

@@ -6,8 +6,9 @@ import { rowLimit } from './row-limit.ts'
 type DeskPage<Item> = { items: Item[]; offset: number; limit: number; total: number; has_more: boolean }
 
 /**
- * A page of a list at the desk, and how many rows there are, counted no farther than the desk tells. `query` is
- * filtered and selects; `order` sorts it, by something unique in the end, so that no row stands on two pages.
+ * A page of a list at the desk, and how many rows there are, counted no farther than the desk tells: to `countMax`, which
+ * is lower where each row has to be looked at to be counted. `query` is filtered and selects; `order` sorts it, by
+ * something unique in the end, so that no row stands on two pages.
  */
 export const readDeskPage = async <DB, T extends keyof DB, Row, Item>(
   { db }: { readonly db: Db },
@@ -16,17 +17,19 @@ export const readDeskPage = async <DB, T extends keyof DB, Row, Item>(
     order,
     page,
     item,
+    countMax = deskCountMax,
   }: {
     readonly order: (rows: SelectQueryBuilder<DB, T, Row>) => SelectQueryBuilder<DB, T, Row>
     readonly page: { readonly offset: number; readonly count: number }
     readonly item: (row: Row) => Item | Promise<Item>
+    readonly countMax?: number
   },
 ): Promise<DeskPage<Item>> => {
   const counted = query
     .clearSelect()
     .select(sql<number>`1`.as('one'))
     // A figure and no parameter, of which the planner would not know how few rows it asks for.
-    .limit(sql.lit(deskCountMax + 1))
+    .limit(sql.lit(countMax + 1))
   const [rows, { rows: counts }] = await Promise.all([
     order(query).offset(page.offset).limit(rowLimit(page.count)).execute(),
     sql<{ total: bigint }>`select count(*) as total from (${counted}) as counted`.execute(db),
@@ -36,8 +39,8 @@ export const readDeskPage = async <DB, T extends keyof DB, Row, Item>(
     items: await Promise.all((rows.slice(0, page.count) as Row[]).map(item)),
     offset: page.offset,
     limit: page.count,
-    total: Math.min(total, deskCountMax),
-    has_more: total > deskCountMax,
+    total: Math.min(total, countMax),
+    has_more: total > countMax,
   }
 }
 

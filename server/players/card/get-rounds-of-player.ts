@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { roundsMaxCounted } from '#contract/input-bounds.ts'
 import { currencyOf, toMoney } from '#contract/money.ts'
 import type { RoundOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import type { playersCalls } from '#contract/operator/players.ts'
@@ -37,6 +38,8 @@ export const getRoundsOfPlayer = async (ctx: DeskContext, asked: Asked) =>
         page: asked,
         order: (rounds) => rounds.orderBy(sql`created_at`, 'desc').orderBy(sql`id`, 'desc'),
         item: onWire,
+        // Whether a round was won stands in no index.
+        ...(asked.result && { countMax: roundsMaxCounted }),
       },
     ),
   )
