@@ -4,6 +4,7 @@ import { campaignsCalls } from './campaigns.ts'
 import { cashierCalls } from './cashier.ts'
 import { chatCalls } from './chat.ts'
 import { eventsCalls } from './events.ts'
+import { freespinsCalls } from './freespins.ts'
 import { gamesCalls } from './games.ts'
 import { historyExportCalls } from './history-exports.ts'
 import { identitiesCalls } from './identities.ts'
@@ -22,6 +23,7 @@ export const calls = {
   cashier: cashierCalls,
   chat: chatCalls,
   events: eventsCalls,
+  freespins: freespinsCalls,
   games: { ...gamesCalls, ...historyExportCalls },
   identities: identitiesCalls,
   identityVerification: verificationCalls,

@@ -85,6 +85,8 @@ export const roundSummary = z.object({
   currency: z.string(),
   created_at: isoTime,
   status: z.enum(['open', 'closed', 'rolled_back']),
+  /** Played from a pack of free rounds: the bet is 0. */
+  is_free: z.boolean(),
 })
 export type RoundSummary = z.infer<typeof roundSummary>
 

@@ -18,6 +18,8 @@ export const roundView = z.object({
   /** Balance after the stake and before the win: what the client shows while the reels turn. */
   balanceBeforeWinMinor: minorUnits,
   balanceMinor: minorUnits,
+  /** Played from a pack of free rounds: nothing was staked. */
+  isFree: z.boolean(),
   /** An open round waits for the player's next action. */
   status: z.enum(['open', 'closed', 'rolled_back']),
   /** What was chosen with the stake, and each action since, as they were sent. */
@@ -65,6 +67,21 @@ export const sitting = z.object({
 })
 export type Sitting = z.infer<typeof sitting>
 
+/** Free rounds of the game: those that wait, or the pack that the last round was played from. */
+export const freeRounds = z.object({
+  packId: z.string(),
+  /** What each round would cost, and is played at. */
+  stakeMinor: minorUnits,
+  total: z.number().int(),
+  /** How many can still be played; 0 once the pack is over. */
+  left: z.number().int(),
+  wonMinor: minorUnits,
+  /** `bonus` stays in the bonus balance until the pack is over. */
+  winnings: z.enum(['main', 'bonus']),
+  expiresAt: z.iso.datetime(),
+})
+export type FreeRounds = z.infer<typeof freeRounds>
+
 /** Answer of `open`: where the session stands; `unfinished` is a paid round that was never shown to its end. */
 export const openAnswer = z.object({
   balanceMinor: minorUnits,
@@ -74,6 +91,8 @@ export const openAnswer = z.object({
   stakeCapMinor: minorUnits.nullable(),
   unfinished: roundView.nullable(),
   mathVersion: z.string(),
+  /** Free rounds that wait; null where there are none. */
+  freeRounds: freeRounds.nullable(),
   /** Null where the market does not ask for it, and in demonstrations. */
   sitting: sitting.nullable(),
 })
@@ -82,7 +101,15 @@ export type OpenAnswer = z.infer<typeof openAnswer>
 /** Keys are made by our own client; anything else is no key of a game. */
 const key = z.string().regex(/^[\w-]{8,64}$/)
 /** The choice is read by the form of the game's kind (`movesOfKind`). */
-export const playInput = z.object({ choice: z.unknown(), key })
+/** A round of a pack names it, and has the stake of the pack. */
+export const playInput = z.object({
+  choice: z.unknown(),
+  key,
+  freePackId: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/)
+    .optional(),
+})
 export const actInput = z.object({
   roundId: z.string().regex(/^[1-9]\d{0,17}$/),
   /** How many actions the round has had before this one. */
@@ -93,7 +120,11 @@ export const actInput = z.object({
 export type ActInput = z.infer<typeof actInput>
 export const shownInput = z.object({ roundId: z.string().regex(/^[1-9]\d{0,17}$/) })
 /** Where the player stands once a round has been shown. */
-export const shownAnswer = z.object({ sitting: sitting.nullable() })
+export const shownAnswer = z.object({
+  sitting: sitting.nullable(),
+  /** After a free round how its pack stands; else the free rounds that wait. */
+  freeRounds: freeRounds.nullable(),
+})
 export type ShownAnswer = z.infer<typeof shownAnswer>
 
 /** The latest rounds of the game, newest first. */
@@ -104,6 +135,7 @@ export const historyAnswer = z.object({
       playedAt: z.iso.datetime(),
       stakeMinor: minorUnits,
       winMinor: minorUnits,
+      isFree: z.boolean(),
       view: roundPicture,
     }),
   ),
@@ -155,6 +187,7 @@ export const studioRefusals = [
   'STAKE_INVALID',
   'ACTION_INVALID',
   'STEP_TAKEN',
+  'FREE_ROUNDS_OVER',
 ] as const
 export type StudioRefusal = (typeof studioRefusals)[number]
 

@@ -6,7 +6,7 @@ import { campaignsHandlers, eventsHandlers, popupsHandlers } from './campaigns/e
 import { cashierHandlers } from './cashier/endpoints.ts'
 import { chatHandlers } from './chats/endpoints.ts'
 import { countDeposits, hasPayments, readDeposited } from './cashier/queries.ts'
-import { gamesHandlers } from './games/endpoints.ts'
+import { freespinsHandlers, gamesHandlers } from './games/endpoints.ts'
 import { historyExportHandlers } from './history-exports/endpoints.ts'
 import type { Handler, Handlers } from './kernel/endpoint.ts'
 import { identitiesHandlers } from './oauth/endpoints.ts'
@@ -53,6 +53,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   cashier: cashierHandlers,
   chat: chatHandlers,
   events: eventsHandlers,
+  freespins: freespinsHandlers,
   games: { ...gamesHandlers, ...historyExportHandlers },
   identities: identitiesHandlers,
   identityVerification: verificationHandlers,

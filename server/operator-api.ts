@@ -29,7 +29,12 @@ import { supportQueues } from './support/inbox-queues.ts'
 import { verificationQueues } from './verification/inbox-queues.ts'
 import { viewsHandlers } from './views/operator-endpoints.ts'
 import { gamesQueues } from './games/inbox-queues.ts'
-import { gamesDeskExports, gamesDeskHandlers } from './games/operator-endpoints.ts'
+import {
+  freeRoundsHandlers,
+  gamesApprovables,
+  gamesDeskExports,
+  gamesDeskHandlers,
+} from './games/operator-endpoints.ts'
 import { reportsExports, reportsHandlers } from './reports/operator-endpoints.ts'
 import { systemHandlers } from './system/operator-endpoints.ts'
 import { playersExports, playersHandlers } from './players/operator-endpoints.ts'
@@ -43,6 +48,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...settlementApprovables,
   ...disputesApprovables,
   ...walletApprovables,
+  ...gamesApprovables,
   publishCode,
 ]
 
@@ -80,6 +86,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   outbox: outboxHandlers,
   wallet: walletHandlers,
   games: gamesDeskHandlers,
+  freeRounds: freeRoundsHandlers,
 }
 
 /** The lists that can be taken along as a file, by the call that pages them. */

@@ -23,6 +23,7 @@ export const roundOfTier = (tier: number): SlotRound => {
       winMinor: winMinor.toString(),
       balanceBeforeWinMinor: '99900',
       balanceMinor: (99_900n + winMinor).toString(),
+      isFree: false,
       status: 'closed',
       choice,
       actions: [],

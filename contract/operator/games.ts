@@ -64,6 +64,8 @@ const deskRound = z.object({
   stake: money,
   win: money,
   refunded: money,
+  /** Played from a pack of free rounds. */
+  is_free: z.boolean(),
 })
 export type DeskRound = z.infer<typeof deskRound>
 
@@ -77,11 +79,14 @@ const command = z.object({
   posting_id: z.string().nullable(),
 })
 
+export const watchedModes = ['demo', 'real', 'free'] as const
+
 /** What the rounds of a game of ours have come to in 30 days, for each stake, of those whose choices say what to expect. */
 const gameReturn = z.object({
   game: z.object({ sysname: z.string(), name: z.string() }),
   math_version: z.string(),
-  mode: z.enum(['demo', 'real']),
+  /** `free` are rounds that the house paid for, at what they would have cost. */
+  mode: z.enum(watchedModes),
   /** At a table the value of a chip. */
   stake: money,
   rounds: z.number().int(),
@@ -222,7 +227,7 @@ export const gamesDeskCalls = {
       'What our own games have returned in 30 days beside what was expected, the most surprising first',
     input: z.object({
       game: identifier.optional(),
-      mode: z.enum(['demo', 'real'], { error: 'UNKNOWN' }).optional(),
+      mode: z.enum(watchedModes, { error: 'UNKNOWN' }).optional(),
       ...deskPage,
     }),
     output: deskListOf(gameReturn).extend({

@@ -5,6 +5,7 @@ import { cashierDeskCalls } from './cashier.ts'
 import { chatsCalls } from './chats.ts'
 import { disputesCalls } from './disputes.ts'
 import { deskCalls } from './desk.ts'
+import { freeRoundsCalls } from './free-rounds.ts'
 import { gamesDeskCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
 import { markersCalls } from './markers.ts'
@@ -39,5 +40,6 @@ export const operatorCalls = {
   outbox: outboxCalls,
   wallet: walletCalls,
   games: gamesDeskCalls,
+  freeRounds: freeRoundsCalls,
 }
 export type OperatorCalls = typeof operatorCalls

@@ -1,3 +1,4 @@
+import type { freespinsCalls } from '#contract/freespins.ts'
 import type { gamesCalls } from '#contract/games.ts'
 import type { Handlers } from '../kernel/endpoint.ts'
 import { getCategories } from './catalogue/get-categories.ts'
@@ -10,11 +11,14 @@ import { getLikes } from './favourites/get-likes.ts'
 import { removeLike } from './favourites/remove-like.ts'
 import { getFairness } from './fairness/get-fairness.ts'
 import { rotateSeed } from './fairness/rotate-seed.ts'
+import { getPacks } from './free-rounds/get-packs.ts'
 import { getHistory } from './history/get-history.ts'
 import { getPlayedGames } from './history/get-played-games.ts'
 import { answerRealityCheck } from './sitting/answer-reality-check.ts'
 import { getSitting } from './sitting/get-sitting.ts'
 import { getRound } from './history/get-round.ts'
+
+export const freespinsHandlers: Handlers<typeof freespinsCalls> = { get: getPacks }
 
 export const gamesHandlers: Handlers<typeof gamesCalls> = {
   get: getGames,

@@ -88,6 +88,41 @@ const everyTransactionHasItsRound: LedgerCheck = {
   },
 }
 
+/** A pack counts what was accepted on it and not taken back, and what its rounds have won. */
+const packsAddUp: LedgerCheck = {
+  invariant: 'V4',
+  says: 'a pack of free rounds has used as many as bets of nothing were accepted on it, and won what their wins say',
+  async find(db) {
+    const { rows } = await sql<{ id: bigint }>`
+      select pack.id from free_round_packs pack
+      left join game_transactions t on t.free_pack_id = pack.id and t.uid = pack.uid and t.supplier = pack.supplier
+      group by pack.id
+      having pack.rounds_used <> count(*) filter (where t.kind = 'bet' and t.status = 'accepted' and t.amount_minor = 0)
+        or coalesce(bool_or(t.kind = 'bet' and t.amount_minor <> 0), false)
+        or coalesce(bool_or(t.amount_minor > 0 and t.pocket <> pack.winnings), false)
+        or pack.won_minor <> coalesce(sum(t.amount_minor) filter (where t.kind = 'win' and t.status = 'accepted'), 0)
+      limit ${maxProblems}`.execute(db)
+    return rows.map((row) => `pack ${row.id}`)
+  },
+}
+
+/** What left the bonus balance for the player's cash is what the pack says has left. */
+const packsConvertOnce: LedgerCheck = {
+  invariant: 'V4',
+  says: 'the winnings of a pack that have become cash are the sum of the postings that say so',
+  async find(db) {
+    const { rows } = await sql<{ id: bigint }>`
+      select pack.id from free_round_packs pack
+      left join wallet_postings posting on posting.reference_type = 'free_rounds' and posting.reference_id = pack.id::text
+      left join wallet_accounts account on account.uid = pack.uid and account.kind = 'player' and account.pocket = 'main'
+        and account.currency = pack.currency
+      left join wallet_entries entry on entry.posting_id = posting.id and entry.account_id = account.id
+      group by pack.id having pack.converted_minor <> coalesce(sum(entry.amount_minor), 0)
+      limit ${maxProblems}`.execute(db)
+    return rows.map((row) => `pack ${row.id}`)
+  },
+}
+
 /** A stake goes to the house at once, so open casino rounds hold no money (V6): what they hold would show here. */
 const roundsHoldNothing: LedgerCheck = {
   invariant: 'V6',
@@ -108,4 +143,6 @@ export const gamesLedgerChecks: readonly LedgerCheck[] = [
   roundsAddUp,
   everyTransactionHasItsRound,
   roundsHoldNothing,
+  packsAddUp,
+  packsConvertOnce,
 ]

@@ -3,6 +3,8 @@ import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
 import type { Sweep } from '../kernel/jobs/jobs.ts'
 import { leaveRounds } from '#studio/server/leave-rounds.ts'
+import { convertWinnings } from './free-rounds/convert-winnings.ts'
+import { expirePacks } from './free-rounds/expire-packs.ts'
 import { noteLargeWins } from './round/note-large-wins.ts'
 import { checkRounds } from './watch/check-rounds.ts'
 import { watchReturns } from './watch/watch-returns.ts'
@@ -26,6 +28,8 @@ export const gamesSweeps: readonly Sweep<Context>[] = [
   forgetDemonstrations,
   { name: 'games.leave-rounds', cron: '23 * * * *', run: leaveRounds },
   { name: 'games.note-large-wins', cron: '* * * * *', run: noteLargeWins },
+  { name: 'games.expire-free-rounds', cron: '* * * * *', run: expirePacks },
+  { name: 'games.convert-free-winnings', cron: '* * * * *', run: convertWinnings },
   { name: 'games.check-rounds', cron: '*/5 * * * *', run: checkRounds },
   { name: 'games.watch-returns', cron: '17 4 * * *', run: watchReturns },
 ]

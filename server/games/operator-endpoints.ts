@@ -1,4 +1,6 @@
+import type { freeRoundsCalls } from '#contract/operator/free-rounds.ts'
 import type { gamesDeskCalls } from '#contract/operator/games.ts'
+import type { ApprovableAction } from '../approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
 import { exportCatalogue, getCatalogue } from './desk/get-catalogue.ts'
 import { getAlerts } from './desk/get-alerts.ts'
@@ -6,6 +8,9 @@ import { getDeskGame } from './desk/get-desk-game.ts'
 import { getReturns } from './desk/get-returns.ts'
 import { getRoundAtDesk } from './desk/get-round-at-desk.ts'
 import { exportRounds, getRounds } from './desk/get-rounds.ts'
+import { cancelPack } from './free-rounds/cancel-pack.ts'
+import { getPacksAtDesk } from './free-rounds/get-packs-at-desk.ts'
+import { grantByTwo, grantPack } from './free-rounds/grant-pack.ts'
 import { getStops } from './desk/get-stops.ts'
 import { getStudios } from './desk/get-studios.ts'
 import { setHidden } from './desk/set-hidden.ts'
@@ -27,5 +32,13 @@ export const gamesDeskHandlers: OperatorHandlers<typeof gamesDeskCalls> = {
   getRounds,
   getRound: getRoundAtDesk,
 }
+
+export const freeRoundsHandlers: OperatorHandlers<typeof freeRoundsCalls> = {
+  getList: getPacksAtDesk,
+  grant: grantPack,
+  cancel: cancelPack,
+}
+
+export const gamesApprovables: readonly ApprovableAction[] = [grantByTwo]
 
 export const gamesDeskExports = { getCatalogue: exportCatalogue, getRounds: exportRounds }

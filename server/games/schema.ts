@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { GameFeature } from '#contract/game-traits.ts'
 import type { RoundPicture } from '#contract/studio-views.ts'
 import type { Pocket } from '#server/wallet/accounts.ts'
+import type { PackStatus, PackWinnings } from './free-rounds/free-pack.ts'
 
 type Json<T> = ColumnType<T, string, string>
 export type PlayMode = 'demo' | 'real'
@@ -147,6 +148,8 @@ export type GameRoundRow = {
   math_version: string | null
   seed_pair_id: bigint | null
   nonce: number | null
+  /** The pack of free rounds it was played from; its stake is nothing then. */
+  free_pack_id: Generated<bigint | null>
   shown_at: Date | null
   created_at: Date
   /** When it was closed or taken back; null while it is open, and for rounds that ended before this was kept. */
@@ -173,6 +176,8 @@ export type GameTransactionRow = {
   input_hash: string | null
   posting_id: bigint | null
   balance_after_minor: bigint | null
+  /** The pack of free rounds that it counts for. */
+  free_pack_id: Generated<bigint | null>
   created_at: Date
 }
 
@@ -187,12 +192,40 @@ export type IntegrityAlertRow = {
   created_at: Date
 }
 
+/** Rounds of one game that the house pays for, at one stake. */
+export type FreeRoundPackRow = {
+  id: Generated<bigint>
+  uid: number
+  supplier: string
+  game: string
+  reward_id: string | null
+  currency: string
+  stake_minor: bigint
+  rounds_total: number
+  rounds_used: Generated<number>
+  winnings: PackWinnings
+  status: PackStatus
+  won_minor: Generated<bigint>
+  /** What of it has left the bonus balance for the player's cash. */
+  converted_minor: Generated<bigint>
+  /** The member of staff, or the part of the house, that gave it. */
+  granted_by: string
+  reason: string
+  created_at: Date
+  expires_at: Date
+  activated_at: Generated<Date | null>
+  ended_at: Generated<Date | null>
+}
+
+/** As a round is watched: those of a pack apart from those that money was staked on. */
+export type WatchedMode = PlayMode | 'free'
+
 /** What rounds of a day, of one game, mode and stake have won, beside what they were expected to (`ExpectedWin`). */
 export type GameReturnDayRow = {
   day: ColumnType<Date, string, never>
   game: string
   math_version: string
-  mode: PlayMode
+  mode: WatchedMode
   currency: string
   /** The stake of the choice: at a table the value of a chip. */
   stake_minor: bigint
@@ -223,6 +256,7 @@ export type GamesTables = {
   game_rounds: GameRoundRow
   game_transactions: GameTransactionRow
   integrity_alerts: IntegrityAlertRow
+  free_round_packs: FreeRoundPackRow
   game_return_days: GameReturnDayRow
   round_checks: RoundChecksRow
   rounds_to_check: { round_id: bigint }

@@ -312,7 +312,8 @@ export const heldParts: readonly HeldPart[] = [
     table: 'game_rounds',
     given: list(
       'id supplier supplier_round uid game currency mode pocket status stake_minor win_minor refunded_minor ' +
-        'balance_before_minor balance_after_minor outcome math_version seed_pair_id nonce shown_at created_at ended_at',
+        'balance_before_minor balance_after_minor outcome math_version seed_pair_id nonce free_pack_id shown_at created_at ' +
+        'ended_at',
     ),
     orderBy: ['id'],
   },
@@ -320,10 +321,20 @@ export const heldParts: readonly HeldPart[] = [
     table: 'game_transactions',
     given: list(
       'supplier uid transaction_id kind status refusal reference_id round_id game currency pocket amount_minor ' +
-        'posting_id balance_after_minor created_at',
+        'posting_id balance_after_minor free_pack_id created_at',
     ),
     withheld: ['input_hash'],
     orderBy: ['supplier', 'transaction_id'],
+  },
+  {
+    table: 'free_round_packs',
+    given: list(
+      'id uid supplier game reward_id currency stake_minor rounds_total rounds_used winnings status won_minor ' +
+        'converted_minor created_at expires_at activated_at ended_at',
+    ),
+    // Who of the staff gave it, and what they noted down, is the house's own.
+    withheld: list('granted_by reason'),
+    orderBy: ['id'],
   },
   {
     table: 'fairness_seed_pairs',

@@ -18,8 +18,8 @@ export type OpenOf<Round extends RoundView> = OpenAnswer & { unfinished: Round |
 /** The calls of one game session. None of them throws: silence is an `Attempt` of kind `lost`. */
 export type StudioApi<Round extends RoundView = RoundView> = {
   open(): Promise<Attempt<Reply<OpenOf<Round>>>>
-  /** `key` names the round: asking again with it answers the same round and takes no second stake. */
-  play(choice: object, key: string): Promise<Attempt<Reply<Round>>>
+  /** `key` names the round: asking again with it answers the same round and takes no second stake, nor a second free round. */
+  play(choice: object, key: string, freePackId?: string): Promise<Attempt<Reply<Round>>>
   /** The next action of an open round, or the same one again. */
   act(step: ActInput): Promise<Attempt<Reply<Round>>>
   shown(roundId: string): Promise<Attempt<Reply<ShownAnswer>>>
@@ -60,7 +60,7 @@ export const createApi = <Round extends RoundView>(
   }
   return {
     open: () => call('open', {}),
-    play: (choice, key) => call('play', { choice, key }),
+    play: (choice, key, freePackId) => call('play', { choice, key, ...(freePackId ? { freePackId } : {}) }),
     act: (step) => call('act', step),
     shown: (roundId) => call('shown', { roundId }),
     history: () => call('history', {}),

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { GameFrameMessage, SlotRound, ShownAnswer, Sitting, StudioRefusal } from '#contract/studio.ts'
+import type { FreeRounds, GameFrameMessage, SlotRound, ShownAnswer, Sitting, StudioRefusal } from '#contract/studio.ts'
 import type { SpinView } from '#contract/studio-views.ts'
 import { nightFerry } from '#studio/games/night-ferry/definition.ts'
 import type { OpenOf, Reply, StudioApi } from './api.ts'
 import { Controller } from './controller.ts'
 import en from './messages/en.json' with { type: 'json' }
 import { retryWaitsMs, type Attempt } from './retry.ts'
-import type { Phase, Reels, Screen } from './game-view.ts'
+import type { FreeRoundsView, Phase, Reels, Screen } from './game-view.ts'
 import { createTexts } from './texts.ts'
 import { durationOf, minimumRoundMs, timelineOf } from './round-timeline.ts'
 
@@ -27,6 +27,7 @@ const roundWinning = (winMinor: string): SlotRound => ({
   winMinor,
   balanceBeforeWinMinor: '900',
   balanceMinor: String(900 + Number(winMinor)),
+  isFree: false,
   status: 'closed',
   choice: { stakeMinor: '100' },
   actions: [],
@@ -51,6 +52,7 @@ const opened: OpenOf<SlotRound> = {
   stakeCapMinor: null,
   unfinished: null,
   mathVersion: 'night-ferry-1',
+  freeRounds: null,
   sitting: null,
 }
 
@@ -69,7 +71,9 @@ const createBench = (canSkipWins = true) => {
     statuses: [] as string[],
     events: [] as string[],
     messages: [] as GameFrameMessage[],
-    spins: [] as { stakeMinor: string; key: string }[],
+    spins: [] as { stakeMinor: string; key: string; freePackId?: string }[],
+    stakes: [] as string[],
+    free: [] as (FreeRoundsView | null)[],
     shown: [] as string[],
     openAnswers: [] as Attempt<Reply<OpenOf<SlotRound>>>[],
     spinAnswers: [] as Attempt<Reply<SlotRound>>[],
@@ -80,14 +84,14 @@ const createBench = (canSkipWins = true) => {
   }
   const api: StudioApi<SlotRound> = {
     open: async () => bench.openAnswers.shift() ?? answer(opened),
-    play: async (choice, key) => {
-      bench.spins.push({ ...(choice as { stakeMinor: string }), key })
+    play: async (choice, key, freePackId) => {
+      bench.spins.push({ ...(choice as { stakeMinor: string }), key, ...(freePackId ? { freePackId } : {}) })
       return bench.spinAnswers.shift() ?? answer(roundWinning('0'))
     },
     act: () => Promise.reject(new Error('not asked for')),
     shown: async (roundId) => {
       bench.shown.push(roundId)
-      return bench.shownAnswers.shift() ?? answer({ sitting: null })
+      return bench.shownAnswers.shift() ?? answer({ sitting: null, freeRounds: null })
     },
     history: () => Promise.reject(new Error('not asked for')),
     fairness: () => Promise.reject(new Error('not asked for')),
@@ -96,7 +100,7 @@ const createBench = (canSkipWins = true) => {
   const note = (event: string) => () => void bench.events.push(event)
   const screen: Screen = {
     setPhase: (phase) => void (bench.phase = phase),
-    setStake: () => {},
+    setStake: (_stakes, stake) => void bench.stakes.push(String(stake)),
     setStakeCap: () => {},
     setBalance: note('balance set'),
     countBalance: note('balance counted'),
@@ -111,6 +115,7 @@ const createBench = (canSkipWins = true) => {
     setMainButton: () => {},
     setTap: () => {},
     setSitting: (sitting) => void (bench.sitting = sitting),
+    setFreeRounds: (view) => void bench.free.push(view),
   }
   const reels = {
     turn: note('turn'),
@@ -326,5 +331,59 @@ describe('a refused spin', () => {
     await controller.spin()
     expect(bench.phase).toBe('closed')
     expect(bench.spins).toHaveLength(1)
+  })
+})
+
+describe('free rounds', () => {
+  const pack = (left: number, wonMinor = '0'): FreeRounds => ({
+    packId: '7',
+    stakeMinor: '50',
+    total: 2,
+    left,
+    wonMinor,
+    winnings: 'main',
+    expiresAt: '2026-12-01T00:00:00.000Z',
+  })
+
+  test('GM-11 free rounds wait until the player begins them, are played at their own stake, and their end is told', async () => {
+    const { bench, controller } = createBench()
+    bench.openAnswers.push(answer({ ...opened, freeRounds: pack(2) }))
+    await controller.open()
+    expect(bench.free.at(-1)).toEqual({ pack: pack(2), isOn: false })
+    bench.shownAnswers.push(answer({ sitting: null, freeRounds: pack(2) }))
+    await controller.spin()
+    expect(bench.spins.at(-1)).toMatchObject({ stakeMinor: '100' })
+    expect(bench.spins.at(-1)).not.toHaveProperty('freePackId')
+    controller.toggleFreeRounds()
+    expect(bench.stakes.at(-1)).toBe('50')
+    controller.moveStake(1)
+    bench.shownAnswers.push(answer({ sitting: null, freeRounds: pack(1, '30') }))
+    await controller.spin()
+    expect(bench.spins.at(-1)).toMatchObject({ stakeMinor: '50', freePackId: '7' })
+    expect(bench.free.at(-1)).toEqual({ pack: pack(1, '30'), isOn: true })
+    bench.shownAnswers.push(answer({ sitting: null, freeRounds: pack(0, '80') }))
+    await controller.spin()
+    expect(bench.free.at(-1)).toEqual({ pack: pack(0, '80'), isOn: false })
+    expect(bench.statuses.at(-1)).toContain('80')
+    expect(bench.stakes.at(-1)).toBe('100')
+    await controller.spin()
+    expect(bench.spins.at(-1)).not.toHaveProperty('freePackId')
+  })
+
+  test('GM-11 a free round that was left is shown, and the next one is free too; what is over is played no more', async () => {
+    const { bench, controller } = createBench()
+    const unfinished = { ...roundWinning('30'), isFree: true, stakeMinor: '0' }
+    bench.openAnswers.push(answer({ ...opened, unfinished, freeRounds: pack(1) }))
+    bench.shownAnswers.push(answer({ sitting: null, freeRounds: pack(1, '30') }))
+    await controller.open()
+    // What would have cost 1.00 won 0.30, which nobody celebrates.
+    expect(bench.statuses.some((status) => status.startsWith('celebrated'))).toBe(false)
+    bench.spinAnswers.push(refusal('FREE_ROUNDS_OVER'))
+    await controller.spin()
+    expect(bench.spins.at(-1)).toMatchObject({ freePackId: '7' })
+    expect(bench.phase).toBe('ready')
+    expect(bench.free.at(-1)).toBeNull()
+    await controller.spin()
+    expect(bench.spins.at(-1)).not.toHaveProperty('freePackId')
   })
 })

@@ -1,4 +1,4 @@
-import type { SlotRound, StudioRefusal } from '#contract/studio.ts'
+import type { FreeRounds, SlotRound, StudioRefusal } from '#contract/studio.ts'
 import type { OpenOf, Reply, StudioApi } from './api.ts'
 import { showBalance } from './present-balance.ts'
 import { presentRound, type PresentationParts } from './present-round.ts'
@@ -13,7 +13,7 @@ export type ControllerParts = PresentationParts & {
 }
 
 /** A spin whose outcome this client does not know yet. Its key stays the same until it does (standards E2). */
-type Pending = { stakeMinor: bigint; key: string }
+type Pending = { stakeMinor: bigint; key: string; freePackId?: string }
 
 const tooFastLimit = 10
 
@@ -30,6 +30,9 @@ export class Controller {
   #stakeIndex: number
   #pending: Pending | null = null
   #unreported: SlotRound | null = null
+  /** Free rounds that wait or are being played. */
+  #free: FreeRounds | null = null
+  #isFree = false
 
   constructor(parts: ControllerParts) {
     this.#parts = parts
@@ -44,13 +47,13 @@ export class Controller {
 
   moveStake(by: 1 | -1): void {
     const next = this.#stakeIndex + by
-    if (this.#phase !== 'ready' || next < 0 || next >= this.#stakes.length) return
+    if (this.#isFree || this.#phase !== 'ready' || next < 0 || next >= this.#stakes.length) return
     this.chooseStake(this.#stakes[next]!)
   }
 
   chooseStake(stakeMinor: bigint): void {
     const index = this.#stakes.indexOf(stakeMinor)
-    if (this.#phase !== 'ready' || index === -1) return
+    if (this.#isFree || this.#phase !== 'ready' || index === -1) return
     this.#stakeIndex = index
     this.#showStake()
   }
@@ -70,12 +73,38 @@ export class Controller {
     await this.#begin(result.value.data.unfinished)
   }
 
+  /** Begins to play the free rounds that wait, at their stake, or goes back to the player's own. */
+  toggleFreeRounds(): void {
+    if (this.#phase !== 'ready' || this.#free === null) return
+    this.#isFree = !this.#isFree
+    this.#say(this.#isFree ? 'freeRoundsOn' : 'statusReady')
+    this.#showStake()
+  }
+
+  /** How the pack stands after a round of it, or what waits after another; its end is told once, with all it has won. */
+  #follow(pack: FreeRounds | null): void {
+    const isOver = this.#isFree && (pack === null || pack.left === 0)
+    if (isOver) this.#isFree = false
+    this.#free = pack?.left ? pack : null
+    this.#showStake()
+    if (!isOver || pack === null) return
+    this.#parts.screen.setFreeRounds({ pack, isOn: false })
+    const amount = this.#parts.money(BigInt(pack.wonMinor))
+    this.#parts.screen.setStatus(this.#parts.texts('freeRoundsOver', { amount }), 'plain')
+  }
+
   /** Starts one round, or asks again for what was lost when the connection gave out; in a round, a press on it. */
   async spin(): Promise<void> {
     if (this.#phase === 'playing') return this.#taps.tap()
     if (this.#phase === 'ready') {
       this.#parts.sound.play([{ name: 'press', size: 0, afterMs: 0 }])
-      return this.#play({ stakeMinor: this.stakeMinor, key: this.#parts.newKey() })
+      const key = this.#parts.newKey()
+      if (!this.#isFree || this.#free === null) {
+        this.#parts.screen.setFreeRounds(this.#free && { pack: this.#free, isOn: false })
+        return this.#play({ stakeMinor: this.stakeMinor, key })
+      }
+      const { stakeMinor, packId } = this.#free
+      return this.#play({ stakeMinor: BigInt(stakeMinor), key, freePackId: packId })
     }
     if (this.#phase !== 'retry') return
     this.#enter('playing')
@@ -104,6 +133,7 @@ export class Controller {
   #refuse(code: StudioRefusal | 'UNKNOWN'): void {
     this.#pending = null
     this.#parts.reels.restAsBefore()
+    if (code === 'FREE_ROUNDS_OVER') this.#follow(null)
     this.#warn(`refused${code}`)
     if (code === 'REALITY_CHECK_DUE' || code === 'TIME_LIMIT') this.#parts.host({ type: 'game:held' })
     if (code === 'NOT_ENOUGH_MONEY') this.#parts.host({ type: 'game:not-enough-money' })
@@ -111,7 +141,10 @@ export class Controller {
   }
 
   #showStake(): void {
-    this.#parts.screen.setStake(this.#stakes, this.stakeMinor)
+    const pack = this.#free
+    const locked = this.#isFree && pack !== null ? BigInt(pack.stakeMinor) : null
+    this.#parts.screen.setStake(locked === null ? this.#stakes : [locked], locked ?? this.stakeMinor)
+    this.#parts.screen.setFreeRounds(pack && { pack, isOn: this.#isFree })
   }
 
   /** Takes over stakes and balance; a stake the player chose stays while it is offered. */
@@ -120,6 +153,9 @@ export class Controller {
     this.#hasOpened = true
     this.#stakes = answer.stakesMinor.map(BigInt)
     this.#stakeIndex = Math.max(0, this.#stakes.indexOf(wanted))
+    this.#free = answer.freeRounds
+    // A free round that was left is gone on from with the next one.
+    this.#isFree = (this.#isFree || answer.unfinished?.isFree === true) && (this.#free !== null || answer.unfinished !== null)
     this.#showStake()
     this.#parts.screen.setStakeCap(answer.stakeCapMinor === null ? null : BigInt(answer.stakeCapMinor))
     showBalance(BigInt(answer.balanceMinor), false, this.#parts)
@@ -161,10 +197,10 @@ export class Controller {
   }
 
   /** Asks with one key until the round is known; a server that says it is too early is asked again shortly. */
-  async #askForRound({ stakeMinor, key }: Pending): Promise<Attempt<Reply<SlotRound>>> {
+  async #askForRound({ stakeMinor, key, freePackId }: Pending): Promise<Attempt<Reply<SlotRound>>> {
     const { api, wait } = this.#parts
     for (let asked = 1; ; asked += 1) {
-      const ask = () => api.play({ stakeMinor: stakeMinor.toString() }, key)
+      const ask = () => api.play({ stakeMinor: stakeMinor.toString() }, key, freePackId)
       const result = await withRetries(ask, wait, () => this.#warn('lostRound'))
       const isTooFast = result.kind === 'answered' && !result.value.ok && result.value.code === 'TOO_FAST'
       if (!isTooFast || asked === tooFastLimit) return result
@@ -197,6 +233,7 @@ export class Controller {
     host({ type: 'game:round-shown', roundId: round.roundId, balanceMinor: round.balanceMinor })
     if (!result.value.ok && result.value.code === 'TOKEN_INVALID') return this.#refuse('TOKEN_INVALID')
     if (result.value.ok) screen.setSitting(result.value.data.sitting)
+    if (result.value.ok) this.#follow(result.value.data.freeRounds)
     if (wasLost) this.#say('statusReady')
     this.#enter('ready')
   }

@@ -1,4 +1,4 @@
-import type { GameFrameMessage, Sitting } from '#contract/studio.ts'
+import type { FreeRounds, GameFrameMessage, Sitting } from '#contract/studio.ts'
 import type { SpinView } from '#contract/studio-views.ts'
 import type { WinTier } from './round-timeline.ts'
 
@@ -41,6 +41,9 @@ export type OverlayView = {
   tier: WinTier
 }
 
+/** `isOn` while rounds are played from the pack; one with nothing left has just ended. */
+export type FreeRoundsView = { readonly pack: FreeRounds; readonly isOn: boolean }
+
 /** `deciding` is an open round that waits for its player. */
 export type Phase = 'opening' | 'ready' | 'playing' | 'deciding' | 'retry' | 'closed'
 
@@ -66,6 +69,8 @@ export type Screen = {
   /** What a press does while a round is shown. */
   setTap(tap: 'start' | 'skip' | null): void
   setSitting(sitting: Sitting | null): void
+  /** Free rounds that wait, are being played or have just ended; null where there are none to tell of. */
+  setFreeRounds(view: FreeRoundsView | null): void
   /** What the reels show, in words. */
   setReels(text: string): void
 }

@@ -30,6 +30,7 @@ const round = (spins: SpinView[], winMinor: string, stakeMinor = '100'): SlotRou
   winMinor,
   balanceBeforeWinMinor: '900',
   balanceMinor: String(900 + Number(winMinor)),
+  isFree: false,
   status: 'closed',
   choice: {},
   actions: [],

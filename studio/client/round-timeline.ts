@@ -54,6 +54,10 @@ export const minimumRoundMs = 2700
 /** Only a return above the stake may be celebrated (standards D8). */
 export const isCelebrated = (returnMinor: bigint, stakeMinor: bigint): boolean => returnMinor > stakeMinor
 
+/** What a round was played at: the stake, or what a free round would have cost. */
+export const playedAt = ({ isFree, stakeMinor, choice }: Pick<SlotRound, 'isFree' | 'stakeMinor' | 'choice'>) =>
+  BigInt(isFree ? String(choice['stakeMinor']) : stakeMinor)
+
 export const winTier = (returnMinor: bigint, stakeMinor: bigint): WinTier => {
   const reached = tierTimes.findIndex((times) => returnMinor >= times * stakeMinor)
   return reached === -1 ? 0 : ((tierTimes.length - reached) as WinTier)
@@ -84,7 +88,7 @@ const motionSteps = (spin: SpinView, spinIndex: number): Step[] =>
 const stepsOfSpin = (round: SlotRound, spinIndex: number, shownWinMinor: bigint): Step[] => {
   const spin = round.view.spins[spinIndex]!
   const next = round.view.spins[spinIndex + 1]
-  const isAccented = isCelebrated(shownWinMinor, BigInt(round.stakeMinor))
+  const isAccented = isCelebrated(shownWinMinor, playedAt(round))
   const isLast = next?.kind !== 'respin'
   const steps: Step[] = [...motionSteps(spin, spinIndex), ...lineSteps(spin, spinIndex, isAccented, isLast)]
   if (BigInt(spin.scatterWinMinor) > 0n || spin.freeSpinsAwarded > 0) {
@@ -109,7 +113,7 @@ const freeWinMinor = (round: SlotRound): bigint =>
 
 /** What comes after the last spin: the sum of the free spins, a large win over the reels, the total. */
 const closingSteps = (round: SlotRound): Step[] => {
-  const stakeMinor = BigInt(round.stakeMinor)
+  const stakeMinor = playedAt(round)
   const winMinor = BigInt(round.winMinor)
   const celebrated = isCelebrated(winMinor, stakeMinor)
   const freeSpins = round.view.spins.filter((spin) => spin.kind === 'free').length

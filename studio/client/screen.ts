@@ -6,6 +6,7 @@ import type { SectionName } from './panels/menu-sheet.ts'
 import { svgAddress } from './reels/symbol-images.ts'
 import type { Phase, Screen } from './game-view.ts'
 import { icon } from './stage/icons.ts'
+import { createFreeRoundsBar } from './stage/free-rounds-bar.ts'
 import { createOverlay } from './stage/overlay.ts'
 import { createSittingBar } from './stage/sitting-bar.ts'
 import { createStakePicker, setEnabled } from './stage/stake-picker.ts'
@@ -16,6 +17,8 @@ export type ScreenActions = {
   moveStake(by: 1 | -1): void
   chooseStake(stakeMinor: bigint): void
   openMenu(section: SectionName): void
+  /** Begins to play free rounds, or stops for now; only where a game takes them. */
+  toggleFreeRounds?(): void
 }
 
 export type ScreenParts = {
@@ -73,7 +76,7 @@ const paint = (root: HTMLElement, pack: ScreenParts['pack'], kind: 'base' | 'fre
 }
 
 /** The reels with what stands over them and what is said below. */
-const createTable = (parts: ScreenParts) => {
+const createTable = (parts: ScreenParts, freeRounds: HTMLElement) => {
   const { launch, pack, stage, texts, money, isMotionReduced, actions } = parts
   const overlay = createOverlay(money, isMotionReduced)
   const status = element('p', { class: 'status', role: 'status', 'aria-live': 'polite' }, [
@@ -89,6 +92,7 @@ const createTable = (parts: ScreenParts) => {
   const box = element('main', { class: 'table', 'aria-label': launch.name }, [
     scene(pack),
     element('div', { class: 'cabinet' }, [
+      freeRounds,
       freeSpins,
       element('div', { class: 'frame' }, [reelsWindow, overlay.element]),
       element('div', { class: 'messages' }, [status, caption]),
@@ -106,7 +110,8 @@ export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { 
   const stake = createStakePicker({ texts, money, label: stage.stakeLabel ?? texts('stake'), ...actions })
   const spinButton = button(texts(start), 'spin', actions.spin)
   const sitting = createSittingBar(texts, money)
-  const table = createTable(parts)
+  const freeRounds = createFreeRoundsBar({ texts, money, onPress: () => actions.toggleFreeRounds?.() })
+  const table = createTable(parts, freeRounds.element)
   root.dataset['stage'] = stage.isTable ? 'table' : 'reels'
   root.replaceChildren(
     header(parts, sitting.element),
@@ -123,6 +128,7 @@ export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { 
     spinButton.textContent = texts(phase === 'retry' ? 'tryAgain' : start)
     setEnabled(spinButton, phase === 'ready' || phase === 'retry')
     stake.setOpenToChange(phase === 'ready')
+    freeRounds.setOpenToChange(phase === 'ready')
   }
   setPhase('opening')
 
@@ -155,5 +161,6 @@ export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { 
       setEnabled(spinButton, tap !== null)
     },
     setSitting: sitting.show,
+    setFreeRounds: freeRounds.show,
   }
 }

@@ -21,6 +21,7 @@ const refusals: Partial<Record<RoundAnswer['status'], StudioRefusal>> = {
   ROUND_CLOSED: 'STEP_TAKEN',
   STEP_TAKEN: 'STEP_TAKEN',
   ACTION_INVALID: 'ACTION_INVALID',
+  FREE_ROUNDS_OVER: 'FREE_ROUNDS_OVER',
   TOKEN_INVALID: 'TOKEN_INVALID',
   TOKEN_EXPIRED: 'TOKEN_INVALID',
 }
@@ -29,7 +30,7 @@ const refusals: Partial<Record<RoundAnswer['status'], StudioRefusal>> = {
 export const playRealRound = async (
   ctx: Pick<Context, 'db' | 'roundBook' | 'secrets'>,
   session: StudioSession,
-  { stakeMinor, choice, key }: StudioPlay,
+  { stakeMinor, choice, key, freePackId }: StudioPlay,
 ): Promise<RoundView | StudioRefusal> => {
   const { game, uid, owner, tokenHash, currency } = session
   const answer = await ctx.roundBook.playRound({
@@ -39,7 +40,9 @@ export const playRealRound = async (
     transactionId: `${session.id}:${key}`,
     game: game.sysname,
     currency,
-    amountMinor: stakeMinor,
+    amountMinor: freePackId === undefined ? stakeMinor : 0n,
+    freePackId,
+    nominalMinor: stakeMinor,
     choice,
     mathVersion: game.mathVersion,
     draw: ({ sealedServerSeed, serverSeedHash, clientSeed, nonce }) => {

@@ -18,6 +18,7 @@ export const viewStoredRound = (round: StoredRound): RoundView | null => {
     winMinor: String(round.win_minor),
     balanceBeforeWinMinor: outcome.balanceBeforeWinMinor,
     balanceMinor: String(round.balance_after_minor),
+    isFree: round.free_pack_id !== null,
     status: round.status,
     choice: outcome.choice as RoundView['choice'],
     actions: outcome.actions.map(({ action }) => action),
@@ -67,6 +68,7 @@ export const listShownRounds = async (db: Db, session: StudioSession): Promise<P
           playedAt: round.created_at.toISOString(),
           stakeMinor: String(round.stake_minor),
           winMinor: String(round.win_minor),
+          isFree: round.free_pack_id !== null,
           view: round.outcome.view,
         },
   )

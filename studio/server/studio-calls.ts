@@ -12,6 +12,7 @@ import {
 import type { StudioRefusal } from '#contract/studio.ts'
 import { movesOfKind } from '#contract/studio-moves.ts'
 import type { Context } from '#server/context.ts'
+import { findFreeRounds, findFreeRoundsOf } from '#server/games/free-rounds/find-pack.ts'
 import { findStakeCap } from '#server/responsible-gaming/stake-cap/find-stake-cap.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { playDemoRound, takeDemoStep } from './play-demo-round.ts'
@@ -19,7 +20,7 @@ import { playRealRound, takeRealStep } from './play-real-round.ts'
 import { readSitting } from './read-sitting.ts'
 import { rotateSeeds } from './rotate-seeds.ts'
 import { showFairness } from './show-fairness.ts'
-import { findUnfinishedRound, listShownRounds, markShown, viewStoredRound } from './stored-round.ts'
+import { findOwnRound, findUnfinishedRound, listShownRounds, markShown, viewStoredRound } from './stored-round.ts'
 import type { StudioSession } from './studio-session.ts'
 
 /** What a call answers: its data, a refusal the game has a word for, or that the input is no such call. */
@@ -55,6 +56,7 @@ const open: StudioCall = async (ctx, session) => {
     stakeCapMinor: capMinor === null ? null : String(capMinor),
     unfinished: unfinished ? viewStoredRound(unfinished) : null,
     mathVersion: game.mathVersion,
+    freeRounds: session.mode === 'real' ? await findFreeRounds(ctx, uid, game.sysname) : null,
     sitting: await readSitting(ctx, session),
   }
   return { data: answer }
@@ -70,7 +72,11 @@ const play: StudioCall = async (ctx, session, input) => {
   if (!game.stakesMinor.includes(BigInt(choice.stakeMinor))) return { refusal: 'STAKE_INVALID' }
   const stakeMinor = game.stakeOf(choice)
   if (stakeMinor === undefined) return { refusal: 'CHOICE_INVALID' }
-  const order = { stakeMinor, choice, key: parsed.data.key }
+  const { key, freePackId } = parsed.data
+  // A demonstration costs nothing anyway.
+  if (freePackId !== undefined && mode === 'demo') return { refusal: 'FREE_ROUNDS_OVER' }
+  const pack = freePackId === undefined ? undefined : BigInt(freePackId)
+  const order = { stakeMinor, choice, key, freePackId: pack }
   return told(await (mode === 'real' ? playRealRound : playDemoRound)(ctx, session, order))
 }
 
@@ -85,11 +91,24 @@ const act: StudioCall = async (ctx, session, input) => {
   return told(await (mode === 'real' ? takeRealStep : takeDemoStep)(ctx, session, order))
 }
 
+/** After a free round its pack as it stands, so that its end is told; else what waits in the game. */
+const freeRoundsAfter = async (ctx: Context, session: StudioSession, roundId: bigint) => {
+  const { uid, game } = session
+  const packId = (await findOwnRound(ctx.db, session, roundId))?.free_pack_id ?? null
+  return packId === null
+    ? findFreeRounds(ctx, uid, game.sysname)
+    : findFreeRoundsOf(ctx, uid, packId)
+}
+
 const shown: StudioCall = async (ctx, session, input) => {
   const parsed = shownInput.safeParse(input)
   if (!parsed.success) return 'malformed'
-  await markShown(ctx.db, session, BigInt(parsed.data.roundId), ctx.clock.now())
-  const answer: ShownAnswer = { sitting: await readSitting(ctx, session) }
+  const roundId = BigInt(parsed.data.roundId)
+  await markShown(ctx.db, session, roundId, ctx.clock.now())
+  const answer: ShownAnswer = {
+    sitting: await readSitting(ctx, session),
+    freeRounds: session.mode === 'real' ? await freeRoundsAfter(ctx, session, roundId) : null,
+  }
   return { data: answer }
 }
 

@@ -21,7 +21,13 @@ export type StudioSession = {
 }
 
 /** A round that is asked for, once its choice has been read. */
-export type StudioPlay = { readonly stakeMinor: bigint; readonly choice: unknown; readonly key: string }
+export type StudioPlay = {
+  readonly stakeMinor: bigint
+  readonly choice: unknown
+  readonly key: string
+  /** The pack of free rounds it is to be played from. */
+  readonly freePackId?: bigint | undefined
+}
 /** An action that is asked for; `step` is how many the round has had before. */
 export type StudioAction = {
   readonly roundId: bigint

@@ -18,6 +18,7 @@ export const rights = [
   'games.read',
   'games.rounds',
   'games.manage',
+  'games.grant',
   'content.read',
   'content.edit',
   'content.code',
@@ -38,7 +39,7 @@ export const rights = [
 export type Right = (typeof rights)[number]
 
 /** The rights that move money, whose reach a role may bound by a sum. */
-export const boundedRights: readonly Right[] = ['cashier.review', 'settlement.resolve', 'wallet.correct']
+export const boundedRights: readonly Right[] = ['cashier.review', 'settlement.resolve', 'wallet.correct', 'games.grant']
 
 /** What somebody signed in proves once more, by their second factor, before an action of this kind. */
 export const stepUpPurposes = ['money', 'staff', 'player'] as const

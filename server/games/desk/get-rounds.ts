@@ -25,6 +25,7 @@ const columns = [
   'stake_minor',
   'win_minor',
   'refunded_minor',
+  'free_pack_id',
 ] as const
 
 const found = (ctx: DeskContext, { game, uid, status, is_large: isLarge, from, to }: Asked) =>
@@ -60,6 +61,7 @@ export const roundOnWire = (row: Row): DeskRound => ({
   stake: toMoney(row.stake_minor, row.currency),
   win: toMoney(row.win_minor, row.currency),
   refunded: toMoney(row.refunded_minor, row.currency),
+  is_free: row.free_pack_id !== null,
 })
 
 /** Rounds for money of all players. */
@@ -88,6 +90,7 @@ export const exportRounds: OperatorExport<typeof gamesDeskCalls.getRounds, DeskR
     'win',
     'refunded',
     'currency',
+    'is_free',
   ],
   cellsOf: (round) => [
     round.id,
@@ -101,6 +104,7 @@ export const exportRounds: OperatorExport<typeof gamesDeskCalls.getRounds, DeskR
     String(round.win.amount),
     String(round.refunded.amount),
     round.stake.currency,
+    String(round.is_free),
   ],
   next: async (last, count) => {
     const rows = await found(ctx, asked)

@@ -17,5 +17,6 @@ export const summaryOf = (round: OwnRound): z.input<typeof roundSummary> => {
     currency,
     created_at: round.created_at.toISOString(),
     status,
+    is_free: round.free_pack_id !== null,
   }
 }

@@ -89,8 +89,16 @@ const readRound = (supplier: string, fields: Fields) => {
 
 export const tokenHashField = (fields: Fields): string => hashToken(idField(fields, 'token'))
 
+/** The bet of a free round is of nothing; what it is free by is named, so that it counts on the pack. */
+const unstakedIfFree = <Round extends { amountMinor: bigint }>(round: Round, fields: Fields) => {
+  if (!booleanField(fields, 'is_free')) return round
+  if (round.amountMinor !== 0n) throw new BadRequest('RS_ERROR_WRONG_SYNTAX')
+  const isNamed = fields.reward_uuid !== undefined && fields.reward_uuid !== null
+  return isNamed ? { ...round, rewardId: idField(fields, 'reward_uuid') } : round
+}
+
 export const readBet = (supplier: string, fields: Fields): Omit<BetCommand, 'kind'> => ({
-  ...readRound(supplier, fields),
+  ...unstakedIfFree(readRound(supplier, fields), fields),
   tokenHash: tokenHashField(fields),
 })
 

@@ -1,18 +1,19 @@
 import type { Context } from '#server/context.ts'
 import { readBalances } from '../../wallet/queries.ts'
+import { hasFreeRounds } from '../free-rounds/find-pack.ts'
 import { isLastRoundUnfinished } from '../catalogue/own-games.ts'
 
 /**
  * Whether a game opens for money to this player. With nothing to stake that is the operator's choice (GM-14); a round
- * that still waits for its end is always come back to, since its stake was all the player had.
+ * that still waits for its end is always come back to, since its stake was all the player had, and free rounds need none.
  */
 export const opensForMoney = async (
-  ctx: Pick<Context, 'db' | 'content'>,
+  ctx: Pick<Context, 'db' | 'content' | 'clock'>,
   uid: number,
   game: string,
 ): Promise<boolean> => {
   if (ctx.content.section('game-settings', '').canAccessSlotWithZeroBalance) return true
   const { mainMinor, bonusMinor, bettingBonusMinor } = await readBalances(ctx.db, uid)
   if (mainMinor + bonusMinor + bettingBonusMinor > 0n) return true
-  return isLastRoundUnfinished(ctx.db, uid, game)
+  return (await isLastRoundUnfinished(ctx.db, uid, game)) || hasFreeRounds(ctx, uid, game)
 }

@@ -94,6 +94,7 @@ export const state = (more: Partial<RoundState> = {}): RoundState => ({
   seedPairs: new Map([
     [7, { id: 9n, sealedServerSeed: 's', serverSeedHash: 'h', clientSeed: 'c', nonce: 5 }],
   ]),
+  packs: new Map(),
   losses: new Map(),
   playTimes: new Map(),
   newRoundIds: Array.from({ length: 10 }, (_one, at) => BigInt(at + 1)),

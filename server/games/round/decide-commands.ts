@@ -1,3 +1,4 @@
+import { isPlayable, withRoundBack, withRoundUsed, withWin, type FreePack } from '../free-rounds/free-pack.ts'
 import { decideStudioRound } from './decide-studio-round.ts'
 import { decideStudioStep } from './decide-studio-step.ts'
 import type { Plan } from './round-plan.ts'
@@ -75,13 +76,21 @@ const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
   const known = work.roundNamed(command, command.round)
   if (known && known.status !== 'open') return work.refuse('ROUND_CLOSED')
   const inputHash = commandHash(command)
-  const refusal = refusalOfStake(work, command, { session, round: known })
+  const pack = command.rewardId === undefined ? undefined : work.packNamed(command, command.rewardId)
+  const refusal =
+    refusalOfFreeBet(command, pack, session.game) ?? refusalOfStake(work, command, { session, round: known })
   if (refusal)
     return work.keepRefusal(command, { refusal, inputHash, game: session.game, currency, amountMinor })
 
   if (!session.isActivated) work.activate(session.id)
   const round =
-    known ?? work.beginRound(command, { supplierRound: command.round, game: session.game, currency })
+    known ??
+    work.beginRound(command, {
+      supplierRound: command.round,
+      game: session.game,
+      currency,
+      freePackId: pack?.id ?? null,
+    })
   const move = work.move(command, { roundId: round.id, reason: 'bet', currency, amountMinor: -amountMinor })
   work.putRound({
     ...round,
@@ -89,8 +98,25 @@ const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
     balanceAfterMinor: work.balance(uid, currency),
     status: command.isRoundClosed ? 'closed' : 'open',
   })
-  return work.accept(command, { kind: 'bet', round, referenceId: null, amountMinor, inputHash, move })
+  if (pack) work.putPack(withRoundUsed(pack))
+  return work.accept(command, {
+    kind: 'bet',
+    round,
+    referenceId: null,
+    amountMinor,
+    inputHash,
+    move,
+    freePackId: pack?.id ?? null,
+  })
 }
+
+/** A supplier's free bet is of nothing, and counts on the pack it names; a name we do not know is the supplier's own gift. */
+const refusalOfFreeBet = (
+  command: BetCommand,
+  pack: FreePack | undefined,
+  game: string,
+): RoundRefusal | null =>
+  pack && !(command.amountMinor === 0n && isPlayable(pack, { ...command, game })) ? 'FREE_ROUNDS_OVER' : null
 
 /** The round of the accepted bet that a win refers to, or why there is none; a false claim raises an alert. */
 const roundOfWin = (work: Work, command: WinCommand): KnownRound | RoundRefusal => {
@@ -117,7 +143,12 @@ const decideWin = (work: Work, command: WinCommand): RoundAnswer => {
   if (typeof round === 'string') return work.refuse(round)
   const { uid, amountMinor, referenceId } = command
   const { id: roundId, currency } = round
-  const move = work.move(command, { roundId, reason: 'win', currency, amountMinor })
+  const freePackId = work.transaction(command, referenceId)?.freePackId ?? null
+  const pack = work.pack(freePackId)
+  const move = pack
+    ? work.payFree(command, pack, { roundId, currency, amountMinor })
+    : work.move(command, { roundId, reason: 'win', currency, amountMinor })
+  if (pack) work.putPack(withWin(pack, amountMinor))
   const isLast = command.isRoundClosed || amountMinor === 0n
   work.putRound({
     ...round,
@@ -126,7 +157,7 @@ const decideWin = (work: Work, command: WinCommand): RoundAnswer => {
     status: round.status === 'open' && isLast ? 'closed' : round.status,
   })
   const inputHash = commandHash(command)
-  return work.accept(command, { kind: 'win', round, referenceId, amountMinor, inputHash, move })
+  return work.accept(command, { kind: 'win', round, referenceId, amountMinor, inputHash, move, freePackId })
 }
 
 /**
@@ -160,6 +191,8 @@ const decideRollback = (work: Work, command: RollbackCommand): RoundAnswer => {
     work.alert(command, 'rollback_after_win', { reference: referenceId, round: String(roundId) })
   const move = work.move(command, { roundId, reason: 'rollback', currency, amountMinor })
   work.markRolledBack(bet)
+  const pack = work.pack(bet.freePackId)
+  if (pack) work.putPack(withRoundBack(pack))
   const refundedMinor = round.refundedMinor + amountMinor
   work.putRound({
     ...round,

@@ -1,3 +1,4 @@
+import { isPlayable, withRoundUsed, withWin, type FreePack } from '../free-rounds/free-pack.ts'
 import {
   commandHash,
   type RoundAnswer,
@@ -24,11 +25,16 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
   // A key that was given before is answered by now, so this is another round (standards D6).
   if (session.isCycleUnderWay || (session.leastCycleMs > 0 && work.hasBegun(uid)))
     return work.refuse('TOO_FAST')
+  const pack = packOf(work, command, session.game)
+  if (pack === null) return work.refuse('FREE_ROUNDS_OVER')
   const pair = work.seedPair(uid)
   if (!pair) throw new Error(`Player ${uid} plays without a seed pair`)
 
   const { winMinor, outcome } = command.draw(pair)
-  const round = work.beginRound(command, { supplierRound: transactionId, game: session.game, currency })
+  const freePackId = pack?.id ?? null
+  if (pack) work.putPack(withRoundUsed(pack))
+  const beginning = { supplierRound: transactionId, game: session.game, currency, freePackId }
+  const round = work.beginRound(command, beginning)
   const bet = { roundId: round.id, reason: 'bet', currency, amountMinor: -stakeMinor } as const
   const betMove = work.move(command, bet)
   const balanceBeforeWinMinor = work.balance(uid, currency).toString()
@@ -40,6 +46,7 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
     amountMinor: stakeMinor,
     referenceId: null,
     move: betMove,
+    freePackId,
   })
 
   const staked = { ...round, stakeMinor, balanceAfterMinor: work.balance(uid, currency) }
@@ -53,6 +60,14 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
   return answer
 }
 
+/** The pack that a round is to be played from: undefined where none is named, null where that one has no round for it. */
+const packOf = (work: Work, command: StudioRoundCommand, game: string): FreePack | null | undefined => {
+  if (command.freePackId === undefined) return undefined
+  const pack = work.pack(command.freePackId)
+  const asked = { ...command, game, stakeMinor: command.nominalMinor }
+  return pack && isPlayable(pack, asked) ? pack : null
+}
+
 /** Ends a round with what it pays, which may be nothing. */
 export const payWin = (
   work: Work,
@@ -61,7 +76,12 @@ export const payWin = (
 ): { paid: KnownRound; answer: RoundAnswer } => {
   const { id: roundId, currency, supplierRound } = round
   const ids = { ...command, transactionId: winIdOf(supplierRound) }
-  const move = work.move(ids, { roundId, reason: 'win', currency, amountMinor: winMinor })
+  const { freePackId } = round
+  const pack = work.pack(freePackId)
+  const move = pack
+    ? work.payFree(ids, pack, { roundId, currency, amountMinor: winMinor })
+    : work.move(ids, { roundId, reason: 'win', currency, amountMinor: winMinor })
+  if (pack) work.putPack(withWin(pack, winMinor))
   const balanceAfterMinor = work.balance(round.uid, currency)
   const paid = { ...round, status: 'closed' as const, winMinor, balanceAfterMinor }
   const referenceId = supplierRound
@@ -72,6 +92,7 @@ export const payWin = (
     amountMinor: winMinor,
     inputHash,
     move,
+    freePackId,
   })
   return { paid, answer }
 }

@@ -16,7 +16,13 @@ type SupplierRound = {
   readonly amountMinor: bigint
 }
 
-export type BetCommand = Command & SupplierRound & { readonly kind: 'bet'; readonly tokenHash: string }
+export type BetCommand = Command &
+  SupplierRound & {
+    readonly kind: 'bet'
+    readonly tokenHash: string
+    /** The pack of free rounds that the supplier plays from, by its own name of it; such a bet is of nothing. */
+    readonly rewardId?: string | undefined
+  }
 
 /** A win names the bet it pays for. Its session is never asked for: money owed is paid to whoever has left. */
 export type WinCommand = Command & SupplierRound & { readonly kind: 'win'; readonly referenceId: string }
@@ -56,6 +62,10 @@ export type StudioRoundCommand = Command & {
   readonly game: string
   readonly currency: string
   readonly amountMinor: bigint
+  /** The pack of free rounds it is played from, whose stake the house pays; `amountMinor` is 0 then. */
+  readonly freePackId?: bigint | undefined
+  /** What the round would have cost. */
+  readonly nominalMinor?: bigint | undefined
   /** What was chosen beside the stake, as it was sent. */
   readonly choice: unknown
   readonly mathVersion: string
@@ -100,6 +110,7 @@ export const commandHash = (command: RoundCommand): string => {
         command.currency,
         command.amountMinor,
         JSON.stringify(command.choice),
+        ...(command.freePackId === undefined ? [] : [String(command.freePackId)]),
       ])
     case 'studio_step':
       return hashInput([command.kind, command.round, command.step, JSON.stringify(command.action)])
@@ -133,6 +144,7 @@ export type RoundRefusal =
   | 'GAME_CLOSED'
   | 'ACTION_INVALID'
   | 'STEP_TAKEN'
+  | 'FREE_ROUNDS_OVER'
 
 /** A closed answer. A repeated command gets the first answer again, balance included, with `isRepeat`. */
 export type RoundAnswer = {

@@ -1,4 +1,5 @@
 import type { GameAlertKind } from '#contract/operator/games.ts'
+import type { FreePack, PackWinnings } from '../free-rounds/free-pack.ts'
 import type { RoundAnswer } from './round-command.ts'
 import type { KnownRound, KnownTransaction } from './round-state.ts'
 
@@ -10,7 +11,10 @@ export type PlannedMove = {
   readonly reason: 'bet' | 'win' | 'rollback'
   readonly currency: string
   readonly amountMinor: bigint
-  readonly balanceAfterMinor: bigint
+  /** Of the player's cash, unless the pack of a free round says otherwise. */
+  readonly pocket: PackWinnings
+  /** Of the cash; null where the movement does not touch it. */
+  readonly balanceAfterMinor: bigint | null
   readonly roundId: bigint
 }
 
@@ -35,6 +39,8 @@ export type Plan = {
   readonly transactions: readonly PlannedTransaction[]
   /** Bets accepted before this batch that it rolled back. */
   readonly rolledBack: readonly KnownTransaction[]
+  /** Packs of free rounds as the batch has left them. */
+  readonly packs: readonly FreePack[]
   /** New rounds by player. */
   readonly roundsBegun: ReadonlyMap<number, number>
   readonly activatedSessions: readonly bigint[]

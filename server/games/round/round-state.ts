@@ -1,3 +1,4 @@
+import type { FreePack } from '../free-rounds/free-pack.ts'
 import type { RoundRefusal, SeedPair } from './round-command.ts'
 import type { GameRoundRow, GameTransactionRow, StoredOutcome } from '../schema.ts'
 
@@ -37,6 +38,7 @@ export type KnownTransaction = {
   readonly amountMinor: bigint
   readonly inputHash: string | null
   readonly balanceAfterMinor: bigint | null
+  readonly freePackId: bigint | null
 }
 
 export type KnownRound = {
@@ -52,6 +54,7 @@ export type KnownRound = {
   readonly refundedMinor: bigint
   readonly balanceBeforeMinor: bigint
   readonly balanceAfterMinor: bigint
+  readonly freePackId: bigint | null
   readonly studio: StudioPart | null
 }
 
@@ -98,6 +101,8 @@ export type RoundState = {
   readonly unfinished: ReadonlySet<string>
   /** By player. */
   readonly seedPairs: ReadonlyMap<number, SeedPair>
+  /** The packs of free rounds that the commands are about. */
+  readonly packs: ReadonlyMap<bigint, FreePack>
   /** By player, of those who have a loss limit. */
   readonly losses: ReadonlyMap<number, KnownLosses>
   /** By player, of those who have a time limit. */

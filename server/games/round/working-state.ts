@@ -1,4 +1,5 @@
 import type { GameAlertKind } from '#contract/operator/games.ts'
+import type { FreePack } from '../free-rounds/free-pack.ts'
 import type { Plan, PlannedAlert, PlannedMove, PlannedTransaction } from './round-plan.ts'
 import type { RoundAnswer, RoundRefusal, SeedPair } from './round-command.ts'
 import {
@@ -19,6 +20,7 @@ type Accepted = {
   readonly amountMinor: bigint
   readonly inputHash: string
   readonly move: number | null
+  readonly freePackId?: bigint | null
 }
 
 type RefusedBet = {
@@ -38,6 +40,8 @@ export class Work {
   readonly #roundIds: Map<string, bigint>
   readonly #unfinished: Set<string>
   readonly #seedPairs: Map<number, SeedPair>
+  readonly #packs: Map<bigint, FreePack>
+  readonly #changedPacks = new Set<bigint>()
   readonly #lost = new Map<number, bigint>()
   readonly #played = new Map<number, number>()
   readonly #freeIds: Iterator<bigint>
@@ -58,6 +62,7 @@ export class Work {
     this.#roundIds = new Map([...state.rounds.values()].map((round) => [nameOf(round), round.id]))
     this.#unfinished = new Set(state.unfinished)
     this.#seedPairs = new Map(state.seedPairs)
+    this.#packs = new Map(state.packs)
     this.#freeIds = state.newRoundIds.values()
   }
 
@@ -82,6 +87,22 @@ export class Work {
   /** Whether a round of the player begins in this batch. */
   hasBegun = (uid: number) => this.#roundsBegun.has(uid)
   isUnfinished = (uid: number, game: string) => this.#unfinished.has(keyOf(uid, game))
+
+  /** The pack of free rounds of this number; undefined where there is none, or the number is none. */
+  pack = (id: bigint | null | undefined): FreePack | undefined =>
+    id === null || id === undefined ? undefined : this.#packs.get(id)
+
+  /** The pack that the supplier gave this name to. */
+  packNamed({ supplier, uid }: Pick<Ids, 'supplier' | 'uid'>, rewardId: string): FreePack | undefined {
+    return [...this.#packs.values()].find(
+      (pack) => pack.supplier === supplier && pack.uid === uid && pack.rewardId === rewardId,
+    )
+  }
+
+  putPack(pack: FreePack): void {
+    this.#packs.set(pack.id, pack)
+    this.#changedPacks.add(pack.id)
+  }
 
   /** A transaction of the same supplier and player. */
   transaction = ({ supplier, uid }: Ids, id: string) => this.#transactions.get(keyOf(supplier, uid, id))
@@ -113,6 +134,7 @@ export class Work {
       referenceId: null,
       roundId: null,
       balanceAfterMinor: this.balance(ids.uid, bet.currency),
+      freePackId: null,
       move: null,
     })
     return this.#answer(ids, bet.refusal, bet.currency, null)
@@ -128,6 +150,7 @@ export class Work {
     this.#keep({
       ...bareIds(ids),
       ...accepted,
+      freePackId: accepted.freePackId ?? null,
       status: 'accepted',
       refusal: null,
       roundId: round?.id ?? null,
@@ -154,6 +177,7 @@ export class Work {
       amountMinor: 0n,
       inputHash: null,
       balanceAfterMinor: null,
+      freePackId: null,
       move: null,
     })
   }
@@ -173,12 +197,29 @@ export class Work {
     this.#balances.set(keyOf(ids.uid, it.currency), balanceAfterMinor)
     if (this.#state.losses.get(ids.uid)?.currency === it.currency)
       this.#lost.set(ids.uid, (this.#lost.get(ids.uid) ?? 0n) - it.amountMinor)
-    return this.#moves.push({ ...bareIds(ids), ...it, balanceAfterMinor }) - 1
+    return this.#moves.push({ ...bareIds(ids), ...it, pocket: 'main', balanceAfterMinor }) - 1
+  }
+
+  /**
+   * Pays what a free round has won, where its pack says. It is no part of what a player has lost and won by their own
+   * stakes, so it lets nobody lose more than their limit says.
+   */
+  payFree(
+    ids: Ids,
+    pack: FreePack,
+    it: Pick<PlannedMove, 'roundId' | 'currency' | 'amountMinor'>,
+  ): number | null {
+    if (it.amountMinor === 0n) return null
+    const { winnings: pocket } = pack
+    const before = this.balance(ids.uid, it.currency)
+    if (pocket === 'main') this.#balances.set(keyOf(ids.uid, it.currency), before + it.amountMinor)
+    const balanceAfterMinor = pocket === 'main' ? before + it.amountMinor : null
+    return this.#moves.push({ ...bareIds(ids), ...it, reason: 'win', pocket, balanceAfterMinor }) - 1
   }
 
   beginRound(
     { supplier, uid }: Ids,
-    it: Pick<KnownRound, 'supplierRound' | 'game' | 'currency'>,
+    it: Pick<KnownRound, 'supplierRound' | 'game' | 'currency' | 'freePackId'>,
   ): KnownRound {
     const id = this.#freeIds.next().value
     if (id === undefined) throw new Error('More rounds begin in the batch than ids were taken for')
@@ -235,6 +276,7 @@ export class Work {
       rounds: [...this.#changedRounds].flatMap((id) => this.#rounds.get(id) ?? []),
       transactions: [...this.#newTransactions.values()],
       rolledBack: this.#rolledBack,
+      packs: [...this.#changedPacks].flatMap((id) => this.#packs.get(id) ?? []),
       roundsBegun: this.#roundsBegun,
       activatedSessions: [...this.#activated],
       losses: this.#lost,

@@ -8,7 +8,8 @@ import { failpoint } from '#server/kernel/failpoints.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { hourOf } from '#server/responsible-gaming/loss-limit/loss-limit.ts'
 import { winIdOf } from './decide-studio-round.ts'
-import type { Plan, PlannedMove } from './round-plan.ts'
+import { openStates, type FreePack, type PackWinnings } from '../free-rounds/free-pack.ts'
+import type { Plan, PlannedMove, PlannedTransaction } from './round-plan.ts'
 import type { RoundCommand, StudioRoundCommand, StudioStepCommand } from './round-command.ts'
 import { sessionEnd } from '../session/session-times.ts'
 
@@ -57,10 +58,13 @@ export const prepareMoney = (commands: readonly RoundCommand[]): Preparation => 
 const startOf = (command: StudioRoundCommand | StudioStepCommand): string =>
   command.kind === 'studio_step' ? command.round : command.transactionId
 
-const main = (move: Pick<PlannedMove, 'uid' | 'currency'>): AccountRef => ({
+const main = ({ uid, currency }: Pick<PlannedMove, 'uid' | 'currency'>): AccountRef =>
+  account({ uid, currency, pocket: 'main' })
+
+const account = (move: Pick<PlannedMove, 'uid' | 'currency' | 'pocket'>): AccountRef => ({
   kind: 'player',
   uid: move.uid,
-  pocket: 'main',
+  pocket: move.pocket,
   currency: move.currency,
 })
 
@@ -77,8 +81,8 @@ const postingOf = (move: PlannedMove): PostingCommand => {
   const house = gaming(move)
   const transfer =
     move.amountMinor < 0n
-      ? { from: main(move), to: house, amountMinor: -move.amountMinor }
-      : { from: house, to: main(move), amountMinor: move.amountMinor }
+      ? { from: account(move), to: house, amountMinor: -move.amountMinor }
+      : { from: house, to: account(move), amountMinor: move.amountMinor }
   return {
     key: postingKey(move),
     reason: move.reason,
@@ -97,11 +101,18 @@ const postedIds = (moves: readonly PlannedMove[], outcomes: readonly PostingOutc
         `Transaction ${move.transactionId} is in the ledger but not among the game transactions`,
       )
     }
-    if (outcome.balances.get(accountKey(main(move))) !== move.balanceAfterMinor) {
+    if (
+      move.balanceAfterMinor !== null &&
+      outcome.balances.get(accountKey(main(move))) !== move.balanceAfterMinor
+    ) {
       throw new BalanceMoved('A balance moved while a batch was decided')
     }
     return outcome.postingId
   })
+
+/** The pocket that a command moved money of, or would have. */
+const pocketOf = ({ moves }: Plan, { currency, move }: PlannedTransaction): PackWinnings | null =>
+  currency === null ? null : ((move === null ? undefined : moves[move]?.pocket) ?? 'main')
 
 /** Rounds first, since the transactions point to them; both are one round trip. */
 const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): Statement => {
@@ -114,21 +125,22 @@ const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): 
       where game_players.uid = begun.uid
     ), told as (
       insert into game_transactions (supplier, uid, transaction_id, kind, status, refusal, reference_id, round_id,
-        game, currency, pocket, amount_minor, input_hash, posting_id, balance_after_minor, created_at)
+        game, currency, pocket, amount_minor, input_hash, posting_id, balance_after_minor, free_pack_id, created_at)
       select *, ${now}::timestamptz from unnest(
         ${transactions.map((it) => it.supplier)}::text[], ${transactions.map((it) => it.uid)}::integer[],
         ${transactions.map((it) => it.transactionId)}::text[], ${transactions.map((it) => it.kind)}::text[],
         ${transactions.map((it) => it.status)}::text[], ${transactions.map((it) => it.refusal)}::text[],
         ${transactions.map((it) => it.referenceId)}::text[], ${transactions.map((it) => it.roundId)}::bigint[],
         ${transactions.map((it) => it.game)}::text[], ${transactions.map((it) => it.currency)}::text[],
-        ${transactions.map((it) => (it.currency === null ? null : 'main'))}::text[],
+        ${transactions.map((it) => pocketOf(plan, it))}::text[],
         ${transactions.map((it) => it.amountMinor)}::bigint[], ${transactions.map((it) => it.inputHash)}::text[],
         ${transactions.map((it) => (it.move === null ? null : postingIds[it.move]))}::bigint[],
-        ${transactions.map((it) => it.balanceAfterMinor)}::bigint[])
+        ${transactions.map((it) => it.balanceAfterMinor)}::bigint[],
+        ${transactions.map((it) => it.freePackId)}::bigint[])
     )
     insert into game_rounds (id, supplier, supplier_round, uid, game, currency, status, stake_minor, win_minor,
       refunded_minor, balance_before_minor, balance_after_minor, outcome, math_version, seed_pair_id, nonce,
-      mode, pocket, shown_at, created_at, ended_at)
+      free_pack_id, mode, pocket, shown_at, created_at, ended_at)
     select *, 'real', 'main', null, ${now}::timestamptz, case when status <> 'open' then ${now}::timestamptz end from unnest(
       ${rounds.map((it) => it.id)}::bigint[], ${rounds.map((it) => it.supplier)}::text[],
       ${rounds.map((it) => it.supplierRound)}::text[], ${rounds.map((it) => it.uid)}::integer[],
@@ -138,7 +150,8 @@ const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): 
       ${rounds.map((it) => it.balanceBeforeMinor)}::bigint[], ${rounds.map((it) => it.balanceAfterMinor)}::bigint[],
       ${studio.map((it) => (it ? JSON.stringify(it.outcome) : null))}::jsonb[],
       ${studio.map((it) => it?.mathVersion ?? null)}::text[], ${studio.map((it) => it?.seedPairId ?? null)}::bigint[],
-      ${studio.map((it) => it?.nonce ?? null)}::integer[])
+      ${studio.map((it) => it?.nonce ?? null)}::integer[],
+      ${rounds.map((it) => it.freePackId)}::bigint[])
       as round (id, supplier, supplier_round, uid, game, currency, status)
     on conflict (id) do update set
       status = excluded.status, stake_minor = excluded.stake_minor, win_minor = excluded.win_minor,
@@ -147,10 +160,22 @@ const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): 
       ended_at = coalesce(game_rounds.ended_at, excluded.ended_at)`
 }
 
+/** Packs change under the player's lock only, so what was decided on stands. */
+const packsStatement = (packs: readonly FreePack[], now: Date): Statement => sql`
+  update free_round_packs pack set rounds_used = next.rounds_used, status = next.status, won_minor = next.won_minor,
+    activated_at = case when next.rounds_used > 0 then coalesce(pack.activated_at, ${now}::timestamptz) else pack.activated_at end,
+    ended_at = case when next.is_open then null else coalesce(pack.ended_at, ${now}::timestamptz) end
+  from unnest(
+    ${packs.map((it) => it.id)}::bigint[], ${packs.map((it) => it.roundsUsed)}::integer[],
+    ${packs.map((it) => it.status)}::text[], ${packs.map((it) => it.wonMinor)}::bigint[],
+    ${packs.map((it) => openStates.includes(it.status))}::boolean[])
+    as next (id, rounds_used, status, won_minor, is_open)
+  where pack.id = next.id`
+
 /** What most batches do not have; each is a statement of its own only when there is something to write. */
 const restStatements = (tx: Tx, plan: Plan, now: Date): Statement[] => {
-  const { rolledBack, activatedSessions, nonces, alerts, losses, played } = plan
-  const writes: Statement[] = []
+  const { rolledBack, activatedSessions, nonces, alerts, losses, played, packs } = plan
+  const writes: Statement[] = packs.length > 0 ? [packsStatement(packs, now)] : []
   if (losses.size > 0) {
     writes.push(
       sql`

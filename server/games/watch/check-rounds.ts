@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { checkStoredRound, type RoundVerdict } from '#studio/server/check-stored-round.ts'
 import { noRounds, together, type ExpectedWin } from '#studio/watch/drift.ts'
 import { forgetCatalogue } from '../catalogue/catalogue-cache.ts'
-import type { PlayMode, StoredOutcome } from '../schema.ts'
+import type { PlayMode, StoredOutcome, WatchedMode } from '../schema.ts'
 import { stopGame } from './stop-game.ts'
 
 /** A round takes a fifth of a millisecond; other work of the process comes between two lots. */
@@ -22,6 +22,7 @@ type Ended = {
   currency: string
   math_version: string | null
   status: 'open' | 'closed' | 'rolled_back'
+  free_pack_id: bigint | null
   stake_minor: bigint
   win_minor: bigint
   nonce: number | null
@@ -44,6 +45,7 @@ const roundsToCheck = (tx: Tx) =>
       'round.currency',
       'round.math_version',
       'round.status',
+      'round.free_pack_id',
       'round.stake_minor',
       'round.win_minor',
       'round.nonce',
@@ -63,8 +65,18 @@ type Day = {
   readonly expected: ExpectedWin
 }
 
-const dayKey = ({ created_at: at, game, math_version: version, mode, currency, outcome }: Ended): string =>
-  JSON.stringify([at.toISOString().slice(0, 10), game, version, mode, currency, stakeOf(outcome)])
+/** Free rounds are watched apart, at what they would have cost: no money was staked on them. */
+const watchedMode = ({ mode, free_pack_id: pack }: Ended): WatchedMode => (pack === null ? mode : 'free')
+
+/** What a round was played at, whoever paid for it. */
+const playedAt = (round: Ended): bigint =>
+  round.free_pack_id === null ? round.stake_minor : BigInt(stakeOf(round.outcome))
+
+const dayKey = (round: Ended): string => {
+  const { created_at: at, game, math_version: version, currency, outcome } = round
+  const day = at.toISOString().slice(0, 10)
+  return JSON.stringify([day, game, version, watchedMode(round), currency, stakeOf(outcome)])
+}
 
 /** The stake of a choice, which at a table is the value of its chip. */
 const stakeOf = (outcome: StoredOutcome | null): string =>
@@ -76,7 +88,7 @@ const addToDay = (days: Map<string, Day>, round: Ended, expected: ExpectedWin): 
   days.set(key, {
     round,
     rounds: (day?.rounds ?? 0n) + 1n,
-    staked: (day?.staked ?? 0n) + round.stake_minor,
+    staked: (day?.staked ?? 0n) + playedAt(round),
     won: (day?.won ?? 0n) + round.win_minor,
     expected: together(day?.expected ?? noRounds, expected),
   })
@@ -89,7 +101,7 @@ const keepDays = async (tx: Tx, days: readonly Day[]): Promise<void> => {
         day, game, math_version, mode, currency, stake_minor, rounds, staked_minor, won_minor,
         expected, variance, most_above, most_below, cut
       ) values (
-        ${round.created_at.toISOString().slice(0, 10)}::date, ${round.game}, ${round.math_version}, ${round.mode},
+        ${round.created_at.toISOString().slice(0, 10)}::date, ${round.game}, ${round.math_version}, ${watchedMode(round)},
         ${round.currency}, ${stakeOf(round.outcome)}::bigint, ${rounds}, ${staked}, ${won}, ${expected.mean},
         ${expected.variance}, ${expected.mostAbove}, ${expected.mostBelow}, ${expected.cut}
       )
@@ -139,7 +151,7 @@ const checkAll = async (ctx: Context, tx: Tx, rounds: readonly Ended[]): Promise
     const verdict = await checkStoredRound(ctx, {
       game: round.game,
       mathVersion: round.math_version,
-      stakeMinor: round.stake_minor,
+      stakeMinor: playedAt(round),
       winMinor: round.win_minor,
       nonce,
       outcome,

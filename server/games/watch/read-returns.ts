@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { Db } from '#db/connect.ts'
 import { surpriseOf, type ExpectedWin } from '#studio/watch/drift.ts'
-import type { PlayMode } from '../schema.ts'
+import type { WatchedMode } from '../schema.ts'
 
 /** Days that are looked at together. */
 const watchedDays = 30
@@ -11,7 +11,7 @@ const watchedDays = 30
 export type GameReturn = {
   readonly game: string
   readonly mathVersion: string
-  readonly mode: PlayMode
+  readonly mode: WatchedMode
   readonly currency: string
   readonly stakeMinor: bigint
   readonly rounds: bigint

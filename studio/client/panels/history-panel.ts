@@ -22,7 +22,7 @@ const roundRow = (round: PlayedRound, { texts, money, locale }: HistoryParts): H
   const words = roundWords(round.view, texts)
   return element('tr', {}, [
     element('td', {}, [time.format(new Date(round.playedAt)), ...words.map((text) => ` · ${text}`)]),
-    element('td', {}, [money(BigInt(round.stakeMinor))]),
+    element('td', {}, [round.isFree ? texts('freeRound') : money(BigInt(round.stakeMinor))]),
     element('td', {}, [money(BigInt(round.winMinor))]),
   ])
 }

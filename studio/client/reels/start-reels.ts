@@ -49,6 +49,7 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
     spin: () => void controller.spin(),
     moveStake: (by: 1 | -1) => controller.moveStake(by),
     chooseStake: (minor: bigint) => controller.chooseStake(minor),
+    toggleFreeRounds: () => controller.toggleFreeRounds(),
     openMenu: (section: SectionName) => menu.open(section),
     openRules: () => menu.open('rules'),
   }

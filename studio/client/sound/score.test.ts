@@ -35,6 +35,7 @@ const round = (spins: SpinView[], winMinor: string): SlotRound => ({
   winMinor,
   balanceBeforeWinMinor: '900',
   balanceMinor: String(900 + Number(winMinor)),
+  isFree: false,
   status: 'closed',
   choice: {},
   actions: [],

@@ -1,5 +1,5 @@
 import type { SlotRound } from '#contract/studio.ts'
-import { reelSettleMs, reelStaggerMs, timelineOf, winTier, type Step } from '../round-timeline.ts'
+import { playedAt, reelSettleMs, reelStaggerMs, timelineOf, winTier, type Step } from '../round-timeline.ts'
 
 /**
  * One sound of a game. `size` is which scatter of the spin it is, which line, or how large the win is (0 to 3); the
@@ -32,7 +32,7 @@ const stopCues = (round: SlotRound, spinIndex: number, scatter: string | null): 
 
 /** The sounds of one step. Nothing sounds for a return at or below the stake but the reels themselves (D8). */
 export const cuesOf = (step: Step, round: SlotRound, scatter: string | null): Cue[] => {
-  const tier = winTier(BigInt(round.winMinor), BigInt(round.stakeMinor))
+  const tier = winTier(BigInt(round.winMinor), playedAt(round))
   switch (step.kind) {
     case 'stop':
       return stopCues(round, step.spinIndex, scatter)

@@ -10,6 +10,7 @@ const round = (id: string, status: RoundSummary['status'] = 'closed'): RoundSumm
   currency: 'EUR',
   created_at: '2026-03-05T07:04:00.000Z',
   status,
+  is_free: false,
 })
 const ids = (rounds: readonly RoundSummary[]) => rounds.map(({ id }) => id)
 

@@ -1,0 +1,28 @@
+import { transact } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { lockBets } from '#server/session/standing/lock-bets.ts'
+
+const atOnce = 500
+
+/** Writes down that the time of packs is up. Their rounds are refused from that moment on, whenever this runs. */
+export const expirePacks = async (ctx: Pick<Context, 'db' | 'connection' | 'clock'>): Promise<void> => {
+  const now = ctx.clock.now()
+  const due = await ctx.db
+    .selectFrom('free_round_packs')
+    .select(['id', 'uid'])
+    .where('status', 'in', ['received', 'activated'])
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(atOnce)
+    .execute()
+  for (const { id, uid } of due)
+    await transact(ctx.connection, async (tx) => {
+      await lockBets(tx, uid)
+      await tx.db
+        .updateTable('free_round_packs')
+        .set({ status: 'expired', ended_at: now })
+        .where('id', '=', id)
+        .where('status', 'in', ['received', 'activated'])
+        .execute()
+    })
+}

@@ -1,0 +1,47 @@
+import type { FreeRounds } from '#contract/studio.ts'
+import type { Context } from '#server/context.ts'
+import type { PackRow } from './pack-rows.ts'
+
+type Reader = Pick<Context, 'db' | 'clock'>
+
+/** Packs of this game that a player can play now, the soonest to end first. */
+const playable = ({ db, clock }: Reader, uid: number, game: string) =>
+  db
+    .selectFrom('free_round_packs')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('game', '=', game)
+    .where('status', 'in', ['received', 'activated'])
+    .where('expires_at', '>', clock.now())
+    .orderBy('expires_at')
+    .orderBy('id')
+
+export const hasFreeRounds = async (ctx: Reader, uid: number, game: string): Promise<boolean> =>
+  (await playable(ctx, uid, game).executeTakeFirst()) !== undefined
+
+const viewOf = (row: PackRow, now: Date): FreeRounds => ({
+  packId: String(row.id),
+  stakeMinor: String(row.stake_minor),
+  total: row.rounds_total,
+  left: row.expires_at > now && row.ended_at === null ? row.rounds_total - row.rounds_used : 0,
+  wonMinor: String(row.won_minor),
+  winnings: row.winnings,
+  expiresAt: row.expires_at.toISOString(),
+})
+
+/** What a game shows of the free rounds that wait in it; null where none do. */
+export const findFreeRounds = async (ctx: Reader, uid: number, game: string): Promise<FreeRounds | null> => {
+  const row = await playable(ctx, uid, game).executeTakeFirst()
+  return row ? viewOf(row, ctx.clock.now()) : null
+}
+
+/** The same of one pack, which may be over. */
+export const findFreeRoundsOf = async (ctx: Reader, uid: number, id: bigint): Promise<FreeRounds | null> => {
+  const row = await ctx.db
+    .selectFrom('free_round_packs')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? viewOf(row, ctx.clock.now()) : null
+}

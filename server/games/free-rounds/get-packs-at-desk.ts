@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { freeRoundsCalls } from '#contract/operator/free-rounds.ts'
+import type { DeskContext } from '#server/context.ts'
+import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
+import { ok } from '#server/kernel/result.ts'
+import { packAtDesk, packs } from './pack-rows.ts'
+
+type Asked = z.output<(typeof freeRoundsCalls.getList)['input']>
+
+/** Packs of all players. */
+export const getPacksAtDesk = async (ctx: DeskContext, { uid, game, status, ...asked }: Asked) => {
+  const now = ctx.clock.now()
+  const { direction } = sortDirection(asked.sort ?? '-at')
+  const told = sql<string>`(case when pack.status in ('received', 'activated') and pack.expires_at <= ${now}
+    then 'expired' else pack.status end)`
+  const found = packs(ctx.db)
+    .$if(uid !== undefined, (query) => query.where('pack.uid', '=', uid ?? 0))
+    .$if(game !== undefined, (query) => query.where('pack.game', '=', game ?? ''))
+    .$if(status !== undefined, (query) => query.where(told, '=', status ?? ''))
+  return ok(
+    await readDeskPage(ctx, found, {
+      page: asked,
+      order: (query) => query.orderBy('pack.id', direction),
+      item: (row) => packAtDesk(row, now),
+    }),
+  )
+}

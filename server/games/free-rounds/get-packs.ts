@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { packStatuses, type freespinsCalls } from '#contract/freespins.ts'
+import type { CallContext } from '#server/context.ts'
+import { ok } from '#server/kernel/result.ts'
+import { packOnWire, packs } from './pack-rows.ts'
+
+type Query = z.output<(typeof freespinsCalls)['get']['input']>
+
+/** The player's packs (GM-10): what can be played stands first, the soonest to end before the others. */
+export const getPacks = async (ctx: CallContext, { statuses = [...packStatuses], offset, count }: Query) => {
+  const now = ctx.clock.now()
+  const isOpen = sql<boolean>`(pack.status in ('received', 'activated') and pack.expires_at > ${now})`
+  const told = sql<string>`(case when pack.status in ('received', 'activated') and pack.expires_at <= ${now}
+    then 'expired' else pack.status end)`
+  const wanted = packs(ctx.db)
+    .where('pack.uid', '=', ctx.uid)
+    .where('pack.status', '<>', 'cancelled')
+    .where(sql<boolean>`${told} = any(${statuses}::text[])`)
+  const rows = await wanted
+    .orderBy(sql`${isOpen} desc`)
+    .orderBy(sql`case when ${isOpen} then pack.expires_at end`)
+    .orderBy('pack.id', 'desc')
+    .offset(offset)
+    .limit(count)
+    .execute()
+  const { total } = await wanted
+    .clearSelect()
+    .select((pack) => pack.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  return ok({ items: rows.map((row) => packOnWire(row, now)), offset, limit: count, total: Number(total) })
+}

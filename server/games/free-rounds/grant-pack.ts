@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { dayMs } from '#contract/durations.ts'
+import { packWinnings } from '#contract/freespins.ts'
+import { packBounds, type freeRoundsCalls } from '#contract/operator/free-rounds.ts'
+import { parseMajor, toMoney } from '#contract/money.ts'
+import { transactResult } from '#db/transaction.ts'
+import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
+import { requestApproval } from '#server/approvals/request-approval.ts'
+import { operatorActor, recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
+import { isWithinOnePerson } from '#server/cashier/desk/one-person.ts'
+import type { Context, DeskContext, Tx } from '#server/context.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { grantsOfActive } from '#server/operators/queries.ts'
+import { weighSum } from '#server/operators/reaches-sum.ts'
+import { mayPlay } from '#server/responsible-gaming/may-play.ts'
+import { catalogue } from '#studio/games/catalogue.ts'
+
+type Asked = z.output<(typeof freeRoundsCalls.grant)['input']>
+
+/** What a pack is, in plain JSON, as it may wait for a second person. */
+const grant = z.object({
+  uid: z.number().int().positive(),
+  game: z.string(),
+  rounds: z.number().int().min(1).max(packBounds.rounds),
+  currency: z.string(),
+  stake_minor: z.string().regex(/^[1-9]\d*$/),
+  days: z.number().int().min(1).max(packBounds.days),
+  winnings: z.enum(packWinnings),
+})
+type Grant = z.infer<typeof grant>
+
+/** What its rounds would cost the player, which is how much is given. */
+const sumOf = ({ stake_minor, rounds, currency }: Grant) => ({
+  minor: BigInt(stake_minor) * BigInt(rounds),
+  currency,
+})
+
+/** Slots of our own: their rounds have one stake each and end at once, so a pack of them is exact. */
+const slots = new Map(
+  catalogue.filter(({ game }) => game.kind === 'spins').map(({ sysname, game }) => [sysname, game]),
+)
+
+/** What a pack may be, whoever gives it. */
+const refusalOf = ({ game, stake_minor }: Grant): Result<true> => {
+  const slot = slots.get(game)
+  if (!slot) return invalid('game', 'UNKNOWN')
+  return slot.stakesMinor.includes(BigInt(stake_minor)) ? ok(true) : invalid('stake', 'UNKNOWN')
+}
+
+type By = { readonly actor: AuditActor; readonly reason: string }
+
+/**
+ * Gives the pack. Nobody is given anything to play with who may not play: one who has excluded themselves is not called
+ * back, and the account is held still until this is written.
+ */
+export const givePack = async (
+  ctx: Auditor & Pick<Context, 'settings' | 'clock'>,
+  tx: Tx,
+  given: Grant,
+  { actor, reason }: By,
+): Promise<Result<{ id: string }>> => {
+  const fits = refusalOf(given)
+  if (!fits.ok) return fits
+  const { uid, game, rounds, currency, stake_minor, days, winnings } = given
+  const player = await tx.db.selectFrom('players').selectAll().where('uid', '=', uid).forShare().executeTakeFirst()
+  if (!player || player.status === 'deleted') return invalid('uid', 'NOT_FOUND')
+  if (player.currency !== currency) return invalid('currency', 'CHANGED', { currency: player.currency })
+  if (!mayPlay(ctx, player)) return invalid('uid', 'NOT_ALLOWED')
+  const now = ctx.clock.now()
+  const { id } = await tx.db
+    .insertInto('free_round_packs')
+    .values({
+      uid,
+      supplier: 'studio',
+      game,
+      reward_id: null,
+      currency,
+      stake_minor: BigInt(stake_minor),
+      rounds_total: rounds,
+      winnings,
+      status: 'received',
+      granted_by: actor.name,
+      reason,
+      created_at: now,
+      expires_at: new Date(now.getTime() + days * dayMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordAudit(ctx, tx, {
+    type: 'free_rounds_granted',
+    actor,
+    uid,
+    subject: `free_rounds:${id}`,
+    reason,
+    after: { game, rounds, stake_minor, currency, days, winnings },
+  })
+  return ok({ id: String(id) })
+}
+
+/** A gift that is too large for one person. */
+export const grantByTwo: ApprovableAction<Grant> = {
+  name: 'free-rounds.grant',
+  right: 'games.grant',
+  input: grant,
+  sumOf,
+  describe: async (_ctx, { uid, game, rounds, currency, stake_minor, days, winnings }) => ({
+    uid,
+    game,
+    rounds,
+    stake: toMoney(BigInt(stake_minor), currency),
+    days,
+    winnings,
+  }),
+  execute: (ctx, tx, given, by) => givePack(ctx, tx, given, by),
+}
+
+type Answer = z.input<typeof freeRoundsCalls.grant.output>
+
+/** Gives a player free rounds; what is above one person's reach waits for a second. */
+export const grantPack = async (
+  ctx: DeskContext,
+  { reason: typed, stake, ...asked }: Asked,
+): Promise<Result<Answer>> => {
+  const reason = typed.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  const player = await ctx.db
+    .selectFrom('players')
+    .select('currency')
+    .where('uid', '=', asked.uid)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst()
+  if (!player) return invalid('uid', 'NOT_FOUND')
+  const { currency } = player
+  const stakeMinor = parseMajor(stake.trim().replace(',', '.'), currency)
+  if (stakeMinor === undefined || stakeMinor <= 0n) return invalid('stake', 'SUM')
+  const given = { ...asked, currency, stake_minor: String(stakeMinor) }
+  const fits = refusalOf(given)
+  if (!fits.ok) return fits
+  const weight = await weighSum(ctx, sumOf(given))
+  return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
+    const grants = await grantsOfActive(tx.db, ctx.operator.id)
+    if (!grants.has('games.grant')) return refuse('AccessDenied', { data: { right: 'games.grant' } })
+    if (isWithinOnePerson(grants, weight, 'games.grant')) {
+      const done = await givePack(ctx, tx, given, { actor: operatorActor(ctx.operator.email), reason })
+      return done.ok ? ok({ id: done.value.id, approval_id: null }) : done
+    }
+    const { uid } = given
+    const wanted = { input: given, uid, subject: `player:${uid}`, reason }
+    const waiting = await requestApproval(ctx, tx, grantByTwo, wanted)
+    return waiting.ok ? ok({ id: null, approval_id: waiting.value.id }) : waiting
+  })
+}

@@ -1,0 +1,42 @@
+import { button, element } from '../dom.ts'
+import type { FreeRoundsView } from '../game-view.ts'
+import type { Texts } from '../texts.ts'
+import { setEnabled } from './stake-picker.ts'
+
+type Parts = {
+  readonly texts: Texts
+  readonly money: (minor: bigint) => string
+  readonly onPress: () => void
+}
+
+/** Free rounds of the game: those that wait with the way to play them, those under way, and what they came to. */
+export const createFreeRoundsBar = ({ texts, money, onPress }: Parts) => {
+  const words = element('p')
+  const note = element('p', { class: 'note' }, [texts('freeRoundsBonus')])
+  const control = button('', 'free-rounds-switch', onPress)
+  const box = element('section', { class: 'free-rounds', 'aria-label': texts('freeRounds') }, [
+    element('div', {}, [words, note]),
+    control,
+  ])
+  box.hidden = true
+  const wordsOf = ({ pack, isOn }: FreeRoundsView): string => {
+    const amount = money(BigInt(pack.wonMinor))
+    if (pack.left === 0) return texts('freeRoundsOver', { amount })
+    return isOn
+      ? texts('freeRoundsLeft', { count: pack.left, total: pack.total, amount })
+      : texts('freeRoundsWait', { count: pack.left, stake: money(BigInt(pack.stakeMinor)) })
+  }
+  return {
+    element: box,
+    setOpenToChange: (isOpen: boolean): void => setEnabled(control, isOpen),
+    show(view: FreeRoundsView | null): void {
+      box.hidden = view === null
+      if (view === null) return
+      box.dataset['state'] = view.pack.left === 0 ? 'over' : view.isOn ? 'on' : 'waiting'
+      words.textContent = wordsOf(view)
+      note.hidden = view.pack.winnings !== 'bonus' || view.pack.left === 0
+      control.hidden = view.pack.left === 0
+      control.textContent = texts(view.isOn ? 'freeRoundsStop' : 'freeRoundsStart')
+    },
+  }
+}
