@@ -31,7 +31,8 @@ export type FreespinPack = z.infer<typeof freespinPack>
 export const freespinsCalls = {
   get: get({
     access: 'player',
-    summary: 'The player’s packs of free rounds: those that can be played, the soonest to end first, then the others',
+    summary:
+      'The player’s packs of free rounds: those that can be played, the soonest to end first, then the others',
     input: z.object({
       statuses: z.array(z.enum(packStatuses)).optional(),
       ...page(freespinsFetchCount, freespinsFetchCount),

@@ -10,6 +10,7 @@ export const knownActions = [
   'wallet.correct',
   'wallet.reverse',
   'content.publish_code',
+  'free-rounds.grant',
 ] as const
 
 /** What is to be done, in the desk's words; an action it has none for is told by its name. */

@@ -13,6 +13,7 @@ const wordsOf: Readonly<Record<string, string>> = {
   status: 'cashier.statuses',
   player_status: 'cashier.standings',
   pocket: 'wallet.pockets',
+  winnings: 'catalogue.freeRounds.winningsTo',
 }
 
 /** A fact of a request in the form that shows what it is: a sum, an instant, yes or no, a list, or text. */

@@ -80,7 +80,10 @@ export function Component() {
           name: 'mode',
           label: t('watch.mode'),
           kind: 'choice',
-          options: (['real', 'demo'] as const).map((value) => ({ value, label: t(`watch.modes.${value}`) })),
+          options: (['real', 'free', 'demo'] as const).map((value) => ({
+            value,
+            label: t(`watch.modes.${value}`),
+          })),
         },
       ]}
       idOf={keyOf}

@@ -18,7 +18,12 @@ const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<DeskRound>
   { key: 'uid', header: t('player'), cell: ({ uid }) => <bdi>{uid}</bdi> },
   { key: 'game', header: t('game'), cell: ({ game }) => game.name },
   { key: 'status', header: t('state'), cell: ({ status }) => t(`roundStates.${status}`) },
-  { key: 'stake', header: t('stake'), align: 'end', cell: ({ stake }) => <Sum money={stake} /> },
+  {
+    key: 'stake',
+    header: t('stake'),
+    align: 'end',
+    cell: ({ stake, is_free: isFree }) => (isFree ? t('freeRounds.free') : <Sum money={stake} />),
+  },
   { key: 'win', header: t('win'), align: 'end', cell: ({ win }) => <Sum money={win} /> },
 ]
 

@@ -46,6 +46,13 @@ export const freeRoundsCalls = {
     }),
     output: deskListOf(pack),
   }),
+  get: ask({
+    access: 'staff',
+    right: 'games.read',
+    summary: 'One pack of free rounds',
+    input: z.object({ id: rowId }),
+    output: pack,
+  }),
   grant: act({
     access: 'staff',
     right: 'games.grant',

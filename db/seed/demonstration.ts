@@ -12,6 +12,7 @@ import { openHouse } from '#server/start.ts'
 import { storyPassword } from './actor.ts'
 import { keepCannedAnswers } from './canned-answers.ts'
 import { leaveDisputes, payByCard } from './disputes.ts'
+import { giveFreeRounds } from './free-rounds.ts'
 import { leavePaymentsAtDesk } from './payments-at-desk.ts'
 import { playTooMuch } from './safer-gambling.ts'
 import { leaveSettlements } from './settlements.ts'
@@ -83,6 +84,7 @@ export const seedDemonstration = async (parts: {
     log.level = 'fatal'
     await proveThemselves(stage)
     await playTooMuch(house.ctx, stage)
+    await giveFreeRounds(house.ctx, stage)
     await leavePaymentsAtDesk(house.ctx, stage)
     await leaveDisputes(house.ctx, stage, paidByCard)
     await leaveSettlements(house.ctx)

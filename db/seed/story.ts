@@ -66,8 +66,8 @@ export const opensGame = async (actor: Actor, sysname: string, mode: 'real' | 'd
     const body = (await response.json()) as { data?: unknown; error?: unknown }
     return body.error ? ended(`${name} in ${sysname}`, body.error) : body.data
   }
-  const play = async (choice: object, key: string): Promise<RoundView> =>
-    roundView.parse(await call('play', { choice, key }))
+  const play = async (choice: object, key: string, freePackId?: string): Promise<RoundView> =>
+    roundView.parse(await call('play', { choice, key, ...(freePackId ? { freePackId } : {}) }))
   return {
     token,
     play,

@@ -9,7 +9,8 @@ import { getReturns } from './desk/get-returns.ts'
 import { getRoundAtDesk } from './desk/get-round-at-desk.ts'
 import { exportRounds, getRounds } from './desk/get-rounds.ts'
 import { cancelPack } from './free-rounds/cancel-pack.ts'
-import { getPacksAtDesk } from './free-rounds/get-packs-at-desk.ts'
+import { getPackAtDesk } from './free-rounds/get-pack-at-desk.ts'
+import { getListOfPacks } from './free-rounds/get-list-of-packs.ts'
 import { grantByTwo, grantPack } from './free-rounds/grant-pack.ts'
 import { getStops } from './desk/get-stops.ts'
 import { getStudios } from './desk/get-studios.ts'
@@ -34,7 +35,8 @@ export const gamesDeskHandlers: OperatorHandlers<typeof gamesDeskCalls> = {
 }
 
 export const freeRoundsHandlers: OperatorHandlers<typeof freeRoundsCalls> = {
-  getList: getPacksAtDesk,
+  getList: getListOfPacks,
+  get: getPackAtDesk,
   grant: grantPack,
   cancel: cancelPack,
 }

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { FreeRounds, GameFrameMessage, SlotRound, ShownAnswer, Sitting, StudioRefusal } from '#contract/studio.ts'
+import type {
+  FreeRounds,
+  GameFrameMessage,
+  SlotRound,
+  ShownAnswer,
+  Sitting,
+  StudioRefusal,
+} from '#contract/studio.ts'
 import type { SpinView } from '#contract/studio-views.ts'
 import { nightFerry } from '#studio/games/night-ferry/definition.ts'
 import type { OpenOf, Reply, StudioApi } from './api.ts'

@@ -155,7 +155,9 @@ export class Controller {
     this.#stakeIndex = Math.max(0, this.#stakes.indexOf(wanted))
     this.#free = answer.freeRounds
     // A free round that was left is gone on from with the next one.
-    this.#isFree = (this.#isFree || answer.unfinished?.isFree === true) && (this.#free !== null || answer.unfinished !== null)
+    this.#isFree =
+      (this.#isFree || answer.unfinished?.isFree === true) &&
+      (this.#free !== null || answer.unfinished !== null)
     this.#showStake()
     this.#parts.screen.setStakeCap(answer.stakeCapMinor === null ? null : BigInt(answer.stakeCapMinor))
     showBalance(BigInt(answer.balanceMinor), false, this.#parts)

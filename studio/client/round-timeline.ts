@@ -55,7 +55,11 @@ export const minimumRoundMs = 2700
 export const isCelebrated = (returnMinor: bigint, stakeMinor: bigint): boolean => returnMinor > stakeMinor
 
 /** What a round was played at: the stake, or what a free round would have cost. */
-export const playedAt = ({ isFree, stakeMinor, choice }: Pick<SlotRound, 'isFree' | 'stakeMinor' | 'choice'>) =>
+export const playedAt = ({
+  isFree,
+  stakeMinor,
+  choice,
+}: Pick<SlotRound, 'isFree' | 'stakeMinor' | 'choice'>) =>
   BigInt(isFree ? String(choice['stakeMinor']) : stakeMinor)
 
 export const winTier = (returnMinor: bigint, stakeMinor: bigint): WinTier => {

@@ -20,7 +20,13 @@ import { playRealRound, takeRealStep } from './play-real-round.ts'
 import { readSitting } from './read-sitting.ts'
 import { rotateSeeds } from './rotate-seeds.ts'
 import { showFairness } from './show-fairness.ts'
-import { findOwnRound, findUnfinishedRound, listShownRounds, markShown, viewStoredRound } from './stored-round.ts'
+import {
+  findOwnRound,
+  findUnfinishedRound,
+  listShownRounds,
+  markShown,
+  viewStoredRound,
+} from './stored-round.ts'
 import type { StudioSession } from './studio-session.ts'
 
 /** What a call answers: its data, a refusal the game has a word for, or that the input is no such call. */
@@ -95,9 +101,7 @@ const act: StudioCall = async (ctx, session, input) => {
 const freeRoundsAfter = async (ctx: Context, session: StudioSession, roundId: bigint) => {
   const { uid, game } = session
   const packId = (await findOwnRound(ctx.db, session, roundId))?.free_pack_id ?? null
-  return packId === null
-    ? findFreeRounds(ctx, uid, game.sysname)
-    : findFreeRoundsOf(ctx, uid, packId)
+  return packId === null ? findFreeRounds(ctx, uid, game.sysname) : findFreeRoundsOf(ctx, uid, packId)
 }
 
 const shown: StudioCall = async (ctx, session, input) => {

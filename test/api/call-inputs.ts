@@ -240,6 +240,7 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
     names: [id('deposit', 'before'), id('withdrawal', 'before')],
   },
   'events/handle': { input: () => ({ event_name: 'user_inactivity_cashier' }) },
+  'freespins/get': {},
   'games/get': {},
   'games/getCategories': {},
   'games/getChoices': {},

@@ -12,6 +12,7 @@ const pages = [
   '/games/stops',
   '/games/returns',
   '/games/alerts',
+  '/games/free-rounds',
   '/games/rounds',
   '/audit',
   '/system',

@@ -49,7 +49,7 @@ const everybodys = [
   'games/getProviders',
   'account/getContactPhoneSettings',
 ]
-const players = ['account/getprofileinfo', 'games/getLikes']
+const players = ['account/getprofileinfo', 'games/getLikes', 'freespins/get']
 
 describe('startup', () => {
   test('BR-07 ST-01 a guest’s page asks each of everybody’s calls once and none of a player’s; who signs in there is asked for what is theirs, and their balances are kept until they sign out', async () => {

@@ -39,7 +39,12 @@ export const rights = [
 export type Right = (typeof rights)[number]
 
 /** The rights that move money, whose reach a role may bound by a sum. */
-export const boundedRights: readonly Right[] = ['cashier.review', 'settlement.resolve', 'wallet.correct', 'games.grant']
+export const boundedRights: readonly Right[] = [
+  'cashier.review',
+  'settlement.resolve',
+  'wallet.correct',
+  'games.grant',
+]
 
 /** What somebody signed in proves once more, by their second factor, before an action of this kind. */
 export const stepUpPurposes = ['money', 'staff', 'player'] as const

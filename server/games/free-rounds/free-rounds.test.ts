@@ -37,7 +37,14 @@ beforeEach(async () => {
 afterEach(() => house.assertLedger())
 afterAll(() => house.close())
 
-type Given = { rounds?: number; stake?: string; days?: number; winnings?: string; game?: string; uid?: number }
+type Given = {
+  rounds?: number
+  stake?: string
+  days?: number
+  winnings?: string
+  game?: string
+  uid?: number
+}
 const asks = (given: Given = {}) =>
   chief.post('freeRounds/grant', {
     uid: anna.uid,
@@ -152,7 +159,9 @@ describe('rounds of a pack', () => {
     await table.shown(once?.roundId ?? '')
     expect(await packOf(id)).toMatchObject({ remaining_count: 2 })
     expect((await free(table, id, '200')).error?.code).toBe('FREE_ROUNDS_OVER')
-    expect((await free(await sitDown(house, anna, 'real', 'orchard'), id)).error?.code).toBe('FREE_ROUNDS_OVER')
+    expect((await free(await sitDown(house, anna, 'real', 'orchard'), id)).error?.code).toBe(
+      'FREE_ROUNDS_OVER',
+    )
     expect((await free(await sitDown(house, anna, 'demo'), id)).error?.code).toBe('FREE_ROUNDS_OVER')
     const boris = await register(house, `thief${names++}@example.com`)
     await grants({ uid: boris.uid })
@@ -224,8 +233,12 @@ describe('at the desk', () => {
     await playsFree(table, id)
     const stale = await chief.post('freeRounds/cancel', { id, seen_left: 3, reason: 'a mistake' })
     expect(stale).toMatchObject({ status: 409, fields: { left: 2 } })
-    expect((await chief.post('freeRounds/cancel', { id, seen_left: 2, reason: 'a mistake' })).status).toBe(200)
-    expect((await chief.post('freeRounds/cancel', { id, seen_left: 2, reason: 'again' })).fields).toMatchObject({
+    expect((await chief.post('freeRounds/cancel', { id, seen_left: 2, reason: 'a mistake' })).status).toBe(
+      200,
+    )
+    expect(
+      (await chief.post('freeRounds/cancel', { id, seen_left: 2, reason: 'again' })).fields,
+    ).toMatchObject({
       id: ['NOT_ALLOWED'],
     })
     expect(await list()).toMatchObject([{ id, status: 'cancelled' }])
@@ -261,7 +274,11 @@ describe('at the desk', () => {
   })
 
   test('GM-11 R7 nobody is given anything to play with who may not play', async () => {
-    await house.ctx.db.updateTable('players').set({ status: 'excluded' }).where('uid', '=', anna.uid).execute()
+    await house.ctx.db
+      .updateTable('players')
+      .set({ status: 'excluded' })
+      .where('uid', '=', anna.uid)
+      .execute()
     expect((await asks()).fields).toMatchObject({ uid: ['NOT_ALLOWED'] })
   })
 })

@@ -62,7 +62,12 @@ export const givePack = async (
   const fits = refusalOf(given)
   if (!fits.ok) return fits
   const { uid, game, rounds, currency, stake_minor, days, winnings } = given
-  const player = await tx.db.selectFrom('players').selectAll().where('uid', '=', uid).forShare().executeTakeFirst()
+  const player = await tx.db
+    .selectFrom('players')
+    .selectAll()
+    .where('uid', '=', uid)
+    .forShare()
+    .executeTakeFirst()
   if (!player || player.status === 'deleted') return invalid('uid', 'NOT_FOUND')
   if (player.currency !== currency) return invalid('currency', 'CHANGED', { currency: player.currency })
   if (!mayPlay(ctx, player)) return invalid('uid', 'NOT_ALLOWED')

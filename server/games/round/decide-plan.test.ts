@@ -17,6 +17,7 @@ const open = {
   refundedMinor: 0n,
   balanceBeforeMinor: 1000n,
   balanceAfterMinor: 900n,
+  freePackId: null,
   studio: null,
 }
 const taken = {
@@ -32,6 +33,7 @@ const taken = {
   amountMinor: 100n,
   inputHash: expect.stringMatching(/^[\w-]{43}$/),
   balanceAfterMinor: 900n,
+  freePackId: null,
   move: 0,
 }
 const stake = {
@@ -41,6 +43,7 @@ const stake = {
   reason: 'bet',
   currency: 'EUR',
   amountMinor: -100n,
+  pocket: 'main',
   balanceAfterMinor: 900n,
 }
 const nothing = {
@@ -48,6 +51,7 @@ const nothing = {
   rounds: [],
   transactions: [],
   rolledBack: [],
+  packs: [],
   roundsBegun: new Map(),
   activatedSessions: [],
   losses: new Map(),
@@ -293,7 +297,7 @@ describe('N7 D2 what is written of a studio round', () => {
 
   test('D2 stake, draw and win together, under two ids', () => {
     const { plan } = outcome([spin('1:a')])
-    const bare = { ...studio, roundId: 1n, currency: 'EUR' }
+    const bare = { ...studio, roundId: 1n, currency: 'EUR', pocket: 'main' }
     const kept = { ...taken, ...studio, transactionId: '1:a', game: 'night-ferry' }
     expect(plan).toEqual({
       ...nothing,

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
 import { SectionPage } from '#site/layout/frame/section-navigation.tsx'
 import { ContentBody } from './content-body.tsx'
 import type { PageView } from './read-page.ts'
 
-/** An editor's page as one of a section's, below the section's own navigation. */
-export function ContentSection({ page }: { page: PageView }) {
+/** An editor's page as one of a section's, below the section's own navigation; what stands in it comes before the text. */
+export function ContentSection({ page, children }: { page: PageView; children?: ReactNode }) {
   return (
     <SectionPage title={page.title} lead={page.lead}>
+      {children}
       <ContentBody page={page} />
     </SectionPage>
   )

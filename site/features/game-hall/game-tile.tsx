@@ -2,11 +2,13 @@ import { memo, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Game } from '#contract/games.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
+import { Badge } from '#ui/display/badge.tsx'
 import { Tile } from '#ui/display/tile.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { useHasMoney } from '#site/layout/money/balance.tsx'
 import { paths } from '../../paths.ts'
+import { useFreeRounds } from '../free-rounds/use-free-rounds.ts'
 import { TileFavourite } from './favourite-button.tsx'
 import type { TilePeek } from './tile-peek.tsx'
 
@@ -29,6 +31,7 @@ export const GameTile = memo(function GameTile({
   const t = useTranslations('hall')
   const isWide = useSite().common.itemType === 'horizontal'
   const hasMoney = useHasMoney()
+  const freeRounds = useFreeRounds(game.sysname)
   const [approached, setApproached] = useState<{ Peek: typeof TilePeek; pointerId: number | undefined }>()
   const title = game.description.name ?? game.name
   const { rtp } = game.game_params
@@ -44,8 +47,12 @@ export const GameTile = memo(function GameTile({
           isEager={isEager}
         />
       }
-      element={<Link to={paths.game(game.sysname, hasMoney || openRound ? 'real' : undefined)} />}
-      badge={openRound}
+      element={
+        <Link to={paths.game(game.sysname, hasMoney || openRound || freeRounds > 0 ? 'real' : undefined)} />
+      }
+      badge={
+        openRound || (freeRounds > 0 && <Badge tone="brass">{t('freeRounds', { count: freeRounds })}</Badge>)
+      }
       favourite={<TileFavourite sysname={game.sysname} title={title} />}
       isWide={isWide}
       isEven={isEven}

@@ -5,6 +5,7 @@ import type { Game } from '#contract/games.ts'
 import { Spinner } from '#ui/display/spinner.tsx'
 import { noteActivity } from '#site/layout/idle/report-inactivity.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { startup } from '#site/layout/visitor/startup.ts'
 import { paths } from '../../paths.ts'
 import type { PlayMode } from './choose-play-mode.ts'
 import { readFrameMessage } from './frame-messages.ts'
@@ -86,14 +87,16 @@ export function GameFrame({ game, name, mode, onBalance, onHeld }: GameFrameProp
   )
 }
 
-/** What was won or lost here is known to the rest of the house as soon as the game is left (GM-19). */
+/** What was won or lost here, and how many free rounds are left, is known to the rest of the house as soon as the game is left (GM-19). */
 const useFreshBalanceAfter = (isReal: boolean, onBalance: GameFrameProps['onBalance']): void => {
   const { revalidate } = useRevalidator()
+  const { api } = useSite()
   useEffect(() => {
     if (!isReal) return
     return () => {
       onBalance(undefined)
       void revalidate()
+      void startup.renew(api, 'freeRounds')
     }
-  }, [isReal, onBalance, revalidate])
+  }, [api, isReal, onBalance, revalidate])
 }

@@ -5,6 +5,7 @@ import { useBalances } from '#site/layout/money/balance.tsx'
 import { NeedsScripts } from '#site/layout/forms/needs-scripts.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { totalMinor } from '#site/layout/money/api-money.ts'
+import { useFreeRounds } from '../free-rounds/use-free-rounds.ts'
 import { DepositPrompt } from './deposit-prompt.tsx'
 import { gameEntry, type GameEntry, type PlayMode, type Visit } from './choose-play-mode.ts'
 import type { FullScreenVisibility } from './full-screen.ts'
@@ -49,7 +50,10 @@ export function GamePage({ game, opensWithoutMoney, verifiedFirst, fullScreen }:
   const player = balances ?? account
   const balanceMinor = player ? totalMinor(player) : undefined
   const hasDemo = game.game_params.has_demo
-  const entry = useSettledEntry(hash, { hasDemo, balanceMinor, opensWithoutMoney, verifiedFirst })
+  // Free rounds need no money.
+  const isFree = useFreeRounds(game.sysname) > 0
+  const opens = { balanceMinor, opensWithoutMoney: opensWithoutMoney || isFree }
+  const entry = useSettledEntry(hash, { hasDemo, verifiedFirst, ...opens })
   const [played, setPlayed] = useState<bigint>()
   const sitting = useSitting(entry === 'real')
   const { sitting: told, is_in_sight: isInSight } = sitting.state ?? {}

@@ -1,4 +1,5 @@
 import type { ApiClient } from '#contract/client.ts'
+import { freespinsFetchCount } from '#contract/constants.ts'
 
 /** Failures of these calls are logged and no more (ST-01). */
 const background = { report: 'background' } as const
@@ -14,8 +15,8 @@ export type StartupCall = {
 
 /**
  * What a page asks for when it has come to life (ST-02, ST-03): each call on its own, all at once. A domain that
- * has something to tell at the start adds its call here, and reads what came of it with `useStartupFact`; characters,
- * loyalty and free spins come with theirs.
+ * has something to tell at the start adds its call here, and reads what came of it with `useStartupFact`; characters
+ * and loyalty come with theirs.
  */
 export const startupCalls = {
   generalInfo: {
@@ -48,6 +49,17 @@ export const startupCalls = {
   favouriteGames: {
     audience: 'player',
     ask: async (api) => (await api.get('games/getLikes', {}, background)).sysnames,
+  },
+  freeRounds: {
+    audience: 'player',
+    ask: async (api) =>
+      (
+        await api.get(
+          'freespins/get',
+          { statuses: ['received', 'activated'], count: freespinsFetchCount },
+          background,
+        )
+      ).items,
   },
 } as const satisfies Readonly<Record<string, StartupCall>>
 

@@ -5,6 +5,8 @@ import { startupCalls, type StartupCall, type StartupFacts } from './startup-cal
 export type Startup = {
   /** Asks what has not been asked yet on this page load, for a guest (uid 0) or a player. */
   begin(api: ApiClient, uid: number): Promise<void>
+  /** Asks once more for what a page has changed; silent where that fails. */
+  renew(api: ApiClient, name: keyof StartupFacts): Promise<void>
   facts(): StartupFacts
   subscribe(listener: () => void): () => void
 }
@@ -30,6 +32,10 @@ export const createStartup = (calls: Readonly<Record<string, StartupCall>> = sta
       knownUid = uid
       // Each settles on its own; the error hook has logged what failed.
       await Promise.allSettled(due.map(([name, call]) => settle(name, call, api)))
+    },
+    async renew(api, name) {
+      const call = calls[name]
+      if (call) await Promise.allSettled([settle(name, call, api)])
     },
     facts: () => facts as StartupFacts,
     subscribe(listener) {

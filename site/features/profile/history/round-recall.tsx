@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { toMajor } from '#contract/money.ts'
 import type { OutputOf } from '#contract/client.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
@@ -27,7 +28,7 @@ export function RoundRecall({ round }: { round: Round }) {
         items={[
           { name: t('time'), value: <When iso={round.created_at} /> },
           { name: t('status'), value: <RoundStatus status={round.status} /> },
-          { name: t('stake'), value: <WireAmount money={round.bet} /> },
+          { name: t('stake'), value: round.is_free ? t('free') : <WireAmount money={round.bet} /> },
           { name: t('win'), value: <WireAmount money={round.win} tone={toneOf(round)} /> },
           { name: t('before'), value: <WireAmount money={round.balance_before} /> },
           { name: t('after'), value: <WireAmount money={round.balance_after} /> },
@@ -52,6 +53,10 @@ export function RoundRecall({ round }: { round: Round }) {
 /** Green only for a round that gave more than it took. */
 const toneOf = ({ bet, win }: Pick<Round, 'bet' | 'win'>) => (win.amount > bet.amount ? 'win' : 'plain')
 
+/** What it was played at, in major units: for a free round what it would have cost. */
+const playedAt = ({ is_free: isFree, outcome, bet, currency }: Round): number =>
+  isFree && outcome ? toMajor(BigInt(String(outcome.choice['stakeMinor'])), currency) : bet.amount
+
 type SeedsProps = { round: Round; outcome: NonNullable<Round['outcome']> }
 
 /** What anybody needs to work the round out again. */
@@ -67,7 +72,7 @@ function Seeds({ round, outcome }: SeedsProps) {
     nonce: String(outcome.nonce),
     clientSeed: outcome.clientSeed,
     serverSeedHash: outcome.serverSeedHash,
-    stake: String(round.bet.amount),
+    stake: String(playedAt(round)),
     ...(outcome.view.kind === 'spins'
       ? {}
       : { moves: JSON.stringify({ choice: outcome.choice, actions: outcome.actions }) }),

@@ -48,7 +48,8 @@ export function RoundRow({ round, filter }: { round: RoundSummary; filter: Round
             </span>
           </span>
           <span className={css.stake}>
-            <span className={css.word}>{t('stake')}</span> <WireAmount money={bet} />
+            <span className={css.word}>{t('stake')}</span>{' '}
+            {round.is_free ? t('free') : <WireAmount money={bet} />}
           </span>
         </span>
         {status === 'closed' && (

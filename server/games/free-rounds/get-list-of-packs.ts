@@ -9,7 +9,7 @@ import { packAtDesk, packs } from './pack-rows.ts'
 type Asked = z.output<(typeof freeRoundsCalls.getList)['input']>
 
 /** Packs of all players. */
-export const getPacksAtDesk = async (ctx: DeskContext, { uid, game, status, ...asked }: Asked) => {
+export const getListOfPacks = async (ctx: DeskContext, { uid, game, status, ...asked }: Asked) => {
   const now = ctx.clock.now()
   const { direction } = sortDirection(asked.sort ?? '-at')
   const told = sql<string>`(case when pack.status in ('received', 'activated') and pack.expires_at <= ${now}

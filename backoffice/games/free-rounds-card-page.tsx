@@ -1,0 +1,67 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { useMayDo } from '../layout/use-self.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { PlayerLink } from '../record/player-link.tsx'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import { GamesTabs } from './games-tabs.tsx'
+
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  deskApi.get('freeRounds/get', { id: params['id'] ?? '' })
+
+/** One pack of free rounds: what was given, what has come of it, and the way to take the rest back. */
+export function Component() {
+  const t = useTranslations('catalogue')
+  const pack = useLoaderData<typeof loader>()
+  return (
+    <>
+      <GamesTabs />
+      <PageHead title={t('freeRounds.pack', { id: pack.id })} actions={<TakeBack />} />
+      <Panels>
+        <Panel title={t('freeRounds.title')}>
+          <Facts
+            facts={[
+              { label: t('state'), value: t(`freeRounds.states.${pack.status}`) },
+              { label: t('player'), value: <PlayerLink uid={pack.uid} /> },
+              { label: t('game'), value: pack.game.name },
+              { label: t('freeRounds.rounds'), value: pack.rounds },
+              { label: t('freeRounds.left'), value: pack.left },
+              { label: t('stake'), value: <Sum money={pack.stake} /> },
+              { label: t('watch.won'), value: <Sum money={pack.won} /> },
+              { label: t('freeRounds.winnings'), value: t(`freeRounds.winningsTo.${pack.winnings}`) },
+              { label: t('at'), value: <When iso={pack.at} /> },
+              { label: t('freeRounds.expires'), value: <When iso={pack.expires_at} /> },
+              { label: t('freeRounds.given'), value: <bdi>{pack.granted_by}</bdi> },
+              { label: t('reason'), value: <bdi>{pack.reason}</bdi> },
+            ]}
+          />
+        </Panel>
+      </Panels>
+    </>
+  )
+}
+
+function TakeBack() {
+  const t = useTranslations('catalogue')
+  const mayGrant = useMayDo()('games.grant')
+  const { id, left, status } = useLoaderData<typeof loader>()
+  const isOpen = status === 'received' || status === 'activated'
+  return (
+    <ActionButton
+      label={t('freeRounds.cancel.open')}
+      tone="danger"
+      title={t('freeRounds.cancel.open')}
+      text={t('freeRounds.cancel.text')}
+      disabledReason={mayGrant ? (isOpen ? undefined : t('freeRounds.isOver')) : t('freeRounds.mayNot')}
+      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
+      agree={t('freeRounds.cancel.open')}
+      doneText={t('freeRounds.cancel.done')}
+      run={({ reason = '' }) => deskApi.post('freeRounds/cancel', { id, seen_left: left, reason })}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useTranslations } from 'use-intl'
+import type { FreespinPack } from '#contract/freespins.ts'
+import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
+import { List, ListRow } from '#ui/display/list-row.tsx'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { paths } from '#site/paths.ts'
+import css from './free-rounds-list.module.css'
+
+const tones = {
+  received: 'brass',
+  activated: 'info',
+  finished: 'win',
+  expired: 'neutral',
+} as const satisfies Record<FreespinPack['status'], BadgeProps['tone']>
+
+/** The player's packs of free rounds: those to play with the way to their game, and how the others ended (GM-10). */
+export function FreeRoundsList({ packs }: { packs: readonly FreespinPack[] }) {
+  const t = useTranslations('profile.freeRounds')
+  return (
+    <section className={css.packs} aria-labelledby="free-rounds">
+      <h2 id="free-rounds">{t('title')}</h2>
+      <List>
+        {packs.map((pack) => (
+          <ListRow
+            key={pack.id}
+            title={pack.game.name}
+            note={<PackFacts pack={pack} />}
+            end={<Action pack={pack} />}
+          />
+        ))}
+      </List>
+    </section>
+  )
+}
+
+const isOpen = ({ status }: FreespinPack): boolean => status === 'received' || status === 'activated'
+
+function Action({ pack }: { pack: FreespinPack }) {
+  const t = useTranslations('profile.freeRounds')
+  const state = <Badge tone={tones[pack.status]}>{t(`states.${pack.status}`)}</Badge>
+  if (!isOpen(pack)) return state
+  return (
+    <span className={css.end}>
+      {state}
+      <ButtonLink size="small" element={<Link to={paths.game(pack.game.sysname, 'real')} />}>
+        {t('play')}
+      </ButtonLink>
+    </span>
+  )
+}
+
+function PackFacts({ pack }: { pack: FreespinPack }) {
+  const t = useTranslations('profile.freeRounds')
+  const { remaining_count: left, total_count: total } = pack
+  return (
+    <span className={css.facts}>
+      <span>
+        {t('left', { left, total })} · <span>{t('stake')}</span> <WireAmount money={pack.bet} />
+      </span>
+      <span>
+        {t('won')} <WireAmount money={pack.won} tone={pack.won.amount > 0 ? 'win' : 'plain'} />
+      </span>
+      <span>
+        {t(isOpen(pack) ? 'until' : 'ended')} <When iso={pack.expires_at} />
+      </span>
+      {isOpen(pack) && <span>{t(`winnings.${pack.winnings}`)}</span>}
+    </span>
+  )
+}

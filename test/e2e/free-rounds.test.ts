@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { roundView } from '#contract/studio.ts'
+import { gameFrame, waitForPhase } from './actions.ts'
+import { proveAgain, visitDeskAs } from './desk-visits.ts'
+import { mainBalanceOf, newPlayer, visitAs } from './players.ts'
+
+test('GM-10 GM-11 what staff gives waits on the tile and in the game, is played there, and its win stands in the balance', async () => {
+  const anna = await newPlayer()
+  const atDesk = await visitDeskAs('administrator', `/games/free-rounds?uid=${anna.uid}`)
+  const desk = atDesk.page
+  await desk.getByRole('button', { name: 'Give free rounds' }).click()
+  const form = desk.getByRole('dialog')
+  await form.locator('[name=game]').fill('night-ferry')
+  await form.locator('[name=rounds]').fill('2')
+  await form.locator('[name=stake]').fill('1')
+  await form.locator('[name=reason]').fill('a slow withdrawal')
+  await form.getByRole('button', { name: 'Give', exact: true }).click()
+  await proveAgain(desk, 'administrator')
+  await desk.getByRole('heading', { name: /^Pack \d+$/ }).waitFor()
+
+  const { page, problems } = await visitAs(anna, { reducedMotion: 'reduce' })
+  await page.goto('/profile/bonuses')
+  await page.getByText('2 of 2 left').waitFor()
+  await page.goto('/gamehall')
+  await page.getByText('2 free rounds').first().waitFor()
+  // With nothing in the wallet the game opens all the same.
+  await page.getByRole('link', { name: 'Night Ferry' }).first().click()
+  await page.waitForURL('**/game/night-ferry#real')
+  await waitForPhase(page, 'ready')
+  const frame = gameFrame(page)
+  const bar = frame.getByRole('region', { name: 'Free rounds' })
+  await bar.getByText('Free rounds waiting: 2, at €1.00 each').waitFor()
+  await bar.getByRole('button', { name: 'Play free rounds' }).press('Enter')
+  await bar.getByText('Free rounds left: 2 of 2. Won so far: €0.00').waitFor()
+  let won = 0
+  for (let round = 0; round < 2; round++) {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/platform/studio/play'))
+    const shown = page.waitForResponse((response) => response.url().endsWith('/platform/studio/shown'), {
+      timeout: 100_000,
+    })
+    await frame.locator('.spin').click()
+    const { data } = (await (await answered).json()) as { data: unknown }
+    const played = roundView.parse(data)
+    expect(played).toMatchObject({ isFree: true, stakeMinor: '0' })
+    won += Number(played.winMinor) / 100
+    await shown
+    await waitForPhase(page, 'ready')
+  }
+  await bar.getByText(`Free rounds finished. Total won: €${won.toFixed(2)}`).waitFor()
+  expect(await mainBalanceOf(anna)).toBe(won)
+  await page.goto('/profile/bets/history')
+  await page.getByText('Free round').first().waitFor()
+  await page.goto('/profile/bonuses')
+  await page.getByText('Finished').waitFor()
+  expect([...problems, ...atDesk.problems]).toEqual([])
+})
