@@ -37,6 +37,14 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     where winnings = 'bonus' and converted_minor < won_minor`.execute(db)
   await sql`alter table game_rounds add column free_pack_id bigint`.execute(db)
   await sql`alter table game_transactions add column free_pack_id bigint`.execute(db)
+  await sql`alter table game_transactions add column is_promo boolean not null default false`.execute(db)
+  // A win of a supplier's own promotion pays for no bet.
+  await sql`alter table game_transactions drop constraint game_transactions_check`.execute(db)
+  await sql`
+    alter table game_transactions add constraint game_transactions_check check (
+      (status <> 'accepted' or kind = 'bet' or is_promo or reference_id is not null)
+      and (not is_promo or (kind = 'win' and reference_id is null))
+    )`.execute(db)
   await sql`
     create index game_transactions_of_pack on game_transactions (free_pack_id)
     where free_pack_id is not null`.execute(db)

@@ -16,8 +16,9 @@ const everyWinHasItsBet: LedgerCheck = {
       left join game_transactions bet on bet.supplier = t.supplier and bet.uid = t.uid
         and bet.transaction_id = t.reference_id and bet.kind = 'bet'
       where t.status = 'accepted' and t.kind in ('win', 'rollback') and (
-        bet.transaction_id is null
-        or (t.kind = 'win' and bet.round_id is distinct from t.round_id)
+        (bet.transaction_id is null and not t.is_promo)
+        or (t.is_promo and (t.kind <> 'win' or t.reference_id is not null))
+        or (t.kind = 'win' and not t.is_promo and bet.round_id is distinct from t.round_id)
         or (t.posting_id is not null and bet.round_id is distinct from t.round_id))
       limit ${maxProblems}`.execute(db)
     return rows.map(line)

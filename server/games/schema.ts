@@ -14,7 +14,8 @@ export type GameSupplierRow = {
   adapter: 'studio' | 'hub88'
   /** PEM texts; two while a key is being changed. */
   public_keys: Json<string[]>
-  settings: Json<{ launch_url?: string }>
+  /** `pays_promo_wins`: wins of its own promotions, for no bet, are paid; else they are refused like any without a bet. */
+  settings: Json<{ launch_url?: string; pays_promo_wins?: boolean }>
   created_at: Date
 }
 
@@ -178,6 +179,8 @@ export type GameTransactionRow = {
   balance_after_minor: bigint | null
   /** The pack of free rounds that it counts for. */
   free_pack_id: Generated<bigint | null>
+  /** A win of the supplier's own promotion, for no bet. */
+  is_promo: Generated<boolean>
   created_at: Date
 }
 

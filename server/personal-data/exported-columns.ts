@@ -321,7 +321,7 @@ export const heldParts: readonly HeldPart[] = [
     table: 'game_transactions',
     given: list(
       'supplier uid transaction_id kind status refusal reference_id round_id game currency pocket amount_minor ' +
-        'posting_id balance_after_minor free_pack_id created_at',
+        'posting_id balance_after_minor free_pack_id is_promo created_at',
     ),
     withheld: ['input_hash'],
     orderBy: ['supplier', 'transaction_id'],

@@ -103,10 +103,11 @@ type TriedElsewhere = Extract<
   | `play_${string}`
   | `dispute_${string}`
   | `game_files_${string}`
+  | `free_rounds_${string}`
 >
 type PlayerAuditType = Exclude<AuditType, TriedElsewhere>
 const isOfPlayers = (type: AuditType): type is PlayerAuditType =>
-  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|refund|verification|kyc|settlement|play|dispute|game_files)_/.test(
+  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|refund|verification|kyc|settlement|play|dispute|game_files|free_rounds)_/.test(
     type,
   )
 

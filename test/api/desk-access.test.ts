@@ -40,6 +40,15 @@ const inputs: Readonly<Record<string, object>> = {
   'cashier/cancelRefund': { id: '1', reason: 'the wrong one' },
   'cashier/liftCoolOff': { uid: 1, method: 'card', reason: 'their bank agrees' },
   'wallet/correct': { uid: 1, pocket: 'main', amount: '1', reason: 'it was lost' },
+  'freeRounds/grant': {
+    uid: 1,
+    game: 'night-ferry',
+    rounds: 10,
+    stake: '1',
+    days: 7,
+    winnings: 'main',
+    reason: 'a slow withdrawal',
+  },
   'wallet/reverse': { posting: '1', reason: 'it was made twice' },
   'cashier/payOutBalance': {
     uid: '1',

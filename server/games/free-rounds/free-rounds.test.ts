@@ -133,20 +133,20 @@ describe('rounds of a pack', () => {
   })
 
   test('GM-11 winnings go to the bonus balance, and are cash once the pack is over', async () => {
-    const id = await grants({ rounds: 6, winnings: 'bonus' })
+    const id = await grants({ rounds: 200, winnings: 'bonus' })
     const table = await sitDown(house, anna)
     let wonMinor = 0n
-    for (let left = 6; left > 1; left--) wonMinor += BigInt((await playsFree(table, id)).round.winMinor)
-    expect(await balances()).toMatchObject({ mainMinor: 0n, bonusMinor: wonMinor })
-    const last = await playsFree(table, id)
-    wonMinor += BigInt(last.round.winMinor)
-    expect(last.shown.freeRounds).toMatchObject({ left: 0, wonMinor: String(wonMinor) })
-    expect(await balances()).toMatchObject({ mainMinor: 0n, bonusMinor: wonMinor })
-    expect(await packOf(id)).toMatchObject({ status: 'finished', won: { amount: Number(wonMinor) / 100 } })
+    while (wonMinor === 0n) wonMinor += BigInt((await playsFree(table, id)).round.winMinor)
     await house.advance(61)
+    expect(await balances()).toMatchObject({ mainMinor: 0n, bonusMinor: wonMinor })
+    await timeUp(id)
+    expect(await packOf(id)).toMatchObject({ status: 'expired', won: { amount: Number(wonMinor) / 100 } })
+    for (let minute = 0; minute < 3; minute++) await house.advance(61)
     expect(await balances()).toMatchObject({ mainMinor: wonMinor, bonusMinor: 0n })
-    await house.advance(61)
-    expect(await balances()).toMatchObject({ mainMinor: wonMinor, bonusMinor: 0n })
+    const told = await chief.get('audit/getList', { type: 'free_rounds_converted', uid: String(anna.uid) })
+    expect(told.data).toMatchObject({
+      items: [{ subject: `free_rounds:${id}`, actor: 'games.convert-free-winnings' }],
+    })
   })
 
   test('GM-11 a key given twice is one round of the pack, and none is played at another stake, game or player', async () => {
@@ -363,5 +363,46 @@ describe('at a supplier', () => {
     expect((await bet({ amount: 100_000 })).answer.status).toBe('RS_ERROR_WRONG_SYNTAX')
     expect((await bet({ reward_uuid: 'their-own' })).answer.status).toBe('RS_OK')
     expect((await packsOf()).map((pack) => pack.remaining_count)).toEqual([2])
+  })
+
+  test('GM-17 a win of the supplier’s own promotion is paid without a bet, once, and only where the operator lets it', async () => {
+    const fields = await opensSupplierGame(anna)
+    const name = `promo-${names++}`
+    const { token: sent } = fields
+    const promo = {
+      ...fields,
+      transaction_uuid: name,
+      round: name,
+      round_closed: true,
+      request_uuid: name,
+      amount: 500_000,
+      is_supplier_promo: true,
+    }
+    const pays = (isLet: boolean) =>
+      house.ctx.db
+        .updateTable('game_suppliers')
+        .set({
+          settings: JSON.stringify({
+            pays_promo_wins: isLet,
+            launch_url: 'https://games.supplier.example/open?token={token}',
+          }),
+        })
+        .where('sysname', '=', sandboxSupplier)
+        .execute()
+    expect((await far.call('transaction/win', promo)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+    await pays(true)
+    await house.ctx.db
+      .updateTable('game_sessions')
+      .set({ ended_at: house.clock.now() })
+      .where('uid', '=', anna.uid)
+      .execute()
+    for (let time = 0; time < 2; time++)
+      expect(await far.call('transaction/win', promo)).toMatchObject({ status: 'RS_OK', balance: 500_000 })
+    const other = { ...promo, transaction_uuid: `${name}-2`, round: `${name}-2` }
+    expect((await far.call('transaction/win', { ...other, token: `${sent}x` })).status).toBe(
+      'RS_ERROR_INVALID_TOKEN',
+    )
+    expect(await balances()).toMatchObject({ mainMinor: 500n })
+    await pays(false)
   })
 })

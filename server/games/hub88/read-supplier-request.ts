@@ -102,10 +102,15 @@ export const readBet = (supplier: string, fields: Fields): Omit<BetCommand, 'kin
   tokenHash: tokenHashField(fields),
 })
 
-export const readWin = (supplier: string, fields: Fields): Omit<WinCommand, 'kind'> => ({
-  ...readRound(supplier, fields),
-  referenceId: idField(fields, 'reference_transaction_uuid'),
-})
+/** A win of the supplier's own promotion may name no bet; its token then says which game, open or not. */
+export const readWin = (supplier: string, fields: Fields): Omit<WinCommand, 'kind'> => {
+  const round = readRound(supplier, fields)
+  const { reference_transaction_uuid: reference } = fields
+  const isBare = reference === undefined || reference === null || reference === ''
+  return booleanField(fields, 'is_supplier_promo') && isBare
+    ? { ...round, referenceId: null, tokenHash: tokenHashField(fields) }
+    : { ...round, referenceId: idField(fields, 'reference_transaction_uuid') }
+}
 
 export const readRollback = (supplier: string, fields: Fields): Omit<RollbackCommand, 'kind'> => ({
   supplier,

@@ -118,8 +118,30 @@ const refusalOfFreeBet = (
 ): RoundRefusal | null =>
   pack && !(command.amountMinor === 0n && isPlayable(pack, { ...command, game })) ? 'FREE_ROUNDS_OVER' : null
 
+/** A win of the supplier's own promotion, for no bet: only where the operator lets that supplier, in a game the player has open. */
+const roundOfPromo = (work: Work, command: WinCommand): KnownRound | RoundRefusal => {
+  const { tokenHash, round: supplierRound, currency, amountMinor } = command
+  if (!work.player(command)?.paysPromoWins) {
+    work.alert(command, 'win_without_bet', {
+      reference: '',
+      round: supplierRound,
+      amount: String(amountMinor),
+    })
+    return 'BET_NOT_FOUND'
+  }
+  const session = tokenHash === undefined ? undefined : work.session(tokenHash)
+  if (!session || session.uid !== command.uid || session.supplier !== command.supplier) return 'TOKEN_INVALID'
+  if (session.gameCode !== command.game) return 'GAME_INVALID'
+  if (session.currency !== currency) return 'WRONG_CURRENCY'
+  const known = work.roundNamed(command, supplierRound)
+  return known ?? work.beginRound(command, { supplierRound, game: session.game, currency, freePackId: null })
+}
+
 /** The round of the accepted bet that a win refers to, or why there is none; a false claim raises an alert. */
-const roundOfWin = (work: Work, command: WinCommand): KnownRound | RoundRefusal => {
+const roundOfWin = (
+  work: Work,
+  command: WinCommand & { readonly referenceId: string },
+): KnownRound | RoundRefusal => {
   const bet = work.transaction(command, command.referenceId)
   const claim = { reference: command.referenceId, round: command.round, amount: String(command.amountMinor) }
   if (bet?.status === 'tombstone' || bet?.status === 'rolled_back') {
@@ -139,11 +161,12 @@ const roundOfWin = (work: Work, command: WinCommand): KnownRound | RoundRefusal 
 }
 
 const decideWin = (work: Work, command: WinCommand): RoundAnswer => {
-  const round = roundOfWin(work, command)
-  if (typeof round === 'string') return work.refuse(round)
   const { uid, amountMinor, referenceId } = command
+  const isPromo = referenceId === null
+  const round = isPromo ? roundOfPromo(work, command) : roundOfWin(work, { ...command, referenceId })
+  if (typeof round === 'string') return work.refuse(round)
   const { id: roundId, currency } = round
-  const freePackId = work.transaction(command, referenceId)?.freePackId ?? null
+  const freePackId = isPromo ? null : (work.transaction(command, referenceId)?.freePackId ?? null)
   const pack = work.pack(freePackId)
   const move = pack
     ? work.payFree(command, pack, { roundId, currency, amountMinor })
@@ -157,7 +180,8 @@ const decideWin = (work: Work, command: WinCommand): RoundAnswer => {
     status: round.status === 'open' && isLast ? 'closed' : round.status,
   })
   const inputHash = commandHash(command)
-  return work.accept(command, { kind: 'win', round, referenceId, amountMinor, inputHash, move, freePackId })
+  const kept = { kind: 'win', round, referenceId, amountMinor, inputHash, move, freePackId, isPromo } as const
+  return work.accept(command, kept)
 }
 
 /**

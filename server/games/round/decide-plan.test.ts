@@ -34,6 +34,7 @@ const taken = {
   inputHash: expect.stringMatching(/^[\w-]{43}$/),
   balanceAfterMinor: 900n,
   freePackId: null,
+  isPromo: false,
   move: 0,
 }
 const stake = {

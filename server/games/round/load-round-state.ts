@@ -48,7 +48,7 @@ type WireLimit = {
   used: Record<DepositLimitPeriod, string>
 }
 type WireState = {
-  players: (PlayFacts & { supplier: string; uid: number; currency: string })[]
+  players: (PlayFacts & { supplier: string; uid: number; currency: string; paysPromoWins: boolean })[]
   balances: { uid: number; currency: string; balanceMinor: string }[]
   sessions: (Wire<Omit<KnownSession, 'isCheckDue' | 'stakeCapMinor' | keyof RoundPace>> & {
     gameType: string
@@ -135,9 +135,9 @@ export const readRoundState = (
   const at = { now: house.clock.now(), needsSecondWish: rules.depositLimits.needsSecondWish }
   return {
     players: new Map(
-      wire.players.map(({ supplier, uid, currency, ...facts }) => [
+      wire.players.map(({ supplier, uid, currency, paysPromoWins, ...facts }) => [
         keyOf(supplier, uid),
-        { isPlayAllowed: mayPlay(house, facts), currency },
+        { isPlayAllowed: mayPlay(house, facts), currency, paysPromoWins },
       ]),
     ),
     balances: new Map(wire.balances.map((row) => [keyOf(row.uid, row.currency), BigInt(row.balanceMinor)])),
@@ -212,7 +212,9 @@ const roundOf = (row: WireState['rounds'][number]): KnownRound => ({
 
 /** The ids a command may find in the transactions: its own and the one it refers to. */
 const idsOf = (command: RoundCommand): string[] =>
-  'referenceId' in command ? [command.transactionId, command.referenceId] : [command.transactionId]
+  'referenceId' in command && command.referenceId !== null
+    ? [command.transactionId, command.referenceId]
+    : [command.transactionId]
 
 const limitFields = sql.raw(`'uid', l.uid, 'period', l.period, 'amountMinor', l.amount_minor::text,
           'pendingFrom', l.pending_from, 'pendingPeriod', l.pending_period, 'pendingMinor', l.pending_minor::text`)
@@ -283,7 +285,10 @@ const packsOf = (uids: readonly number[], commands: readonly RoundCommand[]): Ra
 
 const isStudio = ({ kind }: RoundCommand): boolean => kind === 'studio_round' || kind === 'studio_step'
 /** Whether a command may begin a round, which then needs an id. */
-const isBeginning = ({ kind }: RoundCommand): boolean => kind === 'bet' || kind === 'studio_round'
+const isBeginning = (command: RoundCommand): boolean =>
+  command.kind === 'bet' ||
+  command.kind === 'studio_round' ||
+  (command.kind === 'win' && command.referenceId === null)
 
 /** Reads all that the decision about a batch needs, in one statement, after {@link lockPlayers}. */
 export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): RawBuilder<unknown> => {
@@ -311,7 +316,9 @@ export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): 
     select
       (select coalesce(json_agg(json_build_object(
           'supplier', supplier, 'uid', uid, 'status', status, 'currency', currency,
-          'is_verified', is_verified, 'kyc_block', kyc_block, 'kyc_block_at', kyc_block_at)), '[]')
+          'is_verified', is_verified, 'kyc_block', kyc_block, 'kyc_block_at', kyc_block_at,
+          'paysPromoWins', coalesce((select (g.settings->>'pays_promo_wins')::boolean
+            from game_suppliers g where g.sysname = supplier), false))), '[]')
         from unnest(${acquainted.map((it) => it.supplier)}::text[], ${acquainted.map((it) => it.uid)}::integer[])
           as acquainted (supplier, uid)
         join players using (uid)
@@ -324,7 +331,8 @@ export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): 
           'supplier', supplier, 'uid', uid, 'transactionId', transaction_id, 'kind', kind, 'status', status,
           'refusal', refusal, 'referenceId', reference_id, 'roundId', round_id::text, 'game', game,
           'currency', currency, 'amountMinor', amount_minor::text, 'inputHash', input_hash,
-          'balanceAfterMinor', balance_after_minor::text, 'freePackId', free_pack_id::text)), '[]') from known) as transactions,
+          'balanceAfterMinor', balance_after_minor::text, 'freePackId', free_pack_id::text,
+          'isPromo', is_promo)), '[]') from known) as transactions,
       (select coalesce(json_agg(json_build_object(
           'id', id::text, 'supplier', supplier, 'uid', uid, 'supplierRound', supplier_round, 'game', game,
           'currency', currency, 'status', status, 'stakeMinor', stake_minor::text, 'winMinor', win_minor::text,

@@ -24,8 +24,15 @@ export type BetCommand = Command &
     readonly rewardId?: string | undefined
   }
 
-/** A win names the bet it pays for. Its session is never asked for: money owed is paid to whoever has left. */
-export type WinCommand = Command & SupplierRound & { readonly kind: 'win'; readonly referenceId: string }
+/** A win names the bet it pays for. Whether its session is open is never asked: money owed is paid to whoever has left. */
+export type WinCommand = Command &
+  SupplierRound & {
+    readonly kind: 'win'
+    /** Null for a win of the supplier's own promotion, which pays for no bet. */
+    readonly referenceId: string | null
+    /** Names the game where no bet does; such a session may be over. */
+    readonly tokenHash?: string
+  }
 
 /** Takes a bet back, whatever number of times it is asked for; amount and round are those of the bet. */
 export type RollbackCommand = Command & { readonly kind: 'rollback'; readonly referenceId: string }

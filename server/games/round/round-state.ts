@@ -39,6 +39,7 @@ export type KnownTransaction = {
   readonly inputHash: string | null
   readonly balanceAfterMinor: bigint | null
   readonly freePackId: bigint | null
+  readonly isPromo: boolean
 }
 
 export type KnownRound = {
@@ -71,6 +72,8 @@ export type KnownPlayer = {
   readonly isPlayAllowed: boolean
   /** The currency of the wallet, for answers that name no other. */
   readonly currency: string
+  /** Whether the supplier may pay its own promotions through us. */
+  readonly paysPromoWins?: boolean
 }
 
 /** What a player with a loss limit may still lose in its currency; undefined where it has ended and is only counted on. */

@@ -21,6 +21,7 @@ type Accepted = {
   readonly inputHash: string
   readonly move: number | null
   readonly freePackId?: bigint | null
+  readonly isPromo?: boolean
 }
 
 type RefusedBet = {
@@ -135,6 +136,7 @@ export class Work {
       roundId: null,
       balanceAfterMinor: this.balance(ids.uid, bet.currency),
       freePackId: null,
+      isPromo: false,
       move: null,
     })
     return this.#answer(ids, bet.refusal, bet.currency, null)
@@ -151,6 +153,7 @@ export class Work {
       ...bareIds(ids),
       ...accepted,
       freePackId: accepted.freePackId ?? null,
+      isPromo: accepted.isPromo ?? false,
       status: 'accepted',
       refusal: null,
       roundId: round?.id ?? null,
@@ -178,6 +181,7 @@ export class Work {
       inputHash: null,
       balanceAfterMinor: null,
       freePackId: null,
+      isPromo: false,
       move: null,
     })
   }

@@ -125,7 +125,7 @@ const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): 
       where game_players.uid = begun.uid
     ), told as (
       insert into game_transactions (supplier, uid, transaction_id, kind, status, refusal, reference_id, round_id,
-        game, currency, pocket, amount_minor, input_hash, posting_id, balance_after_minor, free_pack_id, created_at)
+        game, currency, pocket, amount_minor, input_hash, posting_id, balance_after_minor, free_pack_id, is_promo, created_at)
       select *, ${now}::timestamptz from unnest(
         ${transactions.map((it) => it.supplier)}::text[], ${transactions.map((it) => it.uid)}::integer[],
         ${transactions.map((it) => it.transactionId)}::text[], ${transactions.map((it) => it.kind)}::text[],
@@ -136,7 +136,8 @@ const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): 
         ${transactions.map((it) => it.amountMinor)}::bigint[], ${transactions.map((it) => it.inputHash)}::text[],
         ${transactions.map((it) => (it.move === null ? null : postingIds[it.move]))}::bigint[],
         ${transactions.map((it) => it.balanceAfterMinor)}::bigint[],
-        ${transactions.map((it) => it.freePackId)}::bigint[])
+        ${transactions.map((it) => it.freePackId)}::bigint[],
+        ${transactions.map((it) => it.isPromo)}::boolean[])
     )
     insert into game_rounds (id, supplier, supplier_round, uid, game, currency, status, stake_minor, win_minor,
       refunded_minor, balance_before_minor, balance_after_minor, outcome, math_version, seed_pair_id, nonce,

@@ -27,8 +27,8 @@ export const content = [
 <p>When the wagering is complete, what’s in your bonus balance moves to your cash balance straight away and is yours. If time runs out before that, we remove the bonus balance, and your cash balance isn’t affected. Open rounds are finished first.</p>
 <h2 id="fair">What we’ll never do</h2>
 <p>We’ll never change the conditions of a bonus after someone has accepted it. We’ll never void a bonus because someone won with it. We take back a bonus only if it was obtained by a breach of the terms, such as a second account, and then we say which one.</p>
-<h2 id="free">Free spins</h2>
-<p>Free spins from us are rounds with a fixed stake that we pay for. What they win is bonus money, unless the offer says it’s yours straight away. Free spins you win inside a game are part of that game’s round and have nothing to do with bonuses.</p>`,
+<h2 id="free">Free rounds</h2>
+<p>Free rounds are rounds with a fixed stake that we pay for. What they win is yours straight away, or stays in your bonus balance until the free rounds end and is yours then: your list of free rounds says which. Free spins you win inside a game are part of that game’s round and have nothing to do with bonuses.</p>`,
     },
   }),
 ]

@@ -25,8 +25,8 @@ export const content = [
 <p>Une fois les conditions de mise remplies, ce qui est sur votre solde bonus passe immédiatement sur votre solde réel et vous appartient. Si le délai s’achève avant, nous retirons le solde bonus, et votre solde réel n’est pas touché. Les parties en cours sont d’abord terminées.</p>
 <h2 id="fair">Ce que nous ne ferons jamais</h2>
 <p>Nous ne changerons jamais les conditions d’un bonus déjà accepté. Nous n’annulerons jamais un bonus parce que quelqu’un a gagné avec. Nous ne reprenons un bonus que s’il a été obtenu en violation des conditions, par un second compte par exemple, et nous disons alors laquelle.</p>
-<h2 id="free">Tours gratuits</h2>
-<p>Les tours gratuits que nous offrons sont des parties à mise fixe que nous payons. Leurs gains sont de l’argent bonus, sauf si l’offre dit qu’ils sont à vous immédiatement. Les tours gratuits gagnés dans un jeu font partie de la partie en cours et n’ont rien à voir avec les bonus.</p>`,
+<h2 id="free">Parties gratuites</h2>
+<p>Les parties gratuites sont des parties à mise fixe que nous payons. Leurs gains sont à vous immédiatement, ou restent dans votre solde bonus jusqu’à la fin des parties gratuites et sont à vous ensuite : votre liste de parties gratuites le précise. Les tours gratuits gagnés dans un jeu font partie de la partie en cours et n’ont rien à voir avec les bonus.</p>`,
     },
   }),
 ]

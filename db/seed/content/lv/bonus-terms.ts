@@ -25,8 +25,8 @@ export const content = [
 <p>Kad apgrozījums pabeigts, bonusa atlikums uzreiz pāriet naudas atlikumā un ir jūsu. Ja termiņš beidzas agrāk, bonusa atlikumu noņemam, bet naudas atlikumu tas neietekmē. Atvērtos raundus vispirms pabeidz.</p>
 <h2 id="fair">Ko nekad nedarīsim</h2>
 <p>Nekad nemainīsim nosacījumus bonusam, kas jau pieņemts. Nekad neanulēsim bonusu tāpēc, ka ar to kāds laimējis. Bonusu noņemam tikai tad, ja tas iegūts, pārkāpjot noteikumus, piemēram, ar otru kontu, un tad pasakām, kuru noteikumu.</p>
-<h2 id="free">Bezmaksas griezieni</h2>
-<p>Mūsu piešķirtie bezmaksas griezieni ir raundi ar nemainīgu likmi, ko sedzam mēs. Ar tiem laimētais ir bonusa nauda, ja piedāvājumā nav teikts, ka tas uzreiz ir jūsu. Spēles iekšienē laimētie bezmaksas griezieni ir šīs spēles raunda daļa un ar bonusiem nav saistīti.</p>`,
+<h2 id="free">Bezmaksas raundi</h2>
+<p>Bezmaksas raundi ir raundi ar nemainīgu likmi, ko sedzam mēs. Ar tiem laimētais ir jūsu uzreiz vai paliek bonusa atlikumā, līdz bezmaksas raundi beidzas, un tad ir jūsu: to norāda jūsu bezmaksas raundu saraksts. Spēles iekšienē laimētie bezmaksas griezieni ir šīs spēles raunda daļa un ar bonusiem nav saistīti.</p>`,
     },
   }),
 ]

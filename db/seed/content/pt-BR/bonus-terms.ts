@@ -25,8 +25,8 @@ export const content = [
 <p>Cumprido o rollover, o que está no saldo de bônus passa na hora para o saldo real e é seu. Se o prazo acabar antes, removemos o saldo de bônus, e o saldo real não é afetado. As rodadas em aberto são finalizadas antes.</p>
 <h2 id="fair">O que nunca faremos</h2>
 <p>Nunca mudaremos as condições de um bônus depois que alguém o aceitou. Nunca anularemos um bônus porque alguém ganhou com ele. Só retiramos um bônus se ele foi obtido com violação dos termos, como uma segunda conta, e nesse caso dizemos qual.</p>
-<h2 id="free">Giros grátis</h2>
-<p>Os giros grátis que oferecemos são rodadas com aposta fixa paga por nós. O que eles ganham é valor de bônus, a menos que a oferta diga que é seu na hora. Giros grátis ganhos dentro de um jogo fazem parte da rodada desse jogo e não têm relação com bônus.</p>`,
+<h2 id="free">Rodadas grátis</h2>
+<p>As rodadas grátis são rodadas com aposta fixa paga por nós. O que elas ganham é seu na hora, ou fica no saldo de bônus até as rodadas grátis terminarem e então é seu: sua lista de rodadas grátis diz qual. Giros grátis ganhos dentro de um jogo fazem parte da rodada desse jogo e não têm relação com bônus.</p>`,
     },
   }),
 ]
