@@ -17,12 +17,17 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 
 type Say = ReturnType<typeof useTranslations>
 
-const columnsOf = (t: Say): ListColumn<RoundOfPlayer>[] => [
+const columnsOf = (t: Say, catalogue: Say): ListColumn<RoundOfPlayer>[] => [
   { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
   { key: 'created_at', header: t('time'), cell: ({ created_at }) => <When iso={created_at} /> },
   { key: 'game', header: t('game'), cell: ({ game }) => game.name },
   { key: 'status', header: t('status'), cell: ({ status }) => t(`roundStatuses.${status}`) },
-  { key: 'bet', header: t('stake'), align: 'end', cell: ({ bet }) => <Sum money={bet} /> },
+  {
+    key: 'bet',
+    header: t('stake'),
+    align: 'end',
+    cell: ({ bet, is_free: isFree }) => (isFree ? catalogue('freeRounds.free') : <Sum money={bet} />),
+  },
   { key: 'win', header: t('win'), align: 'end', cell: ({ win }) => <Sum money={win} /> },
   {
     key: 'balance_after',
@@ -35,6 +40,7 @@ const columnsOf = (t: Say): ListColumn<RoundOfPlayer>[] => [
 /** What a player played for money; each round opens as they saw it. */
 export function Component() {
   const t = useTranslations('players')
+  const catalogue = useTranslations('catalogue')
   const { uid, rows } = useLoaderData<typeof loader>()
   return (
     <PlayerPartList
@@ -42,7 +48,7 @@ export function Component() {
       part="rounds"
       call="players/getRounds"
       rows={rows}
-      columns={columnsOf(t)}
+      columns={columnsOf(t, catalogue)}
       filters={[
         {
           name: 'result',

@@ -22,6 +22,7 @@ export const loader = ({ params }: LoaderFunctionArgs) =>
 /** One round as its player saw it, from what was stored before it was shown. */
 export function Component() {
   const t = useTranslations('players')
+  const catalogue = useTranslations('catalogue')
   const round = useLoaderData<typeof loader>()
   return (
     <>
@@ -44,7 +45,10 @@ export function Component() {
               },
               { label: t('time'), value: <When iso={round.created_at} /> },
               { label: t('shown'), value: <When iso={round.shown_at} /> },
-              { label: t('stake'), value: <Sum money={round.bet} /> },
+              {
+                label: t('stake'),
+                value: round.is_free ? catalogue('freeRounds.free') : <Sum money={round.bet} />,
+              },
               { label: t('win'), value: <Sum money={round.win} /> },
               { label: t('before'), value: <Sum money={round.balance_before} /> },
               { label: t('after'), value: <Sum money={round.balance_after} /> },

@@ -19,7 +19,7 @@ const everyWinHasItsBet: LedgerCheck = {
         (bet.transaction_id is null and not t.is_promo)
         or (t.is_promo and (t.kind <> 'win' or t.reference_id is not null))
         or (t.kind = 'win' and not t.is_promo and bet.round_id is distinct from t.round_id)
-        or (t.posting_id is not null and bet.round_id is distinct from t.round_id))
+        or (t.posting_id is not null and not t.is_promo and bet.round_id is distinct from t.round_id))
       limit ${maxProblems}`.execute(db)
     return rows.map(line)
   },
