@@ -249,7 +249,7 @@ describe('a round', () => {
   })
 
   test('B4 the net position shown is the one the server tells with the round', async () => {
-    bench.shownAnswers = [answer({ sitting: { elapsedSeconds: 7, netMinor: '-100' } })]
+    bench.shownAnswers = [answer({ sitting: { elapsedSeconds: 7, netMinor: '-100' }, freeRounds: null })]
     await controller.spin()
     expect(bench.sitting).toEqual({ elapsedSeconds: 7, netMinor: '-100' })
   })
