@@ -12,7 +12,7 @@ export type PackStatus = (typeof packStatuses)[number]
 export const packWinnings = ['main', 'bonus'] as const
 
 /** Rounds of one game, all at one stake, that the house pays for. */
-export const freespinPack = z.object({
+const freespinPack = z.object({
   id: z.string(),
   game: z.object({ sysname: z.string(), name: z.string() }),
   status: z.enum(packStatuses),

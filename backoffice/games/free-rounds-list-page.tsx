@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskPackStates, type DeskPack } from '#contract/operator/free-rounds.ts'
+import { deskPackStates, type DeskPack } from '#contract/operator/games/free-rounds.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'

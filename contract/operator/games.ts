@@ -79,7 +79,7 @@ const command = z.object({
   posting_id: z.string().nullable(),
 })
 
-export const watchedModes = ['demo', 'real', 'free'] as const
+const watchedModes = ['demo', 'real', 'free'] as const
 
 /** What the rounds of a game of ours have come to in 30 days, for each stake, of those whose choices say what to expect. */
 const gameReturn = z.object({

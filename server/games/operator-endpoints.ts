@@ -1,4 +1,4 @@
-import type { freeRoundsCalls } from '#contract/operator/free-rounds.ts'
+import type { freeRoundsCalls } from '#contract/operator/games/free-rounds.ts'
 import type { gamesDeskCalls } from '#contract/operator/games.ts'
 import type { ApprovableAction } from '../approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'

@@ -178,8 +178,7 @@ export const heldParts: readonly HeldPart[] = [
   {
     table: 'wallet_holds',
     given: list(
-      'id uid pocket currency amount_minor purpose state placed_posting_id closed_posting_id expires_at created_at ' +
-        'closed_at',
+      'id uid pocket currency amount_minor purpose state placed_posting_id closed_posting_id expires_at created_at closed_at',
     ),
     orderBy: ['id'],
   },
@@ -302,8 +301,7 @@ export const heldParts: readonly HeldPart[] = [
   {
     table: 'game_sessions',
     given: list(
-      'id uid account_session_id sitting_began_at supplier game mode currency demo_balance_minor created_at activated_at expires_at ' +
-        'ended_at',
+      'id uid account_session_id sitting_began_at supplier game mode currency demo_balance_minor created_at activated_at expires_at ended_at',
     ),
     withheld: ['token_hash'],
     orderBy: ['id'],
@@ -311,9 +309,8 @@ export const heldParts: readonly HeldPart[] = [
   {
     table: 'game_rounds',
     given: list(
-      'id supplier supplier_round uid game currency mode pocket status stake_minor win_minor refunded_minor ' +
-        'balance_before_minor balance_after_minor outcome math_version seed_pair_id nonce free_pack_id shown_at created_at ' +
-        'ended_at',
+      'id supplier supplier_round uid game currency mode pocket status free_pack_id stake_minor win_minor refunded_minor ' +
+        'balance_before_minor balance_after_minor outcome math_version seed_pair_id nonce shown_at created_at ended_at',
     ),
     orderBy: ['id'],
   },
@@ -332,7 +329,6 @@ export const heldParts: readonly HeldPart[] = [
       'id uid supplier game reward_id currency stake_minor rounds_total rounds_used winnings status won_minor ' +
         'converted_minor created_at expires_at activated_at ended_at',
     ),
-    // Who of the staff gave it, and what they noted down, is the house's own.
     withheld: list('granted_by reason'),
     orderBy: ['id'],
   },

@@ -1,5 +1,5 @@
 /** States of a pack of free rounds, with the ones that may follow each. */
-export const packStates = {
+const packStates = {
   received: ['activated', 'finished', 'expired', 'cancelled'],
   activated: ['received', 'finished', 'expired', 'cancelled'],
   /** A bet that is taken back gives its round back. */
@@ -35,7 +35,7 @@ export type FreePack = {
 
 export const openStates: readonly PackStatus[] = ['received', 'activated']
 
-export const roundsLeft = ({ roundsTotal, roundsUsed }: Pick<FreePack, 'roundsTotal' | 'roundsUsed'>) =>
+const roundsLeft = ({ roundsTotal, roundsUsed }: Pick<FreePack, 'roundsTotal' | 'roundsUsed'>) =>
   roundsTotal - roundsUsed
 
 /** Whether a round may be played from the pack: in this game and currency, and at this stake where one is named. */

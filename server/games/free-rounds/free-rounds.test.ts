@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FreespinPack } from '#contract/freespins.ts'
-import type { DeskPack } from '#contract/operator/free-rounds.ts'
+import type { DeskPack } from '#contract/operator/games/free-rounds.ts'
 import { roundView, type OpenAnswer, type RoundView, type ShownAnswer } from '#contract/studio.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'

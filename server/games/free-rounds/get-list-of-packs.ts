@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { freeRoundsCalls } from '#contract/operator/free-rounds.ts'
+import type { freeRoundsCalls } from '#contract/operator/games/free-rounds.ts'
 import type { DeskContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'

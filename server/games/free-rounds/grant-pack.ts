@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayMs } from '#contract/durations.ts'
 import { packWinnings } from '#contract/freespins.ts'
-import { packBounds, type freeRoundsCalls } from '#contract/operator/free-rounds.ts'
+import { packBounds, type freeRoundsCalls } from '#contract/operator/games/free-rounds.ts'
 import { parseMajor, toMoney } from '#contract/money.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'

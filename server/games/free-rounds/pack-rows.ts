@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { toMoney } from '#contract/money.ts'
 import type { FreespinPack } from '#contract/freespins.ts'
-import type { DeskPack } from '#contract/operator/free-rounds.ts'
+import type { DeskPack } from '#contract/operator/games/free-rounds.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { FreeRoundPackRow } from '../schema.ts'

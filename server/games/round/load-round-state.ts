@@ -11,7 +11,7 @@ import { stakeCapOf } from '#server/responsible-gaming/stake-cap/stake-cap.ts'
 import { playedBetween, secondsOf } from '#server/responsible-gaming/time-limit/time-limit.ts'
 import { jurisdictionOf, type Jurisdiction } from '#server/kernel/settings/jurisdictions.ts'
 import { isPlayStopped } from '../catalogue/play-stops.ts'
-import type { FreePack } from '../free-rounds/free-pack.ts'
+import { readPack, selectPacks, type WirePack } from '../free-rounds/load-packs.ts'
 import { isCycleUnderWay, leastCycleOf } from './least-cycle.ts'
 import type { RoundCommand, SeedPair } from './round-command.ts'
 import {
@@ -64,7 +64,7 @@ type WireState = {
   rounds: (Wire<Omit<KnownRound, 'studio'>> & { studio: Wire<StudioPart> | null })[]
   unfinished: { uid: number; game: string }[]
   seedPairs: (Wire<SeedPair> & { uid: number })[]
-  packs: (Wire<Omit<FreePack, 'isTimeUp'>> & { expiresAt: string })[]
+  packs: WirePack[]
   lossLimits: (WireLimit & { currency: string })[]
   timeLimits: (WireLimit & { lastRoundAt: string | null })[]
   rates: Record<string, number>
@@ -159,7 +159,7 @@ export const readRoundState = (
     rounds: new Map(wire.rounds.map((row) => [BigInt(row.id), roundOf(row)])),
     unfinished: new Set(wire.unfinished.map((row) => keyOf(row.uid, row.game))),
     seedPairs: new Map(wire.seedPairs.map((pair) => [pair.uid, { ...pair, id: BigInt(pair.id) }])),
-    packs: new Map(wire.packs.map((row) => [BigInt(row.id), packOf(row, at.now)])),
+    packs: new Map(wire.packs.map((row) => [BigInt(row.id), readPack(row, at.now)])),
     losses: lossesOf(wire.lossLimits, at),
     playTimes: playTimesOf(wire.timeLimits, at),
     newRoundIds: wire.newRoundIds.map(BigInt),
@@ -189,14 +189,6 @@ const sessionOf = (
     ),
   }
 }
-
-const packOf = ({ expiresAt, ...row }: WireState['packs'][number], now: Date): FreePack => ({
-  ...row,
-  id: BigInt(row.id),
-  stakeMinor: BigInt(row.stakeMinor),
-  wonMinor: BigInt(row.wonMinor),
-  isTimeUp: new Date(expiresAt) <= now,
-})
 
 const roundOf = (row: WireState['rounds'][number]): KnownRound => ({
   ...row,
@@ -267,22 +259,6 @@ const sessionsOf = (tokens: readonly string[], now: Date): RawBuilder<unknown> =
           left join reality_checks c on c.uid = s.uid
         where s.token_hash = any(${tokens}::text[]) and s.mode = 'real')`
 
-/** The packs that a bet names, and those that known bets and rounds came from; most players have none, and are asked no more. */
-const packsOf = (uids: readonly number[], commands: readonly RoundCommand[]): RawBuilder<unknown> => {
-  const ids = commands.flatMap((it) => (it.kind === 'studio_round' ? (it.freePackId ?? []) : []))
-  const rewards = commands.flatMap((it) => (it.kind === 'bet' ? (it.rewardId ?? []) : []))
-  return sql`
-      (select coalesce(json_agg(json_build_object(
-          'id', id::text, 'uid', uid, 'supplier', supplier, 'game', game, 'rewardId', reward_id,
-          'currency', currency, 'stakeMinor', stake_minor::text, 'roundsTotal', rounds_total,
-          'roundsUsed', rounds_used, 'winnings', winnings, 'status', status, 'wonMinor', won_minor::text,
-          'expiresAt', expires_at)), '[]')
-        from free_round_packs pack where uid = any(${uids}::integer[]) and (
-          id = any(${ids}::bigint[]) or reward_id = any(${rewards}::text[])
-          or id in (select free_pack_id from known)
-          or id in (select r.free_pack_id from found join game_rounds r on r.id = found.id)))`
-}
-
 const isStudio = ({ kind }: RoundCommand): boolean => kind === 'studio_round' || kind === 'studio_step'
 /** Whether a command may begin a round, which then needs an id. */
 const isBeginning = (command: RoundCommand): boolean =>
@@ -347,7 +323,7 @@ export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): 
           'uid', uid, 'id', id::text, 'sealedServerSeed', sealed_server_seed, 'serverSeedHash', server_seed_hash,
           'clientSeed', client_seed, 'nonce', nonce)), '[]') from fairness_seed_pairs
         where uid = any(${studioUids}::integer[]) and revealed_at is null) as "seedPairs",
-      ${packsOf(uids, commands)} as packs,
+      ${selectPacks(uids, commands)} as packs,
       ${lossLimitsOf(uids, now)} as "lossLimits",
       ${timeLimitsOf(uids, now)} as "timeLimits",
       (select json_object_agg(currency, rate) from (

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { identifier, isoTime, keptText, money, rowId, text, wholeNumber } from '../fields.ts'
-import { packWinnings } from '../freespins.ts'
-import { act, ask } from './call/operator-call.ts'
-import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
+import { identifier, isoTime, keptText, money, rowId, text, wholeNumber } from '../../fields.ts'
+import { packWinnings } from '../../freespins.ts'
+import { act, ask } from '../call/operator-call.ts'
+import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
 
 const uid = wholeNumber(1, 2_147_483_647)
 

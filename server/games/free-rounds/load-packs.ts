@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { RoundCommand } from '../round/round-command.ts'
+import type { FreePack } from './free-pack.ts'
+
+/** A pack in the JSON of a batch's state, where wide numbers are texts. */
+export type WirePack = Omit<FreePack, 'id' | 'stakeMinor' | 'wonMinor' | 'isTimeUp'> & {
+  readonly id: string
+  readonly stakeMinor: string
+  readonly wonMinor: string
+  readonly expiresAt: string
+}
+
+/** The packs that a bet names, and those that known bets and rounds came from; most players have none, and are asked no more. */
+export const selectPacks = (
+  uids: readonly number[],
+  commands: readonly RoundCommand[],
+): RawBuilder<unknown> => {
+  const ids = commands.flatMap((it) => (it.kind === 'studio_round' ? (it.freePackId ?? []) : []))
+  const rewards = commands.flatMap((it) => (it.kind === 'bet' ? (it.rewardId ?? []) : []))
+  return sql`
+      (select coalesce(json_agg(json_build_object(
+          'id', id::text, 'uid', uid, 'supplier', supplier, 'game', game, 'rewardId', reward_id,
+          'currency', currency, 'stakeMinor', stake_minor::text, 'roundsTotal', rounds_total,
+          'roundsUsed', rounds_used, 'winnings', winnings, 'status', status, 'wonMinor', won_minor::text,
+          'expiresAt', expires_at)), '[]')
+        from free_round_packs pack where uid = any(${uids}::integer[]) and (
+          id = any(${ids}::bigint[]) or reward_id = any(${rewards}::text[])
+          or id in (select free_pack_id from known)
+          or id in (select r.free_pack_id from found join game_rounds r on r.id = found.id)))`
+}
+
+/** The other side of {@link selectPacks}. */
+export const readPack = ({ expiresAt, ...row }: WirePack, now: Date): FreePack => ({
+  ...row,
+  id: BigInt(row.id),
+  stakeMinor: BigInt(row.stakeMinor),
+  wonMinor: BigInt(row.wonMinor),
+  isTimeUp: new Date(expiresAt) <= now,
+})
