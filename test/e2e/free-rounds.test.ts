@@ -4,6 +4,9 @@ import { gameFrame, waitForPhase } from './actions.ts'
 import { proveAgain, visitDeskAs } from './desk-visits.ts'
 import { mainBalanceOf, newPlayer, visitAs } from './players.ts'
 
+/** As a game writes an amount: apart from the direction of the sentence. */
+const euros = (amount: number): string => `\u2066€${amount.toFixed(2)}\u2069`
+
 test('GM-10 GM-11 what staff gives waits on the tile and in the game, is played there, and its win stands in the balance', async () => {
   const anna = await newPlayer()
   const atDesk = await visitDeskAs('administrator', `/games/free-rounds?uid=${anna.uid}`)
@@ -29,9 +32,9 @@ test('GM-10 GM-11 what staff gives waits on the tile and in the game, is played 
   await waitForPhase(page, 'ready')
   const frame = gameFrame(page)
   const bar = frame.getByRole('region', { name: 'Free rounds' })
-  await bar.getByText('Free rounds waiting: 2, at €1.00 each').waitFor()
+  await bar.getByText(`Free rounds waiting: 2, at ${euros(1)} each`).waitFor()
   await bar.getByRole('button', { name: 'Play free rounds' }).press('Enter')
-  await bar.getByText('Free rounds left: 2 of 2. Won so far: €0.00').waitFor()
+  await bar.getByText(`Free rounds left: 2 of 2. Won so far: ${euros(0)}`).waitFor()
   let won = 0
   for (let round = 0; round < 2; round++) {
     const answered = page.waitForResponse((response) => response.url().endsWith('/platform/studio/play'))
@@ -46,7 +49,7 @@ test('GM-10 GM-11 what staff gives waits on the tile and in the game, is played 
     await shown
     await waitForPhase(page, 'ready')
   }
-  await bar.getByText(`Free rounds finished. Total won: €${won.toFixed(2)}`).waitFor()
+  await bar.getByText(`Free rounds finished. Total won: ${euros(won)}`).waitFor()
   expect(await mainBalanceOf(anna)).toBe(won)
   await page.goto('/profile/bets/history')
   await page.getByText('Free round').first().waitFor()
