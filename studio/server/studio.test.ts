@@ -67,8 +67,8 @@ describe('a round for money', () => {
     expect((await reopened.spin()).error?.code).toBe('ROUND_UNFINISHED')
     expect((await closed.spin()).error?.code).toBe('ROUND_UNFINISHED')
     expect(await balance()).toBe(after)
-    expect((await reopened.shown(round.roundId)).data).toEqual({ sitting: null })
-    expect((await reopened.shown(round.roundId)).data).toEqual({ sitting: null })
+    expect((await reopened.shown(round.roundId)).data).toEqual({ sitting: null, freeRounds: null })
+    expect((await reopened.shown(round.roundId)).data).toEqual({ sitting: null, freeRounds: null })
     expect(((await reopened.call<OpenAnswer>('open')).data as OpenAnswer).unfinished).toBeNull()
     expect((await reopened.plays()).roundId).not.toBe(round.roundId)
   })
@@ -134,7 +134,7 @@ describe('a round for money', () => {
     })
     expect(answer.status).toBe(401)
     expect((await mine.call('shown', { roundId: 'x' })).status).toBe(400)
-    expect((await mine.call('shown', { roundId: '99999999999' })).data).toEqual({ sitting: null })
+    expect((await mine.call('shown', { roundId: '99999999999' })).data).toEqual({ sitting: null, freeRounds: null })
   })
 
   test('the frame may call from its opaque origin, without cookies', async () => {
