@@ -134,7 +134,10 @@ describe('a round for money', () => {
     })
     expect(answer.status).toBe(401)
     expect((await mine.call('shown', { roundId: 'x' })).status).toBe(400)
-    expect((await mine.call('shown', { roundId: '99999999999' })).data).toEqual({ sitting: null, freeRounds: null })
+    expect((await mine.call('shown', { roundId: '99999999999' })).data).toEqual({
+      sitting: null,
+      freeRounds: null,
+    })
   })
 
   test('the frame may call from its opaque origin, without cookies', async () => {
