@@ -11,8 +11,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { bulkStream } from '../studio/fairness/bulk-stream.ts'
 import { slots } from '../studio/games/catalogue.ts'
 import { evaluateSpin } from '#studio/maths/evaluate-spin.ts'
+import { countFalls } from '#studio/maths/falls/count-falls.ts'
+import { playRound } from '#studio/maths/play-round.ts'
 import { exactFigures } from '#studio/maths/exact-figures.ts'
-import type { SlotGame, SpinMode } from '#studio/maths/slot-game.ts'
+import type { FallRules, SlotGame, SpinMode } from '#studio/maths/slot-game.ts'
 import { asNumber } from '#studio/maths/rational.ts'
 import { simulate, tolerance } from '#studio/maths/simulate.ts'
 import { momentsOf, spinMoments } from '#studio/maths/spin-moments.ts'
@@ -26,14 +28,17 @@ if (!Number.isSafeInteger(rounds) || rounds < 1_000_000) {
 
 const WINS_BELOW = 1_000_000
 
-/** Plays every stop combination and counts each pair of scatter count and win. */
-function playEveryStop(game: SlotGame, mode: SpinMode): Map<number, number> {
+/** Plays every stop combination and counts what comes of it. */
+function playEveryStop(
+  game: SlotGame,
+  mode: SpinMode,
+  outcomeOf: (stops: readonly number[]) => number,
+): Map<number, number> {
   const lengths = game.strips[mode].map((strip) => strip.length)
   const stops = lengths.map(() => 0)
   const counts = new Map<number, number>()
   for (;;) {
-    const { scatterCount, winUnits } = evaluateSpin(game, mode, stops)
-    const outcome = scatterCount * WINS_BELOW + winUnits
+    const outcome = outcomeOf(stops)
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
     let reel = 0
     while (reel < stops.length && stops[reel] === lengths[reel]! - 1) {
@@ -45,17 +50,39 @@ function playEveryStop(game: SlotGame, mode: SpinMode): Map<number, number> {
   }
 }
 
+/** A round whose symbols fall is decided by its stops, so that each combination is played to its end. */
+function areFallsExact(game: SlotGame, rules: FallRules): boolean {
+  const startedMs = performance.now()
+  const { outcomes, total } = countFalls(game, rules)
+  const countedSeconds = ((performance.now() - startedMs) / 1000).toFixed(0)
+  const played = playEveryStop(game, 'base', (stops) => {
+    let next = 0
+    return playRound(game, () => stops[next++]!).winUnits
+  })
+  const counted = new Map(outcomes.map(({ winUnits, rounds: seen }) => [winUnits, seen]))
+  const isExact = isDeepStrictEqual(counted, played)
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
+  console.log(
+    `  whole rounds: ${total} combinations, ${outcomes.length} wins, ${isExact ? 'all equal' : 'they DIFFER'} (counted in ${countedSeconds} s, played in ${seconds} s)`,
+  )
+  return isExact
+}
+
 function isDistributionExact(game: SlotGame, mode: SpinMode): boolean {
   const startedMs = performance.now()
   const { byScatter, total } = spinMoments(game, mode)
-  const outcomes = [...playEveryStop(game, mode)].map(([outcome, combinations]) => ({
+  const played = playEveryStop(game, mode, (stops) => {
+    const { scatterCount, winUnits } = evaluateSpin(game, mode, stops)
+    return scatterCount * WINS_BELOW + winUnits
+  })
+  const outcomes = [...played].map(([outcome, combinations]) => ({
     scatterCount: Math.floor(outcome / WINS_BELOW),
     winUnits: outcome % WINS_BELOW,
     combinations: BigInt(combinations),
   }))
-  const played = momentsOf({ outcomes, total }).byScatter
-  const differing = [...played].filter(([count, row]) => !isDeepStrictEqual(byScatter.get(count), row)).length
-  const isExact = differing === 0 && played.size === byScatter.size
+  const listed = momentsOf({ outcomes, total }).byScatter
+  const differing = [...listed].filter(([count, row]) => !isDeepStrictEqual(byScatter.get(count), row)).length
+  const isExact = differing === 0 && listed.size === byScatter.size
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
   const verdict = isExact ? 'all equal' : `${differing} scatter counts DIFFER`
   console.log(
@@ -94,8 +121,9 @@ let isProven = true
 for (const { slot: game } of slots) {
   console.log(`${game.name} (${game.mathVersion}), ${rounds / 1_000_000} million rounds`)
   const checks = [
-    isDistributionExact(game, 'base'),
-    isDistributionExact(game, 'free'),
+    ...(game.falls
+      ? [areFallsExact(game, game.falls)]
+      : [isDistributionExact(game, 'base'), isDistributionExact(game, 'free')]),
     isSimulationTrue(game),
   ]
   if (!checks.every(Boolean)) isProven = false
