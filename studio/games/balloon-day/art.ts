@@ -78,9 +78,10 @@ export const poster = posterSvg(
 
 function swallow(): string {
   return [
-    `<path d="M14 40C52 44 74 58 84 74C96 50 118 30 148 22C138 58 122 82 98 96C104 112 112 128 128 146C106 138 92 126 82 112C74 122 60 130 42 132C56 122 64 110 66 96C44 86 24 68 14 40Z" fill="${ink}"/>`,
-    `<path d="M66 96C70 84 76 76 84 74C92 80 98 88 98 96C92 104 88 108 82 112C76 108 70 104 66 96Z" fill="${second}"/>`,
-    `<path d="M14 40C52 44 74 58 84 74C76 76 70 84 66 96C44 86 24 68 14 40Z" fill="#A9CBDB"/>`,
+    `<path d="M64 54C40 56 20 72 8 100C30 84 48 82 64 88ZM96 54C120 56 140 72 152 100C130 84 112 82 96 88Z" fill="#A9CBDB"/>`,
+    `<path d="M80 20C92 24 98 40 98 56C98 82 96 100 92 112L112 150L80 124L48 150L68 112C64 100 62 82 62 56C62 40 68 24 80 20Z" fill="${ink}"/>`,
+    `<path d="M80 30C88 34 92 44 92 54C86 60 74 60 68 54C68 44 72 34 80 30Z" fill="${second}"/>`,
+    `<circle cx="72" cy="38" r="3.5" fill="${deep}"/><circle cx="88" cy="38" r="3.5" fill="${deep}"/>`,
   ].join('')
 }
 
@@ -105,15 +106,16 @@ function basket(): string {
   ].join('')
 }
 
-function flyingCloud(): string {
+function cloudAndSun(): string {
+  const rays = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => {
+    const degrees = at * 45
+    return `<path d="M${onCircle(102, 58, 36, degrees)}L${onCircle(102, 58, 48, degrees)}" stroke="${accent}" stroke-width="7"/>`
+  })
   return [
-    ...[0, 1, 2, 3, 4, 5, 6, 7].map(
-      (at) =>
-        `<path d="M${onCircle(104, 58, 40, at * 45)}L${onCircle(104, 58, 52, at * 45)}" stroke="${accent}" stroke-width="6"/>`,
-    ),
-    `<circle cx="104" cy="58" r="32" fill="${accent}"/>`,
-    `<path d="M26 128A26 26 0 0 1 34 78A36 36 0 0 1 100 74A30 30 0 0 1 132 128Z" fill="${ink}"/>`,
-    `<path d="M26 128A26 26 0 0 1 22 110H138A30 30 0 0 1 132 128Z" fill="#A9CBDB"/>`,
+    ...rays,
+    `<circle cx="102" cy="58" r="28" fill="${accent}"/>`,
+    `<path d="M36 124A25 25 0 0 1 36 76A34 34 0 0 1 98 70A28 28 0 0 1 124 124Z" fill="${ink}"/>`,
+    `<path d="M46 134H114V142H46Z" fill="#A9CBDB"/>`,
   ].join('')
 }
 
@@ -124,6 +126,6 @@ export const symbols: Readonly<Record<string, string>> = {
   swallow: tileSvg('#2A5C8A', swallow()),
   windsock: tileSvg('#2D6B57', windsock()),
   basket: tileSvg('#6B4426', basket()),
-  cloud: tileSvg('#3B7FA6', flyingCloud()),
+  cloud: tileSvg('#3B7FA6', cloudAndSun()),
   ...rankSymbols(deep, { ace: accent, king: ink, queen: '#8CC7DB', jack: '#C7B48F' }),
 }

@@ -39,7 +39,7 @@ function petal(x: number, y: number, length: number, half: number, degrees: numb
 
 function saffron(): string {
   return [
-    ...[-64, 64].map((degrees) => petal(80, 124, 92, 42, degrees, '#8E6BC4')),
+    ...[-58, 58].map((degrees) => petal(80, 124, 78, 40, degrees, '#8E6BC4')),
     ...[-32, 32].map((degrees) => petal(80, 124, 104, 34, degrees, '#A98BDA')),
     petal(80, 124, 108, 26, 0, '#C3ABEA'),
     `<path d="M80 112C70 88 62 74 52 62M80 112V48M80 112C90 88 98 74 108 62" fill="none" stroke="${second}" stroke-width="6"/>`,
@@ -151,10 +151,10 @@ export const poster = posterSvg(
     `<rect width="600" height="800" fill="${violet}"/>`,
     `<circle cx="300" cy="400" r="250" fill="#7B56A8"/>`,
     awning(),
-    anise(300, 318, 1.5),
-    sack(118, 552, 92, olive),
-    sack(482, 552, 92, second),
-    sack(300, 560, 118, accent),
+    anise(300, 300, 1.5),
+    sack(98, 566, 76, olive),
+    sack(502, 566, 76, second),
+    sack(300, 548, 92, accent),
     `<rect y="662" width="600" height="138" fill="${ground}"/>`,
     lettering({ text: 'SPICE', x: 300, y: 688, size: 36, colour: accent }),
     lettering({ text: 'MARKET', x: 300, y: 738, size: 36, colour: ink }),

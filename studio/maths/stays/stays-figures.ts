@@ -107,6 +107,10 @@ function nextHeld(
   return all
 }
 
+/** Every set of reels that can be filled, with what each multiplies by. */
+export const heldSets = (game: SlotGame, stays: StayRules): Held[] =>
+  nextHeld(new Map(), wildReels(game), stays).map(({ held }) => held)
+
 /** Of every set of filled reels: one step with it, and a whole turn from it on with all that may follow. */
 function chainOf(game: SlotGame, stays: StayRules) {
   const reels = wildReels(game)
