@@ -32,7 +32,9 @@ const runPays = (game: SlotGame, symbol: string, partMinor: bigint, money: Rules
     .map((pay, index) => ({ pay, count: index + 1 }))
     .filter(({ pay }) => pay > 0)
     .reverse()
-    .map(({ pay, count }) => payRow(`${count}${isOpen(count) ? '+' : ''} ×`, money(BigInt(pay) * partMinor)))
+    .map(({ pay, count }) =>
+      payRow(isOpen(count) ? `⁦${count}+⁩ ×` : `${count} ×`, money(BigInt(pay) * partMinor)),
+    )
 }
 
 const scatterPays = (game: SlotGame, stakeMinor: bigint, { texts, money }: RulesParts): Node[] =>
