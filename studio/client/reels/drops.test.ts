@@ -11,7 +11,7 @@ test.each([
   ['nothing', [], []],
   ['the lowest', [4], [1, 1, 1, 1, 1]],
   ['the highest', [0], [1]],
-  ['two apart', [1, 3], [2, 2, 1, 1]],
+  ['two apart', [1, 3], [2, 2, 2, 1]],
   ['all', [0, 1, 2, 3, 4], [5, 5, 5, 5, 5]],
 ])('where %s of five has gone, each symbol falls as far as there is room under it', (_, gone, fallen) => {
   const drops = [...fallenRows(new Set(gone), 5)].map(([row, { rows }]) => [row, rows])
