@@ -10,12 +10,16 @@ import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { bulkStream } from '../studio/fairness/bulk-stream.ts'
 import { slots } from '../studio/games/catalogue.ts'
-import { evaluateSpin } from '#studio/maths/evaluate-spin.ts'
+import { columnAt, evaluateSpin } from '#studio/maths/evaluate-spin.ts'
+import { countFalls } from '#studio/maths/falls/count-falls.ts'
+import { playRound } from '#studio/maths/play-round.ts'
 import { exactFigures } from '#studio/maths/exact-figures.ts'
-import type { SlotGame, SpinMode } from '#studio/maths/slot-game.ts'
+import type { FallRules, SlotGame, SpinMode, StayRules } from '#studio/maths/slot-game.ts'
 import { asNumber } from '#studio/maths/rational.ts'
 import { simulate, tolerance } from '#studio/maths/simulate.ts'
 import { momentsOf, spinMoments } from '#studio/maths/spin-moments.ts'
+import { evaluateHeld } from '#studio/maths/stays/play-stays.ts'
+import { heldDistribution, heldSets } from '#studio/maths/stays/stays-figures.ts'
 import { cardSheets } from '#studio/tables/table-sheets.ts'
 
 const rounds = Number(process.argv[2] ?? 20) * 1_000_000
@@ -26,36 +30,96 @@ if (!Number.isSafeInteger(rounds) || rounds < 1_000_000) {
 
 const WINS_BELOW = 1_000_000
 
-/** Plays every stop combination and counts each pair of scatter count and win. */
-function playEveryStop(game: SlotGame, mode: SpinMode): Map<number, number> {
-  const lengths = game.strips[mode].map((strip) => strip.length)
-  const stops = lengths.map(() => 0)
+/** Plays every stop combination and counts what comes of it. */
+function playEveryStop(
+  game: SlotGame,
+  mode: SpinMode,
+  outcomeOf: (stops: readonly number[]) => number,
+): Map<number, number> {
+  return playStops(
+    game.strips[mode].map((strip) => [...strip.keys()]),
+    outcomeOf,
+  )
+}
+
+/** The same of some of its stops, by reel. */
+function playStops(
+  of: readonly (readonly number[])[],
+  outcomeOf: (stops: readonly number[]) => number,
+): Map<number, number> {
+  const lengths = of.map((all) => all.length)
+  const places = of.map(() => 0)
+  const stops = of.map((all) => all[0]!)
   const counts = new Map<number, number>()
   for (;;) {
-    const { scatterCount, winUnits } = evaluateSpin(game, mode, stops)
-    const outcome = scatterCount * WINS_BELOW + winUnits
+    const outcome = outcomeOf(stops)
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
     let reel = 0
-    while (reel < stops.length && stops[reel] === lengths[reel]! - 1) {
-      stops[reel] = 0
+    while (reel < stops.length && places[reel] === lengths[reel]! - 1) {
+      places[reel] = 0
+      stops[reel] = of[reel]![0]!
       reel += 1
     }
     if (reel === stops.length) return counts
-    stops[reel]! += 1
+    places[reel]! += 1
+    stops[reel] = of[reel]![places[reel]!]!
   }
+}
+
+/** A round whose symbols fall is decided by its stops, so that each combination is played to its end. */
+function areFallsExact(game: SlotGame, rules: FallRules): boolean {
+  const startedMs = performance.now()
+  const { outcomes, total } = countFalls(game, rules)
+  const countedSeconds = ((performance.now() - startedMs) / 1000).toFixed(0)
+  const played = playEveryStop(game, 'base', (stops) => {
+    let next = 0
+    return playRound(game, () => stops[next++]!).winUnits
+  })
+  const counted = new Map(outcomes.map(({ winUnits, rounds: seen }) => [winUnits, seen]))
+  const isExact = isDeepStrictEqual(counted, played)
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
+  console.log(
+    `  whole rounds: ${total} combinations, ${outcomes.length} wins, ${isExact ? 'all equal' : 'they DIFFER'} (counted in ${countedSeconds} s, played in ${seconds} s)`,
+  )
+  return isExact
+}
+
+/** With every set of reels filled: all stops of the others that bring no new wild. */
+function areStaysExact(game: SlotGame, rules: StayRules): boolean {
+  const startedMs = performance.now()
+  const quiet = game.strips.base.map((strip) =>
+    [...strip.keys()].filter((stop) => !columnAt(strip, stop, game.rows).includes(game.wild!)),
+  )
+  const sets = heldSets(game, rules)
+  const differing = sets.filter((held) => {
+    const stops = quiet.map((all, reel) => (held.has(reel) ? [0] : all))
+    const played = playStops(stops, (at) => evaluateHeld(game, at, held).winUnits)
+    const { outcomes } = heldDistribution(game, held)
+    const counted = new Map(outcomes.map(({ winUnits, combinations }) => [winUnits, Number(combinations)]))
+    return !isDeepStrictEqual(counted, played)
+  }).length
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
+  console.log(
+    `  filled reels: ${sets.length} sets, ${differing === 0 ? 'all equal' : `${differing} DIFFER`} (${seconds} s)`,
+  )
+  return differing === 0
 }
 
 function isDistributionExact(game: SlotGame, mode: SpinMode): boolean {
   const startedMs = performance.now()
   const { byScatter, total } = spinMoments(game, mode)
-  const outcomes = [...playEveryStop(game, mode)].map(([outcome, combinations]) => ({
+  const played = playEveryStop(game, mode, (stops) => {
+    const { scatterCount, winUnits } = evaluateSpin(game, mode, stops)
+    return scatterCount * WINS_BELOW + winUnits
+  })
+  const outcomes = [...played].map(([outcome, combinations]) => ({
     scatterCount: Math.floor(outcome / WINS_BELOW),
     winUnits: outcome % WINS_BELOW,
     combinations: BigInt(combinations),
   }))
-  const played = momentsOf({ outcomes, total }).byScatter
-  const differing = [...played].filter(([count, row]) => !isDeepStrictEqual(byScatter.get(count), row)).length
-  const isExact = differing === 0 && played.size === byScatter.size
+  const listed = momentsOf({ outcomes, total }).byScatter
+  const differing = [...listed].filter(([count, row]) => !isDeepStrictEqual(byScatter.get(count), row)).length
+  const isExact = differing === 0 && listed.size === byScatter.size
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
   const verdict = isExact ? 'all equal' : `${differing} scatter counts DIFFER`
   console.log(
@@ -90,14 +154,16 @@ function isSimulationTrue(game: SlotGame): boolean {
   return checks.every(Boolean)
 }
 
+function areSpinsExact(game: SlotGame): boolean[] {
+  if (game.falls) return [areFallsExact(game, game.falls)]
+  if (game.stays) return [areStaysExact(game, game.stays)]
+  return [isDistributionExact(game, 'base'), isDistributionExact(game, 'free')]
+}
+
 let isProven = true
 for (const { slot: game } of slots) {
   console.log(`${game.name} (${game.mathVersion}), ${rounds / 1_000_000} million rounds`)
-  const checks = [
-    isDistributionExact(game, 'base'),
-    isDistributionExact(game, 'free'),
-    isSimulationTrue(game),
-  ]
+  const checks = [...areSpinsExact(game), isSimulationTrue(game)]
   if (!checks.every(Boolean)) isProven = false
 }
 for (const [name, sheetOf] of Object.entries(cardSheets)) {

@@ -24,13 +24,15 @@ const symbolWin = z.object({
   ways: z.number().int().optional(),
   /** Reel and row of each, from 0. */
   cells: z.array(z.tuple([z.number().int(), z.number().int()])).optional(),
+  /** What the wilds in it have multiplied it by, where that is more than 1. */
+  times: z.number().int().optional(),
   winMinor: minorUnits,
 })
 export type WinView = z.infer<typeof symbolWin>
 
-/** One step of a slot: base spin, free spin, or a turn of what is not held. */
+/** One step of a slot: base spin, free spin, a turn of what is not held, or symbols that fall to where others have gone. */
 export const spinView = z.object({
-  kind: z.enum(['base', 'free', 'respin']),
+  kind: z.enum(['base', 'free', 'respin', 'fall']),
   /** Index on each reel strip of the symbol in the top row; empty where places are drawn one by one. */
   stops: z.array(z.number().int()),
   /** Visible symbols, reel by reel, top to bottom; an empty text is an empty place. */
@@ -42,6 +44,8 @@ export const spinView = z.object({
   freeSpinsAwarded: z.number().int(),
   /** Where coins are held: how many turns without a new one are left after this step. */
   respinsLeft: z.number().int().optional(),
+  /** Of a turn of some reels: those that stayed as they were. */
+  held: z.array(z.number().int()).optional(),
   winMinor: minorUnits,
 })
 export type SpinView = z.infer<typeof spinView>

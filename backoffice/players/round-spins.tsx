@@ -4,7 +4,13 @@ import { currencyOf } from '#contract/money.ts'
 import type { SpinView, WinView } from '#contract/studio-views.ts'
 import type { RoundForStaff } from '#contract/operator/shapes/player-shapes.ts'
 import { loadRoundArt, type RoundArt } from '#site/features/profile/history/load-round-art.ts'
-import { cellOf, payingCells, windowText, winWords } from '#site/features/profile/history/spin-cells.ts'
+import {
+  cellOf,
+  payingCells,
+  timesText,
+  windowText,
+  winWords,
+} from '#site/features/profile/history/spin-cells.ts'
 import { deskLocale } from '../i18n/desk-texts.ts'
 import { Sum } from '../record/sum.tsx'
 import css from './players.module.css'
@@ -91,5 +97,5 @@ function Reels({ spin, art, nameOf }: ReelsProps) {
 function WinText({ win, symbol }: { win: WinView; symbol: string }) {
   const t = useTranslations('players.spin')
   const { key, values } = winWords(win, symbol)
-  return t(key, values)
+  return t(key, values) + timesText(win)
 }

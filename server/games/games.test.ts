@@ -57,7 +57,16 @@ const list = async (options: unknown, locale = 'en') => {
 const names = async (options: unknown): Promise<string[]> =>
   (await list(options)).items.map((game) => game.sysname)
 
-const slots = ['night-ferry', 'orchard', 'signal-box', 'paper-lanterns', 'mirror-lake', 'old-mint']
+const slots = [
+  'night-ferry',
+  'orchard',
+  'signal-box',
+  'paper-lanterns',
+  'mirror-lake',
+  'old-mint',
+  'spice-market',
+  'balloon-day',
+]
 const fast = ['dice', 'limbo', 'coin', 'mines', 'hi-lo', 'wheel', 'plinko', 'keno']
 const tables = [
   'european-roulette',

@@ -184,7 +184,7 @@ export class Controller {
     screen.setCaption('')
     this.#say('statusTurning')
     reels.unmark()
-    reels.turn('base')
+    reels.turn('base', [])
     const result = await this.#askForRound(round)
     if (result.kind === 'lost') {
       reels.restAsBefore()

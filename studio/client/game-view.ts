@@ -5,17 +5,21 @@ import type { WinTier } from './round-timeline.ts'
 /** The reels, however they are drawn. All calls return at once; motion fits the steps of the timeline. */
 export type Reels = {
   readonly element: HTMLElement
-  turn(kind: SceneKind): void
+  /** `held` are reels that stay as they are. */
+  turn(kind: SceneKind, held: readonly number[]): void
   /** Brings the reels to rest on the spin, from the left. */
   stop(spin: ShownSpin): void
-  /** Places change without a turn: those that show another symbol than before get it from above. */
-  drop(spin: ShownSpin): void
+  /** Places change without a turn: those that show another symbol than before, or whose symbol has gone, get it from above. */
+  drop(spin: ShownSpin, gone: readonly Cell[]): void
   /** Shows the reels at rest as they were before the turn: the spin was not accepted. */
   restAsBefore(): void
   /** Points out cells (and the lines through them); accented only for a return above the stake (D8). */
   mark(mark: Mark): void
   unmark(): void
 }
+
+/** A place in the window: reel and row, from 0. */
+export type Cell = readonly [reel: number, row: number]
 
 /** What the reels need to know of a step. */
 export type ShownSpin = Pick<SpinView, 'kind' | 'stops' | 'window'>
@@ -27,7 +31,7 @@ export const sceneOf = ({ kind, respinsLeft }: Pick<SpinView, 'kind' | 'respinsL
 
 /** `cells` are [reel, row]; each of `paths` is the row of a line on each reel. */
 export type Mark = {
-  cells: readonly (readonly [number, number])[]
+  cells: readonly Cell[]
   paths: readonly (readonly number[])[]
   isAccented: boolean
 }

@@ -2,7 +2,7 @@ import type { SlotRound } from '#contract/studio.ts'
 import type { SpinView, WinView } from '#contract/studio-views.ts'
 import type { SlotGame } from '#studio/maths/slot-game.ts'
 import { windowRows, winCells } from '#studio/maths/win-cells.ts'
-import { sceneOf, type Host, type Mark, type Reels, type Screen, type Wait } from './game-view.ts'
+import { sceneOf, type Cell, type Host, type Mark, type Reels, type Screen, type Wait } from './game-view.ts'
 import { showBalance } from './present-balance.ts'
 import { symbolText, type Texts } from './texts.ts'
 import { freeSpinCounter, minimumRoundMs, tapOf, timelineOf, type Step } from './round-timeline.ts'
@@ -24,7 +24,6 @@ export type PresentationParts = {
   canSkipWins: boolean
 }
 
-type Cell = readonly [number, number]
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
 
 const lineCells = (game: SlotGame, spin: SpinView, winIndex: number): Cell[] => [
@@ -59,6 +58,7 @@ const showFreeSpin = (round: SlotRound, spinIndex: number, parts: PresentationPa
   const spin = round.view.spins[spinIndex]!
   if (spin.respinsLeft !== undefined)
     return screen.setFreeSpins(texts('statusRespins', { count: spin.respinsLeft }))
+  if (spin.kind === 'respin') return screen.setFreeSpins(texts('statusRespin', { number: spinIndex }))
   if (spin.kind !== 'free')
     return screen.setFreeSpins(
       spin.multiplier > 1 ? texts('statusMultiplier', { multiplier: spin.multiplier }) : '',
@@ -79,11 +79,12 @@ const showTurn = (step: StepOf<'turn'>, round: SlotRound, parts: PresentationPar
   screen.setCaption('')
   if (step.spinIndex > 0) screen.setStatus('', 'plain')
   reels.unmark()
-  reels.turn(scene)
+  reels.turn(scene, spin.held ?? [])
 }
 
 const showDrop = (step: StepOf<'drop'>, round: SlotRound, parts: PresentationParts): void => {
-  const { screen, reels } = parts
+  const { game, screen, reels } = parts
+  const before = round.view.spins[step.spinIndex - 1]
   const spin = round.view.spins[step.spinIndex]!
   showFreeSpin(round, step.spinIndex, parts)
   screen.setOverlay(null)
@@ -91,7 +92,7 @@ const showDrop = (step: StepOf<'drop'>, round: SlotRound, parts: PresentationPar
   screen.setCaption('')
   screen.setStatus('', 'plain')
   reels.unmark()
-  reels.drop(spin)
+  reels.drop(spin, before ? allLines(game, before).cells : [])
 }
 
 const showLines = (step: StepOf<'lines'>, spin: SpinView, parts: PresentationParts): void => {
@@ -108,15 +109,14 @@ const showLine = (step: StepOf<'line'>, spin: SpinView, parts: PresentationParts
   const cells = lineCells(game, spin, step.winIndex)
   reels.mark({ cells, paths: pathOf(game, win), isAccented: step.isAccented })
   const key = win.line !== undefined ? 'statusLine' : win.ways === undefined ? 'statusGroup' : 'statusWays'
-  screen.setCaption(
-    texts(key, {
-      line: (win.line ?? 0) + 1,
-      ways: win.ways ?? 1,
-      count: win.count,
-      symbol: symbolText(texts, win.symbol),
-      amount: money(BigInt(win.winMinor)),
-    }),
-  )
+  const said = texts(key, {
+    line: (win.line ?? 0) + 1,
+    ways: win.ways ?? 1,
+    count: win.count,
+    symbol: symbolText(texts, win.symbol),
+    amount: money(BigInt(win.winMinor)),
+  })
+  screen.setCaption(win.times === undefined ? said : `${said} · ×${win.times}`)
 }
 
 const showScatter = (step: StepOf<'scatter'>, spin: SpinView, parts: PresentationParts): void => {

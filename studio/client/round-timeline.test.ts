@@ -114,6 +114,29 @@ describe('D7 the time of a presentation comes from the round alone', () => {
     expect(tapOf(steps[3]!, true)).toBeNull()
   })
 
+  test('what falls comes without a turn, and the wins of each window are shown together', () => {
+    const group = { symbol: 'anise', count: 5, cells: [[0, 0] as [number, number]], winMinor: '20' }
+    const two = { lines: [group, group], winMinor: '40' }
+    const fall = (changed: Partial<SpinView> = {}) =>
+      spin({ kind: 'fall', stops: [], multiplier: 2, ...changed })
+    const steps = timelineOf(round([spin(two), fall({ ...two, winMinor: '80' }), fall()], '120'))
+    expect(steps.map(({ kind }) => kind)).toEqual([
+      'turn',
+      'stop',
+      'lines',
+      'tally',
+      'drop',
+      'lines',
+      'tally',
+      'drop',
+      'total',
+    ])
+    expect(steps.filter(({ kind }) => kind === 'tally')).toMatchObject([
+      { shownWinMinor: 40n, isAccented: false },
+      { shownWinMinor: 120n, isAccented: true },
+    ])
+  })
+
   test('a round is told in order: reels, all lines, then one after another, scatters, award, free spins, total', () => {
     const steps = timelineOf(
       round(

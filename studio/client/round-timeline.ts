@@ -67,7 +67,7 @@ export const winTier = (returnMinor: bigint, stakeMinor: bigint): WinTier => {
   return reached === -1 ? 0 : ((tierTimes.length - reached) as WinTier)
 }
 
-/** Several wins are shown together; one by one too, but where the next step follows at once: in a row of free spins or respins. */
+/** Several wins are shown together; one by one too, but where the next step follows at once: in a row of free spins, respins or falls. */
 const lineSteps = (spin: SpinView, spinIndex: number, isAccented: boolean, isLast: boolean): Step[] => {
   const together: Step = { kind: 'lines', spinIndex, isAccented, durationMs: linesMs }
   const each = spin.lines.map((_, winIndex): Step => ({
@@ -93,7 +93,7 @@ const stepsOfSpin = (round: SlotRound, spinIndex: number, shownWinMinor: bigint)
   const spin = round.view.spins[spinIndex]!
   const next = round.view.spins[spinIndex + 1]
   const isAccented = isCelebrated(shownWinMinor, playedAt(round))
-  const isLast = next?.kind !== 'respin'
+  const isLast = next?.kind !== 'respin' && next?.kind !== 'fall'
   const steps: Step[] = [...motionSteps(spin, spinIndex), ...lineSteps(spin, spinIndex, isAccented, isLast)]
   if (BigInt(spin.scatterWinMinor) > 0n || spin.freeSpinsAwarded > 0) {
     steps.push({ kind: 'scatter', spinIndex, isAccented, durationMs: scatterMs })

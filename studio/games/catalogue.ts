@@ -16,12 +16,14 @@ import type { Palette } from './drawing.ts'
 import { featuresOf } from './game-features.ts'
 import { tableArts } from '../tables/table-arts.ts'
 import { tableGames, type TableName } from '../tables/table-games.ts'
+import { balloonDay } from './balloon-day/definition.ts'
 import { nightFerry } from './night-ferry/definition.ts'
 import { oldMint } from './old-mint/definition.ts'
 import { orchard } from './orchard/definition.ts'
 import { mirrorLake } from './mirror-lake/definition.ts'
 import { paperLanterns } from './paper-lanterns/definition.ts'
 import { signalBox } from './signal-box/definition.ts'
+import { spiceMarket } from './spice-market/definition.ts'
 import { slotArts } from './slot-arts.ts'
 
 /** One of the studio's games as the hall and the server know it. */
@@ -62,6 +64,8 @@ export const slots: readonly SlotEntry[] = [
   paperLanterns,
   mirrorLake,
   oldMint,
+  spiceMarket,
+  balloonDay,
 ].map(slotEntry)
 
 type BoardArt = Pick<CatalogueEntry, 'poster' | 'palette'>

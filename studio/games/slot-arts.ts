@@ -1,9 +1,11 @@
+import * as balloonDay from './balloon-day/art.ts'
 import * as mirrorLake from './mirror-lake/art.ts'
 import * as nightFerry from './night-ferry/art.ts'
 import * as oldMint from './old-mint/art.ts'
 import * as orchard from './orchard/art.ts'
 import * as paperLanterns from './paper-lanterns/art.ts'
 import * as signalBox from './signal-box/art.ts'
+import * as spiceMarket from './spice-market/art.ts'
 
 /** Poster, symbols, colours and voice of each slot. */
 export const slotArts = {
@@ -13,4 +15,6 @@ export const slotArts = {
   'paper-lanterns': paperLanterns,
   'mirror-lake': mirrorLake,
   'old-mint': oldMint,
+  'spice-market': spiceMarket,
+  'balloon-day': balloonDay,
 }

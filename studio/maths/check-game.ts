@@ -46,9 +46,29 @@ function checkPays(game: SlotGame): string[] {
   return faults
 }
 
+function checkFalls({ pays, falls, scatter, wild }: SlotGame): string[] {
+  const faults: string[] = []
+  if ((pays === 'groups') !== (falls !== undefined))
+    faults.push('groups pay without falling, or fall without paying')
+  if (falls && falls.multipliers[0] !== 1) faults.push('the first window of a round is multiplied')
+  if (falls && (scatter !== null || wild !== null)) faults.push('groups know neither wild nor scatter')
+  return faults
+}
+
+function checkStays({ pays, stays, strips, wild, scatter }: SlotGame): string[] {
+  if (!stays) return []
+  const isFirst = strips.base[0]!.includes(wild ?? '')
+  return [
+    ...(isFirst ? ['a wild that stays on the first reel would begin runs of its own'] : []),
+    ...(pays || wild === null || scatter !== null
+      ? ['wilds stay on lines from the left, without scatters']
+      : []),
+  ]
+}
+
 /** What is wrong with a definition, as sentences; an empty list means that engine and figures hold for it. */
 export function checkGame(game: SlotGame): string[] {
-  const faults = [...checkStrips(game), ...checkPays(game)]
+  const faults = [...checkStrips(game), ...checkPays(game), ...checkFalls(game), ...checkStays(game)]
   const reels = game.strips.base.length
   if (game.strips.free.length !== reels) faults.push('base and free spins differ in their number of reels')
   game.lines.forEach((line, index) => {

@@ -1,4 +1,5 @@
 import { partsOf, type SlotGame, type SpinMode, type SymbolName } from './slot-game.ts'
+import { groupWins } from './falls/group-wins.ts'
 import { waysWins } from './ways/ways-wins.ts'
 
 /** Visible symbols, reel by reel, top to bottom. */
@@ -18,11 +19,13 @@ export type SymbolWin = {
   /** In how many ways the run crosses the window. */
   ways?: number
   cells?: readonly Cell[]
+  /** What the wilds in it have multiplied it by, where that is more than 1. */
+  times?: number
   winUnits: number
 }
 
-/** Base spin, free spin, or a turn of what is not held. */
-type SpinKind = SpinMode | 'respin'
+/** Base spin, free spin, a turn of what is not held, or symbols that fall to where others have gone. */
+type SpinKind = SpinMode | 'respin' | 'fall'
 
 /**
  * One step of a round, what it shows and pays, for any stake: amounts are counted in parts of it (line bets).
@@ -41,6 +44,8 @@ export type Spin = {
   freeSpinsAwarded: number
   /** Where coins are held: how many turns without a new one are left after this step. */
   respinsLeft?: number
+  /** Of a turn of some reels: those that stayed as they were. */
+  held?: readonly number[]
   winUnits: number
 }
 
@@ -83,10 +88,11 @@ function runsOfLine(game: SlotGame, window: Window, line: number): SymbolWin[] {
   return [...wins, { line, symbol: right.symbol, count: right.count, cells, winUnits: right.winUnits }]
 }
 
-const winsOf = (game: SlotGame, window: Window): SymbolWin[] =>
-  game.pays === 'ways'
-    ? waysWins(game, window)
-    : game.lines.flatMap((_, line) => runsOfLine(game, window, line))
+function winsOf(game: SlotGame, window: Window): SymbolWin[] {
+  if (game.pays === 'ways') return waysWins(game, window)
+  if (game.pays === 'groups') return groupWins(game, window)
+  return game.lines.flatMap((_, line) => runsOfLine(game, window, line))
+}
 
 /** Pays what stands in the window, however it came to stand there. */
 export function evaluateWindow(

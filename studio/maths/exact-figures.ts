@@ -1,7 +1,9 @@
 import { partsOf, type SlotGame } from './slot-game.ts'
+import { fallsFigures } from './falls/falls-figures.ts'
 import { holdFigures } from './hold/hold-figures.ts'
 import { minus, rational, times, type Rational } from './rational.ts'
 import { spinMoments, type SpinMoments } from './spin-moments.ts'
+import { staysFigures } from './stays/stays-figures.ts'
 
 /** The exact figures of a game. Returns and wins are in multiples of the stake, rates a round. */
 export type ExactFigures = {
@@ -75,7 +77,9 @@ export function exactFigures(game: SlotGame): ExactFigures {
 }
 
 function figuresOf(game: SlotGame): ExactFigures {
-  return game.hold ? holdFigures(game, game.hold) : spinFigures(game)
+  if (game.hold) return holdFigures(game, game.hold)
+  if (game.stays) return staysFigures(game, game.stays)
+  return game.falls ? fallsFigures(game, game.falls) : spinFigures(game)
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Draw } from '../frame/draw.ts'
 import { columnAt, evaluateSpin, evaluateWindow, type Spin } from './evaluate-spin.ts'
+import { playFalls } from './falls/play-falls.ts'
 import { playHold } from './hold/play-hold.ts'
 import type { SlotGame, SpinMode } from './slot-game.ts'
+import { playStays } from './stays/play-stays.ts'
 
 /** A whole round: its base spin and every step that it led to, amounts counted in parts of the stake. */
 export type Round = { spins: readonly Spin[]; winUnits: number }
@@ -51,6 +53,9 @@ function playSpins(game: SlotGame, draw: Draw): Round {
 
 /** Plays a round of any slot to its end. */
 export function playRound(game: SlotGame, draw: Draw): Round {
-  const { hold } = game
-  return hold ? roundOf(playHold(game, hold, drawSpin(game, 'base', draw), draw)) : playSpins(game, draw)
+  const { hold, falls, stays } = game
+  if (hold) return roundOf(playHold(game, hold, drawSpin(game, 'base', draw), draw))
+  if (falls) return roundOf(playFalls(game, falls, drawSpin(game, 'base', draw)))
+  if (stays) return roundOf(playStays(game, stays, draw))
+  return playSpins(game, draw)
 }

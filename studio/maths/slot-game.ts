@@ -31,6 +31,21 @@ export type HoldRules = {
   fullTimesStake: number
 }
 
+/** Groups that have won go, and what stands above them falls: wins are multiplied by the first of these, after a fall by the second … */
+export type FallRules = {
+  /** Begin with 1; the last holds for every further fall. */
+  multipliers: readonly number[]
+}
+
+/**
+ * A wild that comes into view fills its reel and multiplies the wins that run through it. It stays while all other reels
+ * turn again, as long as each turn brings a new one.
+ */
+export type StayRules = {
+  /** What a wild multiplies by, and how often in the sum of all weights; one of 1 bears no number. */
+  multipliers: readonly { times: number; weight: number }[]
+}
+
 /**
  * Everything that decides what a slot pays, and nothing else: two games with equal definitions pay equally.
  * Any change to it changes the maths and therefore needs a new `mathVersion` (standards D9).
@@ -42,13 +57,16 @@ export type SlotGame = {
   volatility: Volatility
   /** Rows of the window; where reels change their height, the most that one can have. */
   rows: number
-  /** How wins are found: along the lines from the left where nothing is said, from both ends, or by ways. */
-  pays?: 'both-ways' | 'ways'
+  /** How wins are found: along the lines from the left where nothing is said, from both ends, by ways, or in groups. */
+  pays?: 'both-ways' | 'ways' | 'groups'
   /** How many parts of the stake the pays count in, where it is not laid on lines. */
   stakeParts?: number
   /** Heights that each reel takes anew in every spin, each equally likely. */
   heights?: readonly number[]
   hold?: HoldRules
+  /** Where groups pay. */
+  falls?: FallRules
+  stays?: StayRules
   /** All symbols, best paying first, wild and scatter leading; the order in which a paytable shows them. */
   symbolNames: readonly SymbolName[]
   /** Stands for every symbol but the scatter. A run of wilds alone pays by its own row of the paytable. */
@@ -58,7 +76,7 @@ export type SlotGame = {
   strips: Record<SpinMode, ReelStrips>
   /** For each line, the row (0 is the top) it crosses on each reel. */
   lines: readonly (readonly number[])[]
-  /** Multiples of the line bet; only the best win of a line pays. */
+  /** Multiples of the line bet; only the best win of a line pays. Of groups, the last of a row pays for all that are larger. */
   linePays: Readonly<Record<SymbolName, RunPays>>
   /** Multiples of the whole stake. */
   scatterPays: PerScatterCount
@@ -78,11 +96,19 @@ export type SlotGame = {
 export const partsOf = (game: Pick<SlotGame, 'lines' | 'stakeParts'>): number =>
   game.stakeParts ?? game.lines.length
 
-/** Every symbol that can be seen, coins of each value among them. */
-export const shownSymbols = ({ symbolNames, hold }: Pick<SlotGame, 'symbolNames' | 'hold'>): SymbolName[] => [
-  ...symbolNames,
-  ...(hold ? hold.values.map(({ timesStake }) => coinOf(hold, timesStake)) : []),
-]
+/** Every symbol that can be seen, coins of each value and wilds of each multiplier among them. */
+export const shownSymbols = (
+  game: Pick<SlotGame, 'symbolNames' | 'hold' | 'stays' | 'wild'>,
+): SymbolName[] => {
+  const { symbolNames, hold, stays } = game
+  const coins = hold?.values.map(({ timesStake }) => coinOf(hold, timesStake)) ?? []
+  const wilds = stays?.multipliers.map(({ times }) => wildOf(game, times)) ?? []
+  return [...new Set([...symbolNames, ...coins, ...wilds])]
+}
 
 /** The name of a coin that is worth so many stakes. */
 export const coinOf = ({ coin }: HoldRules, timesStake: number): SymbolName => `${coin}-${timesStake}`
+
+/** The name of a wild that multiplies by so much. */
+export const wildOf = ({ wild }: Pick<SlotGame, 'wild'>, times: number): SymbolName =>
+  times === 1 ? (wild ?? '') : `${wild}-${times}`

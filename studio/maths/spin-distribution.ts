@@ -15,7 +15,7 @@ type Partial = { runs: readonly Run[]; winUnits: number; scatterCount: number; c
 type Column = { column: readonly SymbolName[]; stops: number }
 
 /** The windows a strip can show, each with the number of stops that show it. */
-function columnsOf(strip: readonly SymbolName[], rows: number): Column[] {
+export function columnsOf(strip: readonly SymbolName[], rows: number): Column[] {
   const columns = new Map<string, Column>()
   for (let stop = 0; stop < strip.length; stop += 1) {
     const column = columnAt(strip, stop, rows)
@@ -48,13 +48,14 @@ function advance(
   column: readonly SymbolName[],
   reel: number,
   stops: number,
+  factors: readonly number[],
 ): Partial {
   let { winUnits } = state
   const runs = state.runs.map((run, line): Run => {
     if (run === 'ended') return run
     const longer = extend(game, run, column[game.lines[line]![reel]!]!)
     if (longer !== null) return longer
-    winUnits += payOf(game, run, reel)
+    winUnits += payOf(game, run, reel) * factors[reel]!
     return 'ended'
   })
   const scatterCount = state.scatterCount + column.filter((symbol) => symbol === game.scatter).length
@@ -74,11 +75,15 @@ export function spinDistribution(game: SlotGame, mode: SpinMode): SpinDistributi
   return distributionOf(game, reels, mode === 'free' ? game.freeSpins.multiplier : 1)
 }
 
-/** The same for reels of which each shows one of its columns. */
-function distributionOf(
+/**
+ * The same for reels of which each shows one of its columns.
+ * @param factors what a run over so many reels is multiplied by, from none on
+ */
+export function distributionOf(
   game: SlotGame,
   reels: readonly (readonly Column[])[],
   multiplier: number,
+  factors: readonly number[] = Array.from({ length: reels.length + 1 }, () => 1),
 ): SpinDistribution {
   const start: Run = { symbol: null, wilds: 0 }
   let states: Partial[] = [
@@ -88,7 +93,7 @@ function distributionOf(
     const merged = new Map<string, Partial>()
     for (const { column, stops } of columns) {
       for (const state of states) {
-        const next = advance(game, state, column, reel, stops)
+        const next = advance(game, state, column, reel, stops, factors)
         const key = keyOf(next)
         const known = merged.get(key)
         if (known === undefined) merged.set(key, next)
@@ -101,7 +106,7 @@ function distributionOf(
   const outcomes = new Map<string, SpinOutcome>()
   for (const state of states) {
     const lineUnits = state.runs.reduce(
-      (sum, run) => sum + (run === 'ended' ? 0 : payOf(game, run, reels.length)),
+      (sum, run) => sum + (run === 'ended' ? 0 : payOf(game, run, reels.length) * factors[reels.length]!),
       state.winUnits,
     )
     const scatterUnits = (game.scatterPays[state.scatterCount] ?? 0) * partsOf(game)

@@ -17,6 +17,7 @@ export function viewSpins(round: PricedRound): SpinView[] {
     multiplier: spin.multiplier,
     freeSpinsAwarded: spin.freeSpinsAwarded,
     ...(spin.respinsLeft !== undefined && { respinsLeft: spin.respinsLeft }),
+    ...(spin.held && { held: [...spin.held] }),
     winMinor: spin.winMinor.toString(),
   }))
 }

@@ -4,7 +4,7 @@ import { RoundInWords } from '#site/features/profile/history/round-in-words.tsx'
 import { formatAmount } from '#ui/text/format-money.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { Notice } from '#ui/display/notice.tsx'
-import { winWords } from '#site/features/profile/history/spin-cells.ts'
+import { timesText, winWords } from '#site/features/profile/history/spin-cells.ts'
 import type { Recomputed } from './recompute.ts'
 import css from './fairness.module.css'
 
@@ -80,7 +80,7 @@ function SpinWins({ spin, exponent }: { spin: SpinView; exponent: number }) {
   const t = useTranslations('fairness.result')
   const winText = (win: WinView) => {
     const { key, values } = winWords(win, win.symbol)
-    return t(key, values)
+    return t(key, values) + timesText(win)
   }
   const wins = [
     ...spin.lines.map((win, at) => ({

@@ -3,10 +3,19 @@ import { element } from '../dom.ts'
 import { formatDigits } from '../money.ts'
 import { symbolText, type Texts } from '../texts.ts'
 
+const groupRules = ({ linePays, falls }: SlotGame, texts: Texts): string[] => {
+  const least = Math.min(...Object.values(linePays).map((pays) => pays.findIndex((pay) => pay > 0) + 1))
+  return [
+    texts('rulesGroups', { least }),
+    ...(falls ? [texts('rulesFalls', { multipliers: falls.multipliers.join(' / ') })] : []),
+  ]
+}
+
 /** How wins are found. */
 const winRules = (game: SlotGame, texts: Texts): string[] => {
   const { pays, strips, rows, heights } = game
   if (pays === 'both-ways') return [texts('rulesBothWays')]
+  if (pays === 'groups') return groupRules(game, texts)
   if (pays !== 'ways') return [texts('rulesLineWin')]
   const waysOf = (height: number) => formatDigits(BigInt(height) ** BigInt(strips.base.length), 0)
   const ways = texts('rulesWays', { ways: waysOf(rows) })
@@ -27,6 +36,18 @@ const holdRules = ({ hold, strips, rows }: SlotGame, texts: Texts): string[] =>
           values: hold.values.map(({ timesStake }) => timesStake).join(' / '),
           places: strips.base.length * rows,
           full: formatDigits(BigInt(hold.fullTimesStake), 0),
+        }),
+      ]
+
+const stayRules = ({ wild, stays }: SlotGame, texts: Texts): string[] =>
+  wild === null || stays === undefined
+    ? []
+    : [
+        texts('rulesStays', {
+          symbol: symbolText(texts, wild),
+          multipliers: stays.multipliers.map(({ times }) => times).join(' / '),
+          chances: stays.multipliers.map(({ weight }) => weight).join(' / '),
+          of: stays.multipliers.reduce((sum, { weight }) => sum + weight, 0),
         }),
       ]
 
@@ -60,7 +81,7 @@ export const howItWorks = (game: SlotGame, texts: Texts): HTMLElement =>
   element(
     'ul',
     { class: 'how' },
-    [winRules, holdRules, wildRules, scatterRules]
+    [winRules, holdRules, wildRules, stayRules, scatterRules]
       .flatMap((rules) => rules(game, texts))
       .map((rule) => element('li', {}, [rule])),
   )

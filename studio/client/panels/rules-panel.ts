@@ -24,13 +24,18 @@ const paragraph = (text: string): HTMLElement => element('p', {}, [text])
 const payRow = (count: string, sum: string): Node =>
   element('tr', {}, [element('th', { scope: 'row' }, [count]), element('td', {}, [sum])])
 
-/** Pays of a run, longest first; runs that pay nothing are left out. */
-const runPays = (game: SlotGame, symbol: string, partMinor: bigint, money: RulesParts['money']): Node[] =>
-  (game.linePays[symbol] ?? [])
+/** Pays of a run or group, largest first; those that pay nothing are left out. Of groups, the last pay is that of all larger ones. */
+const runPays = (game: SlotGame, symbol: string, partMinor: bigint, money: RulesParts['money']): Node[] => {
+  const pays = game.linePays[symbol] ?? []
+  const isOpen = (count: number) => game.pays === 'groups' && count === pays.length
+  return pays
     .map((pay, index) => ({ pay, count: index + 1 }))
     .filter(({ pay }) => pay > 0)
     .reverse()
-    .map(({ pay, count }) => payRow(`${count} ×`, money(BigInt(pay) * partMinor)))
+    .map(({ pay, count }) =>
+      payRow(isOpen(count) ? `⁦${count}+⁩ ×` : `${count} ×`, money(BigInt(pay) * partMinor)),
+    )
+}
 
 const scatterPays = (game: SlotGame, stakeMinor: bigint, { texts, money }: RulesParts): Node[] =>
   game.scatterPays

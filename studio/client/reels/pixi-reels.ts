@@ -1,8 +1,8 @@
 import { Container, Graphics, Sprite, type WebGLRenderer } from 'pixi.js'
 import type { GamePack } from '../game-pack.ts'
-import type { Mark, Reels, SceneKind, ShownSpin } from '../game-view.ts'
+import type { Cell, Mark, Reels, SceneKind, ShownSpin } from '../game-view.ts'
 import { reelSettleMs, reelStaggerMs } from '../round-timeline.ts'
-import { dropMs, liftRows, newRows } from './drops.ts'
+import { dropMs, fallenRows, newRows, type Drops } from './drops.ts'
 import { cellAt, drawCells, drawMarkedCells, drawTrace, type Grid, type Size } from './mark-drawing.ts'
 import { createRenderer, loadTextures, type Textures } from './pixi-renderer.ts'
 import { smearRatio } from './symbol-images.ts'
@@ -27,7 +27,9 @@ type Reel = {
   rowsBefore: number
   heightFromMs: number
   /** Rows whose symbol has come without a turn. */
-  dropped: ReadonlySet<number> | null
+  dropped: Drops | null
+  /** Stays as it is while others turn. */
+  isHeld: boolean
 }
 
 const createSlot = (parent: Container): Slot => {
@@ -37,6 +39,13 @@ const createSlot = (parent: Container): Slot => {
     parent.addChild(sprite)
   }
   return slot
+}
+
+/** What comes from above into the places of a reel. */
+const dropsOf = (before: ShownSpin, spin: ShownSpin, reel: number, gone: readonly Cell[]): Drops => {
+  const column = spin.window[reel]!
+  if (spin.kind !== 'fall') return newRows(before.window[reel]!, column)
+  return fallenRows(new Set(gone.filter(([at]) => at === reel).map(([, row]) => row)), column.length)
 }
 
 type SlotLook = { side: number; alpha: number; blur: number }
@@ -83,6 +92,7 @@ class PixiReels implements Reels {
       rowsBefore: this.#before.window[reel]!.length,
       heightFromMs: 0,
       dropped: null,
+      isHeld: false,
     }))
     this.element.className = 'reels-canvas'
     this.element.append(renderer.canvas)
@@ -91,7 +101,7 @@ class PixiReels implements Reels {
     new ResizeObserver(([entry]) => this.#resize(entry!.contentRect)).observe(this.element)
   }
 
-  turn(kind: SceneKind): void {
+  turn(kind: SceneKind, held: readonly number[]): void {
     if (this.#isTurning) return
     this.#isTurning = true
     this.#isPale = this.#isMotionReduced()
@@ -99,7 +109,9 @@ class PixiReels implements Reels {
     for (const [index, reel] of this.#reels.entries()) {
       reel.fadeFromMs = null
       reel.dropped = null
-      if (!this.#isPale) reel.tape.turn(this.#strip(kind, index), nowMs)
+      reel.isHeld = held.includes(index)
+      if (reel.isHeld) this.#rest(index)
+      else if (!this.#isPale) reel.tape.turn(this.#strip(kind, index), nowMs)
     }
     this.#refresh()
   }
@@ -110,7 +122,7 @@ class PixiReels implements Reels {
     const nowMs = performance.now()
     for (const [index, reel] of this.#reels.entries()) {
       const settleFromMs = nowMs + index * reelStaggerMs
-      if (this.#isPale) reel.fadeFromMs = nowMs
+      if (this.#isPale && !reel.isHeld) reel.fadeFromMs = nowMs
       this.#setRows(reel, spin.window[index]!.length, this.#isPale ? 0 : settleFromMs)
       const { strip, stop } = stripInView(this.#pack.definition, spin, index)
       reel.tape.stop(strip, stop, nowMs, settleFromMs)
@@ -118,7 +130,7 @@ class PixiReels implements Reels {
     this.#redrawShapes()
   }
 
-  drop(spin: ShownSpin): void {
+  drop(spin: ShownSpin, gone: readonly Cell[]): void {
     const before = this.#before
     this.#before = spin
     this.#dropFromMs = performance.now()
@@ -127,7 +139,7 @@ class PixiReels implements Reels {
       const { strip, stop } = stripInView(this.#pack.definition, spin, index)
       reel.tape.rest(strip, stop)
       this.#setRows(reel, spin.window[index]!.length, 0)
-      reel.dropped = this.#isPale ? null : newRows(before.window[index]!, spin.window[index]!)
+      reel.dropped = this.#isPale ? null : dropsOf(before, spin, index, gone)
       reel.fadeFromMs = this.#isPale ? this.#dropFromMs : null
     }
     this.#redrawShapes()
@@ -140,8 +152,7 @@ class PixiReels implements Reels {
       reel.fadeFromMs = null
       reel.dropped = null
       this.#setRows(reel, this.#before.window[index]!.length, 0)
-      const { strip, stop } = stripInView(this.#pack.definition, this.#before, index)
-      reel.tape.rest(strip, stop)
+      this.#rest(index)
     }
     this.#redrawShapes()
   }
@@ -156,6 +167,12 @@ class PixiReels implements Reels {
 
   #strip(kind: SceneKind, reel: number): readonly string[] {
     return this.#pack.definition.strips[kind][reel]!
+  }
+
+  /** Sets a reel to what it showed last. */
+  #rest(index: number): void {
+    const { strip, stop } = stripInView(this.#pack.definition, this.#before, index)
+    this.#reels[index]!.tape.rest(strip, stop)
   }
 
   #setRows(reel: Reel, rows: number, fromMs: number): void {
@@ -232,7 +249,8 @@ class PixiReels implements Reels {
     return this.#mark === null || this.#mark.cells.some((cell) => cell[0] === reel && cell[1] === row)
   }
 
-  #strengthOf({ fadeFromMs }: Reel, nowMs: number): number {
+  #strengthOf({ fadeFromMs, isHeld }: Reel, nowMs: number): number {
+    if (isHeld) return 1
     if (fadeFromMs !== null) return Math.min(1, dimmed + (nowMs - fadeFromMs) / fadeMs)
     return this.#isPale ? dimmed : 1
   }
@@ -250,11 +268,11 @@ class PixiReels implements Reels {
     for (const [row, slot] of reel.slots.entries()) {
       const isLit = isMoving || this.#isMarked(index, row)
       const pulse = isLit && !isMoving ? this.#pulseAt(nowMs) : 0
-      const isNew = reel.dropped?.has(row) ?? false
-      const lift = isNew ? liftRows * (1 - fallen) : 0
+      const drop = reel.dropped?.get(row)
+      const lift = (drop?.rows ?? 0) * (1 - fallen)
       const y = height * (row + 0.5 - (position - top) - lift)
       const side = room * symbolShare * (1 + pulse)
-      const alpha = (isLit ? 1 : dimmed) * strength * (isNew ? Math.min(1, fallen * 2) : 1)
+      const alpha = (isLit ? 1 : dimmed) * strength * (drop?.isNew ? Math.min(1, fallen * 2) : 1)
       // A reel at rest shows its rows and no more: what stands below on the strip is not in view.
       const symbol = row < rows + (isMoving ? 1 : 0) ? reel.tape.symbolAt(top + row) : ''
       this.#place(slot, symbol, width * (index + 0.5), y, { side, alpha, blur })

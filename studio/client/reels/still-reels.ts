@@ -39,7 +39,10 @@ export const createStillReels = (pack: GamePack): Reels => {
   show(before)
   return {
     element,
-    turn: () => element.classList.add('is-turning'),
+    turn: (_, held) => {
+      element.classList.add('is-turning')
+      columns.forEach((column, reel) => column.classList.toggle('is-held', held.includes(reel)))
+    },
     stop,
     drop: stop,
     restAsBefore: () => show(before),

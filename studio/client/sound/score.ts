@@ -21,12 +21,14 @@ const isOf = (scatter: string, symbol: string): boolean =>
 
 const stopCues = (round: SlotRound, spinIndex: number, scatter: string | null): Cue[] => {
   let scatters = 0
-  return round.view.spins[spinIndex]!.window.map((column, reel): Cue => {
+  const { window, held = [] } = round.view.spins[spinIndex]!
+  return window.flatMap((column, reel): Cue[] => {
+    if (held.includes(reel)) return []
     const afterMs = Math.round(reelStaggerMs * reel + reelSettleMs * landedShare)
     if (scatter === null || !column.some((symbol) => isOf(scatter, symbol)))
-      return { name: 'reel', size: 0, afterMs }
+      return [{ name: 'reel', size: 0, afterMs }]
     scatters += 1
-    return { name: 'scatter', size: scatters, afterMs }
+    return [{ name: 'scatter', size: scatters, afterMs }]
   })
 }
 

@@ -6,7 +6,7 @@ import type { SpinView, WinView } from '#contract/studio-views.ts'
 import { Money } from '#ui/text/money.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { loadRoundArt, type RoundArt } from './load-round-art.ts'
-import { cellOf, payingCells, windowText, winWords } from './spin-cells.ts'
+import { cellOf, payingCells, timesText, windowText, winWords } from './spin-cells.ts'
 import css from './round-recall.module.css'
 
 type Round = OutputOf<'games/getRound'>
@@ -29,7 +29,7 @@ export function RoundSpins({ round, spins }: RoundSpinsProps) {
 
 type SpinProps = { spin: SpinView; number: number; currency: string; art: RoundArt | null }
 
-const stepNames = { base: 'baseSpin', free: 'freeSpin', respin: 'respin' } as const
+const stepNames = { base: 'baseSpin', free: 'freeSpin', respin: 'respin', fall: 'fall' } as const
 
 function Spin({ spin, number, currency, art }: SpinProps) {
   const t = useTranslations('profile.recall')
@@ -145,5 +145,5 @@ function Wins({ spin, currency, art }: Omit<SpinProps, 'number'>) {
 function WinText({ win, symbol }: { win: WinView; symbol: string }) {
   const t = useTranslations('profile.recall')
   const { key, values } = winWords(win, symbol)
-  return t(key, values)
+  return t(key, values) + timesText(win)
 }

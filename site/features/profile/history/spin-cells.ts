@@ -33,6 +33,9 @@ export const windowText = (window: SpinView['window'], nameOf: (symbol: string) 
     .map((row) => row.map(nameOf).join(', '))
     .join('; ')
 
+/** What a win was multiplied by, written after its words. */
+export const timesText = ({ times }: WinView): string => (times === undefined ? '' : ` · ×${times}`)
+
 /** Which message names a win, and what it is filled with. */
 export const winWords = (
   { line, count, ways }: WinView,

@@ -1,0 +1,40 @@
+import { evaluateWindow, type Spin, type SymbolWin, type Window } from '../evaluate-spin.ts'
+import type { FallRules, ReelStrips, SlotGame } from '../slot-game.ts'
+
+/** Far more falls than any round of our games has: strips that would never come to rest are found out, not played. */
+export const mostFalls = 100
+
+/** What wins are multiplied by after so many falls. */
+export const fallMultiplier = ({ multipliers }: FallRules, falls: number): number =>
+  multipliers[Math.min(falls, multipliers.length - 1)]!
+
+/** The window without the symbols that have won, filled from above; `tops` are moved up the strips by what came. */
+function windowAfter(window: Window, wins: readonly SymbolWin[], strips: ReelStrips, tops: number[]): Window {
+  const gone = new Set(wins.flatMap(({ cells = [] }) => cells.map(([reel, row]) => `${reel}:${row}`)))
+  return window.map((column, reel) => {
+    const strip = strips[reel]!
+    const kept = column.filter((_, row) => !gone.has(`${reel}:${row}`))
+    const next = [...kept]
+    while (next.length < column.length) {
+      tops[reel] = (tops[reel]! + strip.length - 1) % strip.length
+      next.unshift(strip[tops[reel]!]!)
+    }
+    return next
+  })
+}
+
+/**
+ * A round whose winning symbols go. What comes from above is the strip of the reel itself, upwards from where it
+ * stopped, so that nothing more is drawn: the stops alone decide the round, and every round can be counted.
+ */
+export function playFalls(game: SlotGame, falls: FallRules, base: Spin): Spin[] {
+  const spins: Spin[] = [base]
+  const tops = [...base.stops]
+  for (let last = base; last.lines.length > 0; last = spins.at(-1)!) {
+    if (spins.length > mostFalls) throw new RangeError(`a round of ${game.sysname} does not come to rest`)
+    const window = windowAfter(last.window, last.lines, game.strips.base, tops)
+    const multiplier = fallMultiplier(falls, spins.length)
+    spins.push(evaluateWindow(game, { kind: 'fall', stops: [], window, multiplier }))
+  }
+  return spins
+}

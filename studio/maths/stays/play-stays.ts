@@ -1,0 +1,67 @@
+import type { Draw } from '../../frame/draw.ts'
+import { columnAt, evaluateWindow, type Spin } from '../evaluate-spin.ts'
+import { wildOf, type SlotGame, type StayRules } from '../slot-game.ts'
+
+/** The reels that a wild fills, each with what it multiplies by. */
+export type Held = ReadonlyMap<number, number>
+
+function drawTimes({ multipliers }: StayRules, draw: Draw): number {
+  let left = draw(multipliers.reduce((sum, { weight }) => sum + weight, 0))
+  for (const { times, weight } of multipliers) {
+    if (left < weight) return times
+    left -= weight
+  }
+  throw new RangeError('a draw beyond all weights')
+}
+
+/** What the wilds on the first so many reels multiply by together. */
+export const timesUntil = (held: Held, reels: number): number =>
+  [...held].reduce((product, [reel, times]) => (reel < reels ? product * times : product), 1)
+
+/** Pays one stop of the reels, some of which are filled by a wild; a win is multiplied by every wild that it runs through. */
+export function evaluateHeld(game: SlotGame, stops: readonly number[], held: Held): Spin {
+  const fill = (of: (times: number) => string) =>
+    game.strips.base.map((strip, reel) => {
+      const times = held.get(reel)
+      const column = columnAt(strip, stops[reel]!, game.rows)
+      return times === undefined ? column : column.map(() => of(times))
+    })
+  const plain = evaluateWindow(game, {
+    kind: 'base',
+    stops,
+    window: fill(() => game.wild!),
+    multiplier: 1,
+  })
+  const lines = plain.lines.map((win) => {
+    const times = timesUntil(held, win.count)
+    return times === 1 ? win : { ...win, times, winUnits: win.winUnits * times }
+  })
+  return {
+    ...plain,
+    window: fill((times) => wildOf(game, times)),
+    lines,
+    winUnits: lines.reduce((sum, { winUnits }) => sum + winUnits, 0),
+  }
+}
+
+/**
+ * A round whose wilds stay. Reels that turn draw their stop from the left; each wild that comes into view then draws, from
+ * the left, what it multiplies by, and fills its reel. While there are new ones, all other reels turn again.
+ */
+export function playStays(game: SlotGame, stays: StayRules, draw: Draw): Spin[] {
+  const spins: Spin[] = []
+  const held = new Map<number, number>()
+  let stops = game.strips.base.map(() => 0)
+  for (let hasNew = true; hasNew;) {
+    const before = [...held.keys()].toSorted((a, b) => a - b)
+    stops = game.strips.base.map((strip, reel) => (held.has(reel) ? stops[reel]! : draw(strip.length)))
+    const fresh = game.strips.base.flatMap((strip, reel) =>
+      !held.has(reel) && columnAt(strip, stops[reel]!, game.rows).includes(game.wild!) ? [reel] : [],
+    )
+    for (const reel of fresh) held.set(reel, drawTimes(stays, draw))
+    const spin = evaluateHeld(game, stops, held)
+    spins.push(spins.length === 0 ? spin : { ...spin, kind: 'respin', held: before })
+    hasNew = fresh.length > 0
+  }
+  return spins
+}
