@@ -68,6 +68,7 @@ export const paths = {
   game: (sysname: string) => `/games/catalogue/${encodeURIComponent(sysname)}`,
   studios: () => '/games/studios',
   playStops: () => '/games/stops',
+  liveRounds: () => '/games/live',
   rounds: () => '/games/rounds',
   gameReturns: () => '/games/returns',
   gameAlerts: () => '/games/alerts',

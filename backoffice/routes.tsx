@@ -92,6 +92,7 @@ export const routes: RouteObject[] = [
       page('games/catalogue/:sysname', () => import('./games/game-card-page.tsx')),
       page('games/studios', () => import('./games/studios-page.tsx')),
       page('games/stops', () => import('./games/play-stops-page.tsx')),
+      page('games/live', () => import('./games/live-page.tsx')),
       page('games/rounds', () => import('./games/rounds-list-page.tsx')),
       page('games/returns', () => import('./games/returns-list-page.tsx')),
       page('games/alerts', () => import('./games/alerts-list-page.tsx')),

@@ -9,6 +9,8 @@ import { openRates } from './account/rates/open-rates.ts'
 import { operatorActor, recordAudit } from './audit/record-audit.ts'
 import { openContent } from './content/reading/open-content.ts'
 import { syncCatalogue } from './games/catalogue/sync-catalogue.ts'
+import { LiveHub } from './games/live/live-hub.ts'
+import { createLiveTime } from './games/live/live-time.ts'
 import { createRoundBook } from './games/round/round-book.ts'
 import { createClock, type Clock } from './kernel/clock.ts'
 import { followDatabaseClock } from './kernel/database-clock.ts'
@@ -140,6 +142,8 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     deliver: parts.deliver ?? fetch,
     openStreams,
     roundBook: createRoundBook({ connection, clock, log, outages, settings }),
+    liveTime: createLiveTime({ connection, clock }),
+    liveHub: new LiveHub(),
   }
   await syncCatalogue(ctx)
   await syncRoles(ctx)
@@ -150,6 +154,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     jobs,
     async close() {
       leaveClock()
+      ctx.liveHub.closeAll()
       outages.stop()
       await content.stop()
       await openStreams.stop()

@@ -14,6 +14,7 @@ export function GamesTabs() {
         { to: paths.games(), label: t('title'), isExact: true },
         { to: paths.studios(), label: t('studios') },
         { to: paths.playStops(), label: t('stops.title') },
+        { to: paths.liveRounds(), label: t('live.title') },
         { to: paths.gameReturns(), label: t('watch.returns') },
         ...(mayDo('games.rounds')
           ? [

@@ -3,6 +3,7 @@ import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
 import type { Sweep } from '../kernel/jobs/jobs.ts'
 import { leaveRounds } from '#studio/server/leave-rounds.ts'
+import { checkLiveRounds } from './live/check-live-rounds.ts'
 import { noteLargeWins } from './round/note-large-wins.ts'
 import { checkRounds } from './watch/check-rounds.ts'
 import { watchReturns } from './watch/watch-returns.ts'
@@ -27,5 +28,6 @@ export const gamesSweeps: readonly Sweep<Context>[] = [
   { name: 'games.leave-rounds', cron: '23 * * * *', run: leaveRounds },
   { name: 'games.note-large-wins', cron: '* * * * *', run: noteLargeWins },
   { name: 'games.check-rounds', cron: '*/5 * * * *', run: checkRounds },
+  { name: 'games.check-live-rounds', cron: '*/5 * * * *', run: checkLiveRounds },
   { name: 'games.watch-returns', cron: '17 4 * * *', run: watchReturns },
 ]

@@ -5,6 +5,8 @@ import { getAlerts } from './desk/get-alerts.ts'
 import { getDeskGame } from './desk/get-desk-game.ts'
 import { getReturns } from './desk/get-returns.ts'
 import { getRoundAtDesk } from './desk/get-round-at-desk.ts'
+import { bindSalt } from './live/desk/bind-salt.ts'
+import { getLive } from './live/desk/get-live.ts'
 import { exportRounds, getRounds } from './desk/get-rounds.ts'
 import { getStops } from './desk/get-stops.ts'
 import { getStudios } from './desk/get-studios.ts'
@@ -17,6 +19,8 @@ export const gamesDeskHandlers: OperatorHandlers<typeof gamesDeskCalls> = {
   getCatalogue,
   get: getDeskGame,
   getStudios,
+  getLive,
+  bindSalt,
   getStops,
   setStop,
   setPlace,

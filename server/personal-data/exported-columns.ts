@@ -317,6 +317,15 @@ export const heldParts: readonly HeldPart[] = [
     orderBy: ['id'],
   },
   {
+    table: 'live_bets',
+    given: list(
+      'id round_id game_session_id uid mode public_name currency rate stake_minor target status exit_factor exit_by ' +
+        'win_minor game_round_id created_at changed_at settled_at',
+    ),
+    withheld: ['key'],
+    orderBy: ['id'],
+  },
+  {
     table: 'game_transactions',
     given: list(
       'supplier uid transaction_id kind status refusal reference_id round_id game currency pocket amount_minor ' +

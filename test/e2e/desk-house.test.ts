@@ -10,6 +10,7 @@ const pages = [
   '/games',
   '/games/studios',
   '/games/stops',
+  '/games/live',
   '/games/returns',
   '/games/alerts',
   '/games/rounds',

@@ -55,22 +55,28 @@ const roundsToCheck = (tx: Tx) =>
     ])
     .where('round.supplier', '=', 'studio')
 
-type Day = {
-  readonly round: Ended
+/** A round as the days count it: what was chosen tells its stake. */
+export type CountedRound = Pick<
+  Ended,
+  'created_at' | 'game' | 'math_version' | 'mode' | 'currency' | 'stake_minor' | 'win_minor'
+> & { readonly outcome: Pick<StoredOutcome, 'choice'> | null }
+
+export type Day = {
+  readonly round: CountedRound
   readonly rounds: bigint
   readonly staked: bigint
   readonly won: bigint
   readonly expected: ExpectedWin
 }
 
-const dayKey = ({ created_at: at, game, math_version: version, mode, currency, outcome }: Ended): string =>
+const dayKey = ({ created_at: at, game, math_version: version, mode, currency, outcome }: CountedRound): string =>
   JSON.stringify([at.toISOString().slice(0, 10), game, version, mode, currency, stakeOf(outcome)])
 
 /** The stake of a choice, which at a table is the value of its chip. */
-const stakeOf = (outcome: StoredOutcome | null): string =>
+const stakeOf = (outcome: CountedRound['outcome']): string =>
   (outcome?.choice as { stakeMinor?: string } | undefined)?.stakeMinor ?? '0'
 
-const addToDay = (days: Map<string, Day>, round: Ended, expected: ExpectedWin): void => {
+export const addToDay = (days: Map<string, Day>, round: CountedRound, expected: ExpectedWin): void => {
   const key = dayKey(round)
   const day = days.get(key)
   days.set(key, {
@@ -82,7 +88,7 @@ const addToDay = (days: Map<string, Day>, round: Ended, expected: ExpectedWin): 
   })
 }
 
-const keepDays = async (tx: Tx, days: readonly Day[]): Promise<void> => {
+export const keepDays = async (tx: Tx, days: readonly Day[]): Promise<void> => {
   for (const { round, rounds, staked, won, expected } of days) {
     await sql`
       insert into game_return_days as known (
