@@ -5,7 +5,7 @@ import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { ActionButton } from '../record/action-button.tsx'
-import { Amount } from '../record/amount.tsx'
+import { Sum } from '../record/sum.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { When } from '../record/when.tsx'
@@ -25,7 +25,7 @@ export function Component() {
       <PageHead title={t('title')} />
       <Panels>
         <Panel title={t('rounds')}>
-          <Facts facts={[{ label: t('limit'), value: <Amount money={limit} /> }]} />
+          <Facts facts={[{ label: t('limit'), value: <Sum money={limit} /> }]} />
           {rounds.length === 0 && <p>{t('none')}</p>}
         </Panel>
         {chains.map((chain) => (
@@ -88,9 +88,9 @@ function Round({ round }: { round: DeskLiveRound }) {
           ...(limitedAt === null ? [] : [{ label: t('limitedAt'), value: factorOf(limitedAt) }]),
           { label: t('chain'), value: `${round.chain_id} · ${t('index')} ${round.index}` },
           { label: t('bets'), value: round.bets },
-          { label: t('staked'), value: <Amount money={round.staked} /> },
-          { label: t('in'), value: <Amount money={round.in} /> },
-          { label: t('won'), value: <Amount money={round.won} /> },
+          { label: t('staked'), value: <Sum money={round.staked} /> },
+          { label: t('in'), value: <Sum money={round.in} /> },
+          { label: t('won'), value: <Sum money={round.won} /> },
         ]}
       />
     </Panel>

@@ -203,7 +203,10 @@ export const gamesDeskCalls = {
     access: 'staff',
     right: 'games.manage',
     summary: 'Bind a chain of live rounds to the public value that was announced with it; once, for ever',
-    input: z.object({ chain_id: rowId, salt: z.string().regex(/^[\x21-\x7e]{16,200}$/, { error: 'FORMAT' }) }),
+    input: z.object({
+      chain_id: rowId,
+      salt: z.string().regex(/^[\x21-\x7e]{16,200}$/, { error: 'FORMAT' }),
+    }),
     output: z.object({ is_bound: z.boolean() }),
     errors: ['InvalidParameter'],
   }),

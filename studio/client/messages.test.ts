@@ -33,7 +33,8 @@ test.each([...languages])('%s never shouts, and leaves nothing empty', (_, messa
 })
 
 test.each([...languages])('%s has a word for every refusal and every symbol', (_, messages) => {
-  for (const code of [...studioRefusals, ...liveRefusals, 'UNKNOWN']) expect(messages[`refused${code}`]).toBeTruthy()
+  for (const code of [...studioRefusals, ...liveRefusals, 'UNKNOWN'])
+    expect(messages[`refused${code}`]).toBeTruthy()
   for (const { slot } of slots) {
     for (const symbol of slot.symbolNames)
       expect([symbol, messages[`symbol.${symbol}`]]).toEqual([symbol, expect.any(String)])

@@ -51,4 +51,5 @@ export function pointOf(seed: string, salt: string): bigint {
  * The salt of a chain that a player’s browser binds: what the house published and what the browser drew after it had read that. Neither
  * could be chosen for the other.
  */
-export const saltFrom = (terminal: string, part: string): string => hash('sha256', `${terminal}:${part}`, 'hex')
+export const saltFrom = (terminal: string, part: string): string =>
+  hash('sha256', `${terminal}:${part}`, 'hex')

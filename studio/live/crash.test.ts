@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { choiceSheet } from '../frame/choice-sheet.ts'
 import { figuresOf } from '../frame/distribution.ts'
-import { checkpointEvery, checkpointFor, drawChain, pointOf, previousSeed, saltFrom, walkBack } from './chain.ts'
+import {
+  checkpointEvery,
+  checkpointFor,
+  drawChain,
+  pointOf,
+  previousSeed,
+  saltFrom,
+  walkBack,
+} from './chain.ts'
 import {
   bettingMs,
   bustAfterMs,
@@ -73,12 +81,15 @@ test.each([
   [101n, 102],
   [198n, 199],
   [54_321n, 54_322],
-])('the bust of %s is when the factor is above it, so that the last hundredth is paid by hand too', (point, factor) => {
-  const bust = bustAfterMs(point)
-  expect(risenTo(bust)).toBeGreaterThanOrEqual(factor)
-  expect(BigInt(risenTo(bust - 1))).toBeLessThanOrEqual(point)
-  expect([isExit(Number(point), point), isExit(Number(point) + 1, point)]).toEqual([point >= 101n, false])
-})
+])(
+  'the bust of %s is when the factor is above it, so that the last hundredth is paid by hand too',
+  (point, factor) => {
+    const bust = bustAfterMs(point)
+    expect(risenTo(bust)).toBeGreaterThanOrEqual(factor)
+    expect(BigInt(risenTo(bust - 1))).toBeLessThanOrEqual(point)
+    expect([isExit(Number(point), point), isExit(Number(point) + 1, point)]).toEqual([point >= 101n, false])
+  },
+)
 
 test('phases are a function of the start and the point', () => {
   const round = { startsAtMs: bettingMs, point: 200n }

@@ -110,7 +110,10 @@ const launchData = (launch: Launch, { canSkipWins, leastCycleMs }: Jurisdiction)
     locale: locale.code,
     dir: locale.dir,
     canSkipWins,
-    leastCycleMs: leastCycleOf(leastCycleMs, liveEntries.get(launch.sysname)?.type ?? entries.get(launch.sysname)?.type ?? 'slot'),
+    leastCycleMs: leastCycleOf(
+      leastCycleMs,
+      liveEntries.get(launch.sysname)?.type ?? entries.get(launch.sysname)?.type ?? 'slot',
+    ),
     messages: messages.get(locale.code) ?? {},
   }
 }

@@ -14,4 +14,5 @@ const leastStakes = new Map(
 export const leastStake = (game: {
   readonly supplier: string
   readonly supplier_code: string
-}): number | null => (['studio', 'live'].includes(game.supplier) ? (leastStakes.get(game.supplier_code) ?? null) : null)
+}): number | null =>
+  ['studio', 'live'].includes(game.supplier) ? (leastStakes.get(game.supplier_code) ?? null) : null

@@ -20,8 +20,7 @@ export const leftOf = ({ length, next_index: next }: Pick<ChainRow, 'length' | '
   length + 1 - next
 
 /** The last tenth of a chain is the time to publish and bind the next one. */
-const isNearItsEnd = (chain: ChainRow): boolean =>
-  leftOf(chain) <= Math.max(1, Math.floor(chain.length / 10))
+const isNearItsEnd = (chain: ChainRow): boolean => leftOf(chain) <= Math.max(1, Math.floor(chain.length / 10))
 
 export const wireChain = (chain: ChainRow): LiveChain => ({
   id: String(chain.id),

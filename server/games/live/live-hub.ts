@@ -17,9 +17,7 @@ type Kept = { readonly seq: number; readonly chunk: Uint8Array }
 const encoder = new TextEncoder()
 
 export const eventChunk = (event: string, data: unknown, id?: string): Uint8Array =>
-  encoder.encode(
-    `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`,
-  )
+  encoder.encode(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
 
 /**
  * Who looks on at the live round from this process. Each event is written once and sent to all; events have numbers that mean
@@ -74,7 +72,11 @@ export class LiveHub {
   }
 
   /** Tells the pages of one player, or of one demonstration. */
-  tell(to: { mode: 'demo' | 'real'; uid: number; gameSessionId: bigint }, event: string, data: unknown): void {
+  tell(
+    to: { mode: 'demo' | 'real'; uid: number; gameSessionId: bigint },
+    event: string,
+    data: unknown,
+  ): void {
     let chunk: Uint8Array | undefined
     for (const stream of this.#streams) {
       const isTheirs =
@@ -102,7 +104,11 @@ export class LiveHub {
   }
 
   /** Opens a stream for a viewer, beginning with what is given. `onClose` is called once, however it ends. */
-  open(viewer: LiveViewer, first: readonly Uint8Array[], onClose: () => void): {
+  open(
+    viewer: LiveViewer,
+    first: readonly Uint8Array[],
+    onClose: () => void,
+  ): {
     body: ReadableStream<Uint8Array>
     close: () => void
   } {

@@ -17,7 +17,10 @@ let players = 0
 
 const opens = (env: Record<string, string>): Promise<TestApp> => {
   const start = Date.now()
-  return createTestApp(env, createClock(0, () => start))
+  return createTestApp(
+    env,
+    createClock(0, () => start),
+  )
 }
 const newPlayer = async (at = house): Promise<Actor> => {
   const player = await register({ origin: testOrigin, fetch: at.fetch }, `anna${++players}@example.com`)
@@ -69,7 +72,9 @@ describe('a round that all share', () => {
     expect(left.bet).toMatchObject({ status: 'out', exitFactor: 200, exitBy: 'player', winMinor: '1000' })
     expect((await byHand.cashOut(round.id)).data?.bet).toEqual(left.bet)
     await endsRound(house, round)
-    expect((await betsOf(round)).map((bet) => [bet.status, bet.exit_factor, bet.exit_by, bet.win_minor])).toEqual([
+    expect(
+      (await betsOf(round)).map((bet) => [bet.status, bet.exit_factor, bet.exit_by, bet.win_minor]),
+    ).toEqual([
       ['out', 150, 'target', 300n],
       ['out', 200, 'player', 1000n],
       ['lost', null, null, 0n],
@@ -130,7 +135,12 @@ describe('a round that all share', () => {
     await seats[3]?.cashOut(round.id)
     house.clock.advance(30_000)
     await tickLive(house.ctx)
-    expect(await Promise.all(seats.map((seat) => seat.balance()))).toEqual(['10400', '10000', '10000', '10100'])
+    expect(await Promise.all(seats.map((seat) => seat.balance()))).toEqual([
+      '10400',
+      '10000',
+      '10000',
+      '10100',
+    ])
     expect((await rowOf(round)).how_ended).toBe('broken')
   })
 
@@ -139,7 +149,11 @@ describe('a round that all share', () => {
     const round = await beginsRound(house, [200n, 400n])
     await seat.bet(round.id)
     await other.bet(round.id)
-    await house.ctx.db.updateTable('live_bets').set({ status: 'asked' }).where('round_id', '=', round.id).execute()
+    await house.ctx.db
+      .updateTable('live_bets')
+      .set({ status: 'asked' })
+      .where('round_id', '=', round.id)
+      .execute()
     await endsRound(house, round)
     expect([await seat.balance(), await other.balance()]).toEqual(['10000', '10000'])
     expect((await betsOf(round)).map(({ status }) => status)).toEqual(['refunded', 'refunded'])
@@ -156,9 +170,11 @@ test('all are paid at the limit of the house, and no more is staked than it hold
   const fourth = await seated()
   expect((await fourth.bet(round.id, '10000')).error?.code).toBe('ROUND_FULL')
   await endsRound(house, round)
-  expect((await betsOf(round)).filter(({ status }) => status === 'out').map((bet) => [bet.exit_factor, bet.exit_by])).toEqual(
-    Array.from({ length: 3 }, () => [150, 'limit']),
-  )
+  expect(
+    (await betsOf(round))
+      .filter(({ status }) => status === 'out')
+      .map((bet) => [bet.exit_factor, bet.exit_by]),
+  ).toEqual(Array.from({ length: 3 }, () => [150, 'limit']))
   expect(await seat.balance()).toBe('15000')
 })
 
@@ -185,7 +201,10 @@ describe('the stream', () => {
     const tick = await stream.next()
     expect(tick.data.bets).toMatchObject([{ name: expect.stringMatching(/^an•••/) as string, status: 'in' }])
     expect(JSON.stringify(tick.data)).not.toContain(round.seed)
-    expect((await stream.next()).data).toMatchObject({ own: { status: 'in', target: 150 }, balanceMinor: '9800' })
+    expect((await stream.next()).data).toMatchObject({
+      own: { status: 'in', target: 150 },
+      balanceMinor: '9800',
+    })
     await stream.close()
 
     // Away for a moment: what was missed comes, and nothing twice.

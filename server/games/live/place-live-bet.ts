@@ -189,8 +189,7 @@ const repeat = async (
 ): Promise<LiveBetAnswer | LiveRefusal | undefined> => {
   const bet = await findOwnBet(ctx.db, session, order.roundId)
   if (!bet) return undefined
-  const isSame =
-    bet.key === order.key && bet.stake_minor === order.stakeMinor && bet.target === order.target
+  const isSame = bet.key === order.key && bet.stake_minor === order.stakeMinor && bet.target === order.target
   return isSame ? answerOf(ctx, session, bet) : 'BET_TAKEN'
 }
 

@@ -22,8 +22,7 @@ export const wireRound = (round: LiveRoundNow, nowMs: number): LiveRound => ({
   chainId: String(round.chainId),
   index: round.index,
   startsAt: round.startsAtMs,
-  end:
-    nowMs >= round.bustAtMs ? { point: String(round.point), seed: round.seed, isBroken: false } : null,
+  end: nowMs >= round.bustAtMs ? { point: String(round.point), seed: round.seed, isBroken: false } : null,
 })
 
 export const findEnded = async (
@@ -59,8 +58,7 @@ const betsOfRound = (db: Context['db'], roundId: bigint) =>
     .where('round_id', '=', roundId)
     .where('status', 'in', ['in', 'out', 'lost', 'refunded'])
 
-const findChains = async (db: Context['db']) =>
-  (await openChains(db, crashGame.sysname)).map(wireChain)
+const findChains = async (db: Context['db']) => (await openChains(db, crashGame.sysname)).map(wireChain)
 
 /** All that stands, for whoever comes. Others’ play money is nobody’s business. */
 export const snapshotOf = async (
@@ -124,11 +122,7 @@ export class LiveTeller {
         own: wireBet(row),
         balanceMinor: isPaid ? (balances.get(balanceKey(row)) ?? null) : null,
       }
-      ctx.liveHub.tell(
-        { mode: row.mode, uid: row.uid, gameSessionId: row.game_session_id },
-        'own',
-        event,
-      )
+      ctx.liveHub.tell({ mode: row.mode, uid: row.uid, gameSessionId: row.game_session_id }, 'own', event)
     }
   }
 

@@ -69,7 +69,14 @@ export type Day = {
   readonly expected: ExpectedWin
 }
 
-const dayKey = ({ created_at: at, game, math_version: version, mode, currency, outcome }: CountedRound): string =>
+const dayKey = ({
+  created_at: at,
+  game,
+  math_version: version,
+  mode,
+  currency,
+  outcome,
+}: CountedRound): string =>
   JSON.stringify([at.toISOString().slice(0, 10), game, version, mode, currency, stakeOf(outcome)])
 
 /** The stake of a choice, which at a table is the value of its chip. */

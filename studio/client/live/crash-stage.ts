@@ -52,18 +52,22 @@ const createTargetField = (texts: Texts) => {
 const createPlayers = (texts: Texts, exponent: number) => {
   const head = element('h2', { class: 'crash-list-head' }, [texts('livePlayers', { count: 0 })])
   const body = element('tbody')
-  const table = element('table', { class: 'crash-players', 'aria-label': texts('livePlayers', { count: '' }).trim() }, [
-    element('thead', {}, [
-      element(
-        'tr',
-        {},
-        (['livePlayer', 'stake', 'liveExit', 'win'] as const).map((key) =>
-          element('th', { scope: 'col' }, [texts(key)]),
+  const table = element(
+    'table',
+    { class: 'crash-players', 'aria-label': texts('livePlayers', { count: '' }).trim() },
+    [
+      element('thead', {}, [
+        element(
+          'tr',
+          {},
+          (['livePlayer', 'stake', 'liveExit', 'win'] as const).map((key) =>
+            element('th', { scope: 'col' }, [texts(key)]),
+          ),
         ),
-      ),
-    ]),
-    body,
-  ])
+      ]),
+      body,
+    ],
+  )
   const row = (bet: SeenBet): HTMLElement => {
     const sum = (minor: string) => formatMoney(BigInt(minor), { currency: bet.currency, exponent })
     return element('tr', { 'data-status': bet.status }, [
@@ -91,11 +95,15 @@ const createLatest = (texts: Texts) => {
   return {
     box: list,
     show(ended: readonly EndedRound[]): void {
-      const items = ended.slice(0, shownRounds).map(({ point }) =>
-        element('li', { 'data-size': Number(point) >= 1000 ? 'high' : Number(point) >= 200 ? 'middle' : 'low' }, [
-          factorText(point),
-        ]),
-      )
+      const items = ended
+        .slice(0, shownRounds)
+        .map(({ point }) =>
+          element(
+            'li',
+            { 'data-size': Number(point) >= 1000 ? 'high' : Number(point) >= 200 ? 'middle' : 'low' },
+            [factorText(point)],
+          ),
+        )
       list.replaceChildren(...items)
     },
   }
@@ -107,7 +115,11 @@ export const createCrashStage = (texts: Texts, exponent: number, isMotionReduced
   const figure = element('output', { class: 'crash-factor', dir: 'ltr', 'aria-live': 'off' }, ['×1.00'])
   const under = element('p', { class: 'crash-under' })
   const line = element('p', { class: 'crash-line', role: 'alert' })
-  const [target, players, latest] = [createTargetField(texts), createPlayers(texts, exponent), createLatest(texts)]
+  const [target, players, latest] = [
+    createTargetField(texts),
+    createPlayers(texts, exponent),
+    createLatest(texts),
+  ]
   const sky = element('div', { class: 'crash-sky' }, [
     picture.element,
     element('div', { class: 'crash-figure' }, [figure, under]),

@@ -42,7 +42,9 @@ export const followStream = (parts: StreamParts): (() => void) => {
   let aborter = new AbortController()
 
   const read = async (body: ReadableStream<Uint8Array>): Promise<void> => {
-    const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+    const reader = body
+      .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+      .getReader()
     const events = createEventReader()
     let alarm = setTimeout(() => aborter.abort(), silentMs)
     try {

@@ -1,10 +1,5 @@
 import type { LaunchData } from '#contract/studio.ts'
-import type {
-  LiveBetAnswer,
-  LiveHistoryAnswer,
-  LiveOpenAnswer,
-  LiveRefusal,
-} from '#contract/live.ts'
+import type { LiveBetAnswer, LiveHistoryAnswer, LiveOpenAnswer, LiveRefusal } from '#contract/live.ts'
 import { attemptTimeoutMs, type Attempt } from '../retry.ts'
 
 export type LiveReply<T> = { ok: true; data: T } | { ok: false; code: LiveRefusal | 'UNKNOWN' }

@@ -10,7 +10,15 @@ import { factorText, targetOf, type createCrashStage } from './crash-stage.ts'
 import { followStream, type StreamEvent } from './event-stream.ts'
 import { offsetOf, pingCount, type Ping } from './house-time.ts'
 import type { LiveApi } from './live-api.ts'
-import { afterSnapshot, afterTick, flightOf, nothingYet, withOwn, type Flight, type LiveState } from './live-state.ts'
+import {
+  afterSnapshot,
+  afterTick,
+  flightOf,
+  nothingYet,
+  withOwn,
+  type Flight,
+  type LiveState,
+} from './live-state.ts'
 
 export type LiveParts = {
   launch: LaunchData
@@ -295,7 +303,8 @@ export class LiveController {
     if (flight.phase === 'over') {
       sound.play([{ name: 'reel', size: 0, afterMs: 0 }])
       screen.setReels(`${texts('liveCrashed')} ${factorText(flight.factor)}`)
-      if (own?.status !== 'out') screen.setStatus(`${texts('liveCrashed')} ${factorText(flight.factor)}`, 'plain')
+      if (own?.status !== 'out')
+        screen.setStatus(`${texts('liveCrashed')} ${factorText(flight.factor)}`, 'plain')
     } else if (flight.phase === 'flying') {
       sound.play([{ name: 'press', size: 0, afterMs: 0 }])
       this.#say('liveFlying')

@@ -139,7 +139,9 @@ export const liveHistory = ({ api, texts, money, launch, openPage }: Parts): Sec
       ]),
     )
   }
-  const all = siteLink(`${launch.siteOrigin}/profile/bets/history`, texts('historyAll'), () => openPage('history'))
+  const all = siteLink(`${launch.siteOrigin}/profile/bets/history`, texts('historyAll'), () =>
+    openPage('history'),
+  )
   return {
     name: 'history',
     label: texts('history'),

@@ -32,9 +32,7 @@ export const afterSnapshot = ({ round, bets, own, ended, chains }: LiveSnapshot)
 })
 
 const withEnded = (list: readonly EndedRound[], ended: EndedRound | undefined): readonly EndedRound[] =>
-  ended === undefined || list.some(({ id }) => id === ended.id)
-    ? list
-    : [ended, ...list].slice(0, keptEnded)
+  ended === undefined || list.some(({ id }) => id === ended.id) ? list : [ended, ...list].slice(0, keptEnded)
 
 /** Changes that come after others, each with what it changes alone; told twice, they change nothing more. */
 export const afterTick = (state: LiveState, tick: LiveTick): LiveState => {
@@ -76,7 +74,5 @@ export const flightOf = ({ round, ended }: LiveState, nowMs: number): Flight => 
     return { phase: 'flying', factor: risenTo(elapsedMs), elapsedMs }
   }
   const [last] = ended
-  return last
-    ? { phase: 'over', factor: BigInt(last.point), isBroken: last.isBroken }
-    : { phase: 'waiting' }
+  return last ? { phase: 'over', factor: BigInt(last.point), isBroken: last.isBroken } : { phase: 'waiting' }
 }

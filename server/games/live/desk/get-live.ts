@@ -12,12 +12,7 @@ const sumWhere = (condition: ReturnType<typeof sql>, what: 'stake_minor' | 'win_
 
 /** The latest live rounds with what is staked on each, and the chains with what is left of them. */
 export const getLive = async (ctx: DeskContext) => {
-  const chains = await ctx.db
-    .selectFrom('live_chains')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(10)
-    .execute()
+  const chains = await ctx.db.selectFrom('live_chains').selectAll().orderBy('id', 'desc').limit(10).execute()
   const rounds = await ctx.db
     .selectFrom('live_rounds as round')
     .leftJoin('live_bets as bet', (join) =>

@@ -55,7 +55,9 @@ export function RoundRecall({ round }: { round: Round }) {
 const toneOf = ({ bet, win }: Pick<Round, 'bet' | 'win'>) => (win.amount > bet.amount ? 'win' : 'plain')
 
 /** A factor in hundredths, from left to right in every language. */
-const factorOf = (hundredths: number | string) => <bdi dir="ltr">×{(Number(hundredths) / 100).toFixed(2)}</bdi>
+const factorOf = (hundredths: number | string) => (
+  <bdi dir="ltr">×{(Number(hundredths) / 100).toFixed(2)}</bdi>
+)
 
 /** A round that all players shared, with what anybody needs to work it out again. */
 function LiveFacts({ live }: { live: NonNullable<Round['live']> }) {
