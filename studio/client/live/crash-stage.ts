@@ -109,6 +109,12 @@ const createLatest = (texts: Texts) => {
   }
 }
 
+/** What stands in the middle: the seconds that are left, then how far it has risen. */
+const figureOf = (flight: Flight): string => {
+  if (flight.phase === 'waiting') return '–'
+  return flight.phase === 'betting' ? String(Math.ceil(flight.leftMs / 1000)) : factorText(flight.factor)
+}
+
 /** What the round is seen by: the figure that rises, its line, the latest points, the players, and the field for a target. */
 export const createCrashStage = (texts: Texts, exponent: number, isMotionReduced: () => boolean) => {
   const picture = createFlightPicture()
@@ -122,15 +128,13 @@ export const createCrashStage = (texts: Texts, exponent: number, isMotionReduced
   ]
   const sky = element('div', { class: 'crash-sky' }, [
     picture.element,
-    element('div', { class: 'crash-figure' }, [figure, under]),
+    element('div', { class: 'crash-figure' }, [under, figure]),
     line,
   ])
   const box = element('div', { class: 'board crash' }, [latest.box, sky, target.box, players.box])
   const underOf = (flight: Flight): string => {
-    if (flight.phase === 'betting') return texts('liveBetting', { seconds: Math.ceil(flight.leftMs / 1000) })
-    if (flight.phase === 'flying') return texts('liveFlying')
     if (flight.phase === 'over') return texts(flight.isBroken ? 'liveBroken' : 'liveCrashed')
-    return texts('liveWaiting')
+    return flight.phase === 'waiting' ? texts('liveWaiting') : ''
   }
   let shown = ''
   return {
@@ -141,8 +145,7 @@ export const createCrashStage = (texts: Texts, exponent: number, isMotionReduced
     setLine: (text: string): void => void (line.textContent = text),
     /** One picture; with less motion the figure goes on and the line stands still. */
     show(flight: Flight): void {
-      const factor = flight.phase === 'flying' || flight.phase === 'over' ? flight.factor : 100
-      const text = flight.phase === 'waiting' ? '–' : factorText(factor)
+      const text = figureOf(flight)
       if (figure.textContent !== text) figure.textContent = text
       const words = underOf(flight)
       if (under.textContent !== words) under.textContent = words

@@ -146,10 +146,20 @@ export class LiveController {
       if (balanceMinor !== null) this.#setBalance(BigInt(balanceMinor), own?.status === 'out')
     }
     const { stage } = this.#parts
-    if (this.#state.bets !== before.bets) stage.showPlayers(this.#state.bets)
+    if (this.#state.bets !== before.bets || this.#state.own !== before.own) this.#showPlayers()
     if (this.#state.ended !== before.ended) stage.showLatest(this.#state.ended)
     this.#bindChains()
     this.#showPhase()
+  }
+
+  /** Play money is seen by who plays for it alone. */
+  #showPlayers(): void {
+    const { stage, texts, launch } = this.#parts
+    const { bets, own } = this.#state
+    if (!own || bets.has(own.id)) return stage.showPlayers(bets)
+    stage.showPlayers(
+      new Map([...bets, [own.id, { ...own, name: texts('liveYou'), currency: launch.currency }] as const]),
+    )
   }
 
   /** Whoever comes first gives a chain the part of its salt that the house could not know. */
@@ -198,6 +208,7 @@ export class LiveController {
     if (!result.value.ok) return this.#refuse(result.value.code)
     const { bet, balanceMinor } = result.value.data
     this.#adopt(bet)
+    this.#showPlayers()
     if (balanceMinor !== null) this.#setBalance(BigInt(balanceMinor), false)
     this.#parts.screen.setWin(0n)
     this.#sayWith('liveBetPlaced', { amount: this.#parts.money(BigInt(bet.stakeMinor)) })
@@ -222,6 +233,7 @@ export class LiveController {
       return
     }
     this.#adopt(result.value.data.bet)
+    this.#showPlayers()
     this.#showPhase()
   }
 
