@@ -29,6 +29,8 @@ export class LiveHub {
   #kept: Kept[] = []
   #seq = 0
   #round: LiveRoundNow | undefined
+  /** Told when somebody comes to look on. */
+  onOpen: () => void = () => undefined
   /** How many were let go because they did not read. */
   dropped = 0
 
@@ -147,6 +149,7 @@ export class LiveHub {
       new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
     )
     this.#streams.add(stream)
+    this.onOpen()
     return { body, close }
   }
 

@@ -6,10 +6,11 @@ import { createClock } from '#server/kernel/clock.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { previousSeed } from '#studio/live/chain.ts'
 import { reachedAfterMs } from '#studio/live/crash.ts'
+import { checkLiveRounds } from './check-live-rounds.ts'
 import { openChains } from './live-chains.ts'
 import { LiveHub } from './live-hub.ts'
 import { findRoundNow } from './live-rounds.ts'
-import { beginsRound, bindsChain, endsRound, fliesTo, passes, sitDownLive } from './live-table.fixture.ts'
+import { beginsRound, endsRound, fliesTo, passes, sitDownLive } from './live-table.fixture.ts'
 import { tickLive } from './tick-live.ts'
 
 let house: TestApp
@@ -188,6 +189,59 @@ test('D5 a demonstration plays the same round for play money of its own, unseen 
   await stream.close()
   await endsRound(house, round)
   expect([await demo.balance(), await real.balance()]).toEqual(['100100', '10000'])
+})
+
+describe('what is stored of a round', () => {
+  const alerts = () =>
+    house.ctx.db.selectFrom('integrity_alerts').selectAll().where('supplier', '=', 'live').execute()
+  const isOff = async () =>
+    (
+      await house.ctx.db
+        .selectFrom('games')
+        .select('is_off')
+        .where('sysname', '=', 'crash')
+        .executeTakeFirstOrThrow()
+    ).is_off
+
+  test('E1 N10 is told to its player with all that checks it, and D4 recomputed by the house', async () => {
+    const player = await newPlayer()
+    const seat = await sitDownLive(house, player)
+    const round = await beginsRound(house, [200n, 400n])
+    await seat.bet(round.id, '200', 150)
+    const [bet] = await betsOf(round)
+    const receipt = async () =>
+      ((await player.get(`games/getRound?id=${bet?.game_round_id}`)).data as { live: object }).live
+    expect(await receipt()).toMatchObject({ status: 'in', point: null, seed: null, target: 150 })
+    await endsRound(house, round)
+    const { point, seed, index } = round
+    expect(await receipt()).toMatchObject({ status: 'out', point: String(point), seed, index, exit_factor: 150 })
+    await checkLiveRounds(house.ctx)
+    expect([await alerts(), await isOff(), (await rowOf(round)).checked_at !== null]).toEqual([[], false, true])
+    const day = await house.ctx.db
+      .selectFrom('game_return_days')
+      .select(['rounds', 'won_minor'])
+      .where('game', '=', 'crash')
+      .where('stake_minor', '=', 200n)
+      .where('mode', '=', 'real')
+      .executeTakeFirstOrThrow()
+    expect(day.rounds).toBeGreaterThan(0n)
+  })
+
+  test('D4 one that does not come to what was paid of it is an alert, and stops the game', async () => {
+    const seat = await seated()
+    const round = await beginsRound(house, [200n, 400n])
+    await seat.bet(round.id, '200')
+    await endsRound(house, round)
+    await house.ctx.db
+      .updateTable('live_rounds')
+      .set({ point: round.point + 1n })
+      .where('id', '=', round.id)
+      .execute()
+    await checkLiveRounds(house.ctx)
+    expect(await alerts()).toMatchObject([{ kind: 'wrong_round', details: { what: ['point'] } }])
+    expect(await isOff()).toBe(true)
+    await house.ctx.db.updateTable('games').set({ is_off: false }).where('sysname', '=', 'crash').execute()
+  })
 })
 
 describe('the stream', () => {

@@ -113,9 +113,12 @@ export const tickLive = async (ctx: Parts, isWatched = ctx.liveHub.size > 0): Pr
   if (ctx.liveHub.size > 0) await tellerOf(ctx.liveHub).tick(ctx, round)
 }
 
+/** How often it is looked where nobody looks on and nothing flies: others may have left something to pay. */
+const idleBeatMs = 2000
+
 /** When to look next: at the next beat, or right at the start or the bust of the round, if that comes before. */
-const nextLookMs = (round: LiveRoundNow | undefined, nowMs: number): number => {
-  const beat = 1000 / ticksPerSecond
+const nextLookMs = ({ round, size }: Context['liveHub'], nowMs: number): number => {
+  const beat = round || size > 0 ? 1000 / ticksPerSecond : idleBeatMs
   const moments = round ? [round.startsAtMs, round.bustAtMs] : []
   const ahead = moments.map((at) => at - nowMs).filter((ms) => ms > 0)
   return Math.max(5, Math.min(beat, ...ahead))
@@ -137,13 +140,14 @@ export const followLive = async (ctx: Parts): Promise<() => Promise<void>> => {
       isLooking = false
     }
     if (isStopped) return
-    timer = setTimeout(begin, nextLookMs(ctx.liveHub.round, ctx.liveTime.now())).unref()
+    timer = setTimeout(begin, nextLookMs(ctx.liveHub, ctx.liveTime.now())).unref()
   }
   const begin = (): void => {
     if (isStopped || isLooking) return
     clearTimeout(timer)
     looking = look()
   }
+  ctx.liveHub.onOpen = begin
   begin()
   const stopListening = await listenTo(ctx.connection, liveChannel, begin, ctx.log)
   return async () => {

@@ -42,7 +42,6 @@ export class LiveController {
   #state: LiveState = nothingYet
   #stakes: readonly bigint[] = []
   #stakeIndex = 0
-  #balanceMinor = 0n
   #offsetMs: number | undefined
   #isLineUp = true
   #isAsking = false
@@ -259,7 +258,6 @@ export class LiveController {
 
   #setBalance(minor: bigint, isCounted: boolean): void {
     const { screen, host } = this.#parts
-    this.#balanceMinor = minor
     if (isCounted) screen.countBalance(minor)
     else screen.setBalance(minor)
     host({ type: 'game:balance', balanceMinor: String(minor) })
