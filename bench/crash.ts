@@ -94,7 +94,10 @@ isOver = true
 await Promise.race([Promise.all(flights), wait(5000)])
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`
-tell('players; bets, refused; exits, too late', `${players}; ${counts.bets}, ${counts.refused}; ${counts.exits}, ${counts.late}`)
+tell(
+  'players; bets, refused; exits, too late',
+  `${players}; ${counts.bets}, ${counts.refused}; ${counts.exits}, ${counts.late}`,
+)
 tell('a tick where it is read, median of', `${ms(quantile(tickAges, 0.5))} of ${tickAges.length}`)
 const tick = quantile(tickAges, 0.99)
 report('a tick where it is read, p99', ms(tick), tick <= budgets.tickMs, `${budgets.tickMs} ms`)

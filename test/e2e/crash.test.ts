@@ -50,6 +50,10 @@ test('E2 a bet on the round that all share leaves by its target, survives a relo
   expect(before).toBeGreaterThan(70)
 
   await page.goto('/profile/bets/history')
-  await page.getByRole('link', { name: /Crash/ }).or(page.getByRole('button', { name: /Crash/ })).first().waitFor()
+  await page
+    .getByRole('link', { name: /Crash/ })
+    .or(page.getByRole('button', { name: /Crash/ }))
+    .first()
+    .waitFor()
   await page.close()
 })

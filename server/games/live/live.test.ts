@@ -2,12 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { LiveBetAnswer, LiveHistoryAnswer } from '#contract/live.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
+import { transact } from '#db/transaction.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { previousSeed } from '#studio/live/chain.ts'
 import { reachedAfterMs } from '#studio/live/crash.ts'
 import { checkLiveRounds } from './check-live-rounds.ts'
-import { openChains } from './live-chains.ts'
+import { bindByPlayer, bindByStaff, openChains } from './live-chains.ts'
 import { LiveHub } from './live-hub.ts'
 import { findRoundNow } from './live-rounds.ts'
 import { beginsRound, endsRound, fliesTo, passes, sitDownLive } from './live-table.fixture.ts'
@@ -35,6 +36,16 @@ beforeAll(async () => {
 })
 afterEach(() => house.assertLedger())
 afterAll(() => house.close())
+
+const auditOf = async (at: TestApp, subject: string): Promise<string[]> => {
+  const records = await at.ctx.db
+    .selectFrom('audit_records')
+    .select('type')
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .execute()
+  return records.map(({ type }) => type)
+}
 
 /** Bets of the round, in the order in which they were placed. */
 const betsOf = (round: { id: bigint }) =>
@@ -143,6 +154,7 @@ describe('a round that all share', () => {
       '10100',
     ])
     expect((await rowOf(round)).how_ended).toBe('broken')
+    expect(await auditOf(house, `live-round:${round.id}`)).toEqual(['live_round_broken'])
   })
 
   test('a stake that its process left behind is taken back, whether or not the ledger had it', async () => {
@@ -214,9 +226,19 @@ describe('what is stored of a round', () => {
     expect(await receipt()).toMatchObject({ status: 'in', point: null, seed: null, target: 150 })
     await endsRound(house, round)
     const { point, seed, index } = round
-    expect(await receipt()).toMatchObject({ status: 'out', point: String(point), seed, index, exit_factor: 150 })
+    expect(await receipt()).toMatchObject({
+      status: 'out',
+      point: String(point),
+      seed,
+      index,
+      exit_factor: 150,
+    })
     await checkLiveRounds(house.ctx)
-    expect([await alerts(), await isOff(), (await rowOf(round)).checked_at !== null]).toEqual([[], false, true])
+    expect([await alerts(), await isOff(), (await rowOf(round)).checked_at !== null]).toEqual([
+      [],
+      false,
+      true,
+    ])
     const day = await house.ctx.db
       .selectFrom('game_return_days')
       .select(['rounds', 'won_minor'])
@@ -299,6 +321,17 @@ describe('the stream', () => {
 
 test('N10 a chain of five has a new one before its end, and play goes on past it', async () => {
   const small = await opens({ LIVE_CHAIN_LENGTH: '5' })
+  await tickLive(small.ctx, true)
+  const [chain] = await openChains(small.ctx.db, 'crash')
+  if (!chain) throw new Error('No chain was published')
+  // As if a public value had been announced with it: staff binds that, once, and no player can.
+  await small.ctx.db.updateTable('live_chains').set({ salt_rule: 'public' }).execute()
+  expect(await bindByPlayer(small.ctx, chain.id, 'ab'.repeat(32))).toBe(false)
+  const staff = { ...small.ctx, operator: { email: 'Olga' } }
+  const binds = (salt: string) =>
+    transact(small.ctx.connection, (tx) => bindByStaff(staff, tx, chain.id, salt))
+  expect([await binds('0000000000000000000b10c4'), await binds('another')]).toEqual(['bound', 'taken'])
+  expect(await auditOf(small, `live-chain:${chain.id}`)).toEqual(['live_chain_published', 'live_chain_bound'])
   const indexes: number[] = []
   for (let at = 0; at < 7; at += 1) {
     const round = await beginsRound(small)
