@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Three kinds of tests. `unit` runs the real application on the embedded database; `race` needs real
- * PostgreSQL, because PGlite runs one transaction at a time; `e2e` drives Chromium against one shared server.
+ * Three kinds of tests. `unit` runs the real application on a database of its own; `race` a PostgreSQL and
+ * processes, which it kills; `e2e` drives Chromium against one shared server.
  */
 export default defineConfig({
   test: {

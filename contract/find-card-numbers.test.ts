@@ -21,6 +21,8 @@ describe('W28 card numbers', () => {
     '30569309025904',
     '6304000000000000000',
     'LV97 HABA 0012 3456 7891 0 or 5105105105105100',
+    '41111111-1111-1111-8111-111111111111 in the shape of a UUID',
+    '3876bd12-cd56-4331-8827-22378680aff7 4111111111111111',
   ])('W28 %s holds a card number', (text) => {
     expect(holdsCardNumber(text)).toBe(true)
     expect(noCardNumber(text)).toBe('CARD_NUMBER')
@@ -47,6 +49,7 @@ describe('W28 card numbers', () => {
     ['an IBAN in a sentence', 'pay me to NL91 ABNA 0417 1643 00 please'],
     ['a moment in milliseconds that passes', '{"at":1763812345678}'],
     ['a day and a time', '2026-11-22 11:03:36'],
+    ['a UUID in which one passes', 'job:system.check-ledger:3876bd12-cd56-4331-8827-22378680aff7'],
     ['a browser', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126.0.6478.127 Safari/537.36'],
   ])('W28 %s is none', (_what, text) => {
     expect(holdsCardNumber(text)).toBe(false)

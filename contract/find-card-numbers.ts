@@ -50,12 +50,18 @@ const ibanEnd = (run: string): number => {
   return 0
 }
 
-/** The same text with bank account numbers blotted out: of ten of them one would pass for a card by chance. */
-const withoutIbans = (text: string): string =>
-  text.replace(maybeIban, (run) => {
-    const end = ibanEnd(run)
-    return 'x'.repeat(end) + run.slice(end)
-  })
+/** A name drawn by a machine (RFC 9562), which has a letter somewhere: now and then most of its figures stand in a row. */
+const maybeUuid =
+  /(?<![\da-z])(?=[\d-]*[a-f])[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}(?![\da-z])/gi
+
+/** The same text with bank account numbers, of which one in ten would pass for a card by chance, and UUIDs blotted out. */
+const withoutOthers = (text: string): string =>
+  text
+    .replace(maybeUuid, (uuid) => 'x'.repeat(uuid.length))
+    .replace(maybeIban, (run) => {
+      const end = ibanEnd(run)
+      return 'x'.repeat(end) + run.slice(end)
+    })
 
 /** Groups of digits with whatever people write between them. */
 const digitRuns = /\+?\d+(?:(?:[\s\-_/]+|\.)\d+)*/g
@@ -111,12 +117,12 @@ const cardsInRun = (text: string, at: number): Place[] => {
 const placesOf = (text: string): Place[] => {
   const latin = toLatinDigits(text)
   if (!maybeCard.test(latin)) return []
-  return [...withoutIbans(latin).matchAll(digitRuns)].flatMap(({ 0: run, index }) => cardsInRun(run, index))
+  return [...withoutOthers(latin).matchAll(digitRuns)].flatMap(({ 0: run, index }) => cardsInRun(run, index))
 }
 
 /**
  * Whether a text holds something that could be a full card number: thirteen to nineteen digits with a right check digit,
- * in any grouping or digits. Bank account numbers with theirs, numbers that are dialled, and moments are none.
+ * in any grouping or digits. Bank account numbers with theirs, numbers that are dialled, moments and UUIDs are none.
  */
 export const holdsCardNumber = (text: string): boolean => placesOf(text).length > 0
 

@@ -1,9 +1,9 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { connect } from '#db/connect.ts'
-import { emptyDatabase } from './empty-database.ts'
+import { copyEmptyHouse } from './empty-database.ts'
 import { createApp } from '#server/http.ts'
 import { createClock, type Clock } from '#server/kernel/clock.ts'
 import { createLog } from '#server/kernel/log.ts'
@@ -13,7 +13,7 @@ import type { Context } from '#server/context.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
 
-/** The whole application on an in-memory database, spoken to without a port. */
+/** The whole application on a database of its own, spoken to without a port. */
 export type TestApp = {
   readonly app: Hono
   readonly ctx: Context
@@ -39,12 +39,16 @@ export const createTestApp = async (
   clock: Clock = createClock(),
 ): Promise<TestApp> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-test-'))
-  const settings = readSettings({ DATA_DIR: dataDir, ...env })
+  const database = env.DATABASE_URL ? undefined : await copyEmptyHouse()
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    ...(database && { DATABASE_URL: database.url }),
+    ...env,
+  })
   const logLines: string[] = []
   const connection = await connect({
     databaseUrl: settings.databaseUrl,
     statementMs: settings.databaseTimeoutMs,
-    beginsAs: emptyDatabase(),
   })
   // Stand-ins reach the application before anything else does, but not before it is made.
   const open: { app?: Hono } = {}
@@ -80,6 +84,10 @@ export const createTestApp = async (
       const problems = await checkLedger(ctx.db, ledgerChecks)
       if (problems.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(problems, String, 2)}`)
     },
-    close: () => house.close(),
+    async close() {
+      await house.close()
+      await database?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
   }
 }

@@ -26,6 +26,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
 /** Where a row of a queue is worked on; in a queue that this page does not know, it leads to its player. */
 const records: Readonly<Record<string, (row: InboxRow) => string>> = {
   withdrawals_in_review: ({ id }) => paths.withdrawal(id),
+  refunds_overdue: ({ id }) => paths.deposit(id),
   approvals_waiting: ({ id }) => paths.approval(id),
   identities_rejected: ({ id }) => paths.player(id),
   identities_pending: ({ id }) => paths.player(id),
@@ -56,7 +57,7 @@ const useSubjectName = (queue: string): ((subject: string | null) => string) => 
     if (!subject) return ''
     if (queue === 'looks_due') return causes(subject)
     if (queue === 'game_alerts') return alerts(subject as GameAlertKind)
-    if (queue === 'withdrawals_in_review') return methodName(ways, subject)
+    if (queue === 'withdrawals_in_review' || queue === 'refunds_overdue') return methodName(ways, subject)
     return queue === 'approvals_waiting' ? actionName(actions, subject) : subject
   }
 }

@@ -4,6 +4,8 @@ import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
 
 /** For how long a message that fits no order of ours stands among what waits; the list of them keeps all. */
 const unmatchedDays = 7
+/** Within a day providers have answered what became of a refund; who has not, or tells of another sum, is asked by a person. */
+const refundDays = 1
 
 /** What waits for somebody who decides payments. */
 export const cashierQueues: readonly InboxQueue[] = [
@@ -36,5 +38,22 @@ export const cashierQueues: readonly InboxQueue[] = [
         currency: sql`currency`,
       })} from payment_provider_events
       where verdict <> 'accepted' and received_at > ${new Date(clock.now().getTime() - unmatchedDays * dayMs)}`,
+  },
+  {
+    name: 'refunds_overdue',
+    right: 'cashier.read',
+    list: 'cashier/getDeposits',
+    filters: {},
+    waiting: ({ clock }) => sql`
+      select ${queueColumns({
+        id: sql`refund.transaction_id`,
+        at: sql`refund.created_at`,
+        uid: sql`refund.uid`,
+        subject: sql`payment.method`,
+        amount_minor: sql`refund.amount_minor`,
+        currency: sql`refund.currency`,
+      })} from cashier_refunds as refund join cashier_transactions as payment on payment.id = refund.transaction_id
+      where refund.status = 'ordered'
+        and refund.created_at < ${new Date(clock.now().getTime() - refundDays * dayMs)}`,
   },
 ]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import type { InboxCounter, InboxRow } from '#contract/operator/inbox.ts'
 import { deposits, withdraws } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -76,6 +77,36 @@ describe('what waits', () => {
       .execute()
     const { items } = await rowsOf(chief, 'unmatched_messages')
     expect(items).toMatchObject([{ id: 'sandbox/stray', subject: 'deposit-999999', uid: null, amount: null }])
+  })
+
+  test('W18 a refund of which its provider has told no outcome for a day waits until it has ended', async () => {
+    const now = app.clock.now()
+    const deposit = await app.ctx.db
+      .selectFrom('cashier_transactions')
+      .select('id')
+      .where('uid', '=', anna.uid)
+      .where('type', '=', 'deposit')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const refund = (status: 'ordered' | 'refunded', hours: number) => {
+      const at = new Date(now.getTime() - hours * hourMs)
+      const of = { transaction_id: deposit.id, uid: anna.uid, currency: 'EUR', reason: 'paid twice' }
+      return {
+        ...of,
+        status,
+        amount_minor: BigInt(hours),
+        requested_by: 'penny',
+        created_at: at,
+        updated_at: at,
+      }
+    }
+    const rows = [refund('ordered', 25), refund('ordered', 23), refund('refunded', 26)]
+    await app.ctx.db.insertInto('cashier_refunds').values(rows).execute()
+    expect((await rowsOf(chief, 'refunds_overdue')).items).toMatchObject([
+      { id: String(deposit.id), uid: anna.uid, subject: 'card', amount: { amount: 0.25, currency: 'EUR' } },
+    ])
+    await app.ctx.db.deleteFrom('cashier_refunds').execute()
+    expect(await counterOf(chief, 'refunds_overdue')).toMatchObject({ count: 0, oldest_at: null })
   })
 
   test('a counter tells no more than it is asked for, and says so', async () => {

@@ -59,6 +59,17 @@ const findOlder = async (
   return undefined
 }
 
+/** For however many ask at once it is made once; also for whoever looked for it just before another had made it. */
+const begin = (parts: PictureParts, source: Source, wish: Wish, key: string): Promise<Picture> => {
+  const findOrMake = async (): Promise<Picture> => {
+    const bytes = await parts.store.find(key)
+    return bytes ? { ok: true, bytes, format: wish.format, key } : make(parts, source, wish, key)
+  }
+  const making = findOrMake().finally(() => parts.underWay.delete(key))
+  parts.underWay.set(key, making)
+  return making
+}
+
 /**
  * A picture as `modifiers` want it (UI-03): from the store, else made now. `mayMake` is asked before anything is
  * fetched or computed, and not for what is at hand or already under way. Throws a ModifierError for modifiers that
@@ -77,14 +88,8 @@ export const getPicture = async (
   const known = parts.failures.find(key)
   if (known) return (await findOlder(parts, source, wish)) ?? { ok: false, failure: known }
   if (!parts.underWay.has(key) && !(await asked.mayMake())) return { ok: false, failure: 'TOO_MANY' }
-  const making = parts.underWay.get(key) ?? make(parts, source, wish, key)
-  parts.underWay.set(key, making)
-  try {
-    const picture = await making
-    if (picture.ok) return picture
-    if (picture.failure !== 'BUSY') parts.failures.keep(key, picture.failure)
-    return (await findOlder(parts, source, wish)) ?? picture
-  } finally {
-    parts.underWay.delete(key)
-  }
+  const picture = await (parts.underWay.get(key) ?? begin(parts, source, wish, key))
+  if (picture.ok) return picture
+  if (picture.failure !== 'BUSY') parts.failures.keep(key, picture.failure)
+  return (await findOlder(parts, source, wish)) ?? picture
 }

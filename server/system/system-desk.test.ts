@@ -32,7 +32,7 @@ describe('whether the house is well', () => {
     expect(await health()).toMatchObject({
       mode: 'demo',
       version: expect.stringMatching(/^\d/),
-      database: { kind: 'pglite', migrations_missing: [], loose_settings: [] },
+      database: { kind: 'postgres', migrations_missing: [], loose_settings: [] },
       ledger: { last: null, is_running: false },
       audit: null,
       outages: [],

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { connect, type Connection, type Db } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { transact, type Tx } from '#db/transaction.ts'
+import { copyEmptyHouse } from '#test/empty-database.ts'
 import { createClock, type Clock } from '#server/kernel/clock.ts'
 import { accountKey, type HoldAccount, type HouseName, type PlayerAccount, type Pocket } from './accounts.ts'
 import { openPlayerAccounts } from './open-player-accounts.ts'
 import { post } from './post.ts'
 import type { PostingCommand, PostingOutcome, Reason, Transfer } from './posting-command.ts'
 
-/** A ledger alone, on the embedded database or the one at `databaseUrl`, for tests of the wallet. */
+/** A ledger alone, on a database of its own or the one at `databaseUrl`, for tests of the wallet. */
 export type TestLedger = {
   readonly connection: Connection
   readonly clock: Clock
@@ -23,8 +24,9 @@ export type TestLedger = {
 export const openTestLedger = async (
   where: { databaseUrl?: string; poolSize?: number } = {},
 ): Promise<TestLedger> => {
-  const connection = await connect(where)
-  await migrate(connection)
+  const database = where.databaseUrl ? undefined : await copyEmptyHouse()
+  const connection = await connect({ ...(database && { databaseUrl: database.url }), ...where })
+  if (!database) await migrate(connection)
   const clock = createClock()
   const inTransaction: TestLedger['inTransaction'] = (work) => transact(connection, work)
   let lastUid = 0
@@ -40,7 +42,10 @@ export const openTestLedger = async (
       if (depositMinor > 0n) await ledger.post(deposit(`first-deposit:${uid}`, uid, depositMinor))
       return uid
     },
-    close: () => connection.close(),
+    async close() {
+      await connection.close()
+      await database?.drop()
+    },
   }
   return ledger
 }

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import map from '#site/routes.ts'
-import { bringAxe, findings } from './axe.ts'
+import { findings } from './axe.ts'
 import { lookAtLanguages, lookAtPages } from './look-at-pages.ts'
 import { guestPages, leadingOn, playerPages, servedPages } from './page-list.ts'
 import { desk, isTakenOver, origin, phone, visit } from './visit.ts'
@@ -62,8 +62,7 @@ test('P1 P11 UI-11 axe finds nothing on the pages of a guest that are read from 
 })
 
 test('P1 UI-11 axe finds nothing on the pages that the server draws by itself', async () => {
-  const { page, context } = await visit({ reducedMotion: 'reduce', viewport: phone })
-  await bringAxe(context)
+  const { page } = await visit({ reducedMotion: 'reduce', viewport: phone })
   for (const path of servedPages) {
     await page.goto(path, { waitUntil: 'load' })
     expect([path, await findings(page)]).toEqual([path, []])
@@ -78,7 +77,6 @@ describe('with a dialog open', () => {
     'P1 P9 UI-11 axe finds nothing in any view of the authorization popup, nor in the menu, in the %s theme',
     async (theme, viewport) => {
       const { page, context } = await visit({ reducedMotion: 'reduce', viewport })
-      await bringAxe(context)
       await context.addCookies([{ name: 'theme', value: theme, url: origin() }])
       const dialog = page.getByRole('dialog')
       await page.goto('/?show_popup_reg=1')
@@ -103,8 +101,7 @@ describe('with a dialog open', () => {
   )
 
   test('P1 P9 UI-11 axe finds nothing in the menu at the side', async () => {
-    const { page, context } = await visit({ reducedMotion: 'reduce' })
-    await bringAxe(context)
+    const { page } = await visit({ reducedMotion: 'reduce' })
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.getByRole('navigation', { name: 'Quick menu' }).getByText('Menu').click()
     await page.getByRole('dialog').waitFor()

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { choosesCountry } from './actions.ts'
-import { bringAxe, findings } from './axe.ts'
+import { findings } from './axe.ts'
 import { generalInformation } from '#contract/content/sections.ts'
 import { register, storyPassword, type Actor } from '#db/seed/actor.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
@@ -375,7 +375,6 @@ describe('the question itself', () => {
 
   test('AN-06 refusing is as easy as accepting on a phone and a desk, and from right to left, and it is accessible over its page', async () => {
     const { page, context } = await follows()
-    await bringAxe(context)
     for (const [theme, viewport, path] of [
       ['dark', phone, '/'],
       ['light', phone, '/ar'],

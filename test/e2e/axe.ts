@@ -1,12 +1,8 @@
 import axe from 'axe-core'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** The levels of WCAG that the house holds itself to, and what is good practice beside them. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** Puts axe into every page of a visitor before the page's own scripts. */
-export const bringAxe = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript({ content: axe.source })
 
 type Looked = { rules?: readonly string[]; within?: string; without?: readonly string[] }
 
@@ -14,8 +10,12 @@ type Looked = { rules?: readonly string[]; within?: string; without?: readonly s
  * What axe finds wrong on the page as it stands, or within one part of it, by all rules or by the named ones. The one
  * rule of WCAG 2.2 that axe has is switched off unless asked for, so it is (standards P1).
  */
-export const findings = (page: Page, { rules, within, without = [] }: Looked = {}): Promise<string[]> =>
-  page.evaluate(
+export const findings = async (
+  page: Page,
+  { rules, within, without = [] }: Looked = {},
+): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
     async (asked) => {
       // Until its fonts have come a page has other widths, and a colour on its way is none.
       await document.fonts.ready
@@ -43,3 +43,4 @@ export const findings = (page: Page, { rules, within, without = [] }: Looked = {
     },
     { tags, rules, within, without },
   )
+}

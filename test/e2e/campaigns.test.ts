@@ -4,7 +4,7 @@ import { notices } from '#contract/content/types/notices.ts'
 import { popups } from '#contract/content/types/popups.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { saveEntry } from '#server/content/writing/save-entry.ts'
-import { bringAxe, findings } from './axe.ts'
+import { findings } from './axe.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, newEmail, password, phone, visit, type Visitor } from './visit.ts'
 
@@ -78,8 +78,7 @@ const isDrawn = (page: Page): Promise<void> =>
 describe('campaign popups', () => {
   test('PD-05 PD-07 an address opens a popup to a player, another value another one, and closing takes it out of the address', async () => {
     const player = await newPlayer()
-    const { page, context, problems } = await visits(player)
-    await bringAxe(context)
+    const { page, problems } = await visits(player)
     await page.goto('/?popup=spring&tab=1')
     const spring = dialog(page, 'Spring tables')
     await spring.getByText('Open until May.').waitFor()
@@ -238,8 +237,7 @@ describe('notices', () => {
   const touches = (page: Page) => page.getByRole('heading', { level: 1 }).first().click()
 
   test('NT-01 NT-02 notices come with the first click and then with each change of the path, not of the query', async () => {
-    const { page, context, problems } = await visits()
-    await bringAxe(context)
+    const { page, problems } = await visits()
     const asked = countOf(page, '/content/notices')
     await page.goto('/', { waitUntil: 'networkidle' })
     await goes(page, '/fairness')

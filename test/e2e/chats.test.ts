@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chatProviderNames, type ChatProvider } from '#contract/chat-providers.ts'
 import { sections } from '#contract/content/sections.ts'
 import { register, storyPassword, type Actor } from '#db/seed/actor.ts'
-import { bringAxe, findings } from './axe.ts'
+import { findings } from './axe.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, isAlive, newEmail, phone, visit, type VisitOptions, type Visitor } from './visit.ts'
 
@@ -394,7 +394,6 @@ describe('the page of support', () => {
 
   test('SU-02 the question and the badge are accessible, in either theme and direction', async () => {
     const { page, context } = await comes({ isAllowed: false })
-    await bringAxe(context)
     for (const [path, theme] of [
       ['/support', 'dark'],
       ['/ar/support', 'light'],

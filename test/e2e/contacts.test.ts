@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmHint } from '#contract/content/sections.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
-import { bringAxe, findings } from './axe.ts'
+import { findings } from './axe.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, newEmail, visit, type Visitor } from './visit.ts'
 
@@ -53,8 +53,7 @@ const newNumber = (): string => `2012345${numbers++}`
 test('AC-11 AC-13 NF-01 a player adds a phone, confirms it with the code that came, and chooses what gets the news', async () => {
   const player = await newPlayer()
   const number = newNumber()
-  const { page, context, problems } = await visits(player)
-  await bringAxe(context)
+  const { page, problems } = await visits(player)
   await page.goto('/profile/notification')
   await rowOf(page, 'Mobile phone').getByRole('button', { name: 'Add' }).click()
   await dialogOf(page).locator('input[name=contact]').fill(number)

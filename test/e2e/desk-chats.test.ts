@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bringAxe, findings } from './axe.ts'
+import { findings } from './axe.ts'
 import { newDeskPlayer, visitDeskAs } from './desk-visits.ts'
 import { sideways } from './look-at-pages.ts'
 import { phone } from './visit.ts'
@@ -18,8 +18,7 @@ test('CH-08 a message of the chat is found on the player’s card, read in its c
     })
     expect(answer.data).toBe(1)
   }
-  const { page, context, problems } = await visitDeskAs('support', `/players/${player.uid}`)
-  await bringAxe(context)
+  const { page, problems } = await visitDeskAs('support', `/players/${player.uid}`)
   await page.getByRole('link', { name: 'Chats' }).last().click()
   await page.waitForURL(`**/players/${player.uid}/chats`)
   await page

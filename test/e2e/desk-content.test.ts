@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { markupTags } from '#contract/content/markup.ts'
-import { bringAxe, findings } from './axe.ts'
+import { findings } from './axe.ts'
 import { looksSound, visitDeskAs } from './desk-visits.ts'
 import { sideways } from './look-at-pages.ts'
 import { desk, origin } from './visit.ts'
@@ -203,8 +203,7 @@ test('W12 the editor knows every element that the site leaves, and opens what it
 })
 
 test('P1 the pages on content are for everybody: axe, no sideways scroll on a phone, and so the form of an entry with all its lists open', async () => {
-  const { page, context } = await visitDeskAs('content')
-  await bringAxe(context)
+  const { page } = await visitDeskAs('content')
   for (const path of ['/content', '/content/pages', '/content/menus', '/content/auth-types', '/media']) {
     await page.goto(`/backoffice${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bringAxe, findings } from './axe.ts'
+import { findings } from './axe.ts'
 import { proveAgain, speaksAtDesk, visitDeskAs } from './desk-visits.ts'
 import { sideways } from './look-at-pages.ts'
 import { desk, phone } from './visit.ts'
@@ -77,8 +77,7 @@ test.each([
 ] as const)(
   'P1 P9 P11 the pages on disputes are clean and fit, on %s',
   async (_where, viewport, colorScheme, locale) => {
-    const { page, context } = await visitDeskAs('administrator')
-    await bringAxe(context)
+    const { page } = await visitDeskAs('administrator')
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await speaksAtDesk(page, locale)

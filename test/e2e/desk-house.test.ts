@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { deposits, plays } from '#db/seed/story.ts'
-import { bringAxe } from './axe.ts'
 import { cashOf, looksSound, newDeskPlayer, visitDeskAs } from './desk-visits.ts'
 import { visit } from './visit.ts'
 
@@ -85,8 +84,7 @@ test('I3 a game is moved and switched off, and a guest no longer sees it (task 2
 })
 
 test('P1 every page on the house is clean and fits, on a wide screen in the light and on a phone in the dark', async () => {
-  const { page, context, problems } = await visitDeskAs('administrator')
-  await bringAxe(context)
+  const { page, problems } = await visitDeskAs('administrator')
   for (const path of pages) {
     await page.goto(`/backoffice${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()

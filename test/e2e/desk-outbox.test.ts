@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { bringAxe } from './axe.ts'
 import { looksSound, newDeskPlayer, visitDeskAs } from './desk-visits.ts'
 import { origin } from './visit.ts'
 
@@ -46,8 +45,7 @@ test('the outbox is searched and narrowed down in its address, and taken along a
 
 test('P1 the pages of the outbox are sound on a phone and at a desk', async () => {
   await newDeskPlayer()
-  const { page, context } = await visitDeskAs('administrator', '/outbox')
-  await bringAxe(context)
+  const { page } = await visitDeskAs('administrator', '/outbox')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /^Message \d+$/ }).waitFor()

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { storyPassword as password } from '#db/seed/actor.ts'
 import { deposits, plays, withdraws } from '#db/seed/story.ts'
 import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
-import { bringAxe } from './axe.ts'
 import { looksSound, newDeskPlayer, nextCode, proveAgain, visitDeskAs } from './desk-visits.ts'
 import { newKnownPlayer } from './players.ts'
 import { newEmail, origin } from './visit.ts'
@@ -224,8 +223,7 @@ test('a view of a list is kept under a name and found again', async () => {
 
 test('P1 the pages on players are sound on a phone and at a desk', async () => {
   const player = await newDeskPlayer()
-  const { page, context } = await visitDeskAs('administrator', '/players')
-  await bringAxe(context)
+  const { page } = await visitDeskAs('administrator', '/players')
   const parts = ['', '/payments', '/postings', '/rounds', '/sessions', '/notes', '/trail']
   for (const path of ['/', '/players', ...parts.map((part) => `/players/${player.uid}${part}`)]) {
     await page.goto(`/backoffice${path}`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { deposits } from '#db/seed/story.ts'
-import { bringAxe, findings } from './axe.ts'
+import { findings } from './axe.ts'
 import { newDeskPlayer, proveAgain, speaksAtDesk, visitDeskAs } from './desk-visits.ts'
 import { sideways } from './look-at-pages.ts'
 import { desk, phone } from './visit.ts'
@@ -92,8 +92,7 @@ test.each([
 ] as const)(
   'P1 P9 P11 the pages on settlements are clean and fit, on %s',
   async (_where, viewport, colorScheme, locale) => {
-    const { page, context } = await visitDeskAs('administrator')
-    await bringAxe(context)
+    const { page } = await visitDeskAs('administrator')
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await speaksAtDesk(page, locale)

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bringAxe, findings } from './axe.ts'
+import { findings } from './axe.ts'
 import { looksSound, nextCode, proveAgain, signInAtDesk, speaksAtDesk, visitDeskAs } from './desk-visits.ts'
 import { desk, newEmail, visit } from './visit.ts'
 
@@ -142,8 +142,7 @@ test('keys go by their place on a keyboard of another alphabet, and what cannot 
 })
 
 test('T13 while the database is away the desk says so where the page would be, and goes on when asked again', async () => {
-  const { page, context } = await visitDeskAs('payments', '/cashier/withdrawals')
-  await bringAxe(context)
+  const { page } = await visitDeskAs('payments', '/cashier/withdrawals')
   const error = {
     type: 'ApplicationUnavailableException',
     code: 503,
@@ -171,8 +170,7 @@ test('T13 while the database is away the desk says so where the page would be, a
 })
 
 test('P1 P9 P11 axe finds nothing at the desk, on a desk in the light and a phone in the dark, also from right to left', async () => {
-  const { page, context } = await visit({ viewport: desk, reducedMotion: 'reduce' })
-  await bringAxe(context)
+  const { page } = await visit({ viewport: desk, reducedMotion: 'reduce' })
   await page.goto('/backoffice/staff')
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(await looksSound(page)).toEqual([])

@@ -88,7 +88,7 @@ describe('the language of a first visit', () => {
   })
 
   test('TH-05 TH-06 RT-07 a browser arrives in its language and may leave it for good', async () => {
-    const { page, context, problems } = await visit({ baseURL: house.origin, locale: 'fr-FR' })
+    const { page, context, problems } = await visit({ baseURL: house.origin, locale: 'fr-FR', isFirst: true })
     await page.goto('/gamehall#more', { waitUntil: 'networkidle' })
     expect(page.url()).toBe(`${house.origin}/fr/gamehall#more`)
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')

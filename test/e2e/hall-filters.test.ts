@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillCatalogue } from '#test/big-catalogue.ts'
-import { bringAxe, findings } from './axe.ts'
+import { findings } from './axe.ts'
 import { sideways } from './look-at-pages.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, phone, visit, type VisitOptions } from './visit.ts'
@@ -15,7 +15,6 @@ afterAll(() => house.close())
 
 const comes = async (path: string, options: VisitOptions = {}) => {
   const visitor = await visit({ baseURL: house.origin, viewport: desk, ...options })
-  await bringAxe(visitor.context)
   await visitor.page.goto(path, { waitUntil: 'networkidle' })
   return visitor
 }

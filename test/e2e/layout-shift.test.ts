@@ -38,16 +38,16 @@ const comesToRest = async (page: Page): Promise<void> => {
 }
 
 const visitors: readonly (readonly [who: string, paths: readonly string[], () => Promise<Visitor>])[] = [
-  ['a guest', ['/', '/gamehall'], () => visit()],
+  ['a guest', ['/', '/gamehall'], () => visit({ isFirst: true })],
   [
     'a new player, who is shown hints',
     ['/', '/gamehall', '/profile', '/cashier/deposit'],
-    async () => visitAs(await newPlayer()),
+    async () => visitAs(await newPlayer(), { isFirst: true }),
   ],
   [
     'a player of long standing',
     ['/', '/gamehall', '/profile', '/cashier/deposit'],
-    async () => visitAs(await asPerson('anna@example.com')),
+    async () => visitAs(await asPerson('anna@example.com'), { isFirst: true }),
   ],
 ]
 
@@ -92,7 +92,7 @@ test('HN-06 P16 hints come with the page, and a closed one not at all', async ()
 })
 
 test('P16 a press on the test page counts what it moves', async () => {
-  const { page } = await visit()
+  const { page } = await visit({ isFirst: true })
   await watchesShifts(page)
   await page.goto('/')
   await isAlive(page)

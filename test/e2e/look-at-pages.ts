@@ -1,6 +1,6 @@
 import { houseLocales } from '#contract/locales.ts'
 import type { Page } from 'playwright-core'
-import { bringAxe, findings } from './axe.ts'
+import { findings } from './axe.ts'
 import { origin, visit, type Visitor } from './visit.ts'
 
 type Theme = 'dark' | 'light'
@@ -94,7 +94,6 @@ export const lookAtPages = async (
   { page, context }: Visitor,
   addresses: readonly string[],
 ): Promise<Faults> => {
-  await bringAxe(context)
   await context.addCookies([{ name: 'theme', value: 'dark', url: origin() }])
   const found: Faults = {}
   for (const [at, address] of addresses.entries()) {

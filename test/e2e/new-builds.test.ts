@@ -12,7 +12,7 @@ afterEach(() => proxy.close())
 
 /** A guest at a desk, where the way to every page is in sight, on a page that has come to life. */
 const opens = async (path: string) => {
-  const visitor = await visit({ baseURL: proxy.origin, viewport: desk })
+  const visitor = await visit({ baseURL: proxy.origin, viewport: desk, isFirst: true })
   await visitor.page.goto(path)
   await isAlive(visitor.page)
   return visitor
@@ -22,7 +22,7 @@ const chunkOf = (name: string) => new RegExp(`^/assets/${name}-[\\w-]{8}\\.js$`)
 
 describe('a newer build', () => {
   test('PW-04 PW-05 it is looked for every hour with a new query, and once there is one the next page is loaded as a document', async () => {
-    const { page } = await visit({ baseURL: proxy.origin, viewport: desk })
+    const { page } = await visit({ baseURL: proxy.origin, viewport: desk, isFirst: true })
     const looks: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/builds/latest.json')) looks.push(request.url())

@@ -13,7 +13,7 @@ import { createClock } from '#server/kernel/clock.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { readSettings } from '#server/kernel/settings/settings.ts'
 import { openHouse } from '#server/start.ts'
-import { emptyDatabase } from '../empty-database.ts'
+import { copyEmptyHouse } from '../empty-database.ts'
 import { freePort, unlimited } from './setup.ts'
 
 /**
@@ -40,12 +40,18 @@ export const openOwnHouse = async (env: Record<string, string> = {}): Promise<Ow
   ])
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-own-'))
-  const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), ...unlimited, ...env })
+  const database = env.DATABASE_URL ? undefined : await copyEmptyHouse()
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    ...unlimited,
+    ...(database && { DATABASE_URL: database.url }),
+    ...env,
+  })
   const logLines: string[] = []
   const connection = await connect({
     databaseUrl: settings.databaseUrl,
     statementMs: settings.databaseTimeoutMs,
-    beginsAs: emptyDatabase(),
   })
   const house = await openHouse({
     settings,
@@ -81,6 +87,7 @@ export const openOwnHouse = async (env: Record<string, string> = {}): Promise<Ow
       server.close()
       if ('closeAllConnections' in server) server.closeAllConnections()
       await house.close()
+      await database?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

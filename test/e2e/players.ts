@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { createActor, register, type Actor, type Door } from '#db/seed/actor.ts'
 import { confirmsAddress, namesThemselves } from '#db/seed/story.ts'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { newEmail, origin, visit, type Visitor } from './visit.ts'
+import type { Page } from 'playwright-core'
+import { newEmail, origin, visit, type Visitor, type VisitOptions } from './visit.ts'
 
 let networks = 0
 
@@ -43,7 +43,7 @@ export const asPerson = async (email: string, password = 'Evening1'): Promise<Ac
 }
 
 /** Opens a browser in which this player is signed in already: both share one session. */
-export const visitAs = async (actor: Actor, options: BrowserContextOptions = {}): Promise<Visitor> => {
+export const visitAs = async (actor: Actor, options: VisitOptions = {}): Promise<Visitor> => {
   const visitor = await visit(options)
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(actor.cookie ?? '') ?? []
   await visitor.context.addCookies([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deposits as paysIn } from '#db/seed/story.ts'
-import { bringAxe, findings } from './axe.ts'
+import { findings } from './axe.ts'
 import { newPlayer, visitAs } from './players.ts'
 import { desk } from './visit.ts'
 
@@ -8,8 +8,7 @@ test('RT-11 a row of the history leads to its receipt, which prints alone and wh
   const anna = await newPlayer()
   const id = await paysIn(anna, '35')
   await paysIn(anna, '20', 'decline')
-  const { page, context, problems } = await visitAs(anna, { viewport: desk })
-  await bringAxe(context)
+  const { page, problems } = await visitAs(anna, { viewport: desk })
   await page.goto('/cashier/history')
   await page.getByRole('link', { name: `Receipt of payment ${id}` }).click()
   await page.waitForURL(`**/cashier/receipt/${id}`)

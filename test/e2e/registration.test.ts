@@ -294,7 +294,7 @@ test('RG-08 RG-32 RG-16 the choice of bets and a character outlive a reload, are
 })
 
 test('P16 the home page brings no script of the forms; the first press brings all of it at once', async () => {
-  const { page } = await visit()
+  const { page } = await visit({ isFirst: true })
   const scripts: string[] = []
   page.on('request', (request) => {
     const name = /\/assets\/([\w.-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1]
@@ -382,7 +382,7 @@ test('GD-11 PD-02 Escape closes the form that the server drew before any script 
 })
 
 test('GD-11 an address that opens the form asks for its fields once, before the page runs', async () => {
-  const { page, problems } = await visit()
+  const { page, problems } = await visit({ isFirst: true })
   const asked: { url: string; type: string }[] = []
   page.on('request', (request) => asked.push({ url: request.url(), type: request.resourceType() }))
   await opens(page)

@@ -4,7 +4,7 @@ import { authBanners } from '#contract/content/types/auth-banners.ts'
 import { generalInformation } from '#contract/content/sections.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
-import { bringAxe, findings } from './axe.ts'
+import { findings } from './axe.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, newEmail, password, phone, visit, type Visitor } from './visit.ts'
 
@@ -204,8 +204,7 @@ test('TF-09 TF-10 a passkey is added under security, signs in from the popup, an
 
 test('TF-09 TF-10 an authenticator app is set up from its picture, and its codes and a recovery code sign in', async () => {
   const player = await newPlayer()
-  const { page, context } = await visits(player)
-  await bringAxe(context)
+  const { page } = await visits(player)
   await page.goto('/profile/security')
   await page.getByRole('button', { name: 'Use an authenticator app' }).click()
   await dialogOf(page).locator('[name=password]').fill(password)
@@ -225,7 +224,6 @@ test('TF-09 TF-10 an authenticator app is set up from its picture, and its codes
   await page.getByText('10 recovery codes are left').waitFor()
 
   const { page: other, context: elsewhere } = await visits()
-  await bringAxe(elsewhere)
   await typesPassword(other, player.email)
   await codeField(other).waitFor()
   expect(await findings(other, { within: '[role=dialog]' })).toEqual([])

@@ -17,7 +17,7 @@ const newPlayer = (): Promise<Actor> =>
   register({ origin: house.origin, fetch: house.fetch }, newEmail(), { country: 'LV' })
 
 const visits = async (as?: Actor): Promise<Visitor> => {
-  const visitor = await visit({ viewport: desk, baseURL: house.origin })
+  const visitor = await visit({ viewport: desk, baseURL: house.origin, isFirst: true })
   if (as) {
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(as.cookie ?? '') ?? []
     await visitor.context.addCookies([{ name, value, url: house.origin }])

@@ -1,14 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { consentText, purposes } from '#contract/consent.ts'
 import { consentCookie } from '#contract/cookies.ts'
+import { forgetWindows, openWindow, openWindows, type Window } from './windows.ts'
 
 export const origin = (): string => inject('origin')
 
@@ -23,9 +18,7 @@ const browser = (): Promise<Browser> => {
   ))
 }
 
-const contexts: BrowserContext[] = []
-
-/** The browser answers these at once; now and then it forgets to, and the test must not stand still for it. */
+/** The browser answers at once; now and then it forgets to, and the test must not stand still for it. */
 const answerMs = 10_000
 const orGiveUp = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   const answered = new AbortController()
@@ -33,14 +26,9 @@ const orGiveUp = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   return Promise.race([asked.finally(() => answered.abort()), limit])
 }
 
-/** Closes what a test has opened: a page that stands behind another one gets no animation frames. */
-export const closeVisits = async (): Promise<void> => {
-  await orGiveUp(Promise.all(contexts.splice(0).map((context) => context.close())))
-}
-
 /** Where every open page stands and what can be read there: a run elsewhere leaves nothing else to find a failure by. */
 export const describeVisits = async (): Promise<string> => {
-  const pages = contexts.flatMap((context) => context.pages())
+  const pages = openWindows().flatMap(({ context }) => context.pages())
   const seen = pages.map(async (page) => {
     const text = await orGiveUp(
       page
@@ -54,21 +42,27 @@ export const describeVisits = async (): Promise<string> => {
 
 /** Takes leave of the browser, which stays for others. */
 export const leaveBrowser = async (): Promise<void> => {
+  forgetWindows()
   await (await connected)?.close()
   connected = undefined
 }
 
-export type Visitor = { page: Page; context: BrowserContext; problems: string[] }
+export type Visitor = Window
 
-export type VisitOptions = BrowserContextOptions & { isAsked?: boolean }
+export type VisitOptions = BrowserContextOptions & { isAsked?: boolean; isFirst?: boolean }
 
 /**
  * A new visitor with cookies of their own. Whatever goes wrong in the page unnoticed (a script error, a line of
  * the content security policy, a failed request of our own) is collected in `problems`. They have refused every
- * cookie that one may refuse, unless the test is about being asked.
+ * cookie that one may refuse, unless the test is about being asked (`isAsked`), and files of ours may be in their
+ * browser's cache, unless it is about what is fetched (`isFirst`).
  * Their system is set to dark and their browser takes no service worker, unless told otherwise.
  */
-export const visit = async ({ isAsked = false, ...given }: VisitOptions = {}): Promise<Visitor> => {
+export const visit = async ({
+  isAsked = false,
+  isFirst = false,
+  ...given
+}: VisitOptions = {}): Promise<Visitor> => {
   const options = {
     viewport: phone,
     baseURL: origin(),
@@ -77,20 +71,12 @@ export const visit = async ({ isAsked = false, ...given }: VisitOptions = {}): P
     serviceWorkers: 'block' as const,
     ...given,
   }
-  const context = await (await browser()).newContext(options)
+  const visitor = await openWindow(await browser(), options, isFirst)
   if (!isAsked) {
     const value = consentText({ asked: purposes, allowed: [] })
-    await context.addCookies([{ name: consentCookie, value, url: options.baseURL }])
+    await visitor.context.addCookies([{ name: consentCookie, value, url: options.baseURL }])
   }
-  context.setDefaultTimeout(20_000)
-  contexts.push(context)
-  const page = await context.newPage()
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
-  })
-  return { page, context, problems }
+  return visitor
 }
 
 /** Until the page's scripts have taken it over. */

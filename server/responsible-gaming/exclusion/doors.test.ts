@@ -216,6 +216,7 @@ describe('every door of an excluded player', () => {
     const body = new URLSearchParams({ choice: 'approve' })
     const { pathname } = new URL(open.begun, testOrigin)
     expect((await app.fetch(pathname, { method: 'POST', body })).status).toBe(303)
+    await app.settle()
   })
 
   test('R7 the whole balance is paid to them by two members of staff', async () => {

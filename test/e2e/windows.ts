@@ -1,0 +1,146 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+
+/** A window of a browser with cookies of its own, and one page in it. */
+export type Window = { readonly context: BrowserContext; readonly page: Page; readonly problems: string[] }
+
+type Kept = Window & { readonly kind: string; readonly baseURL: string; uses: number; isSpent: boolean }
+
+/** So long a window is used again that what its pages leave in memory does not add up. */
+const mostUses = 25
+/** The browser answers these at once; now and then it forgets to, and the next test must not stand still for it. */
+const answerMs = 5000
+
+/** What a test may do to a window that is not taken back afterwards. */
+const lasting = {
+  page: [
+    'addInitScript',
+    'addLocatorHandler',
+    'emulateMedia',
+    'exposeBinding',
+    'exposeFunction',
+    'on',
+    'once',
+    'route',
+    'routeWebSocket',
+    'setExtraHTTPHeaders',
+    'setViewportSize',
+  ],
+  context: [
+    'addInitScript',
+    'exposeBinding',
+    'exposeFunction',
+    'grantPermissions',
+    'newCDPSession',
+    'newPage',
+    'on',
+    'once',
+    'route',
+    'routeWebSocket',
+    'setExtraHTTPHeaders',
+    'setGeolocation',
+    'setHTTPCredentials',
+    'setOffline',
+  ],
+} as const
+
+const spendBy = (object: object, names: readonly string[], spend: () => void): void => {
+  const methods = object as Record<string, (...told: unknown[]) => unknown>
+  for (const name of names) {
+    const own = methods[name]
+    if (!own) throw new Error(`A window has no ${name}`)
+    methods[name] = (...told) => {
+      spend()
+      return own.apply(object, told)
+    }
+  }
+}
+
+const open = async (browser: Browser, kind: string, options: BrowserContextOptions): Promise<Kept> => {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(20_000)
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  const window = { context, page, problems, kind, baseURL: options.baseURL ?? '', uses: 0, isSpent: false }
+  const spend = () => (window.isSpent = true)
+  spendBy(page, lasting.page, spend)
+  spendBy(context, lasting.context, spend)
+  const { clock } = page
+  Object.defineProperty(page, 'clock', {
+    get() {
+      spend()
+      return clock
+    },
+  })
+  return window
+}
+
+/** Nothing of who was here before is left: no cookie, nothing stored, no page, and the mouse on none of it. */
+const empty = async ({ context, page, baseURL }: Kept): Promise<void> => {
+  // A document of the same site without a script. The page of another would be given another process, which has nothing
+  // of what this one has read of our scripts.
+  await page.goto(`${baseURL}/robots.txt`)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.mouse.move(-10, -10)
+  await context.clearCookies()
+}
+
+const idle: Kept[] = []
+const used: Kept[] = []
+
+const within = async (work: Promise<unknown>): Promise<boolean> => {
+  let limit: NodeJS.Timeout | undefined
+  const isLate = new Promise<boolean>((resolve) => (limit = setTimeout(resolve, answerMs, false)))
+  const isDone = work.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([isDone, isLate]).finally(() => clearTimeout(limit))
+}
+
+/**
+ * A window as a new visitor's: with no cookie and nothing stored. It may be one that a test before has used and that was
+ * emptied since, in which files of ours are still in the cache, so that a visit costs half; `isFirst` is for tests of
+ * what comes over the network.
+ */
+export const openWindow = async (
+  browser: Browser,
+  options: BrowserContextOptions,
+  isFirst: boolean,
+): Promise<Window> => {
+  const kind = JSON.stringify(options)
+  const at = isFirst ? -1 : idle.findIndex((window) => window.kind === kind)
+  const window = idle.splice(at, at < 0 ? 0 : 1)[0] ?? (await open(browser, kind, options))
+  window.uses += 1
+  // Databases, caches and workers of a page outlive it.
+  if (isFirst || options.serviceWorkers !== 'block') window.isSpent = true
+  used.push(window)
+  if (window.uses > 1) await window.page.bringToFront()
+  return window
+}
+
+export const openWindows = (): readonly Window[] => used
+
+const leave = async (window: Kept): Promise<void> => {
+  const isKept = !window.isSpent && window.uses < mostUses && (await within(empty(window)))
+  window.problems.length = 0
+  if (isKept) idle.push(window)
+  else await within(window.context.close())
+}
+
+/** Closes what a test has opened, or empties it for the next one. */
+export const leaveWindows = async (): Promise<void> => {
+  await Promise.all(used.splice(0).map(leave))
+}
+
+/** They go with the browser. */
+export const forgetWindows = (): void => {
+  idle.length = 0
+  used.length = 0
+}
