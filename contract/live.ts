@@ -24,7 +24,7 @@ export const cashOutInput = z.strictObject({ roundId: id })
 export const bindInput = z.strictObject({ chainId: id, part: hex })
 export const timeInput = z.strictObject({ sent: z.number() })
 
-export const liveBet = z.object({
+const liveBet = z.object({
   id,
   roundId: id,
   stakeMinor: minorUnits,
@@ -38,7 +38,7 @@ export const liveBet = z.object({
 export type LiveBet = z.infer<typeof liveBet>
 
 /** Somebody’s bet as all see it. */
-export const seenBet = z.object({
+const seenBet = z.object({
   id,
   name: z.string(),
   stakeMinor: minorUnits,
@@ -50,8 +50,8 @@ export const seenBet = z.object({
 export type SeenBet = z.infer<typeof seenBet>
 
 /** How a round ended; the point and the seed are told only then. */
-export const liveEnd = z.object({ point: z.string(), seed: hex, isBroken: z.boolean() })
-export const liveRound = z.object({
+const liveEnd = z.object({ point: z.string(), seed: hex, isBroken: z.boolean() })
+const liveRound = z.object({
   id,
   chainId: id,
   /** Number of its seed in the chain, from 1. */
@@ -61,7 +61,7 @@ export const liveRound = z.object({
 })
 export type LiveRound = z.infer<typeof liveRound>
 
-export const liveChain = z.object({
+const liveChain = z.object({
   id,
   length: z.number().int(),
   terminal: hex,
@@ -75,7 +75,7 @@ export const liveChain = z.object({
 })
 export type LiveChain = z.infer<typeof liveChain>
 
-export const endedRound = z.object({
+const endedRound = z.object({
   id,
   chainId: id,
   index: z.number().int(),
@@ -87,7 +87,7 @@ export const endedRound = z.object({
 export type EndedRound = z.infer<typeof endedRound>
 
 /** What stands when somebody comes, or comes back too late for what was missed to be told alone. */
-export const liveSnapshot = z.object({
+const liveSnapshot = z.object({
   now: z.number(),
   round: liveRound.nullable(),
   bets: z.array(seenBet),
@@ -100,7 +100,7 @@ export const liveSnapshot = z.object({
 export type LiveSnapshot = z.infer<typeof liveSnapshot>
 
 /** Four a second: the time, and what has changed since the last one. */
-export const liveTick = z.object({
+const liveTick = z.object({
   now: z.number(),
   round: liveRound.nullable().optional(),
   bets: z.array(seenBet).optional(),
@@ -110,10 +110,10 @@ export const liveTick = z.object({
 export type LiveTick = z.infer<typeof liveTick>
 
 /** Of the player alone; the balance once the bet has been paid or taken. */
-export const ownEvent = z.object({ own: liveBet.nullable(), balanceMinor: minorUnits.nullable() })
+const ownEvent = z.object({ own: liveBet.nullable(), balanceMinor: minorUnits.nullable() })
 export type OwnEvent = z.infer<typeof ownEvent>
 
-export const liveOpenAnswer = z.object({
+const liveOpenAnswer = z.object({
   now: z.number(),
   balanceMinor: minorUnits,
   stakesMinor: z.array(minorUnits),
@@ -123,13 +123,11 @@ export const liveOpenAnswer = z.object({
 })
 export type LiveOpenAnswer = z.infer<typeof liveOpenAnswer>
 
-export const liveBetAnswer = z.object({ bet: liveBet, balanceMinor: minorUnits.nullable() })
+const liveBetAnswer = z.object({ bet: liveBet, balanceMinor: minorUnits.nullable() })
 export type LiveBetAnswer = z.infer<typeof liveBetAnswer>
 
-export const timeAnswer = z.object({ sent: z.number(), now: z.number() })
-
 /** The player’s latest bets, newest first. */
-export const liveHistoryAnswer = z.object({
+const liveHistoryAnswer = z.object({
   bets: z.array(z.object({ bet: liveBet, at: z.iso.datetime(), point: z.string().nullable() })),
 })
 export type LiveHistoryAnswer = z.infer<typeof liveHistoryAnswer>

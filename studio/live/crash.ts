@@ -53,7 +53,7 @@ export function isExit(factor: number, point: bigint): boolean {
   return factor >= crashTargets.least && factor <= crashTargets.most && BigInt(factor) <= point
 }
 
-export type CrashPhase = 'betting' | 'flying' | 'over'
+type CrashPhase = 'betting' | 'flying' | 'over'
 
 /** Stakes are taken before the start; from the bust on nothing changes any more. */
 export function phaseOf(round: { startsAtMs: number; point: bigint }, nowMs: number): CrashPhase {

@@ -18,7 +18,7 @@ export type CrashVerdict = {
 }
 
 /** More would keep a browser busy for minutes; who checks more starts from a nearer round. */
-export const mostSteps = 100_000
+const mostSteps = 100_000
 
 const hexOf = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -71,7 +71,7 @@ export const passes = async (house: TestApp, ms: number): Promise<void> => {
 }
 
 /** Publishes a chain where one is due and binds it as a player’s browser does. */
-export const bindsChain = async (house: TestApp, part = 'ab'.repeat(32)): Promise<void> => {
+const bindsChain = async (house: TestApp, part = 'ab'.repeat(32)): Promise<void> => {
   await publishChain(house.ctx, crashGame.sysname)
   const chains = await openChains(house.ctx.db, crashGame.sysname)
   for (const { id, salt } of chains) if (salt === null) await bindByPlayer(house.ctx, id, part)
@@ -81,7 +81,7 @@ export const bindsChain = async (house: TestApp, part = 'ab'.repeat(32)): Promis
  * Goes on in the chain to a round that breaks off between these, as the story needs it: the chain’s seeds are known to the house alone,
  * and a test looks into it.
  */
-export const skipsTo = async (house: TestApp, low: bigint, high: bigint): Promise<void> => {
+const skipsTo = async (house: TestApp, low: bigint, high: bigint): Promise<void> => {
   await bindsChain(house)
   const [chain] = await openChains(house.ctx.db, crashGame.sysname)
   for (let index = chain?.next_index ?? 1; chain?.salt && index <= chain.length; index += 1) {

@@ -118,7 +118,7 @@ describe('a round that all share', () => {
 
   test('a stake that is not covered is refused', async () => {
     const seat = await seated()
-    const round = await beginsRound(house)
+    const round = await beginsRound(house, [100n, 290n])
     expect((await seat.bet(round.id, '10000', null, 'all-of-it')).data?.balanceMinor).toBe('0')
     await endsRound(house, round)
     const next = await beginsRound(house)
@@ -222,7 +222,7 @@ describe('what is stored of a round', () => {
     await seat.bet(round.id, '200', 150)
     const [bet] = await betsOf(round)
     const receipt = async () =>
-      ((await player.get(`games/getRound?id=${bet?.game_round_id}`)).data as { live: object }).live
+      ((await player.get('games/getRound', { id: String(bet?.game_round_id) })).data as { live: object }).live
     expect(await receipt()).toMatchObject({ status: 'in', point: null, seed: null, target: 150 })
     await endsRound(house, round)
     const { point, seed, index } = round

@@ -17,7 +17,7 @@ const lookBackMs = 5000
 const mostRemembered = 10_000
 
 /** The round as all may know it: point and seed from the bust on, and not a moment before. */
-export const wireRound = (round: LiveRoundNow, nowMs: number): LiveRound => ({
+const wireRound = (round: LiveRoundNow, nowMs: number): LiveRound => ({
   id: String(round.id),
   chainId: String(round.chainId),
   index: round.index,
@@ -25,7 +25,7 @@ export const wireRound = (round: LiveRoundNow, nowMs: number): LiveRound => ({
   end: nowMs >= round.bustAtMs ? { point: String(round.point), seed: round.seed, isBroken: false } : null,
 })
 
-export const findEnded = async (
+const findEnded = async (
   db: Context['db'],
   { limit, id }: { limit: number; id?: bigint },
 ): Promise<EndedRound[]> => {

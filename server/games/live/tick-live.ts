@@ -31,7 +31,7 @@ type Parts = Pick<
   | 'outages'
 >
 
-export const ticksPerSecond = 4
+const ticksPerSecond = 4
 
 /** In the base currency, in the middle of rounding: a limit is a limit to the cent of that. */
 const stakeOf = (bet: Pick<Selectable<LiveBetRow>, 'stake_minor' | 'status' | 'exit_factor' | 'rate'>) => {

@@ -9,6 +9,28 @@ const points = 64
 const colourOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--game-${name}`).trim()
 
+const kite = (pen: CanvasRenderingContext2D, [x, y]: readonly [number, number], isGone: boolean): void => {
+  pen.save()
+  pen.translate(x, y)
+  pen.rotate(isGone ? 2.2 : 0.5)
+  pen.fillStyle = colourOf(isGone ? 'second' : 'ink')
+  pen.beginPath()
+  pen.moveTo(0, -20)
+  pen.lineTo(13, -2)
+  pen.lineTo(0, 22)
+  pen.lineTo(-13, -2)
+  pen.closePath()
+  pen.fill()
+  pen.fillStyle = colourOf('accent')
+  pen.beginPath()
+  pen.moveTo(0, -20)
+  pen.lineTo(13, -2)
+  pen.lineTo(0, -2)
+  pen.closePath()
+  pen.fill()
+  pen.restore()
+}
+
 /**
  * The flight as a line that rises over the sea. It only repeats what the figure beside it says, so it is hidden from who does not
  * see; with less motion asked for it is drawn once at the end.
@@ -25,29 +47,6 @@ export const createFlightPicture = () => {
       canvas.height = Math.round(height * scale)
     }
     return { width, height, scale }
-  }
-
-  const kite = (x: number, y: number, isGone: boolean): void => {
-    if (!pen) return
-    pen.save()
-    pen.translate(x, y)
-    pen.rotate(isGone ? 2.2 : 0.5)
-    pen.fillStyle = colourOf(isGone ? 'second' : 'ink')
-    pen.beginPath()
-    pen.moveTo(0, -20)
-    pen.lineTo(13, -2)
-    pen.lineTo(0, 22)
-    pen.lineTo(-13, -2)
-    pen.closePath()
-    pen.fill()
-    pen.fillStyle = colourOf('accent')
-    pen.beginPath()
-    pen.moveTo(0, -20)
-    pen.lineTo(13, -2)
-    pen.lineTo(0, -2)
-    pen.closePath()
-    pen.fill()
-    pen.restore()
   }
 
   const draw = (elapsedMs: number, isGone: boolean): void => {
@@ -80,8 +79,7 @@ export const createFlightPicture = () => {
     pen.moveTo(...at(0))
     for (let point = 1; point <= points; point += 1) pen.lineTo(...at((elapsedMs * point) / points))
     pen.stroke()
-    const [x, y] = at(elapsedMs)
-    kite(x, y, isGone)
+    kite(pen, at(elapsedMs), isGone)
   }
 
   return {

@@ -1,15 +1,15 @@
 import { nanoid } from 'nanoid'
 import type { LiveBet, LiveRefusal, LiveSnapshot, LiveTick, OwnEvent } from '#contract/live.ts'
 import type { LaunchData } from '#contract/studio.ts'
-import { crashTargets, winAt } from '#studio/live/crash.ts'
 import type { Host, Screen } from '../game-view.ts'
 import { withRetries } from '../retry.ts'
 import type { SoundSwitch } from '../sound/sound-switch.ts'
 import type { TextKey, Texts } from '../texts.ts'
 import { factorText, targetOf, type createCrashStage } from './crash-stage.ts'
 import { followStream, type StreamEvent } from './event-stream.ts'
-import { offsetOf, pingCount, type Ping } from './house-time.ts'
+import { offsetOf, pingHouse } from './house-time.ts'
 import type { LiveApi } from './live-api.ts'
+import { mainButton } from './main-button.ts'
 import {
   afterSnapshot,
   afterTick,
@@ -35,6 +35,11 @@ export type LiveParts = {
 
 const stillFrameMs = 250
 const refusalsThatEnd: readonly string[] = ['TOKEN_INVALID', 'PLAY_NOT_ALLOWED', 'GAME_CLOSED']
+
+const drawPart = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
 
 /** Plays along in the round that all share: what it shows comes from the house, and what it asks is answered there. */
 export class LiveController {
@@ -121,14 +126,7 @@ export class LiveController {
   }
 
   async #measure(): Promise<void> {
-    const pings: Ping[] = []
-    for (let asked = 0; asked < pingCount; asked += 1) {
-      const sentMs = performance.now()
-      const answer = await this.#parts.api.time(sentMs)
-      const answeredMs = performance.now()
-      if (answer.kind === 'answered' && answer.value.ok)
-        pings.push({ sentMs, answeredMs, houseMs: answer.value.data.now })
-    }
+    const pings = await pingHouse(this.#parts.api)
     if (pings.length > 0) this.#offsetMs = offsetOf(pings)
   }
 
@@ -166,9 +164,7 @@ export class LiveController {
     for (const { id, salt, saltRule } of this.#state.chains) {
       if (salt !== null || saltRule !== 'player' || this.#boundChains.has(id)) continue
       this.#boundChains.add(id)
-      const bytes = crypto.getRandomValues(new Uint8Array(32))
-      const part = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-      void this.#parts.api.bind(id, part)
+      void this.#parts.api.bind(id, drawPart())
     }
   }
 
@@ -273,18 +269,6 @@ export class LiveController {
     this.#showPhase()
   }
 
-  #button(flight: Flight): [label: string, isEnabled: boolean] {
-    const { texts, money } = this.#parts
-    const { own } = this.#state
-    const isFree = !this.#isAsking && this.#isLineUp
-    if (flight.phase === 'betting') return own ? [texts('livePlaced'), false] : [texts('bet'), isFree]
-    if (flight.phase === 'flying' && own?.status === 'in') {
-      const amount = money(winAt(BigInt(own.stakeMinor), flight.factor))
-      return [texts('cashOut', { amount }), isFree && flight.factor >= crashTargets.least]
-    }
-    return [texts('liveNext'), false]
-  }
-
   /** Said at the turns of a round and no more often, so that who listens is not talked over. */
   #showPhase(): void {
     const { screen, stage, texts } = this.#parts
@@ -300,7 +284,9 @@ export class LiveController {
       this.#sayPhase(flight, texts)
     }
     if (own) stage.target.disabled = true
-    const [label, isEnabled] = this.#isClosed ? [texts('liveNext'), false] : this.#button(flight)
+    const [label, isEnabled] = this.#isClosed
+      ? [texts('liveNext'), false]
+      : mainButton(this.#parts, flight, this.#state.own, !this.#isAsking && this.#isLineUp)
     const button = `${label} ${isEnabled}`
     if (button === this.#lastButton) return
     this.#lastButton = button
