@@ -70,6 +70,7 @@ export const paths = {
   playStops: () => '/games/stops',
   freeRounds: () => '/games/free-rounds',
   freeRoundsPack: (id: string) => `/games/free-rounds/${id}`,
+  liveRounds: () => '/games/live',
   rounds: () => '/games/rounds',
   gameReturns: () => '/games/returns',
   gameAlerts: () => '/games/alerts',

@@ -94,6 +94,7 @@ export const routes: RouteObject[] = [
       page('games/stops', () => import('./games/play-stops-page.tsx')),
       page('games/free-rounds', () => import('./games/free-rounds-list-page.tsx')),
       page('games/free-rounds/:id', () => import('./games/free-rounds-card-page.tsx')),
+      page('games/live', () => import('./games/live-page.tsx')),
       page('games/rounds', () => import('./games/rounds-list-page.tsx')),
       page('games/returns', () => import('./games/returns-list-page.tsx')),
       page('games/alerts', () => import('./games/alerts-list-page.tsx')),

@@ -6,6 +6,7 @@ import { done, identifier, isoTime, money, noInput, rowId, keptText, text, whole
 import { clientSeedMaxLength, historyMaxCount, historyMaxDays, providersMaxCount } from './input-bounds.ts'
 import { listOf, page } from './paging.ts'
 import { sittingCalls } from './reality-checks.ts'
+import { liveReceipt } from './live.ts'
 import { fairnessView, roundView, seedHash } from './studio.ts'
 
 const providerTypes = ['casino', 'slot', 'live', 'fast'] as const
@@ -96,6 +97,8 @@ export const roundRecall = z.object({
   balance_after: money,
   /** The outcome of a studio round; null for a supplier's round, whose details stay with the supplier. */
   outcome: roundView.nullable(),
+  /** Of a round that all players shared: its place in the chain, its point and seed once it is over, and the exit. */
+  live: liveReceipt.nullable(),
   math_version: z.string().nullable(),
 })
 

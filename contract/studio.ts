@@ -39,7 +39,8 @@ export type SlotRound = z.infer<typeof slotRound>
 /** Embedded in the play page as JSON under the element id `launch`. */
 export const launchData = z.object({
   token: z.string(),
-  kind: gameKind,
+  /** `crash` is a round that all players share (live.ts); every other kind is a round of the player’s own. */
+  kind: z.union([gameKind, z.literal('crash')]),
   sysname: z.string(),
   name: z.string(),
   mode: z.enum(['demo', 'real']),
@@ -58,6 +59,8 @@ export const launchData = z.object({
   messages: z.record(z.string(), z.string()),
 })
 export type LaunchData = z.infer<typeof launchData>
+/** Of a game whose rounds are the player’s own. */
+export type OwnLaunch = LaunchData & { readonly kind: z.infer<typeof gameKind> }
 
 /** How long the player has been playing since signing in, and wins less stakes since then (B3, B4). */
 export const sitting = z.object({

@@ -6,6 +6,7 @@ import { isTrustedProxy } from './web/request/client-address.ts'
 import { createApp } from './http.ts'
 import { issueDemonstrationToken } from './content/tokens.ts'
 import { watchGameFiles } from './games/game-files/watch-game-files.ts'
+import { followLive } from './games/live/tick-live.ts'
 import { createServerWithHub88 } from './games/hub88/node-server.ts'
 import { readSettingsOrEnd } from './kernel/settings/read-settings-or-end.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
@@ -77,14 +78,15 @@ boundSlowRequests(server as Server, (address) => isTrustedProxy(settings, addres
 // Some jobs speak to the house itself, as the stand-in payment provider does, and would find nobody there before.
 if (!server.listening) await once(server, 'listening')
 await house.jobs.work(house.ctx)
+const leaveLive = await followLive(house.ctx)
 
 /** Answers what is under way, then closes. A second signal ends at once. */
 const shutDown = () => {
   process.once('SIGINT', () => process.exit(1))
   server.close()
   leaveGameFiles()
-  const closed = told
-    .stop()
+  const closed = leaveLive()
+    .then(() => told.stop())
     .catch(() => undefined)
     .then(() => house.close())
   void closed.finally(() => {

@@ -9,6 +9,8 @@ import { openRates } from './account/rates/open-rates.ts'
 import { operatorActor, recordAudit } from './audit/record-audit.ts'
 import { openContent } from './content/reading/open-content.ts'
 import { syncCatalogue } from './games/catalogue/sync-catalogue.ts'
+import { LiveHub } from './games/live/live-hub.ts'
+import { createLiveTime, type LiveTime } from './games/live/live-time.ts'
 import { createRoundBook } from './games/round/round-book.ts'
 import { createClock, type Clock } from './kernel/clock.ts'
 import { followDatabaseClock } from './kernel/database-clock.ts'
@@ -41,6 +43,8 @@ export type HouseParts = {
   settings: Settings
   connection?: Connection
   clock?: Clock
+  /** Time of live rounds; a test has its own, which stands until it is moved. */
+  liveTime?: LiveTime
   log?: Log
   /** How our stand-ins reach this house; in a test it answers without a port. */
   deliver?: (request: Request) => Promise<Response>
@@ -107,7 +111,6 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
   const secrets = createSecrets(loadSecret(settings))
   const { content, messages } = await openContent({ settings, connection, clock, log })
   const outages = createOutages({ connection, log })
-  const openStreams = createOpenStreams({ connection, clock, log })
   const standIns = settings.mode === 'demo' ? await import('./stand-ins.ts') : undefined
   const jobs = createJobs<Context>({
     connection,
@@ -138,8 +141,10 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     paymentProviders: createPaymentProviders({ settings, secrets, deliver: parts.deliver ?? fetch }),
     identityVerifier: openIdentityVerifier({ settings, secrets, clock, deliver: parts.deliver ?? fetch }),
     deliver: parts.deliver ?? fetch,
-    openStreams,
+    openStreams: createOpenStreams({ connection, clock, log }),
     roundBook: createRoundBook({ connection, clock, log, outages, settings }),
+    liveTime: parts.liveTime ?? createLiveTime({ connection, clock }),
+    liveHub: new LiveHub(),
   }
   await syncCatalogue(ctx)
   await syncRoles(ctx)
@@ -152,7 +157,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
       leaveClock()
       outages.stop()
       await content.stop()
-      await openStreams.stop()
+      await ctx.openStreams.stop()
       await jobs.stop()
       await connection.close()
     },

@@ -57,6 +57,7 @@ export const createTestApp = async (
     settings,
     connection,
     clock,
+    liveTime: { now: () => clock.now().getTime(), follow: () => Promise.resolve() },
     log: createLog('debug', { write: (line) => logLines.push(line) }),
     deliver: async (request) => {
       if (line.isCutOff && new URL(request.url).pathname.startsWith('/sandbox/'))

@@ -15,6 +15,7 @@ export function GamesTabs() {
         { to: paths.studios(), label: t('studios') },
         { to: paths.playStops(), label: t('stops.title') },
         { to: paths.freeRounds(), label: t('freeRounds.title') },
+        { to: paths.liveRounds(), label: t('live.title') },
         { to: paths.gameReturns(), label: t('watch.returns') },
         ...(mayDo('games.rounds')
           ? [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flag, identifier, isoTime, keptText, money, noInput, rowId, text, wholeNumber } from '../fields.ts'
 import { volatilities } from '../game-traits.ts'
+import { liveReceipt } from '../live.ts'
 import { roundView } from '../studio.ts'
 import { deskListOf, deskPage, since, sortBy, until } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
@@ -52,6 +53,38 @@ const playStop = z.object({
   reason: z.string(),
 })
 export type PlayStop = z.infer<typeof playStop>
+
+const deskChain = z.object({
+  id: z.string(),
+  game: z.string(),
+  length: z.number().int(),
+  left: z.number().int(),
+  terminal: z.string(),
+  salt_rule: z.enum(['player', 'public']),
+  announcement: z.string().nullable(),
+  salt: z.string().nullable(),
+  published_at: isoTime,
+})
+export type DeskChain = z.infer<typeof deskChain>
+
+const deskLiveRound = z.object({
+  id: z.string(),
+  game: z.string(),
+  chain_id: z.string(),
+  index: z.number().int(),
+  starts_at: isoTime,
+  /** Null while it goes on, as its point is. */
+  how_ended: z.enum(['bust', 'broken']).nullable(),
+  /** In hundredths. */
+  point: z.string().nullable(),
+  limited_at: z.string().nullable(),
+  bets: z.number().int(),
+  /** In the base currency: staked for money, still in, paid or owed. */
+  staked: money,
+  in: money,
+  won: money,
+})
+export type DeskLiveRound = z.infer<typeof deskLiveRound>
 
 const deskRound = z.object({
   id: z.string(),
@@ -158,6 +191,29 @@ export const gamesDeskCalls = {
     summary: 'Who makes the games, with the countries they are hidden in',
     input: noInput,
     output: z.object({ items: z.array(studio) }),
+  }),
+  getLive: ask({
+    access: 'staff',
+    right: 'games.read',
+    summary: 'The rounds that all players share, the newest first, and the chains of seeds they come from',
+    input: noInput,
+    output: z.object({
+      /** The most that one round pays, in the base currency. */
+      limit: money,
+      chains: z.array(deskChain),
+      rounds: z.array(deskLiveRound),
+    }),
+  }),
+  bindSalt: act({
+    access: 'staff',
+    right: 'games.manage',
+    summary: 'Bind a chain of live rounds to the public value that was announced with it; once, for ever',
+    input: z.object({
+      chain_id: rowId,
+      salt: z.string().regex(/^[\x21-\x7e]{16,200}$/, { error: 'FORMAT' }),
+    }),
+    output: z.object({ is_bound: z.boolean() }),
+    errors: ['InvalidParameter'],
   }),
   getStops: ask({
     access: 'staff',
@@ -279,6 +335,8 @@ export const gamesDeskCalls = {
       math_version: z.string().nullable(),
       /** Null for a supplier's round, whose details stay with the supplier. */
       outcome: roundView.nullable(),
+      /** Of a round that all players shared. */
+      live: liveReceipt.nullable(),
       commands: z.array(command),
     }),
   }),

@@ -7,12 +7,14 @@ import { houseDomain } from '../web/request/house-domains.ts'
 import { toOtherSites } from '../web/request/cors.ts'
 import { retryAfterSeconds } from '../kernel/rate-limits/retry-after.ts'
 import { findGameByCustomId, findGameBySysname } from './catalogue/playable-games.ts'
+import { liveApp } from './live/live-app.ts'
+import { liveGames } from '#studio/live/live-games.ts'
 import { launchGame, type LaunchParts } from './launch/launch-game.ts'
 
-const posters = new Map(catalogue.map(({ sysname, poster }) => [sysname, poster]))
+const posters = new Map([...catalogue, ...liveGames].map(({ sysname, poster }) => [sysname, poster]))
 
 /**
- * `/game/{sysname}/play` and `/game/custom/{id}/play` launch a game, `/studio/{call}` serves our own games, and
+ * `/game/{sysname}/play` and `/game/custom/{id}/play` launch a game, `/studio/{call}` and `/live/{call}` serve our own games, and
  * `/art/{sysname}.svg` has their posters.
  */
 export const gamePlatform = (ctx: Context, parts: LaunchParts): Hono => {
@@ -31,6 +33,7 @@ export const gamePlatform = (ctx: Context, parts: LaunchParts): Hono => {
     launchGame(ctx, parts, c, await findGameBySysname(ctx.db, c.req.param('sysname'))),
   )
   app.route('/studio', studioApp(ctx))
+  app.route('/live', liveApp(ctx))
   app.get('/art/:file', (c) => {
     const poster = posters.get(c.req.param('file').replace(/\.svg$/, ''))
     if (!poster) return c.notFound()

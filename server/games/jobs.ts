@@ -5,6 +5,7 @@ import type { Sweep } from '../kernel/jobs/jobs.ts'
 import { leaveRounds } from '#studio/server/leave-rounds.ts'
 import { convertWinnings } from './free-rounds/convert-winnings.ts'
 import { expirePacks } from './free-rounds/expire-packs.ts'
+import { checkLiveRounds } from './live/check-live-rounds.ts'
 import { noteLargeWins } from './round/note-large-wins.ts'
 import { checkRounds } from './watch/check-rounds.ts'
 import { watchReturns } from './watch/watch-returns.ts'
@@ -31,5 +32,6 @@ export const gamesSweeps: readonly Sweep<Context>[] = [
   { name: 'games.expire-free-rounds', cron: '* * * * *', run: expirePacks },
   { name: 'games.convert-free-winnings', cron: '* * * * *', run: convertWinnings },
   { name: 'games.check-rounds', cron: '*/5 * * * *', run: checkRounds },
+  { name: 'games.check-live-rounds', cron: '*/5 * * * *', run: checkLiveRounds },
   { name: 'games.watch-returns', cron: '17 4 * * *', run: watchReturns },
 ]

@@ -7,6 +7,8 @@ import { getAlerts } from './desk/get-alerts.ts'
 import { getDeskGame } from './desk/get-desk-game.ts'
 import { getReturns } from './desk/get-returns.ts'
 import { getRoundAtDesk } from './desk/get-round-at-desk.ts'
+import { bindSalt } from './live/desk/bind-salt.ts'
+import { getLive } from './live/desk/get-live.ts'
 import { exportRounds, getRounds } from './desk/get-rounds.ts'
 import { cancelPack } from './free-rounds/cancel-pack.ts'
 import { getPackAtDesk } from './free-rounds/get-pack-at-desk.ts'
@@ -23,6 +25,8 @@ export const gamesDeskHandlers: OperatorHandlers<typeof gamesDeskCalls> = {
   getCatalogue,
   get: getDeskGame,
   getStudios,
+  getLive,
+  bindSalt,
   getStops,
   setStop,
   setPlace,

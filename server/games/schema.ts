@@ -2,6 +2,7 @@ import type { GameAlertKind } from '#contract/operator/games.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { GameFeature } from '#contract/game-traits.ts'
 import type { RoundPicture } from '#contract/studio-views.ts'
+import type { LiveTables } from './live/live-schema.ts'
 import type { Pocket } from '#server/wallet/accounts.ts'
 import type { PackStatus, PackWinnings } from './free-rounds/free-pack.ts'
 
@@ -245,7 +246,7 @@ export type GameReturnDayRow = {
 /** Up to which round of ours all have been replayed, but for those in `rounds_to_check`, which were open then. */
 export type RoundChecksRow = { is_only: Generated<boolean>; last_round_id: bigint }
 
-export type GamesTables = {
+export type GamesTables = LiveTables & {
   game_suppliers: GameSupplierRow
   games: GameRow
   game_hidings: GameHidingRow

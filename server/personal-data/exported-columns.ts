@@ -20,7 +20,6 @@ const isTheirOwn = sql<boolean>`actor_kind = 'player' and actor = uid::text`
 
 const list = (names: string): readonly string[] => names.split(' ')
 
-/** Limits of sums have the same columns, whatever they limit. */
 const ofSums = {
   given: list('uid period amount_minor currency pending_from pending_period pending_minor set_at'),
   orderBy: ['period'],
@@ -311,6 +310,14 @@ export const heldParts: readonly HeldPart[] = [
     given: list(
       'id supplier supplier_round uid game currency mode pocket status free_pack_id stake_minor win_minor refunded_minor ' +
         'balance_before_minor balance_after_minor outcome math_version seed_pair_id nonce shown_at created_at ended_at',
+    ),
+    orderBy: ['id'],
+  },
+  {
+    table: 'live_bets',
+    given: list(
+      'id round_id game_session_id uid mode public_name currency rate stake_minor target status exit_factor exit_by ' +
+        'win_minor game_round_id created_at changed_at settled_at key',
     ),
     orderBy: ['id'],
   },

@@ -21,7 +21,8 @@ export const loader = async (args: Route.LoaderArgs) => {
     serverOf(args).account ? api.get('games/getFairness') : null,
   ])
   return {
-    games: games.items.map(({ sysname, name }) => ({ sysname, name })),
+    // The rounds that all share have no seeds of the player’s: the game checks them itself.
+    games: games.items.filter(({ type }) => type !== 'live').map(({ sysname, name }) => ({ sysname, name })),
     seeds,
     proof: readRoundProof(args.url.searchParams),
   }

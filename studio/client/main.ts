@@ -24,9 +24,13 @@ const texts = createTexts(launch.messages)
 const root = document.getElementById('game')!
 
 const start = async (): Promise<void> => {
+  if (launch.kind === 'crash') {
+    const { startGame } = await import('./live/start-live.ts')
+    return startGame(root, launch, texts)
+  }
   const { startGame } =
     launch.kind === 'spins' ? await import('./reels/start-reels.ts') : await import('./boards/start-board.ts')
-  await startGame(root, launch, texts)
+  await startGame(root, { ...launch, kind: launch.kind }, texts)
 }
 
 start().catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { houseLocales } from '#contract/locales.ts'
+import { liveRefusals } from '#contract/live.ts'
 import { studioRefusals } from '#contract/studio.ts'
 import { slots } from '#studio/games/catalogue.ts'
 import en from './messages/en.json' with { type: 'json' }
@@ -32,7 +33,8 @@ test.each([...languages])('%s never shouts, and leaves nothing empty', (_, messa
 })
 
 test.each([...languages])('%s has a word for every refusal and every symbol', (_, messages) => {
-  for (const code of [...studioRefusals, 'UNKNOWN']) expect(messages[`refused${code}`]).toBeTruthy()
+  for (const code of [...studioRefusals, ...liveRefusals, 'UNKNOWN'])
+    expect(messages[`refused${code}`]).toBeTruthy()
   for (const { slot } of slots) {
     for (const symbol of slot.symbolNames)
       expect([symbol, messages[`symbol.${symbol}`]]).toEqual([symbol, expect.any(String)])

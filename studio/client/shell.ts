@@ -12,7 +12,7 @@ import { createSoundButtons } from './stage/sound-button.ts'
 import type { Texts } from './texts.ts'
 
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
-const isMotionReduced = (): boolean => reducedMotion.matches
+export const isMotionReduced = (): boolean => reducedMotion.matches
 
 /** Asks where the session stands at once; whoever asks first gets that answer, later ones a new one. */
 const opensEarly = <Round extends RoundView>(api: StudioApi<Round>): StudioApi<Round> => {
@@ -41,6 +41,12 @@ const createSound = (timbre: Timbre, host: Host) => {
   return sound
 }
 
+/** The sound in the colour of the game, with its switch for each place that has one. */
+export const createVoice = (timbre: Timbre, host: Host, texts: Texts) => {
+  const sound = createSound(timbre, host)
+  return { sound, newButton: createSoundButtons(sound, isMotionReduced, texts) }
+}
+
 /** What every game has around its stage, whatever it is played on. */
 export const createShell = <Round extends RoundView>(launch: LaunchData, texts: Texts) => {
   const api = opensEarly(createApi<Round>(launch))
@@ -53,11 +59,7 @@ export const createShell = <Round extends RoundView>(launch: LaunchData, texts: 
     isMotionReduced,
     wait: (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
     newKey: (): string => nanoid(),
-    /** The sound in the colour of the game, with its switch for each place that has one. */
-    voice(timbre: Timbre) {
-      const sound = createSound(timbre, host)
-      return { sound, newButton: createSoundButtons(sound, isMotionReduced, texts) }
-    },
+    voice: (timbre: Timbre) => createVoice(timbre, host, texts),
     menu(rules: Section, soundButton: HTMLElement) {
       const shared = {
         api,

@@ -4,6 +4,7 @@ import { choicesOf, type FastKind } from '../fast/fast-choices.ts'
 import { fastGames } from '../fast/fast-games.ts'
 import { choiceSheet } from '../frame/choice-sheet.ts'
 import { cardSheets, spotTables, spotTableSheet } from '../tables/table-sheets.ts'
+import { crashChoices, crashGame } from '../live/crash.ts'
 import { slots } from './catalogue.ts'
 import { mathsSheet } from './maths-sheet.ts'
 
@@ -17,6 +18,7 @@ for (const [kind, game] of Object.entries(fastGames)) {
   const sheet = choiceSheet(game, choicesOf(kind as FastKind))
   write(new URL(`../fast/sheets/${kind}.json`, import.meta.url), sheet)
 }
+write(new URL('../live/sheets/crash.json', import.meta.url), choiceSheet(crashGame, crashChoices()))
 const writeTable = (name: string, sheet: object): void =>
   write(new URL(`../tables/sheets/${name}.json`, import.meta.url), sheet)
 for (const name of spotTables) writeTable(name, spotTableSheet(name))

@@ -11,6 +11,7 @@ import { jurisdictionOf, type Jurisdiction } from '#server/kernel/settings/juris
 import { defaultLocale, locales } from '#server/i18n/messages.ts'
 import { houseFonts } from '#server/web/pages/house-fonts.ts'
 import { catalogue } from '../games/catalogue.ts'
+import { liveGames } from '../live/live-games.ts'
 import { renderPlayPage } from './render-play-page.ts'
 
 type Manifest = Record<
@@ -21,9 +22,10 @@ type ClientFiles = {
   readonly script: string
   readonly styles: readonly string[]
   /** What a game's first frame needs beyond the script, so that it comes together with it. */
-  readonly preloadsOf: (sysname: string, kind: GameKind) => readonly string[]
+  readonly preloadsOf: (sysname: string, kind: LaunchData['kind']) => readonly string[]
 }
 
+const liveEntries = new Map(liveGames.map((entry) => [entry.sysname, entry]))
 const entries = new Map(catalogue.map((entry) => [entry.sysname, entry]))
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -47,6 +49,13 @@ const partsOfBoard = (sysname: string, kind: GameKind): string[] =>
       ]
     : [`client/boards/${kind}-board.ts`, `fast/art/${sysname}-art.ts`, `fast/sheets/${sysname}.json`]
 
+const rootsOf = (sysname: string, kind: LaunchData['kind']): string[] => {
+  if (kind === 'crash') return ['client/live/start-live.ts']
+  return kind === 'spins'
+    ? ['client/reels/start-reels.ts', 'client/reels/pixi-reels.ts', ...partsOfSlot(sysname)]
+    : ['client/boards/start-board.ts', ...partsOfBoard(sysname, kind)]
+}
+
 /** The built client, or undefined before the first build. */
 const readClientFiles = (
   manifestPath = pathOf('../../build/studio/.vite/manifest.json'),
@@ -54,14 +63,10 @@ const readClientFiles = (
   if (!existsSync(manifestPath)) return undefined
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
-  const preloadsOf = (sysname: string, kind: GameKind): readonly string[] => {
-    const roots =
-      kind === 'spins'
-        ? ['client/reels/start-reels.ts', 'client/reels/pixi-reels.ts', ...partsOfSlot(sysname)]
-        : ['client/boards/start-board.ts', ...partsOfBoard(sysname, kind)]
+  const preloadsOf = (sysname: string, kind: LaunchData['kind']): readonly string[] => {
     const names = withImports(
       manifest,
-      roots.map((path) => `studio/${path}`),
+      rootsOf(sysname, kind).map((path) => `studio/${path}`),
     )
     return names.flatMap((name) => {
       const chunk = manifest[name]
@@ -93,7 +98,8 @@ export type Launch = {
   readonly siteOrigin: string
 }
 
-const kindOf = (sysname: string): GameKind => entries.get(sysname)?.game.kind ?? 'spins'
+const kindOf = (sysname: string): LaunchData['kind'] =>
+  liveEntries.get(sysname)?.kind ?? entries.get(sysname)?.game.kind ?? 'spins'
 
 const launchData = (launch: Launch, { canSkipWins, leastCycleMs }: Jurisdiction): LaunchData => {
   const locale = locales.find(({ code }) => code === launch.locale) ?? locales[0]!
@@ -104,7 +110,10 @@ const launchData = (launch: Launch, { canSkipWins, leastCycleMs }: Jurisdiction)
     locale: locale.code,
     dir: locale.dir,
     canSkipWins,
-    leastCycleMs: leastCycleOf(leastCycleMs, entries.get(launch.sysname)?.type ?? 'slot'),
+    leastCycleMs: leastCycleOf(
+      leastCycleMs,
+      liveEntries.get(launch.sysname)?.type ?? entries.get(launch.sysname)?.type ?? 'slot',
+    ),
     messages: messages.get(locale.code) ?? {},
   }
 }

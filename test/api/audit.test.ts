@@ -84,7 +84,7 @@ const staff = { actor_kind: 'operator', actor: 'Olga' }
  * What staff does to staff is tried in server/operators/staff.test.ts, what takes two of them in server/approvals, pictures
  * in server/content/pictures, what becomes of a ticket in server/support/desk, of a message in server/outbox, of a route in server/cashier/routes,
  * of a refund in server/cashier/refund, of a verification in server/verification, of what providers settled in server/settlement,
- * where play is stopped in server/games, of a dispute in server/disputes.
+ * where play is stopped in server/games, what becomes of live rounds in server/games/live, of a dispute in server/disputes.
  */
 type TriedElsewhere = Extract<
   AuditType,
@@ -104,10 +104,11 @@ type TriedElsewhere = Extract<
   | `dispute_${string}`
   | `game_files_${string}`
   | `free_rounds_${string}`
+  | `live_${string}`
 >
 type PlayerAuditType = Exclude<AuditType, TriedElsewhere>
 const isOfPlayers = (type: AuditType): type is PlayerAuditType =>
-  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|refund|verification|kyc|settlement|play|dispute|game_files|free_rounds)_/.test(
+  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|refund|verification|kyc|settlement|play|dispute|game_files|free_rounds|live)_/.test(
     type,
   )
 

@@ -9,6 +9,7 @@ const pages = [
   '/games',
   '/games/studios',
   '/games/stops',
+  '/games/live',
   '/games/returns',
   '/games/alerts',
   '/games/free-rounds',

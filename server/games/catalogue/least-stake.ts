@@ -1,10 +1,11 @@
 import { fallbackCurrency, toMajor } from '#contract/money.ts'
+import { liveGames } from '#studio/live/live-games.ts'
 import { catalogue } from '#studio/games/catalogue.ts'
 
 /** By the studio's name of the game. Its stakes are the same figures in every currency, all of which have cents. */
 const leastStakes = new Map(
-  catalogue.map(({ sysname, game }) => {
-    const least = game.stakesMinor.reduce((a, b) => (b < a ? b : a))
+  [...catalogue.map(({ game }) => game), ...liveGames].map(({ sysname, stakesMinor }) => {
+    const least = [...stakesMinor].reduce((a, b) => (b < a ? b : a))
     return [sysname, toMajor(least, fallbackCurrency)]
   }),
 )
@@ -13,4 +14,5 @@ const leastStakes = new Map(
 export const leastStake = (game: {
   readonly supplier: string
   readonly supplier_code: string
-}): number | null => (game.supplier === 'studio' ? (leastStakes.get(game.supplier_code) ?? null) : null)
+}): number | null =>
+  ['studio', 'live'].includes(game.supplier) ? (leastStakes.get(game.supplier_code) ?? null) : null

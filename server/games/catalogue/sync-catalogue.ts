@@ -1,35 +1,46 @@
 import { readFileSync } from 'node:fs'
 import { catalogue, type CatalogueEntry } from '#studio/games/catalogue.ts'
+import { liveGames, type LiveEntry } from '#studio/live/live-games.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { changedFacts, recordAudit, systemActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { liveSupplier } from '../live/live-session.ts'
 import { forgetCatalogue } from './catalogue-cache.ts'
 
 /** Categories of a new house, in the order of the hall. */
 const categories = ['popular', 'new', 'slots', 'fast', 'tables'] as const
 
+type Entry = CatalogueEntry | LiveEntry
+
+const factsOf = (entry: Entry) => ({
+  ...entry,
+  mathVersion: 'game' in entry ? entry.game.mathVersion : entry.mathVersion,
+})
+
 const popular: readonly string[] = ['night-ferry', 'orchard']
 
 /** Where the operator has said nothing yet: the first slots are popular, and what came after them is new. */
-const categoriesOf = ({ type, sysname }: CatalogueEntry): string[] => {
+const categoriesOf = ({ type, sysname }: Entry): string[] => {
+  if (type === 'live') return ['new', 'fast']
   if (type === 'fast') return ['new', 'fast']
   if (type === 'casino') return ['new', 'tables']
   return [popular.includes(sysname) ? 'popular' : 'new', 'slots']
 }
 
-const returnPercent = ({ sysname, type }: CatalogueEntry): number => {
+const returnPercent = ({ sysname, type }: Entry): number => {
   const path = {
     slot: `games/${sysname}/maths.json`,
     fast: `fast/sheets/${sysname}.json`,
     casino: `tables/sheets/${sysname}.json`,
+    live: `live/sheets/${sysname}.json`,
   }[type]
   const file = new URL(`../../../studio/${path}`, import.meta.url)
   const sheet = JSON.parse(readFileSync(file, 'utf8')) as { returnToPlayer: { percent: string } }
   return Number(sheet.returnToPlayer.percent)
 }
 
-const syncGame = async (ctx: Auditor, tx: Tx, entry: CatalogueEntry, place: number): Promise<void> => {
-  const { sysname, name, game, type, volatility, features } = entry
+const syncGame = async (ctx: Auditor, tx: Tx, entry: Entry, place: number): Promise<void> => {
+  const { sysname, name, mathVersion, type, volatility, features } = factsOf(entry)
   const facts = {
     name,
     provider: 'studio',
@@ -40,7 +51,7 @@ const syncGame = async (ctx: Auditor, tx: Tx, entry: CatalogueEntry, place: numb
     rtp: returnPercent(entry),
     volatility,
     features: [...features],
-    math_version: game.mathVersion,
+    math_version: mathVersion,
   }
   const before = await tx.db
     .selectFrom('games')
@@ -62,7 +73,7 @@ const syncGame = async (ctx: Auditor, tx: Tx, entry: CatalogueEntry, place: numb
     .values({
       ...facts,
       sysname,
-      supplier: 'studio',
+      supplier: type === 'live' ? liveSupplier : 'studio',
       supplier_code: sysname,
       custom_id: null,
       categories: categoriesOf(entry),
@@ -84,9 +95,10 @@ export const syncCatalogue = async (
 ): Promise<void> => {
   await transact(ctx.connection, async (tx) => {
     const now = ctx.clock.now()
+    const ours = { adapter: 'studio' as const, public_keys: '[]', settings: '{}', created_at: now }
     await tx.db
       .insertInto('game_suppliers')
-      .values({ sysname: 'studio', adapter: 'studio', public_keys: '[]', settings: '{}', created_at: now })
+      .values(['studio', liveSupplier].map((sysname) => ({ sysname, ...ours })))
       .onConflict((conflict) => conflict.column('sysname').doNothing())
       .execute()
     await tx.db
@@ -94,7 +106,7 @@ export const syncCatalogue = async (
       .values(categories.map((id, priority) => ({ id, priority })))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    for (const [place, entry] of catalogue.entries()) await syncGame(ctx, tx, entry, place)
+    for (const [place, entry] of [...catalogue, ...liveGames].entries()) await syncGame(ctx, tx, entry, place)
   })
   forgetCatalogue(ctx.connection.db)
 }

@@ -47,7 +47,11 @@ export const getReturns = async (ctx: DeskContext, { game, mode, offset, count }
   )
   const [returns, games, replayedTo] = await Promise.all([
     readReturns(ctx.db, firstWatchedDay(ctx.clock.now()), where),
-    ctx.db.selectFrom('games').select(['sysname', 'name']).where('supplier', '=', 'studio').execute(),
+    ctx.db
+      .selectFrom('games')
+      .select(['sysname', 'name'])
+      .where('supplier', 'in', ['studio', 'live'])
+      .execute(),
     readProgress(ctx),
   ])
   const names = new Map(games.map(({ sysname, name }) => [sysname, name]))

@@ -2,6 +2,7 @@ import { toMoney } from '#contract/money.ts'
 import { viewStoredRound } from '#studio/server/stored-round.ts'
 import type { DeskContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
+import { liveReceiptOf } from '../live/live-receipt.ts'
 import { withName } from '../history/own-rounds.ts'
 import { roundOnWire } from './get-rounds.ts'
 
@@ -31,6 +32,7 @@ export const getRoundAtDesk = async (ctx: DeskContext, { id }: { id: string }) =
     shown_at: round.shown_at?.toISOString() ?? null,
     math_version: round.math_version,
     outcome: viewStoredRound(round),
+    live: await liveReceiptOf(ctx, round),
     commands: commands.map(({ created_at: at, amount_minor: amountMinor, posting_id: posting, ...rest }) => ({
       ...rest,
       at: at.toISOString(),

@@ -10,5 +10,5 @@ export const getRound = async (
   input: { id: string },
 ): Promise<Result<z.input<typeof roundRecall>>> => {
   const round = await findRound(ctx, { id: BigInt(input.id), uid: ctx.uid })
-  return round ? ok(recallOf(round)) : invalid('id', 'NOT_FOUND')
+  return round ? ok(await recallOf(ctx, round)) : invalid('id', 'NOT_FOUND')
 }

@@ -3,6 +3,7 @@ import { toMoney } from '#contract/money.ts'
 import type { roundRecall } from '#contract/games.ts'
 import { viewStoredRound } from '#studio/server/stored-round.ts'
 import type { Context } from '#server/context.ts'
+import { liveReceiptOf } from '../live/live-receipt.ts'
 import { withName, type OwnRound } from './own-rounds.ts'
 import { summaryOf } from './round-summary.ts'
 
@@ -21,10 +22,14 @@ export const findRound = (
     .executeTakeFirst()
 
 /** All that was shown of a round, from what is stored and nothing else (standards E1). */
-export const recallOf = (round: OwnRound): z.input<typeof roundRecall> => ({
+export const recallOf = async (
+  ctx: Pick<Context, 'db'>,
+  round: OwnRound,
+): Promise<z.input<typeof roundRecall>> => ({
   ...summaryOf(round),
   balance_before: toMoney(round.balance_before_minor, round.currency),
   balance_after: toMoney(round.balance_after_minor, round.currency),
   outcome: viewStoredRound(round),
+  live: await liveReceiptOf(ctx, round),
   math_version: round.math_version,
 })

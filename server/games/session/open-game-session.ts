@@ -4,6 +4,7 @@ import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { hashToken, randomToken } from '#server/kernel/random.ts'
 import type { PlayMode } from '../schema.ts'
+import { liveSupplier } from '../live/live-session.ts'
 import { findSittingStart } from '../sitting/read-sitting.ts'
 import { launchEnd, sessionEnd } from './session-times.ts'
 
@@ -29,7 +30,8 @@ export const openGameSession = (
     const { game, mode, player } = launch
     if (mode === 'real' && !player) throw new Error('Only a player plays for money')
     const now = ctx.clock.now()
-    const isOwn = game.supplier === 'studio'
+    const hasSeeds = game.supplier === 'studio'
+    const isOwn = hasSeeds || game.supplier === liveSupplier
     const token = randomToken()
     const currency = player?.currency ?? fallbackCurrency
     const sitting =
@@ -63,7 +65,7 @@ export const openGameSession = (
         .onConflict((conflict) => conflict.column('uid').doNothing())
         .execute()
     }
-    if (isOwn)
+    if (hasSeeds)
       await ensureSeedPair(ctx, tx, mode === 'real' && player ? { uid: player.uid } : { gameSessionId: id })
     return { token, currency }
   })

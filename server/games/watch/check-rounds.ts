@@ -57,8 +57,14 @@ const roundsToCheck = (tx: Tx) =>
     ])
     .where('round.supplier', '=', 'studio')
 
-type Day = {
-  readonly round: Ended
+/** A round as the days count it: what was chosen tells its stake. */
+export type CountedRound = Pick<
+  Ended,
+  'created_at' | 'game' | 'math_version' | 'mode' | 'currency' | 'stake_minor' | 'win_minor' | 'free_pack_id'
+> & { readonly outcome: Pick<StoredOutcome, 'choice'> | null }
+
+export type Day = {
+  readonly round: CountedRound
   readonly rounds: bigint
   readonly staked: bigint
   readonly won: bigint
@@ -66,23 +72,24 @@ type Day = {
 }
 
 /** Free rounds are watched apart, at what they would have cost: no money was staked on them. */
-const watchedMode = ({ mode, free_pack_id: pack }: Ended): WatchedMode => (pack === null ? mode : 'free')
+const watchedMode = ({ mode, free_pack_id: pack }: CountedRound): WatchedMode =>
+  pack === null ? mode : 'free'
 
 /** What a round was played at, whoever paid for it. */
-const playedAt = (round: Ended): bigint =>
+const playedAt = (round: CountedRound): bigint =>
   round.free_pack_id === null ? round.stake_minor : BigInt(stakeOf(round.outcome))
 
-const dayKey = (round: Ended): string => {
+const dayKey = (round: CountedRound): string => {
   const { created_at: at, game, math_version: version, currency, outcome } = round
   const day = at.toISOString().slice(0, 10)
   return JSON.stringify([day, game, version, watchedMode(round), currency, stakeOf(outcome)])
 }
 
 /** The stake of a choice, which at a table is the value of its chip. */
-const stakeOf = (outcome: StoredOutcome | null): string =>
+const stakeOf = (outcome: CountedRound['outcome']): string =>
   (outcome?.choice as { stakeMinor?: string } | undefined)?.stakeMinor ?? '0'
 
-const addToDay = (days: Map<string, Day>, round: Ended, expected: ExpectedWin): void => {
+export const addToDay = (days: Map<string, Day>, round: CountedRound, expected: ExpectedWin): void => {
   const key = dayKey(round)
   const day = days.get(key)
   days.set(key, {
@@ -94,7 +101,7 @@ const addToDay = (days: Map<string, Day>, round: Ended, expected: ExpectedWin): 
   })
 }
 
-const keepDays = async (tx: Tx, days: readonly Day[]): Promise<void> => {
+export const keepDays = async (tx: Tx, days: readonly Day[]): Promise<void> => {
   for (const { round, rounds, staked, won, expected } of days) {
     await sql`
       insert into game_return_days as known (

@@ -141,6 +141,19 @@ const schema = z
     AUTOMATIC_PAYOUTS: z
       .enum(['careful', 'small', 'none'], { error: 'must be careful, small or none' })
       .optional(),
+    LIVE_CHAIN_LENGTH: z.coerce
+      .number({ error: 'must be a number of rounds' })
+      .int()
+      .min(1)
+      .max(50_000_000)
+      .optional(),
+    LIVE_SALT_ANNOUNCEMENT: z.string().max(200).optional(),
+    LIVE_ROUND_LIMIT: z.coerce
+      .number({ error: 'must be a whole sum in the base currency' })
+      .int()
+      .min(1)
+      .max(1_000_000_000)
+      .default(100_000),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     OPEN_BROWSER: switchText.default(true),
     FAILPOINT: z.enum(failpointNames, { error: `must be ${failpointNames.join(', ')}` }).optional(),
@@ -248,6 +261,12 @@ export type Settings = {
   readonly signInAlarmAfter: number
   /** What is paid out without a person: what is small, what is small and beyond doubt, or nothing. */
   readonly automaticPayouts: 'careful' | 'small' | 'none'
+  /** Rounds of a new chain of live rounds. */
+  readonly liveChainLength: number
+  /** What is going to be the salt of new chains; undefined where a player’s browser draws it. */
+  readonly liveSaltAnnouncement: string | undefined
+  /** The most that one live round pays to all its players together, in minor units of the base currency. */
+  readonly liveRoundLimitMinor: bigint
   readonly logLevel: string
   /** Show the demonstration in the browser of whoever starts it at a terminal. */
   readonly isBrowserOpened: boolean
@@ -316,6 +335,9 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     searchesPerMinute: it.SEARCHES_PER_MINUTE,
     signInAlarmAfter: it.SIGN_IN_ALARM_AFTER,
     automaticPayouts: it.AUTOMATIC_PAYOUTS ?? (it.MODE === 'live' ? 'careful' : 'small'),
+    liveChainLength: it.LIVE_CHAIN_LENGTH ?? (it.MODE === 'live' ? 10_000_000 : 100_000),
+    liveSaltAnnouncement: it.LIVE_SALT_ANNOUNCEMENT,
+    liveRoundLimitMinor: BigInt(it.LIVE_ROUND_LIMIT) * 100n,
     logLevel: it.LOG_LEVEL,
     isBrowserOpened: it.OPEN_BROWSER,
     failpoint: it.FAILPOINT,

@@ -24,7 +24,7 @@ export const getRoundOfPlayer = async (
     .where('sysname', '=', round.game)
     .executeTakeFirst()
   return ok({
-    ...recallOf(round),
+    ...(await recallOf(ctx, round)),
     uid: round.uid,
     login,
     player_status: standing,

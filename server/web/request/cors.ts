@@ -20,3 +20,11 @@ export const callsFromAnyOrigin = cors({
   allowHeaders: ['Authorization', 'Content-Type'],
   maxAge: 600,
 })
+
+/** Of a live game besides its stream, which it goes on with from the last event that it has seen. */
+export const liveCallsFromAnyOrigin = cors({
+  origin: '*',
+  allowMethods: ['GET', 'POST'],
+  allowHeaders: ['Authorization', 'Content-Type', 'Last-Event-ID'],
+  maxAge: 600,
+})

@@ -1,4 +1,4 @@
-import type { LaunchData } from '#contract/studio.ts'
+import type { OwnLaunch } from '#contract/studio.ts'
 import type { ChoiceSheet, Strategy } from '#studio/frame/choice-sheet.ts'
 import { element } from '../dom.ts'
 import { formatDigits } from '../money.ts'
@@ -17,7 +17,7 @@ const heading = (text: string): HTMLElement => element('h3', {}, [text])
 /** Runs from left to right in every language. */
 const ltr = (text: string): string => `\u2066${text}\u2069`
 
-const choiceTable = ({ choices }: ChoiceSheet, texts: Texts): HTMLElement =>
+export const choiceTable = ({ choices }: ChoiceSheet, texts: Texts): HTMLElement =>
   element('table', { class: 'rounds', 'aria-label': texts('rulesPayouts') }, [
     element('thead', {}, [
       element(
@@ -42,7 +42,7 @@ const choiceTable = ({ choices }: ChoiceSheet, texts: Texts): HTMLElement =>
     ),
   ])
 
-const figures = ({ returnToPlayer, topWin, mathVersion }: ChoiceSheet, texts: Texts): HTMLElement => {
+export const figures = ({ returnToPlayer, topWin, mathVersion }: ChoiceSheet, texts: Texts): HTMLElement => {
   const { percent, mostPercent } = returnToPlayer
   const range =
     percent === mostPercent
@@ -158,7 +158,7 @@ const strategyParts = ({ strategy }: ChoiceSheet, texts: Texts): HTMLElement[] =
   ]
 }
 
-type RulesParts = Pick<LaunchData, 'sysname' | 'kind'> & {
+type RulesParts = Pick<OwnLaunch, 'sysname' | 'kind'> & {
   readonly sheet: ChoiceSheet
   readonly texts: Texts
 }

@@ -1,4 +1,4 @@
-import type { LaunchData } from '#contract/studio.ts'
+import type { OwnLaunch } from '#contract/studio.ts'
 import type { GameKind } from '#contract/studio-views.ts'
 import type { ChoiceSheet } from '#studio/frame/choice-sheet.ts'
 import type { Palette } from '#studio/games/drawing.ts'
@@ -23,7 +23,7 @@ const sheets = import.meta.glob<ChoiceSheet>(['../../fast/sheets/*.json', '../..
   import: 'default',
 })
 
-const loadBoard = async ({ kind, sysname }: Pick<LaunchData, 'kind' | 'sysname'>) => {
+const loadBoard = async ({ kind, sysname }: Pick<OwnLaunch, 'kind' | 'sysname'>) => {
   const [board, art, sheet] = [
     boards[`./${kind}-board.ts`] ?? boards[`./tables/${kind}-board.ts`],
     arts[`../../fast/art/${sysname}-art.ts`] ?? arts[`../../tables/art/${sysname}-art.ts`],
@@ -34,7 +34,7 @@ const loadBoard = async ({ kind, sysname }: Pick<LaunchData, 'kind' | 'sysname'>
 }
 
 /** A game on a table. */
-export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Texts): Promise<void> => {
+export const startGame = async (root: HTMLElement, launch: OwnLaunch, texts: Texts): Promise<void> => {
   const shell = createShell<BoardRound<GameKind>>(launch, texts)
   const { money, isMotionReduced, wait } = shell
   const [{ createBoard }, { palette, timbre, poster }, sheet] = await loadBoard(launch)

@@ -42,6 +42,8 @@ export function RoundRecall({ round }: { round: Round }) {
             <RoundInWords view={outcome.view} locale={locale.code} />
           )}
         </Suspense>
+      ) : round.live ? (
+        <LiveFacts live={round.live} />
       ) : (
         <Notice title={t('elsewhere.title')}>{t('elsewhere.text')}</Notice>
       )}
@@ -56,6 +58,38 @@ const toneOf = ({ bet, win }: Pick<Round, 'bet' | 'win'>) => (win.amount > bet.a
 /** What it was played at, in major units: for a free round what it would have cost. */
 const playedAt = ({ is_free: isFree, outcome, bet, currency }: Round): number =>
   isFree && outcome ? toMajor(BigInt(String(outcome.choice['stakeMinor'])), currency) : bet.amount
+/** A factor in hundredths, from left to right in every language. */
+const factorOf = (hundredths: number | string) => (
+  <bdi dir="ltr">×{(Number(hundredths) / 100).toFixed(2)}</bdi>
+)
+
+/** A round that all players shared, with what anybody needs to work it out again. */
+function LiveFacts({ live }: { live: NonNullable<Round['live']> }) {
+  const t = useTranslations('profile.recall.live')
+  const code = (text: string) => (
+    <code dir="ltr" className={css.code}>
+      {text}
+    </code>
+  )
+  const { point, seed, salt, target, exit_factor: exit } = live
+  return (
+    <section className={css.seeds}>
+      <h3 className={css.spinName}>{t('title')}</h3>
+      <Facts
+        items={[
+          { name: t('point'), value: point === null ? t('goesOn') : factorOf(point) },
+          ...(exit === null ? [] : [{ name: t('exit'), value: factorOf(exit) }]),
+          ...(target === null ? [] : [{ name: t('target'), value: factorOf(target) }]),
+          { name: t('round'), value: code(String(live.index)) },
+          ...(seed === null ? [] : [{ name: t('seed'), value: code(seed) }]),
+          ...(salt === null ? [] : [{ name: t('salt'), value: code(salt) }]),
+          { name: t('terminal'), value: code(live.terminal) },
+        ]}
+      />
+      <p className={css.verify}>{t('check')}</p>
+    </section>
+  )
+}
 
 type SeedsProps = { round: Round; outcome: NonNullable<Round['outcome']> }
 

@@ -1,0 +1,98 @@
+import { useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskChain, DeskLiveRound } from '#contract/operator/games.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { useMayDo } from '../layout/use-self.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { ActionButton } from '../record/action-button.tsx'
+import { Sum } from '../record/sum.tsx'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { When } from '../record/when.tsx'
+import { GamesTabs } from './games-tabs.tsx'
+
+export const loader = () => deskApi.get('games/getLive')
+
+const factorOf = (hundredths: string) => <bdi dir="ltr">×{(Number(hundredths) / 100).toFixed(2)}</bdi>
+
+/** The rounds that all players share: what is at stake in them, and what is left of their chains. */
+export function Component() {
+  const t = useTranslations('catalogue.live')
+  const { limit, chains, rounds } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <GamesTabs />
+      <PageHead title={t('title')} />
+      <Panels>
+        <Panel title={t('rounds')}>
+          <Facts facts={[{ label: t('limit'), value: <Sum money={limit} /> }]} />
+          {rounds.length === 0 && <p>{t('none')}</p>}
+        </Panel>
+        {chains.map((chain) => (
+          <Chain key={chain.id} chain={chain} />
+        ))}
+        {rounds.map((round) => (
+          <Round key={round.id} round={round} />
+        ))}
+      </Panels>
+    </>
+  )
+}
+
+function Chain({ chain }: { chain: DeskChain }) {
+  const t = useTranslations('catalogue.live')
+  const tc = useTranslations('catalogue')
+  const mayDo = useMayDo()
+  const code = (text: string) => <code dir="ltr">{text}</code>
+  return (
+    <Panel title={`${t('chain')} ${chain.id}`}>
+      <Facts
+        facts={[
+          { label: t('length'), value: chain.length },
+          { label: t('left'), value: chain.left },
+          { label: t('published'), value: <When iso={chain.published_at} /> },
+          { label: t('terminal'), value: code(chain.terminal) },
+          { label: t('salt'), value: chain.salt === null ? t('waits') : code(chain.salt) },
+          ...(chain.announcement === null ? [] : [{ label: t('announced'), value: chain.announcement }]),
+        ]}
+      />
+      {chain.salt_rule === 'public' && chain.salt === null && (
+        <ActionButton
+          label={t('bind')}
+          title={t('bindTitle')}
+          text={t('bindText')}
+          disabledReason={mayDo('games.manage') ? undefined : tc('mayNotManage')}
+          fields={[{ name: 'salt', label: t('bindField'), kind: 'line', isRequired: true }]}
+          agree={t('bind')}
+          doneText={t('bound')}
+          run={({ salt = '' }) => deskApi.post('games/bindSalt', { chain_id: chain.id, salt: salt.trim() })}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Round({ round }: { round: DeskLiveRound }) {
+  const t = useTranslations('catalogue.live')
+  const { point, limited_at: limitedAt, how_ended: how } = round
+  return (
+    <Panel title={`${t('round')} ${round.id}`}>
+      <Facts
+        facts={[
+          { label: t('starts'), value: <When iso={round.starts_at} /> },
+          {
+            label: t('end'),
+            value: how === null ? t('goesOn') : how === 'broken' ? t('broken') : t('point'),
+          },
+          ...(point === null ? [] : [{ label: t('point'), value: factorOf(point) }]),
+          ...(limitedAt === null ? [] : [{ label: t('limitedAt'), value: factorOf(limitedAt) }]),
+          { label: t('chain'), value: `${round.chain_id} · ${t('index')} ${round.index}` },
+          { label: t('bets'), value: round.bets },
+          { label: t('staked'), value: <Sum money={round.staked} /> },
+          { label: t('in'), value: <Sum money={round.in} /> },
+          { label: t('won'), value: <Sum money={round.won} /> },
+        ]}
+      />
+    </Panel>
+  )
+}

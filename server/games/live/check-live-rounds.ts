@@ -1,0 +1,125 @@
+import { transact, type Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { crashGame, isExit, winAt } from '#studio/live/crash.ts'
+import { expectedOfExit } from '#studio/live/expected-exit.ts'
+import { verifyCrash } from '#studio/live/verify-crash.ts'
+import { addToDay, keepDays, type Day } from '../watch/check-rounds.ts'
+import { stopGame } from '../watch/stop-game.ts'
+import type { BetRow } from './live-bets.ts'
+
+const roundsAtOnce = 100
+
+type Ended = {
+  id: bigint
+  chain_id: bigint
+  chain_index: number
+  math_version: string
+  point: bigint
+  seed: string
+  salt: string
+  terminal_hash: string
+}
+
+/** The nearest seed that was shown before, and how far it lies back; the chain’s published end where there is none. */
+const earlierOf = async (tx: Tx, round: Ended): Promise<{ earlierSeed: string; steps: number }> => {
+  const before = await tx.db
+    .selectFrom('live_rounds')
+    .select(['chain_index', 'seed'])
+    .where('chain_id', '=', round.chain_id)
+    .where('chain_index', '<', round.chain_index)
+    .orderBy('chain_index', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return before?.seed
+    ? { earlierSeed: before.seed, steps: round.chain_index - before.chain_index }
+    : { earlierSeed: round.terminal_hash, steps: round.chain_index }
+}
+
+/** What is wrong with what was paid of a bet; nothing for most. */
+const isPaidRightly = (bet: BetRow, point: bigint): boolean => {
+  if (bet.status !== 'out') return bet.win_minor === 0n
+  const factor = bet.exit_factor ?? 0
+  if (!isExit(factor, point) || bet.win_minor !== winAt(bet.stake_minor, factor)) return false
+  return bet.target === null || factor <= bet.target
+}
+
+const tellOfWrong = async (ctx: Context, tx: Tx, round: Ended, what: readonly string[]): Promise<void> => {
+  await tx.db
+    .insertInto('integrity_alerts')
+    .values({
+      kind: 'wrong_round',
+      supplier: 'live',
+      uid: 0,
+      transaction_id: `live-round:${round.id}`,
+      details: JSON.stringify({ round: String(round.id), game: crashGame.sysname, what }),
+      created_at: ctx.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await stopGame(ctx, tx, crashGame.sysname, `Live round ${round.id} does not come to what was stored of it`)
+  ctx.log.error({ round: String(round.id), what }, 'A live round was stored otherwise than it plays')
+}
+
+const countBets = (days: Map<string, Day>, round: Ended, bets: readonly BetRow[]): void => {
+  for (const bet of bets) {
+    if (bet.status === 'refunded' || bet.exit_by === 'limit') continue
+    const { mode, currency, created_at: at, stake_minor: stake, win_minor: win } = bet
+    addToDay(
+      days,
+      {
+        created_at: at,
+        game: crashGame.sysname,
+        math_version: round.math_version,
+        mode,
+        currency,
+        stake_minor: stake,
+        win_minor: win,
+        outcome: { choice: { stakeMinor: String(stake) } },
+      },
+      expectedOfExit(stake, bet.exit_factor ?? Math.min(Number(round.point) + 1, bet.target ?? Infinity)),
+    )
+  }
+}
+
+const checkRound = async (ctx: Context, tx: Tx, round: Ended, days: Map<string, Day>): Promise<void> => {
+  const { isChained, point } = await verifyCrash({ ...round, ...(await earlierOf(tx, round)) })
+  const bets = await tx.db
+    .selectFrom('live_bets')
+    .selectAll()
+    .where('round_id', '=', round.id)
+    .where('status', 'in', ['in', 'out', 'lost', 'refunded'])
+    .execute()
+  const what = [
+    ...(isChained ? [] : ['commitment']),
+    ...(point === round.point ? [] : ['point']),
+    ...(bets.every((bet) => bet.status !== 'in' && isPaidRightly(bet, point)) ? [] : ['win']),
+  ]
+  if (what.length > 0) await tellOfWrong(ctx, tx, round, what)
+  else if (round.math_version === crashGame.mathVersion) countBets(days, round, bets)
+  await tx.db
+    .updateTable('live_rounds')
+    .set({ checked_at: ctx.clock.now() })
+    .where('id', '=', round.id)
+    .execute()
+}
+
+/** Recomputes every live round that has ended by the players’ own verifier, with all that was paid in it. */
+export const checkLiveRounds = (ctx: Context): Promise<void> =>
+  transact(ctx.connection, async (tx) => {
+    const rounds = await tx.db
+      .selectFrom('live_rounds as round')
+      .innerJoin('live_chains as chain', 'chain.id', 'round.chain_id')
+      .select(['round.id', 'round.chain_id', 'round.chain_index', 'round.math_version'])
+      .select(['round.point', 'round.seed', 'chain.salt', 'chain.terminal_hash'])
+      .where('round.ended_at', 'is not', null)
+      .where('round.checked_at', 'is', null)
+      .orderBy('round.id')
+      .limit(roundsAtOnce)
+      .forUpdate('round')
+      .skipLocked()
+      .execute()
+    const days = new Map<string, Day>()
+    for (const { point, seed, salt, ...round } of rounds)
+      await checkRound(ctx, tx, { ...round, point: point ?? 0n, seed: seed ?? '', salt: salt ?? '' }, days)
+    await keepDays(tx, [...days.values()])
+  })

@@ -1,0 +1,94 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import type { LiveRefusal } from '#contract/live.ts'
+import type { Context } from '#server/context.ts'
+import { readBytes } from '#server/kernel/network/read-bytes.ts'
+import { liveCallsFromAnyOrigin } from '#server/web/request/cors.ts'
+import { liveCalls } from './live-calls.ts'
+import { eventChunk } from './live-hub.ts'
+import { findLiveSession, type LiveSession } from './live-session.ts'
+import { findRoundNow } from './live-rounds.ts'
+import { findOwnBet, wireBet } from './live-bets.ts'
+import { snapshotOf } from './tell-live.ts'
+
+const maxBodyBytes = 2048
+/** One process is not filled by streams: whoever comes later asks again, or another process. */
+const mostStreams = 5000
+
+const statusOf = (refusal: LiveRefusal): 401 | 422 => (refusal === 'TOKEN_INVALID' ? 401 : 422)
+
+const readJson = async (request: Request): Promise<unknown> => {
+  const bytes = await readBytes(request.body, maxBodyBytes)
+  if (!bytes) return undefined
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8') || '{}')
+  } catch {
+    return undefined
+  }
+}
+
+const sessionOf = (ctx: Context, c: HonoContext): Promise<LiveSession | undefined> => {
+  const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1]
+  return token ? findLiveSession(ctx, token) : Promise.resolve(undefined)
+}
+
+/**
+ * What a stream begins with: what was missed, where this process still has it, and else all that stands. The own bet comes in both,
+ * since what is told to one player alone has no number.
+ */
+const beginning = async (ctx: Context, session: LiveSession, lastEventId: string | undefined) => {
+  const hub = ctx.liveHub
+  const round = await findRoundNow(ctx)
+  if (hub.since(lastEventId) !== undefined) {
+    const own = round && (await findOwnBet(ctx.db, session, round.id))
+    const event = eventChunk('own', { own: own ? wireBet(own) : null, balanceMinor: null })
+    return () => [...(hub.since(lastEventId) ?? []), event]
+  }
+  // What is told while the snapshot is read comes behind it.
+  const before = hub.lastId
+  const snapshot = await snapshotOf(ctx, session, round)
+  return () => [eventChunk('snapshot', snapshot, before), ...(hub.since(before) ?? [])]
+}
+
+const stream = async (ctx: Context, c: HonoContext): Promise<Response> => {
+  const session = await sessionOf(ctx, c)
+  if (!session) return c.json({ error: { code: 'TOKEN_INVALID' } }, 401)
+  if (ctx.liveHub.size >= mostStreams) return c.body(null, 503, { 'retry-after': '2' })
+  const first = await beginning(ctx, session, c.req.header('last-event-id'))
+  let letGo: () => void = () => undefined
+  const opened = ctx.liveHub.open(
+    { uid: session.uid, gameSessionId: session.id, mode: session.mode },
+    first(),
+    () => letGo(),
+  )
+  if (session.mode === 'real' && session.accountSessionId !== null)
+    letGo = ctx.openStreams.hold(session.accountSessionId, opened.close)
+  return c.body(opened.body, 200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  })
+}
+
+/**
+ * `GET /stream` and `POST /{call}` for live games in their sandboxed frames: any origin may ask, and only the bearer token of the play
+ * page says who it is.
+ */
+export const liveApp = (ctx: Context): Hono => {
+  const app = new Hono()
+  app.use('*', liveCallsFromAnyOrigin)
+  app.get('/stream', (c) => stream(ctx, c))
+  app.post('/:call', async (c) => {
+    const receivedMs = ctx.liveTime.now()
+    c.header('cache-control', 'no-store')
+    const call = liveCalls.get(c.req.param('call'))
+    if (!call) return c.notFound()
+    const refused = (code: LiveRefusal) => c.json({ error: { code } }, statusOf(code))
+    const session = await sessionOf(ctx, c)
+    if (!session) return refused('TOKEN_INVALID')
+    const input = await readJson(c.req.raw)
+    const answer = input === undefined ? 'malformed' : await call(ctx, session, input, receivedMs)
+    if (answer === 'malformed') return c.json({ error: { code: 'MALFORMED' } }, 400)
+    return 'refusal' in answer ? refused(answer.refusal) : c.json({ data: answer.data })
+  })
+  return app
+}

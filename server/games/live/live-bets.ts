@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely'
+import type { LiveBet, SeenBet } from '#contract/live.ts'
+import type { Context } from '#server/context.ts'
+import type { LiveBetRow } from './live-schema.ts'
+import type { LiveSession } from './live-session.ts'
+
+export type BetRow = Selectable<LiveBetRow>
+
+/** Statuses that are told: what was only asked for, or was refused, is nothing yet. */
+const told = ['in', 'out', 'lost', 'refunded'] as const
+
+const statusOf = (status: BetRow['status']): LiveBet['status'] =>
+  status === 'asked' || status === 'refused' ? 'in' : status
+
+export const wireBet = (row: BetRow): LiveBet => ({
+  id: String(row.id),
+  roundId: String(row.round_id),
+  stakeMinor: String(row.stake_minor),
+  target: row.target,
+  status: statusOf(row.status),
+  exitFactor: row.exit_factor,
+  exitBy: row.exit_by,
+  winMinor: String(row.win_minor),
+})
+
+export const seenBetOf = (row: BetRow): SeenBet => ({
+  id: String(row.id),
+  name: row.public_name,
+  stakeMinor: String(row.stake_minor),
+  currency: row.currency,
+  status: statusOf(row.status),
+  exitFactor: row.exit_factor,
+  winMinor: String(row.win_minor),
+})
+
+/** Bets of the session: a player’s own for money, whichever page made them, or those of this very demonstration. */
+export const betsOf = (db: Context['db'], session: Pick<LiveSession, 'id' | 'uid' | 'mode'>) => {
+  const bets = db.selectFrom('live_bets').selectAll().where('mode', '=', session.mode)
+  return session.mode === 'real'
+    ? bets.where('uid', '=', session.uid)
+    : bets.where('game_session_id', '=', session.id)
+}
+
+export const findOwnBet = (
+  db: Context['db'],
+  session: LiveSession,
+  roundId: bigint,
+): Promise<BetRow | undefined> =>
+  betsOf(db, session).where('round_id', '=', roundId).where('status', 'in', told).executeTakeFirst()
+
+/** A name that its owner knows again and nobody else does: two letters of what is public anyway, and the rest hidden. */
+export const maskedName = (name: string): string => {
+  const letters = Array.from(name.trim())
+  return letters.length < 2 ? '•••' : `${letters.slice(0, 2).join('')}•••${letters.at(-1)}`
+}

@@ -1,0 +1,106 @@
+import {
+  bindInput,
+  cashOutInput,
+  liveBetInput,
+  timeInput,
+  type LiveBetAnswer,
+  type LiveHistoryAnswer,
+  type LiveOpenAnswer,
+  type LiveRefusal,
+} from '#contract/live.ts'
+import type { Context } from '#server/context.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
+import { crashGame } from '#studio/live/crash.ts'
+import { readSitting } from '../sitting/read-sitting.ts'
+import { cashOut } from './cash-out.ts'
+import { betsOf, wireBet } from './live-bets.ts'
+import { bindByPlayer } from './live-chains.ts'
+import { balanceOf, type LiveSession } from './live-session.ts'
+import { placeLiveBet } from './place-live-bet.ts'
+
+/** What a call answers: its data, a refusal the game has a word for, or that the input is no such call. */
+export type LiveCallAnswer = { data: unknown } | { refusal: LiveRefusal } | 'malformed'
+
+/** `receivedMs` is when the request came in, before anything of it was read. */
+type LiveCall = (
+  ctx: Context,
+  session: LiveSession,
+  input: unknown,
+  receivedMs: number,
+) => Promise<LiveCallAnswer>
+
+const told = (answer: object | LiveRefusal): LiveCallAnswer =>
+  typeof answer === 'string' ? { refusal: answer } : { data: answer }
+
+/** How long the player has been playing and what came of it, where the market asks for it (standards B3, B4). */
+const sittingOf = async (ctx: Context, { accountSessionId, mode, uid }: LiveSession) => {
+  if (mode !== 'real' || accountSessionId === null || !jurisdictionOf(ctx.settings).hasSittingBar) return null
+  const sitting = await readSitting(ctx, { uid, accountSessionId })
+  return { elapsedSeconds: sitting?.elapsedSeconds ?? 0, netMinor: String(sitting?.netMinor ?? 0n) }
+}
+
+const open: LiveCall = async (ctx, session) => {
+  const answer: LiveOpenAnswer = {
+    now: ctx.liveTime.now(),
+    balanceMinor: String(await balanceOf(ctx, session)),
+    stakesMinor: crashGame.stakesMinor.map(String),
+    defaultStakeMinor: String(crashGame.defaultStakeMinor),
+    mathVersion: crashGame.mathVersion,
+    sitting: await sittingOf(ctx, session),
+  }
+  return { data: answer }
+}
+
+const bet: LiveCall = async (ctx, session, input) => {
+  const { data } = liveBetInput.safeParse(input)
+  if (!data) return 'malformed'
+  const { roundId, stakeMinor, target, key } = data
+  const order = { roundId: BigInt(roundId), stakeMinor: BigInt(stakeMinor), target, key }
+  return told(await placeLiveBet(ctx, session, order))
+}
+
+const leave: LiveCall = async (ctx, session, input, receivedMs) => {
+  const { data } = cashOutInput.safeParse(input)
+  if (!data) return 'malformed'
+  const left = await cashOut(ctx, session, BigInt(data.roundId), receivedMs)
+  if (typeof left === 'string') return { refusal: left }
+  // The balance follows on the stream, when the ledger has it.
+  const answer: LiveBetAnswer = { bet: left, balanceMinor: null }
+  return { data: answer }
+}
+
+const bind: LiveCall = async (ctx, _session, input) => {
+  const { data } = bindInput.safeParse(input)
+  if (!data) return 'malformed'
+  return { data: { isBound: await bindByPlayer(ctx, BigInt(data.chainId), data.part) } }
+}
+
+const time: LiveCall = (ctx, _session, input, receivedMs) => {
+  const { data } = timeInput.safeParse(input)
+  return Promise.resolve(data ? { data: { sent: data.sent, now: receivedMs } } : 'malformed')
+}
+
+const listedBets = 20
+
+const history: LiveCall = async (ctx, session) => {
+  const rows = await betsOf(ctx.db, session)
+    .leftJoin('live_rounds as round', 'round.id', 'live_bets.round_id')
+    .select('round.point')
+    .where('live_bets.status', 'in', ['out', 'lost', 'refunded'])
+    .orderBy('live_bets.id', 'desc')
+    .limit(listedBets)
+    .execute()
+  const answer: LiveHistoryAnswer = {
+    bets: rows.map((row) => ({
+      bet: wireBet(row),
+      at: row.created_at.toISOString(),
+      point: row.point === null ? null : String(row.point),
+    })),
+  }
+  return { data: answer }
+}
+
+/** The calls of a live game by the name they have in the address. */
+export const liveCalls: ReadonlyMap<string, LiveCall> = new Map(
+  Object.entries({ open, bet, cashOut: leave, bind, time, history }),
+)

@@ -1,0 +1,159 @@
+import type { LiveRoundNow } from './live-rounds.ts'
+
+/** Bytes that may wait for a reader who does not read. Beyond them the stream is closed: who comes back gets a snapshot. */
+const mostWaitingBytes = 64 * 1024
+/** A minute of ticks, for those who were away for less. */
+const keptEvents = 240
+
+export type LiveViewer = {
+  readonly uid: number
+  readonly gameSessionId: bigint
+  readonly mode: 'demo' | 'real'
+}
+
+type Stream = LiveViewer & { write(chunk: Uint8Array): boolean; close(): void }
+type Kept = { readonly seq: number; readonly chunk: Uint8Array }
+
+const encoder = new TextEncoder()
+
+export const eventChunk = (event: string, data: unknown, id?: string): Uint8Array =>
+  encoder.encode(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
+
+/**
+ * Who looks on at the live round from this process. Each event is written once and sent to all; events have numbers that mean
+ * something in this process alone, so its mark is part of their ids.
+ */
+export class LiveHub {
+  readonly #mark = crypto.randomUUID().slice(0, 8)
+  readonly #streams = new Set<Stream>()
+  #kept: Kept[] = []
+  #seq = 0
+  #round: LiveRoundNow | undefined
+  /** Told when somebody comes to look on. */
+  onOpen: () => void = () => undefined
+  /** How many were let go because they did not read. */
+  dropped = 0
+
+  get size(): number {
+    return this.#streams.size
+  }
+
+  /** The round as the last look found it. */
+  setRound(round: LiveRoundNow | undefined): void {
+    this.#round = round
+  }
+
+  get round(): LiveRoundNow | undefined {
+    return this.#round
+  }
+
+  roundOf(id: bigint): LiveRoundNow | undefined {
+    return this.#round?.id === id ? this.#round : undefined
+  }
+
+  get lastId(): string {
+    return `${this.#mark}-${this.#seq}`
+  }
+
+  /** What was told since an event of this process; undefined where that is not known any more, or is another’s. */
+  since(lastEventId: string | undefined): readonly Uint8Array[] | undefined {
+    const [mark, seq] = lastEventId?.split('-') ?? []
+    if (mark !== this.#mark || seq === undefined || !/^\d{1,15}$/.test(seq)) return undefined
+    const from = Number(seq)
+    const first = this.#kept[0]?.seq ?? this.#seq + 1
+    if (from > this.#seq || from < first - 1) return undefined
+    return this.#kept.filter((one) => one.seq > from).map(({ chunk }) => chunk)
+  }
+
+  tellAll(event: string, data: unknown): void {
+    this.#seq += 1
+    const chunk = eventChunk(event, data, this.lastId)
+    this.#kept.push({ seq: this.#seq, chunk })
+    if (this.#kept.length > keptEvents) this.#kept = this.#kept.slice(-keptEvents)
+    for (const stream of this.#streams) this.#send(stream, chunk)
+  }
+
+  /** Tells the pages of one player, or of one demonstration. */
+  tell(
+    to: { mode: 'demo' | 'real'; uid: number; gameSessionId: bigint },
+    event: string,
+    data: unknown,
+  ): void {
+    let chunk: Uint8Array | undefined
+    for (const stream of this.#streams) {
+      const isTheirs =
+        stream.mode === to.mode &&
+        (to.mode === 'real' ? stream.uid === to.uid : stream.gameSessionId === to.gameSessionId)
+      if (isTheirs) this.#send(stream, (chunk ??= eventChunk(event, data)))
+    }
+  }
+
+  /** Whether anybody of these looks on from here. */
+  has(of: { mode: 'demo' | 'real'; uid: number; gameSessionId: bigint }): boolean {
+    for (const stream of this.#streams)
+      if (
+        stream.mode === of.mode &&
+        (of.mode === 'real' ? stream.uid === of.uid : stream.gameSessionId === of.gameSessionId)
+      )
+        return true
+    return false
+  }
+
+  #send(stream: Stream, chunk: Uint8Array): void {
+    if (stream.write(chunk)) return
+    this.dropped += 1
+    stream.close()
+  }
+
+  /** Opens a stream for a viewer, beginning with what is given. `onClose` is called once, however it ends. */
+  open(
+    viewer: LiveViewer,
+    first: readonly Uint8Array[],
+    onClose: () => void,
+  ): {
+    body: ReadableStream<Uint8Array>
+    close: () => void
+  } {
+    let waiting = 0
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+    let isOpen = true
+    const close = (): void => {
+      if (!isOpen) return
+      isOpen = false
+      this.#streams.delete(stream)
+      try {
+        controller?.close()
+      } catch {
+        // The reader has gone already.
+      }
+      onClose()
+    }
+    const stream: Stream = {
+      ...viewer,
+      close,
+      write(chunk) {
+        if (!isOpen || !controller) return true
+        controller.enqueue(chunk)
+        waiting = -(controller.desiredSize ?? 0)
+        return waiting < mostWaitingBytes
+      },
+    }
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start(opened) {
+          controller = opened
+          for (const chunk of first) opened.enqueue(chunk)
+        },
+        cancel: close,
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
+    )
+    this.#streams.add(stream)
+    this.onOpen()
+    return { body, close }
+  }
+
+  closeAll(): void {
+    for (const stream of this.#streams) stream.close()
+  }
+}

@@ -1,0 +1,120 @@
+import { launchData } from '#contract/studio.ts'
+import type { LiveBetAnswer, LiveOpenAnswer, LiveSnapshot } from '#contract/live.ts'
+import type { Actor } from '#db/seed/actor.ts'
+import type { TestApp } from '#test/app.ts'
+import { pointOf } from '#studio/live/chain.ts'
+import { crashGame, graceMs, restMs } from '#studio/live/crash.ts'
+import { bindByPlayer, openChains, publishChain, seedOf } from './live-chains.ts'
+import { findRoundNow, type LiveRoundNow } from './live-rounds.ts'
+import { tickLive } from './tick-live.ts'
+
+export type Told<T> = { status: number; data?: T; error?: { code: string } }
+
+let keys = 0
+
+/** The game’s own page, as it speaks to the house from its frame. */
+export const sitDownLive = async (house: TestApp, player: Actor, mode: 'real' | 'demo' = 'real') => {
+  const html = await (await player.request(`/platform/game/crash/play?mode=${mode}`)).text()
+  const { token } = launchData.parse(JSON.parse(/id="launch">(.*?)<\/script>/.exec(html)?.[1] ?? ''))
+  const headers = { authorization: `Bearer ${token}`, origin: 'null' }
+  const call = async <T>(name: string, input: object = {}): Promise<Told<T>> => {
+    const response = await house.fetch(`/platform/live/${name}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    return { status: response.status, ...((await response.json()) as object) }
+  }
+  return {
+    token,
+    call,
+    bet: (roundId: bigint, stakeMinor = '200', target: number | null = null, key = `live-key-${++keys}`) =>
+      call<LiveBetAnswer>('bet', { roundId: String(roundId), stakeMinor, target, key }),
+    cashOut: (roundId: bigint) => call<LiveBetAnswer>('cashOut', { roundId: String(roundId) }),
+    balance: async () => (await call<LiveOpenAnswer>('open')).data?.balanceMinor,
+    /** The events of a stream, one after the other. */
+    async listens(lastEventId?: string) {
+      const response = await house.fetch('/platform/live/stream', {
+        headers: { ...headers, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
+      })
+      const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+      let text = ''
+      return {
+        response,
+        close: () => reader.cancel(),
+        async next(): Promise<{ event: string; id: string | undefined; data: LiveSnapshot & object }> {
+          while (!text.includes('\n\n')) {
+            const { value, done } = await reader.read()
+            if (done) throw new Error('The stream has ended')
+            text += new TextDecoder().decode(value)
+          }
+          const [block = '', ...rest] = text.split('\n\n')
+          text = rest.join('\n\n')
+          const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+          return {
+            event: field('event') ?? '',
+            id: field('id'),
+            data: JSON.parse(field('data') ?? '{}') as LiveSnapshot,
+          }
+        },
+      }
+    },
+  }
+}
+
+/** Time passes as it does for a house that looks at its round: never long without a look. */
+export const passes = async (house: TestApp, ms: number): Promise<void> => {
+  for (let left = ms; left > 0; left -= 1000) {
+    house.clock.advance(Math.min(left, 1000))
+    await tickLive(house.ctx, true)
+  }
+}
+
+/** Publishes a chain where one is due and binds it as a player’s browser does. */
+const bindsChain = async (house: TestApp, part = 'ab'.repeat(32)): Promise<void> => {
+  await publishChain(house.ctx, crashGame.sysname)
+  const chains = await openChains(house.ctx.db, crashGame.sysname)
+  for (const { id, salt } of chains) if (salt === null) await bindByPlayer(house.ctx, id, part)
+}
+
+/**
+ * Goes on in the chain to a round that breaks off between these, as the story needs it: the chain’s seeds are known to the house alone,
+ * and a test looks into it.
+ */
+const skipsTo = async (house: TestApp, low: bigint, high: bigint): Promise<void> => {
+  await bindsChain(house)
+  const [chain] = await openChains(house.ctx.db, crashGame.sysname)
+  for (let index = chain?.next_index ?? 1; chain?.salt && index <= chain.length; index += 1) {
+    const point = pointOf(await seedOf(house.ctx, chain, index), chain.salt)
+    if (point < low || point > high) continue
+    await house.ctx.db
+      .updateTable('live_chains')
+      .set({ next_index: index })
+      .where('id', '=', chain.id)
+      .execute()
+    return
+  }
+  throw new Error('No round of the chain breaks off there')
+}
+
+/** Begins a round; the one before it has ended. */
+export const beginsRound = async (
+  house: TestApp,
+  [low, high]: readonly [bigint, bigint] = [0n, 10n ** 18n],
+): Promise<LiveRoundNow> => {
+  await skipsTo(house, low, high)
+  for (let tries = 0; tries < 10; tries += 1) {
+    await tickLive(house.ctx, true)
+    const round = await findRoundNow(house.ctx)
+    if (round) return round
+    house.clock.advance(restMs / 4)
+  }
+  throw new Error('No round begins')
+}
+
+/** To so many milliseconds after the start of the flight. */
+export const fliesTo = (house: TestApp, round: LiveRoundNow, elapsedMs: number): Promise<void> =>
+  passes(house, round.startsAtMs + elapsedMs - house.ctx.liveTime.now())
+
+export const endsRound = (house: TestApp, round: LiveRoundNow): Promise<void> =>
+  fliesTo(house, round, round.bustAtMs - round.startsAtMs + graceMs)

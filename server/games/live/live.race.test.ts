@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Connection } from '#db/connect.ts'
+import { register } from '#db/seed/actor.ts'
+import { deposits } from '#db/seed/story.ts'
+import { createClock } from '#server/kernel/clock.ts'
+import { createLog } from '#server/kernel/log.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
+import { createApp } from '#server/http.ts'
+import { ledgerChecks } from '#server/ledger-invariants.ts'
+import { openHouse, type House } from '#server/start.ts'
+import { checkLedger } from '#server/wallet/check-ledger.ts'
+import type { TestApp } from '#test/app.ts'
+import { raceDatabase } from '#test/race/race-database.ts'
+import { reachedAfterMs } from '#studio/live/crash.ts'
+import { cashOut } from './cash-out.ts'
+import { findLiveSession } from './live-session.ts'
+import { beginsRound, sitDownLive } from './live-table.fixture.ts'
+import { tickLive } from './tick-live.ts'
+
+/** Two houses on one PostgreSQL; the machine of the second one is an hour ahead. */
+let houses: (House & { app: TestApp })[] = []
+const hourMs = 3_600_000
+
+const openOn = async (databaseUrl: string, secret: string, aheadMs: number) => {
+  const settings = readSettings({
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: secret,
+    LIVE_CHAIN_LENGTH: '300',
+    DATA_DIR: '/dev/shm/live-race',
+  })
+  const connection: Connection = await connect({ databaseUrl, poolSize: 5 })
+  const clock = createClock(0, () => Date.now() + aheadMs)
+  const open: { app?: TestApp['app'] } = {}
+  const house = await openHouse({
+    settings,
+    connection,
+    clock,
+    log: createLog('silent'),
+    deliver: async (request) => open.app?.fetch(request) ?? new Response(null, { status: 503 }),
+  })
+  const app = await createApp(house, { site: undefined })
+  open.app = app
+  const fetchFrom: TestApp['fetch'] = async (path, init) =>
+    app.fetch(new Request(new URL(path, 'http://localhost:3000'), init))
+  return { ...house, app: { app, ctx: house.ctx, house, clock, fetch: fetchFrom } as unknown as TestApp }
+}
+
+beforeAll(async () => {
+  const databaseUrl = await raceDatabase('live_rounds')
+  const secret = 'a-secret-of-this-race-alone-0123456789'
+  houses = [await openOn(databaseUrl, secret, 0), await openOn(databaseUrl, secret, hourMs)]
+})
+afterAll(async () => {
+  for (const house of houses) await house.close()
+})
+
+/** Both clocks move together, as the database’s would. */
+const passes = async (ms: number): Promise<void> => {
+  for (let left = ms; left > 0; left -= 1000) {
+    for (const { app } of houses) app.clock.advance(Math.min(1000, left))
+    await Promise.all(houses.map(({ ctx }) => tickLive(ctx, true)))
+  }
+}
+
+test('V4 T7 N10 two processes take one exit a hundred times: one payout, though the clock of one machine is wrong', async () => {
+  const [first, second] = houses as [(typeof houses)[0], (typeof houses)[0]]
+  for (const { ctx } of houses) await ctx.liveTime.follow()
+  expect(Math.abs(first.ctx.liveTime.now() - second.ctx.liveTime.now())).toBeLessThan(200)
+  const anna = await register({ origin: 'http://localhost:3000', fetch: first.app.fetch }, 'anna@example.com')
+  await deposits(anna, '100')
+  const seat = await sitDownLive(first.app, anna)
+  const round = await beginsRound(first.app, [400n, 2000n])
+  expect((await seat.bet(round.id, '1000')).status).toBe(200)
+  await passes(round.startsAtMs + reachedAfterMs(200) - first.ctx.liveTime.now())
+
+  const session = await findLiveSession(first.ctx, seat.token)
+  if (!session) throw new Error('The seat has no session')
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, at) => cashOut(houses[at % 2]?.ctx ?? first.ctx, session, round.id)),
+  )
+  const [left] = answers
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(left).toMatchObject({ status: 'out', exitBy: 'player' })
+  await passes(round.bustAtMs - first.ctx.liveTime.now() + 3000)
+  const wins = await first.ctx.db
+    .selectFrom('game_transactions')
+    .select('amount_minor')
+    .where('supplier', '=', 'live')
+    .where('kind', '=', 'win')
+    .execute()
+  expect(wins.map(({ amount_minor: minor }) => String(minor))).toEqual([
+    typeof left === 'object' ? left.winMinor : '',
+  ])
+  expect(await checkLedger(first.ctx.db, ledgerChecks)).toEqual([])
+})
+
+test('of two processes that begin a round at once one does, and both know the same', async () => {
+  await passes(30_000)
+  const { ctx } = houses[0] as House
+  const open = await ctx.db.selectFrom('live_rounds').select('id').where('ended_at', 'is', null).execute()
+  const used = await ctx.db.selectFrom('live_rounds').select(['chain_id', 'chain_index']).execute()
+  expect(open.length).toBeLessThanOrEqual(1)
+  expect(new Set(used.map((row) => `${row.chain_id} ${row.chain_index}`)).size).toBe(used.length)
+})

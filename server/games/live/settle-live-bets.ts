@@ -1,0 +1,126 @@
+import { transact } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import type { RoundAnswer } from '../round/round-command.ts'
+import type { BetRow } from './live-bets.ts'
+import { liveSupplier } from './live-session.ts'
+import { transactionsOf } from './place-live-bet.ts'
+
+type Parts = Pick<Context, 'connection' | 'db' | 'log' | 'liveTime' | 'roundBook'>
+
+const betsAtOnce = 1000
+/** A stake that waits so long for the ledger was left behind by a process that is gone. */
+const askedForMs = 10_000
+/** What a process has just decided it also pays. */
+const justDecidedMs = 1500
+
+/** A win, a win of nothing that closes the round, or the stake back: each named by the bet, so that it is posted once. */
+const post = (ctx: Parts, bet: BetRow): Promise<RoundAnswer> => {
+  const names = transactionsOf(bet)
+  const { uid } = bet
+  if (bet.status === 'refunded') {
+    return ctx.roundBook.rollback({
+      supplier: liveSupplier,
+      uid,
+      transactionId: names.refund,
+      referenceId: names.bet,
+    })
+  }
+  return ctx.roundBook.win({
+    supplier: liveSupplier,
+    uid,
+    transactionId: names.win,
+    referenceId: names.bet,
+    round: names.round,
+    isRoundClosed: true,
+    game: 'crash',
+    currency: bet.currency,
+    amountMinor: bet.win_minor,
+  })
+}
+
+const settled = (now: Date) => ({ settled_at: now, changed_at: now })
+
+/** Answers whether the ledger has it. */
+const payReal = async (ctx: Parts, bet: BetRow): Promise<boolean> => {
+  const answer = await post(ctx, bet)
+  if (answer.status === 'ACCEPTED') return true
+  ctx.log.error({ bet: String(bet.id), answer: answer.status }, 'The ledger refuses what a live bet is owed')
+  return false
+}
+
+const noteSettled = async (ctx: Parts, ids: readonly bigint[]): Promise<void> => {
+  if (ids.length === 0) return
+  await ctx.db
+    .updateTable('live_bets')
+    .set(settled(new Date(ctx.liveTime.now())))
+    .where('id', 'in', ids)
+    .where('settled_at', 'is', null)
+    .execute()
+}
+
+const settleDemonstration = (ctx: Parts, bet: BetRow): Promise<void> =>
+  transact(ctx.connection, async (tx) => {
+    const first = await tx.db
+      .updateTable('live_bets')
+      .set(settled(new Date(ctx.liveTime.now())))
+      .where('id', '=', bet.id)
+      .where('settled_at', 'is', null)
+      .executeTakeFirst()
+    const owedMinor = bet.status === 'refunded' ? bet.stake_minor : bet.win_minor
+    if (first.numUpdatedRows === 0n || owedMinor === 0n) return
+    await tx.db
+      .updateTable('game_sessions')
+      .set((eb) => ({ demo_balance_minor: eb('demo_balance_minor', '+', owedMinor) }))
+      .where('id', '=', bet.game_session_id)
+      .execute()
+  })
+
+/** Pays what was decided of bets; again, it changes nothing. What fails is left to the next look. */
+export const settleBets = async (ctx: Parts, bets: readonly BetRow[]): Promise<void> => {
+  const real = bets.filter(({ mode }) => mode === 'real')
+  const paid = await Promise.allSettled(real.map((bet) => payReal(ctx, bet)))
+  const ids = real.filter((_, at) => {
+    const result = paid[at]
+    if (result?.status === 'rejected')
+      ctx.log.warn({ err: result.reason as unknown }, 'A live bet is paid later')
+    return result?.status === 'fulfilled' && result.value
+  })
+  await noteSettled(
+    ctx,
+    ids.map(({ id }) => id),
+  )
+  for (const bet of bets) if (bet.mode === 'demo') await settleDemonstration(ctx, bet)
+}
+
+/** Stakes whose process went away between asking the ledger and hearing it are taken back, whether or not they were taken. */
+const takeBackAsked = async (ctx: Parts, nowMs: number): Promise<void> => {
+  await ctx.db
+    .updateTable('live_bets')
+    .set({ status: 'refunded', changed_at: new Date(nowMs) })
+    .where('status', '=', 'asked')
+    .where('created_at', '<', new Date(nowMs - askedForMs))
+    .execute()
+}
+
+/** Pays all that was decided and is not paid, by whichever process it was decided. Answers how many bets that were. */
+export const settleLiveBets = async (ctx: Parts): Promise<number> => {
+  const nowMs = ctx.liveTime.now()
+  await takeBackAsked(ctx, nowMs)
+  const due = await ctx.db
+    .selectFrom('live_bets')
+    .selectAll()
+    .where('settled_at', 'is', null)
+    .where('status', 'in', ['out', 'lost', 'refunded'])
+    .where(({ or, eb }) =>
+      or([
+        eb('exit_by', 'is', null),
+        eb('exit_by', '<>', 'player'),
+        eb('changed_at', '<', new Date(nowMs - justDecidedMs)),
+      ]),
+    )
+    .orderBy('id')
+    .limit(betsAtOnce)
+    .execute()
+  await settleBets(ctx, due)
+  return due.length
+}

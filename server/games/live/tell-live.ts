@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import type { EndedRound, LiveRound, LiveSnapshot, LiveTick, OwnEvent } from '#contract/live.ts'
+import type { Context } from '#server/context.ts'
+import { crashGame } from '#studio/live/crash.ts'
+import { findOwnBet, seenBetOf, wireBet, type BetRow } from './live-bets.ts'
+import { openChains, wireChain } from './live-chains.ts'
+import type { LiveRoundNow } from './live-rounds.ts'
+import type { LiveSession } from './live-session.ts'
+
+type Parts = Pick<Context, 'db' | 'liveTime' | 'liveHub'>
+
+const listedRounds = 30
+/** Bets of a round that are listed; those of a fuller round are the largest. */
+const listedBets = 1000
+/** Changes are looked for as far back as a transaction may have taken to be seen. */
+const lookBackMs = 5000
+const mostRemembered = 10_000
+
+/** The round as all may know it: point and seed from the bust on, and not a moment before. */
+const wireRound = (round: LiveRoundNow, nowMs: number): LiveRound => ({
+  id: String(round.id),
+  chainId: String(round.chainId),
+  index: round.index,
+  startsAt: round.startsAtMs,
+  end: nowMs >= round.bustAtMs ? { point: String(round.point), seed: round.seed, isBroken: false } : null,
+})
+
+const findEnded = async (
+  db: Context['db'],
+  { limit, id }: { limit: number; id?: bigint },
+): Promise<EndedRound[]> => {
+  const rows = await db
+    .selectFrom('live_rounds as round')
+    .innerJoin('live_chains as chain', 'chain.id', 'round.chain_id')
+    .select(['round.id', 'round.chain_id', 'round.chain_index', 'round.point', 'round.seed'])
+    .select(['round.how_ended', 'chain.salt'])
+    .where('round.game', '=', crashGame.sysname)
+    .where('round.ended_at', 'is not', null)
+    .$if(id !== undefined, (query) => query.where('round.id', '=', id as bigint))
+    .orderBy('round.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: String(row.id),
+    chainId: String(row.chain_id),
+    index: row.chain_index,
+    point: String(row.point),
+    seed: row.seed ?? '',
+    salt: row.salt ?? '',
+    isBroken: row.how_ended === 'broken',
+  }))
+}
+
+const betsOfRound = (db: Context['db'], roundId: bigint) =>
+  db
+    .selectFrom('live_bets')
+    .selectAll()
+    .where('round_id', '=', roundId)
+    .where('status', 'in', ['in', 'out', 'lost', 'refunded'])
+
+const findChains = async (db: Context['db']) => (await openChains(db, crashGame.sysname)).map(wireChain)
+
+/** All that stands, for whoever comes. Others’ play money is nobody’s business. */
+export const snapshotOf = async (
+  ctx: Parts,
+  session: LiveSession,
+  round: LiveRoundNow | undefined,
+): Promise<LiveSnapshot> => {
+  const bets = round
+    ? await betsOfRound(ctx.db, round.id)
+        .where('mode', '=', 'real')
+        .orderBy(sql`stake_minor / rate`, 'desc')
+        .limit(listedBets)
+        .execute()
+    : []
+  const own = round && (await findOwnBet(ctx.db, session, round.id))
+  const now = ctx.liveTime.now()
+  return {
+    now,
+    round: round ? wireRound(round, now) : null,
+    bets: bets.map(seenBetOf),
+    own: own ? wireBet(own) : null,
+    ended: await findEnded(ctx.db, { limit: listedRounds }),
+    chains: await findChains(ctx.db),
+  }
+}
+
+/** What this process has told of the round, so that a tick holds only what is new. */
+export class LiveTeller {
+  #roundId: bigint | undefined
+  #isEndTold = false
+  #chains = ''
+  #bets = new Map<string, string>()
+  #own = new Map<string, string>()
+
+  /** The whole round is read once, and then what has changed lately: nothing that was committed late is missed. */
+  async #changedBets(ctx: Parts, roundId: bigint, isNew: boolean): Promise<BetRow[]> {
+    const since = new Date(ctx.liveTime.now() - lookBackMs)
+    const rows = await betsOfRound(ctx.db, roundId)
+      .$if(!isNew, (query) => query.where('changed_at', '>', since))
+      .execute()
+    return rows
+  }
+
+  #isNews(of: Map<string, string>, id: string, text: string): boolean {
+    if (of.get(id) === text) return false
+    of.set(id, text)
+    return true
+  }
+
+  async #tellOwn(ctx: Parts, rows: readonly BetRow[]): Promise<void> {
+    const news = rows.filter((row) => {
+      const to = { mode: row.mode, uid: row.uid, gameSessionId: row.game_session_id }
+      const text = `${row.status} ${row.settled_at === null ? '' : 'settled'}`
+      return ctx.liveHub.has(to) && this.#isNews(this.#own, String(row.id), text)
+    })
+    if (news.length === 0) return
+    const balances = await balancesOf(ctx, news)
+    for (const row of news) {
+      const isPaid = row.settled_at !== null || row.status === 'in'
+      const event: OwnEvent = {
+        own: wireBet(row),
+        balanceMinor: isPaid ? (balances.get(balanceKey(row)) ?? null) : null,
+      }
+      ctx.liveHub.tell({ mode: row.mode, uid: row.uid, gameSessionId: row.game_session_id }, 'own', event)
+    }
+  }
+
+  /** Looks at what has changed and tells everybody who looks on from here. */
+  async tick(ctx: Parts, round: LiveRoundNow | undefined): Promise<void> {
+    const before = this.#roundId
+    const isNew = round?.id !== before
+    if (isNew) this.#forget(round?.id)
+    const ended = isNew && before !== undefined ? await this.#findEnd(ctx, before) : undefined
+    const rows = round ? await this.#changedBets(ctx, round.id, isNew) : []
+    const bets = rows
+      .filter(({ mode }) => mode === 'real')
+      .map(seenBetOf)
+      .filter((bet) => this.#isNews(this.#bets, bet.id, JSON.stringify(bet)))
+    const chains = await this.#changedChains(ctx, isNew)
+    const now = ctx.liveTime.now()
+    const isEnd = round !== undefined && !this.#isEndTold && now >= round.bustAtMs
+    if (isEnd) this.#isEndTold = true
+    const tick: LiveTick = {
+      now,
+      ...(isNew || isEnd ? { round: round ? wireRound(round, now) : null } : {}),
+      ...(bets.length > 0 ? { bets } : {}),
+      ...(ended ? { ended } : {}),
+      ...(chains ? { chains } : {}),
+    }
+    ctx.liveHub.tellAll('tick', tick)
+    await this.#tellOwn(ctx, rows)
+  }
+
+  /** The last words on a round that has gone: how it ended, and what became of the bets in it. */
+  async #findEnd(ctx: Parts, id: bigint): Promise<EndedRound | undefined> {
+    const rows = await betsOfRound(ctx.db, id).execute()
+    await this.#tellOwn(ctx, rows)
+    const [ended] = await findEnded(ctx.db, { limit: 1, id })
+    return ended
+  }
+
+  async #changedChains(ctx: Parts, isNew: boolean) {
+    if (!isNew && this.#roundId !== undefined) return undefined
+    const chains = await findChains(ctx.db)
+    const text = JSON.stringify(chains)
+    if (text === this.#chains) return undefined
+    this.#chains = text
+    return chains
+  }
+
+  #forget(next: bigint | undefined): void {
+    if (this.#own.size > mostRemembered) this.#own.clear()
+    this.#roundId = next
+    this.#isEndTold = false
+    this.#bets.clear()
+  }
+}
+
+const balanceKey = ({ mode, uid, game_session_id: id }: BetRow): string =>
+  mode === 'real' ? `player ${uid}` : `session ${id}`
+
+const balancesOf = async ({ db }: Parts, rows: readonly BetRow[]): Promise<Map<string, string>> => {
+  const uids = rows.filter(({ mode }) => mode === 'real').map(({ uid }) => uid)
+  const sessions = rows.filter(({ mode }) => mode === 'demo').map(({ game_session_id: id }) => id)
+  const found = new Map<string, string>()
+  if (uids.length > 0) {
+    const currencies = new Map(rows.map(({ uid, currency }) => [uid, currency]))
+    const accounts = await db
+      .selectFrom('wallet_accounts')
+      .select(['uid', 'currency', 'balance_minor'])
+      .where('kind', '=', 'player')
+      .where('pocket', '=', 'main')
+      .where('uid', 'in', uids)
+      .execute()
+    for (const { uid, currency, balance_minor: minor } of accounts)
+      if (currencies.get(uid ?? -1) === currency) found.set(`player ${uid}`, String(minor))
+  }
+  if (sessions.length > 0) {
+    const rowsOfSessions = await db
+      .selectFrom('game_sessions')
+      .select(['id', 'demo_balance_minor'])
+      .where('id', 'in', sessions)
+      .execute()
+    for (const { id, demo_balance_minor: minor } of rowsOfSessions)
+      found.set(`session ${id}`, String(minor ?? 0n))
+  }
+  return found
+}

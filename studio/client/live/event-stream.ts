@@ -1,0 +1,100 @@
+/** One server-sent event. */
+export type StreamEvent = { readonly event: string; readonly id: string | undefined; readonly data: string }
+
+/** Reads events out of a text that arrives in pieces; a piece may end anywhere. */
+export const createEventReader = (): ((piece: string) => StreamEvent[]) => {
+  let rest = ''
+  return (piece) => {
+    const blocks = (rest + piece).split('\n\n')
+    rest = blocks.pop() ?? ''
+    return blocks.flatMap((block) => {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+      const data = field('data')
+      return data === undefined ? [] : { event: field('event') ?? 'message', id: field('id'), data }
+    })
+  }
+}
+
+/** Longer than any pause between two ticks: the line is dead. */
+const silentMs = 5000
+const waitsMs = [250, 500, 1000, 2000, 4000] as const
+
+export type StreamParts = {
+  readonly address: string
+  readonly token: string
+  onEvent(event: StreamEvent): void
+  /** Told when the line is lost, and when events come again. */
+  onLine(isUp: boolean): void
+  /** The session has ended: nothing more is asked. */
+  onRefused(): void
+  readonly send?: typeof fetch
+}
+
+/**
+ * Follows a stream by `fetch`, since a frame of opaque origin has a bearer and no cookie, and `EventSource` cannot send one. After a
+ * break it goes on from the last event that it has seen. Answers how to stop.
+ */
+export const followStream = (parts: StreamParts): (() => void) => {
+  const send = parts.send ?? fetch.bind(globalThis)
+  let lastId: string | undefined
+  let isStopped = false
+  let failures = 0
+  let aborter = new AbortController()
+
+  const read = async (body: ReadableStream<Uint8Array>): Promise<void> => {
+    const reader = body
+      .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+      .getReader()
+    const events = createEventReader()
+    let alarm = setTimeout(() => aborter.abort(), silentMs)
+    try {
+      for (;;) {
+        const { value, done } = await reader.read()
+        if (done) return
+        clearTimeout(alarm)
+        alarm = setTimeout(() => aborter.abort(), silentMs)
+        for (const event of events(value)) {
+          failures = 0
+          lastId = event.id ?? lastId
+          parts.onLine(true)
+          parts.onEvent(event)
+        }
+      }
+    } finally {
+      clearTimeout(alarm)
+    }
+  }
+
+  const connect = async (): Promise<void> => {
+    aborter = new AbortController()
+    try {
+      const response = await send(parts.address, {
+        headers: {
+          Authorization: `Bearer ${parts.token}`,
+          ...(lastId === undefined ? {} : { 'Last-Event-ID': lastId }),
+        },
+        credentials: 'omit',
+        cache: 'no-store',
+        signal: aborter.signal,
+      })
+      if (response.status === 401) {
+        isStopped = true
+        return parts.onRefused()
+      }
+      if (response.ok && response.body) await read(response.body)
+    } catch {
+      // A broken line is tried again below.
+    }
+    if (isStopped) return
+    parts.onLine(false)
+    const waitMs = waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 4000
+    failures += 1
+    setTimeout(() => void connect(), waitMs)
+  }
+
+  void connect()
+  return () => {
+    isStopped = true
+    aborter.abort()
+  }
+}

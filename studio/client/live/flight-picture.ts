@@ -1,0 +1,93 @@
+import { reachedAfterMs } from '#studio/live/crash.ts'
+import { element } from '../dom.ts'
+import type { Flight } from './live-state.ts'
+
+/** What the picture shows at least, so that the beginning of a flight is not drawn out of all proportion. */
+const leastSpan = { ms: 9000, factor: 180 }
+const points = 64
+
+const colourOf = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--game-${name}`).trim()
+
+const kite = (pen: CanvasRenderingContext2D, [x, y]: readonly [number, number], isGone: boolean): void => {
+  pen.save()
+  pen.translate(x, y)
+  pen.rotate(isGone ? 2.2 : 0.5)
+  pen.fillStyle = colourOf(isGone ? 'second' : 'ink')
+  pen.beginPath()
+  pen.moveTo(0, -20)
+  pen.lineTo(13, -2)
+  pen.lineTo(0, 22)
+  pen.lineTo(-13, -2)
+  pen.closePath()
+  pen.fill()
+  pen.fillStyle = colourOf('accent')
+  pen.beginPath()
+  pen.moveTo(0, -20)
+  pen.lineTo(13, -2)
+  pen.lineTo(0, -2)
+  pen.closePath()
+  pen.fill()
+  pen.restore()
+}
+
+/**
+ * The flight as a line that rises over the sea. It only repeats what the figure beside it says, so it is hidden from who does not
+ * see; with less motion asked for it is drawn once at the end.
+ */
+export const createFlightPicture = () => {
+  const canvas = element('canvas', { class: 'flight', 'aria-hidden': 'true' })
+  const pen = canvas.getContext('2d')
+
+  const fit = (): { width: number; height: number; scale: number } => {
+    const scale = Math.min(2, window.devicePixelRatio || 1)
+    const { clientWidth: width, clientHeight: height } = canvas
+    if (canvas.width !== Math.round(width * scale) || canvas.height !== Math.round(height * scale)) {
+      canvas.width = Math.round(width * scale)
+      canvas.height = Math.round(height * scale)
+    }
+    return { width, height, scale }
+  }
+
+  const draw = (elapsedMs: number, isGone: boolean): void => {
+    const { width, height, scale } = fit()
+    if (!pen || width === 0) return
+    pen.setTransform(scale, 0, 0, scale, 0, 0)
+    pen.clearRect(0, 0, width, height)
+    const isRtl = document.documentElement.dir === 'rtl'
+    const spanMs = Math.max(leastSpan.ms, elapsedMs)
+    const top = Math.max(leastSpan.factor, 100 * Math.exp((0.06 * elapsedMs) / 1000))
+    const at = (ms: number): [x: number, y: number] => {
+      const along = 18 + (ms / spanMs) * (width - 60)
+      const risen = (100 * Math.exp((0.06 * ms) / 1000) - 100) / (top - 100)
+      return [isRtl ? width - along : along, height - 18 - risen * (height - 64)]
+    }
+    pen.strokeStyle = colourOf('ink')
+    pen.globalAlpha = 0.18
+    pen.lineWidth = 1
+    for (const part of [0.25, 0.5, 0.75]) {
+      pen.beginPath()
+      pen.moveTo(0, height - 18 - part * (height - 64))
+      pen.lineTo(width, height - 18 - part * (height - 64))
+      pen.stroke()
+    }
+    pen.globalAlpha = 1
+    pen.strokeStyle = colourOf(isGone ? 'ink' : 'accent')
+    pen.lineWidth = 4
+    pen.lineCap = 'round'
+    pen.beginPath()
+    pen.moveTo(...at(0))
+    for (let point = 1; point <= points; point += 1) pen.lineTo(...at((elapsedMs * point) / points))
+    pen.stroke()
+    kite(pen, at(elapsedMs), isGone)
+  }
+
+  return {
+    element: canvas,
+    show(flight: Flight): void {
+      if (flight.phase === 'flying') draw(flight.elapsedMs, false)
+      else if (flight.phase === 'over') draw(reachedAfterMs(Math.min(Number(flight.factor), 1_000_000)), true)
+      else draw(0, false)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { LiveBet, LiveSnapshot } from '#contract/live.ts'
+import { createEventReader } from './event-stream.ts'
+import { offsetOf } from './house-time.ts'
+import { afterSnapshot, afterTick, flightOf, withOwn } from './live-state.ts'
+
+const round = { id: '7', chainId: '1', index: 3, startsAt: 10_000, end: null }
+const own: LiveBet = {
+  id: '5',
+  roundId: '7',
+  stakeMinor: '200',
+  target: null,
+  status: 'in',
+  exitFactor: null,
+  exitBy: null,
+  winMinor: '0',
+}
+const seen = { id: '5', name: 'an•••a', stakeMinor: '200', currency: 'EUR', exitFactor: null, winMinor: '0' }
+const snapshot: LiveSnapshot = {
+  now: 9000,
+  round,
+  bets: [{ ...seen, status: 'in' }],
+  own,
+  ended: [],
+  chains: [],
+}
+
+test('events are read whole, wherever the pieces of the stream end', () => {
+  const text = 'event: tick\nid: a-1\ndata: {"now":1}\n\nevent: own\ndata: {}\n\n'
+  for (let cut = 0; cut <= text.length; cut += 7) {
+    const read = createEventReader()
+    const events = [...read(text.slice(0, cut)), ...read(text.slice(cut))]
+    expect(events).toEqual([
+      { event: 'tick', id: 'a-1', data: '{"now":1}' },
+      { event: 'own', id: undefined, data: '{}' },
+    ])
+  }
+})
+
+test('T7 the offset is the median of five pings: neither a slow way nor a wrong clock of the device moves the round', () => {
+  const hourAhead = 3_600_000
+  const pings = [20, 24, 900, 18, 22].map((wayMs, at) => {
+    const sentMs = 1000 * at
+    // The slow one was held up on its way back.
+    return { sentMs, answeredMs: sentMs + wayMs, houseMs: hourAhead + sentMs + 10 }
+  })
+  expect(Math.abs(offsetOf(pings) - hourAhead)).toBeLessThanOrEqual(2)
+})
+
+describe('what the page knows', () => {
+  test('the factor is a function of the start; the end comes from the house alone', () => {
+    const state = afterSnapshot(snapshot)
+    expect(flightOf(state, 9000)).toEqual({ phase: 'betting', leftMs: 1000 })
+    expect(flightOf(state, 21_553)).toMatchObject({ phase: 'flying', factor: 200 })
+    const over = afterTick(state, {
+      now: 22_000,
+      round: { ...round, end: { point: '205', seed: 'ab', isBroken: false } },
+    })
+    expect(flightOf(over, 90_000)).toEqual({ phase: 'over', factor: 205n, isBroken: false })
+  })
+
+  test('a tick changes what it names, twice the same; the next round clears the bets of the last', () => {
+    const state = afterSnapshot(snapshot)
+    const tick = { now: 1, bets: [{ ...seen, status: 'out' as const, exitFactor: 150, winMinor: '300' }] }
+    const once = afterTick(state, tick)
+    expect(afterTick(once, tick)).toEqual(once)
+    expect(once.bets.get('5')?.status).toBe('out')
+    const ended = { id: '7', chainId: '1', index: 3, point: '205', seed: 'ab', salt: 's', isBroken: false }
+    const gone = afterTick(once, { now: 2, round: null, ended })
+    expect([gone.bets.size, gone.own?.id, flightOf(gone, 3).phase]).toEqual([1, '5', 'over'])
+    const next = afterTick(gone, { now: 3, round: { ...round, id: '8', startsAt: 99_000 } })
+    expect([next.bets.size, next.own, next.ended.length]).toEqual([0, null, 1])
+  })
+
+  test('an answer that was sent before the exit does not undo it', () => {
+    const out = withOwn(afterSnapshot(snapshot), { ...own, status: 'out', exitFactor: 150, exitBy: 'target' })
+    expect(withOwn(out, own).own?.status).toBe('out')
+  })
+})

@@ -1,0 +1,159 @@
+import type { EndedRound } from '#contract/live.ts'
+import type { GamePage, LaunchData } from '#contract/studio.ts'
+import type { ChoiceSheet } from '#studio/frame/choice-sheet.ts'
+import { verifyCrash } from '#studio/live/verify-crash.ts'
+import { button, element } from '../dom.ts'
+import type { Section } from '../panels/menu-sheet.ts'
+import { siteLink } from '../panels/site-link.ts'
+import type { TextKey, Texts } from '../texts.ts'
+import { choiceTable, figures } from '../boards/board-rules.ts'
+import { factorText } from './crash-stage.ts'
+import type { LiveApi } from './live-api.ts'
+import type { LiveState } from './live-state.ts'
+
+type Parts = {
+  readonly launch: LaunchData
+  readonly api: LiveApi
+  readonly texts: Texts
+  readonly money: (minor: bigint) => string
+  readonly openPage: (page: GamePage) => void
+  readonly state: () => LiveState
+  readonly sheet: ChoiceSheet
+}
+
+const paragraph = (text: string): HTMLElement => element('p', {}, [text])
+const heading = (text: string): HTMLElement => element('h3', {}, [text])
+const code = (text: string): HTMLElement => element('code', { dir: 'ltr', class: 'seed' }, [text])
+
+/** Rules and pays, one press away before the first bet (standards D9). */
+export const liveRules = ({ sheet, texts }: Parts): Section => ({
+  name: 'rules',
+  label: texts('rules'),
+  fill: () => [
+    element('h2', {}, [texts('rulesBoardTitle')]),
+    paragraph(texts('rules.crash')),
+    paragraph(texts('liveRulesMore')),
+    heading(texts('rulesPayouts')),
+    choiceTable(sheet, texts),
+    heading(texts('rulesFigures')),
+    figures(sheet, texts),
+    heading(texts('rulesKeys')),
+    paragraph(texts('rulesBoardKeysText')),
+  ],
+})
+
+const facts = (entries: readonly (readonly [string, string | HTMLElement])[]): HTMLElement =>
+  element(
+    'dl',
+    { class: 'facts is-stacked' },
+    entries.flatMap(([name, value]) => [element('dt', {}, [name]), element('dd', {}, [value])]),
+  )
+
+/** Recomputes a round in this page, from its seed back to that of the round before. */
+const checkRow = (ended: EndedRound, earlierSeed: string | undefined, texts: Texts): HTMLElement => {
+  const verdict = element('p', { class: 'note', role: 'status' })
+  const check = async (): Promise<void> => {
+    const claim = { seed: ended.seed, salt: ended.salt, earlierSeed: earlierSeed ?? '', steps: 1 }
+    const { isChained, point } = await verifyCrash(claim)
+    const isRight = isChained && String(point) === ended.point
+    verdict.textContent = texts(isRight ? 'liveCheckGood' : 'liveCheckBad', { factor: factorText(point) })
+  }
+  const press = button(texts('liveCheck'), 'tab', () => void check())
+  press.setAttribute('aria-label', `${texts('liveCheck')} ${factorText(ended.point)}`)
+  return element('li', {}, [
+    element('p', {}, [factorText(ended.point), ' · ', `${texts('liveIndex')} ${ended.index}`]),
+    code(ended.seed),
+    ...(earlierSeed === undefined ? [] : [press]),
+    verdict,
+  ])
+}
+
+/** How rounds are fixed beforehand, and each of the latest to be checked here or by anybody’s own means. */
+export const liveFairness = ({ texts, state, launch, openPage }: Parts): Section => ({
+  name: 'fairness',
+  label: texts('fairness'),
+  fill() {
+    const { chains, ended } = state()
+    const earlierOf = (round: EndedRound, at: number): string | undefined => {
+      if (round.index === 1) return chains.find(({ id }) => id === round.chainId)?.terminal
+      const before = ended[at + 1]
+      return before?.chainId === round.chainId && before.index === round.index - 1 ? before.seed : undefined
+    }
+    return [
+      element('h2', {}, [texts('fairness')]),
+      paragraph(texts('liveFairText')),
+      ...chains.map((chain) =>
+        facts([
+          [texts('liveTerminal'), code(chain.terminal)],
+          [texts('liveLength'), String(chain.length)],
+          [texts('liveLeft'), String(chain.left)],
+          [texts('liveSalt'), chain.salt === null ? (chain.announcement ?? '–') : code(chain.salt)],
+        ]),
+      ),
+      heading(texts('liveLatest')),
+      element(
+        'ol',
+        { class: 'live-checks' },
+        ended.map((round, at) => checkRow(round, earlierOf(round, at), texts)),
+      ),
+      paragraph(texts('liveFairFormula')),
+      siteLink(`${launch.siteOrigin}/fairness`, texts('fairness'), () => openPage('fairness')),
+    ]
+  },
+})
+
+/** The player’s latest bets, as they are stored. */
+export const liveHistory = ({ api, texts, money, launch, openPage }: Parts): Section => {
+  const body = element('div')
+  const note = element('p', { class: 'note', role: 'status', 'aria-live': 'polite' })
+  const time = new Intl.DateTimeFormat(launch.locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const load = async (): Promise<void> => {
+    note.textContent = texts('historyLoading')
+    const result = await api.history()
+    if (result.kind === 'lost' || !result.value.ok) {
+      note.textContent = texts('historyFailed')
+      return
+    }
+    const { bets } = result.value.data
+    note.textContent = bets.length === 0 ? texts('historyEmpty') : ''
+    if (bets.length === 0) return
+    const columns = (['historyTime', 'stake', 'win'] as const).map((key: TextKey) =>
+      element('th', { scope: 'col' }, [texts(key)]),
+    )
+    const rows = bets.map(({ bet, at, point }) => {
+      const words = [
+        point === null ? '' : `${texts('liveCrashed')} ${factorText(point)}`,
+        bet.exitFactor === null ? '' : `${texts('liveExit')} ${factorText(bet.exitFactor)}`,
+      ].filter((word) => word !== '')
+      const paid = bet.status === 'refunded' ? bet.stakeMinor : bet.winMinor
+      return element('tr', {}, [
+        element('td', {}, [[time.format(new Date(at)), ...words].join(' · ')]),
+        element('td', {}, [money(BigInt(bet.stakeMinor))]),
+        element('td', {}, [money(BigInt(paid))]),
+      ])
+    })
+    body.replaceChildren(
+      element('table', { class: 'rounds', 'aria-label': texts('historyTitle') }, [
+        element('thead', {}, [element('tr', {}, columns)]),
+        element('tbody', {}, rows),
+      ]),
+    )
+  }
+  const all = siteLink(`${launch.siteOrigin}/profile/bets/history`, texts('historyAll'), () =>
+    openPage('history'),
+  )
+  return {
+    name: 'history',
+    label: texts('history'),
+    fill() {
+      body.replaceChildren()
+      void load()
+      return [
+        element('h2', {}, [texts('historyTitle')]),
+        note,
+        body,
+        ...(launch.mode === 'real' ? [element('p', {}, [all])] : []),
+      ]
+    },
+  }
+}

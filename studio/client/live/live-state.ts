@@ -1,0 +1,78 @@
+import type {
+  EndedRound,
+  LiveBet,
+  LiveChain,
+  LiveRound,
+  LiveSnapshot,
+  LiveTick,
+  SeenBet,
+} from '#contract/live.ts'
+import { risenTo } from '#studio/live/crash.ts'
+
+/** What the page knows of the round that all share. */
+export type LiveState = {
+  readonly round: LiveRound | null
+  readonly bets: ReadonlyMap<string, SeenBet>
+  readonly own: LiveBet | null
+  /** Newest first. */
+  readonly ended: readonly EndedRound[]
+  readonly chains: readonly LiveChain[]
+}
+
+export const nothingYet: LiveState = { round: null, bets: new Map(), own: null, ended: [], chains: [] }
+
+const keptEnded = 30
+
+export const afterSnapshot = ({ round, bets, own, ended, chains }: LiveSnapshot): LiveState => ({
+  round,
+  bets: new Map(bets.map((bet) => [bet.id, bet])),
+  own,
+  ended,
+  chains,
+})
+
+const withEnded = (list: readonly EndedRound[], ended: EndedRound | undefined): readonly EndedRound[] =>
+  ended === undefined || list.some(({ id }) => id === ended.id) ? list : [ended, ...list].slice(0, keptEnded)
+
+/** Changes that come after others, each with what it changes alone; told twice, they change nothing more. */
+export const afterTick = (state: LiveState, tick: LiveTick): LiveState => {
+  const round = tick.round === undefined ? state.round : tick.round
+  const isSame = round?.id === state.round?.id
+  // A round that has gone stays to be seen until the next one begins.
+  const bets = isSame || round === null ? state.bets : new Map<string, SeenBet>()
+  const own = round === null || state.own?.roundId === round.id ? state.own : null
+  return {
+    round,
+    bets: tick.bets ? new Map([...bets, ...tick.bets.map((bet) => [bet.id, bet] as const)]) : bets,
+    own,
+    ended: withEnded(state.ended, tick.ended),
+    chains: tick.chains ?? state.chains,
+  }
+}
+
+const order = { in: 0, out: 1, lost: 1, refunded: 1 } as const
+
+/** A bet that has been decided is not undone by an answer that was sent before. */
+export const withOwn = (state: LiveState, own: LiveBet | null): LiveState => {
+  if (own && state.own?.id === own.id && order[own.status] < order[state.own.status]) return state
+  return own && state.round && own.roundId !== state.round.id ? state : { ...state, own: own ?? state.own }
+}
+
+export type Flight =
+  | { readonly phase: 'waiting' }
+  | { readonly phase: 'betting'; readonly leftMs: number }
+  | { readonly phase: 'flying'; readonly factor: number; readonly elapsedMs: number }
+  | { readonly phase: 'over'; readonly factor: bigint; readonly isBroken: boolean }
+
+/** Where the round stands at a moment of the house’s time. Whether it is over is never guessed: the house says so. */
+export const flightOf = ({ round, ended }: LiveState, nowMs: number): Flight => {
+  const end = round?.end
+  if (round && end) return { phase: 'over', factor: BigInt(end.point), isBroken: end.isBroken }
+  if (round) {
+    const elapsedMs = nowMs - round.startsAt
+    if (elapsedMs < 0) return { phase: 'betting', leftMs: -elapsedMs }
+    return { phase: 'flying', factor: risenTo(elapsedMs), elapsedMs }
+  }
+  const [last] = ended
+  return last ? { phase: 'over', factor: BigInt(last.point), isBroken: last.isBroken } : { phase: 'waiting' }
+}

@@ -1,0 +1,94 @@
+import type { Distribution } from '../frame/distribution.ts'
+import type { GameChoice } from '../frame/choice-sheet.ts'
+import { limboDistribution, limboReach } from '../fast/limbo.ts'
+
+/**
+ * Crash: one round for all who look on. A factor rises from 1.00 by `e^(0.06 t)`, and whoever has left before the point at
+ * which it breaks off is paid what it stood at. Everything here is a function of the round’s start, its point and a moment, so that
+ * any process, and any player, comes to the same. Factors are in hundredths.
+ */
+export const crashGame = {
+  sysname: 'crash',
+  name: 'Crash',
+  mathVersion: 'crash-1',
+  /** None below 1.00: a win is floored to the cent once (see the fast games). */
+  stakesMinor: [100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n],
+  defaultStakeMinor: 200n,
+} as const
+
+/** 1.00 is no exit: it would be reached by every round and return all of the stake. At `most` everybody is paid. */
+export const crashTargets = { least: 101, most: 1_000_000 }
+
+export const bettingMs = 7000
+/** How long the point stays to be seen before the next round. */
+export const restMs = 4000
+/** What was received before the bust and is still being worked on is waited for so long. */
+export const graceMs = 500
+
+const growthPerMs = 0.06 / 1000
+/** What a floating point number may be short of the whole number that it stands for. */
+const slack = 1e-7
+
+/** What the factor has risen to, so long after the start. */
+export function risenTo(elapsedMs: number): number {
+  if (elapsedMs <= 0) return 100
+  return Math.floor(Math.min(100 * Math.exp(growthPerMs * elapsedMs), 10 * crashTargets.most) + slack)
+}
+
+/** After how many whole milliseconds the factor has been reached. */
+export function reachedAfterMs(factor: number): number {
+  return factor <= 100 ? 0 : Math.ceil(Math.log(factor / 100) / growthPerMs)
+}
+
+/** The point of a round whose 52 bits are these: Bustabit’s formula, in whole numbers. */
+export const crashPoint = limboReach
+
+/** The first moment at which the factor is above the point, or at the most that is paid: the flight ends then. */
+export function bustAfterMs(point: bigint): number {
+  return reachedAfterMs(point >= BigInt(crashTargets.most) ? crashTargets.most : Number(point) + 1)
+}
+
+/** Whether a factor is one at which a player may leave a round of this point. */
+export function isExit(factor: number, point: bigint): boolean {
+  return factor >= crashTargets.least && factor <= crashTargets.most && BigInt(factor) <= point
+}
+
+type CrashPhase = 'betting' | 'flying' | 'over'
+
+/** Stakes are taken before the start; from the bust on nothing changes any more. */
+export function phaseOf(round: { startsAtMs: number; point: bigint }, nowMs: number): CrashPhase {
+  if (nowMs < round.startsAtMs) return 'betting'
+  return nowMs < round.startsAtMs + bustAfterMs(round.point) ? 'flying' : 'over'
+}
+
+/** What an exit pays, floored once. */
+export function winAt(stakeMinor: bigint, factor: number): bigint {
+  return (stakeMinor * BigInt(factor)) / 100n
+}
+
+export function isTarget(target: number): boolean {
+  return Number.isInteger(target) && target >= crashTargets.least && target <= crashTargets.most
+}
+
+/** Of a round with this target, or left by hand at it: the same. */
+export const crashDistribution: (target: number) => Distribution = limboDistribution
+
+export const crashChoices = (): GameChoice[] =>
+  [101, 110, 150, 200, 300, 500, 1000, 2500, 10_000, 100_000, 1_000_000].map((target) => ({
+    name: (target / 100).toFixed(2),
+    distribution: crashDistribution(target),
+    isListed: true,
+  }))
+
+type Stake = { readonly stakeMinor: bigint; readonly isIn: boolean; readonly winMinor: bigint }
+
+/**
+ * The factor at which all who are still in are paid because the house promises no more in one round; undefined where nobody is in.
+ * What was paid in the round counts, so each exit moves it up. Sums are in one currency.
+ */
+export function factorAtLimit(stakes: readonly Stake[], limitMinor: bigint): bigint | undefined {
+  const inMinor = stakes.reduce((sum, { isIn, stakeMinor }) => (isIn ? sum + stakeMinor : sum), 0n)
+  if (inMinor === 0n) return undefined
+  const paidMinor = stakes.reduce((sum, { winMinor }) => sum + winMinor, 0n)
+  return paidMinor >= limitMinor ? 0n : ((limitMinor - paidMinor) * 100n) / inMinor
+}

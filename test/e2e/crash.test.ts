@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { deposits as paysIn } from '#db/seed/story.ts'
+import { gameFrame } from './actions.ts'
+import { mainBalanceOf, newPlayer, visitAs } from './players.ts'
+import { phone } from './visit.ts'
+
+const flight = (page: Page, phase: string) => gameFrame(page).locator(`.crash[data-phase=${phase}]`)
+const status = (page: Page) => gameFrame(page).locator('.status')
+
+/** Lays a bet on the next round that is open for bets. */
+const bets = async (page: Page, target: string): Promise<void> => {
+  const button = gameFrame(page).getByRole('button', { name: 'Bet', exact: true })
+  await button.and(gameFrame(page).locator('[aria-disabled=false]')).waitFor({ timeout: 60_000 })
+  await gameFrame(page).getByLabel('Auto cash-out at').fill(target)
+  await button.click()
+  await gameFrame(page).getByRole('button', { name: 'Bet placed' }).waitFor()
+}
+
+test('E2 a bet on the round that all share leaves by its target, survives a reload in flight, and is cashed out by hand', async () => {
+  const anna = await newPlayer()
+  await paysIn(anna, '100')
+  const { page } = await visitAs(anna, { viewport: phone })
+  await page.goto('/game/crash#real')
+
+  // Two rounds of a hundred end before the lowest target.
+  for (let round = 0; round < 5; round += 1) {
+    await bets(page, '1.01')
+    await flight(page, 'over').waitFor({ timeout: 120_000 })
+    if ((await status(page).innerText()).startsWith('Cashed out at')) break
+  }
+  expect(await status(page).innerText()).toMatch(/^Cashed out at .*1\.01.*€2\.02/)
+
+  // A flight that lasts long enough to come back to.
+  for (let round = 0; round < 10; round += 1) {
+    await bets(page, '9000')
+    await flight(page, 'flying').waitFor()
+    await page.reload()
+    const cash = gameFrame(page).getByRole('button', { name: /^Cash out/ })
+    const isStillUp = await cash.waitFor({ timeout: 15_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (isStillUp) await cash.press('Enter')
+    await flight(page, 'over').waitFor({ timeout: 120_000 })
+    if ((await status(page).innerText()).startsWith('Cashed out at')) break
+  }
+  expect(await status(page).innerText()).toMatch(/^Cashed out at/)
+  const before = await mainBalanceOf(anna)
+  expect(before).toBeGreaterThan(70)
+
+  await page.goto('/profile/bets/history')
+  await page
+    .getByRole('link', { name: /Crash/ })
+    .or(page.getByRole('button', { name: /Crash/ }))
+    .first()
+    .waitFor()
+  await page.close()
+})
