@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { heldParts, type HeldPart } from './exported-columns.ts'
+import { heldParts } from './exported-columns.ts'
+import type { HeldPart } from './held-part.ts'
 
 /** Rows read at a time: a file may be long, and no more of it is in memory. */
 const batch = 500

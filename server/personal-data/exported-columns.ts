@@ -1,27 +1,14 @@
-import { sql, type RawBuilder } from 'kysely'
-
-/** Rows about a player, as they are told to them. */
-export type HeldPart = {
-  readonly table: string
-  readonly given: readonly string[]
-  /** Secrets and their hashes, and forms of what is given already: no player is helped by them, a thief might be. */
-  readonly withheld?: readonly string[]
-  readonly orderBy: readonly string[]
-  /** Columns that are told of some rows alone, and of which; null in the others. */
-  readonly givenWhere?: Readonly<Record<string, RawBuilder<boolean>>>
-  /** Whose a row is, where no column `uid` says so, or not every row with it is told. */
-  readonly isOf?: (uid: number) => RawBuilder<boolean>
-}
+import { sql } from 'kysely'
+import { heldPartsOfGames } from './exported-game-columns.ts'
+import { columns, type HeldPart } from './held-part.ts'
 
 /** What staff noted of a player may be a step in an inquiry that the law forbids to speak of. */
 const isNoInquiry = sql<boolean>`type not in ('standing_set', 'standing_lifted', 'return_requested')`
 /** A stranger who tried the account's password, or a member of staff, has an address too. */
 const isTheirOwn = sql<boolean>`actor_kind = 'player' and actor = uid::text`
 
-const list = (names: string): readonly string[] => names.split(' ')
-
 const ofSums = {
-  given: list('uid period amount_minor currency pending_from pending_period pending_minor set_at'),
+  given: columns('uid period amount_minor currency pending_from pending_period pending_minor set_at'),
   orderBy: ['period'],
 }
 
@@ -29,18 +16,18 @@ const ofSums = {
 export const heldParts: readonly HeldPart[] = [
   {
     table: 'players',
-    given: list(
+    given: columns(
       'uid login email email_confirmed phone phone_confirmed fakename country currency locale password_changed_at ' +
         'status is_subscribed is_phone_subscribed terms_version terms_accepted_at reg_time last_sign_in_at ' +
         'previous_sign_in_at track_id two_factor is_registration_completed is_on_verification is_verified ' +
         'kyc_block kyc_block_at closed_at has_sign_in_notice has_password',
     ),
-    withheld: list('password_hash login_canonical email_canonical fakename_canonical'),
+    withheld: columns('password_hash login_canonical email_canonical fakename_canonical'),
     orderBy: ['uid'],
   },
   {
     table: 'player_profiles',
-    given: list(
+    given: columns(
       'uid first_name middle_name last_name birth_date sex region home_town address postcode document_type ' +
         'document_number is_betting character_id promo_code',
     ),
@@ -48,57 +35,57 @@ export const heldParts: readonly HeldPart[] = [
   },
   {
     table: 'player_identities',
-    given: list('provider subject uid email created_at last_used_at'),
+    given: columns('provider subject uid email created_at last_used_at'),
     orderBy: ['provider', 'subject'],
   },
   {
     table: 'player_tokens',
-    given: list('uid purpose email created_at expires_at used_at'),
+    given: columns('uid purpose email created_at expires_at used_at'),
     withheld: ['token_hash'],
     orderBy: ['created_at', 'token_hash'],
   },
   {
     table: 'security_codes',
-    given: list('id uid purpose channel sent_to attempts created_at expires_at used_at'),
-    withheld: list('device_hash place_hash code_hash'),
+    given: columns('id uid purpose channel sent_to attempts created_at expires_at used_at'),
+    withheld: columns('device_hash place_hash code_hash'),
     orderBy: ['id'],
   },
   {
     table: 'authenticator_apps',
-    given: list('uid created_at confirmed_at'),
-    withheld: list('sealed_secret last_step'),
+    given: columns('uid created_at confirmed_at'),
+    withheld: columns('sealed_secret last_step'),
     orderBy: ['uid'],
   },
   {
     table: 'recovery_codes',
-    given: list('uid created_at used_at'),
+    given: columns('uid created_at used_at'),
     withheld: ['code_hash'],
     orderBy: ['code_hash'],
   },
   {
     table: 'passkeys',
-    given: list(
+    given: columns(
       'id uid credential_id public_key sign_count transports name is_backed_up created_at last_used_at',
     ),
     orderBy: ['id'],
   },
   {
     table: 'sessions',
-    given: list('id uid created_at last_seen_at expires_at ip user_agent ended_at end_reason'),
+    given: columns('id uid created_at last_seen_at expires_at ip user_agent ended_at end_reason'),
     withheld: ['token_hash'],
     orderBy: ['id'],
   },
   {
     table: 'player_devices',
-    given: list('uid user_agent first_seen_at last_seen_at'),
+    given: columns('uid user_agent first_seen_at last_seen_at'),
     withheld: ['token_hash'],
     orderBy: ['first_seen_at', 'token_hash'],
   },
   {
     table: 'audit_records',
-    given: list('id at type actor_kind uid subject session_id request_id ip reason before after'),
+    given: columns('id at type actor_kind uid subject session_id request_id ip reason before after'),
     // Names of staff, and what proves that a record is the house's.
-    withheld: list('actor facts_mac mac'),
+    withheld: columns('actor facts_mac mac'),
     givenWhere: {
       reason: isNoInquiry,
       before: isNoInquiry,
@@ -112,62 +99,62 @@ export const heldParts: readonly HeldPart[] = [
   },
   {
     table: 'player_standings',
-    given: list('id uid kind period set_at ends_at cooling_off_hours return_at ended_at'),
+    given: columns('id uid kind period set_at ends_at cooling_off_hours return_at ended_at'),
     // As with the records of the same.
-    withheld: list('reason set_by ended_by end_reason'),
+    withheld: columns('reason set_by ended_by end_reason'),
     orderBy: ['id'],
   },
   {
     table: 'sign_in_locks',
-    given: list('failed_at locked_at proved_at changed_at'),
-    withheld: list('key pending_at'),
+    given: columns('failed_at locked_at proved_at changed_at'),
+    withheld: columns('key pending_at'),
     orderBy: ['key'],
     isOf: (uid) => sql<boolean>`key = ${`uid:${uid}`}`,
   },
-  { table: 'stored_values', given: list('uid key value updated_at'), orderBy: ['key'] },
-  { table: 'player_events', given: list('id uid name params received_at'), orderBy: ['id'] },
+  { table: 'stored_values', given: columns('uid key value updated_at'), orderBy: ['key'] },
+  { table: 'player_events', given: columns('id uid name params received_at'), orderBy: ['id'] },
   {
     table: 'tracking_hits',
-    given: list('id received_at uid referer track_id seon_session'),
+    given: columns('id received_at uid referer track_id seon_session'),
     orderBy: ['id'],
   },
   {
     table: 'popup_views',
-    given: list('uid sysname views first_viewed_at last_viewed_at dismissed_at'),
+    given: columns('uid sysname views first_viewed_at last_viewed_at dismissed_at'),
     orderBy: ['sysname'],
   },
   {
     table: 'undeliverable_addresses',
-    given: list('address reason noted_at is_bounced'),
+    given: columns('address reason noted_at is_bounced'),
     orderBy: ['address'],
     isOf: (uid) =>
       sql<boolean>`address in (select email from players where uid = ${uid} union select phone from players where uid = ${uid})`,
   },
   {
     table: 'outbox_messages',
-    given: list('id channel recipient locale kind state tries created_at tried_at sent_at'),
+    given: columns('id channel recipient locale kind state tries created_at tried_at sent_at'),
     // The words are the reader's already, and some of them open the account.
-    withheld: list('subject body_text body_html secrets message_id job_name job_id last_error'),
+    withheld: columns('subject body_text body_html secrets message_id job_name job_id last_error'),
     orderBy: ['id'],
     isOf: (uid) =>
       sql<boolean>`recipient in (select email from players where uid = ${uid} union select phone from players where uid = ${uid})`,
   },
   {
     table: 'wallet_accounts',
-    given: list('id uid kind pocket currency balance_minor version'),
-    withheld: list('name shard account_key'),
+    given: columns('id uid kind pocket currency balance_minor version'),
+    withheld: columns('name shard account_key'),
     orderBy: ['id'],
   },
   {
     table: 'wallet_entries',
-    given: list('account_id account_version posting_id transfer_number amount_minor balance_after_minor'),
+    given: columns('account_id account_version posting_id transfer_number amount_minor balance_after_minor'),
     orderBy: ['account_id', 'account_version'],
     isOf: (uid) => sql<boolean>`account_id in (select id from wallet_accounts where uid = ${uid})`,
   },
   {
     table: 'wallet_postings',
-    given: list('id reason reference_type reference_id reverses_posting_id created_at'),
-    withheld: list('key input_hash'),
+    given: columns('id reason reference_type reference_id reverses_posting_id created_at'),
+    withheld: columns('key input_hash'),
     orderBy: ['id'],
     isOf: (uid) =>
       sql<boolean>`id in (
@@ -176,14 +163,14 @@ export const heldParts: readonly HeldPart[] = [
   },
   {
     table: 'wallet_holds',
-    given: list(
+    given: columns(
       'id uid pocket currency amount_minor purpose state placed_posting_id closed_posting_id expires_at created_at closed_at',
     ),
     orderBy: ['id'],
   },
   {
     table: 'cashier_transactions',
-    given: list(
+    given: columns(
       'id type uid status reason provider method amount_minor currency hold_id requisites_masked domain locale ' +
         'destination_id created_at updated_at',
     ),
@@ -193,45 +180,45 @@ export const heldParts: readonly HeldPart[] = [
   },
   {
     table: 'payout_destinations',
-    given: list('id uid method requisites_masked first_used_at last_used_at'),
+    given: columns('id uid method requisites_masked first_used_at last_used_at'),
     withheld: ['requisites_sealed', 'fingerprint'],
     orderBy: ['id'],
   },
   {
     table: 'identity_applicants',
     // Why a rejection is for good may be a suspicion that is not to be spoken of.
-    given: list('uid vendor applicant_id level state created_at begun_at changed_at'),
-    withheld: list('labels reported_at asked_at'),
+    given: columns('uid vendor applicant_id level state created_at begun_at changed_at'),
+    withheld: columns('labels reported_at asked_at'),
     orderBy: ['uid'],
   },
   {
     table: 'identity_messages',
-    given: list('vendor uid type state said_at received_at'),
-    withheld: list('digest labels verdict'),
+    given: columns('vendor uid type state said_at received_at'),
+    withheld: columns('digest labels verdict'),
     orderBy: ['received_at', 'digest'],
   },
   { table: 'deposit_limits', ...ofSums },
-  { table: 'deposit_cool_offs', given: list('uid method lifted_at'), orderBy: ['method'] },
+  { table: 'deposit_cool_offs', given: columns('uid method lifted_at'), orderBy: ['method'] },
   { table: 'loss_limits', ...ofSums },
-  { table: 'reality_checks', given: list('uid minutes answered_at answer'), orderBy: ['uid'] },
+  { table: 'reality_checks', given: columns('uid minutes answered_at answer'), orderBy: ['uid'] },
   {
     table: 'time_limits',
-    given: list('uid period amount_minor currency pending_from pending_period pending_minor set_at'),
+    given: columns('uid period amount_minor currency pending_from pending_period pending_minor set_at'),
     orderBy: ['period'],
   },
-  { table: 'play_hours', given: list('uid hour played_ms'), orderBy: ['hour'] },
-  { table: 'loss_hours', given: list('uid hour net_minor'), orderBy: ['hour'] },
-  { table: 'limit_questions', given: list('uid answer answered_at'), orderBy: ['uid'] },
+  { table: 'play_hours', given: columns('uid hour played_ms'), orderBy: ['hour'] },
+  { table: 'loss_hours', given: columns('uid hour net_minor'), orderBy: ['hour'] },
+  { table: 'limit_questions', given: columns('uid answer answered_at'), orderBy: ['uid'] },
   {
     table: 'cashier_reversals',
-    given: list(
+    given: columns(
       'transaction_id reversal uid kind amount_minor receivable_minor currency restored_at created_at',
     ),
     orderBy: ['transaction_id', 'reversal'],
   },
   {
     table: 'payment_disputes',
-    given: list(
+    given: columns(
       'id order_reference dispute uid provider amount_minor currency stage state reason_code reason answer_by ' +
         'opened_at state_at created_at updated_at',
     ),
@@ -239,13 +226,15 @@ export const heldParts: readonly HeldPart[] = [
   },
   {
     table: 'cashier_refunds',
-    given: list('id transaction_id uid status amount_minor currency failure asked_at created_at updated_at'),
-    withheld: list('hold_id reason requested_by'),
+    given: columns(
+      'id transaction_id uid status amount_minor currency failure asked_at created_at updated_at',
+    ),
+    withheld: columns('hold_id reason requested_by'),
     orderBy: ['id'],
   },
   {
     table: 'payment_orders',
-    given: list(
+    given: columns(
       'reference kind provider method uid amount_minor currency provider_reference outcome outcome_reason ' +
         'checked_at asking_until created_at updated_at',
     ),
@@ -255,102 +244,45 @@ export const heldParts: readonly HeldPart[] = [
   },
   {
     table: 'support_tickets',
-    given: list(
+    given: columns(
       'id number uid name email is_address_proved locale topic excerpt state created_at updated_at waiting_since ' +
         'first_answered_at closed_at',
     ),
-    withheld: list('email_canonical assignee_id version'),
+    withheld: columns('email_canonical assignee_id version'),
     orderBy: ['id'],
   },
   {
     table: 'support_messages',
-    given: list('id ticket_id uid writer body via from_address created_at'),
-    withheld: list('staff_id mail_id'),
+    given: columns('id ticket_id uid writer body via from_address created_at'),
+    withheld: columns('staff_id mail_id'),
     orderBy: ['id'],
     // What staff notes for staff may be a step in an inquiry that the law forbids to speak of.
     isOf: (uid) => sql<boolean>`uid = ${uid} and writer <> 'note'`,
   },
   {
     table: 'support_attachments',
-    given: list('id message_id ticket_id uid file_name mime_type size_bytes sha256 created_at'),
+    given: columns('id message_id ticket_id uid file_name mime_type size_bytes sha256 created_at'),
     withheld: ['stored_as'],
     orderBy: ['id'],
   },
   {
     table: 'chat_conversations',
-    given: list('id uid channel_id conversation_id messages started_at last_at'),
+    given: columns('id uid channel_id conversation_id messages started_at last_at'),
     withheld: ['excerpt'],
     orderBy: ['id'],
   },
   {
     table: 'chat_events',
-    given: list('id conversation uid event body created_at'),
+    given: columns('id conversation uid event body created_at'),
     orderBy: ['id'],
   },
   {
     table: 'history_exports',
-    given: list(
+    given: columns(
       'id uid type format status failure date_from date_to locale created_at changed_at rows_count size_bytes expires_at',
     ),
-    withheld: list('attempt chunks_count'),
+    withheld: columns('attempt chunks_count'),
     orderBy: ['id'],
   },
-  { table: 'game_likes', given: list('uid sysname created_at'), orderBy: ['sysname'] },
-  { table: 'game_players', given: list('uid rounds_count last_round_at'), orderBy: ['uid'] },
-  {
-    table: 'game_sessions',
-    given: list(
-      'id uid account_session_id sitting_began_at supplier game mode currency demo_balance_minor created_at activated_at expires_at ended_at',
-    ),
-    withheld: ['token_hash'],
-    orderBy: ['id'],
-  },
-  {
-    table: 'game_rounds',
-    given: list(
-      'id supplier supplier_round uid game currency mode pocket status free_pack_id stake_minor win_minor refunded_minor ' +
-        'balance_before_minor balance_after_minor outcome math_version seed_pair_id nonce shown_at created_at ended_at',
-    ),
-    orderBy: ['id'],
-  },
-  {
-    table: 'live_bets',
-    given: list(
-      'id round_id game_session_id uid mode public_name currency rate stake_minor target status exit_factor exit_by ' +
-        'win_minor game_round_id created_at changed_at settled_at key',
-    ),
-    orderBy: ['id'],
-  },
-  {
-    table: 'game_transactions',
-    given: list(
-      'supplier uid transaction_id kind status refusal reference_id round_id game currency pocket amount_minor ' +
-        'posting_id balance_after_minor free_pack_id is_promo created_at',
-    ),
-    withheld: ['input_hash'],
-    orderBy: ['supplier', 'transaction_id'],
-  },
-  {
-    table: 'free_round_packs',
-    given: list(
-      'id uid supplier game reward_id currency stake_minor rounds_total rounds_used winnings status won_minor ' +
-        'converted_minor created_at expires_at activated_at ended_at',
-    ),
-    withheld: list('granted_by reason'),
-    orderBy: ['id'],
-  },
-  {
-    table: 'fairness_seed_pairs',
-    given: list(
-      'id uid game_session_id server_seed_hash client_seed nonce committed_at created_at revealed_at',
-    ),
-    withheld: ['sealed_server_seed'],
-    orderBy: ['id'],
-  },
-  {
-    table: 'fairness_next_seeds',
-    given: list('uid game_session_id server_seed_hash committed_at'),
-    withheld: ['sealed_server_seed'],
-    orderBy: ['committed_at'],
-  },
+  ...heldPartsOfGames,
 ]

@@ -1,0 +1,63 @@
+import { columns, type HeldPart } from './held-part.ts'
+
+/** Tables of games that hold rows about players, and which columns of them are told. */
+export const heldPartsOfGames: readonly HeldPart[] = [
+  { table: 'game_likes', given: columns('uid sysname created_at'), orderBy: ['sysname'] },
+  { table: 'game_players', given: columns('uid rounds_count last_round_at'), orderBy: ['uid'] },
+  {
+    table: 'game_sessions',
+    given: columns(
+      'id uid account_session_id sitting_began_at supplier game mode currency demo_balance_minor created_at activated_at expires_at ended_at',
+    ),
+    withheld: ['token_hash'],
+    orderBy: ['id'],
+  },
+  {
+    table: 'game_rounds',
+    given: columns(
+      'id supplier supplier_round uid game currency mode pocket status free_pack_id stake_minor win_minor refunded_minor ' +
+        'balance_before_minor balance_after_minor outcome math_version seed_pair_id nonce shown_at created_at ended_at',
+    ),
+    orderBy: ['id'],
+  },
+  {
+    table: 'live_bets',
+    given: columns(
+      'id round_id game_session_id uid mode public_name currency rate stake_minor target status exit_factor exit_by ' +
+        'win_minor game_round_id created_at changed_at settled_at key',
+    ),
+    orderBy: ['id'],
+  },
+  {
+    table: 'game_transactions',
+    given: columns(
+      'supplier uid transaction_id kind status refusal reference_id round_id game currency pocket amount_minor ' +
+        'posting_id balance_after_minor free_pack_id is_promo created_at',
+    ),
+    withheld: ['input_hash'],
+    orderBy: ['supplier', 'transaction_id'],
+  },
+  {
+    table: 'free_round_packs',
+    given: columns(
+      'id uid supplier game reward_id currency stake_minor rounds_total rounds_used winnings status won_minor ' +
+        'converted_minor created_at expires_at activated_at ended_at',
+    ),
+    withheld: columns('granted_by reason'),
+    orderBy: ['id'],
+  },
+  {
+    table: 'fairness_seed_pairs',
+    given: columns(
+      'id uid game_session_id server_seed_hash client_seed nonce committed_at created_at revealed_at',
+    ),
+    withheld: ['sealed_server_seed'],
+    orderBy: ['id'],
+  },
+  {
+    table: 'fairness_next_seeds',
+    given: columns('uid game_session_id server_seed_hash committed_at'),
+    withheld: ['sealed_server_seed'],
+    orderBy: ['committed_at'],
+  },
+]
