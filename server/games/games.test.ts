@@ -78,9 +78,11 @@ const tables = [
   'three-card-poker',
   'blackjack',
 ]
+/** Played in rounds that all players share. */
+const live = ['crash']
 const shown = (sysname: string): string =>
   ({ 'crash_100%': 'Aurora', own: 'Plain own', roulette: 'Plain roulette' })[sysname] ?? sysname
-const all = [...slots, ...fast, ...tables, 'roulette', 'crash_100%', 'own']
+const all = [...slots, ...fast, ...tables, ...live, 'roulette', 'crash_100%', 'own']
 
 describe('the catalogue', () => {
   const filters: [string, unknown, string[]][] = [
@@ -88,8 +90,8 @@ describe('the catalogue', () => {
     ['nothing, on its first page', {}, all.slice(0, 18)],
     ['a category', { category: 'live_tables' }, ['roulette', 'crash_100%', 'own']],
     ['a category nobody is in', { category: 'none' }, []],
-    ['providers', { providers: ['studio'], count: 100 }, [...slots, ...fast, ...tables]],
-    ['types', { types: ['live', 'fast'] }, [...fast, 'roulette', 'crash_100%', 'own']],
+    ['providers', { providers: ['studio'], count: 100 }, [...slots, ...fast, ...tables, ...live]],
+    ['types', { types: ['live', 'fast'] }, [...fast, ...live, 'roulette', 'crash_100%', 'own']],
     ['names', { sysnames: ['orchard', 'hidden', 'own'] }, ['orchard', 'own']],
     ['a search by the name on show', { search: 'AUROR' }, ['crash_100%']],
     ['a search by the name that was replaced', { search: 'Plain crash' }, []],
@@ -159,9 +161,9 @@ describe('the catalogue', () => {
     expect(data).toMatchObject({
       items: [
         { id: 'popular', name: 'Populaires', games_count: 2 },
-        { id: 'new', games_count: slots.length - 2 + fast.length + tables.length },
+        { id: 'new', games_count: slots.length - 2 + fast.length + tables.length + live.length },
         { id: 'slots', games_count: slots.length },
-        { id: 'fast', name: 'Jeux rapides', games_count: fast.length },
+        { id: 'fast', name: 'Jeux rapides', games_count: fast.length + live.length },
         { id: 'tables', name: 'Jeux de table', games_count: tables.length },
         { id: 'live_tables', games_count: 3 },
       ],

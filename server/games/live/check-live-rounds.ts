@@ -74,6 +74,7 @@ const countBets = (days: Map<string, Day>, round: Ended, bets: readonly BetRow[]
         currency,
         stake_minor: stake,
         win_minor: win,
+        free_pack_id: null,
         outcome: { choice: { stakeMinor: String(stake) } },
       },
       expectedOfExit(stake, bet.exit_factor ?? Math.min(Number(round.point) + 1, bet.target ?? Infinity)),
