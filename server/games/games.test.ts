@@ -179,6 +179,7 @@ describe('the catalogue', () => {
       { sysname: 'far', name: 'Far Away Games', games_count: 3 },
     ])
     expect(await providers({ 'types[]': 'live' })).toEqual([
+      { sysname: 'studio', name: 'Baize Studio', games_count: live.length },
       { sysname: 'far', name: 'Far Away Games', games_count: 1 },
     ])
   })
