@@ -80,10 +80,7 @@ function Round({ round }: { round: DeskLiveRound }) {
       <Facts
         facts={[
           { label: t('starts'), value: <When iso={round.starts_at} /> },
-          {
-            label: t('end'),
-            value: how === null ? t('goesOn') : how === 'broken' ? t('broken') : t('point'),
-          },
+          ...(how === 'bust' ? [] : [{ label: t('end'), value: how === null ? t('goesOn') : t('broken') }]),
           ...(point === null ? [] : [{ label: t('point'), value: factorOf(point) }]),
           ...(limitedAt === null ? [] : [{ label: t('limitedAt'), value: factorOf(limitedAt) }]),
           { label: t('chain'), value: `${round.chain_id} · ${t('index')} ${round.index}` },

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Connection } from '#db/connect.ts'
 import { register } from '#db/seed/actor.ts'
@@ -10,6 +14,7 @@ import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { openHouse, type House } from '#server/start.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
 import type { TestApp } from '#test/app.ts'
+import { query } from '#test/race/postgres.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { reachedAfterMs } from '#studio/live/crash.ts'
 import { cashOut } from './cash-out.ts'
@@ -17,16 +22,19 @@ import { findLiveSession } from './live-session.ts'
 import { beginsRound, sitDownLive } from './live-table.fixture.ts'
 import { tickLive } from './tick-live.ts'
 
+let databaseUrl = ''
 /** Two houses on one PostgreSQL; the machine of the second one is an hour ahead. */
 let houses: (House & { app: TestApp })[] = []
+const dataDir = mkdtempSync(join(tmpdir(), 'baize-live-race-'))
 const hourMs = 3_600_000
 
-const openOn = async (databaseUrl: string, secret: string, aheadMs: number) => {
+const openOn = async (secret: string, aheadMs: number) => {
   const settings = readSettings({
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: secret,
     LIVE_CHAIN_LENGTH: '300',
-    DATA_DIR: '/dev/shm/live-race',
+    LIVE_ROUND_LIMIT: '500',
+    DATA_DIR: dataDir,
   })
   const connection: Connection = await connect({ databaseUrl, poolSize: 5 })
   const clock = createClock(0, () => Date.now() + aheadMs)
@@ -46,12 +54,13 @@ const openOn = async (databaseUrl: string, secret: string, aheadMs: number) => {
 }
 
 beforeAll(async () => {
-  const databaseUrl = await raceDatabase('live_rounds')
+  databaseUrl = await raceDatabase('live_rounds')
   const secret = 'a-secret-of-this-race-alone-0123456789'
-  houses = [await openOn(databaseUrl, secret, 0), await openOn(databaseUrl, secret, hourMs)]
+  houses = [await openOn(secret, 0), await openOn(secret, hourMs)]
 })
 afterAll(async () => {
   for (const house of houses) await house.close()
+  rmSync(dataDir, { recursive: true })
 })
 
 /** Both clocks move together, as the database’s would. */
@@ -101,4 +110,49 @@ test('of two processes that begin a round at once one does, and both know the sa
   const used = await ctx.db.selectFrom('live_rounds').select(['chain_id', 'chain_index']).execute()
   expect(open.length).toBeLessThanOrEqual(1)
   expect(new Set(used.map((row) => `${row.chain_id} ${row.chain_index}`)).size).toBe(used.length)
+})
+
+/** None of them is written down before all have come to where they would be. */
+const meetsAtTheTable = async <T>(ask: () => Promise<T>[]): Promise<T[]> => {
+  const holder = new pg.Client({ connectionString: databaseUrl })
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('lock table live_bets in share row exclusive mode')
+    const asked = ask()
+    const waiting = async () =>
+      (
+        await query(
+          databaseUrl,
+          `select count(*)::int as waiting from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      )[0]?.waiting
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(asked.length)
+    await holder.query('commit')
+    return await Promise.all(asked)
+  } finally {
+    await holder.end()
+  }
+}
+
+test('stakes that come at once through two processes go no further than what a round pays', async () => {
+  const [first] = houses as [(typeof houses)[0]]
+  const seats = []
+  for (let at = 0; at < 8; at += 1) {
+    const { app } = houses[at % 2] ?? first
+    const player = await register({ origin: 'http://localhost:3000', fetch: app.fetch }, `p${at}@example.com`)
+    await deposits(player, '100')
+    seats.push(await sitDownLive(app, player))
+  }
+  const round = await beginsRound(first.app)
+  await Promise.all(houses.map(({ ctx }) => tickLive(ctx, true)))
+  const answers = await meetsAtTheTable(() => seats.map((seat) => seat.bet(round.id, '10000')))
+  // Four times 100 at 1.01 are 404, five are 505.
+  expect(answers.map(({ error }) => error?.code ?? 'in').toSorted()).toEqual([
+    ...Array.from({ length: 4 }, () => 'ROUND_FULL'),
+    ...Array.from({ length: 4 }, () => 'in'),
+  ])
+  await passes(round.bustAtMs - first.ctx.liveTime.now() + 3000)
+  expect(await checkLedger(first.ctx.db, ledgerChecks)).toEqual([])
 })

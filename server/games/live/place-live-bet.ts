@@ -65,8 +65,17 @@ const rateOf = async (db: Tx['db'], currency: string): Promise<number> => {
   return row?.rate ?? 1
 }
 
-/** What all stakes of a round would come to at the first exit: a stake that goes beyond the limit there is refused. */
+/**
+ * What all stakes of a round would come to at the first exit: a stake that goes beyond the limit there is refused. Of stakes that
+ * come at once each waits for the ones before it, or together they would go beyond what each keeps to.
+ */
 const isFull = async (ctx: Parts, tx: Tx, order: LiveOrder, rate: number): Promise<boolean> => {
+  await tx.db
+    .selectFrom('live_rounds')
+    .select('id')
+    .where('id', '=', order.roundId)
+    .forNoKeyUpdate()
+    .execute()
   const { sum } = await tx.db
     .selectFrom('live_bets')
     .select(sql<number>`coalesce(sum(stake_minor / rate), 0)::float8`.as('sum'))
