@@ -138,7 +138,7 @@ const meetsAtTheTable = async <T>(ask: () => Promise<T>[]): Promise<T[]> => {
 
 test('stakes that come at once through two processes go no further than what a round pays', async () => {
   const [first] = houses as [(typeof houses)[0]]
-  const seats = []
+  const seats: Awaited<ReturnType<typeof sitDownLive>>[] = []
   for (let at = 0; at < 8; at += 1) {
     const { app } = houses[at % 2] ?? first
     const player = await register({ origin: 'http://localhost:3000', fetch: app.fetch }, `p${at}@example.com`)
