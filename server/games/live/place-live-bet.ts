@@ -65,17 +65,8 @@ const rateOf = async (db: Tx['db'], currency: string): Promise<number> => {
   return row?.rate ?? 1
 }
 
-/**
- * What all stakes of a round would come to at the first exit: a stake that goes beyond the limit there is refused. Of stakes that
- * come at once each waits for the ones before it, or together they would go beyond what each keeps to.
- */
-const isFull = async (ctx: Parts, tx: Tx, order: LiveOrder, rate: number): Promise<boolean> => {
-  await tx.db
-    .selectFrom('live_rounds')
-    .select('id')
-    .where('id', '=', order.roundId)
-    .forNoKeyUpdate()
-    .execute()
+/** What all stakes of a round with this one would come to at the first exit. */
+const promisedWith = async (tx: Tx, order: LiveOrder, rate: number): Promise<bigint> => {
   const { sum } = await tx.db
     .selectFrom('live_bets')
     .select(sql<number>`coalesce(sum(stake_minor / rate), 0)::float8`.as('sum'))
@@ -83,8 +74,27 @@ const isFull = async (ctx: Parts, tx: Tx, order: LiveOrder, rate: number): Promi
     .where('mode', '=', 'real')
     .where('status', 'in', ['asked', 'in', 'out'])
     .executeTakeFirstOrThrow()
-  const all = BigInt(Math.ceil(sum + Number(order.stakeMinor) / rate))
-  return winAt(all, crashTargets.least) > ctx.settings.liveRoundLimitMinor
+  return winAt(BigInt(Math.ceil(sum + Number(order.stakeMinor) / rate)), crashTargets.least)
+}
+
+/** So many of the largest stakes never come at the very same moment. */
+const atOnce = 100n
+
+/**
+ * Whether a stake goes beyond what a round pays. Of stakes that come at once each waits for the ones before it, or together they would
+ * go beyond what each keeps to; while half of it is free, and more than all that can come at once, nobody waits.
+ */
+const isFull = async (ctx: Parts, tx: Tx, order: LiveOrder, rate: number): Promise<boolean> => {
+  const limit = ctx.settings.liveRoundLimitMinor
+  const isWide = limit >= 2n * atOnce * (crashGame.stakesMinor.at(-1) ?? 0n)
+  if (isWide && 2n * (await promisedWith(tx, order, rate)) <= limit) return false
+  await tx.db
+    .selectFrom('live_rounds')
+    .select('id')
+    .where('id', '=', order.roundId)
+    .forNoKeyUpdate()
+    .execute()
+  return (await promisedWith(tx, order, rate)) > limit
 }
 
 const insertBet = async (
