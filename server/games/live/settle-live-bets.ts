@@ -8,6 +8,8 @@ import { transactionsOf } from './place-live-bet.ts'
 type Parts = Pick<Context, 'connection' | 'db' | 'log' | 'liveTime' | 'roundBook'>
 
 const betsAtOnce = 1000
+/** Exits of a round come between what is paid of the last one: they do not wait for all of it. */
+const paidAtOnce = 50
 /** A stake that waits so long for the ledger was left behind by a process that is gone. */
 const askedForMs = 10_000
 /** What a process has just decided it also pays. */
@@ -78,17 +80,20 @@ const settleDemonstration = (ctx: Parts, bet: BetRow): Promise<void> =>
 /** Pays what was decided of bets; again, it changes nothing. What fails is left to the next look. */
 export const settleBets = async (ctx: Parts, bets: readonly BetRow[]): Promise<void> => {
   const real = bets.filter(({ mode }) => mode === 'real')
-  const paid = await Promise.allSettled(real.map((bet) => payReal(ctx, bet)))
-  const ids = real.filter((_, at) => {
-    const result = paid[at]
-    if (result?.status === 'rejected')
-      ctx.log.warn({ err: result.reason as unknown }, 'A live bet is paid later')
-    return result?.status === 'fulfilled' && result.value
-  })
-  await noteSettled(
-    ctx,
-    ids.map(({ id }) => id),
-  )
+  for (let from = 0; from < real.length; from += paidAtOnce) {
+    const lot = real.slice(from, from + paidAtOnce)
+    const paid = await Promise.allSettled(lot.map((bet) => payReal(ctx, bet)))
+    const ids = lot.filter((_, at) => {
+      const result = paid[at]
+      if (result?.status === 'rejected')
+        ctx.log.warn({ err: result.reason as unknown }, 'A live bet is paid later')
+      return result?.status === 'fulfilled' && result.value
+    })
+    await noteSettled(
+      ctx,
+      ids.map(({ id }) => id),
+    )
+  }
   for (const bet of bets) if (bet.mode === 'demo') await settleDemonstration(ctx, bet)
 }
 
