@@ -5,7 +5,7 @@ import { crashTargets, isExit, risenTo } from '#studio/live/crash.ts'
 import { findOwnBet, wireBet, type BetRow } from './live-bets.ts'
 import { findRoundNow, type LiveRoundNow } from './live-rounds.ts'
 import type { LiveSession } from './live-session.ts'
-import { settleBets } from './settle-live-bets.ts'
+import { settleSoon } from './settle-live-bets.ts'
 
 type Parts = Pick<
   Context,
@@ -64,7 +64,7 @@ export const cashOut = async (
   const factor = round?.id === roundId ? factorAt(round, receivedMs) : 'ROUND_CLOSED'
   const left = typeof factor === 'number' ? await leave(ctx, session, roundId, factor) : undefined
   if (left) {
-    settleBets(ctx, [left]).catch((error: unknown) =>
+    settleSoon(ctx, left).catch((error: unknown) =>
       ctx.log.warn({ err: error, bet: String(left.id) }, 'A live exit is stored and will be paid later'),
     )
     return wireBet(left)

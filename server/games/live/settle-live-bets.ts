@@ -97,6 +97,23 @@ export const settleBets = async (ctx: Parts, bets: readonly BetRow[]): Promise<v
   for (const bet of bets) if (bet.mode === 'demo') await settleDemonstration(ctx, bet)
 }
 
+type Exits = { readonly bets: BetRow[]; isPaying: boolean }
+const exitsOf = new WeakMap<Context['liveHub'], Exits>()
+
+/** Pays an exit that is stored already, after those before it: a thousand that leave at once would keep the rest from leaving. */
+export const settleSoon = async (ctx: Parts & Pick<Context, 'liveHub'>, bet: BetRow): Promise<void> => {
+  const exits = exitsOf.get(ctx.liveHub) ?? { bets: [], isPaying: false }
+  exitsOf.set(ctx.liveHub, exits)
+  exits.bets.push(bet)
+  if (exits.isPaying) return
+  exits.isPaying = true
+  try {
+    while (exits.bets.length > 0) await settleBets(ctx, exits.bets.splice(0, paidAtOnce))
+  } finally {
+    exits.isPaying = false
+  }
+}
+
 /** Stakes whose process went away between asking the ledger and hearing it are taken back, whether or not they were taken. */
 const takeBackAsked = async (ctx: Parts, nowMs: number): Promise<void> => {
   await ctx.db
