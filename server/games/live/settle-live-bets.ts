@@ -78,7 +78,7 @@ const settleDemonstration = (ctx: Parts, bet: BetRow): Promise<void> =>
   })
 
 /** Pays what was decided of bets; again, it changes nothing. What fails is left to the next look. */
-export const settleBets = async (ctx: Parts, bets: readonly BetRow[]): Promise<void> => {
+const settleBets = async (ctx: Parts, bets: readonly BetRow[]): Promise<void> => {
   const real = bets.filter(({ mode }) => mode === 'real')
   for (let from = 0; from < real.length; from += paidAtOnce) {
     const lot = real.slice(from, from + paidAtOnce)

@@ -143,12 +143,7 @@ export class LiveController {
       if (balanceMinor !== null) this.#setBalance(BigInt(balanceMinor), own?.status === 'out')
     }
     const { stage } = this.#parts
-    if (
-      this.#state.bets !== before.bets ||
-      this.#state.players !== before.players ||
-      this.#state.own !== before.own
-    )
-      this.#showPlayers()
+    if (this.#state.bets !== before.bets || this.#state.own !== before.own) this.#showPlayers()
     if (this.#state.ended !== before.ended) stage.showLatest(this.#state.ended)
     this.#bindChains()
     this.#showPhase()
@@ -157,11 +152,10 @@ export class LiveController {
   /** Play money is seen by who plays for it alone. */
   #showPlayers(): void {
     const { stage, texts, launch } = this.#parts
-    const { bets, players, own } = this.#state
-    if (!own || bets.has(own.id)) return stage.showPlayers(bets, players)
+    const { bets, own } = this.#state
+    if (!own || bets.has(own.id)) return stage.showPlayers(bets)
     stage.showPlayers(
       new Map([...bets, [own.id, { ...own, name: texts('liveYou'), currency: launch.currency }] as const]),
-      players,
     )
   }
 
