@@ -17,43 +17,48 @@ const bets = async (page: Page, target: string): Promise<void> => {
   await gameFrame(page).getByRole('button', { name: 'Bet placed' }).waitFor()
 }
 
-test('E2 a bet on the round that all share leaves by its target, survives a reload in flight, and is cashed out by hand', async () => {
-  const anna = await newPlayer()
-  await paysIn(anna, '100')
-  const { page } = await visitAs(anna, { viewport: phone })
-  await page.goto('/game/crash#real')
+test(
+  'E2 a bet on the round that all share leaves by its target, survives a reload in flight, and is cashed out by hand',
+  { timeout: 300_000 },
+  async () => {
+    const anna = await newPlayer()
+    await paysIn(anna, '100')
+    const { page } = await visitAs(anna, { viewport: phone })
+    await page.goto('/game/crash#real')
 
-  // Two rounds of a hundred end before the lowest target.
-  for (let round = 0; round < 5; round += 1) {
-    await bets(page, '1.01')
-    await flight(page, 'over').waitFor({ timeout: 120_000 })
-    if ((await status(page).innerText()).startsWith('Cashed out at')) break
-  }
-  expect(await status(page).innerText()).toMatch(/^Cashed out at .*1\.01.*€2\.02/)
+    // Two rounds of a hundred end before the lowest target.
+    for (let round = 0; round < 5; round += 1) {
+      await bets(page, '1.01')
+      await flight(page, 'over').waitFor({ timeout: 120_000 })
+      if ((await status(page).innerText()).startsWith('Cashed out at')) break
+    }
+    expect(await status(page).innerText()).toMatch(/^Cashed out at .*1\.01.*€2\.02/)
 
-  // A flight that lasts long enough to come back to.
-  for (let round = 0; round < 10; round += 1) {
-    await bets(page, '9000')
-    await flight(page, 'flying').waitFor()
-    await page.reload()
-    const cash = gameFrame(page).getByRole('button', { name: /^Cash out/ })
-    const isStillUp = await cash.waitFor({ timeout: 15_000 }).then(
-      () => true,
-      () => false,
-    )
-    if (isStillUp) await cash.press('Enter')
-    await flight(page, 'over').waitFor({ timeout: 120_000 })
-    if ((await status(page).innerText()).startsWith('Cashed out at')) break
-  }
-  expect(await status(page).innerText()).toMatch(/^Cashed out at/)
-  const before = await mainBalanceOf(anna)
-  expect(before).toBeGreaterThan(70)
+    // A flight that lasts long enough to come back to.
+    for (let round = 0; round < 10; round += 1) {
+      await bets(page, '9000')
+      // One flight in fifty is over before anybody sees it.
+      await flight(page, 'flying').or(flight(page, 'over')).first().waitFor()
+      await page.reload()
+      const cash = gameFrame(page).getByRole('button', { name: /^Cash out/ })
+      const isStillUp = await cash.waitFor({ timeout: 15_000 }).then(
+        () => true,
+        () => false,
+      )
+      if (isStillUp) await cash.press('Enter')
+      await flight(page, 'over').waitFor({ timeout: 120_000 })
+      if ((await status(page).innerText()).startsWith('Cashed out at')) break
+    }
+    expect(await status(page).innerText()).toMatch(/^Cashed out at/)
+    const before = await mainBalanceOf(anna)
+    expect(before).toBeGreaterThan(70)
 
-  await page.goto('/profile/bets/history')
-  await page
-    .getByRole('link', { name: /Crash/ })
-    .or(page.getByRole('button', { name: /Crash/ }))
-    .first()
-    .waitFor()
-  await page.close()
-})
+    await page.goto('/profile/bets/history')
+    await page
+      .getByRole('link', { name: /Crash/ })
+      .or(page.getByRole('button', { name: /Crash/ }))
+      .first()
+      .waitFor()
+    await page.close()
+  },
+)
