@@ -41,6 +41,10 @@ const tickAges: number[] = []
 const exitTimes: number[] = []
 const counts = { bets: 0, refused: 0, exits: 0, late: 0 }
 let isOver = false
+/** What is still under way at the end has nobody left to ask. */
+const unlessOver = (error: unknown): void => {
+  if (!isOver) console.error(error)
+}
 
 const leave = async (token: string, roundId: string): Promise<void> => {
   const askedAt = performance.now()
@@ -79,7 +83,7 @@ const fly = async ({ token }: OpenPlayer, at: number): Promise<void> => {
     for (const { event, data } of read(decoder.decode(value, { stream: true }))) {
       const told = JSON.parse(data) as LiveTick & Pick<LiveSnapshot, 'chains'>
       if (event === 'tick') tickAges.push(Date.now() - told.now)
-      if (event === 'tick' || event === 'snapshot') void begin(told.round)
+      if (event === 'tick' || event === 'snapshot') begin(told.round).catch(unlessOver)
       const waiting = told.chains?.find(({ salt }) => salt === null)
       if (waiting && at === 0) await call(token, 'bind', { chainId: waiting.id, part: 'ab'.repeat(32) })
     }
@@ -87,7 +91,7 @@ const fly = async ({ token }: OpenPlayer, at: number): Promise<void> => {
   await reader.cancel()
 }
 
-const flights = seats.map((seat, at) => fly(seat, at).catch((error: unknown) => console.error(error)))
+const flights = seats.map((seat, at) => fly(seat, at).catch(unlessOver))
 const giveUpAt = performance.now() + 150_000
 while (counts.exits + counts.late < players * rounds * 0.5 && performance.now() < giveUpAt) await wait(500)
 isOver = true

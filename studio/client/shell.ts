@@ -5,7 +5,7 @@ import { createApi, type StudioApi } from './api.ts'
 import type { Host } from './game-view.ts'
 import { formatMoney } from './money.ts'
 import { createFairnessSection } from './panels/fairness-panel.ts'
-import { createHistorySection } from './panels/history-panel.ts'
+import { createHistorySection, findOwnRounds } from './panels/history-panel.ts'
 import { createMenuSheet, type Section } from './panels/menu-sheet.ts'
 import { createSoundSwitch } from './sound/sound-switch.ts'
 import { createSoundButtons } from './stage/sound-button.ts'
@@ -70,7 +70,11 @@ export const createShell = <Round extends RoundView>(launch: LaunchData, texts: 
         isReal: launch.mode === 'real',
         openPage: (page: GamePage) => host({ type: 'game:open-page', page }),
       }
-      const sections = [rules, createFairnessSection(shared), createHistorySection(shared)]
+      const sections = [
+        rules,
+        createFairnessSection(shared),
+        createHistorySection({ ...shared, find: findOwnRounds(shared) }),
+      ]
       return createMenuSheet(sections, soundButton, texts)
     },
   }

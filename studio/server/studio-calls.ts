@@ -14,7 +14,7 @@ import { movesOfKind } from '#contract/studio-moves.ts'
 import type { Context } from '#server/context.ts'
 import { findFreeRounds, findFreeRoundsOf } from '#server/games/free-rounds/find-pack.ts'
 import { findStakeCap } from '#server/responsible-gaming/stake-cap/find-stake-cap.ts'
-import { readBalances } from '#server/wallet/queries.ts'
+import { balanceOf } from '#server/games/session/play-session.ts'
 import { playDemoRound, takeDemoStep } from './play-demo-round.ts'
 import { playRealRound, takeRealStep } from './play-real-round.ts'
 import { readSitting } from './read-sitting.ts'
@@ -36,16 +36,6 @@ type StudioCall = (ctx: Context, session: StudioSession, input: unknown) => Prom
 
 const told = (answer: RoundView | FairnessView | StudioRefusal): CallAnswer =>
   typeof answer === 'string' ? { refusal: answer } : { data: answer }
-
-const balanceOf = async (ctx: Context, session: StudioSession): Promise<bigint> => {
-  if (session.mode === 'real') return (await readBalances(ctx.db, session.uid)).mainMinor
-  const row = await ctx.db
-    .selectFrom('game_sessions')
-    .select('demo_balance_minor')
-    .where('id', '=', session.id)
-    .executeTakeFirstOrThrow()
-  return row.demo_balance_minor ?? 0n
-}
 
 const open: StudioCall = async (ctx, session) => {
   const { game, uid, currency } = session

@@ -59,6 +59,5 @@ test(
       .or(page.getByRole('button', { name: /Crash/ }))
       .first()
       .waitFor()
-    await page.close()
   },
 )

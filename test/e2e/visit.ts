@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { consentText, purposes } from '#contract/consent.ts'
 import { consentCookie } from '#contract/cookies.ts'
-import { forgetWindows, openWindow, openWindows, type Window } from './windows.ts'
+import { forgetWindows, openWindow, openWindows, orGiveUp, type Window } from './windows.ts'
 
 export const origin = (): string => inject('origin')
 
@@ -16,14 +15,6 @@ const browser = (): Promise<Browser> => {
   return (connected ??= chromium.connect(
     endpoints[Number(process.env.VITEST_POOL_ID) % endpoints.length] ?? '',
   ))
-}
-
-/** The browser answers at once; now and then it forgets to, and the test must not stand still for it. */
-const answerMs = 10_000
-const orGiveUp = async <T>(asked: Promise<T>): Promise<T | undefined> => {
-  const answered = new AbortController()
-  const limit = pause(answerMs, undefined, { signal: answered.signal }).catch(() => undefined)
-  return Promise.race([asked.finally(() => answered.abort()), limit])
 }
 
 /** Where every open page stands and what can be read there: a run elsewhere leaves nothing else to find a failure by. */

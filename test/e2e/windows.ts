@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 /** A window of a browser with cookies of its own, and one page in it. */
@@ -8,7 +9,12 @@ type Kept = Window & { readonly kind: string; readonly baseURL: string; uses: nu
 /** So long a window is used again that what its pages leave in memory does not add up. */
 const mostUses = 25
 /** The browser answers these at once; now and then it forgets to, and the next test must not stand still for it. */
-const answerMs = 5000
+const answerMs = 10_000
+export const orGiveUp = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+  const answered = new AbortController()
+  const limit = pause(answerMs, undefined, { signal: answered.signal }).catch(() => undefined)
+  return Promise.race([asked.finally(() => answered.abort()), limit])
+}
 
 /** What a test may do to a window that is not taken back afterwards. */
 const lasting = {
@@ -94,16 +100,6 @@ const empty = async ({ context, page, baseURL }: Kept): Promise<void> => {
 const idle: Kept[] = []
 const used: Kept[] = []
 
-const within = async (work: Promise<unknown>): Promise<boolean> => {
-  let limit: NodeJS.Timeout | undefined
-  const isLate = new Promise<boolean>((resolve) => (limit = setTimeout(resolve, answerMs, false)))
-  const isDone = work.then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([isDone, isLate]).finally(() => clearTimeout(limit))
-}
-
 /**
  * A window as a new visitor's: with no cookie and nothing stored. It may be one that a test before has used and that was
  * emptied since, in which files of ours are still in the cache, so that a visit costs half; `isFirst` is for tests of
@@ -128,10 +124,18 @@ export const openWindow = async (
 export const openWindows = (): readonly Window[] => used
 
 const leave = async (window: Kept): Promise<void> => {
-  const isKept = !window.isSpent && window.uses < mostUses && (await within(empty(window)))
+  // A house that has closed gives no page to empty a window on.
+  const isEmptied = () =>
+    orGiveUp(
+      empty(window).then(
+        () => true,
+        () => false,
+      ),
+    )
+  const isKept = !window.isSpent && window.uses < mostUses && (await isEmptied()) === true
   window.problems.length = 0
   if (isKept) idle.push(window)
-  else await within(window.context.close())
+  else await orGiveUp(window.context.close())
 }
 
 /** Closes what a test has opened, or empties it for the next one. */

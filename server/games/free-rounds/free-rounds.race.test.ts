@@ -11,6 +11,7 @@ import { readBalances } from '#server/wallet/queries.ts'
 import { openPlayer } from '#test/open-player.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { createRoundBook, type RoundBook } from '../round/round-book.ts'
+import { addSupplierGame } from '../round/supplier-game.fixture.ts'
 import { expirePacks } from './expire-packs.ts'
 
 /** Two books on connections of their own stand for two processes behind a load balancer. */
@@ -30,33 +31,7 @@ beforeAll(async () => {
   const log = createLog('silent')
   const settings = readSettings({})
   books = connections.map((connection) => createRoundBook({ connection, clock, log, settings }))
-  const created_at = clock.now()
-  await db()
-    .insertInto('game_suppliers')
-    .values({ sysname: 'gifts', adapter: 'hub88', public_keys: '[]', settings: '{}', created_at })
-    .execute()
-  await db()
-    .insertInto('games')
-    .values({
-      sysname: 'gift',
-      supplier: 'gifts',
-      supplier_code: 'gift',
-      custom_id: null,
-      name: 'Gift',
-      type: 'slot',
-      provider: 'gifts',
-      provider_name: 'Gifts',
-      categories: [],
-      image_url: '',
-      has_demo: false,
-      rtp: null,
-      volatility: null,
-      math_version: null,
-      override_name: null,
-      override_image_url: null,
-      created_at,
-    })
-    .execute()
+  await addSupplierGame(db(), { supplier: 'gifts', game: 'gift', type: 'slot', now: clock.now() })
 })
 afterAll(async () => {
   for (const connection of connections) await connection.close()

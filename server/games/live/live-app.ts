@@ -1,8 +1,8 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import type { LiveRefusal } from '#contract/live.ts'
 import type { Context } from '#server/context.ts'
-import { readBytes } from '#server/kernel/network/read-bytes.ts'
 import { liveCallsFromAnyOrigin } from '#server/web/request/cors.ts'
+import { bearerOf, readCallInput } from '../session/play-call.ts'
 import { liveCalls } from './live-calls.ts'
 import { eventChunk } from './live-hub.ts'
 import { findLiveSession, type LiveSession } from './live-session.ts'
@@ -16,18 +16,8 @@ const mostStreams = 5000
 
 const statusOf = (refusal: LiveRefusal): 401 | 422 => (refusal === 'TOKEN_INVALID' ? 401 : 422)
 
-const readJson = async (request: Request): Promise<unknown> => {
-  const bytes = await readBytes(request.body, maxBodyBytes)
-  if (!bytes) return undefined
-  try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8') || '{}')
-  } catch {
-    return undefined
-  }
-}
-
 const sessionOf = (ctx: Context, c: HonoContext): Promise<LiveSession | undefined> => {
-  const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1]
+  const token = bearerOf(c.req.raw)
   return token ? findLiveSession(ctx, token) : Promise.resolve(undefined)
 }
 
@@ -85,7 +75,7 @@ export const liveApp = (ctx: Context): Hono => {
     const refused = (code: LiveRefusal) => c.json({ error: { code } }, statusOf(code))
     const session = await sessionOf(ctx, c)
     if (!session) return refused('TOKEN_INVALID')
-    const input = await readJson(c.req.raw)
+    const input = await readCallInput(c.req.raw, maxBodyBytes)
     const answer = input === undefined ? 'malformed' : await call(ctx, session, input, receivedMs)
     if (answer === 'malformed') return c.json({ error: { code: 'MALFORMED' } }, 400)
     return 'refusal' in answer ? refused(answer.refusal) : c.json({ data: answer.data })

@@ -15,7 +15,8 @@ import { readSitting } from '../sitting/read-sitting.ts'
 import { cashOut } from './cash-out.ts'
 import { betsOf, wireBet } from './live-bets.ts'
 import { bindByPlayer } from './live-chains.ts'
-import { balanceOf, type LiveSession } from './live-session.ts'
+import { balanceOf } from '../session/play-session.ts'
+import type { LiveSession } from './live-session.ts'
 import { placeLiveBet } from './place-live-bet.ts'
 
 /** What a call answers: its data, a refusal the game has a word for, or that the input is no such call. */

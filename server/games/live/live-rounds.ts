@@ -155,8 +155,8 @@ export const leaveAtTargets = async (
   db: Context['db'] | Tx['db'],
   roundId: bigint,
   { factor, now }: { factor: number; now: Date },
-): Promise<number> => {
-  const left = await db
+): Promise<void> => {
+  await db
     .updateTable('live_bets')
     .set({
       status: 'out',
@@ -168,8 +168,7 @@ export const leaveAtTargets = async (
     .where('round_id', '=', roundId)
     .where('status', '=', 'in')
     .where('target', '<=', factor)
-    .executeTakeFirst()
-  return Number(left.numUpdatedRows)
+    .execute()
 }
 
 /** Everybody who is in is paid at this factor: the house’s limit, or the most that a round pays. */

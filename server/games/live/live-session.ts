@@ -1,64 +1,12 @@
 import type { Context } from '#server/context.ts'
-import { hashToken } from '#server/kernel/random.ts'
-import { idleSince, noteUse } from '#server/session/resolve-session.ts'
-import { readBalances } from '#server/wallet/queries.ts'
-import type { PlayMode } from '../schema.ts'
+import { findPlaySession, type PlaySession } from '../session/play-session.ts'
 
 /** Supplier of the games that all players share; its own, since their rounds begin and end with nobody’s command. */
 export const liveSupplier = 'live'
 
-/** The game session behind a play page’s token. */
-export type LiveSession = {
-  readonly id: bigint
-  readonly tokenHash: string
-  readonly uid: number
-  readonly accountSessionId: bigint | null
-  readonly mode: PlayMode
-  readonly currency: string
-  readonly game: string
-}
+export type LiveSession = PlaySession
 
-/**
- * The session of a bearer token, or undefined when it is unknown or run out, or the browser’s session it was launched from has
- * ended: a signed-out player’s game says no more about the player’s money.
- */
-export const findLiveSession = async (
+export const findLiveSession = (
   ctx: Pick<Context, 'db' | 'clock' | 'content'>,
   token: string,
-): Promise<LiveSession | undefined> => {
-  const now = ctx.clock.now()
-  const tokenHash = hashToken(token)
-  const row = await ctx.db
-    .selectFrom('game_sessions as game')
-    .leftJoin('sessions as browser', 'browser.id', 'game.account_session_id')
-    .select(['game.id', 'game.uid', 'game.mode', 'game.currency', 'game.game'])
-    .select(['browser.id as session_id', 'browser.last_seen_at', 'browser.ended_at as browser_ended_at'])
-    .select('browser.expires_at as browser_expires_at')
-    .where('game.token_hash', '=', tokenHash)
-    .where('game.supplier', '=', liveSupplier)
-    .where('game.expires_at', '>', now)
-    .where('game.ended_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { session_id: sessionId, last_seen_at: lastSeenAt, browser_expires_at: expiresAt } = row
-  const isOpen = row.browser_ended_at === null && expiresAt !== null && expiresAt > now && sessionId !== null
-  const isSignedIn = isOpen && lastSeenAt !== null && lastSeenAt > idleSince(ctx)
-  if (row.mode === 'real' && !isSignedIn) return undefined
-  if (isSignedIn) await noteUse(ctx, { session_id: sessionId, last_seen_at: lastSeenAt })
-  const { id, uid, mode, currency, game } = row
-  return { id, tokenHash, uid, accountSessionId: sessionId, mode, currency, game }
-}
-
-/** What there is to stake: the main pocket, or the play money of a demonstration. */
-export const balanceOf = async (
-  { db }: Pick<Context, 'db'>,
-  session: Pick<LiveSession, 'id' | 'uid' | 'mode'>,
-): Promise<bigint> => {
-  if (session.mode === 'real') return (await readBalances(db, session.uid)).mainMinor
-  const row = await db
-    .selectFrom('game_sessions')
-    .select('demo_balance_minor')
-    .where('id', '=', session.id)
-    .executeTakeFirstOrThrow()
-  return row.demo_balance_minor ?? 0n
-}
+): Promise<LiveSession | undefined> => findPlaySession(ctx, liveSupplier, token)

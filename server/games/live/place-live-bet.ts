@@ -7,7 +7,8 @@ import { crashGame, crashTargets, isTarget, winAt } from '#studio/live/crash.ts'
 import type { RoundAnswer } from '../round/round-command.ts'
 import { findOwnBet, maskedName, wireBet, type BetRow } from './live-bets.ts'
 import { findRoundNow } from './live-rounds.ts'
-import { balanceOf, liveSupplier, type LiveSession } from './live-session.ts'
+import { balanceOf } from '../session/play-session.ts'
+import { liveSupplier, type LiveSession } from './live-session.ts'
 
 type Parts = Pick<
   Context,

@@ -12,6 +12,7 @@ import { post } from '#server/wallet/post.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { openPlayer } from '#test/open-player.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
+import { addSupplierGame } from './supplier-game.fixture.ts'
 import { createRoundBook, type RoundBook } from './round-book.ts'
 import type { RoundAnswer } from './round-command.ts'
 
@@ -78,33 +79,7 @@ beforeAll(async () => {
   books = connections.map((connection) =>
     createRoundBook({ connection, clock, log, settings: readSettings({}) }),
   )
-  const created_at = clock.now()
-  await db()
-    .insertInto('game_suppliers')
-    .values({ sysname: 'racing', adapter: 'hub88', public_keys: '[]', settings: '{}', created_at })
-    .execute()
-  await db()
-    .insertInto('games')
-    .values({
-      sysname: 'race',
-      supplier: 'racing',
-      supplier_code: 'race',
-      custom_id: null,
-      name: 'Race',
-      type: 'fast',
-      provider: 'racing',
-      provider_name: 'Racing',
-      categories: [],
-      image_url: '',
-      has_demo: false,
-      rtp: null,
-      volatility: null,
-      math_version: null,
-      override_name: null,
-      override_image_url: null,
-      created_at,
-    })
-    .execute()
+  await addSupplierGame(db(), { supplier: 'racing', game: 'race', type: 'fast', now: clock.now() })
 })
 afterAll(async () => {
   for (const connection of connections) await connection.close()

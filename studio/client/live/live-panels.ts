@@ -3,9 +3,10 @@ import type { GamePage, LaunchData } from '#contract/studio.ts'
 import type { ChoiceSheet } from '#studio/frame/choice-sheet.ts'
 import { verifyCrash } from '#studio/live/verify-crash.ts'
 import { button, element } from '../dom.ts'
+import { createHistorySection, type HistoryRow } from '../panels/history-panel.ts'
 import type { Section } from '../panels/menu-sheet.ts'
 import { siteLink } from '../panels/site-link.ts'
-import type { TextKey, Texts } from '../texts.ts'
+import type { Texts } from '../texts.ts'
 import { choiceTable, figures } from '../boards/board-rules.ts'
 import { factorText } from './crash-stage.ts'
 import type { LiveApi } from './live-api.ts'
@@ -102,58 +103,32 @@ export const liveFairness = ({ texts, state, launch, openPage }: Parts): Section
   },
 })
 
-/** The player’s latest bets, as they are stored. */
-export const liveHistory = ({ api, texts, money, launch, openPage }: Parts): Section => {
-  const body = element('div')
-  const note = element('p', { class: 'note', role: 'status', 'aria-live': 'polite' })
-  const time = new Intl.DateTimeFormat(launch.locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const load = async (): Promise<void> => {
-    note.textContent = texts('historyLoading')
+/** The player’s latest bets, for the history section. */
+const findBets =
+  ({ api, texts, money }: Parts) =>
+  async (): Promise<readonly HistoryRow[] | undefined> => {
     const result = await api.history()
-    if (result.kind === 'lost' || !result.value.ok) {
-      note.textContent = texts('historyFailed')
-      return
-    }
-    const { bets } = result.value.data
-    note.textContent = bets.length === 0 ? texts('historyEmpty') : ''
-    if (bets.length === 0) return
-    const columns = (['historyTime', 'stake', 'win'] as const).map((key: TextKey) =>
-      element('th', { scope: 'col' }, [texts(key)]),
-    )
-    const rows = bets.map(({ bet, at, point }) => {
-      const words = [
-        point === null ? '' : `${texts('liveCrashed')} ${factorText(point)}`,
-        bet.exitFactor === null ? '' : `${texts('liveExit')} ${factorText(bet.exitFactor)}`,
-      ].filter((word) => word !== '')
-      const paid = bet.status === 'refunded' ? bet.stakeMinor : bet.winMinor
-      return element('tr', {}, [
-        element('td', {}, [[time.format(new Date(at)), ...words].join(' · ')]),
-        element('td', {}, [money(BigInt(bet.stakeMinor))]),
-        element('td', {}, [money(BigInt(paid))]),
-      ])
-    })
-    body.replaceChildren(
-      element('table', { class: 'rounds', 'aria-label': texts('historyTitle') }, [
-        element('thead', {}, [element('tr', {}, columns)]),
-        element('tbody', {}, rows),
-      ]),
-    )
+    if (result.kind === 'lost' || !result.value.ok) return undefined
+    return result.value.data.bets.map(({ bet, at, point }) => ({
+      at,
+      words: [
+        ...(point === null ? [] : [`${texts('liveCrashed')} ${factorText(point)}`]),
+        ...(bet.exitFactor === null ? [] : [`${texts('liveExit')} ${factorText(bet.exitFactor)}`]),
+      ],
+      stake: money(BigInt(bet.stakeMinor)),
+      win: money(BigInt(bet.status === 'refunded' ? bet.stakeMinor : bet.winMinor)),
+    }))
   }
-  const all = siteLink(`${launch.siteOrigin}/profile/bets/history`, texts('historyAll'), () =>
-    openPage('history'),
-  )
-  return {
-    name: 'history',
-    label: texts('history'),
-    fill() {
-      body.replaceChildren()
-      void load()
-      return [
-        element('h2', {}, [texts('historyTitle')]),
-        note,
-        body,
-        ...(launch.mode === 'real' ? [element('p', {}, [all])] : []),
-      ]
-    },
-  }
+
+export const liveHistory = (parts: Parts): Section => {
+  const { launch, texts, openPage } = parts
+  const { locale, siteOrigin, mode } = launch
+  return createHistorySection({
+    texts,
+    locale,
+    siteOrigin,
+    isReal: mode === 'real',
+    openPage,
+    find: findBets(parts),
+  })
 }

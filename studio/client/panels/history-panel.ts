@@ -6,58 +6,80 @@ import type { Texts } from '../texts.ts'
 import type { Section } from './menu-sheet.ts'
 import { siteLink } from './site-link.ts'
 
+/** A round as the list shows it: when, in words, what it cost and what it paid. */
+export type HistoryRow = {
+  readonly at: string
+  readonly words: readonly string[]
+  readonly stake: string
+  readonly win: string
+}
+
 export type HistoryParts = {
-  api: StudioApi
   texts: Texts
   locale: string
   siteOrigin: string
   /** Rounds for money are in the player's own history too. */
   isReal: boolean
-  money: (minor: bigint) => string
   openPage: (page: GamePage) => void
+  /** The latest rounds, newest first; undefined where they cannot be had. */
+  find: () => Promise<readonly HistoryRow[] | undefined>
 }
 
-const roundRow = (round: PlayedRound, { texts, money, locale }: HistoryParts): HTMLElement => {
+const roundRow = ({ at, words, stake, win }: HistoryRow, locale: string): HTMLElement => {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const words = roundWords(round.view, texts)
   return element('tr', {}, [
-    element('td', {}, [time.format(new Date(round.playedAt)), ...words.map((text) => ` · ${text}`)]),
-    element('td', {}, [round.isFree ? texts('freeRound') : money(BigInt(round.stakeMinor))]),
-    element('td', {}, [money(BigInt(round.winMinor))]),
+    element('td', {}, [[time.format(new Date(at)), ...words].join(' · ')]),
+    element('td', {}, [stake]),
+    element('td', {}, [win]),
   ])
 }
 
-const roundTable = (rounds: readonly PlayedRound[], parts: HistoryParts): HTMLElement =>
-  element('table', { class: 'rounds', 'aria-label': parts.texts('historyTitle') }, [
+const roundTable = (rows: readonly HistoryRow[], { texts, locale }: HistoryParts): HTMLElement =>
+  element('table', { class: 'rounds', 'aria-label': texts('historyTitle') }, [
     element('thead', {}, [
-      element('tr', {}, [
-        element('th', { scope: 'col' }, [parts.texts('historyTime')]),
-        element('th', { scope: 'col' }, [parts.texts('stake')]),
-        element('th', { scope: 'col' }, [parts.texts('win')]),
-      ]),
+      element(
+        'tr',
+        {},
+        (['historyTime', 'stake', 'win'] as const).map((key) =>
+          element('th', { scope: 'col' }, [texts(key)]),
+        ),
+      ),
     ]),
     element(
       'tbody',
       {},
-      rounds.map((round) => roundRow(round, parts)),
+      rows.map((row) => roundRow(row, locale)),
     ),
   ])
 
+/** Rounds of one's own, for {@link createHistorySection}. */
+export const findOwnRounds =
+  ({ api, texts, money }: { api: StudioApi; texts: Texts; money: (minor: bigint) => string }) =>
+  async (): Promise<readonly HistoryRow[] | undefined> => {
+    const result = await api.history()
+    if (result.kind === 'lost' || !result.value.ok) return undefined
+    return result.value.data.rounds.map((round: PlayedRound) => ({
+      at: round.playedAt,
+      words: roundWords(round.view, texts),
+      stake: round.isFree ? texts('freeRound') : money(BigInt(round.stakeMinor)),
+      win: money(BigInt(round.winMinor)),
+    }))
+  }
+
 /** The latest rounds of this game, as they are stored. */
 export const createHistorySection = (parts: HistoryParts): Section => {
-  const { api, texts, siteOrigin, isReal, openPage } = parts
+  const { texts, siteOrigin, isReal, openPage, find } = parts
   const body = element('div')
   const note = element('p', { class: 'note', role: 'status', 'aria-live': 'polite' })
   const load = async (): Promise<void> => {
     note.textContent = texts('historyLoading')
-    const result = await api.history()
-    if (result.kind === 'lost' || !result.value.ok) {
+    const rows = await find()
+    if (!rows) {
       note.textContent = texts('historyFailed')
       return
     }
-    const { rounds } = result.value.data
-    note.textContent = rounds.length === 0 ? texts('historyEmpty') : ''
-    if (rounds.length > 0) body.replaceChildren(roundTable(rounds, parts))
+    note.textContent = rows.length === 0 ? texts('historyEmpty') : ''
+    if (rows.length > 0) body.replaceChildren(roundTable(rows, parts))
   }
   const all = siteLink(`${siteOrigin}/profile/bets/history`, texts('historyAll'), () => openPage('history'))
   return {

@@ -1,0 +1,65 @@
+import type { Context } from '#server/context.ts'
+import { hashToken } from '#server/kernel/random.ts'
+import { idleSince, noteUse } from '#server/session/resolve-session.ts'
+import { readBalances } from '#server/wallet/queries.ts'
+import type { PlayMode } from '../schema.ts'
+
+/** The game session behind the token of a play page of our own. */
+export type PlaySession = {
+  readonly id: bigint
+  readonly tokenHash: string
+  readonly uid: number
+  /** The sign-in it was launched from; null for a guest. */
+  readonly accountSessionId: bigint | null
+  readonly mode: PlayMode
+  readonly currency: string
+  /** Our sysname of the game. */
+  readonly game: string
+}
+
+/**
+ * The session of a bearer token, or undefined when it is unknown, run out or of another supplier, or when the browser's
+ * session it was launched from has ended: a signed-out player's game says no more about the player's money.
+ */
+export const findPlaySession = async (
+  ctx: Pick<Context, 'db' | 'clock' | 'content'>,
+  supplier: string,
+  token: string,
+): Promise<PlaySession | undefined> => {
+  const now = ctx.clock.now()
+  const tokenHash = hashToken(token)
+  const row = await ctx.db
+    .selectFrom('game_sessions as game')
+    .leftJoin('sessions as browser', 'browser.id', 'game.account_session_id')
+    .select(['game.id', 'game.uid', 'game.mode', 'game.currency', 'game.game'])
+    .select(['browser.id as session_id', 'browser.last_seen_at', 'browser.ended_at as browser_ended_at'])
+    .select('browser.expires_at as browser_expires_at')
+    .where('game.token_hash', '=', tokenHash)
+    .where('game.supplier', '=', supplier)
+    .where('game.expires_at', '>', now)
+    .where('game.ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, uid, mode, currency, game } = row
+  const { session_id: sessionId, last_seen_at: lastSeenAt, browser_expires_at: expiresAt } = row
+  const isOpen = row.browser_ended_at === null && expiresAt !== null && expiresAt > now && sessionId !== null
+  const isSignedIn = isOpen && lastSeenAt !== null && lastSeenAt > idleSince(ctx)
+  if (mode === 'real' && !isSignedIn) return undefined
+  // Whoever plays is there.
+  if (isSignedIn) await noteUse(ctx, { session_id: sessionId, last_seen_at: lastSeenAt })
+  return { id, tokenHash, uid, accountSessionId: sessionId, mode, currency, game }
+}
+
+/** What there is to stake, in minor units: the main pocket, or the play money of a demonstration. */
+export const balanceOf = async (
+  { db }: Pick<Context, 'db'>,
+  session: Pick<PlaySession, 'id' | 'uid' | 'mode'>,
+): Promise<bigint> => {
+  if (session.mode === 'real') return (await readBalances(db, session.uid)).mainMinor
+  const row = await db
+    .selectFrom('game_sessions')
+    .select('demo_balance_minor')
+    .where('id', '=', session.id)
+    .executeTakeFirstOrThrow()
+  return row.demo_balance_minor ?? 0n
+}
