@@ -305,7 +305,7 @@ export class LiveController {
       sound.play([{ name: 'press', size: 0, afterMs: 0 }])
       this.#say('liveFlying')
     } else if (flight.phase === 'betting') {
-      this.#sayWith(own ? 'livePlaced' : 'liveBetting', { seconds: Math.ceil(flight.leftMs / 1000) })
+      this.#say(own ? 'livePlaced' : 'liveBetting')
     } else this.#say('liveWaiting')
   }
 
