@@ -3,6 +3,11 @@ import { ApiError } from './client.ts'
 const unknownError = (code: number, message: string): ApiError =>
   new ApiError({ type: 'UnknownError', code, message })
 
+/** Whoever has asked and gone gets no answer at all, also where its head had come before they went. */
+const unlessGivenUp = (error: unknown): undefined => {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+}
+
 type Payload = { data: unknown } | { error: ConstructorParameters<typeof ApiError>[0] } | undefined
 
 /**
@@ -14,10 +19,10 @@ export const fetchAnswer = async (url: string, init: RequestInit): Promise<{ dat
   try {
     response = await fetch(url, { credentials: 'same-origin', ...init })
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    unlessGivenUp(error)
     return unknownError(500, error instanceof Error ? error.message : 'The network failed')
   }
-  const payload = (await response.json().catch(() => undefined)) as Payload
+  const payload = (await response.json().catch(unlessGivenUp)) as Payload
   if (payload && 'data' in payload && response.ok) return payload
   if (payload && 'error' in payload) return new ApiError(payload.error)
   return unknownError(response.status === 403 ? 403 : 500, response.statusText || 'No answer')
