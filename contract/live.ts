@@ -90,6 +90,8 @@ export type EndedRound = z.infer<typeof endedRound>
 const liveSnapshot = z.object({
   now: z.number(),
   round: liveRound.nullable(),
+  /** How many play for money in the round, and the bets of the first of them. */
+  players: z.number(),
   bets: z.array(seenBet),
   own: liveBet.nullable(),
   /** Newest first. */
@@ -103,6 +105,7 @@ export type LiveSnapshot = z.infer<typeof liveSnapshot>
 const liveTick = z.object({
   now: z.number(),
   round: liveRound.nullable().optional(),
+  players: z.number().optional(),
   bets: z.array(seenBet).optional(),
   ended: endedRound.optional(),
   chains: z.array(liveChain).optional(),

@@ -7,7 +7,7 @@ import type { LiveSession } from './live-session.ts'
 export type BetRow = Selectable<LiveBetRow>
 
 /** Statuses that are told: what was only asked for, or was refused, is nothing yet. */
-const told = ['in', 'out', 'lost', 'refunded'] as const
+export const told = ['in', 'out', 'lost', 'refunded'] as const
 
 const statusOf = (status: BetRow['status']): LiveBet['status'] =>
   status === 'asked' || status === 'refused' ? 'in' : status

@@ -12,6 +12,10 @@ export type LiveViewer = {
 }
 
 type Stream = LiveViewer & { write(chunk: Uint8Array): boolean; close(): void }
+/** A player’s own pages hear of the same bets for money; a demonstration’s money is its session’s. */
+const nameOf = ({ mode, uid, gameSessionId }: LiveViewer): string =>
+  mode === 'real' ? `player ${uid}` : `session ${gameSessionId}`
+
 type Kept = { readonly seq: number; readonly chunk: Uint8Array }
 
 const encoder = new TextEncoder()
@@ -26,6 +30,7 @@ export const eventChunk = (event: string, data: unknown, id?: string): Uint8Arra
 export class LiveHub {
   readonly #mark = crypto.randomUUID().slice(0, 8)
   readonly #streams = new Set<Stream>()
+  readonly #ofViewer = new Map<string, Set<Stream>>()
   #kept: Kept[] = []
   #seq = 0
   #round: LiveRoundNow | undefined
@@ -74,29 +79,30 @@ export class LiveHub {
   }
 
   /** Tells the pages of one player, or of one demonstration. */
-  tell(
-    to: { mode: 'demo' | 'real'; uid: number; gameSessionId: bigint },
-    event: string,
-    data: unknown,
-  ): void {
-    let chunk: Uint8Array | undefined
-    for (const stream of this.#streams) {
-      const isTheirs =
-        stream.mode === to.mode &&
-        (to.mode === 'real' ? stream.uid === to.uid : stream.gameSessionId === to.gameSessionId)
-      if (isTheirs) this.#send(stream, (chunk ??= eventChunk(event, data)))
-    }
+  tell(to: LiveViewer, event: string, data: unknown): void {
+    const streams = this.#ofViewer.get(nameOf(to))
+    if (!streams) return
+    const chunk = eventChunk(event, data)
+    for (const stream of streams) this.#send(stream, chunk)
   }
 
   /** Whether anybody of these looks on from here. */
-  has(of: { mode: 'demo' | 'real'; uid: number; gameSessionId: bigint }): boolean {
-    for (const stream of this.#streams)
-      if (
-        stream.mode === of.mode &&
-        (of.mode === 'real' ? stream.uid === of.uid : stream.gameSessionId === of.gameSessionId)
-      )
-        return true
-    return false
+  has(of: LiveViewer): boolean {
+    return this.#ofViewer.has(nameOf(of))
+  }
+
+  #add(stream: Stream): void {
+    this.#streams.add(stream)
+    const name = nameOf(stream)
+    this.#ofViewer.set(name, (this.#ofViewer.get(name) ?? new Set()).add(stream))
+  }
+
+  #remove(stream: Stream): void {
+    this.#streams.delete(stream)
+    const name = nameOf(stream)
+    const others = this.#ofViewer.get(name)
+    others?.delete(stream)
+    if (others?.size === 0) this.#ofViewer.delete(name)
   }
 
   #send(stream: Stream, chunk: Uint8Array): void {
@@ -120,7 +126,7 @@ export class LiveHub {
     const close = (): void => {
       if (!isOpen) return
       isOpen = false
-      this.#streams.delete(stream)
+      this.#remove(stream)
       try {
         controller?.close()
       } catch {
@@ -148,7 +154,7 @@ export class LiveHub {
       },
       new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
     )
-    this.#streams.add(stream)
+    this.#add(stream)
     this.onOpen()
     return { body, close }
   }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
-import type { EndedRound, LiveRound, LiveSnapshot, LiveTick, OwnEvent } from '#contract/live.ts'
+import type { EndedRound, LiveRound, LiveSnapshot, LiveTick, OwnEvent, SeenBet } from '#contract/live.ts'
 import type { Context } from '#server/context.ts'
 import { crashGame } from '#studio/live/crash.ts'
-import { findOwnBet, seenBetOf, wireBet, type BetRow } from './live-bets.ts'
+import { findOwnBet, seenBetOf, told, wireBet, type BetRow } from './live-bets.ts'
 import { openChains, wireChain } from './live-chains.ts'
 import type { LiveRoundNow } from './live-rounds.ts'
 import type { LiveSession } from './live-session.ts'
@@ -10,8 +9,8 @@ import type { LiveSession } from './live-session.ts'
 type Parts = Pick<Context, 'db' | 'liveTime' | 'liveHub'>
 
 const listedRounds = 30
-/** Bets of a round that are listed; those of a fuller round are the largest. */
-const listedBets = 1000
+/** Bets of a round that are told to all, the first ones: each is sent to each who looks on. Of the others there is the number. */
+const listedBets = 100
 /** Changes are looked for as far back as a transaction may have taken to be seen. */
 const lookBackMs = 5000
 const mostRemembered = 10_000
@@ -52,13 +51,20 @@ const findEnded = async (
 }
 
 const betsOfRound = (db: Context['db'], roundId: bigint) =>
-  db
-    .selectFrom('live_bets')
-    .selectAll()
-    .where('round_id', '=', roundId)
-    .where('status', 'in', ['in', 'out', 'lost', 'refunded'])
+  db.selectFrom('live_bets').selectAll().where('round_id', '=', roundId).where('status', 'in', told)
 
 const findChains = async (db: Context['db']) => (await openChains(db, crashGame.sysname)).map(wireChain)
+
+const countPlayers = async (db: Context['db'], roundId: bigint): Promise<number> => {
+  const { count } = await db
+    .selectFrom('live_bets')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('round_id', '=', roundId)
+    .where('mode', '=', 'real')
+    .where('status', 'in', told)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** All that stands, for whoever comes. Others’ play money is nobody’s business. */
 export const snapshotOf = async (
@@ -67,17 +73,15 @@ export const snapshotOf = async (
   round: LiveRoundNow | undefined,
 ): Promise<LiveSnapshot> => {
   const bets = round
-    ? await betsOfRound(ctx.db, round.id)
-        .where('mode', '=', 'real')
-        .orderBy(sql`stake_minor / rate`, 'desc')
-        .limit(listedBets)
-        .execute()
+    ? await betsOfRound(ctx.db, round.id).where('mode', '=', 'real').orderBy('id').limit(listedBets).execute()
     : []
+  const players = round ? await countPlayers(ctx.db, round.id) : 0
   const own = round && (await findOwnBet(ctx.db, session, round.id))
   const now = ctx.liveTime.now()
   return {
     now,
     round: round ? wireRound(round, now) : null,
+    players,
     bets: bets.map(seenBetOf),
     own: own ? wireBet(own) : null,
     ended: await findEnded(ctx.db, { limit: listedRounds }),
@@ -90,6 +94,7 @@ export class LiveTeller {
   #roundId: bigint | undefined
   #isEndTold = false
   #chains = ''
+  #players = new Set<bigint>()
   #bets = new Map<string, string>()
   #own = new Map<string, string>()
 
@@ -106,6 +111,16 @@ export class LiveTeller {
     if (of.get(id) === text) return false
     of.set(id, text)
     return true
+  }
+
+  /** What is new of the bets that are told to all: at least of those that a snapshot lists. */
+  #newsOf(rows: readonly BetRow[]): SeenBet[] {
+    for (const { id } of rows) this.#players.add(id)
+    const last = [...this.#players].toSorted((a, b) => Number(a - b))[listedBets - 1]
+    return rows
+      .filter(({ id }) => last === undefined || id <= last || this.#bets.has(String(id)))
+      .map(seenBetOf)
+      .filter((bet) => this.#isNews(this.#bets, bet.id, JSON.stringify(bet)))
   }
 
   async #tellOwn(ctx: Parts, rows: readonly BetRow[]): Promise<void> {
@@ -133,10 +148,8 @@ export class LiveTeller {
     if (isNew) this.#forget(round?.id)
     const ended = isNew && before !== undefined ? await this.#findEnd(ctx, before) : undefined
     const rows = round ? await this.#changedBets(ctx, round.id, isNew) : []
-    const bets = rows
-      .filter(({ mode }) => mode === 'real')
-      .map(seenBetOf)
-      .filter((bet) => this.#isNews(this.#bets, bet.id, JSON.stringify(bet)))
+    const playersBefore = isNew ? -1 : this.#players.size
+    const bets = this.#newsOf(rows.filter(({ mode }) => mode === 'real'))
     const chains = await this.#changedChains(ctx, isNew)
     const now = ctx.liveTime.now()
     const isEnd = round !== undefined && !this.#isEndTold && now >= round.bustAtMs
@@ -144,6 +157,7 @@ export class LiveTeller {
     const tick: LiveTick = {
       now,
       ...(isNew || isEnd ? { round: round ? wireRound(round, now) : null } : {}),
+      ...(this.#players.size === playersBefore ? {} : { players: this.#players.size }),
       ...(bets.length > 0 ? { bets } : {}),
       ...(ended ? { ended } : {}),
       ...(chains ? { chains } : {}),
@@ -174,6 +188,7 @@ export class LiveTeller {
     this.#roundId = next
     this.#isEndTold = false
     this.#bets.clear()
+    this.#players.clear()
   }
 }
 

@@ -48,7 +48,7 @@ const createTargetField = (texts: Texts) => {
   return { box, field }
 }
 
-/** Everybody's bets of this round, the largest first; what is changed is written, and nothing else. */
+/** Bets of this round, the largest first, and how many there are of all. */
 const createPlayers = (texts: Texts, exponent: number) => {
   const head = element('h2', { class: 'crash-list-head' }, [texts('livePlayers', { count: 0 })])
   const body = element('tbody')
@@ -79,8 +79,8 @@ const createPlayers = (texts: Texts, exponent: number) => {
   }
   return {
     box: element('section', { class: 'crash-list' }, [head, table]),
-    show(bets: ReadonlyMap<string, SeenBet>): void {
-      head.textContent = texts('livePlayers', { count: bets.size })
+    show(bets: ReadonlyMap<string, SeenBet>, players: number): void {
+      head.textContent = texts('livePlayers', { count: Math.max(players, bets.size) })
       const largest = [...bets.values()]
         .toSorted((a, b) => Number(b.stakeMinor) - Number(a.stakeMinor))
         .slice(0, shownBets)

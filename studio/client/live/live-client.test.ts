@@ -19,6 +19,7 @@ const seen = { id: '5', name: 'an•••a', stakeMinor: '200', currency: 'EUR'
 const snapshot: LiveSnapshot = {
   now: 9000,
   round,
+  players: 1,
   bets: [{ ...seen, status: 'in' }],
   own,
   ended: [],

@@ -143,7 +143,12 @@ export class LiveController {
       if (balanceMinor !== null) this.#setBalance(BigInt(balanceMinor), own?.status === 'out')
     }
     const { stage } = this.#parts
-    if (this.#state.bets !== before.bets || this.#state.own !== before.own) this.#showPlayers()
+    if (
+      this.#state.bets !== before.bets ||
+      this.#state.players !== before.players ||
+      this.#state.own !== before.own
+    )
+      this.#showPlayers()
     if (this.#state.ended !== before.ended) stage.showLatest(this.#state.ended)
     this.#bindChains()
     this.#showPhase()
@@ -152,10 +157,11 @@ export class LiveController {
   /** Play money is seen by who plays for it alone. */
   #showPlayers(): void {
     const { stage, texts, launch } = this.#parts
-    const { bets, own } = this.#state
-    if (!own || bets.has(own.id)) return stage.showPlayers(bets)
+    const { bets, players, own } = this.#state
+    if (!own || bets.has(own.id)) return stage.showPlayers(bets, players)
     stage.showPlayers(
       new Map([...bets, [own.id, { ...own, name: texts('liveYou'), currency: launch.currency }] as const]),
+      players,
     )
   }
 

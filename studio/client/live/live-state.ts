@@ -12,6 +12,8 @@ import { risenTo } from '#studio/live/crash.ts'
 /** What the page knows of the round that all share. */
 export type LiveState = {
   readonly round: LiveRound | null
+  /** How many play for money, of whom the first are listed. */
+  readonly players: number
   readonly bets: ReadonlyMap<string, SeenBet>
   readonly own: LiveBet | null
   /** Newest first. */
@@ -19,12 +21,20 @@ export type LiveState = {
   readonly chains: readonly LiveChain[]
 }
 
-export const nothingYet: LiveState = { round: null, bets: new Map(), own: null, ended: [], chains: [] }
+export const nothingYet: LiveState = {
+  round: null,
+  players: 0,
+  bets: new Map(),
+  own: null,
+  ended: [],
+  chains: [],
+}
 
 const keptEnded = 30
 
-export const afterSnapshot = ({ round, bets, own, ended, chains }: LiveSnapshot): LiveState => ({
+export const afterSnapshot = ({ round, players, bets, own, ended, chains }: LiveSnapshot): LiveState => ({
   round,
+  players,
   bets: new Map(bets.map((bet) => [bet.id, bet])),
   own,
   ended,
@@ -43,6 +53,7 @@ export const afterTick = (state: LiveState, tick: LiveTick): LiveState => {
   const own = round === null || state.own?.roundId === round.id ? state.own : null
   return {
     round,
+    players: tick.players ?? (isSame || round === null ? state.players : 0),
     bets: tick.bets ? new Map([...bets, ...tick.bets.map((bet) => [bet.id, bet] as const)]) : bets,
     own,
     ended: withEnded(state.ended, tick.ended),
