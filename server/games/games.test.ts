@@ -66,6 +66,7 @@ const slots = [
   'old-mint',
   'spice-market',
   'balloon-day',
+  'glassworks',
 ]
 const fast = ['dice', 'limbo', 'coin', 'mines', 'hi-lo', 'wheel', 'plinko', 'keno']
 const tables = [

@@ -31,7 +31,7 @@ export const reelStaggerMs = 170
 /** Time one reel takes from full speed to rest. */
 export const reelSettleMs = 640
 /** Time from the stop of the first reel to the rest of the last. */
-const stopMsOf = ({ stops }: SpinView): number => reelSettleMs + reelStaggerMs * (stops.length - 1)
+const stopMsOf = ({ window }: SpinView): number => reelSettleMs + reelStaggerMs * (window.length - 1)
 
 const baseTurnMs = 1050
 const freeTurnMs = 800
@@ -82,7 +82,7 @@ const lineSteps = (spin: SpinView, spinIndex: number, isAccented: boolean, isLas
 }
 
 const motionSteps = (spin: SpinView, spinIndex: number): Step[] =>
-  spin.stops.length === 0
+  spin.stops.length === 0 && spin.kind !== 'base'
     ? [{ kind: 'drop', spinIndex, durationMs: dropMs }]
     : [
         { kind: 'turn', spinIndex, durationMs: spin.kind === 'base' ? baseTurnMs : freeTurnMs },

@@ -1,4 +1,5 @@
 import * as balloonDay from './balloon-day/art.ts'
+import * as glassworks from './glassworks/art.ts'
 import * as mirrorLake from './mirror-lake/art.ts'
 import * as nightFerry from './night-ferry/art.ts'
 import * as oldMint from './old-mint/art.ts'
@@ -17,4 +18,5 @@ export const slotArts = {
   'old-mint': oldMint,
   'spice-market': spiceMarket,
   'balloon-day': balloonDay,
+  glassworks,
 }

@@ -3,11 +3,36 @@ import { element } from '../dom.ts'
 import { formatDigits } from '../money.ts'
 import { symbolText, type Texts } from '../texts.ts'
 
-const groupRules = ({ linePays, falls }: SlotGame, texts: Texts): string[] => {
-  const least = Math.min(...Object.values(linePays).map((pays) => pays.findIndex((pay) => pay > 0) + 1))
+const leastOf = ({ linePays }: SlotGame): number =>
+  Math.min(
+    ...Object.values(linePays).flatMap((pays) => {
+      const at = pays.findIndex((pay) => pay > 0)
+      return at === -1 ? [] : [at + 1]
+    }),
+  )
+
+const groupRules = (game: SlotGame, texts: Texts): string[] => [
+  texts('rulesGroups', { least: leastOf(game) }),
+  ...(game.falls ? [texts('rulesFalls', { multipliers: game.falls.multipliers.join(' / ') })] : []),
+]
+
+const tumbleRules = (game: SlotGame, texts: Texts): string[] => {
+  const { tumbles, strips } = game
+  const rules = [texts('rulesAnywhere', { least: leastOf(game) })]
+  if (!tumbles) return rules
+  const strip = strips.base[0] ?? []
   return [
-    texts('rulesGroups', { least }),
-    ...(falls ? [texts('rulesFalls', { multipliers: falls.multipliers.join(' / ') })] : []),
+    ...rules,
+    texts('rulesTumbles', { most: tumbles.most }),
+    texts('rulesOrbs', {
+      symbol: symbolText(texts, tumbles.orb),
+      share: strip.filter((symbol) => symbol === tumbles.orb).length,
+      places: strip.length,
+      multipliers: tumbles.values.map(({ times }) => times).join(' / '),
+      chances: tumbles.values.map(({ weight }) => weight).join(' / '),
+      of: tumbles.values.reduce((sum, { weight }) => sum + weight, 0),
+      adding: tumbles.adding,
+    }),
   ]
 }
 
@@ -16,6 +41,7 @@ const winRules = (game: SlotGame, texts: Texts): string[] => {
   const { pays, strips, rows, heights } = game
   if (pays === 'both-ways') return [texts('rulesBothWays')]
   if (pays === 'groups') return groupRules(game, texts)
+  if (pays === 'anywhere') return tumbleRules(game, texts)
   if (pays !== 'ways') return [texts('rulesLineWin')]
   const waysOf = (height: number) => formatDigits(BigInt(height) ** BigInt(strips.base.length), 0)
   const ways = texts('rulesWays', { ways: waysOf(rows) })

@@ -24,10 +24,11 @@ const paragraph = (text: string): HTMLElement => element('p', {}, [text])
 const payRow = (count: string, sum: string): Node =>
   element('tr', {}, [element('th', { scope: 'row' }, [count]), element('td', {}, [sum])])
 
-/** Pays of a run or group, largest first; those that pay nothing are left out. Of groups, the last pay is that of all larger ones. */
+/** Pays of a run or group, largest first; those that pay nothing are left out. Of groups and numbers, the last pay is that of all larger ones. */
 const runPays = (game: SlotGame, symbol: string, partMinor: bigint, money: RulesParts['money']): Node[] => {
   const pays = game.linePays[symbol] ?? []
-  const isOpen = (count: number) => game.pays === 'groups' && count === pays.length
+  const isOpen = (count: number) =>
+    (game.pays === 'groups' || game.pays === 'anywhere') && count === pays.length
   return pays
     .map((pay, index) => ({ pay, count: index + 1 }))
     .filter(({ pay }) => pay > 0)
