@@ -84,7 +84,10 @@ function Outcome({ round }: { round: RoundForStaff }) {
       <Panel title={t('outcome')}>
         <Suspense fallback={<Skeleton shape="block" height="240px" />}>
           {outcome.view.kind === 'spins' ? (
-            <RoundSpins round={round} spins={outcome.view.spins} />
+            <>
+              <RoundSpins round={round} spins={outcome.view.spins} />
+              {outcome.view.picks && <RoundInWords view={outcome.view} locale={deskLocale()} />}
+            </>
           ) : (
             <RoundInWords view={outcome.view} locale={deskLocale()} />
           )}

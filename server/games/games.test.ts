@@ -67,6 +67,7 @@ const slots = [
   'spice-market',
   'balloon-day',
   'glassworks',
+  'night-mail',
 ]
 const fast = ['dice', 'limbo', 'coin', 'mines', 'hi-lo', 'wheel', 'plinko', 'keno']
 const tables = [

@@ -19,6 +19,7 @@ import { tableGames, type TableName } from '../tables/table-games.ts'
 import { balloonDay } from './balloon-day/definition.ts'
 import { glassworks } from './glassworks/definition.ts'
 import { nightFerry } from './night-ferry/definition.ts'
+import { nightMail } from './night-mail/definition.ts'
 import { oldMint } from './old-mint/definition.ts'
 import { orchard } from './orchard/definition.ts'
 import { mirrorLake } from './mirror-lake/definition.ts'
@@ -68,6 +69,7 @@ export const slots: readonly SlotEntry[] = [
   spiceMarket,
   balloonDay,
   glassworks,
+  nightMail,
 ].map(slotEntry)
 
 type BoardArt = Pick<CatalogueEntry, 'poster' | 'palette'>

@@ -79,9 +79,20 @@ function checkTumbles({ pays, tumbles, strips, scatter, wild, linePays }: SlotGa
   return faults
 }
 
+function checkPicks({ picks, scatterPays, freeSpins, pays }: SlotGame): string[] {
+  if (!picks) return []
+  return [
+    ...(picks.picks > picks.values.length ? ['more places can be opened than there are'] : []),
+    ...(scatterPays.every((pay, count) => count < picks.least || pay > 0)
+      ? []
+      : ['scatters lay out places but pay nothing']),
+    ...(freeSpins.cap > 0 || pays ? ['places are laid out by lines from the left, without free spins'] : []),
+  ]
+}
+
 /** What is wrong with a definition, as sentences; an empty list means that engine and figures hold for it. */
 export function checkGame(game: SlotGame): string[] {
-  const faults = [checkStrips, checkPays, checkFalls, checkStays, checkTumbles].flatMap((check) =>
+  const faults = [checkStrips, checkPays, checkFalls, checkStays, checkTumbles, checkPicks].flatMap((check) =>
     check(game),
   )
   const reels = game.strips.base.length

@@ -61,6 +61,20 @@ export type TumbleRules = {
 }
 
 /**
+ * Enough scatters in one spin lay out places whose order is drawn at once; the player opens some of them, and is paid what
+ * lies there. What lay under all the others is shown in the end.
+ */
+export type PickRules = {
+  /** How many scatters begin it. */
+  least: number
+  picks: number
+  /** What the places pay, in stakes, in the order before it is drawn. */
+  values: readonly number[]
+  /** What it costs to have the places without a spin, in stakes; the market may forbid it. */
+  priceTimesStake: number
+}
+
+/**
  * Everything that decides what a slot pays, and nothing else: two games with equal definitions pay equally.
  * Any change to it changes the maths and therefore needs a new `mathVersion` (standards D9).
  */
@@ -83,6 +97,7 @@ export type SlotGame = {
   stays?: StayRules
   /** Where symbols pay by their number, wherever they stand. */
   tumbles?: TumbleRules
+  picks?: PickRules
   /** All symbols, best paying first, wild and scatter leading; the order in which a paytable shows them. */
   symbolNames: readonly SymbolName[]
   /** Stands for every symbol but the scatter. A run of wilds alone pays by its own row of the paytable. */

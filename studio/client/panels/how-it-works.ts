@@ -1,3 +1,4 @@
+import type { MathsSheet } from '#studio/games/maths-sheet.ts'
 import type { SlotGame } from '#studio/maths/slot-game.ts'
 import { element } from '../dom.ts'
 import { formatDigits } from '../money.ts'
@@ -77,6 +78,33 @@ const stayRules = ({ wild, stays }: SlotGame, texts: Texts): string[] =>
         }),
       ]
 
+const pickRules = ({ picks, scatter }: SlotGame, texts: Texts): string[] => {
+  if (!picks || scatter === null) return []
+  const sum = picks.values.reduce((all, value) => all + value, 0)
+  return [
+    texts('rulesScatter', { symbol: symbolText(texts, scatter) }),
+    texts('rulesPicks', {
+      symbol: symbolText(texts, scatter),
+      least: picks.least,
+      picks: picks.picks,
+      of: picks.values.length,
+      values: picks.values.toSorted((a, b) => a - b).join(' / '),
+      mean: Number(((picks.picks * sum) / picks.values.length).toFixed(2)),
+    }),
+  ]
+}
+
+const buyRules = (bought: MathsSheet['bought'], texts: Texts): string[] =>
+  bought
+    ? [
+        texts('rulesBuy', {
+          price: bought.priceTimesStake,
+          percent: bought.percent,
+          most: bought.most,
+        }),
+      ]
+    : []
+
 const wildRules = ({ wild, scatter }: SlotGame, texts: Texts): string[] => {
   if (wild === null) return []
   const symbol = symbolText(texts, wild)
@@ -88,7 +116,7 @@ const wildRules = ({ wild, scatter }: SlotGame, texts: Texts): string[] => {
 }
 
 const scatterRules = ({ scatter, hold, freeSpins }: SlotGame, texts: Texts): string[] => {
-  if (scatter === null || hold) return []
+  if (scatter === null || hold || freeSpins.cap === 0) return []
   const symbol = symbolText(texts, scatter)
   const awards = freeSpins.awards.map((spins, count) => ({ spins, count })).filter(({ spins }) => spins > 0)
   return [
@@ -103,11 +131,19 @@ const scatterRules = ({ scatter, hold, freeSpins }: SlotGame, texts: Texts): str
 }
 
 /** How a game is played, sentence by sentence, as its definition says. */
-export const howItWorks = (game: SlotGame, texts: Texts): HTMLElement =>
+export const howItWorks = (
+  game: SlotGame,
+  texts: Texts,
+  /** What the sheet says of the feature, where it can be bought. */
+  bought?: MathsSheet['bought'],
+): HTMLElement =>
   element(
     'ul',
     { class: 'how' },
-    [winRules, holdRules, wildRules, stayRules, scatterRules]
-      .flatMap((rules) => rules(game, texts))
-      .map((rule) => element('li', {}, [rule])),
+    [
+      ...[winRules, holdRules, wildRules, stayRules, scatterRules, pickRules].flatMap((rules) =>
+        rules(game, texts),
+      ),
+      ...buyRules(bought, texts),
+    ].map((rule) => element('li', {}, [rule])),
   )

@@ -14,6 +14,8 @@ export type RulesParts = {
   texts: Texts
   money: (minor: bigint) => string
   stakeMinor: () => bigint
+  /** Where it may not be bought, nothing is said of it. */
+  canBuyFeatures: boolean
 }
 
 type Entry = readonly [name: string, value: string]
@@ -149,7 +151,7 @@ export const createRulesSection = (parts: RulesParts): Section => {
       heading(texts('rulesPays')),
       element('ul', { class: 'pays' }, cards),
       heading(texts('rulesHow')),
-      howItWorks(game, texts),
+      howItWorks(game, texts, parts.canBuyFeatures ? pack.maths?.bought : undefined),
       ...(lines === 0 ? [] : [heading(texts('rulesLines')), element('ol', { class: 'lines' }, pictures)]),
       heading(texts('rulesFigures')),
       figureList(parts, stakeMinor),

@@ -10,6 +10,8 @@ import type { SectionName } from '../panels/menu-sheet.ts'
 import { createRulesSection } from '../panels/rules-panel.ts'
 import type * as PixiModule from './pixi-reels.ts'
 import { createStillReels } from './still-reels.ts'
+import { createBuyButton } from '../stage/buy-button.ts'
+import { createPicksBoard } from '../stage/picks-board.ts'
 import { createScreen } from '../screen.ts'
 import { createShell } from '../shell.ts'
 import type { Texts } from '../texts.ts'
@@ -44,7 +46,10 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
   const { reels, isStill } = await createReels(pack, drawing, isMotionReduced)
   const { sound, newButton } = shell.voice(pack.timbre)
   const stakeMinor = (): bigint => controller.stakeMinor
-  const menu = shell.menu(createRulesSection({ pack, texts, money, stakeMinor }), newButton())
+  const menu = shell.menu(
+    createRulesSection({ pack, texts, money, stakeMinor, canBuyFeatures: launch.canBuyFeatures }),
+    newButton(),
+  )
   const actions = {
     spin: () => void controller.spin(),
     moveStake: (by: 1 | -1) => controller.moveStake(by),
@@ -53,10 +58,36 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
     openMenu: (section: SectionName) => menu.open(section),
     openRules: () => menu.open('rules'),
   }
+  const { picks: rules, scatter } = pack.definition
+  const picks =
+    rules &&
+    scatter !== null &&
+    createPicksBoard({
+      texts,
+      money,
+      symbol: scatter,
+      svg: pack.symbols[scatter] ?? '',
+      onPick: (place) => void controller.pick(place),
+    })
+  const buyButton =
+    rules && launch.canBuyFeatures
+      ? createBuyButton({
+          texts,
+          money,
+          priceMinor: () => stakeMinor() * BigInt(rules.priceTimesStake),
+          ask: (text) => screen.setStatus(text, 'plain'),
+          buy: () => void controller.buy(),
+        })
+      : undefined
   const screen = createScreen(root, {
     launch,
     pack,
-    stage: { element: reels.element, isTable: false },
+    stage: {
+      element: reels.element,
+      isTable: false,
+      over: picks ? picks.element : undefined,
+      below: buyButton?.element,
+    },
     soundButton: newButton(),
     texts,
     money,
@@ -72,6 +103,8 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
     reels,
     sound,
     texts,
+    picks: picks || undefined,
+    buyButton,
     canSkipWins: launch.canSkipWins,
     nowMs: () => performance.now(),
   })
