@@ -36,9 +36,7 @@ const sumOf = ({ stake_minor, rounds, currency }: Grant) => ({
 })
 
 /** Slots of our own whose rounds have one stake each and end at once, so that a pack of them is exact. */
-const slots = new Map(
-  ownSlots.filter(({ slot }) => !slot.picks).map(({ sysname, game }) => [sysname, game]),
-)
+const slots = new Map(ownSlots.filter(({ slot }) => !slot.picks).map(({ sysname, game }) => [sysname, game]))
 
 /** What a pack may be, whoever gives it. */
 const refusalOf = ({ game, stake_minor }: Grant): Result<true> => {

@@ -34,6 +34,29 @@ const createReels = async (
 const aspectOf = ({ strips, rows, heights }: SlotGame): number =>
   heights ? 1.25 : strips.base.length / (rows * 1.04)
 
+type FeatureParts = {
+  texts: Texts
+  money: (minor: bigint) => string
+  stakeMinor: () => bigint
+  say: (text: string) => void
+  pick: (place: number) => void
+  buy: () => void
+}
+
+/** Places to be opened, where a game lays out any, and the way to buy them, where the market has one. */
+const createFeature = (
+  { canBuyFeatures }: LaunchData,
+  { definition: { picks: rules, scatter }, symbols }: GamePack,
+  { texts, money, stakeMinor, say, pick, buy }: FeatureParts,
+) => {
+  if (!rules || scatter === null) return { picks: undefined, buyButton: undefined }
+  const svg = symbols[scatter] ?? ''
+  const picks = createPicksBoard({ texts, money, symbol: scatter, svg, onPick: pick })
+  const priceMinor = () => stakeMinor() * BigInt(rules.priceTimesStake)
+  const buyButton = canBuyFeatures ? createBuyButton({ texts, money, priceMinor, ask: say, buy }) : undefined
+  return { picks, buyButton }
+}
+
 /** A game on reels. */
 export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Texts): Promise<void> => {
   // All three are asked for together: on a slow line each question costs more than its answer.
@@ -58,34 +81,21 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
     openMenu: (section: SectionName) => menu.open(section),
     openRules: () => menu.open('rules'),
   }
-  const { picks: rules, scatter } = pack.definition
-  const picks =
-    rules &&
-    scatter !== null &&
-    createPicksBoard({
-      texts,
-      money,
-      symbol: scatter,
-      svg: pack.symbols[scatter] ?? '',
-      onPick: (place) => void controller.pick(place),
-    })
-  const buyButton =
-    rules && launch.canBuyFeatures
-      ? createBuyButton({
-          texts,
-          money,
-          priceMinor: () => stakeMinor() * BigInt(rules.priceTimesStake),
-          ask: (text) => screen.setStatus(text, 'plain'),
-          buy: () => void controller.buy(),
-        })
-      : undefined
+  const { picks, buyButton } = createFeature(launch, pack, {
+    texts,
+    money,
+    stakeMinor,
+    say: (text) => screen.setStatus(text, 'plain'),
+    pick: (place) => void controller.pick(place),
+    buy: () => void controller.buy(),
+  })
   const screen = createScreen(root, {
     launch,
     pack,
     stage: {
       element: reels.element,
       isTable: false,
-      over: picks ? picks.element : undefined,
+      over: picks?.element,
       below: buyButton?.element,
     },
     soundButton: newButton(),
@@ -103,7 +113,7 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
     reels,
     sound,
     texts,
-    picks: picks || undefined,
+    picks,
     buyButton,
     canSkipWins: launch.canSkipWins,
     nowMs: () => performance.now(),

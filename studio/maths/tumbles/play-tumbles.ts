@@ -12,7 +12,7 @@ function drawTimes({ values }: TumbleRules, draw: Draw): number {
 }
 
 /** What the orbs in view add up to, and where those that count stand; of equal ones the first from the left. */
-export function addedOrbs(rules: TumbleRules, window: Window): { times: number; cells: Cell[] } {
+function addedOrbs(rules: TumbleRules, window: Window): { times: number; cells: Cell[] } {
   const timesOf = new Map(rules.values.map(({ times }) => [orbOf(rules, times), times]))
   const orbs = window.flatMap((column, reel) =>
     column.flatMap((symbol, row) => {

@@ -13,7 +13,7 @@ const published = (value: number): Rational =>
   rational(BigInt(Math.round(value * 10 ** decimals)), 10n ** BigInt(decimals))
 
 /** The game as the chain sees it: every place by itself, and of each symbol only how many there are. */
-export function modelOf(game: SlotGame, { orb, most }: TumbleRules): TumbleModel & { total: number } {
+function modelOf(game: SlotGame, { orb, most }: TumbleRules): TumbleModel & { total: number } {
   const strip = game.strips.base[0]!
   const weightOf = (symbol: string) => strip.filter((shown) => shown === symbol).length
   const paying = game.symbolNames.filter((symbol) => symbol !== orb)
