@@ -11,6 +11,7 @@ import { openContent } from './content/reading/open-content.ts'
 import { syncCatalogue } from './games/catalogue/sync-catalogue.ts'
 import { LiveHub } from './games/live/live-hub.ts'
 import { createLiveTime, type LiveTime } from './games/live/live-time.ts'
+import { openGameSuppliers } from './games/suppliers/open-game-suppliers.ts'
 import { createRoundBook } from './games/round/round-book.ts'
 import { createClock, type Clock } from './kernel/clock.ts'
 import { followDatabaseClock } from './kernel/database-clock.ts'
@@ -139,6 +140,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     messages,
     content,
     paymentProviders: createPaymentProviders({ settings, secrets, deliver: parts.deliver ?? fetch }),
+    gameSuppliers: openGameSuppliers({ db: connection.db, secrets, deliver: parts.deliver ?? fetch }),
     identityVerifier: openIdentityVerifier({ settings, secrets, clock, deliver: parts.deliver ?? fetch }),
     deliver: parts.deliver ?? fetch,
     openStreams: createOpenStreams({ connection, clock, log }),
