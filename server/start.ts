@@ -92,6 +92,15 @@ const demandDurability = async (connection: Connection, settings: Settings, log:
   log.warn(says)
 }
 
+/** Whom the house asks for something over the net. */
+const outsideParties = (own: Pick<Context, 'settings' | 'secrets' | 'clock' | 'db' | 'deliver'>) => ({
+  exclusionRegister: openExclusionRegister(own.settings, own.deliver),
+  paymentProviders: createPaymentProviders(own),
+  gameSuppliers: openGameSuppliers(own),
+  identityVerifier: openIdentityVerifier(own),
+  deliver: own.deliver,
+})
+
 /** Opens the database, brings it up to date, and builds the context. */
 export const openHouse = async (parts: HouseParts): Promise<House> => {
   const { settings } = parts
@@ -134,15 +143,11 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     events: createEvents(jobs, subscriptions),
     ...openMessages({ settings, connection, clock, log, secrets }),
     scanner: openScanner(settings),
-    exclusionRegister: openExclusionRegister(settings, parts.deliver ?? fetch),
     rates: openRates(settings, clock),
     secrets,
     messages,
     content,
-    paymentProviders: createPaymentProviders({ settings, secrets, deliver: parts.deliver ?? fetch }),
-    gameSuppliers: openGameSuppliers({ db: connection.db, secrets, deliver: parts.deliver ?? fetch }),
-    identityVerifier: openIdentityVerifier({ settings, secrets, clock, deliver: parts.deliver ?? fetch }),
-    deliver: parts.deliver ?? fetch,
+    ...outsideParties({ settings, secrets, clock, db: connection.db, deliver: parts.deliver ?? fetch }),
     openStreams: createOpenStreams({ connection, clock, log }),
     roundBook: createRoundBook({ connection, clock, log, outages, settings }),
     liveTime: parts.liveTime ?? createLiveTime({ connection, clock }),

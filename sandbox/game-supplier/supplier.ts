@@ -23,7 +23,7 @@ export const sandboxGameName = (code: string): string =>
 export const sandboxOperatorId = 1
 
 /** Where it is spoken to, and where it opens its games. */
-export const sandboxSupplierPath = '/sandbox/game-supplier'
+const sandboxSupplierPath = '/sandbox/game-supplier'
 const launchQuery =
   'game={game}&token={token}&currency={currency}&lang={locale}&mode={mode}&player={player}&lobby={lobby}'
 

@@ -48,7 +48,7 @@ export const toldStatus = (now: Date) => sql<string>`(
     else pack.status end)`
 
 /** At its time: what a supplier has not confirmed by then was never given. */
-export const endedBy = (status: PackStatus): PackStatus => (status === 'asked' ? 'refused' : 'expired')
+const endedBy = (status: PackStatus): PackStatus => (status === 'asked' ? 'refused' : 'expired')
 
 /** The same of a row. */
 export const statusAt = ({ status, expires_at }: PackRow, now: Date): PackStatus =>
