@@ -25,6 +25,7 @@ const fieldsOf = (
     label: t('freeRounds.games'),
     hint: t('freeRounds.grant.gamesHint'),
     kind: 'several',
+    isRequired: true,
     find: t('freeRounds.grant.find'),
     options: games.map(({ sysname, name, provider_name: provider }) => ({
       value: sysname,
@@ -38,6 +39,9 @@ const fieldsOf = (
     hint: t('freeRounds.grant.stakeHint'),
     kind: 'line',
     isRequired: true,
+    note: ({ uid: typed = uid, games: chosen = '' }) => (
+      <Stakes key={`${typed} ${chosen}`} uid={typed} games={chosen} />
+    ),
   },
   { name: 'days', label: t('freeRounds.days'), kind: 'number', initial: '7', isRequired: true },
   {
@@ -66,7 +70,6 @@ export function GrantRounds({ games }: { games: readonly GivableGame[] }) {
       text={t('freeRounds.grant.text')}
       disabledReason={mayGrant ? undefined : t('freeRounds.mayNot')}
       fields={fieldsOf(t, games, query.get('uid') ?? '')}
-      note={({ uid = '', games: chosen = '' }) => <Stakes key={`${uid} ${chosen}`} uid={uid} games={chosen} />}
       agree={t('freeRounds.grant.agree')}
       doneText={t('freeRounds.grant.done')}
       run={({ uid = '', games: chosen = '', rounds = '', stake = '', days = '', winnings = '', reason = '' }) =>
@@ -98,7 +101,7 @@ function Stakes({ uid, games }: { uid: string; games: string }) {
   const [told, setTold] = useState('')
   useEffect(() => {
     if (!/^\d+$/.test(uid) || games === '') return undefined
-    const leave = new AbortController()
+    let isOver = false
     const ask = async () => {
       const { is_known: isKnown, is_any: isAny, stakes } = await deskApi.get('freeRounds/getStakes', {
         uid,
@@ -116,11 +119,11 @@ function Stakes({ uid, games }: { uid: string; games: string }) {
       ask()
         .catch(refusalLine)
         .then((words) => {
-          if (!leave.signal.aborted) setTold(words)
+          if (!isOver) setTold(words)
         })
     }, typedMs)
     return () => {
-      leave.abort()
+      isOver = true
       clearTimeout(timer)
     }
   }, [uid, games, t])

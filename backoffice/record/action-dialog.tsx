@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { Fragment, useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/forms/button.tsx'
@@ -21,6 +21,8 @@ export type ActionField = {
   readonly hint?: string
   readonly initial?: string
   readonly isRequired?: boolean
+  /** Stands below it, and goes by what is in all of the fields. */
+  readonly note?: (values: Readonly<Record<string, string>>) => ReactNode
 } & (
   | { readonly kind: 'line' | 'lines' | 'number' | 'date' | 'secret' }
   | { readonly kind: 'choice'; readonly options: readonly { value: string; label: string }[] }
@@ -40,8 +42,6 @@ type ActionDialogProps = {
   /** What it does, in a sentence. */
   text?: ReactNode
   fields: readonly ActionField[]
-  /** Stands below the fields, and goes by what is in them. */
-  note?: (values: Values) => ReactNode
   /** Name of the button that does it: "Ban the player". */
   agree: string
   tone?: 'primary' | 'danger'
@@ -208,9 +208,11 @@ export function ActionDialog(props: ActionDialogProps) {
         )}
         {stale && <StaleForm fields={stale} onTake={take} />}
         {fields.map((field) => (
-          <Asked key={field.name} field={field} draft={draft} problem={problems[field.name]} />
+          <Fragment key={field.name}>
+            <Asked field={field} draft={draft} problem={problems[field.name]} />
+            {field.note?.(draft ?? {})}
+          </Fragment>
         ))}
-        {props.note?.(draft ?? {})}
         <div className={css.ways}>
           <Button type="submit" tone={tone} isLoading={isBusy}>
             {agree}
@@ -234,7 +236,7 @@ function Asked({ field, draft, problem }: AskedProps) {
     return <Checkbox name={name} value="1" label={label} defaultChecked={initial === '1'} error={problem} />
   if (field.kind === 'several') {
     const { options, find } = field
-    return <SeveralField {...{ name, label, hint, options, find, initial, problem }} />
+    return <SeveralField {...{ name, label, hint, isRequired, options, find, initial, problem }} />
   }
   return (
     <Field label={label} hint={hint} error={problem} isRequired={isRequired}>

@@ -9,6 +9,7 @@ type SeveralFieldProps = {
   name: string
   label: string
   hint: string | undefined
+  isRequired: boolean | undefined
   /** Name of the field that narrows the choices down. */
   find: string
   options: readonly Option[]
@@ -21,7 +22,7 @@ type SeveralFieldProps = {
 const shownAtOnce = 60
 
 /** A choice of several from many: those that are chosen always stand there, the others as they are looked for. */
-export function SeveralField({ name, label, hint, find, options, initial, problem }: SeveralFieldProps) {
+export function SeveralField({ name, label, hint, isRequired, find, options, initial, problem }: SeveralFieldProps) {
   const id = useId()
   const [looked, setLooked] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
@@ -37,7 +38,7 @@ export function SeveralField({ name, label, hint, find, options, initial, proble
     setChosen(new Set(isChosen ? [...chosen, value] : [...chosen].filter((other) => other !== value)))
   return (
     <fieldset className={css.several} aria-describedby={note ? id : undefined}>
-      <legend className={css.label}>{label}</legend>
+      <legend className={css.label} data-required={isRequired || undefined}>{label}</legend>
       <Input
         type="search"
         aria-label={find}

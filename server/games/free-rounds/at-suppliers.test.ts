@@ -149,6 +149,23 @@ describe('given at a supplier', () => {
   })
 })
 
+test('GM-10 a game that stands in no list is found by its name by whoever has free rounds in it, and by nobody else', async () => {
+  const finds = async (by: Actor | undefined) => {
+    const options = JSON.stringify({ sysnames: [sandboxGame, 'night-ferry'], count: 2 })
+    const path = `/api/games/get?options=${encodeURIComponent(options)}`
+    const answer = await (by ? by.request(path) : house.fetch(path))
+    const { data } = (await answer.json()) as { data: { items: { sysname: string }[]; total: number } }
+    expect(data.total).toBe(data.items.length)
+    return data.items.map(({ sysname }) => sysname)
+  }
+  const id = await grants()
+  const boris = await register(house, `nothing${names++}@example.com`, { currency: 'EUR', country: 'LV' })
+  expect(await finds(anna)).toEqual(['night-ferry', sandboxGame])
+  for (const other of [boris, undefined]) expect(await finds(other)).toEqual(['night-ferry'])
+  await cancels(id)
+  expect(await finds(anna)).toEqual(['night-ferry'])
+})
+
 describe('a supplier that says no, or nothing', () => {
   test('GM-11 a refusal stands at the desk in the supplier’s words, and the player is told of nothing', async () => {
     const id = await grants({ rounds: rewardFaults.refuse })
