@@ -11,10 +11,15 @@ export type PackStatus = (typeof packStatuses)[number]
 /** `main` is the player's own money at once; `bonus` stays in the bonus balance until the pack is over. */
 export const packWinnings = ['main', 'bonus'] as const
 
-/** Rounds of one game, all at one stake, that the house pays for. */
+const packGame = z.object({ sysname: z.string(), name: z.string() })
+
+/** Rounds, all at one stake, that the house pays for. */
 const freespinPack = z.object({
   id: z.string(),
-  game: z.object({ sysname: z.string(), name: z.string() }),
+  /** The first of its games. */
+  game: packGame,
+  /** All that it can be played in, whichever the player likes. */
+  games: z.array(packGame),
   status: z.enum(packStatuses),
   remaining_count: z.number().int(),
   total_count: z.number().int(),

@@ -1,4 +1,5 @@
 import type { SandboxAnalyticsTables } from '#sandbox/analytics/schema.ts'
+import type { SandboxSupplierTables } from '#sandbox/game-supplier/schema.ts'
 import type { SandboxIdentityTables } from '#sandbox/identity/schema.ts'
 import type { SandboxPaymentsTables } from '#sandbox/payments/schema.ts'
 import type { AccountTables } from '#server/account/schema.ts'
@@ -54,6 +55,7 @@ export type Database = KernelTables &
   ChatsTables &
   SandboxPaymentsTables &
   SandboxIdentityTables &
+  SandboxSupplierTables &
   VerificationTables &
   SandboxAnalyticsTables &
   SystemTables &

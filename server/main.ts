@@ -39,6 +39,7 @@ if (settings.mode === 'demo') {
   })
 }
 const house = await openHouse({ settings, connection, log })
+if (settings.mode === 'demo') await (await import('./stand-ins.ts')).introduceStandIns(house.ctx)
 const editorToken =
   settings.mode === 'demo' && !settings.contentUrl ? await issueDemonstrationToken(house.ctx) : undefined
 const app = await createApp(house, await builtSite())

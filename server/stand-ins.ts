@@ -4,6 +4,8 @@ import { sandboxAuthenticator } from '#sandbox/authenticator/app.ts'
 import { sandboxBtcpay } from '#sandbox/btcpay/app.ts'
 import { sandboxChat } from '#sandbox/chat/app.ts'
 import { sandboxExclusionRegister } from '#sandbox/exclusion-register/app.ts'
+import { sandboxGameSupplier } from '#sandbox/game-supplier/app.ts'
+import { registerSandboxSupplier } from '#sandbox/game-supplier/supplier.ts'
 import { sandboxHyperswitch } from '#sandbox/hyperswitch/app.ts'
 import { sandboxIdentity } from '#sandbox/identity/app.ts'
 import { sandboxIdentityJobs, sandboxIdentitySweeps } from '#sandbox/identity/jobs.ts'
@@ -25,6 +27,9 @@ import type { House } from './start.ts'
 export const standInJobs: readonly JobHandler<Context>[] = [...sandboxPaymentsJobs, ...sandboxIdentityJobs]
 export const standInSweeps: readonly Sweep<Context>[] = [...sandboxPaymentsSweeps, ...sandboxIdentitySweeps]
 
+/** Makes the house know of those that it knows by its database. May be called at every start. */
+export const introduceStandIns = registerSandboxSupplier
+
 /** Their addresses, all below `/sandbox`. */
 export const standInAddresses = (house: House): Hono => {
   const { ctx } = house
@@ -35,6 +40,7 @@ export const standInAddresses = (house: House): Hono => {
   app.route('/sandbox/btcpay', sandboxBtcpay(ctx))
   app.route('/sandbox/chat', sandboxChat(ctx))
   app.route('/sandbox/exclusion-register', sandboxExclusionRegister())
+  app.route('/sandbox/game-supplier', sandboxGameSupplier(ctx))
   app.route('/sandbox/hyperswitch', sandboxHyperswitch(ctx))
   app.route('/sandbox/identity', sandboxIdentity(ctx))
   app.route('/sandbox/pix', sandboxPix(ctx))

@@ -11,6 +11,7 @@ import { openContent } from './content/reading/open-content.ts'
 import { syncCatalogue } from './games/catalogue/sync-catalogue.ts'
 import { LiveHub } from './games/live/live-hub.ts'
 import { createLiveTime, type LiveTime } from './games/live/live-time.ts'
+import { openGameSuppliers } from './games/suppliers/open-game-suppliers.ts'
 import { createRoundBook } from './games/round/round-book.ts'
 import { createClock, type Clock } from './kernel/clock.ts'
 import { followDatabaseClock } from './kernel/database-clock.ts'
@@ -91,6 +92,15 @@ const demandDurability = async (connection: Connection, settings: Settings, log:
   log.warn(says)
 }
 
+/** Whom the house asks for something over the net. */
+const outsideParties = (own: Pick<Context, 'settings' | 'secrets' | 'clock' | 'db' | 'deliver'>) => ({
+  exclusionRegister: openExclusionRegister(own.settings, own.deliver),
+  paymentProviders: createPaymentProviders(own),
+  gameSuppliers: openGameSuppliers(own),
+  identityVerifier: openIdentityVerifier(own),
+  deliver: own.deliver,
+})
+
 /** Opens the database, brings it up to date, and builds the context. */
 export const openHouse = async (parts: HouseParts): Promise<House> => {
   const { settings } = parts
@@ -133,14 +143,11 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     events: createEvents(jobs, subscriptions),
     ...openMessages({ settings, connection, clock, log, secrets }),
     scanner: openScanner(settings),
-    exclusionRegister: openExclusionRegister(settings, parts.deliver ?? fetch),
     rates: openRates(settings, clock),
     secrets,
     messages,
     content,
-    paymentProviders: createPaymentProviders({ settings, secrets, deliver: parts.deliver ?? fetch }),
-    identityVerifier: openIdentityVerifier({ settings, secrets, clock, deliver: parts.deliver ?? fetch }),
-    deliver: parts.deliver ?? fetch,
+    ...outsideParties({ settings, secrets, clock, db: connection.db, deliver: parts.deliver ?? fetch }),
     openStreams: createOpenStreams({ connection, clock, log }),
     roundBook: createRoundBook({ connection, clock, log, outages, settings }),
     liveTime: parts.liveTime ?? createLiveTime({ connection, clock }),

@@ -7,7 +7,7 @@ import { analyticsSweeps } from './analytics/jobs.ts'
 import { campaignsSweeps } from './campaigns/jobs.ts'
 import { cashierJobs, cashierSubscriptions, cashierSweeps } from './cashier/jobs.ts'
 import { disputesJobs, disputesSweeps } from './disputes/jobs.ts'
-import { gamesSweeps } from './games/jobs.ts'
+import { gamesJobs, gamesSweeps } from './games/jobs.ts'
 import { historyExportsJobs, historyExportsSweeps } from './history-exports/jobs.ts'
 import type { JobHandler, Sweep } from './kernel/jobs/jobs.ts'
 import type { Subscription } from './kernel/jobs/events.ts'
@@ -40,6 +40,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...accountJobs,
   ...cashierJobs,
   ...disputesJobs,
+  ...gamesJobs,
   ...historyExportsJobs,
   ...auditJobs,
   ...systemJobs,

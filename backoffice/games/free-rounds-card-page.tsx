@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { DeskPackGame } from '#contract/operator/games/free-rounds.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
@@ -28,7 +29,7 @@ export function Component() {
             facts={[
               { label: t('state'), value: t(`freeRounds.states.${pack.status}`) },
               { label: t('player'), value: <PlayerLink uid={pack.uid} /> },
-              { label: t('game'), value: pack.game.name },
+              { label: t('freeRounds.games'), value: pack.games.map(({ name }) => name).join(', ') },
               { label: t('freeRounds.rounds'), value: pack.rounds },
               { label: t('freeRounds.left'), value: pack.left },
               { label: t('stake'), value: <Sum money={pack.stake} /> },
@@ -41,8 +42,31 @@ export function Component() {
             ]}
           />
         </Panel>
+        {pack.supplier !== 'studio' &&
+          pack.games.map((game) => <AtSupplier key={game.sysname} supplier={pack.supplier} game={game} />)}
       </Panels>
     </>
+  )
+}
+
+/** How far the supplier has been asked for one game, and what it says. */
+function AtSupplier({ supplier, game }: { supplier: string; game: DeskPackGame }) {
+  const t = useTranslations('catalogue')
+  const { name, state, reason, words, attempts, asked_at: askedAt, reward_id: rewardId } = game
+  return (
+    <Panel title={`${t('freeRounds.atSupplier')}: ${name}`}>
+      <Facts
+        facts={[
+          { label: t('state'), value: t(`freeRounds.gameStates.${state}`) },
+          ...(reason ? [{ label: t('freeRounds.why'), value: t(`freeRounds.reasons.${reason}`) }] : []),
+          ...(words ? [{ label: t('freeRounds.words'), value: <bdi>{words}</bdi> }] : []),
+          { label: t('freeRounds.supplier'), value: <bdi>{supplier}</bdi> },
+          { label: t('freeRounds.attempts'), value: attempts },
+          { label: t('freeRounds.lastAsked'), value: askedAt && <When iso={askedAt} /> },
+          { label: t('freeRounds.rewardName'), value: rewardId && <bdi>{rewardId}</bdi> },
+        ]}
+      />
+    </Panel>
   )
 }
 
@@ -50,7 +74,7 @@ function TakeBack() {
   const t = useTranslations('catalogue')
   const mayGrant = useMayDo()('games.grant')
   const { id, left, status } = useLoaderData<typeof loader>()
-  const isOpen = status === 'received' || status === 'activated'
+  const isOpen = status === 'asked' || status === 'received' || status === 'activated'
   return (
     <ActionButton
       label={t('freeRounds.cancel.open')}

@@ -1,24 +1,32 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { deskPackStates, type DeskPack } from '#contract/operator/games/free-rounds.ts'
 import { deskApi } from '../api/desk-api.ts'
-import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
-import { listInput, useListState } from '../list/list-state.ts'
+import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { ActionButton } from '../record/action-button.tsx'
 import { Sum } from '../record/sum.tsx'
 import { When } from '../record/when.tsx'
 import { GamesTabs } from './games-tabs.tsx'
+import { GrantRounds } from './grant-rounds.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('freeRounds/getList', listInput(request))
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const [rows, games] = await Promise.all([
+    deskApi.get('freeRounds/getList', listInput(request)),
+    deskApi.get('freeRounds/getGames'),
+  ])
+  return { rows, games: games.items }
+}
 
 const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<DeskPack>[] => [
   { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <When iso={at} /> },
   { key: 'uid', header: t('player'), cell: ({ uid }) => <bdi>{uid}</bdi> },
-  { key: 'game', header: t('game'), cell: ({ game }) => game.name },
+  {
+    key: 'games',
+    header: t('freeRounds.games'),
+    cell: ({ games }) => games.map(({ name }) => name).join(', '),
+  },
   { key: 'status', header: t('state'), cell: ({ status }) => t(`freeRounds.states.${status}`) },
   { key: 'rounds', header: t('freeRounds.rounds'), align: 'end', cell: ({ rounds }) => rounds },
   { key: 'left', header: t('freeRounds.left'), align: 'end', cell: ({ left }) => left },
@@ -30,7 +38,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<DeskPack>[
 /** Packs of free rounds of all players, and the way to give one (GM-11). */
 export function Component() {
   const t = useTranslations('catalogue')
-  const rows = useLoaderData<typeof loader>()
+  const { rows, games } = useLoaderData<typeof loader>()
   return (
     <ListPage
       title={t('freeRounds.title')}
@@ -51,77 +59,8 @@ export function Component() {
       nameOf={({ id }) => t('freeRounds.pack', { id })}
       to={({ id }) => paths.freeRoundsPack(id)}
       tabs={<GamesTabs />}
-      actions={<Grant />}
+      actions={<GrantRounds games={games} />}
       empty={{ title: t('freeRounds.none'), text: t('freeRounds.noneText') }}
-    />
-  )
-}
-
-function Grant() {
-  const t = useTranslations('catalogue')
-  const mayGrant = useMayDo()('games.grant')
-  const navigate = useNavigate()
-  const { query } = useListState()
-  return (
-    <ActionButton
-      label={t('freeRounds.grant.open')}
-      tone="primary"
-      title={t('freeRounds.grant.open')}
-      text={t('freeRounds.grant.text')}
-      disabledReason={mayGrant ? undefined : t('freeRounds.mayNot')}
-      fields={[
-        {
-          name: 'uid',
-          label: t('freeRounds.grant.uid'),
-          kind: 'number',
-          initial: query.get('uid') ?? '',
-          isRequired: true,
-        },
-        {
-          name: 'game',
-          label: t('game'),
-          hint: t('freeRounds.grant.gameHint'),
-          kind: 'line',
-          isRequired: true,
-        },
-        { name: 'rounds', label: t('freeRounds.rounds'), kind: 'number', isRequired: true },
-        {
-          name: 'stake',
-          label: t('stake'),
-          hint: t('freeRounds.grant.stakeHint'),
-          kind: 'line',
-          isRequired: true,
-        },
-        { name: 'days', label: t('freeRounds.days'), kind: 'number', initial: '7', isRequired: true },
-        {
-          name: 'winnings',
-          label: t('freeRounds.winnings'),
-          kind: 'choice',
-          options: (['main', 'bonus'] as const).map((value) => ({
-            value,
-            label: t(`freeRounds.winningsTo.${value}`),
-          })),
-        },
-        { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true },
-      ]}
-      agree={t('freeRounds.grant.agree')}
-      doneText={t('freeRounds.grant.done')}
-      run={({ uid = '', game = '', rounds = '', stake = '', days = '', winnings = 'main', reason = '' }) =>
-        deskApi.post('freeRounds/grant', {
-          uid,
-          game: game.trim(),
-          rounds,
-          stake,
-          days,
-          winnings: winnings as 'main',
-          reason,
-        })
-      }
-      onDone={(answer) => {
-        const { id, approval_id: approval } = answer as { id: string | null; approval_id: string | null }
-        if (approval !== null) void navigate(paths.approval(approval))
-        else if (id !== null) void navigate(paths.freeRoundsPack(id))
-      }}
     />
   )
 }

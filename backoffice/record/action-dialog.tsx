@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { Fragment, useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/forms/button.tsx'
@@ -10,6 +10,7 @@ import { Notice } from '#ui/display/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { refusalTexts } from '../api/refusal-text.ts'
+import { SeveralField } from './several-field.tsx'
 import { presentIn, StaleForm, type StaleField } from './stale-form.tsx'
 import css from './action-dialog.module.css'
 
@@ -20,10 +21,18 @@ export type ActionField = {
   readonly hint?: string
   readonly initial?: string
   readonly isRequired?: boolean
+  /** Stands below it, and goes by what is in all of the fields. */
+  readonly note?: (values: Readonly<Record<string, string>>) => ReactNode
 } & (
   | { readonly kind: 'line' | 'lines' | 'number' | 'date' | 'secret' }
   | { readonly kind: 'choice'; readonly options: readonly { value: string; label: string }[] }
   | { readonly kind: 'flag' }
+  /** Several of many; their values come with commas between them. */
+  | {
+      readonly kind: 'several'
+      readonly options: readonly { value: string; label: string }[]
+      readonly find: string
+    }
 )
 
 type ActionDialogProps = {
@@ -77,6 +86,14 @@ const fill = (form: HTMLFormElement | null, { name, present }: StaleField): void
 
 type Values = Readonly<Record<string, string>>
 
+/** What is in a form; of a field with several values all of them. */
+const valuesIn = (form: HTMLFormElement): Record<string, string> => {
+  const data = new FormData(form)
+  return Object.fromEntries(
+    [...new Set(data.keys())].map((name) => [name, data.getAll(name).map(String).join(',')]),
+  )
+}
+
 /**
  * What was typed into a dialog that was left by Escape or beside it: there again when it is opened anew on the same page,
  * and gone with its button for leaving, once it is done, and on every other record. A secret is typed each time.
@@ -89,8 +106,8 @@ const useDraft = ({ title, fields }: Pick<ActionDialogProps, 'title' | 'fields'>
   return {
     draft: kept?.of === of ? kept.values : undefined,
     keep: (form: HTMLFormElement) => {
-      const typed = [...new FormData(form)].filter(([name]) => !isSecret(name))
-      setKept({ of, values: Object.fromEntries(typed.map(([name, value]) => [name, String(value)])) })
+      const typed = Object.entries(valuesIn(form)).filter(([name]) => !isSecret(name))
+      setKept({ of, values: Object.fromEntries(typed) })
     },
     drop: () => setKept(undefined),
   }
@@ -123,7 +140,7 @@ const useAction = (props: ActionDialogProps) => {
     event.preventDefault()
     const form = event.currentTarget
     const values = Object.fromEntries(
-      [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]),
+      Object.entries(valuesIn(form)).map(([name, value]) => [name, value.trim()]),
     )
     setBusy(true)
     forget()
@@ -191,7 +208,10 @@ export function ActionDialog(props: ActionDialogProps) {
         )}
         {stale && <StaleForm fields={stale} onTake={take} />}
         {fields.map((field) => (
-          <Asked key={field.name} field={field} draft={draft} problem={problems[field.name]} />
+          <Fragment key={field.name}>
+            <Asked field={field} draft={draft} problem={problems[field.name]} />
+            {field.note?.(draft ?? {})}
+          </Fragment>
         ))}
         <div className={css.ways}>
           <Button type="submit" tone={tone} isLoading={isBusy}>
@@ -214,6 +234,10 @@ function Asked({ field, draft, problem }: AskedProps) {
   const [initial] = useState(draft ? (draft[name] ?? '') : field.initial)
   if (field.kind === 'flag')
     return <Checkbox name={name} value="1" label={label} defaultChecked={initial === '1'} error={problem} />
+  if (field.kind === 'several') {
+    const { options, find } = field
+    return <SeveralField {...{ name, label, hint, isRequired, options, find, initial, problem }} />
+  }
   return (
     <Field label={label} hint={hint} error={problem} isRequired={isRequired}>
       {field.kind === 'lines' ? (

@@ -1,41 +1,97 @@
 import { dayMs } from '#contract/durations.ts'
 import { transactResult } from '#db/transaction.ts'
+import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
+import { playRound } from '#sandbox/game-supplier/play-round.ts'
+import { rewardFaults } from '#sandbox/game-supplier/reward-rules.ts'
+import { registerSandboxSupplier, sandboxGame, sandboxSlot } from '#sandbox/game-supplier/supplier.ts'
 import { systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { askForPack } from '#server/games/free-rounds/asks/ask-due.ts'
 import { givePack } from '#server/games/free-rounds/grant-pack.ts'
-import { register } from './actor.ts'
+import { register, type Actor } from './actor.ts'
 import { opensGame, type Stage } from './story.ts'
 
 const player = { email: 'nina@example.com', country: 'LV' }
 const actor = systemActor('demonstration')
 
-/** Nina has free rounds: ten that wait, a pack she has played to its end, and one that she let pass. */
-export const giveFreeRounds = async (ctx: Context, stage: Stage): Promise<void> => {
-  const nina = await register(stage, player.email, { country: player.country })
-  const gives = async (game: string, rounds: number, given: { days: number; at?: Date }): Promise<string> => {
+type Given = {
+  readonly games: string[]
+  readonly rounds: number
+  readonly stakeMinor?: string
+  readonly days: number
+  readonly winnings?: 'main' | 'bonus'
+  readonly reason?: string
+  readonly at?: Date
+}
+
+const givesTo =
+  (ctx: Context, nina: Actor) =>
+  async ({ games, rounds, days, ...given }: Given): Promise<string> => {
     const at = given.at ?? ctx.clock.now()
     const then = { ...ctx, clock: { ...ctx.clock, now: () => at } }
     const pack = {
       uid: nina.uid,
-      game,
+      games,
       rounds,
       currency: 'EUR',
-      stake_minor: '20',
-      days: given.days,
-      winnings: 'main' as const,
+      stake_minor: given.stakeMinor ?? '20',
+      days,
+      winnings: given.winnings ?? ('main' as const),
     }
     const done = await transactResult(ctx.connection, (tx) =>
-      givePack(then, tx, pack, { actor, reason: 'A welcome from the house' }),
+      givePack(then, tx, pack, { actor, reason: given.reason ?? 'A welcome from the house' }),
     )
     if (!done.ok) throw new Error(`The story cannot go on: Nina was given nothing: ${JSON.stringify(done)}`)
     return done.value.id
   }
-  await gives('orchard', 5, { days: 1, at: new Date(ctx.clock.now().getTime() - 2 * dayMs) })
-  const used = await gives('mirror-lake', 3, { days: 14 })
-  await gives('night-ferry', 10, { days: 30 })
+
+/**
+ * Nina has free rounds in our slots: ten that wait in one or the other, a pack she has played to its end, and one that she let
+ * pass.
+ */
+const giveOwn = async (ctx: Context, nina: Actor): Promise<void> => {
+  const gives = givesTo(ctx, nina)
+  await gives({ games: ['orchard'], rounds: 5, days: 1, at: new Date(ctx.clock.now().getTime() - 2 * dayMs) })
+  const used = await gives({ games: ['mirror-lake'], rounds: 3, days: 14 })
+  await gives({ games: ['night-ferry', 'orchard'], rounds: 10, days: 30 })
   const game = await opensGame(nina, 'mirror-lake')
   for (let at = 0; at < 3; at++) {
     const { roundId } = await game.play({ stakeMinor: '20' }, `story-free-${nina.uid}-${at}`, used)
     await game.shown(roundId)
   }
+}
+
+/** And at a supplier: a pack she is in the middle of, one that was refused, and one that nobody has answered yet. */
+const giveAtSupplier = async (ctx: Context, nina: Actor): Promise<void> => {
+  await registerSandboxSupplier(ctx)
+  const gives = givesTo(ctx, nina)
+  const begun = await gives({
+    games: [sandboxGame, sandboxSlot],
+    rounds: 10,
+    stakeMinor: '50',
+    days: 30,
+    winnings: 'bonus',
+    reason: 'A birthday present',
+  })
+  const refused = await gives({
+    games: [sandboxGame],
+    rounds: rewardFaults.refuse,
+    days: 7,
+    reason: 'A withdrawal that took too long',
+  })
+  const waiting = await gives({
+    games: [sandboxSlot],
+    rounds: rewardFaults.away,
+    days: 14,
+    reason: 'The weekend of new games',
+  })
+  for (const id of [begun, refused, waiting]) await askForPack(ctx, BigInt(id))
+  const { user, token, game_code: gameCode, currency } = await opensSupplierGame(nina)
+  for (let at = 0; at < 4; at++) await playRound(ctx, { player: user, token, gameCode, currency }, 100_000)
+}
+
+export const giveFreeRounds = async (ctx: Context, stage: Stage): Promise<void> => {
+  const nina = await register(stage, player.email, { country: player.country })
+  await giveOwn(ctx, nina)
+  await giveAtSupplier(ctx, nina)
 }

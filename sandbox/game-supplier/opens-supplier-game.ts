@@ -5,9 +5,9 @@ import { sandboxGame } from './supplier.ts'
  * Opens the supplier's game for money as a player's browser does, and takes the launch token from the address it leads to.
  * Answers the fields that the calls about this player share.
  */
-export const opensSupplierGame = async (actor: Actor) => {
-  const response = await actor.request(`/platform/game/${sandboxGame}/play?mode=real`)
+export const opensSupplierGame = async (actor: Actor, game: string = sandboxGame) => {
+  const response = await actor.request(`/platform/game/${game}/play?mode=real`)
   const token = new URL(response.headers.get('location') ?? '').searchParams.get('token')
-  if (!token) throw new Error(`${sandboxGame} did not open for ${actor.email}`)
-  return { user: String(actor.uid), token, game_code: sandboxGame, currency: 'EUR' }
+  if (!token) throw new Error(`${game} did not open for ${actor.email}`)
+  return { user: String(actor.uid), token, game_code: game, currency: 'EUR' }
 }

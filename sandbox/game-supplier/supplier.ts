@@ -3,18 +3,32 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '#server/context.ts'
 import { signatureHeader, signBody } from '#server/games/hub88/signature.ts'
+import { supplierKeyPurpose } from '#server/games/suppliers/open-game-suppliers.ts'
+import { createSecrets, loadSecret } from '#server/kernel/secrets.ts'
+import { ownOrigin } from '#server/payments/provider/sandbox-address.ts'
 
-/** The stand-in for an outside game supplier, and the one game it runs; the game is not listed in the hall. */
+/** The stand-in for an outside game supplier, and the games it runs; they are not listed in the hall. */
 export const sandboxSupplier = 'sandbox'
 export const sandboxGame = 'sandbox-wheel'
+export const sandboxSlot = 'sandbox-slot'
+const games = [
+  { sysname: sandboxGame, name: 'Sandbox Wheel', type: 'casino' },
+  { sysname: sandboxSlot, name: 'Sandbox Slot', type: 'slot' },
+] as const
 
-/** Where the stand-in would open its games; the domain is reserved, so a browser sent there finds nobody. */
-const launchUrl =
-  'https://games.supplier.example/open?game={game}&token={token}&currency={currency}&lang={locale}&lobby={lobby}'
+export const sandboxGameName = (code: string): string =>
+  games.find(({ sysname }) => sysname === code)?.name ?? code
 
-/** The supplier's private key, made on first use and kept beside the demonstration's database. */
-export const sandboxSupplierKey = (dataDir: string): KeyObject => {
-  const file = join(dataDir, 'sandbox-supplier.pem')
+/** What the house is called there. */
+export const sandboxOperatorId = 1
+
+/** Where it is spoken to, and where it opens its games. */
+const sandboxSupplierPath = '/sandbox/game-supplier'
+const launchQuery =
+  'game={game}&token={token}&currency={currency}&lang={locale}&mode={mode}&player={player}&lobby={lobby}'
+
+const keyIn = (dataDir: string, name: string): KeyObject => {
+  const file = join(dataDir, name)
   if (existsSync(file)) return createPrivateKey(readFileSync(file, 'utf8'))
   mkdirSync(dataDir, { recursive: true })
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -22,47 +36,59 @@ export const sandboxSupplierKey = (dataDir: string): KeyObject => {
   return privateKey
 }
 
-/** Makes the supplier and its game known to the house. May be called at every start. */
+/** The supplier's private key, made on first use and kept beside the demonstration's database. */
+export const sandboxSupplierKey = (dataDir: string): KeyObject => keyIn(dataDir, 'sandbox-supplier.pem')
+
+/** The house's private key there, by which the supplier knows who asks. */
+export const sandboxOperatorKey = (dataDir: string): KeyObject => keyIn(dataDir, 'sandbox-operator.pem')
+
+/** Makes the supplier and its games known to the house. May be called at every start. */
 export const registerSandboxSupplier = async (
   ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
 ): Promise<void> => {
-  const publicKey = createPublicKey(sandboxSupplierKey(ctx.settings.dataDir))
-  const publicKeys = JSON.stringify([publicKey.export({ type: 'spki', format: 'pem' })])
-  const settings = JSON.stringify({ launch_url: launchUrl })
+  const { settings: house } = ctx
+  const pem = (key: KeyObject) =>
+    createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
+  const ownKey = sandboxOperatorKey(house.dataDir).export({ type: 'pkcs8', format: 'pem' }).toString()
   const now = ctx.clock.now()
+  const row = {
+    public_keys: JSON.stringify([pem(sandboxSupplierKey(house.dataDir))]),
+    settings: JSON.stringify({
+      launch_url: `${house.publicUrl}${sandboxSupplierPath}/open?${launchQuery}`,
+      api_url: `${ownOrigin(house)}${sandboxSupplierPath}/api`,
+      operator_id: sandboxOperatorId,
+    }),
+    sealed_key: createSecrets(loadSecret(house)).seal(supplierKeyPurpose, ownKey),
+  }
   await ctx.db
     .insertInto('game_suppliers')
-    .values({
-      sysname: sandboxSupplier,
-      adapter: 'hub88',
-      public_keys: publicKeys,
-      settings,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('sysname').doUpdateSet({ public_keys: publicKeys, settings }))
+    .values({ sysname: sandboxSupplier, adapter: 'hub88', created_at: now, ...row })
+    .onConflict((conflict) => conflict.column('sysname').doUpdateSet(row))
     .execute()
   await ctx.db
     .insertInto('games')
-    .values({
-      sysname: sandboxGame,
-      supplier: sandboxSupplier,
-      supplier_code: sandboxGame,
-      custom_id: null,
-      name: 'Sandbox Wheel',
-      provider: sandboxSupplier,
-      provider_name: 'Sandbox',
-      type: 'casino',
-      categories: [],
-      image_url: '/platform/art/night-ferry.svg',
-      has_demo: false,
-      rtp: null,
-      volatility: null,
-      math_version: null,
-      override_name: null,
-      override_image_url: null,
-      is_listed: false,
-      created_at: now,
-    })
+    .values(
+      games.map(({ sysname, name, type }) => ({
+        sysname,
+        name,
+        type,
+        supplier: sandboxSupplier,
+        supplier_code: sysname,
+        custom_id: null,
+        provider: sandboxSupplier,
+        provider_name: 'Sandbox',
+        categories: [],
+        image_url: '/platform/art/night-ferry.svg',
+        has_demo: false,
+        rtp: null,
+        volatility: null,
+        math_version: null,
+        override_name: null,
+        override_image_url: null,
+        is_listed: false,
+        created_at: now,
+      })),
+    )
     .onConflict((conflict) => conflict.column('sysname').doNothing())
     .execute()
 }

@@ -92,7 +92,7 @@ const everyTransactionHasItsRound: LedgerCheck = {
 /** A pack counts what was accepted on it and not taken back, and what its rounds have won. */
 const packsAddUp: LedgerCheck = {
   invariant: 'V4',
-  says: 'a pack of free rounds has used as many as bets of nothing were accepted on it, and won what their wins say',
+  says: 'a pack of free rounds has used as many as bets of nothing were accepted on it, in its own games, and won what their wins say',
   async find(db) {
     const { rows } = await sql<{ id: bigint }>`
       select pack.id from free_round_packs pack
@@ -102,6 +102,28 @@ const packsAddUp: LedgerCheck = {
         or coalesce(bool_or(t.kind = 'bet' and t.amount_minor <> 0), false)
         or coalesce(bool_or(t.amount_minor > 0 and t.pocket <> pack.winnings), false)
         or pack.won_minor <> coalesce(sum(t.amount_minor) filter (where t.kind = 'win' and t.status = 'accepted'), 0)
+        or coalesce(bool_or(t.kind = 'bet' and not exists (
+          select from free_round_games it where it.pack_id = pack.id and it.game = t.game)), false)
+      limit ${maxProblems}`.execute(db)
+    return rows.map((row) => `pack ${row.id}`)
+  },
+}
+
+/** What a player may play from a pack is what its supplier has given, once. */
+const packsAreGiven: LedgerCheck = {
+  invariant: 'V4',
+  says: 'a pack has games of its own supplier alone, it waits where none of them is given yet, and is refused where none was',
+  async find(db) {
+    const { rows } = await sql<{ id: bigint }>`
+      select pack.id from free_round_packs pack
+      left join free_round_games it on it.pack_id = pack.id
+      left join games on games.sysname = it.game
+      group by pack.id
+      having count(it.game) = 0
+        or bool_or(it.supplier <> pack.supplier or games.supplier <> pack.supplier)
+        or bool_or((it.reference is null) <> (pack.supplier = 'studio'))
+        or bool_or(it.reward_id is null and it.state = 'given' and it.reference is not null)
+        or (pack.status in ('asked', 'refused') and bool_or(it.state = 'given'))
       limit ${maxProblems}`.execute(db)
     return rows.map((row) => `pack ${row.id}`)
   },
@@ -145,5 +167,6 @@ export const gamesLedgerChecks: readonly LedgerCheck[] = [
   everyTransactionHasItsRound,
   roundsHoldNothing,
   packsAddUp,
+  packsAreGiven,
   packsConvertOnce,
 ]

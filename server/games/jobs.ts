@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
-import type { Sweep } from '../kernel/jobs/jobs.ts'
+import { handles, type JobHandler, type Sweep } from '../kernel/jobs/jobs.ts'
 import { leaveRounds } from '#studio/server/leave-rounds.ts'
+import { askDue, askForPack } from './free-rounds/asks/ask-due.ts'
+import { askForPackJob } from './free-rounds/asks/pack-games.ts'
 import { convertWinnings } from './free-rounds/convert-winnings.ts'
 import { expirePacks } from './free-rounds/expire-packs.ts'
 import { checkLiveRounds } from './live/check-live-rounds.ts'
@@ -25,12 +27,17 @@ const forgetDemonstrations: Sweep<Context> = {
   },
 }
 
+export const gamesJobs: readonly JobHandler<Context>[] = [
+  handles(askForPackJob, (ctx, { pack }) => askForPack(ctx, BigInt(pack))),
+]
+
 export const gamesSweeps: readonly Sweep<Context>[] = [
   forgetDemonstrations,
   { name: 'games.leave-rounds', cron: '23 * * * *', run: leaveRounds },
   { name: 'games.note-large-wins', cron: '* * * * *', run: noteLargeWins },
   { name: 'games.expire-free-rounds', cron: '* * * * *', run: expirePacks },
   { name: 'games.convert-free-winnings', cron: '* * * * *', run: convertWinnings },
+  { name: 'games.ask-suppliers', cron: '* * * * *', run: askDue },
   { name: 'games.check-rounds', cron: '*/5 * * * *', run: checkRounds },
   { name: 'games.check-live-rounds', cron: '*/5 * * * *', run: checkLiveRounds },
   { name: 'games.watch-returns', cron: '17 4 * * *', run: watchReturns },

@@ -12,7 +12,9 @@ import { getLive } from './live/desk/get-live.ts'
 import { exportRounds, getRounds } from './desk/get-rounds.ts'
 import { cancelPack } from './free-rounds/cancel-pack.ts'
 import { getPackAtDesk } from './free-rounds/get-pack-at-desk.ts'
+import { getGamesToGive } from './free-rounds/get-games-to-give.ts'
 import { getListOfPacks } from './free-rounds/get-list-of-packs.ts'
+import { getStakesToGive } from './free-rounds/get-stakes-to-give.ts'
 import { grantByTwo, grantPack } from './free-rounds/grant-pack.ts'
 import { getStops } from './desk/get-stops.ts'
 import { getStudios } from './desk/get-studios.ts'
@@ -41,6 +43,8 @@ export const gamesDeskHandlers: OperatorHandlers<typeof gamesDeskCalls> = {
 export const freeRoundsHandlers: OperatorHandlers<typeof freeRoundsCalls> = {
   getList: getListOfPacks,
   get: getPackAtDesk,
+  getGames: getGamesToGive,
+  getStakes: getStakesToGive,
   grant: grantPack,
   cancel: cancelPack,
 }

@@ -5,9 +5,17 @@ import type { RoundPicture } from '#contract/studio-views.ts'
 import type { LiveTables } from './live/live-schema.ts'
 import type { Pocket } from '#server/wallet/accounts.ts'
 import type { PackStatus, PackWinnings } from './free-rounds/free-pack.ts'
+import type { NotGivenReason, PackGameState } from './free-rounds/asks/pack-game.ts'
 
 type Json<T> = ColumnType<T, string, string>
 export type PlayMode = 'demo' | 'real'
+
+export type SupplierSettings = {
+  launch_url?: string
+  pays_promo_wins?: boolean
+  api_url?: string
+  operator_id?: number | string
+}
 
 /** Who runs games on us: our own studio, or an outside supplier with its adapter and signing keys. */
 export type GameSupplierRow = {
@@ -15,8 +23,13 @@ export type GameSupplierRow = {
   adapter: 'studio' | 'hub88'
   /** PEM texts; two while a key is being changed. */
   public_keys: Json<string[]>
-  /** `pays_promo_wins`: wins of its own promotions, for no bet, are paid; else they are refused like any without a bet. */
-  settings: Json<{ launch_url?: string; pays_promo_wins?: boolean }>
+  /**
+   * `pays_promo_wins`: wins of its own promotions, for no bet, are paid; else they are refused like any without a bet.
+   * `api_url` and `operator_id`: where it is asked for free rounds, and who we are there.
+   */
+  settings: Json<SupplierSettings>
+  /** Our private key (PEM, sealed), by which it knows what we ask of it. */
+  sealed_key: Generated<string | null>
   created_at: Date
 }
 
@@ -196,13 +209,11 @@ export type IntegrityAlertRow = {
   created_at: Date
 }
 
-/** Rounds of one game that the house pays for, at one stake. */
+/** Rounds that the house pays for, at one stake, in one game or several of one supplier. */
 export type FreeRoundPackRow = {
   id: Generated<bigint>
   uid: number
   supplier: string
-  game: string
-  reward_id: string | null
   currency: string
   stake_minor: bigint
   rounds_total: number
@@ -219,6 +230,28 @@ export type FreeRoundPackRow = {
   expires_at: Date
   activated_at: Generated<Date | null>
   ended_at: Generated<Date | null>
+}
+
+/** A game that a pack can be played in, and how far its supplier has been asked for that. */
+export type FreeRoundGameRow = {
+  pack_id: bigint
+  game: string
+  supplier: string
+  /** Our name for it at the supplier, for ever the same; null for a game of our own. */
+  reference: string | null
+  /** The supplier's name for what it has given. */
+  reward_id: Generated<string | null>
+  state: PackGameState
+  /** Why it was not given, or not taken back. */
+  reason: Generated<NotGivenReason | null>
+  /** The supplier's own words on that. */
+  words: Generated<string | null>
+  /** How often the present question was asked. */
+  attempts: Generated<number>
+  asked_at: Generated<Date | null>
+  /** When it is to be asked (again), and until when that goes on; null where there is nothing to ask. */
+  next_ask_at: Generated<Date | null>
+  ask_until: Generated<Date | null>
 }
 
 /** As a round is watched: those of a pack apart from those that money was staked on. */
@@ -261,6 +294,7 @@ export type GamesTables = LiveTables & {
   game_transactions: GameTransactionRow
   integrity_alerts: IntegrityAlertRow
   free_round_packs: FreeRoundPackRow
+  free_round_games: FreeRoundGameRow
   game_return_days: GameReturnDayRow
   round_checks: RoundChecksRow
   rounds_to_check: { round_id: bigint }

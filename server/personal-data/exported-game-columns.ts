@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { columns, type HeldPart } from './held-part.ts'
 
 /** Tables of games that hold rows about players, and which columns of them are told. */
@@ -40,11 +41,18 @@ export const heldPartsOfGames: readonly HeldPart[] = [
   {
     table: 'free_round_packs',
     given: columns(
-      'id uid supplier game reward_id currency stake_minor rounds_total rounds_used winnings status won_minor ' +
+      'id uid supplier currency stake_minor rounds_total rounds_used winnings status won_minor ' +
         'converted_minor created_at expires_at activated_at ended_at',
     ),
     withheld: columns('granted_by reason'),
     orderBy: ['id'],
+  },
+  {
+    table: 'free_round_games',
+    given: columns('pack_id game supplier reward_id state'),
+    withheld: columns('reference reason words attempts asked_at next_ask_at ask_until'),
+    orderBy: ['pack_id', 'game'],
+    isOf: (uid) => sql`pack_id in (select id from free_round_packs where uid = ${uid})`,
   },
   {
     table: 'fairness_seed_pairs',

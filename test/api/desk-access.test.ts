@@ -42,7 +42,7 @@ const inputs: Readonly<Record<string, object>> = {
   'wallet/correct': { uid: 1, pocket: 'main', amount: '1', reason: 'it was lost' },
   'freeRounds/grant': {
     uid: 1,
-    game: 'night-ferry',
+    games: ['night-ferry'],
     rounds: 10,
     stake: '1',
     days: 7,

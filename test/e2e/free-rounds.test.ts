@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roundView } from '#contract/studio.ts'
 import { gameFrame, waitForPhase } from './actions.ts'
@@ -7,17 +8,24 @@ import { mainBalanceOf, newPlayer, visitAs } from './players.ts'
 /** As a game writes an amount: apart from the direction of the sentence. */
 const euros = (amount: number): string => `\u2066€${amount.toFixed(2)}\u2069`
 
-test('GM-10 GM-11 what staff gives waits on the tile and in the game, is played there, and its win stands in the balance', async () => {
-  const anna = await newPlayer()
-  // Its first answer asks for the second factor, which a browser counts as a problem.
-  const { page: desk } = await visitDeskAs('administrator', `/games/free-rounds?uid=${anna.uid}`)
+/** Gives two rounds at 1.00 in a game, once the desk has told the stakes that it has. */
+const gives = async (desk: Page, game: string, told: string): Promise<void> => {
   await desk.getByRole('button', { name: 'Give free rounds' }).click()
   const form = desk.getByRole('dialog')
-  await form.locator('[name=game]').fill('night-ferry')
+  await form.getByRole('searchbox', { name: 'Find a game' }).fill(game)
+  await form.getByRole('checkbox', { name: game }).check()
+  await form.getByText(told).waitFor()
   await form.locator('[name=rounds]').fill('2')
   await form.locator('[name=stake]').fill('1')
   await form.locator('[name=reason]').fill('a slow withdrawal')
   await form.getByRole('button', { name: 'Give', exact: true }).click()
+}
+
+test('GM-10 GM-11 what staff gives waits on the tile and in the game, is played there, and its win stands in the balance', async () => {
+  const anna = await newPlayer()
+  // Its first answer asks for the second factor, which a browser counts as a problem.
+  const { page: desk } = await visitDeskAs('administrator', `/games/free-rounds?uid=${anna.uid}`)
+  await gives(desk, 'Night Ferry', 'Stakes: ')
   await proveAgain(desk, 'administrator')
   await desk.getByRole('heading', { name: /^Pack \d+$/ }).waitFor()
 
@@ -55,5 +63,25 @@ test('GM-10 GM-11 what staff gives waits on the tile and in the game, is played 
   await page.getByText('Free round').first().waitFor()
   await page.goto('/profile/bonuses')
   await page.getByText('Finished').waitFor()
+
+  // And at a supplier, which the desk asks for them, and which plays them as free bets at our wallet.
+  await desk.goto(`/backoffice/games/free-rounds?uid=${anna.uid}`)
+  await gives(desk, 'Sandbox Wheel', 'Stakes: ')
+  await desk.getByText('At the supplier: Sandbox Wheel').waitFor()
+  await page.goto('/profile/bonuses')
+  const hasArrived = async () => {
+    await page.reload()
+    return page.getByText('2 of 2 left').isVisible()
+  }
+  await expect.poll(hasArrived, { timeout: 20_000, interval: 500 }).toBe(true)
+  await page.goto('/game/sandbox-wheel#real')
+  const wheel = page.frameLocator('iframe')
+  await wheel.getByText('Free rounds left: 2').waitFor()
+  await wheel.getByRole('button', { name: 'Play a free round' }).click()
+  await wheel.getByText('Free rounds left: 1').waitFor()
+  await wheel.getByRole('button', { name: 'Play a free round' }).click()
+  await wheel.getByRole('button', { name: `Play for ` }).waitFor()
+  await page.goto('/profile/bonuses')
+  await page.getByText('0 of 2 left').nth(1).waitFor()
   expect(problems).toEqual([])
 })

@@ -6,14 +6,41 @@ import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
 
 const uid = wholeNumber(1, 2_147_483_647)
 
-/** As for the player, and those that staff has taken back. */
-export const deskPackStates = ['received', 'activated', 'finished', 'expired', 'cancelled'] as const
+/** As for the player, those that staff has taken back, and those that a supplier is asked for or will not give. */
+export const deskPackStates = [
+  'asked',
+  'refused',
+  'received',
+  'activated',
+  'finished',
+  'expired',
+  'cancelled',
+] as const
+
+/** How a game of a pack stands at its supplier; in those of our own it is given at once. */
+export const packGameStates = ['asked', 'given', 'refused', 'cancelling', 'cancelled', 'left'] as const
+/** Why a supplier’s game was not given, or not taken back; where it was the supplier, with its own words. */
+export const notGivenReasons = ['supplier', 'no_offer', 'no_answer'] as const
+
+const packGame = z.object({
+  sysname: z.string(),
+  name: z.string(),
+  state: z.enum(packGameStates),
+  reason: z.enum(notGivenReasons).nullable(),
+  words: z.string().nullable(),
+  /** How often the supplier was asked what it is asked now, and when last. */
+  attempts: z.number().int(),
+  asked_at: isoTime.nullable(),
+  /** The supplier's name for what it has given. */
+  reward_id: z.string().nullable(),
+})
+export type DeskPackGame = z.infer<typeof packGame>
 
 const pack = z.object({
   id: z.string(),
   at: isoTime,
   uid: z.number().int(),
-  game: z.object({ sysname: z.string(), name: z.string() }),
+  games: z.array(packGame),
   supplier: z.string(),
   status: z.enum(deskPackStates),
   rounds: z.number().int(),
@@ -28,8 +55,17 @@ const pack = z.object({
 })
 export type DeskPack = z.infer<typeof pack>
 
-/** The most rounds a pack has, and the most days it can be played for. */
-export const packBounds = { rounds: 500, days: 90 } as const
+/** The most rounds a pack has, the most days it can be played for, and the most games it can be played in. */
+export const packBounds = { rounds: 500, days: 90, games: 10 } as const
+
+const givableGame = z.object({
+  sysname: z.string(),
+  name: z.string(),
+  supplier: z.string(),
+  /** Who makes it, as players read it. */
+  provider_name: z.string(),
+})
+export type GivableGame = z.infer<typeof givableGame>
 
 /** The calls of the area `freeRounds`: rounds that the house pays for. */
 export const freeRoundsCalls = {
@@ -53,17 +89,42 @@ export const freeRoundsCalls = {
     input: z.object({ id: rowId }),
     output: pack,
   }),
+  getGames: ask({
+    access: 'staff',
+    right: 'games.read',
+    summary: 'Games that free rounds can be given in: slots of ours, and those of suppliers that can be asked',
+    input: z.object({}),
+    output: z.object({ items: z.array(givableGame) }),
+  }),
+  getStakes: ask({
+    access: 'staff',
+    right: 'games.read',
+    summary: 'The stakes that free rounds in all of these games can have for a player, as their supplier says',
+    input: z.object({
+      uid,
+      games: z.array(identifier).min(1, { error: 'REQUIRED' }).max(packBounds.games, { error: 'MAX_LENGTH' }),
+    }),
+    output: z.object({
+      /** False where the supplier does not say. */
+      is_known: z.boolean(),
+      /** Any stake will do. */
+      is_any: z.boolean(),
+      /** Else one of these, with the number of rounds where that is not free. */
+      stakes: z.array(z.object({ stake: money, rounds: z.number().int().nullable() })),
+    }),
+  }),
   grant: act({
     access: 'staff',
     right: 'games.grant',
     stepUp: 'money',
     isNeverLent: true,
-    summary: 'Give a player free rounds of one of our slots; above one person’s reach a second one approves',
+    summary:
+      'Give a player free rounds in one or several slots of ours, or games of one supplier; above one person’s reach a second one approves',
     input: z.object({
       uid,
-      game: identifier,
+      games: z.array(identifier).min(1, { error: 'REQUIRED' }).max(packBounds.games, { error: 'MAX_LENGTH' }),
       rounds: wholeNumber(1, packBounds.rounds),
-      /** In major units: `0.20`; one of the game's own stakes. */
+      /** In major units: `0.20`; one of the stakes that all of the games have. */
       stake: text(20),
       days: wholeNumber(1, packBounds.days),
       winnings: z.enum(packWinnings, { error: 'UNKNOWN' }),

@@ -1,5 +1,6 @@
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
+import { listGivenGames } from './given-games.ts'
 import { listFavourites, listGames } from './listed-games.ts'
 import { readGameOptions, takeSearch } from './read-game-options.ts'
 import { countryOf } from './seen-games.ts'
@@ -11,10 +12,24 @@ export const getGames = async (ctx: CallContext, input: { options: string }) => 
   if (!options.ok) return options
   const mayAsk = takeSearch(ctx, options.value, 'game-searches')
   if (!mayAsk.ok) return mayAsk
-  const { offset, count, favourites } = options.value
+  const { offset, count, favourites, sysnames = [] } = options.value
   const country = countryOf(ctx)
   const { games, total } = favourites
     ? await listFavourites(ctx.db, options.value, ctx.request.locale, { country, likedBy: ctx.uid })
     : await listGames(ctx.db, options.value, ctx.request.locale, country)
-  return ok({ items: games.map((game) => wireGame(ctx, game)), offset, limit: count, total })
+  const listed = new Set(games.map(({ sysname }) => sysname))
+  // Who asks for few games by name has them on the one page.
+  const isNamed = !favourites && offset === 0 && sysnames.length <= count
+  const given = isNamed
+    ? await listGivenGames(
+        ctx,
+        sysnames.filter((sysname) => !listed.has(sysname)),
+      )
+    : []
+  return ok({
+    items: [...games, ...given].map((game) => wireGame(ctx, game)),
+    offset,
+    limit: count,
+    total: total + given.length,
+  })
 }

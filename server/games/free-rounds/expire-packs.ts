@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { lockBets } from '#server/session/standing/lock-bets.ts'
+import { openStates, type PackStatus } from './free-pack.ts'
 
 const atOnce = 500
 
@@ -10,7 +12,7 @@ export const expirePacks = async (ctx: Pick<Context, 'db' | 'connection' | 'cloc
   const due = await ctx.db
     .selectFrom('free_round_packs')
     .select(['id', 'uid'])
-    .where('status', 'in', ['received', 'activated'])
+    .where('status', 'in', [...openStates])
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(atOnce)
@@ -20,9 +22,12 @@ export const expirePacks = async (ctx: Pick<Context, 'db' | 'connection' | 'cloc
       await lockBets(tx, uid)
       await tx.db
         .updateTable('free_round_packs')
-        .set({ status: 'expired', ended_at: now })
+        .set({
+          status: sql<PackStatus>`case when status = 'asked' then 'refused' else 'expired' end`,
+          ended_at: now,
+        })
         .where('id', '=', id)
-        .where('status', 'in', ['received', 'activated'])
+        .where('status', 'in', [...openStates])
         .execute()
     })
 }

@@ -1,5 +1,6 @@
 import type { FreeRounds } from '#contract/studio.ts'
 import type { Context } from '#server/context.ts'
+import { playableStates } from './free-pack.ts'
 import type { PackRow } from './pack-rows.ts'
 
 type Reader = Pick<Context, 'db' | 'clock'>
@@ -10,8 +11,17 @@ const playable = ({ db, clock }: Reader, uid: number, game: string) =>
     .selectFrom('free_round_packs')
     .selectAll()
     .where('uid', '=', uid)
-    .where('game', '=', game)
-    .where('status', 'in', ['received', 'activated'])
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('free_round_games')
+          .select('game')
+          .whereRef('pack_id', '=', 'free_round_packs.id')
+          .where('game', '=', game)
+          .where('state', '=', 'given'),
+      ),
+    )
+    .where('status', 'in', [...playableStates])
     .where('expires_at', '>', clock.now())
     .orderBy('expires_at')
     .orderBy('id')

@@ -1,9 +1,12 @@
 /** States of a pack of free rounds, with the ones that may follow each. */
 const packStates = {
+  /** Its supplier has been asked for it, and a bet of it would be the answer. */
+  asked: ['received', 'activated', 'finished', 'refused', 'cancelled'],
   received: ['activated', 'finished', 'expired', 'cancelled'],
   activated: ['received', 'finished', 'expired', 'cancelled'],
   /** A bet that is taken back gives its round back. */
   finished: ['activated', 'received'],
+  refused: [],
   expired: [],
   cancelled: [],
 } as const
@@ -17,10 +20,11 @@ export type FreePack = {
   readonly id: bigint
   readonly uid: number
   readonly supplier: string
-  /** Our sysname of the game. */
-  readonly game: string
-  /** The supplier's name of the pack; null for a game of our own. */
-  readonly rewardId: string | null
+  /** Our sysnames of the games that it can be played in. */
+  readonly games: readonly string[]
+  /** The supplier's names for what it has given, and ours by which it was asked; none for games of our own. */
+  readonly rewardIds: readonly string[]
+  readonly references: readonly string[]
   readonly currency: string
   /** What each of its rounds would cost. */
   readonly stakeMinor: bigint
@@ -33,21 +37,25 @@ export type FreePack = {
   readonly isTimeUp: boolean
 }
 
-export const openStates: readonly PackStatus[] = ['received', 'activated']
+/** Whoever plays a pack that was only asked for has it from its supplier, whose answer was slower. */
+export const openStates = ['asked', 'received', 'activated'] as const satisfies readonly PackStatus[]
+export const isOpen = (status: PackStatus): boolean => (openStates as readonly PackStatus[]).includes(status)
+/** As a player may see a pack that waits: what its supplier has not confirmed is not promised to anybody. */
+export const playableStates = ['received', 'activated'] as const satisfies readonly PackStatus[]
 
 const roundsLeft = ({ roundsTotal, roundsUsed }: Pick<FreePack, 'roundsTotal' | 'roundsUsed'>) =>
   roundsTotal - roundsUsed
 
-/** Whether a round may be played from the pack: in this game and currency, and at this stake where one is named. */
+/** Whether a round may be played from the pack: in this game, which is one of its own, and currency, and at this stake where one is named. */
 export const isPlayable = (
   pack: FreePack,
   asked: { uid: number; game: string; currency: string; stakeMinor?: bigint | undefined },
 ): boolean =>
-  openStates.includes(pack.status) &&
+  isOpen(pack.status) &&
   !pack.isTimeUp &&
   roundsLeft(pack) > 0 &&
   pack.uid === asked.uid &&
-  pack.game === asked.game &&
+  pack.games.includes(asked.game) &&
   pack.currency === asked.currency &&
   (asked.stakeMinor === undefined || asked.stakeMinor === pack.stakeMinor)
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Connection } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
@@ -49,9 +50,9 @@ const newPlayer = async (rounds: number) => {
   const { id } = await db()
     .insertInto('free_round_packs')
     .values({
-      ...game,
       uid,
-      reward_id: name,
+      supplier: game.supplier,
+      currency: game.currency,
       stake_minor: 100n,
       rounds_total: rounds,
       winnings: 'bonus',
@@ -63,6 +64,11 @@ const newPlayer = async (rounds: number) => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const names = { supplier: game.supplier, game: game.game, reward_id: name, reference: randomUUID() }
+  await db()
+    .insertInto('free_round_games')
+    .values({ pack_id: id, ...names, state: 'given' })
+    .execute()
   return { uid, rewardId: name, tokenHash: hashToken(token), packId: id }
 }
 type Player = Awaited<ReturnType<typeof newPlayer>>

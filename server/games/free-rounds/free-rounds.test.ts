@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FreespinPack } from '#contract/freespins.ts'
 import type { DeskPack } from '#contract/operator/games/free-rounds.ts'
@@ -11,6 +12,7 @@ import {
   createSupplierClient,
   registerSandboxSupplier,
   sandboxGame,
+  sandboxSlot,
   sandboxSupplier,
   sandboxSupplierKey,
   type SupplierClient,
@@ -42,13 +44,13 @@ type Given = {
   stake?: string
   days?: number
   winnings?: string
-  game?: string
+  games?: string[]
   uid?: number
 }
 const asks = (given: Given = {}) =>
   chief.post('freeRounds/grant', {
     uid: anna.uid,
-    game: 'night-ferry',
+    games: ['night-ferry'],
     rounds: 3,
     stake: '1',
     days: 7,
@@ -90,6 +92,7 @@ describe('packs are listed', () => {
       {
         id,
         game: { sysname: 'night-ferry', name: 'Night Ferry' },
+        games: [{ sysname: 'night-ferry', name: 'Night Ferry' }],
         status: 'received',
         remaining_count: 10,
         total_count: 10,
@@ -169,6 +172,22 @@ describe('rounds of a pack', () => {
     expect(await packOf(id)).toMatchObject({ remaining_count: 2 })
   })
 
+  test('GM-11 a pack of several slots is played in any of them, and all of its rounds are in each', async () => {
+    const id = await grants({ games: ['mirror-lake', 'night-ferry'], rounds: 3 })
+    const told = await packOf(id)
+    expect(told?.games.map(({ sysname }) => sysname)).toEqual(['mirror-lake', 'night-ferry'])
+    const [ferry, mirror] = [await sitDown(house, anna), await sitDown(house, anna, 'real', 'mirror-lake')]
+    await playsFree(mirror, id)
+    await playsFree(ferry, id)
+    expect((await mirror.call<OpenAnswer>('open')).data?.freeRounds).toMatchObject({ packId: id, left: 1 })
+    expect((await free(await sitDown(house, anna, 'real', 'orchard'), id)).error?.code).toBe(
+      'FREE_ROUNDS_OVER',
+    )
+    await playsFree(mirror, id)
+    expect(await packOf(id)).toMatchObject({ status: 'finished', remaining_count: 0 })
+    expect((await free(ferry, id)).error?.code).toBe('FREE_ROUNDS_OVER')
+  })
+
   test('GM-11 the last one finishes the pack, and no other follows', async () => {
     const id = await grants({ rounds: 1 })
     const table = await sitDown(house, anna)
@@ -195,7 +214,7 @@ describe('rounds of a pack', () => {
   })
 
   test('GM-11 D4 free rounds are replayed like all others, and watched apart from money', async () => {
-    const id = await grants({ game: 'orchard', rounds: 2 })
+    const id = await grants({ games: ['orchard'], rounds: 2 })
     const table = await sitDown(house, anna, 'real', 'orchard')
     await playsFree(table, id)
     await playsFree(table, id)
@@ -264,7 +283,9 @@ describe('at the desk', () => {
   })
 
   test.each([
-    ['a game that is no slot of ours', { game: 'dice' }, { game: ['UNKNOWN'] }],
+    ['a game that is no slot of ours', { games: ['dice'] }, { games: ['UNKNOWN'] }],
+    ['no game', { games: [] }, { games: ['REQUIRED'] }],
+    ['games of two suppliers', { games: ['orchard', sandboxSlot] }, { games: ['ONE_SUPPLIER'] }],
     ['a stake that the game does not have', { stake: '0.33' }, { stake: ['UNKNOWN'] }],
     ['no sum', { stake: 'much' }, { stake: ['SUM'] }],
     ['no reason', { reason: ' ' }, { reason: ['REQUIRED'] }],
@@ -293,13 +314,11 @@ describe('at a supplier', () => {
   /** A pack that stands at the supplier under its own name of it. */
   const standsAtSupplier = async (rewardId: string, winnings: 'main' | 'bonus' = 'bonus', rounds = 2) => {
     const now = house.clock.now()
-    await house.ctx.db
+    const { id } = await house.ctx.db
       .insertInto('free_round_packs')
       .values({
         uid: anna.uid,
         supplier: sandboxSupplier,
-        game: sandboxGame,
-        reward_id: rewardId,
         currency: 'EUR',
         stake_minor: 100n,
         rounds_total: rounds,
@@ -310,6 +329,12 @@ describe('at a supplier', () => {
         created_at: now,
         expires_at: new Date(now.getTime() + daySeconds * 1000),
       })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const supplier = { pack_id: id, game: sandboxGame, supplier: sandboxSupplier, reward_id: rewardId }
+    await house.ctx.db
+      .insertInto('free_round_games')
+      .values({ ...supplier, reference: randomUUID(), state: 'given' })
       .execute()
   }
   const bets = async (rewardId: string) => {

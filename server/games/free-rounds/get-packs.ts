@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { packStatuses, type freespinsCalls } from '#contract/freespins.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
-import { packOnWire, packs } from './pack-rows.ts'
+import { packOnWire, packs, toldStatus } from './pack-rows.ts'
 
 type Query = z.output<(typeof freespinsCalls)['get']['input']>
 
@@ -11,11 +11,10 @@ type Query = z.output<(typeof freespinsCalls)['get']['input']>
 export const getPacks = async (ctx: CallContext, { statuses = [...packStatuses], offset, count }: Query) => {
   const now = ctx.clock.now()
   const isOpen = sql<boolean>`(pack.status in ('received', 'activated') and pack.expires_at > ${now})`
-  const told = sql<string>`(case when pack.status in ('received', 'activated') and pack.expires_at <= ${now}
-    then 'expired' else pack.status end)`
+  const told = toldStatus(now)
   const wanted = packs(ctx.db)
     .where('pack.uid', '=', ctx.uid)
-    .where('pack.status', '<>', 'cancelled')
+    .where('pack.status', 'not in', ['cancelled', 'asked', 'refused'])
     .where(sql<boolean>`${told} = any(${statuses}::text[])`)
   const rows = await wanted
     .orderBy(sql`${isOpen} desc`)

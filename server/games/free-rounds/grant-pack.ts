@@ -3,6 +3,7 @@ import { dayMs } from '#contract/durations.ts'
 import { packWinnings } from '#contract/freespins.ts'
 import { packBounds, type freeRoundsCalls } from '#contract/operator/games/free-rounds.ts'
 import { parseMajor, toMoney } from '#contract/money.ts'
+import type { Db } from '#db/connect.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
 import { requestApproval } from '#server/approvals/request-approval.ts'
@@ -13,21 +14,28 @@ import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { mayPlay } from '#server/responsible-gaming/may-play.ts'
-import { slots as ownSlots } from '#studio/games/catalogue.ts'
+import { askForPackJob, insertPackGames } from './asks/pack-games.ts'
+import { findGivable, stakesOfOwn, type Givable } from './givable-games.ts'
+import { findOffers, fitsAll } from './offered-stakes.ts'
 
 type Asked = z.output<(typeof freeRoundsCalls.grant)['input']>
 
 /** What a pack is, in plain JSON, as it may wait for a second person. */
-const grant = z.object({
-  uid: z.number().int().positive(),
-  game: z.string(),
-  rounds: z.number().int().min(1).max(packBounds.rounds),
-  currency: z.string(),
-  stake_minor: z.string().regex(/^[1-9]\d*$/),
-  days: z.number().int().min(1).max(packBounds.days),
-  winnings: z.enum(packWinnings),
-})
-type Grant = z.infer<typeof grant>
+const grant = z.preprocess(
+  // What was asked for before packs could have several games.
+  (given) =>
+    typeof given === 'object' && given !== null && 'game' in given ? { ...given, games: [given.game] } : given,
+  z.object({
+    uid: z.number().int().positive(),
+    games: z.array(z.string()).min(1).max(packBounds.games),
+    rounds: z.number().int().min(1).max(packBounds.rounds),
+    currency: z.string(),
+    stake_minor: z.string().regex(/^[1-9]\d*$/),
+    days: z.number().int().min(1).max(packBounds.days),
+    winnings: z.enum(packWinnings),
+  }),
+)
+type Grant = z.output<typeof grant>
 
 /** What its rounds would cost the player, which is how much is given. */
 const sumOf = ({ stake_minor, rounds, currency }: Grant) => ({
@@ -35,31 +43,34 @@ const sumOf = ({ stake_minor, rounds, currency }: Grant) => ({
   currency,
 })
 
-/** Slots of our own whose rounds have one stake each and end at once, so that a pack of them is exact. */
-const slots = new Map(ownSlots.filter(({ slot }) => !slot.picks).map(({ sysname, game }) => [sysname, game]))
-
-/** What a pack may be, whoever gives it. */
-const refusalOf = ({ game, stake_minor }: Grant): Result<true> => {
-  const slot = slots.get(game)
-  if (!slot) return invalid('game', 'UNKNOWN')
-  return slot.stakesMinor.includes(BigInt(stake_minor)) ? ok(true) : invalid('stake', 'UNKNOWN')
+/** What a pack may be, whoever gives it; of a supplier's stakes the supplier has the last word. */
+const findGames = async (
+  db: Db | Tx['db'],
+  { games, stake_minor }: Pick<Grant, 'games' | 'stake_minor'>,
+): Promise<Result<readonly [Givable, ...Givable[]]>> => {
+  const found = await findGivable(db, games)
+  if (!found.ok) return found
+  const isOwn = found.value[0].supplier === 'studio'
+  return isOwn && !stakesOfOwn(found.value).includes(BigInt(stake_minor)) ? invalid('stake', 'UNKNOWN') : found
 }
 
 type By = { readonly actor: AuditActor; readonly reason: string }
 
 /**
- * Gives the pack. Nobody is given anything to play with who may not play: one who has excluded themselves is not called
+ * Gives the pack; where it is a supplier's to give, the supplier is asked as soon as this is committed. Nobody is given anything to play with who may not play: one who has excluded themselves is not called
  * back, and the account is held still until this is written.
  */
 export const givePack = async (
-  ctx: Auditor & Pick<Context, 'settings' | 'clock'>,
+  ctx: Auditor & Pick<Context, 'settings' | 'clock' | 'jobs'>,
   tx: Tx,
   given: Grant,
   { actor, reason }: By,
 ): Promise<Result<{ id: string }>> => {
-  const fits = refusalOf(given)
-  if (!fits.ok) return fits
-  const { uid, game, rounds, currency, stake_minor, days, winnings } = given
+  const found = await findGames(tx.db, given)
+  if (!found.ok) return found
+  const [{ supplier }] = found.value
+  const games = found.value.map(({ sysname }) => sysname)
+  const { uid, rounds, currency, stake_minor, days, winnings } = given
   const player = await tx.db
     .selectFrom('players')
     .selectAll()
@@ -74,14 +85,12 @@ export const givePack = async (
     .insertInto('free_round_packs')
     .values({
       uid,
-      supplier: 'studio',
-      game,
-      reward_id: null,
+      supplier,
       currency,
       stake_minor: BigInt(stake_minor),
       rounds_total: rounds,
       winnings,
-      status: 'received',
+      status: supplier === 'studio' ? 'received' : 'asked',
       granted_by: actor.name,
       reason,
       created_at: now,
@@ -89,15 +98,27 @@ export const givePack = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await insertPackGames(tx, { id, supplier, games, now })
+  if (supplier !== 'studio') await ctx.jobs.enqueue(tx, askForPackJob, { pack: String(id) })
   await recordAudit(ctx, tx, {
     type: 'free_rounds_granted',
     actor,
     uid,
     subject: `free_rounds:${id}`,
     reason,
-    after: { game, rounds, stake_minor, currency, days, winnings },
+    after: { games, supplier, rounds, stake_minor, currency, days, winnings },
   })
   return ok({ id: String(id) })
+}
+
+const namesOf = async (db: Db, games: readonly string[]): Promise<string> => {
+  const found = await db
+    .selectFrom('games')
+    .select((game) => game.fn.coalesce('override_name', 'name').as('name'))
+    .where('sysname', 'in', games)
+    .orderBy('name')
+    .execute()
+  return found.map(({ name }) => name).join(', ')
 }
 
 /** A gift that is too large for one person. */
@@ -106,9 +127,9 @@ export const grantByTwo: ApprovableAction<Grant> = {
   right: 'games.grant',
   input: grant,
   sumOf,
-  describe: async (_ctx, { uid, game, rounds, currency, stake_minor, days, winnings }) => ({
+  describe: async (ctx, { uid, games, rounds, currency, stake_minor, days, winnings }) => ({
     uid,
-    game,
+    games: await namesOf(ctx.db, games),
     rounds,
     stake: toMoney(BigInt(stake_minor), currency),
     days,
@@ -119,7 +140,7 @@ export const grantByTwo: ApprovableAction<Grant> = {
 
 type Answer = z.input<typeof freeRoundsCalls.grant.output>
 
-/** Gives a player free rounds; what is above one person's reach waits for a second. */
+/** Gives a player free rounds, or asks their supplier for them; what is above one person's reach waits for a second. */
 export const grantPack = async (
   ctx: DeskContext,
   { reason: typed, stake, ...asked }: Asked,
@@ -137,8 +158,11 @@ export const grantPack = async (
   const stakeMinor = parseMajor(stake.trim().replace(',', '.'), currency)
   if (stakeMinor === undefined || stakeMinor <= 0n) return invalid('stake', 'SUM')
   const given = { ...asked, currency, stake_minor: String(stakeMinor) }
-  const fits = refusalOf(given)
-  if (!fits.ok) return fits
+  const found = await findGames(ctx.db, given)
+  if (!found.ok) return found
+  // Where the supplier cannot be asked now, it is asked later, and its answer stands at the pack.
+  const offers = await findOffers(ctx, found.value, currency)
+  if (offers && !fitsAll(offers, { stakeMinor, rounds: given.rounds })) return invalid('stake', 'UNKNOWN')
   const weight = await weighSum(ctx, sumOf(given))
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const grants = await grantsOfActive(tx.db, ctx.operator.id)

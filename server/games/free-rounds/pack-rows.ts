@@ -5,34 +5,74 @@ import type { DeskPack } from '#contract/operator/games/free-rounds.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { FreeRoundPackRow } from '../schema.ts'
-import { openStates, type PackStatus } from './free-pack.ts'
+import type { NotGivenReason, PackGameState } from './asks/pack-game.ts'
+import { isOpen, type PackStatus } from './free-pack.ts'
 
 export type PackRow = Selectable<FreeRoundPackRow>
-export type NamedPack = PackRow & { readonly name: string | null }
 
-/** All packs, each with what its game is called. */
+/** A game of a pack, as JSON. */
+type NamedGame = {
+  readonly sysname: string
+  readonly name: string
+  readonly state: PackGameState
+  readonly reason: NotGivenReason | null
+  readonly words: string | null
+  readonly attempts: number
+  readonly askedAt: string | null
+  readonly rewardId: string | null
+}
+export type NamedPack = PackRow & { readonly games: readonly NamedGame[] }
+
+/** All packs, each with its games by name. */
 export const packs = (db: Db | Tx['db']) =>
   db
     .selectFrom('free_round_packs as pack')
     .selectAll('pack')
     .select(
-      sql<string | null>`(
-        select coalesce(override_name, games.name) from games where games.sysname = pack.game)`.as('name'),
+      sql<NamedGame[]>`(
+        select json_agg(json_build_object(
+            'sysname', it.game, 'name', coalesce(games.override_name, games.name), 'state', it.state,
+            'reason', it.reason, 'words', it.words, 'attempts', it.attempts, 'askedAt', it.asked_at,
+            'rewardId', it.reward_id)
+          order by coalesce(games.override_name, games.name), it.game)
+        from free_round_games it join games on games.sysname = it.game where it.pack_id = pack.id)`.as(
+        'games',
+      ),
     )
 
-/** By the clock: a pack is over at its time, also before that has been written down. */
+/** How a pack stands by the clock, as SQL: it is over at its time, also before that has been written down. */
+export const toldStatus = (now: Date) => sql<string>`(
+  case when pack.expires_at > ${now} then pack.status
+    when pack.status = 'asked' then 'refused'
+    when pack.status in ('received', 'activated') then 'expired'
+    else pack.status end)`
+
+/** At its time: what a supplier has not confirmed by then was never given. */
+const endedBy = (status: PackStatus): PackStatus => (status === 'asked' ? 'refused' : 'expired')
+
+/** The same of a row. */
 export const statusAt = ({ status, expires_at }: PackRow, now: Date): PackStatus =>
-  openStates.includes(status) && expires_at <= now ? 'expired' : status
+  isOpen(status) && expires_at <= now ? endedBy(status) : status
 
-const gameOf = ({ game, name }: NamedPack) => ({ sysname: game, name: name ?? game })
+const namesOf = ({ sysname, name }: NamedGame) => ({ sysname, name })
 
-/** A cancelled pack is told to nobody but staff. */
+/**
+ * A player is told of what there is to play: not of what a supplier has not confirmed or will not give, nor of what staff
+ * has taken back.
+ */
 export const packOnWire = (row: NamedPack, now: Date): FreespinPack => {
   const status = statusAt(row, now)
-  if (status === 'cancelled') throw new Error(`Pack ${row.id} was taken back and is not told of`)
+  if (status === 'cancelled' || status === 'asked' || status === 'refused')
+    throw new Error(`Pack ${row.id} is ${status} and is not told of`)
+  const given = row.games.filter(({ state }) => state !== 'refused' && state !== 'asked').map(namesOf)
+  // A bet of it came before the answer of its supplier.
+  const games = given.length > 0 ? given : row.games.map(namesOf)
+  const [game] = games
+  if (!game) throw new Error(`Pack ${row.id} has no game`)
   return {
     id: String(row.id),
-    game: gameOf(row),
+    game,
+    games,
     status,
     remaining_count: row.rounds_total - row.rounds_used,
     total_count: row.rounds_total,
@@ -48,7 +88,15 @@ export const packAtDesk = (row: NamedPack, now: Date): DeskPack => ({
   id: String(row.id),
   at: row.created_at.toISOString(),
   uid: row.uid,
-  game: gameOf(row),
+  games: row.games.map((game) => ({
+    ...namesOf(game),
+    state: game.state,
+    reason: game.reason,
+    words: game.words,
+    attempts: game.attempts,
+    asked_at: game.askedAt === null ? null : new Date(game.askedAt).toISOString(),
+    reward_id: game.rewardId,
+  })),
   supplier: row.supplier,
   status: statusAt(row, now),
   rounds: row.rounds_total,

@@ -89,12 +89,26 @@ const readRound = (supplier: string, fields: Fields) => {
 
 export const tokenHashField = (fields: Fields): string => hashToken(idField(fields, 'token'))
 
+/**
+ * Our own name of the pack, which the supplier repeats in what it tells besides: where one answer of its was lost, two of
+ * its rewards may have that name, and both are the one pack.
+ */
+const referenceIn = (meta: unknown): string | undefined => {
+  const told: unknown =
+    typeof meta === 'object' && meta !== null && 'operator_reference' in meta ? meta.operator_reference : null
+  return typeof told === 'string' && printable.test(told) ? told : undefined
+}
+
 /** The bet of a free round is of nothing; what it is free by is named, so that it counts on the pack. */
 const unstakedIfFree = <Round extends { amountMinor: bigint }>(round: Round, fields: Fields) => {
   if (!booleanField(fields, 'is_free')) return round
   if (round.amountMinor !== 0n) throw new BadRequest('RS_ERROR_WRONG_SYNTAX')
   const isNamed = fields.reward_uuid !== undefined && fields.reward_uuid !== null
-  return isNamed ? { ...round, rewardId: idField(fields, 'reward_uuid') } : round
+  return {
+    ...round,
+    ...(isNamed ? { rewardId: idField(fields, 'reward_uuid') } : {}),
+    rewardReference: referenceIn(fields.meta),
+  }
 }
 
 export const readBet = (supplier: string, fields: Fields): Omit<BetCommand, 'kind'> => ({

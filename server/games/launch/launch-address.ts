@@ -9,13 +9,14 @@ import type { PlayMode } from '../schema.ts'
 export const launchAddress = (
   ctx: Pick<Context, 'settings'>,
   game: PlayableGame,
-  launch: { token: string; currency: string; mode: PlayMode; locale: string },
+  launch: { token: string; currency: string; mode: PlayMode; locale: string; uid: number | undefined },
 ): string => {
   const template = game.settings.launch_url
   if (!template) throw new Error(`Supplier ${game.supplier} has no launch address in its settings`)
   const values: Record<string, string> = {
     game: game.supplier_code,
     token: launch.token,
+    player: launch.uid === undefined ? '' : String(launch.uid),
     currency: launch.currency,
     mode: launch.mode,
     locale: launch.locale,

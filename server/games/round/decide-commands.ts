@@ -76,7 +76,7 @@ const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
   const known = work.roundNamed(command, command.round)
   if (known && known.status !== 'open') return work.refuse('ROUND_CLOSED')
   const inputHash = commandHash(command)
-  const pack = command.rewardId === undefined ? undefined : work.packNamed(command, command.rewardId)
+  const pack = work.packNamed(command)
   const refusal =
     refusalOfFreeBet(command, pack, session.game) ?? refusalOfStake(work, command, { session, round: known })
   if (refusal)

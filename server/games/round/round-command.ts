@@ -22,6 +22,8 @@ export type BetCommand = Command &
     readonly tokenHash: string
     /** The pack of free rounds that the supplier plays from, by its own name of it; such a bet is of nothing. */
     readonly rewardId?: string | undefined
+    /** Our own name of that pack, which the supplier was asked for it under and tells again. */
+    readonly rewardReference?: string | undefined
   }
 
 /** A win names the bet it pays for. Whether its session is open is never asked: money owed is paid to whoever has left. */

@@ -1,7 +1,7 @@
 import type { GameAlertKind } from '#contract/operator/games.ts'
 import type { FreePack } from '../free-rounds/free-pack.ts'
 import type { Plan, PlannedAlert, PlannedMove, PlannedTransaction } from './round-plan.ts'
-import type { RoundAnswer, RoundRefusal, SeedPair } from './round-command.ts'
+import type { BetCommand, RoundAnswer, RoundRefusal, SeedPair } from './round-command.ts'
 import {
   keyOf,
   type KnownRound,
@@ -93,10 +93,20 @@ export class Work {
   pack = (id: bigint | null | undefined): FreePack | undefined =>
     id === null || id === undefined ? undefined : this.#packs.get(id)
 
-  /** The pack that the supplier gave this name to. */
-  packNamed({ supplier, uid }: Pick<Ids, 'supplier' | 'uid'>, rewardId: string): FreePack | undefined {
+  /** The pack that a bet of the supplier names: by the supplier's own name of it, or by ours. */
+  packNamed({
+    supplier,
+    uid,
+    rewardId,
+    rewardReference,
+  }: Pick<BetCommand, 'supplier' | 'uid' | 'rewardId' | 'rewardReference'>): FreePack | undefined {
+    const isNamed = (names: readonly string[], name: string | undefined) =>
+      name !== undefined && names.includes(name)
     return [...this.#packs.values()].find(
-      (pack) => pack.supplier === supplier && pack.uid === uid && pack.rewardId === rewardId,
+      (pack) =>
+        pack.supplier === supplier &&
+        pack.uid === uid &&
+        (isNamed(pack.rewardIds, rewardId) || isNamed(pack.references, rewardReference)),
     )
   }
 

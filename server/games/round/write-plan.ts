@@ -8,7 +8,7 @@ import { failpoint } from '#server/kernel/failpoints.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { hourOf } from '#server/responsible-gaming/loss-limit/loss-limit.ts'
 import { winIdOf } from './decide-studio-round.ts'
-import { openStates, type FreePack, type PackWinnings } from '../free-rounds/free-pack.ts'
+import { isOpen, type FreePack, type PackWinnings } from '../free-rounds/free-pack.ts'
 import type { Plan, PlannedMove, PlannedTransaction } from './round-plan.ts'
 import type { RoundCommand, StudioRoundCommand, StudioStepCommand } from './round-command.ts'
 import { sessionEnd } from '../session/session-times.ts'
@@ -169,7 +169,7 @@ const packsStatement = (packs: readonly FreePack[], now: Date): Statement => sql
   from unnest(
     ${packs.map((it) => it.id)}::bigint[], ${packs.map((it) => it.roundsUsed)}::integer[],
     ${packs.map((it) => it.status)}::text[], ${packs.map((it) => it.wonMinor)}::bigint[],
-    ${packs.map((it) => openStates.includes(it.status))}::boolean[])
+    ${packs.map((it) => isOpen(it.status))}::boolean[])
     as next (id, rounds_used, status, won_minor, is_open)
   where pack.id = next.id`
 

@@ -26,7 +26,7 @@ export function FreeRoundsList({ packs }: { packs: readonly FreespinPack[] }) {
         {packs.map((pack) => (
           <ListRow
             key={pack.id}
-            title={pack.game.name}
+            title={pack.games.map(({ name }) => name).join(' · ')}
             note={<PackFacts pack={pack} />}
             end={<Action pack={pack} />}
           />
@@ -45,9 +45,11 @@ function Action({ pack }: { pack: FreespinPack }) {
   return (
     <span className={css.end}>
       {state}
-      <ButtonLink size="small" element={<Link to={paths.game(pack.game.sysname, 'real')} />}>
-        {t('play')}
-      </ButtonLink>
+      {pack.games.map(({ sysname, name }) => (
+        <ButtonLink key={sysname} size="small" element={<Link to={paths.game(sysname, 'real')} />}>
+          {pack.games.length > 1 ? t('playGame', { name }) : t('play')}
+        </ButtonLink>
+      ))}
     </span>
   )
 }

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { AlertIcon } from '#ui/pictures/icons.tsx'
+import css from './several-field.module.css'
+
+type Option = { readonly value: string; readonly label: string }
+type SeveralFieldProps = {
+  name: string
+  label: string
+  hint: string | undefined
+  isRequired: boolean | undefined
+  /** Name of the field that narrows the choices down. */
+  find: string
+  options: readonly Option[]
+  /** The values chosen at first, with commas between them. */
+  initial: string | undefined
+  problem: string | undefined
+}
+
+/** No more choices stand there at once; whoever has more narrows them down. */
+const shownAtOnce = 60
+
+/** A choice of several from many: those that are chosen always stand there, the others as they are looked for. */
+export function SeveralField({ name, label, hint, isRequired, find, options, initial, problem }: SeveralFieldProps) {
+  const id = useId()
+  const [looked, setLooked] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set((initial ?? '').split(',').filter((value) => value !== '')),
+  )
+  const words = looked.trim().toLocaleLowerCase()
+  const found = options.filter(
+    (option) => !chosen.has(option.value) && option.label.toLocaleLowerCase().includes(words),
+  )
+  const shown = [...options.filter(({ value }) => chosen.has(value)), ...found.slice(0, shownAtOnce)]
+  const note = problem ?? hint
+  const choose = (value: string, isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...chosen, value] : [...chosen].filter((other) => other !== value)))
+  return (
+    <fieldset className={css.several} aria-describedby={note ? id : undefined}>
+      <legend className={css.label} data-required={isRequired || undefined}>{label}</legend>
+      <Input
+        type="search"
+        aria-label={find}
+        placeholder={find}
+        value={looked}
+        onChange={(event) => setLooked(event.currentTarget.value)}
+        autoComplete="off"
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by key */}
+      <ul className={css.options} tabIndex={0} aria-label={label}>
+        {shown.map(({ value, label: text }) => (
+          <li key={value}>
+            <Checkbox
+              name={name}
+              value={value}
+              label={text}
+              checked={chosen.has(value)}
+              onChange={(event) => choose(value, event.currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p id={id} className={css.note} data-error={problem !== undefined} aria-live="polite">
+        {problem !== undefined && <AlertIcon size={16} />}
+        {note}
+      </p>
+    </fieldset>
+  )
+}

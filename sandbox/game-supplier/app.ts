@@ -1,0 +1,134 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { z } from 'zod'
+import { currencyOf } from '#contract/money.ts'
+import type { Context } from '#server/context.ts'
+import { defaultLocale, isLocale } from '#server/i18n/messages.ts'
+import { toMinor } from '#server/games/hub88/amount.ts'
+import { answerPage } from '#server/web/pages/answer-page.ts'
+import { drawnStyle } from '#server/web/pages/drawn-style.ts'
+import { formatMoney } from '#ui/text/format-money.ts'
+import { gamePage } from './game-page.ts'
+import { askBalance, playRound, type Seat } from './play-round.ts'
+import { rewardFaults } from './reward-rules.ts'
+import { rewardsApi } from './rewards-api.ts'
+import { countFreeBets, latestRewards } from './rewards.ts'
+import { sandboxGame, sandboxGameName } from './supplier.ts'
+
+/** What a round for money costs here: 1.00. */
+const stake = 100_000
+
+const locale = z.string().refine(isLocale).catch(defaultLocale)
+const opened = z.object({
+  game: z.string().catch(sandboxGame),
+  token: z.string().catch(''),
+  currency: z.string().catch('EUR'),
+  player: z.string().catch(''),
+  lang: locale,
+})
+const seated = z.object({
+  player: z.string().max(128),
+  token: z.string().max(128),
+  gameCode: z.string().max(128),
+  currency: z.string().max(8),
+  locale,
+})
+
+const moneyOf = (units: number, currency: string): string => {
+  const { exponent, symbol } = currencyOf(currency)
+  return formatMoney(toMinor(units, currency) ?? 0n, { currency, exponent, symbol })
+}
+
+/** The list of what was given, for whoever tests the house. */
+const listPage = async (ctx: Context) => {
+  const rewards = await latestRewards(ctx)
+  return html`<main>
+    <h1>Sandbox game supplier</h1>
+    <p>
+      Free rounds that the house has asked for, the newest first. What goes wrong is chosen by their number:
+      ${Object.entries(rewardFaults)
+        .map(([fault, count]) => `${count} ${fault.replace('_', ' ')}`)
+        .join(', ')}.
+    </p>
+    <table>
+      <thead>
+        <tr>
+          ${['Player', 'Game', 'Rounds', 'Played', 'Each', 'Until', 'Status', 'Reference'].map(
+            (head) => html`<th scope="col">${head}</th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${rewards.map(
+          (it) =>
+            html`<tr>
+              <td>${it.player}</td>
+              <td>${it.game_code}</td>
+              <td>${it.bet_count}</td>
+              <td>${it.bets_used}</td>
+              <td>${moneyOf(Number(it.bet_value), it.currency)}</td>
+              <td>${it.end_time.toISOString().slice(0, 16).replace('T', ' ')}</td>
+              <td>${it.status}</td>
+              <td>${it.operator_reference}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </main>`
+}
+
+const listStyle = `${drawnStyle}
+  main { max-width: 72rem; margin: 0 auto; padding: 24px; overflow-x: auto }
+  table { border-collapse: collapse; width: 100%; font-size: 14px }
+  th, td { text-align: start; padding: 8px 12px; border-bottom: 1px solid var(--line); white-space: nowrap }`
+
+/** The stand-in for a supplier of games, to be mounted at `/sandbox/game-supplier`: its free bets, and its games. */
+export const sandboxGameSupplier = (ctx: Context): Hono => {
+  const app = new Hono()
+  app.route('/api', rewardsApi(ctx))
+  app.get('/', async (c) =>
+    answerPage(c, ctx.settings, {
+      title: 'Sandbox game supplier',
+      style: listStyle,
+      body: await listPage(ctx),
+    }),
+  )
+  app.get('/open', (c) => {
+    const { game, token, currency, player, lang } = opened.parse(c.req.query())
+    const seat = { player, token, gameCode: game, currency, locale: lang }
+    return gamePage(ctx, c, { seat, name: sandboxGameName(game), locale: lang })
+  })
+
+  /** What stands below the dial. */
+  const standing = (seat: Seat & { locale: string }, freeLeft: number, balance: number | undefined) => {
+    const text = (key: string, values: Record<string, string> = {}) =>
+      ctx.messages.text(seat.locale, `game.sandbox.${key}`, values)
+    const money = (units: number) => moneyOf(units, seat.currency)
+    return {
+      text,
+      money,
+      told: {
+        balance: balance === undefined ? '' : text('balance', { sum: money(balance) }),
+        free: freeLeft > 0 ? text('free', { count: String(freeLeft) }) : '',
+        spin: freeLeft > 0 ? text('spinFree') : text('spinFor', { sum: money(stake) }),
+      },
+    }
+  }
+  app.post('/seat', async (c) => {
+    const seat = seated.parse(await c.req.json())
+    const answer = await askBalance(ctx, seat)
+    const { text, told } = standing(seat, await countFreeBets(ctx, seat), answer.balance)
+    const said = answer.status === 'RS_OK' ? '' : text('refused', { status: answer.status })
+    return c.json({ ...told, said })
+  })
+  app.post('/spin', async (c) => {
+    const seat = seated.parse(await c.req.json())
+    const { answer, factor, win, freeLeft } = await playRound(ctx, seat, stake)
+    const { text, money, told } = standing(seat, freeLeft, answer.balance)
+    if (answer.status !== 'RS_OK')
+      return c.json({ ...told, said: text('refused', { status: answer.status }) })
+    const said = win > 0 ? text('won', { sum: money(win) }) : text('lost')
+    return c.json({ ...told, said, dial: `×${factor}` })
+  })
+  return app
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import type { Context as HonoContext } from 'hono'
+import { html } from 'hono/html'
+import type { Context } from '#server/context.ts'
+import { locales } from '#server/i18n/messages.ts'
+import { answerPage } from '#server/web/pages/answer-page.ts'
+import { houseFonts } from '#server/web/pages/house-fonts.ts'
+
+const readStyle = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
+const style = [
+  houseFonts,
+  ...['../../ui/tokens.css', '../../ui/base.css', './game-page.css'].map(readStyle),
+].join('\n')
+
+/** Asks the stand-in for a round, and says what came of it in the words that it answers. */
+const script = `
+  const seat = JSON.parse(document.querySelector('main').dataset.seat)
+  const part = (name) => document.querySelector('[data-' + name + ']')
+  const button = document.querySelector('button')
+  const show = ({ dial, said, balance, free, spin }) => {
+    if (dial !== undefined) part('dial').textContent = dial
+    part('said').textContent = said
+    if (balance) part('balance').textContent = balance
+    part('free').textContent = free
+    button.textContent = spin
+  }
+  const ask = async (call) => {
+    button.disabled = true
+    try {
+      const answer = await fetch('/sandbox/game-supplier/' + call, {
+        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(seat),
+      })
+      if (!answer.ok) throw new Error(String(answer.status))
+      show(await answer.json())
+    } catch { part('said').textContent = part('said').dataset.failed }
+    button.disabled = false
+  }
+  button.addEventListener('click', () => ask('spin'))
+  ask('seat')
+`
+
+/** A game of the stand-in: one button, and what the wallet has to say. */
+export const gamePage = (
+  ctx: Context,
+  c: HonoContext,
+  { seat, name, locale }: { seat: object; name: string; locale: string },
+) => {
+  const text = (key: string) => ctx.messages.text(locale, `game.sandbox.${key}`)
+  return answerPage(c, ctx.settings, {
+    title: name,
+    style,
+    script,
+    locale,
+    dir: locales.find(({ code }) => code === locale)?.dir ?? 'ltr',
+    frameAncestors: `'self'`,
+    body: html`<main data-seat="${JSON.stringify(seat)}">
+      <h1>${name}</h1>
+      <p class="note">${text('note')}</p>
+      <p class="dial" data-dial aria-hidden="true">–</p>
+      <p class="said" data-said data-failed="${text('failed')}" role="status"></p>
+      <button type="button">${text('spin')}</button>
+      <p class="sums"><span data-balance></span></p>
+      <p class="sums" data-free></p>
+    </main>`,
+  })
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '#server/context.ts'
+import { randomBelow } from '#server/kernel/random.ts'
+import { ownOrigin } from '#server/payments/provider/sandbox-address.ts'
+import { countFreeBets, returnFreeBet, takeFreeBet } from './rewards.ts'
+import { createSupplierClient, sandboxSupplierKey, type SupplierAnswer } from './supplier.ts'
+
+/** Who plays what, as the house's launch has told it. */
+export type Seat = {
+  readonly player: string
+  readonly token: string
+  readonly gameCode: string
+  readonly currency: string
+}
+
+/** What a round of the stand-in's games pays, of 20 that are equally likely: 19 stakes for 20. */
+const factors = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 6] as const
+
+export type Played = {
+  /** What the wallet said last. */
+  readonly answer: SupplierAnswer
+  readonly isFree: boolean
+  readonly factor: number
+  /** In hundred-thousandths. */
+  readonly win: number
+  readonly freeLeft: number
+}
+
+const clientOf = (ctx: Context) =>
+  createSupplierClient({
+    origin: ownOrigin(ctx.settings),
+    key: sandboxSupplierKey(ctx.settings.dataDir),
+    deliver: ctx.deliver,
+  })
+
+const fieldsOf = ({ player, token, gameCode, currency }: Seat) => ({
+  user: player,
+  token,
+  game_code: gameCode,
+  currency,
+  request_uuid: randomUUID(),
+})
+
+export const askBalance = (ctx: Context, seat: Seat): Promise<SupplierAnswer> =>
+  clientOf(ctx).call('user/balance', fieldsOf(seat))
+
+/**
+ * One round: from a reward of the player's where one waits in this game, else for the stake. What the wallet refuses, or
+ * says nothing to, is no round, and its free bet is there again.
+ */
+export const playRound = async (ctx: Context, seat: Seat, stake: number): Promise<Played> => {
+  const client = clientOf(ctx)
+  const reward = await takeFreeBet(ctx, seat)
+  const value = reward ? Number(reward.bet_value) : stake
+  const [betId, round] = [randomUUID(), randomUUID()]
+  const isFree = reward !== undefined
+  const freeFields = reward && {
+    is_free: true,
+    reward_uuid: reward.reward_uuid,
+    meta: { operator_reference: reward.operator_reference },
+  }
+  const bet = { ...fieldsOf(seat), transaction_uuid: betId, round, ...freeFields }
+  const answer = await client
+    .call('transaction/bet', { ...bet, amount: isFree ? 0 : value })
+    .catch(async (): Promise<SupplierAnswer> => {
+      const back = { transaction_uuid: randomUUID(), reference_transaction_uuid: betId, round }
+      await client.call('transaction/rollback', { ...fieldsOf(seat), ...back })
+      return { status: 'RS_ERROR_UNKNOWN' }
+    })
+  if (answer.status !== 'RS_OK') {
+    if (reward) await returnFreeBet(ctx, reward.reward_uuid)
+    return { answer, isFree, factor: 0, win: 0, freeLeft: await countFreeBets(ctx, seat) }
+  }
+  const factor = factors[randomBelow(factors.length)] ?? 0
+  const win = value * factor
+  const paid = await client.call('transaction/win', {
+    ...bet,
+    request_uuid: randomUUID(),
+    transaction_uuid: randomUUID(),
+    reference_transaction_uuid: betId,
+    amount: win,
+    round_closed: true,
+  })
+  return { answer: paid, isFree, factor, win, freeLeft: await countFreeBets(ctx, seat) }
+}

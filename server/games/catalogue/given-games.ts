@@ -1,0 +1,27 @@
+import { sql, type SqlBool } from 'kysely'
+import type { CallContext } from '#server/context.ts'
+import { countryOf, isHiddenIn } from './seen-games.ts'
+
+const isGivenTo = (uid: number) => sql<SqlBool>`exists (
+  select from free_round_games it join free_round_packs pack on pack.id = it.pack_id
+  where it.game = games.sysname and pack.uid = ${uid} and it.state not in ('asked', 'refused')
+    and pack.status not in ('asked', 'refused', 'cancelled'))`
+
+/**
+ * Games that stand in no list and were asked for by name by a player who was given free rounds in them: whoever has
+ * something to play finds the way to it.
+ */
+export const listGivenGames = async (ctx: CallContext, sysnames: readonly string[]) => {
+  if (ctx.uid === 0 || sysnames.length === 0) return []
+  const country = countryOf(ctx)
+  return ctx.db
+    .selectFrom('games')
+    .selectAll()
+    .where('sysname', 'in', sysnames)
+    .where('is_listed', '=', false)
+    .where('is_off', '=', false)
+    .where(isGivenTo(ctx.uid))
+    .$if(country !== undefined, (games) => games.where(sql<SqlBool>`not ${isHiddenIn(country ?? '')}`))
+    .orderBy('sysname')
+    .execute()
+}

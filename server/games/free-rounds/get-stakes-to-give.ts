@@ -1,0 +1,27 @@
+import { toMoney } from '#contract/money.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok } from '#server/kernel/result.ts'
+import { findGivable } from './givable-games.ts'
+import { commonOffers, findOffers } from './offered-stakes.ts'
+
+/** What free rounds in these games can be for this player, as their supplier says it now. */
+export const getStakesToGive = async (ctx: DeskContext, { uid, games }: { uid: number; games: string[] }) => {
+  const player = await ctx.db
+    .selectFrom('players')
+    .select('currency')
+    .where('uid', '=', uid)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst()
+  if (!player) return invalid('uid', 'NOT_FOUND')
+  const found = await findGivable(ctx.db, games)
+  if (!found.ok) return found
+  const offers = await findOffers(ctx, found.value, player.currency)
+  const common = commonOffers(offers ?? [])
+  return ok({
+    is_known: offers !== undefined,
+    is_any: common.some(({ stakeMinor, rounds }) => stakeMinor === null && rounds === null),
+    stakes: common.flatMap(({ stakeMinor, rounds }) =>
+      stakeMinor === null ? [] : [{ stake: toMoney(stakeMinor, player.currency), rounds }],
+    ),
+  })
+}

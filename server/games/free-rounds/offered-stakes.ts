@@ -1,0 +1,48 @@
+import type { Context } from '#server/context.ts'
+import { isOffered, type FreeRoundsOffer } from '../suppliers/port.ts'
+import { stakesOfOwn, type Givable } from './givable-games.ts'
+
+/**
+ * What free rounds can be in each of these games, which are of one supplier; undefined where that does not say. Waits for
+ * the supplier.
+ */
+export const findOffers = async (
+  { gameSuppliers }: Pick<Context, 'gameSuppliers'>,
+  games: readonly [Givable, ...Givable[]],
+  currency: string,
+): Promise<readonly (readonly FreeRoundsOffer[])[] | undefined> => {
+  const [{ supplier }] = games
+  if (supplier === 'studio')
+    return games.map((game) => stakesOfOwn([game]).map((stakeMinor) => ({ stakeMinor, rounds: null })))
+  const desk = (await gameSuppliers.find(supplier))?.freeRounds
+  if (!desk) return undefined
+  const offers = await Promise.all(
+    games.map(({ supplier_code: gameCode }) => desk.offers({ gameCode, currency })),
+  )
+  return offers.every((one) => one !== undefined) ? offers : undefined
+}
+
+/** Whether a pack of this stake and number can be had in all of the games. */
+export const fitsAll = (
+  offers: readonly (readonly FreeRoundsOffer[])[],
+  wanted: { readonly stakeMinor: bigint; readonly rounds: number },
+): boolean => offers.every((ofGame) => ofGame.some((offer) => isOffered(offer, wanted)))
+
+/** What all of the games have in common: of two offers that fit each other, the narrower one. */
+export const commonOffers = (
+  offers: readonly (readonly FreeRoundsOffer[])[],
+): readonly FreeRoundsOffer[] => {
+  const [first = [], ...others] = offers
+  const both = (ours: readonly FreeRoundsOffer[], theirs: readonly FreeRoundsOffer[]) =>
+    ours.flatMap((a) =>
+      theirs.flatMap((b) => {
+        const isSame = <T>(one: T | null, other: T | null) => one === null || other === null || one === other
+        if (!isSame(a.stakeMinor, b.stakeMinor) || !isSame(a.rounds, b.rounds)) return []
+        return [{ stakeMinor: a.stakeMinor ?? b.stakeMinor, rounds: a.rounds ?? b.rounds }]
+      }),
+    )
+  const seen = new Map<string, FreeRoundsOffer>()
+  for (const offer of others.reduce<readonly FreeRoundsOffer[]>(both, first))
+    seen.set(`${offer.stakeMinor} ${offer.rounds}`, offer)
+  return [...seen.values()].toSorted((a, b) => Number((a.stakeMinor ?? 0n) - (b.stakeMinor ?? 0n)))
+}

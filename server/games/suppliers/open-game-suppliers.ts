@@ -1,0 +1,27 @@
+import { createPrivateKey } from 'node:crypto'
+import type { Context } from '#server/context.ts'
+import { hub88FreeRounds } from '../hub88/hub88-free-rounds.ts'
+import type { GameSuppliers } from './port.ts'
+
+/** Purpose under which our key at a supplier is sealed. */
+export const supplierKeyPurpose = 'games/supplier-key'
+
+/** Suppliers by their rows, which an operator may change while the house is open. */
+export const openGameSuppliers = ({
+  db,
+  secrets,
+  deliver,
+}: Pick<Context, 'db' | 'secrets' | 'deliver'>): GameSuppliers => ({
+  async find(sysname) {
+    const row = await db
+      .selectFrom('game_suppliers')
+      .select(['adapter', 'settings', 'sealed_key'])
+      .where('sysname', '=', sysname)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { api_url: apiUrl, operator_id: operatorId } = row.settings
+    if (row.adapter !== 'hub88' || !apiUrl || operatorId === undefined || !row.sealed_key) return { sysname }
+    const key = createPrivateKey(secrets.open(supplierKeyPurpose, row.sealed_key))
+    return { sysname, freeRounds: hub88FreeRounds({ apiUrl, operatorId, key, send: deliver }) }
+  },
+})
