@@ -97,7 +97,13 @@ test('phases are a function of the start and the point', () => {
   const round = { startsAtMs: bettingMs, point: 200n }
   const bust = bettingMs + bustAfterMs(200n)
   const moments = [0, bettingMs - 1, bettingMs, bust - 1, bust]
-  expect(moments.map((at) => phaseOf(crashGame, round, at))).toEqual(['betting', 'betting', 'running', 'running', 'over'])
+  expect(moments.map((at) => phaseOf(crashGame, round, at))).toEqual([
+    'betting',
+    'betting',
+    'running',
+    'running',
+    'over',
+  ])
 })
 
 test('an exit is floored once', () => {

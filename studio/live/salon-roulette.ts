@@ -61,7 +61,7 @@ const refusalOf = ({ stakeMinor, target, lines }: LiveStake): ReturnType<SpotGam
 }
 
 /** How long the wheel turns before the number is known. */
-export const spinMs = 4000
+const spinMs = 4000
 
 export const salonRoulette: SpotGame = {
   sysname: 'salon-roulette',

@@ -51,8 +51,7 @@ const partsOfBoard = (sysname: string, kind: GameKind): string[] =>
 
 const rootsOf = (sysname: string, kind: LaunchData['kind']): string[] => {
   if (kind === 'crash') return ['client/live/start-live.ts', 'client/live/crash/crash-stage.ts']
-  if (kind === 'live-roulette')
-    return ['client/live/start-live.ts', 'client/live/roulette/roulette-stage.ts']
+  if (kind === 'live-roulette') return ['client/live/start-live.ts', 'client/live/roulette/roulette-stage.ts']
   return kind === 'spins'
     ? ['client/reels/start-reels.ts', 'client/reels/pixi-reels.ts', ...partsOfSlot(sysname)]
     : ['client/boards/start-board.ts', ...partsOfBoard(sysname, kind)]

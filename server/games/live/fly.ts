@@ -89,4 +89,3 @@ export const fly = async (ctx: Parts, round: LiveRoundNow, nowMs: number): Promi
   await leaveAtTargets(ctx.db, round.id, { factor, now })
   if (factor >= crashTargets.least) await holdLimit(ctx, round, factor, now)
 }
-

@@ -47,11 +47,9 @@ const stream = async (ctx: Context, c: HonoContext): Promise<Response> => {
   if (ctx.liveHubs.size >= mostStreams) return c.body(null, 503, { 'retry-after': '2' })
   const first = await beginning(ctx, session, c.req.header('last-event-id'))
   let letGo: () => void = () => undefined
-  const opened = ctx.liveHubs.of(session.game).open(
-    { uid: session.uid, gameSessionId: session.id, mode: session.mode },
-    first(),
-    () => letGo(),
-  )
+  const opened = ctx.liveHubs
+    .of(session.game)
+    .open({ uid: session.uid, gameSessionId: session.id, mode: session.mode }, first(), () => letGo())
   if (session.mode === 'real' && session.accountSessionId !== null)
     letGo = ctx.openStreams.hold(session.accountSessionId, opened.close)
   return c.body(opened.body, 200, {

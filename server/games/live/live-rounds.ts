@@ -138,7 +138,9 @@ const brokenAfterMs = 4000
 /** Whether nobody was there to take exits for a while of the flight. Where nobody leaves, nothing was missed. */
 export const isBroken = (round: LiveRoundNow, nowMs: number): boolean =>
   round.game.pays.by === 'exit' &&
-  nowMs - round.aliveAtMs > brokenAfterMs && nowMs > round.startsAtMs && round.aliveAtMs < round.endsAtMs
+  nowMs - round.aliveAtMs > brokenAfterMs &&
+  nowMs > round.startsAtMs &&
+  round.aliveAtMs < round.endsAtMs
 
 /** Notes that a process is there; answers nothing, and asks nobody to wait. */
 export const keepAlive = async (ctx: Parts, round: LiveRoundNow): Promise<void> => {

@@ -57,7 +57,11 @@ describe('a round that all share', () => {
   test('N10 the end of the chain is published first, its salt comes later, and each seed leads back to it', async () => {
     await tickLive(house.ctx, crashGame, true)
     const [chain] = await openChains(house.ctx.db, 'crash')
-    expect([chain?.length, chain?.salt, await findRoundNow(house.ctx, crashGame)]).toEqual([600, null, undefined])
+    expect([chain?.length, chain?.salt, await findRoundNow(house.ctx, crashGame)]).toEqual([
+      600,
+      null,
+      undefined,
+    ])
     const seat = await seated()
     const bind = { chainId: String(chain?.id), part: 'ab'.repeat(32) }
     expect((await seat.call('bind', bind)).data).toEqual({ isBound: true })

@@ -110,7 +110,7 @@ export const snapshotOf = async (
 }
 
 /** What this process has told of the round, so that a tick holds only what is new. */
-export class LiveTeller {
+class LiveTeller {
   #roundId: bigint | undefined
   #isEndTold = false
   #chains = ''
@@ -158,7 +158,9 @@ export class LiveTeller {
         own: wireBet(row),
         balanceMinor: isPaid ? (balances.get(balanceKey(row)) ?? null) : null,
       }
-      ctx.liveHubs.of(game).tell({ mode: row.mode, uid: row.uid, gameSessionId: row.game_session_id }, 'own', event)
+      ctx.liveHubs
+        .of(game)
+        .tell({ mode: row.mode, uid: row.uid, gameSessionId: row.game_session_id }, 'own', event)
     }
   }
 

@@ -62,7 +62,8 @@ export const cashOut = async (
   receivedMs: number = ctx.liveTime.now(),
 ): Promise<LiveBet | LiveRefusal> => {
   // The round as this process knows it will do: whether the bet still flies is for the database to say.
-  const round = ctx.liveHubs.of(session.game).roundOf(roundId) ?? (await findRoundNow(ctx, liveGameOf(session.game)))
+  const round =
+    ctx.liveHubs.of(session.game).roundOf(roundId) ?? (await findRoundNow(ctx, liveGameOf(session.game)))
   const factor = round?.id === roundId ? factorAt(round, receivedMs) : 'ROUND_CLOSED'
   const left = typeof factor === 'number' ? await leave(ctx, session, roundId, factor) : undefined
   if (left) {
