@@ -176,7 +176,7 @@ class LiveTeller {
     const [bets, spots] = [this.#newsOf(real), this.spots.add(real)]
     const chains = await this.#changedChains(ctx, game, isNew)
     const now = ctx.liveTime.now()
-    const isEnd = round !== undefined && !this.#isEndTold && now >= round.bustAtMs
+    const isEnd = round !== undefined && !this.#isEndTold && now >= round.endsAtMs
     if (isEnd) this.#isEndTold = true
     const tick: LiveTick = {
       now,

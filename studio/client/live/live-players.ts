@@ -44,13 +44,9 @@ export const createPlayers = (texts: Texts, exponent: number, columns: readonly 
     )
     return element('tr', { 'data-status': bet.status }, cells)
   }
-  let shown: ReadonlyMap<string, SeenBet> = new Map()
   return {
-    /** Whether a bet is one of those that all are told of. */
-    has: (id: string): boolean => shown.has(id),
     box: element('section', { class: 'live-list' }, [head, table]),
     show(bets: ReadonlyMap<string, SeenBet>, players: number): void {
-      shown = bets
       head.textContent = texts('livePlayers', { count: Math.max(players, bets.size) })
       const largest = [...bets.values()]
         .toSorted((a, b) => Number(b.stakeMinor) - Number(a.stakeMinor))

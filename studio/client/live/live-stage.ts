@@ -5,7 +5,7 @@ import type { TextKey, Texts } from '../texts.ts'
 import type { Moment } from './live-state.ts'
 
 export type StageParts = {
-  readonly launch: Pick<LaunchData, 'currency' | 'exponent'>
+  readonly launch: Pick<LaunchData, 'currency' | 'exponent' | 'mode'>
   readonly texts: Texts
   readonly money: (minor: bigint) => string
   readonly isMotionReduced: () => boolean

@@ -139,7 +139,7 @@ const wonSpots = (own: LiveBet | null, pocket: number): ReadonlySet<string> => {
 
 /** One wheel for all who look on: what is chosen is chips on spots, and where others have theirs is seen on the cloth. */
 export const createStage = (parts: StageParts): LiveStage => {
-  const { texts } = parts
+  const { texts, launch } = parts
   const table = createTable(parts)
   let own: LiveBet | null = null
   let pocket: number | null = null
@@ -149,9 +149,10 @@ export const createStage = (parts: StageParts): LiveStage => {
     table.mark(rested, rested === null ? new Set() : wonSpots(own, rested))
   })
   const { box, players, line } = layOut(parts, table, wheel)
+  /** What is counted are bets for money, the player’s own among them as soon as it has been told of. */
   const countOn = (spots: SeenSpots, id: string): number => {
-    const isOwn = own !== null && players.has(own.id) && own.lines?.some(({ spot }) => spot === id) === true
-    return (spots[id] ?? 0) - (isOwn ? 1 : 0)
+    const isOwn = launch.mode === 'real' && own?.lines?.some(({ spot }) => spot === id) === true
+    return Math.max(0, (spots[id] ?? 0) - (isOwn ? 1 : 0))
   }
   return {
     element: box,
