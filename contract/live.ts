@@ -167,6 +167,7 @@ export type LiveRefusal = (typeof liveRefusals)[number]
 
 /** What a receipt of the player’s, or the desk, says of a live round beside its money. */
 export const liveReceipt = z.object({
+  kind: z.enum(['crash', 'live-roulette']),
   round_id: id,
   chain_id: id,
   index: z.number().int(),

@@ -37,6 +37,7 @@ export const liveReceiptOf = async (
     .executeTakeFirst()
   if (!row || row.status === 'asked' || row.status === 'refused') return null
   return {
+    kind: liveGameOf(row.game).kind,
     round_id: String(row.id),
     chain_id: String(row.chain_id),
     index: row.chain_index,

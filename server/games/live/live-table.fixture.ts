@@ -93,7 +93,7 @@ const bindsChain = async (house: TestApp, { sysname }: LiveGame, part = 'ab'.rep
  * Goes on in the chain to a round that comes to something between these, as the story needs it: the chain’s seeds are known to the house alone,
  * and a test looks into it.
  */
-const skipsTo = async (house: TestApp, game: LiveGame, low: bigint, high: bigint): Promise<void> => {
+export const skipsTo = async (house: TestApp, game: LiveGame, low: bigint, high: bigint): Promise<void> => {
   await bindsChain(house, game)
   const [chain] = await openChains(house.ctx.db, game.sysname)
   for (let index = chain?.next_index ?? 1; chain?.salt && index <= chain.length; index += 1) {

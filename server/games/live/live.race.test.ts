@@ -167,3 +167,38 @@ test('stakes that come at once through two processes go no further than what a r
   await passes(round.endsAtMs - first.ctx.liveTime.now() + 3000)
   expect(await checkLedger(first.ctx.db, ledgerChecks)).toEqual([])
 })
+
+test('a bet that is held up until its round has ended has never been in it', async () => {
+  const [{ app, ctx }] = houses as [(typeof houses)[0]]
+  const late = await register({ origin: 'http://localhost:3000', fetch: app.fetch }, 'late@example.com')
+  await deposits(late, '100')
+  const seat = await sitDownLive(app, late)
+  const round = await beginsAfterAll()
+  const ender = new pg.Client({ connectionString: databaseUrl })
+  await ender.connect()
+  try {
+    await ender.query('begin')
+    await ender.query(
+      `update live_rounds set ended_at = clock_timestamp(), how_ended = 'bust', point = $2, seed = $3 where id = $1`,
+      [String(round.id), String(round.point), round.seed],
+    )
+    const bet = seat.bet(round.id)
+    const waiting = async () =>
+      (
+        await query(
+          databaseUrl,
+          `select count(*)::int as waiting from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      )[0]?.waiting
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0)
+    await ender.query('commit')
+    expect((await bet).error?.code).toBe('ROUND_CLOSED')
+  } finally {
+    await ender.end()
+  }
+  expect(await seat.balance()).toBe('10000')
+  const rows = ctx.db.selectFrom('live_bets').select('id').where('round_id', '=', round.id)
+  expect(await rows.execute()).toEqual([])
+  expect(await checkLedger(ctx.db, ledgerChecks)).toEqual([])
+})

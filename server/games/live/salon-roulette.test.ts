@@ -181,7 +181,13 @@ test('E1 a round is told to its player as it lay, D4 recomputed by the house, an
   const [bet] = await betsOf(round)
   const receipt = async () =>
     ((await player.get('games/getRound', { id: String(bet?.game_round_id) })).data as { live: object }).live
-  expect(await receipt()).toMatchObject({ status: 'in', point: null, seed: null, view: null })
+  expect(await receipt()).toMatchObject({
+    kind: 'live-roulette',
+    status: 'in',
+    point: null,
+    seed: null,
+    view: null,
+  })
   await endsRound(house, round)
   expect(await receipt()).toMatchObject({
     status: 'won',

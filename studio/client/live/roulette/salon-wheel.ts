@@ -50,14 +50,15 @@ export const createSalonWheel = (
     if (isNews) await wait(isTurned ? wheelTurnMs : stillMs)
     wheel.rest()
     isResting = true
-    said.textContent = pocketText(pocket, texts)
+    // The ball lies where it would be said, and the status below says it.
+    said.textContent = ''
     onRest(pocket)
   }
   const saidOf = (moment: Moment): string => {
     if (moment.phase === 'betting') return `${texts('liveBetting')} · ${Math.ceil(moment.leftMs / 1000)}`
     if (moment.phase === 'running') return texts('liveSpinning')
     if (moment.phase === 'waiting') return texts('liveWaiting')
-    return isResting ? pocketText(Number(moment.point), texts) : texts('liveSpinning')
+    return isResting ? '' : texts('liveSpinning')
   }
   return {
     box: element('div', { class: 'salon-wheel' }, [wheel.element, said]),
