@@ -39,6 +39,6 @@ export const poster = posterSvg(
     chip([300, 606], accent) +
     chip([410, 592], ink) +
     chip([516, 540], second) +
-    lettering({ text: 'SALON', x: 300, y: 684, size: 34, colour: accent }) +
-    lettering({ text: 'ROULETTE', x: 300, y: 736, size: 66, colour: ink }),
+    lettering({ text: 'SALON', x: 300, y: 676, size: 32, colour: accent }) +
+    lettering({ text: 'ROULETTE', x: 300, y: 722, size: 58, colour: ink }),
 )
