@@ -1,21 +1,30 @@
 import { z } from 'zod'
+import { roundPicture } from './studio-views.ts'
 import { sitting, studioRefusals } from './studio.ts'
 
 /**
  * What the client of a live round and its server agree on. The client runs in a sandboxed frame, as all games of the studio
  * do, and sends its launch token as a bearer token: `POST /platform/live/{open|bet|cashOut|bind|history|time}` with JSON, and
  * `GET /platform/live/stream` for server-sent events, read by `fetch`. Factors are in hundredths, times in milliseconds of
- * the house’s clock, money in decimal strings of minor units.
+ * the house’s clock, money in decimal strings of minor units. The point of a round is what it came to: in crash the factor at which
+ * it broke off, in roulette the number.
  */
 const minorUnits = z.string().regex(/^(0|[1-9]\d{0,17})$/)
 const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const hex = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** What lies on a spot of a table. */
+const liveLine = z.strictObject({ spot: z.string().max(40), minor: minorUnits })
+/** More than any table of ours has spots. */
+const mostLines = 200
 
 export const liveBetInput = z.strictObject({
   roundId: id,
   stakeMinor: minorUnits,
   /** Where the player leaves by themselves; null for by hand alone. */
   target: z.number().int().nullable(),
+  /** At a table what lies where; together it comes to the stake. */
+  lines: z.array(liveLine).max(mostLines).nullable().default(null),
   /** Names the bet: asked again with it, it is answered again. */
   key: z.string().regex(/^[\w-]{8,64}$/),
 })
@@ -29,13 +38,18 @@ const liveBet = z.object({
   roundId: id,
   stakeMinor: minorUnits,
   target: z.number().int().nullable(),
-  /** `in` while it flies, `refunded` where the house broke off. */
-  status: z.enum(['in', 'out', 'lost', 'refunded']),
+  lines: z.array(liveLine).nullable(),
+  /** `in` while it flies; `out` once it has left, `won` where its lines are paid at the end; `refunded` where the house broke off. */
+  status: z.enum(['in', 'out', 'won', 'lost', 'refunded']),
   exitFactor: z.number().int().nullable(),
   exitBy: z.enum(['player', 'target', 'limit']).nullable(),
   winMinor: minorUnits,
 })
 export type LiveBet = z.infer<typeof liveBet>
+
+/** On how many of the players’ bets for money a spot has chips. */
+const seenSpots = z.record(z.string(), z.number().int())
+export type SeenSpots = z.infer<typeof seenSpots>
 
 /** Somebody’s bet as all see it. */
 const seenBet = z.object({
@@ -93,6 +107,7 @@ const liveSnapshot = z.object({
   /** How many play for money in the round, and the bets of the first of them. */
   players: z.number(),
   bets: z.array(seenBet),
+  spots: seenSpots,
   own: liveBet.nullable(),
   /** Newest first. */
   ended: z.array(endedRound),
@@ -107,6 +122,8 @@ const liveTick = z.object({
   round: liveRound.nullable().optional(),
   players: z.number().optional(),
   bets: z.array(seenBet).optional(),
+  /** Of the spots that have more chips than before. */
+  spots: seenSpots.optional(),
   ended: endedRound.optional(),
   chains: z.array(liveChain).optional(),
 })
@@ -150,6 +167,7 @@ export type LiveRefusal = (typeof liveRefusals)[number]
 
 /** What a receipt of the player’s, or the desk, says of a live round beside its money. */
 export const liveReceipt = z.object({
+  kind: z.enum(['crash', 'live-roulette']),
   round_id: id,
   chain_id: id,
   index: z.number().int(),
@@ -157,6 +175,8 @@ export const liveReceipt = z.object({
   status: liveBet.shape.status,
   exit_factor: z.number().int().nullable(),
   exit_by: liveBet.shape.exitBy,
+  /** What lay on the table and what each spot came to, once the round is over; null for a game without one. */
+  view: roundPicture.nullable(),
   /** Null until the round is over. */
   point: z.string().nullable(),
   seed: hex.nullable(),

@@ -39,8 +39,8 @@ export type SlotRound = z.infer<typeof slotRound>
 /** Embedded in the play page as JSON under the element id `launch`. */
 export const launchData = z.object({
   token: z.string(),
-  /** `crash` is a round that all players share (live.ts); every other kind is a round of the player’s own. */
-  kind: z.union([gameKind, z.literal('crash')]),
+  /** The last two are rounds that all players share (live.ts); every other kind is a round of the player’s own. */
+  kind: z.union([gameKind, z.enum(['crash', 'live-roulette'])]),
   sysname: z.string(),
   name: z.string(),
   mode: z.enum(['demo', 'real']),

@@ -22,7 +22,7 @@ import type { OpenStreams } from './session/open-streams.ts'
 import type { PaymentProvider } from './payments/provider/port.ts'
 import type { IdentityVerifier } from './verification/vendor/port.ts'
 import type { GameSuppliers } from './games/suppliers/port.ts'
-import type { LiveHub } from './games/live/live-hub.ts'
+import type { LiveHubs } from './games/live/live-hub.ts'
 import type { LiveTime } from './games/live/live-time.ts'
 import type { RoundBook } from './games/round/round-book.ts'
 import type { Scanner } from './support/scanner/port.ts'
@@ -72,7 +72,7 @@ export type Context = {
   /** The time that rounds shared by all players go by. */
   readonly liveTime: LiveTime
   /** Who looks on at them from this process. */
-  readonly liveHub: LiveHub
+  readonly liveHubs: LiveHubs
 }
 
 /** The request behind a call: who asks, from where, in which language. */

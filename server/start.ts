@@ -9,7 +9,7 @@ import { openRates } from './account/rates/open-rates.ts'
 import { operatorActor, recordAudit } from './audit/record-audit.ts'
 import { openContent } from './content/reading/open-content.ts'
 import { syncCatalogue } from './games/catalogue/sync-catalogue.ts'
-import { LiveHub } from './games/live/live-hub.ts'
+import { LiveHubs } from './games/live/live-hub.ts'
 import { createLiveTime, type LiveTime } from './games/live/live-time.ts'
 import { openGameSuppliers } from './games/suppliers/open-game-suppliers.ts'
 import { createRoundBook } from './games/round/round-book.ts'
@@ -151,7 +151,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     openStreams: createOpenStreams({ connection, clock, log }),
     roundBook: createRoundBook({ connection, clock, log, outages, settings }),
     liveTime: parts.liveTime ?? createLiveTime({ connection, clock }),
-    liveHub: new LiveHub(),
+    liveHubs: new LiveHubs(),
   }
   await syncCatalogue(ctx)
   await syncRoles(ctx)

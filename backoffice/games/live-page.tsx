@@ -48,6 +48,7 @@ function Chain({ chain }: { chain: DeskChain }) {
     <Panel title={`${t('chain')} ${chain.id}`}>
       <Facts
         facts={[
+          { label: tc('game'), value: chain.game },
           { label: t('length'), value: chain.length },
           { label: t('left'), value: chain.left },
           { label: t('published'), value: <When iso={chain.published_at} /> },
@@ -74,14 +75,23 @@ function Chain({ chain }: { chain: DeskChain }) {
 
 function Round({ round }: { round: DeskLiveRound }) {
   const t = useTranslations('catalogue.live')
+  const tc = useTranslations('catalogue')
+  const isCrash = round.game === 'crash'
   const { point, limited_at: limitedAt, how_ended: how } = round
   return (
     <Panel title={`${t('round')} ${round.id}`}>
       <Facts
         facts={[
+          { label: tc('game'), value: round.game },
           { label: t('starts'), value: <When iso={round.starts_at} /> },
           ...(how === 'bust' ? [] : [{ label: t('end'), value: how === null ? t('goesOn') : t('broken') }]),
-          ...(point === null ? [] : [{ label: t('point'), value: factorOf(point) }]),
+          ...(point === null
+            ? []
+            : [
+                isCrash
+                  ? { label: t('point'), value: factorOf(point) }
+                  : { label: t('number'), value: point },
+              ]),
           ...(limitedAt === null ? [] : [{ label: t('limitedAt'), value: factorOf(limitedAt) }]),
           { label: t('chain'), value: `${round.chain_id} · ${t('index')} ${round.index}` },
           { label: t('bets'), value: round.bets },

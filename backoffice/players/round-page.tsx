@@ -13,6 +13,7 @@ import { Sum } from '../record/sum.tsx'
 import { When } from '../record/when.tsx'
 import { RoundInWords } from '#site/features/profile/history/round-in-words.tsx'
 import { deskLocale } from '../i18n/desk-texts.ts'
+import { LiveOutcome } from './live-outcome.tsx'
 import { RoundSpins } from './round-spins.tsx'
 import css from './players.module.css'
 
@@ -73,6 +74,7 @@ export function Component() {
 function Outcome({ round }: { round: RoundForStaff }) {
   const t = useTranslations('players')
   const { outcome } = round
+  if (round.live) return <LiveOutcome live={round.live} />
   if (!outcome)
     return (
       <Panel title={t('outcome')}>

@@ -81,7 +81,7 @@ const tables = [
   'blackjack',
 ]
 /** Played in rounds that all players share. */
-const live = ['crash']
+const live = ['crash', 'salon-roulette']
 const shown = (sysname: string): string =>
   ({ 'crash_100%': 'Aurora', own: 'Plain own', roulette: 'Plain roulette' })[sysname] ?? sysname
 const all = [...slots, ...fast, ...tables, ...live, 'roulette', 'crash_100%', 'own']

@@ -24,8 +24,8 @@ export const heldPartsOfGames: readonly HeldPart[] = [
   {
     table: 'live_bets',
     given: columns(
-      'id round_id game_session_id uid mode public_name currency rate stake_minor target status exit_factor exit_by ' +
-        'win_minor game_round_id created_at changed_at settled_at key',
+      'id round_id game_session_id uid mode public_name currency rate stake_minor target lines promise_minor status ' +
+        'exit_factor exit_by win_minor game_round_id created_at changed_at settled_at key',
     ),
     orderBy: ['id'],
   },

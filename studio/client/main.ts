@@ -25,9 +25,9 @@ const texts = createTexts(launch.messages)
 const root = document.getElementById('game')!
 
 const start = async (): Promise<void> => {
-  if (launch.kind === 'crash') {
+  if (launch.kind === 'crash' || launch.kind === 'live-roulette') {
     const { startGame } = await import('./live/start-live.ts')
-    return startGame(root, launch, texts)
+    return startGame(root, { ...launch, kind: launch.kind }, texts)
   }
   const { startGame } =
     launch.kind === 'spins' ? await import('./reels/start-reels.ts') : await import('./boards/start-board.ts')

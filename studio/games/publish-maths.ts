@@ -5,6 +5,7 @@ import { fastGames } from '../fast/fast-games.ts'
 import { choiceSheet } from '../frame/choice-sheet.ts'
 import { cardSheets, spotTables, spotTableSheet } from '../tables/table-sheets.ts'
 import { crashChoices, crashGame } from '../live/crash.ts'
+import { salonChoices, salonRoulette } from '../live/salon-roulette.ts'
 import { slots } from './catalogue.ts'
 import { mathsSheet } from './maths-sheet.ts'
 
@@ -18,7 +19,11 @@ for (const [kind, game] of Object.entries(fastGames)) {
   const sheet = choiceSheet(game, choicesOf(kind as FastKind))
   write(new URL(`../fast/sheets/${kind}.json`, import.meta.url), sheet)
 }
-write(new URL('../live/sheets/crash.json', import.meta.url), choiceSheet(crashGame, crashChoices()))
+for (const [game, choices] of [
+  [crashGame, crashChoices()],
+  [salonRoulette, salonChoices()],
+] as const)
+  write(new URL(`../live/sheets/${game.sysname}.json`, import.meta.url), choiceSheet(game, choices))
 const writeTable = (name: string, sheet: object): void =>
   write(new URL(`../tables/sheets/${name}.json`, import.meta.url), sheet)
 for (const name of spotTables) writeTable(name, spotTableSheet(name))

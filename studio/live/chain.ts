@@ -1,5 +1,4 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
-import { crashPoint } from './crash.ts'
 
 /**
  * A chain of seeds, each the SHA-256 of the next one’s hex text. Its end, s₀, is published with its length before any round; rounds
@@ -41,10 +40,9 @@ export function walkBack(seed: string, steps: number): string {
   return walked
 }
 
-/** Where a round breaks off, in hundredths: HMAC-SHA256 with the salt as key over the bytes of the seed, first 52 bits. */
-export function pointOf(seed: string, salt: string): bigint {
-  const digest = createHmac('sha256', salt).update(Buffer.from(seed, 'hex')).digest('hex')
-  return crashPoint(BigInt(`0x${digest.slice(0, 13)}`))
+/** What the point of a round is worked out from: HMAC-SHA256 with the salt as key over the bytes of the seed, in hexadecimal. */
+export function digestOf(seed: string, salt: string): string {
+  return createHmac('sha256', salt).update(Buffer.from(seed, 'hex')).digest('hex')
 }
 
 /**

@@ -7,13 +7,12 @@ import {
   checkpointEvery,
   checkpointFor,
   drawChain,
-  pointOf,
+  digestOf,
   previousSeed,
   saltFrom,
   walkBack,
 } from './chain.ts'
 import {
-  bettingMs,
   bustAfterMs,
   crashChoices,
   crashDistribution,
@@ -21,12 +20,14 @@ import {
   crashPoint,
   factorAtLimit,
   isExit,
-  phaseOf,
   reachedAfterMs,
   risenTo,
   winAt,
 } from './crash.ts'
-import { verifyCrash } from './verify-crash.ts'
+import { phaseOf } from './live-game.ts'
+import { verifyLive } from './verify-live.ts'
+
+const pointOf = (seed: string, key: string): bigint => crashGame.pointOf(digestOf(seed, key))
 
 /** Bustabit’s own verifier as it is published, in floating point, without its rounding to nine digits. */
 const foreignPoint = (seed: string, salt: string): number => {
@@ -92,10 +93,17 @@ test.each([
 )
 
 test('phases are a function of the start and the point', () => {
+  const { bettingMs } = crashGame
   const round = { startsAtMs: bettingMs, point: 200n }
   const bust = bettingMs + bustAfterMs(200n)
   const moments = [0, bettingMs - 1, bettingMs, bust - 1, bust]
-  expect(moments.map((at) => phaseOf(round, at))).toEqual(['betting', 'betting', 'flying', 'flying', 'over'])
+  expect(moments.map((at) => phaseOf(crashGame, round, at))).toEqual([
+    'betting',
+    'betting',
+    'running',
+    'running',
+    'over',
+  ])
 })
 
 test('an exit is floored once', () => {
@@ -128,8 +136,8 @@ test('N6 the browser’s own check comes to the point, and sees a seed that is n
   const first = walkBack(lastSeed, 2)
   const bound = saltFrom(terminal, 'ab'.repeat(32))
   const claim = { seed: first, salt: bound, earlierSeed: terminal, steps: 1 }
-  expect(await verifyCrash(claim)).toEqual({ isChained: true, point: pointOf(first, bound) })
-  expect((await verifyCrash({ ...claim, seed: lastSeed, steps: 3 })).isChained).toBe(true)
-  expect((await verifyCrash({ ...claim, seed: lastSeed })).isChained).toBe(false)
-  expect((await verifyCrash({ ...claim, steps: 0 })).isChained).toBe(false)
+  expect(await verifyLive(crashGame, claim)).toEqual({ isChained: true, point: pointOf(first, bound) })
+  expect((await verifyLive(crashGame, { ...claim, seed: lastSeed, steps: 3 })).isChained).toBe(true)
+  expect((await verifyLive(crashGame, { ...claim, seed: lastSeed })).isChained).toBe(false)
+  expect((await verifyLive(crashGame, { ...claim, steps: 0 })).isChained).toBe(false)
 })

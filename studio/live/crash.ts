@@ -1,29 +1,10 @@
 import type { Distribution } from '../frame/distribution.ts'
 import type { GameChoice } from '../frame/choice-sheet.ts'
 import { limboDistribution, limboReach } from '../fast/limbo.ts'
-
-/**
- * Crash: one round for all who look on. A factor rises from 1.00 by `e^(0.06 t)`, and whoever has left before the point at
- * which it breaks off is paid what it stood at. Everything here is a function of the round’s start, its point and a moment, so that
- * any process, and any player, comes to the same. Factors are in hundredths.
- */
-export const crashGame = {
-  sysname: 'crash',
-  name: 'Crash',
-  mathVersion: 'crash-1',
-  /** None below 1.00: a win is floored to the cent once (see the fast games). */
-  stakesMinor: [100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n],
-  defaultStakeMinor: 200n,
-} as const
+import type { LiveGame, LiveStake } from './live-game.ts'
 
 /** 1.00 is no exit: it would be reached by every round and return all of the stake. At `most` everybody is paid. */
 export const crashTargets = { least: 101, most: 1_000_000 }
-
-export const bettingMs = 7000
-/** How long the point stays to be seen before the next round. */
-export const restMs = 4000
-/** What was received before the bust and is still being worked on is waited for so long. */
-export const graceMs = 500
 
 const growthPerMs = 0.06 / 1000
 /** What a floating point number may be short of the whole number that it stands for. */
@@ -53,21 +34,41 @@ export function isExit(factor: number, point: bigint): boolean {
   return factor >= crashTargets.least && factor <= crashTargets.most && BigInt(factor) <= point
 }
 
-type CrashPhase = 'betting' | 'flying' | 'over'
-
-/** Stakes are taken before the start; from the bust on nothing changes any more. */
-export function phaseOf(round: { startsAtMs: number; point: bigint }, nowMs: number): CrashPhase {
-  if (nowMs < round.startsAtMs) return 'betting'
-  return nowMs < round.startsAtMs + bustAfterMs(round.point) ? 'flying' : 'over'
-}
-
 /** What an exit pays, floored once. */
 export function winAt(stakeMinor: bigint, factor: number): bigint {
   return (stakeMinor * BigInt(factor)) / 100n
 }
 
-export function isTarget(target: number): boolean {
+function isTarget(target: number): boolean {
   return Number.isInteger(target) && target >= crashTargets.least && target <= crashTargets.most
+}
+
+const refusalOf = ({ stakeMinor, target, lines }: LiveStake): ReturnType<LiveGame['refusalOf']> => {
+  if (lines !== null) return 'CHOICE_INVALID'
+  if (!crashGame.stakesMinor.some((stake) => stake === stakeMinor)) return 'STAKE_INVALID'
+  return target === null || isTarget(target) ? undefined : 'TARGET_INVALID'
+}
+
+/**
+ * Crash: one round for all who look on. A factor rises from 1.00 by `e^(0.06 t)`, and whoever has left before the point at
+ * which it breaks off is paid what it stood at. Factors and points are in hundredths.
+ */
+export const crashGame: LiveGame = {
+  sysname: 'crash',
+  name: 'Crash',
+  kind: 'crash',
+  mathVersion: 'crash-1',
+  // None below 1.00: a win is floored to the cent once (see the fast games).
+  stakesMinor: [100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n],
+  defaultStakeMinor: 200n,
+  bettingMs: 7000,
+  restMs: 4000,
+  pointOf: (digest) => crashPoint(BigInt(`0x${digest.slice(0, 13)}`)),
+  endsAfterMs: bustAfterMs,
+  refusalOf,
+  promiseOf: ({ stakeMinor }) => winAt(stakeMinor, crashTargets.least),
+  mostPromiseMinor: winAt(10_000n, crashTargets.least),
+  pays: { by: 'exit' },
 }
 
 /** Of a round with this target, or left by hand at it: the same. */

@@ -50,7 +50,8 @@ const partsOfBoard = (sysname: string, kind: GameKind): string[] =>
     : [`client/boards/${kind}-board.ts`, `fast/art/${sysname}-art.ts`, `fast/sheets/${sysname}.json`]
 
 const rootsOf = (sysname: string, kind: LaunchData['kind']): string[] => {
-  if (kind === 'crash') return ['client/live/start-live.ts']
+  if (kind === 'crash') return ['client/live/start-live.ts', 'client/live/crash/crash-stage.ts']
+  if (kind === 'live-roulette') return ['client/live/start-live.ts', 'client/live/roulette/roulette-stage.ts']
   return kind === 'spins'
     ? ['client/reels/start-reels.ts', 'client/reels/pixi-reels.ts', ...partsOfSlot(sysname)]
     : ['client/boards/start-board.ts', ...partsOfBoard(sysname, kind)]
@@ -99,7 +100,7 @@ export type Launch = {
 }
 
 const kindOf = (sysname: string): LaunchData['kind'] =>
-  liveEntries.get(sysname)?.kind ?? entries.get(sysname)?.game.kind ?? 'spins'
+  liveEntries.get(sysname)?.game.kind ?? entries.get(sysname)?.game.kind ?? 'spins'
 
 const launchData = (
   launch: Launch,

@@ -26,17 +26,24 @@ const spots = new Map(rouletteSpots.map((spot) => [spot.id, spot]))
 /** A spot of n pockets pays as if there were 36: the zero is the house’s. */
 const paying = 36
 
-function rouletteTable({ sysname, mathVersion, isPartage }: RouletteRules): ChipTable<number> {
+/** What a chip on a spot comes to at a number, itself included, in hundredths. */
+export function rouletteFactor(
+  { isPartage }: Pick<RouletteRules, 'isPartage'>,
+  id: string,
+  pocket: number,
+): number {
+  const pockets = spots.get(id)?.pockets ?? []
+  if (pockets.includes(pocket)) return (100 * paying) / pockets.length
+  return isPartage && pocket === 0 && pockets.length === 18 ? 50 : 0
+}
+
+function rouletteTable(rules: RouletteRules): ChipTable<number> {
   return {
-    sysname,
-    mathVersion,
+    sysname: rules.sysname,
+    mathVersion: rules.mathVersion,
     spots: new Set(spots.keys()),
     drawOutcome: (draw) => draw(pocketCount),
-    factorOf: (id, pocket) => {
-      const pockets = spots.get(id)?.pockets ?? []
-      if (pockets.includes(pocket)) return (100 * paying) / pockets.length
-      return isPartage && pocket === 0 && pockets.length === 18 ? 50 : 0
-    },
+    factorOf: (id, pocket) => rouletteFactor(rules, id, pocket),
   }
 }
 

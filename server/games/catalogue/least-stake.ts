@@ -4,8 +4,8 @@ import { catalogue } from '#studio/games/catalogue.ts'
 
 /** By the studio's name of the game. Its stakes are the same figures in every currency, all of which have cents. */
 const leastStakes = new Map(
-  [...catalogue.map(({ game }) => game), ...liveGames].map(({ sysname, stakesMinor }) => {
-    const least = [...stakesMinor].reduce((a, b) => (b < a ? b : a))
+  [...catalogue, ...liveGames].map(({ sysname, game }) => {
+    const least = [...game.stakesMinor].reduce((a, b) => (b < a ? b : a))
     return [sysname, toMajor(least, fallbackCurrency)]
   }),
 )

@@ -12,16 +12,11 @@ const categories = ['popular', 'new', 'slots', 'fast', 'tables'] as const
 
 type Entry = CatalogueEntry | LiveEntry
 
-const factsOf = (entry: Entry) => ({
-  ...entry,
-  mathVersion: 'game' in entry ? entry.game.mathVersion : entry.mathVersion,
-})
-
 const popular: readonly string[] = ['night-ferry', 'orchard']
 
 /** Where the operator has said nothing yet: the first slots are popular, and what came after them is new. */
-const categoriesOf = ({ type, sysname }: Entry): string[] => {
-  if (type === 'live') return ['new', 'fast']
+const categoriesOf = ({ type, sysname, game }: Entry): string[] => {
+  if (type === 'live') return ['new', game.kind === 'crash' ? 'fast' : 'tables']
   if (type === 'fast') return ['new', 'fast']
   if (type === 'casino') return ['new', 'tables']
   return [popular.includes(sysname) ? 'popular' : 'new', 'slots']
@@ -40,7 +35,7 @@ const returnPercent = ({ sysname, type }: Entry): number => {
 }
 
 const syncGame = async (ctx: Auditor, tx: Tx, entry: Entry, place: number): Promise<void> => {
-  const { sysname, name, mathVersion, type, volatility, features } = factsOf(entry)
+  const { sysname, name, type, volatility, features } = entry
   const facts = {
     name,
     provider: 'studio',
@@ -51,7 +46,7 @@ const syncGame = async (ctx: Auditor, tx: Tx, entry: Entry, place: number): Prom
     rtp: returnPercent(entry),
     volatility,
     features: [...features],
-    math_version: mathVersion,
+    math_version: entry.game.mathVersion,
   }
   const before = await tx.db
     .selectFrom('games')

@@ -1,16 +1,21 @@
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { crashGame, isExit, winAt } from '#studio/live/crash.ts'
+import { isExit, winAt } from '#studio/live/crash.ts'
 import { expectedOfExit } from '#studio/live/expected-exit.ts'
-import { verifyCrash } from '#studio/live/verify-crash.ts'
+import { expectedOfLines } from '#studio/live/expected-lines.ts'
+import { paysBySpot, winOfLines, type LiveGame } from '#studio/live/live-game.ts'
+import { liveGameOf } from '#studio/live/live-games.ts'
+import { chipOf } from '#studio/live/salon-roulette.ts'
+import { verifyLive } from '#studio/live/verify-live.ts'
 import { addToDay, keepDays, type Day } from '../watch/check-rounds.ts'
 import { stopGame } from '../watch/stop-game.ts'
-import type { BetRow } from './live-bets.ts'
+import { linesOf, type BetRow } from './bets/live-bets.ts'
 
 const roundsAtOnce = 100
 
 type Ended = {
   id: bigint
+  game: LiveGame
   chain_id: bigint
   chain_index: number
   math_version: string
@@ -36,7 +41,11 @@ const earlierOf = async (tx: Tx, round: Ended): Promise<{ earlierSeed: string; s
 }
 
 /** What is wrong with what was paid of a bet; nothing for most. */
-const isPaidRightly = (bet: BetRow, point: bigint): boolean => {
+const isPaidRightly = (game: LiveGame, bet: BetRow, point: bigint): boolean => {
+  if (paysBySpot(game)) {
+    const owed = bet.status === 'refunded' ? 0n : winOfLines(game, linesOf(bet), point)
+    return bet.win_minor === owed && (bet.status === 'won') === owed > 0n
+  }
   if (bet.status !== 'out') return bet.win_minor === 0n
   const factor = bet.exit_factor ?? 0
   if (!isExit(factor, point) || bet.win_minor !== winAt(bet.stake_minor, factor)) return false
@@ -51,14 +60,23 @@ const tellOfWrong = async (ctx: Context, tx: Tx, round: Ended, what: readonly st
       supplier: 'live',
       uid: 0,
       transaction_id: `live-round:${round.id}`,
-      details: JSON.stringify({ round: String(round.id), game: crashGame.sysname, what }),
+      details: JSON.stringify({ round: String(round.id), game: round.game.sysname, what }),
       created_at: ctx.clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await stopGame(ctx, tx, crashGame.sysname, `Live round ${round.id} does not come to what was stored of it`)
+  await stopGame(ctx, tx, round.game.sysname, `Live round ${round.id} does not come to what was stored of it`)
   ctx.log.error({ round: String(round.id), what }, 'A live round was stored otherwise than it plays')
 }
+
+/** The stakes of which the days keep an account: at a table the chips that lay there. */
+const countedAt = (game: LiveGame, bet: BetRow): bigint =>
+  paysBySpot(game) ? chipOf(linesOf(bet)) : bet.stake_minor
+
+const expectedOf = ({ game, point }: Ended, bet: BetRow) =>
+  paysBySpot(game)
+    ? expectedOfLines(game, linesOf(bet))
+    : expectedOfExit(bet.stake_minor, bet.exit_factor ?? Math.min(Number(point) + 1, bet.target ?? Infinity))
 
 const countBets = (days: Map<string, Day>, round: Ended, bets: readonly BetRow[]): void => {
   for (const bet of bets) {
@@ -68,35 +86,35 @@ const countBets = (days: Map<string, Day>, round: Ended, bets: readonly BetRow[]
       days,
       {
         created_at: at,
-        game: crashGame.sysname,
+        game: round.game.sysname,
         math_version: round.math_version,
         mode,
         currency,
         stake_minor: stake,
         win_minor: win,
         free_pack_id: null,
-        outcome: { choice: { stakeMinor: String(stake) } },
+        outcome: { choice: { stakeMinor: String(countedAt(round.game, bet)) } },
       },
-      expectedOfExit(stake, bet.exit_factor ?? Math.min(Number(round.point) + 1, bet.target ?? Infinity)),
+      expectedOf(round, bet),
     )
   }
 }
 
 const checkRound = async (ctx: Context, tx: Tx, round: Ended, days: Map<string, Day>): Promise<void> => {
-  const { isChained, point } = await verifyCrash({ ...round, ...(await earlierOf(tx, round)) })
+  const { isChained, point } = await verifyLive(round.game, { ...round, ...(await earlierOf(tx, round)) })
   const bets = await tx.db
     .selectFrom('live_bets')
     .selectAll()
     .where('round_id', '=', round.id)
-    .where('status', 'in', ['in', 'out', 'lost', 'refunded'])
+    .where('status', 'in', ['in', 'out', 'won', 'lost', 'refunded'])
     .execute()
   const what = [
     ...(isChained ? [] : ['commitment']),
     ...(point === round.point ? [] : ['point']),
-    ...(bets.every((bet) => bet.status !== 'in' && isPaidRightly(bet, point)) ? [] : ['win']),
+    ...(bets.every((bet) => bet.status !== 'in' && isPaidRightly(round.game, bet, point)) ? [] : ['win']),
   ]
   if (what.length > 0) await tellOfWrong(ctx, tx, round, what)
-  else if (round.math_version === crashGame.mathVersion) countBets(days, round, bets)
+  else if (round.math_version === round.game.mathVersion) countBets(days, round, bets)
   await tx.db
     .updateTable('live_rounds')
     .set({ checked_at: ctx.clock.now() })
@@ -110,7 +128,7 @@ export const checkLiveRounds = (ctx: Context): Promise<void> =>
     const rounds = await tx.db
       .selectFrom('live_rounds as round')
       .innerJoin('live_chains as chain', 'chain.id', 'round.chain_id')
-      .select(['round.id', 'round.chain_id', 'round.chain_index', 'round.math_version'])
+      .select(['round.id', 'round.chain_id', 'round.chain_index', 'round.math_version', 'round.game'])
       .select(['round.point', 'round.seed', 'chain.salt', 'chain.terminal_hash'])
       .where('round.ended_at', 'is not', null)
       .where('round.checked_at', 'is', null)
@@ -120,7 +138,9 @@ export const checkLiveRounds = (ctx: Context): Promise<void> =>
       .skipLocked()
       .execute()
     const days = new Map<string, Day>()
-    for (const { point, seed, salt, ...round } of rounds)
-      await checkRound(ctx, tx, { ...round, point: point ?? 0n, seed: seed ?? '', salt: salt ?? '' }, days)
+    for (const { point, seed, salt, game, ...round } of rounds) {
+      const ended = { ...round, point: point ?? 0n, seed: seed ?? '', salt: salt ?? '' }
+      await checkRound(ctx, tx, { ...ended, game: liveGameOf(game) }, days)
+    }
     await keepDays(tx, [...days.values()])
   })

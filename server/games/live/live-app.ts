@@ -2,15 +2,17 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type { LiveRefusal } from '#contract/live.ts'
 import type { Context } from '#server/context.ts'
 import { liveCallsFromAnyOrigin } from '#server/web/request/cors.ts'
+import { liveGameOf } from '#studio/live/live-games.ts'
 import { bearerOf, readCallInput } from '../session/play-call.ts'
 import { liveCalls } from './live-calls.ts'
 import { eventChunk } from './live-hub.ts'
 import { findLiveSession, type LiveSession } from './live-session.ts'
 import { findRoundNow } from './live-rounds.ts'
-import { findOwnBet, wireBet } from './live-bets.ts'
+import { findOwnBet, wireBet } from './bets/live-bets.ts'
 import { snapshotOf } from './tell-live.ts'
 
-const maxBodyBytes = 2048
+/** Chips on every spot of the largest table. */
+const maxBodyBytes = 12 * 1024
 /** One process is not filled by streams: whoever comes later asks again, or another process. */
 const mostStreams = 5000
 
@@ -26,8 +28,8 @@ const sessionOf = (ctx: Context, c: HonoContext): Promise<LiveSession | undefine
  * since what is told to one player alone has no number.
  */
 const beginning = async (ctx: Context, session: LiveSession, lastEventId: string | undefined) => {
-  const hub = ctx.liveHub
-  const round = await findRoundNow(ctx)
+  const hub = ctx.liveHubs.of(session.game)
+  const round = await findRoundNow(ctx, liveGameOf(session.game))
   if (hub.since(lastEventId) !== undefined) {
     const own = round && (await findOwnBet(ctx.db, session, round.id))
     const event = eventChunk('own', { own: own ? wireBet(own) : null, balanceMinor: null })
@@ -42,14 +44,12 @@ const beginning = async (ctx: Context, session: LiveSession, lastEventId: string
 const stream = async (ctx: Context, c: HonoContext): Promise<Response> => {
   const session = await sessionOf(ctx, c)
   if (!session) return c.json({ error: { code: 'TOKEN_INVALID' } }, 401)
-  if (ctx.liveHub.size >= mostStreams) return c.body(null, 503, { 'retry-after': '2' })
+  if (ctx.liveHubs.size >= mostStreams) return c.body(null, 503, { 'retry-after': '2' })
   const first = await beginning(ctx, session, c.req.header('last-event-id'))
   let letGo: () => void = () => undefined
-  const opened = ctx.liveHub.open(
-    { uid: session.uid, gameSessionId: session.id, mode: session.mode },
-    first(),
-    () => letGo(),
-  )
+  const opened = ctx.liveHubs
+    .of(session.game)
+    .open({ uid: session.uid, gameSessionId: session.id, mode: session.mode }, first(), () => letGo())
   if (session.mode === 'real' && session.accountSessionId !== null)
     letGo = ctx.openStreams.hold(session.accountSessionId, opened.close)
   return c.body(opened.body, 200, {

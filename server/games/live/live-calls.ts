@@ -10,14 +10,14 @@ import {
 } from '#contract/live.ts'
 import type { Context } from '#server/context.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
-import { crashGame } from '#studio/live/crash.ts'
+import { liveGameOf } from '#studio/live/live-games.ts'
 import { readSitting } from '../sitting/read-sitting.ts'
-import { cashOut } from './cash-out.ts'
-import { betsOf, wireBet } from './live-bets.ts'
+import { cashOut } from './bets/cash-out.ts'
+import { betsOf, wireBet } from './bets/live-bets.ts'
 import { bindByPlayer } from './live-chains.ts'
 import { balanceOf } from '../session/play-session.ts'
 import type { LiveSession } from './live-session.ts'
-import { placeLiveBet } from './place-live-bet.ts'
+import { placeLiveBet } from './bets/place-live-bet.ts'
 
 /** What a call answers: its data, a refusal the game has a word for, or that the input is no such call. */
 export type LiveCallAnswer = { data: unknown } | { refusal: LiveRefusal } | 'malformed'
@@ -41,12 +41,13 @@ const sittingOf = async (ctx: Context, { accountSessionId, mode, uid }: LiveSess
 }
 
 const open: LiveCall = async (ctx, session) => {
+  const { stakesMinor, defaultStakeMinor, mathVersion } = liveGameOf(session.game)
   const answer: LiveOpenAnswer = {
     now: ctx.liveTime.now(),
     balanceMinor: String(await balanceOf(ctx, session)),
-    stakesMinor: crashGame.stakesMinor.map(String),
-    defaultStakeMinor: String(crashGame.defaultStakeMinor),
-    mathVersion: crashGame.mathVersion,
+    stakesMinor: stakesMinor.map(String),
+    defaultStakeMinor: String(defaultStakeMinor),
+    mathVersion,
     sitting: await sittingOf(ctx, session),
   }
   return { data: answer }
@@ -56,7 +57,8 @@ const bet: LiveCall = async (ctx, session, input) => {
   const { data } = liveBetInput.safeParse(input)
   if (!data) return 'malformed'
   const { roundId, stakeMinor, target, key } = data
-  const order = { roundId: BigInt(roundId), stakeMinor: BigInt(stakeMinor), target, key }
+  const lines = data.lines?.map(({ spot, minor }) => ({ spot, minor: BigInt(minor) })) ?? null
+  const order = { roundId: BigInt(roundId), stakeMinor: BigInt(stakeMinor), target, lines, key }
   return told(await placeLiveBet(ctx, session, order))
 }
 
@@ -85,9 +87,10 @@ const listedBets = 20
 
 const history: LiveCall = async (ctx, session) => {
   const rows = await betsOf(ctx.db, session)
-    .leftJoin('live_rounds as round', 'round.id', 'live_bets.round_id')
+    .innerJoin('live_rounds as round', 'round.id', 'live_bets.round_id')
     .select('round.point')
-    .where('live_bets.status', 'in', ['out', 'lost', 'refunded'])
+    .where('round.game', '=', session.game)
+    .where('live_bets.status', 'in', ['out', 'won', 'lost', 'refunded'])
     .orderBy('live_bets.id', 'desc')
     .limit(listedBets)
     .execute()

@@ -24,7 +24,7 @@ export const eventChunk = (event: string, data: unknown, id?: string): Uint8Arra
   encoder.encode(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
 
 /**
- * Who looks on at the live round from this process. Each event is written once and sent to all; events have numbers that mean
+ * Who looks on at the live round of a game from this process. Each event is written once and sent to all; events have numbers that mean
  * something in this process alone, so its mark is part of their ids.
  */
 export class LiveHub {
@@ -161,5 +161,30 @@ export class LiveHub {
 
   closeAll(): void {
     for (const stream of this.#streams) stream.close()
+  }
+}
+
+/** A hub for each game. */
+export class LiveHubs {
+  readonly #hubs = new Map<string, LiveHub>()
+  /** Told which game somebody has come to look on at. */
+  onOpen: (game: string) => void = () => undefined
+
+  of(game: string): LiveHub {
+    const known = this.#hubs.get(game)
+    if (known) return known
+    const hub = new LiveHub()
+    hub.onOpen = () => this.onOpen(game)
+    this.#hubs.set(game, hub)
+    return hub
+  }
+
+  /** How many streams are open for all games together. */
+  get size(): number {
+    return [...this.#hubs.values()].reduce((sum, { size }) => sum + size, 0)
+  }
+
+  closeAll(): void {
+    for (const hub of this.#hubs.values()) hub.closeAll()
   }
 }

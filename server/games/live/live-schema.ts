@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { PlayMode } from '../schema.ts'
 
 /** A chain of seeds: its end and its length are public from the start, its salt is bound later. */
@@ -34,7 +34,9 @@ export type LiveRoundRow = {
   /** When a process of the house was last there to take exits. */
   alive_at: Date
   ended_at: Date | null
+  /** `bust` is the end that its point gives it. */
   how_ended: 'bust' | 'broken' | null
+  /** What it came to: in crash the factor at which it broke off, in hundredths; in roulette the number. */
   point: bigint | null
   seed: string | null
   /** The factor at which all were paid because of the house’s limit. */
@@ -44,9 +46,12 @@ export type LiveRoundRow = {
   created_at: Date
 }
 
+/** Minor units as text, since JSON has no whole numbers of that size. */
+export type StoredLine = { readonly spot: string; readonly minor: string }
+
 /**
  * A stake on a live round. `asked` until the ledger has it; then `in`, and by one conditional update `out` at a factor, or at
- * the end `lost` or `refunded`. `settled_at` says that the ledger has that too.
+ * the end `won`, `lost` or `refunded`. `settled_at` says that the ledger has that too.
  */
 export type LiveBetRow = {
   id: Generated<bigint>
@@ -60,8 +65,12 @@ export type LiveBetRow = {
   rate: number
   stake_minor: bigint
   target: number | null
+  /** What lies on the spots of a table. */
+  lines: ColumnType<StoredLine[] | null, string | null, never>
+  /** What is owed at least if it goes well. */
+  promise_minor: Generated<bigint>
   key: string
-  status: 'asked' | 'refused' | 'in' | 'out' | 'lost' | 'refunded'
+  status: 'asked' | 'refused' | 'in' | 'out' | 'won' | 'lost' | 'refunded'
   exit_factor: number | null
   exit_by: 'player' | 'target' | 'limit' | null
   win_minor: Generated<bigint>

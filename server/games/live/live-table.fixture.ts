@@ -2,8 +2,9 @@ import { launchData } from '#contract/studio.ts'
 import type { LiveBetAnswer, LiveOpenAnswer, LiveSnapshot } from '#contract/live.ts'
 import type { Actor } from '#db/seed/actor.ts'
 import type { TestApp } from '#test/app.ts'
-import { pointOf } from '#studio/live/chain.ts'
-import { crashGame, graceMs, restMs } from '#studio/live/crash.ts'
+import { digestOf } from '#studio/live/chain.ts'
+import { crashGame } from '#studio/live/crash.ts'
+import { graceMs, type LiveGame } from '#studio/live/live-game.ts'
 import { bindByPlayer, openChains, publishChain, seedOf } from './live-chains.ts'
 import { findRoundNow, type LiveRoundNow } from './live-rounds.ts'
 import { tickLive } from './tick-live.ts'
@@ -13,8 +14,13 @@ export type Told<T> = { status: number; data?: T; error?: { code: string } }
 let keys = 0
 
 /** The game’s own page, as it speaks to the house from its frame. */
-export const sitDownLive = async (house: TestApp, player: Actor, mode: 'real' | 'demo' = 'real') => {
-  const html = await (await player.request(`/platform/game/crash/play?mode=${mode}`)).text()
+export const sitDownLive = async (
+  house: TestApp,
+  player: Actor,
+  mode: 'real' | 'demo' = 'real',
+  { sysname }: LiveGame = crashGame,
+) => {
+  const html = await (await player.request(`/platform/game/${sysname}/play?mode=${mode}`)).text()
   const { token } = launchData.parse(JSON.parse(/id="launch">(.*?)<\/script>/.exec(html)?.[1] ?? ''))
   const headers = { authorization: `Bearer ${token}`, origin: 'null' }
   const call = async <T>(name: string, input: object = {}): Promise<Told<T>> => {
@@ -30,6 +36,12 @@ export const sitDownLive = async (house: TestApp, player: Actor, mode: 'real' | 
     call,
     bet: (roundId: bigint, stakeMinor = '200', target: number | null = null, key = `live-key-${++keys}`) =>
       call<LiveBetAnswer>('bet', { roundId: String(roundId), stakeMinor, target, key }),
+    /** Chips on spots of the table, in minor units. */
+    lays: (roundId: bigint, heaps: Readonly<Record<string, number>>, key = `live-key-${++keys}`) => {
+      const lines = Object.entries(heaps).map(([spot, minor]) => ({ spot, minor: String(minor) }))
+      const stakeMinor = String(Object.values(heaps).reduce((sum, minor) => sum + minor, 0))
+      return call<LiveBetAnswer>('bet', { roundId: String(roundId), stakeMinor, target: null, lines, key })
+    },
     cashOut: (roundId: bigint) => call<LiveBetAnswer>('cashOut', { roundId: String(roundId) }),
     balance: async () => (await call<LiveOpenAnswer>('open')).data?.balanceMinor,
     /** The events of a stream, one after the other. */
@@ -63,29 +75,29 @@ export const sitDownLive = async (house: TestApp, player: Actor, mode: 'real' | 
 }
 
 /** Time passes as it does for a house that looks at its round: never long without a look. */
-export const passes = async (house: TestApp, ms: number): Promise<void> => {
+export const passes = async (house: TestApp, ms: number, game: LiveGame = crashGame): Promise<void> => {
   for (let left = ms; left > 0; left -= 1000) {
     house.clock.advance(Math.min(left, 1000))
-    await tickLive(house.ctx, true)
+    await tickLive(house.ctx, game, true)
   }
 }
 
 /** Publishes a chain where one is due and binds it as a player’s browser does. */
-const bindsChain = async (house: TestApp, part = 'ab'.repeat(32)): Promise<void> => {
-  await publishChain(house.ctx, crashGame.sysname)
-  const chains = await openChains(house.ctx.db, crashGame.sysname)
+const bindsChain = async (house: TestApp, { sysname }: LiveGame, part = 'ab'.repeat(32)): Promise<void> => {
+  await publishChain(house.ctx, sysname)
+  const chains = await openChains(house.ctx.db, sysname)
   for (const { id, salt } of chains) if (salt === null) await bindByPlayer(house.ctx, id, part)
 }
 
 /**
- * Goes on in the chain to a round that breaks off between these, as the story needs it: the chain’s seeds are known to the house alone,
+ * Goes on in the chain to a round that comes to something between these, as the story needs it: the chain’s seeds are known to the house alone,
  * and a test looks into it.
  */
-const skipsTo = async (house: TestApp, low: bigint, high: bigint): Promise<void> => {
-  await bindsChain(house)
-  const [chain] = await openChains(house.ctx.db, crashGame.sysname)
+export const skipsTo = async (house: TestApp, game: LiveGame, low: bigint, high: bigint): Promise<void> => {
+  await bindsChain(house, game)
+  const [chain] = await openChains(house.ctx.db, game.sysname)
   for (let index = chain?.next_index ?? 1; chain?.salt && index <= chain.length; index += 1) {
-    const point = pointOf(await seedOf(house.ctx, chain, index), chain.salt)
+    const point = game.pointOf(digestOf(await seedOf(house.ctx, chain, index), chain.salt))
     if (point < low || point > high) continue
     await house.ctx.db
       .updateTable('live_chains')
@@ -94,27 +106,28 @@ const skipsTo = async (house: TestApp, low: bigint, high: bigint): Promise<void>
       .execute()
     return
   }
-  throw new Error('No round of the chain breaks off there')
+  throw new Error('No round of the chain comes to that')
 }
 
 /** Begins a round; the one before it has ended. */
 export const beginsRound = async (
   house: TestApp,
   [low, high]: readonly [bigint, bigint] = [0n, 10n ** 18n],
+  game: LiveGame = crashGame,
 ): Promise<LiveRoundNow> => {
-  await skipsTo(house, low, high)
+  await skipsTo(house, game, low, high)
   for (let tries = 0; tries < 10; tries += 1) {
-    await tickLive(house.ctx, true)
-    const round = await findRoundNow(house.ctx)
+    await tickLive(house.ctx, game, true)
+    const round = await findRoundNow(house.ctx, game)
     if (round) return round
-    house.clock.advance(restMs / 4)
+    house.clock.advance(game.restMs / 4)
   }
   throw new Error('No round begins')
 }
 
 /** To so many milliseconds after the start of the flight. */
 export const fliesTo = (house: TestApp, round: LiveRoundNow, elapsedMs: number): Promise<void> =>
-  passes(house, round.startsAtMs + elapsedMs - house.ctx.liveTime.now())
+  passes(house, round.startsAtMs + elapsedMs - house.ctx.liveTime.now(), round.game)
 
 export const endsRound = (house: TestApp, round: LiveRoundNow): Promise<void> =>
-  fliesTo(house, round, round.bustAtMs - round.startsAtMs + graceMs)
+  fliesTo(house, round, round.endsAtMs - round.startsAtMs + graceMs)

@@ -16,8 +16,9 @@ import { checkLedger } from '#server/wallet/check-ledger.ts'
 import type { TestApp } from '#test/app.ts'
 import { query } from '#test/race/postgres.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
-import { graceMs, reachedAfterMs } from '#studio/live/crash.ts'
-import { cashOut } from './cash-out.ts'
+import { crashGame, reachedAfterMs } from '#studio/live/crash.ts'
+import { graceMs } from '#studio/live/live-game.ts'
+import { cashOut } from './bets/cash-out.ts'
 import { findLiveSession } from './live-session.ts'
 import { beginsRound, sitDownLive } from './live-table.fixture.ts'
 import { findRoundNow } from './live-rounds.ts'
@@ -68,15 +69,15 @@ afterAll(async () => {
 const passes = async (ms: number): Promise<void> => {
   for (let left = ms; left > 0; left -= 1000) {
     for (const { app } of houses) app.clock.advance(Math.min(1000, left))
-    await Promise.all(houses.map(({ ctx }) => tickLive(ctx, true)))
+    await Promise.all(houses.map(({ ctx }) => tickLive(ctx, crashGame, true)))
   }
 }
 
 /** Whatever another test has left in the air lands first: a stake on it would be refused. */
 const beginsAfterAll = async (range?: readonly [bigint, bigint]) => {
   const [{ app, ctx }] = houses as [(typeof houses)[0]]
-  for (let open = await findRoundNow(ctx); open; open = await findRoundNow(ctx)) {
-    await passes(Math.max(1000, open.bustAtMs - ctx.liveTime.now() + graceMs))
+  for (let open = await findRoundNow(ctx, crashGame); open; open = await findRoundNow(ctx, crashGame)) {
+    await passes(Math.max(1000, open.endsAtMs - ctx.liveTime.now() + graceMs))
   }
   return beginsRound(app, range)
 }
@@ -100,7 +101,7 @@ test('V4 T7 N10 two processes take one exit a hundred times: one payout, though 
   const [left] = answers
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(left).toMatchObject({ status: 'out', exitBy: 'player' })
-  await passes(round.bustAtMs - first.ctx.liveTime.now() + 3000)
+  await passes(round.endsAtMs - first.ctx.liveTime.now() + 3000)
   const wins = await first.ctx.db
     .selectFrom('game_transactions')
     .select('amount_minor')
@@ -156,13 +157,48 @@ test('stakes that come at once through two processes go no further than what a r
     seats.push(await sitDownLive(app, player))
   }
   const round = await beginsAfterAll()
-  await Promise.all(houses.map(({ ctx }) => tickLive(ctx, true)))
+  await Promise.all(houses.map(({ ctx }) => tickLive(ctx, crashGame, true)))
   const answers = await meetsAtTheTable(() => seats.map((seat) => seat.bet(round.id, '10000')))
   // Four times 100 at 1.01 are 404, five are 505.
   expect(answers.map(({ error }) => error?.code ?? 'in').toSorted()).toEqual([
     ...Array.from({ length: 4 }, () => 'ROUND_FULL'),
     ...Array.from({ length: 4 }, () => 'in'),
   ])
-  await passes(round.bustAtMs - first.ctx.liveTime.now() + 3000)
+  await passes(round.endsAtMs - first.ctx.liveTime.now() + 3000)
   expect(await checkLedger(first.ctx.db, ledgerChecks)).toEqual([])
+})
+
+test('a bet that is held up until its round has ended has never been in it', async () => {
+  const [{ app, ctx }] = houses as [(typeof houses)[0]]
+  const late = await register({ origin: 'http://localhost:3000', fetch: app.fetch }, 'late@example.com')
+  await deposits(late, '100')
+  const seat = await sitDownLive(app, late)
+  const round = await beginsAfterAll()
+  const ender = new pg.Client({ connectionString: databaseUrl })
+  await ender.connect()
+  try {
+    await ender.query('begin')
+    await ender.query(
+      `update live_rounds set ended_at = clock_timestamp(), how_ended = 'bust', point = $2, seed = $3 where id = $1`,
+      [String(round.id), String(round.point), round.seed],
+    )
+    const bet = seat.bet(round.id)
+    const waiting = async () =>
+      (
+        await query(
+          databaseUrl,
+          `select count(*)::int as waiting from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      )[0]?.waiting
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0)
+    await ender.query('commit')
+    expect((await bet).error?.code).toBe('ROUND_CLOSED')
+  } finally {
+    await ender.end()
+  }
+  expect(await seat.balance()).toBe('10000')
+  const rows = ctx.db.selectFrom('live_bets').select('id').where('round_id', '=', round.id)
+  expect(await rows.execute()).toEqual([])
+  expect(await checkLedger(ctx.db, ledgerChecks)).toEqual([])
 })

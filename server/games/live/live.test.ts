@@ -6,7 +6,7 @@ import { transact } from '#db/transaction.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { previousSeed } from '#studio/live/chain.ts'
-import { reachedAfterMs } from '#studio/live/crash.ts'
+import { crashGame, reachedAfterMs } from '#studio/live/crash.ts'
 import { checkLiveRounds } from './check-live-rounds.ts'
 import { bindByPlayer, bindByStaff, openChains } from './live-chains.ts'
 import { LiveHub } from './live-hub.ts'
@@ -55,9 +55,13 @@ const rowOf = (round: { id: bigint }) =>
 
 describe('a round that all share', () => {
   test('N10 the end of the chain is published first, its salt comes later, and each seed leads back to it', async () => {
-    await tickLive(house.ctx, true)
+    await tickLive(house.ctx, crashGame, true)
     const [chain] = await openChains(house.ctx.db, 'crash')
-    expect([chain?.length, chain?.salt, await findRoundNow(house.ctx)]).toEqual([600, null, undefined])
+    expect([chain?.length, chain?.salt, await findRoundNow(house.ctx, crashGame)]).toEqual([
+      600,
+      null,
+      undefined,
+    ])
     const seat = await seated()
     const bind = { chainId: String(chain?.id), part: 'ab'.repeat(32) }
     expect((await seat.call('bind', bind)).data).toEqual({ isBound: true })
@@ -134,7 +138,7 @@ describe('a round that all share', () => {
     expect((await other.bet(round.id)).error?.code).toBe('GAME_CLOSED')
     await endsRound(house, round)
     await passes(house, 10_000)
-    expect([await seat.balance(), await findRoundNow(house.ctx)]).toEqual(['10100', undefined])
+    expect([await seat.balance(), await findRoundNow(house.ctx, crashGame)]).toEqual(['10100', undefined])
     await house.ctx.db.updateTable('games').set({ is_off: false }).where('sysname', '=', 'crash').execute()
   })
 
@@ -146,7 +150,7 @@ describe('a round that all share', () => {
     await fliesTo(house, round, reachedAfterMs(150))
     await seats[3]?.cashOut(round.id)
     house.clock.advance(30_000)
-    await tickLive(house.ctx)
+    await tickLive(house.ctx, crashGame)
     expect(await Promise.all(seats.map((seat) => seat.balance()))).toEqual([
       '10400',
       '10000',
@@ -273,7 +277,7 @@ describe('the stream', () => {
     const stream = await seat.listens()
     expect((await stream.next()).event).toBe('snapshot')
     await seat.bet(round.id, '200', 150)
-    await tickLive(house.ctx)
+    await tickLive(house.ctx, crashGame)
     const tick = await stream.next()
     expect(tick.data.bets).toMatchObject([{ name: expect.stringMatching(/^an•••/) as string, status: 'in' }])
     expect(JSON.stringify(tick.data)).not.toContain(round.seed)
@@ -321,7 +325,7 @@ describe('the stream', () => {
 
 test('N10 a chain of five has a new one before its end, and play goes on past it', async () => {
   const small = await opens({ LIVE_CHAIN_LENGTH: '5' })
-  await tickLive(small.ctx, true)
+  await tickLive(small.ctx, crashGame, true)
   const [chain] = await openChains(small.ctx.db, 'crash')
   if (!chain) throw new Error('No chain was published')
   // As if a public value had been announced with it: staff binds that, once, and no player can.

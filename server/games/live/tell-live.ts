@@ -1,12 +1,23 @@
-import type { EndedRound, LiveRound, LiveSnapshot, LiveTick, OwnEvent, SeenBet } from '#contract/live.ts'
+import type {
+  EndedRound,
+  LiveRound,
+  LiveSnapshot,
+  LiveTick,
+  OwnEvent,
+  SeenBet,
+  SeenSpots,
+} from '#contract/live.ts'
 import type { Context } from '#server/context.ts'
-import { crashGame } from '#studio/live/crash.ts'
-import { findOwnBet, seenBetOf, told, wireBet, type BetRow } from './live-bets.ts'
+import { paysBySpot, type LiveGame } from '#studio/live/live-game.ts'
+import { liveGameOf } from '#studio/live/live-games.ts'
+import { findOwnBet, seenBetOf, told, wireBet, type BetRow } from './bets/live-bets.ts'
 import { openChains, wireChain } from './live-chains.ts'
+import { countSpots, SpotCounts } from './tell-spots.ts'
+import type { LiveHub } from './live-hub.ts'
 import type { LiveRoundNow } from './live-rounds.ts'
 import type { LiveSession } from './live-session.ts'
 
-type Parts = Pick<Context, 'db' | 'liveTime' | 'liveHub'>
+type Parts = Pick<Context, 'db' | 'liveTime' | 'liveHubs'>
 
 const listedRounds = 30
 /** Bets of a round that are told to all, the first ones: each is sent to each who looks on. Of the others there is the number. */
@@ -15,17 +26,18 @@ const listedBets = 100
 const lookBackMs = 5000
 const mostRemembered = 10_000
 
-/** The round as all may know it: point and seed from the bust on, and not a moment before. */
+/** The round as all may know it: point and seed from the end on, and not a moment before. */
 const wireRound = (round: LiveRoundNow, nowMs: number): LiveRound => ({
   id: String(round.id),
   chainId: String(round.chainId),
   index: round.index,
   startsAt: round.startsAtMs,
-  end: nowMs >= round.bustAtMs ? { point: String(round.point), seed: round.seed, isBroken: false } : null,
+  end: nowMs >= round.endsAtMs ? { point: String(round.point), seed: round.seed, isBroken: false } : null,
 })
 
 const findEnded = async (
   db: Context['db'],
+  game: LiveGame,
   { limit, id }: { limit: number; id?: bigint },
 ): Promise<EndedRound[]> => {
   const rows = await db
@@ -33,7 +45,7 @@ const findEnded = async (
     .innerJoin('live_chains as chain', 'chain.id', 'round.chain_id')
     .select(['round.id', 'round.chain_id', 'round.chain_index', 'round.point', 'round.seed'])
     .select(['round.how_ended', 'chain.salt'])
-    .where('round.game', '=', crashGame.sysname)
+    .where('round.game', '=', game.sysname)
     .where('round.ended_at', 'is not', null)
     .$if(id !== undefined, (query) => query.where('round.id', '=', id as bigint))
     .orderBy('round.id', 'desc')
@@ -53,7 +65,8 @@ const findEnded = async (
 const betsOfRound = (db: Context['db'], roundId: bigint) =>
   db.selectFrom('live_bets').selectAll().where('round_id', '=', roundId).where('status', 'in', told)
 
-const findChains = async (db: Context['db']) => (await openChains(db, crashGame.sysname)).map(wireChain)
+const findChains = async (db: Context['db'], game: LiveGame) =>
+  (await openChains(db, game.sysname)).map(wireChain)
 
 const countPlayers = async (db: Context['db'], roundId: bigint): Promise<number> => {
   const { count } = await db
@@ -66,6 +79,11 @@ const countPlayers = async (db: Context['db'], roundId: bigint): Promise<number>
   return Number(count)
 }
 
+const spotsOf = async (ctx: Parts, game: LiveGame, roundId: bigint): Promise<SeenSpots> => {
+  if (!paysBySpot(game)) return {}
+  return tellerOf(ctx.liveHubs.of(game.sysname)).spots.of(roundId) ?? (await countSpots(ctx.db, roundId))
+}
+
 /** All that stands, for whoever comes. Others’ play money is nobody’s business. */
 export const snapshotOf = async (
   ctx: Parts,
@@ -76,6 +94,7 @@ export const snapshotOf = async (
     ? await betsOfRound(ctx.db, round.id).where('mode', '=', 'real').orderBy('id').limit(listedBets).execute()
     : []
   const players = round ? await countPlayers(ctx.db, round.id) : 0
+  const game = liveGameOf(session.game)
   const own = round && (await findOwnBet(ctx.db, session, round.id))
   const now = ctx.liveTime.now()
   return {
@@ -83,20 +102,22 @@ export const snapshotOf = async (
     round: round ? wireRound(round, now) : null,
     players,
     bets: bets.map(seenBetOf),
+    spots: round ? await spotsOf(ctx, game, round.id) : {},
     own: own ? wireBet(own) : null,
-    ended: await findEnded(ctx.db, { limit: listedRounds }),
-    chains: await findChains(ctx.db),
+    ended: await findEnded(ctx.db, game, { limit: listedRounds }),
+    chains: await findChains(ctx.db, game),
   }
 }
 
 /** What this process has told of the round, so that a tick holds only what is new. */
-export class LiveTeller {
+class LiveTeller {
   #roundId: bigint | undefined
   #isEndTold = false
   #chains = ''
   #players = new Set<bigint>()
   #bets = new Map<string, string>()
   #own = new Map<string, string>()
+  readonly spots = new SpotCounts()
 
   /** The whole round is read once, and then what has changed lately: nothing that was committed late is missed. */
   async #changedBets(ctx: Parts, roundId: bigint, isNew: boolean): Promise<BetRow[]> {
@@ -123,11 +144,11 @@ export class LiveTeller {
       .filter((bet) => this.#isNews(this.#bets, bet.id, JSON.stringify(bet)))
   }
 
-  async #tellOwn(ctx: Parts, rows: readonly BetRow[]): Promise<void> {
+  async #tellOwn(ctx: Parts, game: string, rows: readonly BetRow[]): Promise<void> {
     const news = rows.filter((row) => {
       const to = { mode: row.mode, uid: row.uid, gameSessionId: row.game_session_id }
       const text = `${row.status} ${row.settled_at === null ? '' : 'settled'}`
-      return ctx.liveHub.has(to) && this.#isNews(this.#own, String(row.id), text)
+      return ctx.liveHubs.of(game).has(to) && this.#isNews(this.#own, String(row.id), text)
     })
     if (news.length === 0) return
     const balances = await balancesOf(ctx, news)
@@ -137,46 +158,50 @@ export class LiveTeller {
         own: wireBet(row),
         balanceMinor: isPaid ? (balances.get(balanceKey(row)) ?? null) : null,
       }
-      ctx.liveHub.tell({ mode: row.mode, uid: row.uid, gameSessionId: row.game_session_id }, 'own', event)
+      ctx.liveHubs
+        .of(game)
+        .tell({ mode: row.mode, uid: row.uid, gameSessionId: row.game_session_id }, 'own', event)
     }
   }
 
   /** Looks at what has changed and tells everybody who looks on from here. */
-  async tick(ctx: Parts, round: LiveRoundNow | undefined): Promise<void> {
+  async tick(ctx: Parts, game: LiveGame, round: LiveRoundNow | undefined): Promise<void> {
     const before = this.#roundId
     const isNew = round?.id !== before
     if (isNew) this.#forget(round?.id)
-    const ended = isNew && before !== undefined ? await this.#findEnd(ctx, before) : undefined
+    const ended = isNew && before !== undefined ? await this.#findEnd(ctx, game, before) : undefined
     const rows = round ? await this.#changedBets(ctx, round.id, isNew) : []
     const playersBefore = isNew ? -1 : this.#players.size
-    const bets = this.#newsOf(rows.filter(({ mode }) => mode === 'real'))
-    const chains = await this.#changedChains(ctx, isNew)
+    const real = rows.filter(({ mode }) => mode === 'real')
+    const [bets, spots] = [this.#newsOf(real), this.spots.add(real)]
+    const chains = await this.#changedChains(ctx, game, isNew)
     const now = ctx.liveTime.now()
-    const isEnd = round !== undefined && !this.#isEndTold && now >= round.bustAtMs
+    const isEnd = round !== undefined && !this.#isEndTold && now >= round.endsAtMs
     if (isEnd) this.#isEndTold = true
     const tick: LiveTick = {
       now,
       ...(isNew || isEnd ? { round: round ? wireRound(round, now) : null } : {}),
       ...(this.#players.size === playersBefore ? {} : { players: this.#players.size }),
       ...(bets.length > 0 ? { bets } : {}),
+      ...(Object.keys(spots).length > 0 ? { spots } : {}),
       ...(ended ? { ended } : {}),
       ...(chains ? { chains } : {}),
     }
-    ctx.liveHub.tellAll('tick', tick)
-    await this.#tellOwn(ctx, rows)
+    ctx.liveHubs.of(game.sysname).tellAll('tick', tick)
+    await this.#tellOwn(ctx, game.sysname, rows)
   }
 
   /** The last words on a round that has gone: how it ended, and what became of the bets in it. */
-  async #findEnd(ctx: Parts, id: bigint): Promise<EndedRound | undefined> {
+  async #findEnd(ctx: Parts, game: LiveGame, id: bigint): Promise<EndedRound | undefined> {
     const rows = await betsOfRound(ctx.db, id).execute()
-    await this.#tellOwn(ctx, rows)
-    const [ended] = await findEnded(ctx.db, { limit: 1, id })
+    await this.#tellOwn(ctx, game.sysname, rows)
+    const [ended] = await findEnded(ctx.db, game, { limit: 1, id })
     return ended
   }
 
-  async #changedChains(ctx: Parts, isNew: boolean) {
+  async #changedChains(ctx: Parts, game: LiveGame, isNew: boolean) {
     if (!isNew && this.#roundId !== undefined) return undefined
-    const chains = await findChains(ctx.db)
+    const chains = await findChains(ctx.db, game)
     const text = JSON.stringify(chains)
     if (text === this.#chains) return undefined
     this.#chains = text
@@ -189,7 +214,15 @@ export class LiveTeller {
     this.#isEndTold = false
     this.#bets.clear()
     this.#players.clear()
+    this.spots.begin(next)
   }
+}
+
+const tellers = new WeakMap<LiveHub, LiveTeller>()
+export const tellerOf = (hub: LiveHub): LiveTeller => {
+  const teller = tellers.get(hub) ?? new LiveTeller()
+  tellers.set(hub, teller)
+  return teller
 }
 
 const balanceKey = ({ mode, uid, game_session_id: id }: BetRow): string =>

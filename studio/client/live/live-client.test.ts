@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LiveBet, LiveSnapshot } from '#contract/live.ts'
 import { createEventReader } from './event-stream.ts'
 import { offsetOf } from './house-time.ts'
-import { afterSnapshot, afterTick, flightOf, withOwn } from './live-state.ts'
+import { afterSnapshot, afterTick, momentOf, withOwn } from './live-state.ts'
 
 const round = { id: '7', chainId: '1', index: 3, startsAt: 10_000, end: null }
 const own: LiveBet = {
@@ -10,6 +10,7 @@ const own: LiveBet = {
   roundId: '7',
   stakeMinor: '200',
   target: null,
+  lines: null,
   status: 'in',
   exitFactor: null,
   exitBy: null,
@@ -21,6 +22,7 @@ const snapshot: LiveSnapshot = {
   round,
   players: 1,
   bets: [{ ...seen, status: 'in' }],
+  spots: {},
   own,
   ended: [],
   chains: [],
@@ -49,15 +51,15 @@ test('T7 the offset is the median of five pings: neither a slow way nor a wrong 
 })
 
 describe('what the page knows', () => {
-  test('the factor is a function of the start; the end comes from the house alone', () => {
+  test('how far it has come is a function of the start; the end comes from the house alone', () => {
     const state = afterSnapshot(snapshot)
-    expect(flightOf(state, 9000)).toEqual({ phase: 'betting', leftMs: 1000 })
-    expect(flightOf(state, 21_553)).toMatchObject({ phase: 'flying', factor: 200 })
+    expect(momentOf(state, 9000)).toEqual({ phase: 'betting', leftMs: 1000 })
+    expect(momentOf(state, 21_553)).toMatchObject({ phase: 'running', elapsedMs: 11_553 })
     const over = afterTick(state, {
       now: 22_000,
       round: { ...round, end: { point: '205', seed: 'ab', isBroken: false } },
     })
-    expect(flightOf(over, 90_000)).toEqual({ phase: 'over', factor: 205n, isBroken: false })
+    expect(momentOf(over, 90_000)).toEqual({ phase: 'over', point: 205n, isBroken: false, roundId: '7' })
   })
 
   test('a tick changes what it names, twice the same; the next round clears the bets of the last', () => {
@@ -68,7 +70,7 @@ describe('what the page knows', () => {
     expect(once.bets.get('5')?.status).toBe('out')
     const ended = { id: '7', chainId: '1', index: 3, point: '205', seed: 'ab', salt: 's', isBroken: false }
     const gone = afterTick(once, { now: 2, round: null, ended })
-    expect([gone.bets.size, gone.own?.id, flightOf(gone, 3).phase]).toEqual([1, '5', 'over'])
+    expect([gone.bets.size, gone.own?.id, momentOf(gone, 3).phase]).toEqual([1, '5', 'over'])
     const next = afterTick(gone, { now: 3, round: { ...round, id: '8', startsAt: 99_000 } })
     expect([next.bets.size, next.own, next.ended.length]).toEqual([0, null, 1])
   })

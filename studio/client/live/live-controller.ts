@@ -5,25 +5,25 @@ import type { Host, Screen } from '../game-view.ts'
 import { withRetries } from '../retry.ts'
 import type { SoundSwitch } from '../sound/sound-switch.ts'
 import type { TextKey, Texts } from '../texts.ts'
-import { factorText, targetOf, type createCrashStage } from './crash-stage.ts'
+import { createChainBinder } from './bind-chains.ts'
 import { followStream, type StreamEvent } from './event-stream.ts'
 import { offsetOf, pingHouse } from './house-time.ts'
 import type { LiveApi } from './live-api.ts'
-import { mainButton } from './main-button.ts'
+import type { LiveStage } from './live-stage.ts'
 import {
   afterSnapshot,
   afterTick,
-  flightOf,
+  momentOf,
   nothingYet,
   withOwn,
-  type Flight,
   type LiveState,
+  type Moment,
 } from './live-state.ts'
 
 export type LiveParts = {
   launch: LaunchData
   api: LiveApi
-  stage: ReturnType<typeof createCrashStage>
+  stage: LiveStage
   screen: Screen
   sound: SoundSwitch
   texts: Texts
@@ -36,11 +36,6 @@ export type LiveParts = {
 const stillFrameMs = 250
 const refusalsThatEnd: readonly string[] = ['TOKEN_INVALID', 'PLAY_NOT_ALLOWED', 'GAME_CLOSED']
 
-const drawPart = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-
 /** Plays along in the round that all share: what it shows comes from the house, and what it asks is answered there. */
 export class LiveController {
   readonly #parts: LiveParts
@@ -51,12 +46,14 @@ export class LiveController {
   #isLineUp = true
   #isAsking = false
   #isClosed = false
-  #lastPhase = ''
+  #lastTurn = ''
+  #isOpen = false
   #lastButton = ''
-  readonly #boundChains = new Set<string>()
+  readonly #bindChains: (chains: LiveState['chains']) => void
 
   constructor(parts: LiveParts) {
     this.#parts = parts
+    this.#bindChains = createChainBinder(parts.api)
   }
 
   get state(): LiveState {
@@ -93,7 +90,7 @@ export class LiveController {
 
   moveStake(by: 1 | -1): void {
     const next = this.#stakeIndex + by
-    if (this.#mayBet() && next >= 0 && next < this.#stakes.length) {
+    if (this.#isOpen && next >= 0 && next < this.#stakes.length) {
       this.#stakeIndex = next
       this.#showStake()
     }
@@ -107,22 +104,23 @@ export class LiveController {
 
   press(): void {
     if (this.#isAsking || this.#isClosed) return
-    const flight = this.#flight()
-    if (flight.phase === 'betting' && this.#mayBet()) void this.#bet()
-    else if (flight.phase === 'flying' && this.#state.own?.status === 'in') void this.#cashOut()
+    const { phase } = this.#moment()
+    if (phase === 'betting' && this.#mayBet()) void this.#bet()
+    else if (this.#parts.stage.hasExits && phase === 'running' && this.#state.own?.status === 'in')
+      void this.#cashOut()
   }
 
   #now(): number {
     return performance.now() + (this.#offsetMs ?? 0)
   }
 
-  #flight(): Flight {
-    return flightOf(this.#state, this.#now())
+  #moment(): Moment {
+    return momentOf(this.#state, this.#now())
   }
 
   #mayBet(): boolean {
     const { round, own } = this.#state
-    return round !== null && own === null && !this.#isAsking && this.#flight().phase === 'betting'
+    return round !== null && own === null && !this.#isAsking && this.#moment().phase === 'betting'
   }
 
   async #measure(): Promise<void> {
@@ -138,47 +136,40 @@ export class LiveController {
     } else if (event === 'tick') {
       this.#state = afterTick(before, told as LiveTick)
     } else if (event === 'own') {
-      const { own, balanceMinor } = told as OwnEvent
-      if (own) this.#adopt(own)
-      if (balanceMinor !== null) this.#setBalance(BigInt(balanceMinor), own?.status === 'out')
+      this.#hearOwn(told as OwnEvent)
     }
     const { stage } = this.#parts
-    if (
-      this.#state.bets !== before.bets ||
-      this.#state.players !== before.players ||
-      this.#state.own !== before.own
-    )
-      this.#showPlayers()
-    if (this.#state.ended !== before.ended) stage.showLatest(this.#state.ended)
-    this.#bindChains()
+    const { bets, players, spots, own, ended } = this.#state
+    stage.show(this.#moment(), own)
+    const isChanged = bets !== before.bets || players !== before.players || spots !== before.spots
+    if (isChanged || own !== before.own) void stage.seen().then(() => this.#showBets())
+    if (ended !== before.ended) void stage.seen().then(() => stage.showLatest(this.#state.ended))
+    this.#bindChains(this.#state.chains)
     this.#showPhase()
   }
 
-  /** Play money is seen by who plays for it alone. */
-  #showPlayers(): void {
-    const { stage, texts, launch } = this.#parts
-    const { bets, players, own } = this.#state
-    if (!own || bets.has(own.id)) return stage.showPlayers(bets, players)
-    stage.showPlayers(
-      new Map([...bets, [own.id, { ...own, name: texts('liveYou'), currency: launch.currency }] as const]),
-      players,
-    )
+  /** What was won stands in the balance when it has been seen. */
+  #hearOwn({ own, balanceMinor }: OwnEvent): void {
+    if (own) this.#adopt(own)
+    if (balanceMinor === null) return
+    const balance = BigInt(balanceMinor)
+    if (!own || own.status === 'in') this.#setBalance(balance, false)
+    else void this.#parts.stage.seen().then(() => this.#setBalance(balance, BigInt(own.winMinor) > 0n))
   }
 
-  /** Whoever comes first gives a chain the part of its salt that the house could not know. */
-  #bindChains(): void {
-    for (const { id, salt, saltRule } of this.#state.chains) {
-      if (salt !== null || saltRule !== 'player' || this.#boundChains.has(id)) continue
-      this.#boundChains.add(id)
-      void this.#parts.api.bind(id, drawPart())
-    }
+  /** Play money is seen by who plays for it alone. */
+  #showBets(): void {
+    const { stage, texts, launch } = this.#parts
+    const { bets, players, spots, own } = this.#state
+    if (!own || bets.has(own.id)) return stage.showBets({ bets, players, spots, own })
+    const mine = { ...own, name: texts('liveYou'), currency: launch.currency }
+    stage.showBets({ bets: new Map([...bets, [own.id, mine] as const]), players, spots, own })
   }
 
   #setLine(isUp: boolean): void {
     if (isUp === this.#isLineUp) return
     this.#isLineUp = isUp
-    const { stage, texts } = this.#parts
-    stage.setLine(isUp ? '' : texts('liveLineLost'))
+    this.#parts.stage.setLine(isUp)
     if (isUp) {
       this.#say('liveLineBack')
       void this.#measure()
@@ -187,17 +178,14 @@ export class LiveController {
   }
 
   async #bet(): Promise<void> {
-    const { api, stage, sound, wait } = this.#parts
+    const { api, stage, wait, screen } = this.#parts
     const { round } = this.#state
     const stakeMinor = this.#stakes[this.#stakeIndex]
-    const target = targetOf(stage.target.value)
     if (!round || stakeMinor === undefined) return
-    if (target === undefined) {
-      stage.target.focus()
-      return this.#refuse('TARGET_INVALID')
-    }
-    sound.play([{ name: 'chip', size: 0, afterMs: 0 }])
-    const order = { roundId: round.id, stakeMinor: String(stakeMinor), target, key: nanoid() }
+    const chosen = stage.chosen(stakeMinor)
+    if (typeof chosen === 'string') return screen.setStatus(chosen, 'trouble')
+    stage.placed()
+    const order = { roundId: round.id, ...chosen, key: nanoid() }
     this.#setAsking(true)
     const result = await withRetries(
       () => api.bet(order),
@@ -209,7 +197,7 @@ export class LiveController {
     if (!result.value.ok) return this.#refuse(result.value.code)
     const { bet, balanceMinor } = result.value.data
     this.#adopt(bet)
-    this.#showPlayers()
+    this.#showBets()
     if (balanceMinor !== null) this.#setBalance(BigInt(balanceMinor), false)
     this.#parts.screen.setWin(0n)
     this.#sayWith('liveBetPlaced', { amount: this.#parts.money(BigInt(bet.stakeMinor)) })
@@ -234,28 +222,31 @@ export class LiveController {
       return
     }
     this.#adopt(result.value.data.bet)
-    this.#showPlayers()
+    this.#showBets()
     this.#showPhase()
   }
 
-  /** What became of the own bet is said once. */
+  /** What became of the own bet is said once, when its round has been seen to its end. */
   #adopt(bet: LiveBet): void {
     const before = this.#state.own
     this.#state = withOwn(this.#state, bet)
     const { own } = this.#state
     if (!own || own.status === before?.status || own.status === 'in') return
-    const { screen, sound, money, texts } = this.#parts
-    const amount = money(BigInt(own.status === 'refunded' ? own.stakeMinor : own.winMinor))
-    if (own.status === 'out') {
-      const key = own.exitBy === 'limit' ? 'liveLimit' : 'liveOut'
-      const factor = factorText(own.exitFactor ?? 100)
-      screen.countWin(BigInt(own.winMinor))
-      screen.setStatus(texts(key, { amount, factor }), 'celebrated')
-      sound.play([{ name: 'win', size: (own.exitFactor ?? 0) >= 1000 ? 1 : 0, afterMs: 0 }])
-    } else if (own.status === 'lost') {
-      screen.setWin(0n)
-      this.#say('liveLost')
-    } else this.#sayWith('liveRefunded', { amount })
+    void this.#parts.stage.seen().then(() => {
+      if (this.#state.own?.id === own.id) this.#tellOutcome(own)
+    })
+  }
+
+  #tellOutcome(own: LiveBet): void {
+    const { screen, sound, stage } = this.#parts
+    const { text, tone, size } = stage.outcomeOf(own)
+    const winMinor = own.status === 'refunded' ? 0n : BigInt(own.winMinor)
+    if (tone === 'celebrated') {
+      screen.countWin(winMinor)
+      sound.play([{ name: 'win', size, afterMs: 0 }])
+    } else screen.setWin(winMinor)
+    screen.setStatus(text, tone)
+    this.#showPhase()
   }
 
   #setBalance(minor: bigint, isCounted: boolean): void {
@@ -268,6 +259,7 @@ export class LiveController {
   #showStake(): void {
     const stakeMinor = this.#stakes[this.#stakeIndex] ?? 0n
     this.#parts.screen.setStake(this.#stakes, stakeMinor)
+    this.#parts.stage.setStake(stakeMinor)
   }
 
   #setAsking(isAsking: boolean): void {
@@ -278,52 +270,50 @@ export class LiveController {
   /** Said at the turns of a round and no more often, so that who listens is not talked over. */
   #showPhase(): void {
     const { screen, stage, texts } = this.#parts
-    const flight = this.#flight()
-    const { round, own } = this.#state
-    const phase = `${round?.id ?? ''} ${flight.phase}`
-    if (phase !== this.#lastPhase && !this.#isClosed) {
-      this.#lastPhase = phase
-      const isFree = flight.phase === 'betting' && own === null
-      screen.setPhase(isFree ? 'ready' : 'playing')
-      stage.target.disabled = !isFree
+    const [moment, { round, own }] = [this.#moment(), this.#state]
+    const isOpen = !this.#isClosed && !this.#isAsking && stage.isOpen(moment, own)
+    if (isOpen !== this.#isOpen && !this.#isClosed) screen.setPhase(isOpen ? 'ready' : 'playing')
+    if (isOpen !== this.#isOpen) {
+      this.#isOpen = isOpen
       this.#lastButton = ''
-      this.#sayPhase(flight, texts)
+      stage.setOpen(isOpen)
     }
-    if (own) stage.target.disabled = true
+    const turn = `${round?.id ?? ''} ${moment.phase}`
+    if (turn !== this.#lastTurn && !this.#isClosed) {
+      this.#lastTurn = turn
+      void this.#sayTurn(moment)
+    }
     const [label, isEnabled] = this.#isClosed
       ? [texts('liveNext'), false]
-      : mainButton(this.#parts, flight, this.#state.own, !this.#isAsking && this.#isLineUp)
+      : stage.mainButton(moment, own, !this.#isAsking && this.#isLineUp)
     const button = `${label} ${isEnabled}`
     if (button === this.#lastButton) return
     this.#lastButton = button
     screen.setMainButton(label, isEnabled)
   }
 
-  #sayPhase(flight: Flight, texts: Texts): void {
-    const { screen, sound } = this.#parts
-    const { own } = this.#state
-    if (flight.phase === 'over') {
+  async #sayTurn(moment: Moment): Promise<void> {
+    const { screen, sound, stage } = this.#parts
+    if (moment.phase === 'running') sound.play([{ name: 'press', size: 0, afterMs: 0 }])
+    if (moment.phase === 'over') {
+      await stage.seen()
       sound.play([{ name: 'reel', size: 0, afterMs: 0 }])
-      screen.setReels(`${texts('liveCrashed')} ${factorText(flight.factor)}`)
-      if (own?.status !== 'out')
-        screen.setStatus(`${texts('liveCrashed')} ${factorText(flight.factor)}`, 'plain')
-    } else if (flight.phase === 'flying') {
-      sound.play([{ name: 'press', size: 0, afterMs: 0 }])
-      this.#say('liveFlying')
-    } else if (flight.phase === 'betting') {
-      this.#say(own ? 'livePlaced' : 'liveBetting')
-    } else this.#say('liveWaiting')
+    }
+    const text = stage.turnText(moment, this.#state.own)
+    if (text === null) return
+    if (moment.phase === 'over') screen.setReels(text)
+    screen.setStatus(text, 'plain')
   }
 
   #frame(): void {
     const { stage, isMotionReduced } = this.#parts
     const next = (): void => {
+      const moment = this.#moment()
       if (!document.hidden) {
-        stage.show(this.#flight())
+        stage.show(moment, this.#state.own)
         this.#showPhase()
       }
-      const isFlying = this.#flight().phase === 'flying'
-      if (isFlying && !isMotionReduced() && !document.hidden) requestAnimationFrame(next)
+      if (stage.isMoving(moment) && !isMotionReduced() && !document.hidden) requestAnimationFrame(next)
       else setTimeout(next, stillFrameMs)
     }
     next()

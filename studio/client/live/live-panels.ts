@@ -1,15 +1,16 @@
 import type { EndedRound } from '#contract/live.ts'
 import type { GamePage, LaunchData } from '#contract/studio.ts'
 import type { ChoiceSheet } from '#studio/frame/choice-sheet.ts'
-import { verifyCrash } from '#studio/live/verify-crash.ts'
+import type { LiveGame } from '#studio/live/live-game.ts'
+import { verifyLive } from '#studio/live/verify-live.ts'
 import { button, element } from '../dom.ts'
 import { createHistorySection, type HistoryRow } from '../panels/history-panel.ts'
 import type { Section } from '../panels/menu-sheet.ts'
 import { siteLink } from '../panels/site-link.ts'
 import type { Texts } from '../texts.ts'
 import { choiceTable, figures } from '../boards/board-rules.ts'
-import { factorText } from './crash-stage.ts'
 import type { LiveApi } from './live-api.ts'
+import type { LiveWords } from './live-stage.ts'
 import type { LiveState } from './live-state.ts'
 
 type Parts = {
@@ -20,6 +21,8 @@ type Parts = {
   readonly openPage: (page: GamePage) => void
   readonly state: () => LiveState
   readonly sheet: ChoiceSheet
+  readonly game: LiveGame
+  readonly words: LiveWords
 }
 
 const paragraph = (text: string): HTMLElement => element('p', {}, [text])
@@ -27,13 +30,12 @@ const heading = (text: string): HTMLElement => element('h3', {}, [text])
 const code = (text: string): HTMLElement => element('code', { dir: 'ltr', class: 'seed' }, [text])
 
 /** Rules and pays, one press away before the first bet (standards D9). */
-export const liveRules = ({ sheet, texts }: Parts): Section => ({
+export const liveRules = ({ sheet, texts, words }: Parts): Section => ({
   name: 'rules',
   label: texts('rules'),
   fill: () => [
     element('h2', {}, [texts('rulesBoardTitle')]),
-    paragraph(texts('rules.crash')),
-    paragraph(texts('liveRulesMore')),
+    ...words.rules.map((key) => paragraph(texts(key))),
     heading(texts('rulesPayouts')),
     choiceTable(sheet, texts),
     heading(texts('rulesFigures')),
@@ -51,18 +53,24 @@ const facts = (entries: readonly (readonly [string, string | HTMLElement])[]): H
   )
 
 /** Recomputes a round in this page, from its seed back to that of the round before. */
-const checkRow = (ended: EndedRound, earlierSeed: string | undefined, texts: Texts): HTMLElement => {
+const checkRow = (
+  ended: EndedRound,
+  earlierSeed: string | undefined,
+  { texts, game, words }: Pick<Parts, 'texts' | 'game' | 'words'>,
+): HTMLElement => {
   const verdict = element('p', { class: 'note', role: 'status' })
   const check = async (): Promise<void> => {
     const claim = { seed: ended.seed, salt: ended.salt, earlierSeed: earlierSeed ?? '', steps: 1 }
-    const { isChained, point } = await verifyCrash(claim)
+    const { isChained, point } = await verifyLive(game, claim)
     const isRight = isChained && String(point) === ended.point
-    verdict.textContent = texts(isRight ? 'liveCheckGood' : 'liveCheckBad', { factor: factorText(point) })
+    verdict.textContent = texts(isRight ? 'liveCheckGood' : 'liveCheckBad', {
+      factor: words.pointText(point, texts),
+    })
   }
   const press = button(texts('liveCheck'), 'tab', () => void check())
-  press.setAttribute('aria-label', `${texts('liveCheck')} ${factorText(ended.point)}`)
+  press.setAttribute('aria-label', `${texts('liveCheck')} ${words.pointText(ended.point, texts)}`)
   return element('li', {}, [
-    element('p', {}, [factorText(ended.point), ' · ', `${texts('liveIndex')} ${ended.index}`]),
+    element('p', {}, [words.pointText(ended.point, texts), ' · ', `${texts('liveIndex')} ${ended.index}`]),
     code(ended.seed),
     ...(earlierSeed === undefined ? [] : [press]),
     verdict,
@@ -70,7 +78,7 @@ const checkRow = (ended: EndedRound, earlierSeed: string | undefined, texts: Tex
 }
 
 /** How rounds are fixed beforehand, and each of the latest to be checked here or by anybody’s own means. */
-export const liveFairness = ({ texts, state, launch, openPage }: Parts): Section => ({
+export const liveFairness = ({ texts, state, launch, openPage, ...game }: Parts): Section => ({
   name: 'fairness',
   label: texts('fairness'),
   fill() {
@@ -95,9 +103,9 @@ export const liveFairness = ({ texts, state, launch, openPage }: Parts): Section
       element(
         'ol',
         { class: 'live-checks' },
-        ended.map((round, at) => checkRow(round, earlierOf(round, at), texts)),
+        ended.map((round, at) => checkRow(round, earlierOf(round, at), { texts, ...game })),
       ),
-      paragraph(texts('liveFairFormula')),
+      paragraph(texts(game.words.formula)),
       siteLink(`${launch.siteOrigin}/fairness`, texts('fairness'), () => openPage('fairness')),
     ]
   },
@@ -105,15 +113,17 @@ export const liveFairness = ({ texts, state, launch, openPage }: Parts): Section
 
 /** The player’s latest bets, for the history section. */
 const findBets =
-  ({ api, texts, money }: Parts) =>
+  ({ api, texts, money, words }: Parts) =>
   async (): Promise<readonly HistoryRow[] | undefined> => {
     const result = await api.history()
     if (result.kind === 'lost' || !result.value.ok) return undefined
     return result.value.data.bets.map(({ bet, at, point }) => ({
       at,
       words: [
-        ...(point === null ? [] : [`${texts('liveCrashed')} ${factorText(point)}`]),
-        ...(bet.exitFactor === null ? [] : [`${texts('liveExit')} ${factorText(bet.exitFactor)}`]),
+        ...(point === null ? [] : [words.endText(point, texts)]),
+        ...(bet.exitFactor === null
+          ? []
+          : [`${texts('liveExit')} ${words.pointText(String(bet.exitFactor), texts)}`]),
       ],
       stake: money(BigInt(bet.stakeMinor)),
       win: money(BigInt(bet.status === 'refunded' ? bet.stakeMinor : bet.winMinor)),

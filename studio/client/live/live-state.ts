@@ -6,8 +6,8 @@ import type {
   LiveSnapshot,
   LiveTick,
   SeenBet,
+  SeenSpots,
 } from '#contract/live.ts'
-import { risenTo } from '#studio/live/crash.ts'
 
 /** What the page knows of the round that all share. */
 export type LiveState = {
@@ -15,6 +15,8 @@ export type LiveState = {
   /** How many play for money, of whom the first are listed. */
   readonly players: number
   readonly bets: ReadonlyMap<string, SeenBet>
+  /** On how many bets for money a spot of the table has chips. */
+  readonly spots: SeenSpots
   readonly own: LiveBet | null
   /** Newest first. */
   readonly ended: readonly EndedRound[]
@@ -25,6 +27,7 @@ export const nothingYet: LiveState = {
   round: null,
   players: 0,
   bets: new Map(),
+  spots: {},
   own: null,
   ended: [],
   chains: [],
@@ -32,10 +35,19 @@ export const nothingYet: LiveState = {
 
 const keptEnded = 30
 
-export const afterSnapshot = ({ round, players, bets, own, ended, chains }: LiveSnapshot): LiveState => ({
+export const afterSnapshot = ({
+  round,
+  players,
+  bets,
+  spots,
+  own,
+  ended,
+  chains,
+}: LiveSnapshot): LiveState => ({
   round,
   players,
   bets: new Map(bets.map((bet) => [bet.id, bet])),
+  spots,
   own,
   ended,
   chains,
@@ -50,18 +62,20 @@ export const afterTick = (state: LiveState, tick: LiveTick): LiveState => {
   const isSame = round?.id === state.round?.id
   // A round that has gone stays to be seen until the next one begins.
   const bets = isSame || round === null ? state.bets : new Map<string, SeenBet>()
+  const spots = isSame || round === null ? state.spots : {}
   const own = round === null || state.own?.roundId === round.id ? state.own : null
   return {
     round,
     players: tick.players ?? (isSame || round === null ? state.players : 0),
     bets: tick.bets ? new Map([...bets, ...tick.bets.map((bet) => [bet.id, bet] as const)]) : bets,
+    spots: tick.spots ? { ...spots, ...tick.spots } : spots,
     own,
     ended: withEnded(state.ended, tick.ended),
     chains: tick.chains ?? state.chains,
   }
 }
 
-const order = { in: 0, out: 1, lost: 1, refunded: 1 } as const
+const order = { in: 0, out: 1, won: 1, lost: 1, refunded: 1 } as const
 
 /** A bet that has been decided is not undone by an answer that was sent before. */
 export const withOwn = (state: LiveState, own: LiveBet | null): LiveState => {
@@ -69,21 +83,22 @@ export const withOwn = (state: LiveState, own: LiveBet | null): LiveState => {
   return own && state.round && own.roundId !== state.round.id ? state : { ...state, own: own ?? state.own }
 }
 
-export type Flight =
+export type Moment =
   | { readonly phase: 'waiting' }
   | { readonly phase: 'betting'; readonly leftMs: number }
-  | { readonly phase: 'flying'; readonly factor: number; readonly elapsedMs: number }
-  | { readonly phase: 'over'; readonly factor: bigint; readonly isBroken: boolean }
+  | { readonly phase: 'running'; readonly elapsedMs: number }
+  | { readonly phase: 'over'; readonly point: bigint; readonly isBroken: boolean; readonly roundId: string }
 
 /** Where the round stands at a moment of the house’s time. Whether it is over is never guessed: the house says so. */
-export const flightOf = ({ round, ended }: LiveState, nowMs: number): Flight => {
+export const momentOf = ({ round, ended }: LiveState, nowMs: number): Moment => {
   const end = round?.end
-  if (round && end) return { phase: 'over', factor: BigInt(end.point), isBroken: end.isBroken }
+  if (round && end)
+    return { phase: 'over', point: BigInt(end.point), isBroken: end.isBroken, roundId: round.id }
   if (round) {
     const elapsedMs = nowMs - round.startsAt
-    if (elapsedMs < 0) return { phase: 'betting', leftMs: -elapsedMs }
-    return { phase: 'flying', factor: risenTo(elapsedMs), elapsedMs }
+    return elapsedMs < 0 ? { phase: 'betting', leftMs: -elapsedMs } : { phase: 'running', elapsedMs }
   }
   const [last] = ended
-  return last ? { phase: 'over', factor: BigInt(last.point), isBroken: last.isBroken } : { phase: 'waiting' }
+  if (!last) return { phase: 'waiting' }
+  return { phase: 'over', point: BigInt(last.point), isBroken: last.isBroken, roundId: last.id }
 }

@@ -19,7 +19,7 @@ export const getLive = async (ctx: DeskContext) => {
       join
         .onRef('bet.round_id', '=', 'round.id')
         .on('bet.mode', '=', 'real')
-        .on('bet.status', 'in', ['in', 'out', 'lost', 'refunded']),
+        .on('bet.status', 'in', ['in', 'out', 'won', 'lost', 'refunded']),
     )
     .selectAll('round')
     .select((eb) => eb.fn.count<bigint>('bet.id').as('bets'))

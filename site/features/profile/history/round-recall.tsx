@@ -46,7 +46,7 @@ export function RoundRecall({ round }: { round: Round }) {
           )}
         </Suspense>
       ) : round.live ? (
-        <LiveFacts live={round.live} />
+        <LiveFacts live={round.live} locale={locale.code} />
       ) : (
         <Notice title={t('elsewhere.title')}>{t('elsewhere.text')}</Notice>
       )}
@@ -67,20 +67,26 @@ const factorOf = (hundredths: number | string) => (
 )
 
 /** A round that all players shared, with what anybody needs to work it out again. */
-function LiveFacts({ live }: { live: NonNullable<Round['live']> }) {
+function LiveFacts({ live, locale }: { live: NonNullable<Round['live']>; locale: string }) {
   const t = useTranslations('profile.recall.live')
   const code = (text: string) => (
     <code dir="ltr" className={css.code}>
       {text}
     </code>
   )
-  const { point, seed, salt, target, exit_factor: exit } = live
+  const { point, seed, salt, target, exit_factor: exit, view } = live
+  const pointName = t(live.kind === 'crash' ? 'point' : 'result')
   return (
     <section className={css.seeds}>
+      {view && (
+        <Suspense fallback={<Skeleton shape="block" height="120px" />}>
+          <RoundInWords view={view} locale={locale} />
+        </Suspense>
+      )}
       <h3 className={css.spinName}>{t('title')}</h3>
       <Facts
         items={[
-          { name: t('point'), value: point === null ? t('goesOn') : factorOf(point) },
+          ...(view ? [] : [{ name: pointName, value: point === null ? t('goesOn') : factorOf(point) }]),
           ...(exit === null ? [] : [{ name: t('exit'), value: factorOf(exit) }]),
           ...(target === null ? [] : [{ name: t('target'), value: factorOf(target) }]),
           { name: t('round'), value: code(String(live.index)) },

@@ -12,6 +12,12 @@ type Parts = {
   readonly money: (minor: bigint) => string
   /** The most that the table takes in chips. */
   readonly mostMinor?: bigint
+  /** The most that a spot takes; nothing but the table’s own limit where it is left out. */
+  readonly mostOn?: (spot: string) => bigint
+  /** Told when chips stay off because a spot, or the table, takes no more. */
+  readonly onFull?: (mostMinor: bigint, spot: string | undefined) => void
+  /** Whether the last bets can be laid again with one press. */
+  readonly isRepeatable?: boolean
   /** What lies on a spot has changed. */
   readonly onChange: (spot: string, minor: bigint) => void
 }
@@ -22,22 +28,36 @@ export const heapText = (amount: string): string => {
   return whole >= 1000 ? `${Number((whole / 1000).toFixed(1))}k` : String(Number(whole.toFixed(3)))
 }
 
+const heapIn = (laid: readonly Laid[], spot: string): bigint =>
+  laid.reduce((sum, one) => (one.spot === spot ? sum + one.minor : sum), 0n)
+
+/** The first spot that takes less than would lie on it. */
+const fullSpot = (
+  laid: readonly Laid[],
+  mostOn: Parts['mostOn'],
+): { mostMinor: bigint; spot: string } | undefined =>
+  mostOn &&
+  laid
+    .map(({ spot }) => ({ spot, mostMinor: mostOn(spot) }))
+    .find(({ spot, mostMinor }) => heapIn(laid, spot) > mostMinor)
+
 /** The chips on a table, in the order in which they were laid. */
-export const createChipBets = ({ texts, money, mostMinor = mostTableStakeMinor, onChange }: Parts) => {
+export const createChipBets = (parts: Parts) => {
+  const { texts, money, mostMinor = mostTableStakeMinor, onChange } = parts
   let chipMinor = 0n
   let mode: BoardMode = 'still'
   let laid: readonly Laid[] = []
+  let last: readonly Laid[] = []
   const total = createFact(texts('totalBet'))
   const limit = createFact(texts('tableLimit'))
-  const heapOf = (spot: string): bigint =>
-    laid.reduce((sum, one) => (one.spot === spot ? sum + one.minor : sum), 0n)
   const totalMinor = (): bigint => laid.reduce((sum, { minor }) => sum + minor, 0n)
   const change = (next: readonly Laid[]): void => {
     const spots = new Set([...laid, ...next].map(({ spot }) => spot))
     laid = next
-    for (const spot of spots) onChange(spot, heapOf(spot))
+    for (const spot of spots) onChange(spot, heapIn(laid, spot))
     total.set(money(totalMinor()))
     for (const control of [undo, clear]) setEnabled(control, mode === 'choosing' && laid.length > 0)
+    setEnabled(repeat, mode === 'choosing' && laid.length === 0 && last.length > 0)
   }
   const isOpen = (): boolean => mode === 'choosing'
   const undo = button(texts('undo'), 'segment', () => {
@@ -46,15 +66,22 @@ export const createChipBets = ({ texts, money, mostMinor = mostTableStakeMinor, 
   const clear = button(texts('clearBets'), 'segment', () => {
     if (isOpen()) change([])
   })
+  const repeat = button(texts('repeatBets'), 'segment', () => {
+    if (isOpen() && laid.length === 0) change(last)
+  })
   return {
     total: total.box,
     limits: factList([limit]),
-    controls: element('div', { class: 'segments' }, [undo, clear]),
+    controls: element('div', { class: 'segments' }, [undo, clear, ...(parts.isRepeatable ? [repeat] : [])]),
     /** Lays chips on spots, all or none of them: not beyond what the table takes. */
     lay(bets: readonly { spot: string; chips: number }[]): void {
       const more = bets.map(({ spot, chips }) => ({ spot, minor: chipMinor * BigInt(chips), chipMinor }))
       const sum = more.reduce((all, { minor }) => all + minor, totalMinor())
-      if (isOpen() && sum <= mostMinor) change([...laid, ...more])
+      if (!isOpen()) return
+      const next = [...laid, ...more]
+      const full = sum > mostMinor ? { mostMinor, spot: undefined } : fullSpot(next, parts.mostOn)
+      if (full) parts.onFull?.(full.mostMinor, full.spot)
+      else change(next)
     },
     takeOff(spot: string): void {
       if (isOpen()) change(laid.filter((one) => one.spot !== spot))
@@ -67,12 +94,14 @@ export const createChipBets = ({ texts, money, mostMinor = mostTableStakeMinor, 
       chipMinor = minor
       limit.set(money(mostMinor))
     },
+    /** Keeps what lies there now, to be laid again. */
+    remember: (): void => void (last = laid),
     /** In its smallest chip, of which every other is a whole number; or that nothing lies there. */
     choice(): { stakeMinor: string; bets: { spot: string; chips: number }[] } | string {
       const least = laid.reduce((low, one) => (low && low < one.chipMinor ? low : one.chipMinor), 0n)
       if (least === 0n) return texts('layFirst')
       const spots = [...new Set(laid.map(({ spot }) => spot))]
-      const bets = spots.map((spot) => ({ spot, chips: Number(heapOf(spot) / least) }))
+      const bets = spots.map((spot) => ({ spot, chips: Number(heapIn(laid, spot) / least) }))
       return { stakeMinor: String(least), bets }
     },
     /** The bets of a round as they lay. */

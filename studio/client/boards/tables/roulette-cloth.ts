@@ -54,7 +54,7 @@ const writtenOn = ({ kind, pockets }: RouletteSpot, name: string): string => {
   return kind === 'dozen' ? `${pockets[0]}–${pockets.at(-1)}` : name
 }
 
-type Parts = Pick<Parameters<typeof createSpots>[0], 'money' | 'onLay' | 'onTakeOff'> & {
+type Parts = Pick<Parameters<typeof createSpots>[0], 'money' | 'namedWithOthers' | 'onLay' | 'onTakeOff'> & {
   readonly texts: Texts
 }
 

@@ -3,6 +3,8 @@ import { pocketColour, pocketCount, wheelOrder } from '#studio/tables/roulette-s
 import { element, svgElement } from '../../dom.ts'
 
 export const wheelTurnMs = 2800
+/** For so long, and so far, a wheel turns that is not told yet where to rest: longer than it ever has to. */
+const rollTurns = 1.5
 const [cx, cy, rim, hub] = [320, 346, 326, 232]
 const step = 360 / pocketCount
 
@@ -39,11 +41,31 @@ export const createRouletteWheel = () => {
   const box = element('div', { class: 'roulette-window', dir: 'ltr', 'aria-hidden': 'true' })
   box.append(picture)
   box.dataset['ball'] = 'none'
+  /** Where a wheel under way is seen at this moment, in degrees. */
+  const seenAngle = (): number => {
+    const { a, b } = new DOMMatrix(getComputedStyle(disc).transform)
+    return (Math.atan2(b, a) * 180) / Math.PI
+  }
   return {
     element: box,
+    /** Turns on until it is told where to rest. */
+    roll(): void {
+      if (box.dataset['ball'] === 'running') return
+      box.dataset['ball'] = 'running'
+      disc.classList.add('is-rolling')
+      turned += rollTurns * 360
+      disc.style.transform = `rotate(${turned}deg)`
+    },
     /** Turns the wheel so that a pocket comes to the top; at once, where it is no news. */
     turnTo(pocket: number, isNews: boolean): void {
       const rest = 360 - wheelOrder.indexOf(pocket) * step
+      if (disc.classList.contains('is-rolling')) {
+        turned = seenAngle()
+        disc.classList.remove('is-rolling')
+        disc.style.transform = `rotate(${turned}deg)`
+        // Read, so that the turn begins from where the wheel is seen.
+        disc.getBoundingClientRect()
+      }
       turned = (Math.floor(turned / 360) + (isNews ? 3 : 0)) * 360 + rest
       box.dataset['ball'] = isNews ? 'rolling' : 'resting'
       disc.classList.toggle('is-turning', isNews)

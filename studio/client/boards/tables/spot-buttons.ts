@@ -15,6 +15,8 @@ type Parts = {
   readonly className: string
   readonly spots: readonly SpotParts[]
   readonly money: (minor: bigint) => string
+  /** Of a table at which others sit too: a spot’s name with how many of them have chips on it. */
+  readonly namedWithOthers?: (name: string, count: number) => string
   onLay(spot: string): void
   onTakeOff(spot: string): void
 }
@@ -54,15 +56,17 @@ const nextIn = (
  * The spots of a table as one stop of the keyboard: arrow keys walk over them as they lie, Enter lays a chip, Delete takes
  * the heap off.
  */
-export const createSpots = ({ label, className, spots, money, onLay, onTakeOff }: Parts) => {
+export const createSpots = (parts: Parts) => {
+  const { label, className, spots, money, onLay, onTakeOff } = parts
   const made = spots.map(({ id, name, className: look, children = [] }) => {
     const control = button('', `spot ${look}`, () => onLay(id))
     const chip = element('span', { class: 'heap', hidden: '' })
-    control.append(...children, chip)
+    const others = element('span', { class: 'others', hidden: '' })
+    control.append(...children, others, chip)
     control.setAttribute('aria-label', name)
     control.title = name
     control.tabIndex = -1
-    return { id, name, control, chip }
+    return { id, name, control, chip, others, heapMinor: 0n, count: 0 }
   })
   const controls = made.map(({ control }) => control)
   const byId = new Map(made.map((spot) => [spot.id, spot]))
@@ -72,6 +76,10 @@ export const createSpots = ({ label, className, spots, money, onLay, onTakeOff }
     for (const control of controls) control.tabIndex = control === to ? 0 : -1
   }
   enter(controls[0])
+  const rename = ({ name, control, heapMinor, count }: (typeof made)[number]): void => {
+    const named = count > 0 && parts.namedWithOthers ? parts.namedWithOthers(name, count) : name
+    control.setAttribute('aria-label', heapMinor === 0n ? named : `${named}: ${money(heapMinor)}`)
+  }
   group.addEventListener('focusin', ({ target }) => enter(controls.find((one) => one === target)))
   group.addEventListener('keydown', (event) => {
     const at = made.find(({ control }) => control === event.target)
@@ -94,7 +102,19 @@ export const createSpots = ({ label, className, spots, money, onLay, onTakeOff }
       if (!spot) return
       spot.chip.hidden = minor === 0n
       spot.chip.textContent = heapText(money(minor))
-      spot.control.setAttribute('aria-label', minor === 0n ? spot.name : `${spot.name}: ${money(minor)}`)
+      spot.heapMinor = minor
+      rename(spot)
+    },
+    /** On how many other players’ bets each spot has chips. */
+    setOthers(countOn: (id: string) => number): void {
+      for (const spot of made) {
+        const count = countOn(spot.id)
+        if (count === spot.count) continue
+        spot.count = count
+        spot.others.hidden = count === 0
+        spot.others.textContent = String(count)
+        rename(spot)
+      }
     },
     /** Points out spots by a word in their data, and takes it off all others. */
     mark(word: 'hit' | 'won', ids: ReadonlySet<string>): void {

@@ -1,7 +1,7 @@
-import { crashPoint } from './crash.ts'
+import type { LiveGame } from './live-game.ts'
 
 /** The player’s own check of a live round, with WebCrypto only: none of the house’s code that drew it. */
-export type CrashClaim = {
+export type LiveClaim = {
   /** Shown after the round. */
   readonly seed: string
   readonly salt: string
@@ -10,10 +10,10 @@ export type CrashClaim = {
   readonly steps: number
 }
 
-export type CrashVerdict = {
+export type LiveVerdict = {
   /** Whether the seed leads back to the earlier one; if not, the round proves nothing. */
   readonly isChained: boolean
-  /** Where the round must have broken off, in hundredths. */
+  /** What the round must have come to. */
   readonly point: bigint
 }
 
@@ -30,17 +30,19 @@ async function earlier(seed: string): Promise<string> {
   return hexOf(await crypto.subtle.digest('SHA-256', text.encode(seed)))
 }
 
-async function pointOfRound(seed: string, salt: string): Promise<bigint> {
+async function digestOf(seed: string, salt: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', text.encode(salt), algorithm, false, ['sign'])
-  const digest = hexOf(await crypto.subtle.sign('HMAC', key, bytesOf(seed)))
-  return crashPoint(BigInt(`0x${digest.slice(0, 13)}`))
+  return hexOf(await crypto.subtle.sign('HMAC', key, bytesOf(seed)))
 }
 
 /** Follows the chain back and computes the point anew. */
-export async function verifyCrash({ seed, salt, earlierSeed, steps }: CrashClaim): Promise<CrashVerdict> {
+export async function verifyLive(
+  game: Pick<LiveGame, 'pointOf'>,
+  { seed, salt, earlierSeed, steps }: LiveClaim,
+): Promise<LiveVerdict> {
   let walked = seed.toLowerCase()
-  const point = await pointOfRound(walked, salt)
+  const point = game.pointOf(await digestOf(walked, salt))
   for (let step = 0; step < Math.min(steps, mostSteps); step += 1) walked = await earlier(walked)
   return { isChained: steps > 0 && steps <= mostSteps && walked === earlierSeed.toLowerCase(), point }
 }

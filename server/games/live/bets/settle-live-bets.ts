@@ -1,8 +1,9 @@
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import type { RoundAnswer } from '../round/round-command.ts'
+import type { RoundAnswer } from '../../round/round-command.ts'
+import type { LiveHub } from '../live-hub.ts'
 import type { BetRow } from './live-bets.ts'
-import { liveSupplier } from './live-session.ts'
+import { liveSupplier } from '../live-session.ts'
 import { transactionsOf } from './place-live-bet.ts'
 
 type Parts = Pick<Context, 'connection' | 'db' | 'log' | 'liveTime' | 'roundBook'>
@@ -16,7 +17,7 @@ const askedForMs = 10_000
 const justDecidedMs = 1500
 
 /** A win, a win of nothing that closes the round, or the stake back: each named by the bet, so that it is posted once. */
-const post = (ctx: Parts, bet: BetRow): Promise<RoundAnswer> => {
+const post = (ctx: Parts, game: string, bet: BetRow): Promise<RoundAnswer> => {
   const names = transactionsOf(bet)
   const { uid } = bet
   if (bet.status === 'refunded') {
@@ -34,7 +35,7 @@ const post = (ctx: Parts, bet: BetRow): Promise<RoundAnswer> => {
     referenceId: names.bet,
     round: names.round,
     isRoundClosed: true,
-    game: 'crash',
+    game,
     currency: bet.currency,
     amountMinor: bet.win_minor,
   })
@@ -43,8 +44,8 @@ const post = (ctx: Parts, bet: BetRow): Promise<RoundAnswer> => {
 const settled = (now: Date) => ({ settled_at: now, changed_at: now })
 
 /** Answers whether the ledger has it. */
-const payReal = async (ctx: Parts, bet: BetRow): Promise<boolean> => {
-  const answer = await post(ctx, bet)
+const payReal = async (ctx: Parts, game: string, bet: BetRow): Promise<boolean> => {
+  const answer = await post(ctx, game, bet)
   if (answer.status === 'ACCEPTED') return true
   ctx.log.error({ bet: String(bet.id), answer: answer.status }, 'The ledger refuses what a live bet is owed')
   return false
@@ -78,11 +79,11 @@ const settleDemonstration = (ctx: Parts, bet: BetRow): Promise<void> =>
   })
 
 /** Pays what was decided of bets; again, it changes nothing. What fails is left to the next look. */
-const settleBets = async (ctx: Parts, bets: readonly BetRow[]): Promise<void> => {
+const settleBets = async (ctx: Parts, game: string, bets: readonly BetRow[]): Promise<void> => {
   const real = bets.filter(({ mode }) => mode === 'real')
   for (let from = 0; from < real.length; from += paidAtOnce) {
     const lot = real.slice(from, from + paidAtOnce)
-    const paid = await Promise.allSettled(lot.map((bet) => payReal(ctx, bet)))
+    const paid = await Promise.allSettled(lot.map((bet) => payReal(ctx, game, bet)))
     const ids = lot.filter((_, at) => {
       const result = paid[at]
       if (result?.status === 'rejected')
@@ -98,17 +99,22 @@ const settleBets = async (ctx: Parts, bets: readonly BetRow[]): Promise<void> =>
 }
 
 type Exits = { readonly bets: BetRow[]; isPaying: boolean }
-const exitsOf = new WeakMap<Context['liveHub'], Exits>()
+const exitsOf = new WeakMap<LiveHub, Exits>()
 
 /** Pays an exit that is stored already, after those before it: a thousand that leave at once would keep the rest from leaving. */
-export const settleSoon = async (ctx: Parts & Pick<Context, 'liveHub'>, bet: BetRow): Promise<void> => {
-  const exits = exitsOf.get(ctx.liveHub) ?? { bets: [], isPaying: false }
-  exitsOf.set(ctx.liveHub, exits)
+export const settleSoon = async (
+  ctx: Parts & Pick<Context, 'liveHubs'>,
+  game: string,
+  bet: BetRow,
+): Promise<void> => {
+  const hub = ctx.liveHubs.of(game)
+  const exits = exitsOf.get(hub) ?? { bets: [], isPaying: false }
+  exitsOf.set(hub, exits)
   exits.bets.push(bet)
   if (exits.isPaying) return
   exits.isPaying = true
   try {
-    while (exits.bets.length > 0) await settleBets(ctx, exits.bets.splice(0, paidAtOnce))
+    while (exits.bets.length > 0) await settleBets(ctx, game, exits.bets.splice(0, paidAtOnce))
   } finally {
     exits.isPaying = false
   }
@@ -124,15 +130,17 @@ const takeBackAsked = async (ctx: Parts, nowMs: number): Promise<void> => {
     .execute()
 }
 
-/** Pays all that was decided and is not paid, by whichever process it was decided. Answers how many bets that were. */
-export const settleLiveBets = async (ctx: Parts): Promise<number> => {
+/** Pays all that was decided of a game and is not paid, by whichever process it was decided. Answers how many bets that were. */
+export const settleLiveBets = async (ctx: Parts, game: string): Promise<number> => {
   const nowMs = ctx.liveTime.now()
   await takeBackAsked(ctx, nowMs)
   const due = await ctx.db
     .selectFrom('live_bets')
-    .selectAll()
+    .innerJoin('live_rounds as round', 'round.id', 'live_bets.round_id')
+    .selectAll('live_bets')
+    .where('round.game', '=', game)
     .where('settled_at', 'is', null)
-    .where('status', 'in', ['out', 'lost', 'refunded'])
+    .where('status', 'in', ['out', 'won', 'lost', 'refunded'])
     .where(({ or, eb }) =>
       or([
         eb('exit_by', 'is', null),
@@ -140,9 +148,9 @@ export const settleLiveBets = async (ctx: Parts): Promise<number> => {
         eb('changed_at', '<', new Date(nowMs - justDecidedMs)),
       ]),
     )
-    .orderBy('id')
+    .orderBy('live_bets.id')
     .limit(betsAtOnce)
     .execute()
-  await settleBets(ctx, due)
+  await settleBets(ctx, game, due)
   return due.length
 }

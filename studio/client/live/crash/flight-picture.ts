@@ -1,6 +1,6 @@
 import { reachedAfterMs } from '#studio/live/crash.ts'
-import { element } from '../dom.ts'
-import type { Flight } from './live-state.ts'
+import { element } from '../../dom.ts'
+import type { Moment } from '../live-state.ts'
 
 /** What the picture shows at least, so that the beginning of a flight is not drawn out of all proportion. */
 const leastSpan = { ms: 9000, factor: 180 }
@@ -84,9 +84,9 @@ export const createFlightPicture = () => {
 
   return {
     element: canvas,
-    show(flight: Flight): void {
-      if (flight.phase === 'flying') draw(flight.elapsedMs, false)
-      else if (flight.phase === 'over') draw(reachedAfterMs(Math.min(Number(flight.factor), 1_000_000)), true)
+    show(moment: Moment): void {
+      if (moment.phase === 'running') draw(moment.elapsedMs, false)
+      else if (moment.phase === 'over') draw(reachedAfterMs(Math.min(Number(moment.point), 1_000_000)), true)
       else draw(0, false)
     },
   }

@@ -1,26 +1,22 @@
-import { sql } from 'kysely'
 import { baseCurrency } from '#server/account/rates/port.ts'
 import type { LiveBetAnswer, LiveRefusal } from '#contract/live.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { crashGame, crashTargets, isTarget, winAt } from '#studio/live/crash.ts'
-import type { RoundAnswer } from '../round/round-command.ts'
-import { findOwnBet, maskedName, wireBet, type BetRow } from './live-bets.ts'
-import { findRoundNow } from './live-rounds.ts'
-import { balanceOf } from '../session/play-session.ts'
-import { liveSupplier, type LiveSession } from './live-session.ts'
+import type { LiveStake } from '#studio/live/live-game.ts'
+import { liveGameOf } from '#studio/live/live-games.ts'
+import type { RoundAnswer } from '../../round/round-command.ts'
+import { isFull } from './hold-promise.ts'
+import { findOwnBet, linesOf, maskedName, wireBet, type BetRow } from './live-bets.ts'
+import { findRoundNow } from '../live-rounds.ts'
+import { balanceOf } from '../../session/play-session.ts'
+import { liveSupplier, type LiveSession } from '../live-session.ts'
 
 type Parts = Pick<
   Context,
   'connection' | 'db' | 'clock' | 'secrets' | 'settings' | 'log' | 'liveTime' | 'roundBook'
 >
 
-export type LiveOrder = {
-  readonly roundId: bigint
-  readonly stakeMinor: bigint
-  readonly target: number | null
-  readonly key: string
-}
+export type LiveOrder = LiveStake & { readonly roundId: bigint; readonly key: string }
 
 /** How a refusal of the round book is told to the game; what is not here cannot happen to a stake of it. */
 const refusals: Partial<Record<RoundAnswer['status'], LiveRefusal>> = {
@@ -66,36 +62,19 @@ const rateOf = async (db: Tx['db'], currency: string): Promise<number> => {
   return row?.rate ?? 1
 }
 
-/** What all stakes of a round with this one would come to at the first exit. */
-const promisedWith = async (tx: Tx, order: LiveOrder, rate: number): Promise<bigint> => {
-  const { sum } = await tx.db
-    .selectFrom('live_bets')
-    .select(sql<number>`coalesce(sum(stake_minor / rate), 0)::float8`.as('sum'))
-    .where('round_id', '=', order.roundId)
-    .where('mode', '=', 'real')
-    .where('status', 'in', ['asked', 'in', 'out'])
-    .executeTakeFirstOrThrow()
-  return winAt(BigInt(Math.ceil(sum + Number(order.stakeMinor) / rate)), crashTargets.least)
-}
+/** As they are stored and told: the same lines are always the same text. */
+const writtenLines = ({ lines }: LiveStake): string | null =>
+  lines && JSON.stringify(lines.map(({ spot, minor }) => ({ spot, minor: String(minor) })))
 
-/** So many of the largest stakes never come at the very same moment. */
-const atOnce = 100n
-
-/**
- * Whether a stake goes beyond what a round pays. Of stakes that come at once each waits for the ones before it, or together they would
- * go beyond what each keeps to; while half of it is free, and more than all that can come at once, nobody waits.
- */
-const isFull = async (ctx: Parts, tx: Tx, order: LiveOrder, rate: number): Promise<boolean> => {
-  const limit = ctx.settings.liveRoundLimitMinor
-  const isWide = limit >= 2n * atOnce * (crashGame.stakesMinor.at(-1) ?? 0n)
-  if (isWide && 2n * (await promisedWith(tx, order, rate)) <= limit) return false
-  await tx.db
+/** A round that ends waits for bets that are being written down, and is over for those that come after. */
+const hasEnded = async (tx: Tx, roundId: bigint): Promise<boolean> => {
+  const round = await tx.db
     .selectFrom('live_rounds')
-    .select('id')
-    .where('id', '=', order.roundId)
-    .forNoKeyUpdate()
-    .execute()
-  return (await promisedWith(tx, order, rate)) > limit
+    .select('ended_at')
+    .where('id', '=', roundId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return round?.ended_at !== null
 }
 
 const insertBet = async (
@@ -105,7 +84,9 @@ const insertBet = async (
   order: LiveOrder,
 ): Promise<BetRow | LiveRefusal> => {
   const rate = await rateOf(tx.db, session.currency)
-  if (session.mode === 'real' && (await isFull(ctx, tx, order, rate))) return 'ROUND_FULL'
+  const game = liveGameOf(session.game)
+  if (session.mode === 'real' && (await isFull(ctx, tx, { game, order, rate }))) return 'ROUND_FULL'
+  if (await hasEnded(tx, order.roundId)) return 'ROUND_CLOSED'
   const now = new Date(ctx.liveTime.now())
   const row = {
     round_id: order.roundId,
@@ -117,6 +98,8 @@ const insertBet = async (
     rate,
     stake_minor: order.stakeMinor,
     target: order.target,
+    lines: writtenLines(order),
+    promise_minor: game.promiseOf(order),
     key: order.key,
     status: session.mode === 'real' ? ('asked' as const) : ('in' as const),
     exit_factor: null,
@@ -209,7 +192,13 @@ const repeat = async (
 ): Promise<LiveBetAnswer | LiveRefusal | undefined> => {
   const bet = await findOwnBet(ctx.db, session, order.roundId)
   if (!bet) return undefined
-  const isSame = bet.key === order.key && bet.stake_minor === order.stakeMinor && bet.target === order.target
+  const stored = linesOf(bet)
+  const isSame =
+    bet.key === order.key &&
+    bet.stake_minor === order.stakeMinor &&
+    bet.target === order.target &&
+    stored.length === (order.lines?.length ?? 0) &&
+    stored.every(({ spot, minor }, at) => spot === order.lines?.[at]?.spot && minor === order.lines[at].minor)
   return isSame ? answerOf(ctx, session, bet) : 'BET_TAKEN'
 }
 
@@ -220,12 +209,12 @@ export const placeLiveBet = async (
   order: LiveOrder,
 ): Promise<LiveBetAnswer | LiveRefusal> => {
   const receivedMs = ctx.liveTime.now()
-  const { stakesMinor } = crashGame
-  if (!stakesMinor.some((stake) => stake === order.stakeMinor)) return 'STAKE_INVALID'
-  if (order.target !== null && !isTarget(order.target)) return 'TARGET_INVALID'
+  const game = liveGameOf(session.game)
+  const refusal = game.refusalOf(order)
+  if (refusal) return refusal
   const known = await repeat(ctx, session, order)
   if (known) return known
-  const round = await findRoundNow(ctx)
+  const round = await findRoundNow(ctx, game)
   if (round?.id !== order.roundId || receivedMs >= round.startsAtMs) return 'ROUND_CLOSED'
   const written = await writeDown(ctx, session, order)
   if (typeof written === 'string') return (await repeat(ctx, session, order)) ?? written

@@ -2,18 +2,20 @@ import { sql } from 'kysely'
 import type { LiveBet, LiveRefusal } from '#contract/live.ts'
 import type { Context } from '#server/context.ts'
 import { crashTargets, isExit, risenTo } from '#studio/live/crash.ts'
+import { liveGameOf } from '#studio/live/live-games.ts'
 import { findOwnBet, wireBet, type BetRow } from './live-bets.ts'
-import { findRoundNow, type LiveRoundNow } from './live-rounds.ts'
-import type { LiveSession } from './live-session.ts'
+import { findRoundNow, type LiveRoundNow } from '../live-rounds.ts'
+import type { LiveSession } from '../live-session.ts'
 import { settleSoon } from './settle-live-bets.ts'
 
 type Parts = Pick<
   Context,
-  'connection' | 'db' | 'clock' | 'secrets' | 'settings' | 'log' | 'liveTime' | 'liveHub' | 'roundBook'
+  'connection' | 'db' | 'clock' | 'secrets' | 'settings' | 'log' | 'liveTime' | 'liveHubs' | 'roundBook'
 >
 
-/** The factor of an exit, by when it was received, and not when it was come to. */
+/** The factor of an exit, by when it was received, and not when it was come to. Nobody leaves a round that is paid by its spots. */
 const factorAt = (round: LiveRoundNow, receivedMs: number): number | LiveRefusal => {
+  if (round.game.pays.by !== 'exit') return 'ROUND_CLOSED'
   if (receivedMs < round.startsAtMs) return 'TOO_EARLY'
   const factor = risenTo(receivedMs - round.startsAtMs)
   if (factor < crashTargets.least) return 'TOO_EARLY'
@@ -60,11 +62,12 @@ export const cashOut = async (
   receivedMs: number = ctx.liveTime.now(),
 ): Promise<LiveBet | LiveRefusal> => {
   // The round as this process knows it will do: whether the bet still flies is for the database to say.
-  const round = ctx.liveHub.roundOf(roundId) ?? (await findRoundNow(ctx))
+  const round =
+    ctx.liveHubs.of(session.game).roundOf(roundId) ?? (await findRoundNow(ctx, liveGameOf(session.game)))
   const factor = round?.id === roundId ? factorAt(round, receivedMs) : 'ROUND_CLOSED'
   const left = typeof factor === 'number' ? await leave(ctx, session, roundId, factor) : undefined
   if (left) {
-    settleSoon(ctx, left).catch((error: unknown) =>
+    settleSoon(ctx, session.game, left).catch((error: unknown) =>
       ctx.log.warn({ err: error, bet: String(left.id) }, 'A live exit is stored and will be paid later'),
     )
     return wireBet(left)

@@ -1,13 +1,18 @@
 import type { Selectable } from 'kysely'
 import type { LiveBet, SeenBet } from '#contract/live.ts'
 import type { Context } from '#server/context.ts'
-import type { LiveBetRow } from './live-schema.ts'
-import type { LiveSession } from './live-session.ts'
+import type { LiveLine } from '#studio/live/live-game.ts'
+import type { LiveBetRow } from '../live-schema.ts'
+import type { LiveSession } from '../live-session.ts'
 
 export type BetRow = Selectable<LiveBetRow>
 
 /** Statuses that are told: what was only asked for, or was refused, is nothing yet. */
-export const told = ['in', 'out', 'lost', 'refunded'] as const
+export const told = ['in', 'out', 'won', 'lost', 'refunded'] as const
+
+/** What lies on the table, to reckon with. */
+export const linesOf = ({ lines }: Pick<BetRow, 'lines'>): readonly LiveLine[] =>
+  (lines ?? []).map(({ spot, minor }) => ({ spot, minor: BigInt(minor) }))
 
 const statusOf = (status: BetRow['status']): LiveBet['status'] =>
   status === 'asked' || status === 'refused' ? 'in' : status
@@ -17,6 +22,7 @@ export const wireBet = (row: BetRow): LiveBet => ({
   roundId: String(row.round_id),
   stakeMinor: String(row.stake_minor),
   target: row.target,
+  lines: row.lines,
   status: statusOf(row.status),
   exitFactor: row.exit_factor,
   exitBy: row.exit_by,
@@ -35,10 +41,10 @@ export const seenBetOf = (row: BetRow): SeenBet => ({
 
 /** Bets of the session: a player’s own for money, whichever page made them, or those of this very demonstration. */
 export const betsOf = (db: Context['db'], session: Pick<LiveSession, 'id' | 'uid' | 'mode'>) => {
-  const bets = db.selectFrom('live_bets').selectAll().where('mode', '=', session.mode)
+  const bets = db.selectFrom('live_bets').selectAll('live_bets').where('live_bets.mode', '=', session.mode)
   return session.mode === 'real'
-    ? bets.where('uid', '=', session.uid)
-    : bets.where('game_session_id', '=', session.id)
+    ? bets.where('live_bets.uid', '=', session.uid)
+    : bets.where('live_bets.game_session_id', '=', session.id)
 }
 
 export const findOwnBet = (

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { notify } from '#db/listen.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { crashTargets } from '#studio/live/crash.ts'
+import { paysBySpot, type SpotGame } from '#studio/live/live-game.ts'
+import { leaveAtLimit, leaveAtTargets } from './fly.ts'
+import { liveChannel } from './live-chains.ts'
+import type { LiveRoundNow } from './live-rounds.ts'
+
+type Parts = Pick<Context, 'connection' | 'clock' | 'secrets' | 'liveTime'>
+
+const closeBets = (tx: Tx, roundId: bigint, status: 'lost' | 'refunded', now: Date) =>
+  tx.db
+    .updateTable('live_bets')
+    .set({ status, changed_at: now })
+    .where('round_id', '=', roundId)
+    .where('status', '=', 'in')
+    .execute()
+
+/** Targets up to the point are paid, whatever happens to the house, and at the most that a round pays so is everybody. */
+const closeExits = async (tx: Tx, round: LiveRoundNow, how: 'bust' | 'broken', now: Date): Promise<void> => {
+  const { most } = crashTargets
+  const factor = round.point < BigInt(most) ? Number(round.point) : most
+  await leaveAtTargets(tx.db, round.id, { factor, now })
+  if (how === 'bust' && round.point >= BigInt(most))
+    await leaveAtLimit(tx.db, round.id, { factor: most, now })
+}
+
+/** What lies on spots that the point pays is won, in one statement whoever has bet; floored once for each bet. */
+const closeSpots = async (tx: Tx, round: LiveRoundNow, game: SpotGame, now: Date): Promise<void> => {
+  const factors = Object.fromEntries(game.pays.factorsAt(round.point))
+  const won = sql<bigint>`(
+    select coalesce(sum((line ->> 'minor')::bigint * coalesce((${JSON.stringify(factors)}::jsonb ->> (line ->> 'spot'))::bigint, 0)), 0) / 100
+    from jsonb_array_elements(lines) as line)`
+  await sql`
+    update live_bets set win_minor = paid.won, status = 'won', changed_at = ${now}
+    from (select id, ${won}::bigint as won from live_bets where round_id = ${round.id} and status = 'in') as paid
+    where live_bets.id = paid.id and live_bets.status = 'in' and paid.won > 0`.execute(tx.db)
+}
+
+/**
+ * Ends a round once: by its end, at which whoever has won nothing has lost, or because the house was away in flight; then everybody who
+ * is still in gets the stake back, and exits made before stay. A stake that the ledger has not confirmed by now is taken back.
+ */
+export const endRound = (ctx: Parts, round: LiveRoundNow, how: 'bust' | 'broken'): Promise<boolean> =>
+  transact(ctx.connection, async (tx) => {
+    const now = new Date(ctx.liveTime.now())
+    const row = await tx.db
+      .selectFrom('live_rounds')
+      .select(['id', 'alive_at'])
+      .where('id', '=', round.id)
+      .where('ended_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row || (how === 'broken' && row.alive_at.getTime() !== round.aliveAtMs)) return false
+    if (paysBySpot(round.game)) await closeSpots(tx, round, round.game, now)
+    else await closeExits(tx, round, how, now)
+    await closeBets(tx, round.id, how === 'bust' ? 'lost' : 'refunded', now)
+    await tx.db
+      .updateTable('live_bets')
+      .set({ status: 'refunded', changed_at: now })
+      .where('round_id', '=', round.id)
+      .where('status', '=', 'asked')
+      .execute()
+    const { point, seed } = round
+    await tx.db
+      .updateTable('live_rounds')
+      .set({ ended_at: now, how_ended: how, point, seed })
+      .where('id', '=', round.id)
+      .execute()
+    if (how === 'broken')
+      await recordAudit(ctx, tx, {
+        type: 'live_round_broken',
+        uid: null,
+        actor: systemActor('games.live'),
+        subject: `live-round:${round.id}`,
+        after: { point: String(point), alive_at: row.alive_at.toISOString() },
+      })
+    await notify(tx, liveChannel)
+    return true
+  })

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { SeenSpots } from '#contract/live.ts'
+import type { Context } from '#server/context.ts'
+import { told, type BetRow } from './bets/live-bets.ts'
+
+/** On how many bets of a round each spot of the table has chips, as this process has told it. */
+export class SpotCounts {
+  #roundId: bigint | undefined
+  readonly #bets = new Set<bigint>()
+  readonly #counts = new Map<string, number>()
+
+  begin(roundId: bigint | undefined): void {
+    this.#roundId = roundId
+    this.#bets.clear()
+    this.#counts.clear()
+  }
+
+  /** Counts bets that were not counted before, and answers the spots that have changed. */
+  add(rows: readonly Pick<BetRow, 'id' | 'lines'>[]): SeenSpots {
+    const changed = new Set<string>()
+    for (const { id, lines } of rows) {
+      if (this.#bets.has(id)) continue
+      this.#bets.add(id)
+      for (const { spot } of lines ?? []) {
+        this.#counts.set(spot, (this.#counts.get(spot) ?? 0) + 1)
+        changed.add(spot)
+      }
+    }
+    return Object.fromEntries([...changed].map((spot) => [spot, this.#counts.get(spot) ?? 0]))
+  }
+
+  /** All of a round, where this process tells of it. */
+  of(roundId: bigint): SeenSpots | undefined {
+    return this.#roundId === roundId ? Object.fromEntries(this.#counts) : undefined
+  }
+}
+
+/** The same, for the first who comes to look on from a process. */
+export const countSpots = async (db: Context['db'], roundId: bigint): Promise<SeenSpots> => {
+  const { rows } = await sql<{ spot: string; count: number }>`
+    select line ->> 'spot' as spot, count(*)::int as count
+    from live_bets, jsonb_array_elements(lines) as line
+    where round_id = ${roundId} and mode = 'real' and status in (${sql.join(told)})
+    group by 1`.execute(db)
+  return Object.fromEntries(rows.map(({ spot, count }) => [spot, count]))
+}

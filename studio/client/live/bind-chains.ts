@@ -1,0 +1,19 @@
+import type { LiveChain } from '#contract/live.ts'
+import type { LiveApi } from './live-api.ts'
+
+const drawPart = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/** Whoever comes first gives a chain the part of its salt that the house could not know; each chain is asked for once. */
+export const createChainBinder = (api: Pick<LiveApi, 'bind'>) => {
+  const asked = new Set<string>()
+  return (chains: readonly LiveChain[]): void => {
+    for (const { id, salt, saltRule } of chains) {
+      if (salt !== null || saltRule !== 'player' || asked.has(id)) continue
+      asked.add(id)
+      void api.bind(id, drawPart())
+    }
+  }
+}

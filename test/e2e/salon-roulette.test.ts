@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { deposits as paysIn } from '#db/seed/story.ts'
+import { gameFrame } from './actions.ts'
+import { mainBalanceOf, newPlayer, visitAs } from './players.ts'
+import { phone } from './visit.ts'
+
+const mainButton = (page: Page, name: string) => gameFrame(page).getByRole('button', { name, exact: true })
+
+/** Sits down and lays a chip of one euro. */
+const sitsDown = async (spot: string, viewport?: typeof phone) => {
+  const player = await newPlayer()
+  await paysIn(player, '100')
+  const { page } = await visitAs(player, viewport && { viewport })
+  await page.goto('/game/salon-roulette#real')
+  await gameFrame(page).locator('.status', { hasNotText: 'Opening' }).waitFor()
+  await gameFrame(page).getByRole('button', { name: spot }).first().press('Enter')
+  return { player, page }
+}
+
+/** Bets are open for long enough for both to bet on the same spin. */
+const isOpen = ({ page }: { page: Page }) =>
+  gameFrame(page)
+    .locator('.salon-said', { hasText: /· [567]$/ })
+    .waitFor({ timeout: 60_000 })
+
+const bets = async ({ page }: { page: Page }): Promise<void> => {
+  await mainButton(page, 'Bet').press('Enter')
+  await mainButton(page, 'Bet placed').waitFor()
+}
+
+test(
+  'N6 N10 two players bet on one spin, see each other’s chips, and are paid by the number that each can check',
+  { timeout: 180_000 },
+  async () => {
+    const [anna, boris] = [await sitsDown('Red', phone), await sitsDown('Black')]
+    await Promise.all([anna, boris].map(isOpen))
+    await Promise.all([anna, boris].map(bets))
+    await gameFrame(anna.page).getByRole('button', { name: 'Black, players here 1' }).waitFor()
+    await gameFrame(boris.page).getByRole('button', { name: 'Red, players here 1' }).waitFor()
+
+    const said = async (page: Page): Promise<string> => {
+      const status = gameFrame(page).locator('.status', { hasText: /^\d+, (red|black|green)\. / })
+      await status.waitFor({ timeout: 60_000 })
+      return status.innerText()
+    }
+    const [forAnna, forBoris] = await Promise.all([said(anna.page), said(boris.page)])
+    const [, number, colour] = /^(\d+), (\w+)/.exec(forAnna) ?? []
+    expect(forBoris.startsWith(`${number}, ${colour}.`)).toBe(true)
+    expect([await mainBalanceOf(anna.player), await mainBalanceOf(boris.player)]).toEqual([
+      colour === 'red' ? 101 : 99,
+      colour === 'black' ? 101 : 99,
+    ])
+
+    await gameFrame(boris.page).getByRole('button', { name: 'Provably fair' }).first().click()
+    await gameFrame(boris.page)
+      .getByRole('button', { name: `Check ${number}, ${colour}` })
+      .first()
+      .click()
+    await gameFrame(boris.page).getByText(`and gives ${number}, ${colour}`).waitFor()
+  },
+)
