@@ -72,7 +72,15 @@ export function GrantRounds({ games }: { games: readonly GivableGame[] }) {
       fields={fieldsOf(t, games, query.get('uid') ?? '')}
       agree={t('freeRounds.grant.agree')}
       doneText={t('freeRounds.grant.done')}
-      run={({ uid = '', games: chosen = '', rounds = '', stake = '', days = '', winnings = '', reason = '' }) =>
+      run={({
+        uid = '',
+        games: chosen = '',
+        rounds = '',
+        stake = '',
+        days = '',
+        winnings = '',
+        reason = '',
+      }) =>
         deskApi.post('freeRounds/grant', {
           uid,
           games: gamesIn(chosen),
@@ -103,7 +111,11 @@ function Stakes({ uid, games }: { uid: string; games: string }) {
     if (!/^\d+$/.test(uid) || games === '') return undefined
     let isOver = false
     const ask = async () => {
-      const { is_known: isKnown, is_any: isAny, stakes } = await deskApi.get('freeRounds/getStakes', {
+      const {
+        is_known: isKnown,
+        is_any: isAny,
+        stakes,
+      } = await deskApi.get('freeRounds/getStakes', {
         uid,
         games: gamesIn(games),
       })
@@ -127,7 +139,5 @@ function Stakes({ uid, games }: { uid: string; games: string }) {
       clearTimeout(timer)
     }
   }, [uid, games, t])
-  return (
-    <output className={css.stakes}>{told}</output>
-  )
+  return <output className={css.stakes}>{told}</output>
 }

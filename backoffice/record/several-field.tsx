@@ -22,7 +22,16 @@ type SeveralFieldProps = {
 const shownAtOnce = 60
 
 /** A choice of several from many: those that are chosen always stand there, the others as they are looked for. */
-export function SeveralField({ name, label, hint, isRequired, find, options, initial, problem }: SeveralFieldProps) {
+export function SeveralField({
+  name,
+  label,
+  hint,
+  isRequired,
+  find,
+  options,
+  initial,
+  problem,
+}: SeveralFieldProps) {
   const id = useId()
   const [looked, setLooked] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
@@ -38,7 +47,9 @@ export function SeveralField({ name, label, hint, isRequired, find, options, ini
     setChosen(new Set(isChosen ? [...chosen, value] : [...chosen].filter((other) => other !== value)))
   return (
     <fieldset className={css.several} aria-describedby={note ? id : undefined}>
-      <legend className={css.label} data-required={isRequired || undefined}>{label}</legend>
+      <legend className={css.label} data-required={isRequired || undefined}>
+        {label}
+      </legend>
       <Input
         type="search"
         aria-label={find}

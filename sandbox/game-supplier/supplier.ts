@@ -47,8 +47,7 @@ export const registerSandboxSupplier = async (
   ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
 ): Promise<void> => {
   const { settings: house } = ctx
-  const pem = (key: KeyObject) =>
-    createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
+  const pem = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
   const ownKey = sandboxOperatorKey(house.dataDir).export({ type: 'pkcs8', format: 'pem' }).toString()
   const now = ctx.clock.now()
   const row = {

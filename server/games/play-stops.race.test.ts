@@ -137,7 +137,7 @@ test('I3 of stakes without pause through two processes none is taken once the st
   const suppliers = apps.map((app) =>
     createSupplierClient({ origin: testOrigin, key, deliver: async (sent) => app.app.fetch(sent) }),
   )
-  const sessions = await Promise.all(players.map(opensSupplierGame))
+  const sessions = await Promise.all(players.map((player) => opensSupplierGame(player)))
   for (const stop of [stopOf('house', ''), stopOf('market', 'LV')]) {
     let isStopped = false
     const late: string[] = []

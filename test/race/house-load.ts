@@ -50,7 +50,7 @@ export const betUnderLoad = async (scene: Scene, options: LoadOptions): Promise<
       await wait(retryMs)
     }
   }
-  const sessions = await Promise.all(players.map(opensSupplierGame))
+  const sessions = await Promise.all(players.map((player) => opensSupplierGame(player)))
   await Promise.all(
     sessions.map(async (session, client) => {
       for (let number = 0; !isDone; number++) {

@@ -92,14 +92,16 @@ export const freeRoundsCalls = {
   getGames: ask({
     access: 'staff',
     right: 'games.read',
-    summary: 'Games that free rounds can be given in: slots of ours, and those of suppliers that can be asked',
+    summary:
+      'Games that free rounds can be given in: slots of ours, and those of suppliers that can be asked',
     input: z.object({}),
     output: z.object({ items: z.array(givableGame) }),
   }),
   getStakes: ask({
     access: 'staff',
     right: 'games.read',
-    summary: 'The stakes that free rounds in all of these games can have for a player, as their supplier says',
+    summary:
+      'The stakes that free rounds in all of these games can have for a player, as their supplier says',
     input: z.object({
       uid,
       games: z.array(identifier).min(1, { error: 'REQUIRED' }).max(packBounds.games, { error: 'MAX_LENGTH' }),

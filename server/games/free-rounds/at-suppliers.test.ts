@@ -131,8 +131,7 @@ describe('given at a supplier', () => {
     expect(await rewards()).toHaveLength(2)
     expect(await atDesk(id)).toMatchObject({ status: 'received' })
     const at = await seat()
-    for (let round = 0; round < rounds; round++)
-      expect((await plays(at)).answer.status).toBe('RS_OK')
+    for (let round = 0; round < rounds; round++) expect((await plays(at)).answer.status).toBe('RS_OK')
     expect(await plays(at)).toMatchObject({ isFree: true, answer: { status: 'RS_ERROR_BET_LIMIT_EXCEEDED' } })
     expect(await packsOf()).toMatchObject([{ status: 'finished' }])
   })
@@ -304,9 +303,7 @@ describe('taken back', () => {
     await house.settle()
     expect(await atDesk(id)).toMatchObject({
       status: 'cancelled',
-      games: [
-        { state: 'left', reason: 'supplier', words: 'A reward that was shown stays with its player.' },
-      ],
+      games: [{ state: 'left', reason: 'supplier', words: 'A reward that was shown stays with its player.' }],
     })
     expect((await plays(await seat())).answer.status).toBe('RS_ERROR_BET_LIMIT_EXCEEDED')
     expect(await audited(id)).toContain('free_rounds_left')

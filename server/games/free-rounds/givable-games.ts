@@ -31,7 +31,10 @@ export const findGivable = async (
 ): Promise<Result<readonly [Givable, ...Givable[]]>> => {
   const sysnames = [...new Set(asked)]
   if (sysnames.length === 0 || sysnames.length > packBounds.games) return invalid('games', 'REQUIRED')
-  const found = await givableGames(db).where('games.sysname', 'in', sysnames).orderBy('games.sysname').execute()
+  const found = await givableGames(db)
+    .where('games.sysname', 'in', sysnames)
+    .orderBy('games.sysname')
+    .execute()
   const [first, ...others] = found
   if (!first || found.length !== sysnames.length) return invalid('games', 'UNKNOWN')
   if (others.some(({ supplier }) => supplier !== first.supplier)) return invalid('games', 'ONE_SUPPLIER')

@@ -24,7 +24,9 @@ type Asked = z.output<(typeof freeRoundsCalls.grant)['input']>
 const grant = z.preprocess(
   // What was asked for before packs could have several games.
   (given) =>
-    typeof given === 'object' && given !== null && 'game' in given ? { ...given, games: [given.game] } : given,
+    typeof given === 'object' && given !== null && 'game' in given
+      ? { ...given, games: [given.game] }
+      : given,
   z.object({
     uid: z.number().int().positive(),
     games: z.array(z.string()).min(1).max(packBounds.games),
@@ -51,7 +53,9 @@ const findGames = async (
   const found = await findGivable(db, games)
   if (!found.ok) return found
   const isOwn = found.value[0].supplier === 'studio'
-  return isOwn && !stakesOfOwn(found.value).includes(BigInt(stake_minor)) ? invalid('stake', 'UNKNOWN') : found
+  return isOwn && !stakesOfOwn(found.value).includes(BigInt(stake_minor))
+    ? invalid('stake', 'UNKNOWN')
+    : found
 }
 
 type By = { readonly actor: AuditActor; readonly reason: string }

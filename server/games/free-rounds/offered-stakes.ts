@@ -29,9 +29,7 @@ export const fitsAll = (
 ): boolean => offers.every((ofGame) => ofGame.some((offer) => isOffered(offer, wanted)))
 
 /** What all of the games have in common: of two offers that fit each other, the narrower one. */
-export const commonOffers = (
-  offers: readonly (readonly FreeRoundsOffer[])[],
-): readonly FreeRoundsOffer[] => {
+export const commonOffers = (offers: readonly (readonly FreeRoundsOffer[])[]): readonly FreeRoundsOffer[] => {
   const [first = [], ...others] = offers
   const both = (ours: readonly FreeRoundsOffer[], theirs: readonly FreeRoundsOffer[]) =>
     ours.flatMap((a) =>

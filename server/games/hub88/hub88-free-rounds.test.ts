@@ -83,7 +83,11 @@ describe('the port of a supplier, at the adapter of Hub88', () => {
       rewardFaults.lose,
       { first: { status: 'fault' }, again: given, rewards: 1 },
     ],
-    ['who is away says nothing', rewardFaults.away, { first: { status: 'fault' }, again: { status: 'fault' }, rewards: 0 }],
+    [
+      'who is away says nothing',
+      rewardFaults.away,
+      { first: { status: 'fault' }, again: { status: 'fault' }, rewards: 0 },
+    ],
     [
       'who gives twice has given both under one name',
       rewardFaults.twice,
@@ -165,7 +169,12 @@ describe('the port of a supplier, at the adapter of Hub88', () => {
     expect(await stranger.withdraw(order(), null)).toEqual({ status: 'fault' })
     expect(await stranger.offers({ gameCode: sandboxGame, currency: 'EUR' })).toBeUndefined()
     const key = sandboxOperatorKey(house.ctx.settings.dataDir)
-    for (const body of ['<html>', '[]', '{"rewards":[{}]}', '{"reward_uuid":"x","status":"FRS_ACTIVE","operator_reference":"another"}']) {
+    for (const body of [
+      '<html>',
+      '[]',
+      '{"rewards":[{}]}',
+      '{"reward_uuid":"x","status":"FRS_ACTIVE","operator_reference":"another"}',
+    ]) {
       const odd = hub88FreeRounds({
         apiUrl,
         operatorId: sandboxOperatorId,

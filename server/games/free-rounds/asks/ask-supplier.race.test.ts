@@ -64,11 +64,26 @@ beforeAll(async () => {
   await addSupplierGame(db(), { supplier: 'far', game: 'far-wheel', type: 'slot', now: clock.now() })
   await db()
     .insertInto('games')
-    .columns(['sysname', 'supplier', 'supplier_code', 'name', 'provider', 'provider_name', 'type', 'image_url', 'has_demo', 'created_at'])
+    .columns([
+      'sysname',
+      'supplier',
+      'supplier_code',
+      'name',
+      'provider',
+      'provider_name',
+      'type',
+      'image_url',
+      'has_demo',
+      'created_at',
+    ])
     .expression((from) =>
       from
         .selectFrom('games')
-        .select((the) => [the.val('far-reels').as('sysname'), 'supplier', the.val('far-reels').as('supplier_code')])
+        .select((the) => [
+          the.val('far-reels').as('sysname'),
+          'supplier',
+          the.val('far-reels').as('supplier_code'),
+        ])
         .select(['name', 'provider', 'provider_name', 'type', 'image_url', 'has_demo', 'created_at'])
         .where('sysname', '=', 'far-wheel'),
     )
