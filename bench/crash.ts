@@ -39,6 +39,8 @@ const call = async (token: string, name: string, input: object): Promise<Respons
 
 const tickAges: number[] = []
 const exitTimes: number[] = []
+/** Rounds that have broken off: whoever sees that leaves no more. */
+const over = new Set<string>()
 const counts = { bets: 0, refused: 0, exits: 0, late: 0 }
 let isOver = false
 /** What is still under way at the end has nobody left to ask. */
@@ -75,7 +77,7 @@ const fly = async ({ token }: OpenPlayer, at: number): Promise<void> => {
     if (!answer.ok) return
     const leavesAt = startsAt + reachedAfterMs(105 + ((at * 37) % 145))
     await wait(Math.max(0, leavesAt - Date.now()))
-    await leave(token, round.id)
+    if (!over.has(round.id)) await leave(token, round.id)
   }
   while (!isOver) {
     const { value, done } = await reader.read()
@@ -83,6 +85,7 @@ const fly = async ({ token }: OpenPlayer, at: number): Promise<void> => {
     for (const { event, data } of read(decoder.decode(value, { stream: true }))) {
       const told = JSON.parse(data) as LiveTick & Pick<LiveSnapshot, 'chains'>
       if (event === 'tick') tickAges.push(Date.now() - told.now)
+      if (told.round?.end) over.add(told.round.id)
       if (event === 'tick' || event === 'snapshot') begin(told.round).catch(unlessOver)
       const waiting = told.chains?.find(({ salt }) => salt === null)
       if (waiting && at === 0) await call(token, 'bind', { chainId: waiting.id, part: 'ab'.repeat(32) })
@@ -92,7 +95,7 @@ const fly = async ({ token }: OpenPlayer, at: number): Promise<void> => {
 }
 
 const flights = seats.map((seat, at) => fly(seat, at).catch(unlessOver))
-const giveUpAt = performance.now() + 150_000
+const giveUpAt = performance.now() + 240_000
 while (counts.exits + counts.late < players * rounds * 0.5 && performance.now() < giveUpAt) await wait(500)
 isOver = true
 await Promise.race([Promise.all(flights), wait(5000)])

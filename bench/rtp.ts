@@ -3,7 +3,8 @@
  * First each stop combination of both reel sets is played, one by one, through the function that serves
  * players, and mean, square, hits and best win by number of scatters must equal the computed ones. Then rounds are
  * simulated (20 million a game unless told otherwise) and their return and hit rate must lie within the tolerance of D3.
- * Last come the games of cards, whose whole published sheet is computed again from every deal.
+ * Symbols that tumble are drawn one by one, so that no list of them ends: there the method is held against a game worked out
+ * elsewhere, and the game itself against its simulation. Last come the games of cards, whose whole published sheet is computed again from every deal.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -20,6 +21,8 @@ import { simulate, tolerance } from '#studio/maths/simulate.ts'
 import { momentsOf, spinMoments } from '#studio/maths/spin-moments.ts'
 import { evaluateHeld } from '#studio/maths/stays/play-stays.ts'
 import { heldDistribution, heldSets } from '#studio/maths/stays/stays-figures.ts'
+import { tumbleChain } from '#studio/maths/tumbles/tumble-chain.ts'
+import { tumbleVector } from '#studio/maths/tumbles/tumble-vector.fixture.ts'
 import { cardSheets } from '#studio/tables/table-sheets.ts'
 
 const rounds = Number(process.argv[2] ?? 20) * 1_000_000
@@ -154,7 +157,32 @@ function isSimulationTrue(game: SlotGame): boolean {
   return checks.every(Boolean)
 }
 
+/** The chain of tumbles against a larger game, whose figures were worked out elsewhere. */
+function isTumbleVectorMet(): boolean {
+  const startedMs = performance.now()
+  const { model, orbs, orbShare, returnToPlayer, deviation } = tumbleVector
+  const mean = orbs.reduce((sum, { times, share }) => sum + times * share, 0)
+  const spread = orbs.reduce((sum, { times, share }) => sum + times ** 2 * share, 0) - mean ** 2
+  let [win, square] = [0, 0]
+  for (const [staying, end] of tumbleChain(model).ends.entries())
+    for (
+      let count = 0, choose = 1;
+      count <= staying;
+      choose = (choose * (staying - count)) / (count + 1), count += 1
+    ) {
+      const chance = choose * orbShare ** count * (1 - orbShare) ** (staying - count)
+      win += end.win * chance * Math.max(1, count * mean)
+      square += end.square * chance * Math.max(1, count * spread + (count * mean) ** 2)
+    }
+  const isMet =
+    Math.abs(win - returnToPlayer) < 1e-8 && Math.abs(Math.sqrt(square - win ** 2) - deviation) < 1e-4
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
+  console.log(`  check vector: return ${win}, ${isMet ? 'equal' : 'it DIFFERS'} (${seconds} s)`)
+  return isMet
+}
+
 function areSpinsExact(game: SlotGame): boolean[] {
+  if (game.tumbles) return [isTumbleVectorMet()]
   if (game.falls) return [areFallsExact(game, game.falls)]
   if (game.stays) return [areStaysExact(game, game.stays)]
   return [isDistributionExact(game, 'base'), isDistributionExact(game, 'free')]

@@ -19,7 +19,8 @@ const chips = z.strictObject({
  * offer, and legal at that moment, is the game's to say.
  */
 export const movesOfKind = {
-  spins: { choice: z.strictObject(stake), action: nothing },
+  /** A place of a pick is an action; a feature that is bought stakes its price. */
+  spins: { choice: z.strictObject({ ...stake, isBought: z.literal(true).optional() }), action: whole },
   dice: { choice: z.strictObject({ ...stake, winning: whole, isOver: z.boolean() }), action: nothing },
   limbo: { choice: z.strictObject({ ...stake, target: whole }), action: nothing },
   coin: {

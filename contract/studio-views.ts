@@ -50,7 +50,23 @@ export const spinView = z.object({
 })
 export type SpinView = z.infer<typeof spinView>
 
-export const spinsView = z.object({ kind: z.literal('spins'), spins: z.array(spinView) })
+/** Places of which a player opens some; what lies under each was drawn before the first. Values in stakes. */
+const pickView = z.object({
+  places: z.number().int(),
+  /** How many may be opened. */
+  picks: z.number().int(),
+  picked: z.array(z.object({ place: z.number().int(), timesStake: z.number().int() })),
+  /** What lay under every place, once all are opened that may be. */
+  values: z.array(z.number().int()).nullable(),
+})
+export type PickView = z.infer<typeof pickView>
+
+/** Without spins where the places were bought. */
+export const spinsView = z.object({
+  kind: z.literal('spins'),
+  spins: z.array(spinView),
+  picks: pickView.optional(),
+})
 
 /** `factor` in ten-thousandths of the stake. */
 const diceView = z.object({

@@ -53,6 +53,8 @@ export const launchData = z.object({
   siteOrigin: z.string(),
   /** Whether the market lets a press shorten the show of a win; the reels are never hastened (D7). */
   canSkipWins: z.boolean(),
+  /** Whether the market lets a player buy the feature of a slot. */
+  canBuyFeatures: z.boolean(),
   /** How long a round lasts at least in this market, to the beginning of the next (D6); 0 where it may be as short as it likes. */
   leastCycleMs: z.number().int(),
   /** Messages of the game's own screen in the player's language, by key. */

@@ -96,6 +96,8 @@ const connectPostgres = (
   typeParsers.setTypeParser(int8, (value) => BigInt(value))
   const common = {
     connectionString,
+    // Days and months in a question are those of UTC, whatever the zone of the database: one of some zones has 23 hours.
+    options: '-c timezone=UTC',
     connectionTimeoutMillis: connectTimeoutMs,
     // So that the system finds out in the end about a peer that is gone, also where nobody watches.
     keepAlive: true,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
+import { createAdaptorServer } from '@hono/node-server'
 import { isTrustedProxy } from './web/request/client-address.ts'
 import { createApp } from './http.ts'
 import { issueDemonstrationToken } from './content/tokens.ts'
@@ -47,31 +47,30 @@ const leaveGameFiles = await watchGameFiles(house.ctx, join(import.meta.dirname,
 await house.ctx.content.follow()
 await house.ctx.openStreams.follow()
 
-const server = serve(
-  {
-    fetch: app.fetch,
-    createServer: createServerWithHub88(house.ctx),
-    serverOptions: timesOf(slowRequestLimits),
-    port: settings.port,
-    hostname: settings.host,
-  },
-  () => {
-    console.log(`\nBaize is open at ${settings.publicUrl}`)
-    if (settings.mode === 'demo') {
-      console.log('\nThis is the demonstration house. Sign in as')
-      for (const player of demonstrationPlayers)
-        console.log(`  ${player.email.padEnd(22)} ${player.password}   ${player.story}`)
-      console.log('\nThe desk of its staff stands at /backoffice. Sign in there as')
-      for (const { email, password, role } of demonstrationStaff)
-        console.log(`  ${email.padEnd(22)} ${password}   ${role}`)
-      console.log('with the code that their phone shows at /sandbox/authenticator.')
-      console.log('\nMail that would be sent stands at /sandbox/outbox, payments at /sandbox/payments.')
-      if (editorToken) console.log(`Content is edited at /content, with the token ${editorToken}`)
-      if (settings.isBrowserOpened && process.stdout.isTTY) openBrowser(settings.publicUrl)
-      console.log('MODE=live switches the demonstration off (docs/operating.md).\n')
-    }
-  },
-)
+/** Connections that wait to be taken: of thousands that come at once, the 512th would be dropped and come again a second or three later. */
+const backlog = 4096
+
+const server = createAdaptorServer({
+  fetch: app.fetch,
+  createServer: createServerWithHub88(house.ctx),
+  serverOptions: timesOf(slowRequestLimits),
+})
+server.listen({ port: settings.port, host: settings.host, backlog }, () => {
+  console.log(`\nBaize is open at ${settings.publicUrl}`)
+  if (settings.mode === 'demo') {
+    console.log('\nThis is the demonstration house. Sign in as')
+    for (const player of demonstrationPlayers)
+      console.log(`  ${player.email.padEnd(22)} ${player.password}   ${player.story}`)
+    console.log('\nThe desk of its staff stands at /backoffice. Sign in there as')
+    for (const { email, password, role } of demonstrationStaff)
+      console.log(`  ${email.padEnd(22)} ${password}   ${role}`)
+    console.log('with the code that their phone shows at /sandbox/authenticator.')
+    console.log('\nMail that would be sent stands at /sandbox/outbox, payments at /sandbox/payments.')
+    if (editorToken) console.log(`Content is edited at /content, with the token ${editorToken}`)
+    if (settings.isBrowserOpened && process.stdout.isTTY) openBrowser(settings.publicUrl)
+    console.log('MODE=live switches the demonstration off (docs/operating.md).\n')
+  }
+})
 
 boundSlowRequests(server as Server, (address) => isTrustedProxy(settings, address))
 

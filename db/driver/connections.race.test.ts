@@ -23,6 +23,31 @@ const backends = (): Promise<unknown[]> =>
     (answers) => [...new Set(answers.flat().map((row) => (row as { pid: number }).pid))],
   )
 
+test('T7 a day of the database is a day of UTC, also where its clocks are put on by an hour in that night', async () => {
+  const there = await raceDatabase('driver_zone')
+  await query(there, `alter database driver_zone set timezone = 'America/New_York'`)
+  const [zone] = await query(there, `select date_trunc('day', timestamptz '2026-03-08 12:00Z') as day`)
+  expect(zone?.day).toEqual(new Date('2026-03-08T05:00:00Z'))
+  const other = await connect({ databaseUrl: there, statementMs: 4000 })
+  const text = `select date_trunc('day', timestamptz '2026-03-08 12:00Z') as day,
+    timestamptz '2026-03-08 00:30Z' + interval '1 day' as next, timestamptz '2028-03-31 02:00Z' - interval '1 month' as month`
+  const answers = [
+    await other.ask(text, []),
+    (await sql.raw(text).execute(other.db)).rows,
+    (await sql.raw(text).execute(other.pipelined)).rows,
+    (await sql.raw(text).execute(other.patient)).rows,
+  ]
+  await other.close()
+  const inUtc = [
+    {
+      day: new Date('2026-03-08T00:00:00Z'),
+      next: new Date('2026-03-09T00:30:00Z'),
+      month: new Date('2028-02-29T02:00:00Z'),
+    },
+  ]
+  expect(answers).toEqual([inUtc, inUtc, inUtc, inUtc])
+})
+
 test('hundreds of questions at once share two connections, and each gets its own answer', async () => {
   const numbers = Array.from({ length: 300 }, (_one, at) => at)
   const answers = await Promise.all(

@@ -66,6 +66,8 @@ const slots = [
   'old-mint',
   'spice-market',
   'balloon-day',
+  'glassworks',
+  'night-mail',
 ]
 const fast = ['dice', 'limbo', 'coin', 'mines', 'hi-lo', 'wheel', 'plinko', 'keno']
 const tables = [
@@ -163,8 +165,8 @@ describe('the catalogue', () => {
         { id: 'popular', name: 'Populaires', games_count: 2 },
         { id: 'new', games_count: slots.length - 2 + fast.length + tables.length + live.length },
         { id: 'slots', games_count: slots.length },
-        { id: 'fast', name: 'Jeux rapides', games_count: fast.length + live.length },
-        { id: 'tables', name: 'Jeux de table', games_count: tables.length },
+        { id: 'fast', name: 'Jeux rapides', games_count: fast.length + 1 },
+        { id: 'tables', name: 'Jeux de table', games_count: tables.length + 1 },
         { id: 'live_tables', games_count: 3 },
       ],
       total: 6,

@@ -1,19 +1,22 @@
 import type { FreeRounds, SlotRound, StudioRefusal } from '#contract/studio.ts'
 import type { OpenOf, Reply, StudioApi } from './api.ts'
 import { showBalance } from './present-balance.ts'
-import { presentRound, type PresentationParts } from './present-round.ts'
+import { presentRound, showPicks, type PresentationParts } from './present-round.ts'
 import { tooFastWaitMs, withRetries, type Attempt } from './retry.ts'
 import type { Phase } from './game-view.ts'
 import { createTaps, type Taps } from './taps.ts'
-import type { TextKey } from './texts.ts'
+import type { BuyButton } from './stage/buy-button.ts'
+import { symbolText, type TextKey } from './texts.ts'
 
 export type ControllerParts = PresentationParts & {
   api: StudioApi<SlotRound>
   newKey: () => string
+  /** Where the feature of the game can be bought. */
+  buyButton?: BuyButton | undefined
 }
 
 /** A spin whose outcome this client does not know yet. Its key stays the same until it does (standards E2). */
-type Pending = { stakeMinor: bigint; key: string; freePackId?: string }
+type Pending = { stakeMinor: bigint; key: string; freePackId?: string; isBought?: true }
 
 const tooFastLimit = 10
 
@@ -30,6 +33,8 @@ export class Controller {
   #stakeIndex: number
   #pending: Pending | null = null
   #unreported: SlotRound | null = null
+  /** Waits for its player to open places. */
+  #open: SlotRound | null = null
   /** Free rounds that wait or are being played. */
   #free: FreeRounds | null = null
   #isFree = false
@@ -112,9 +117,46 @@ export class Controller {
     return this.#pending === null ? this.open() : this.#play(this.#pending)
   }
 
+  /** Buys the feature at the stake that is chosen, where the market lets it. */
+  async buy(): Promise<void> {
+    if (this.#phase !== 'ready' || this.#isFree || !this.#parts.game.picks) return
+    await this.#play({ stakeMinor: this.stakeMinor, key: this.#parts.newKey(), isBought: true })
+  }
+
+  /** Opens a place of the round that waits. What is lost on the way is asked for again with the round as it stands. */
+  async pick(place: number): Promise<void> {
+    const { api, newKey, sound, wait } = this.#parts
+    const round = this.#open
+    if (this.#phase !== 'deciding' || round === null) return
+    sound.play([{ name: 'press', size: 0, afterMs: 0 }])
+    this.#enter('playing')
+    const step = { roundId: round.roundId, step: round.actions.length, action: place, key: newKey() }
+    const result = await withRetries(
+      () => api.act(step),
+      wait,
+      () => this.#warn('lostRound'),
+    )
+    if (result.kind === 'lost') return this.#giveUp('gaveUpRound')
+    if (!result.value.ok) return this.open()
+    sound.play([{ name: 'card', size: 0, afterMs: 0 }])
+    await this.#present(result.value.data, 0, true)
+  }
+
+  /** Waits for the player to open a place. */
+  #decide(round: SlotRound): void {
+    const { game, screen, texts } = this.#parts
+    const { picked = [], picks = 0 } = round.view.picks ?? {}
+    this.#open = round
+    showPicks(round, true, this.#parts)
+    const symbol = symbolText(texts, game.scatter ?? '')
+    screen.setStatus(texts('pickLeft', { symbol, count: picks - picked.length }), 'plain')
+    this.#enter('deciding')
+  }
+
   #enter(phase: Phase): void {
     this.#phase = phase
     this.#parts.screen.setPhase(phase)
+    this.#parts.buyButton?.refresh(phase === 'ready' && !this.#isFree)
   }
 
   #warn(key: TextKey): void {
@@ -145,6 +187,7 @@ export class Controller {
     const locked = this.#isFree && pack !== null ? BigInt(pack.stakeMinor) : null
     this.#parts.screen.setStake(locked === null ? this.#stakes : [locked], locked ?? this.stakeMinor)
     this.#parts.screen.setFreeRounds(pack && { pack, isOn: this.#isFree })
+    this.#parts.buyButton?.refresh(this.#phase === 'ready' && !this.#isFree)
   }
 
   /** Takes over stakes and balance; a stake the player chose stays while it is offered. */
@@ -184,7 +227,8 @@ export class Controller {
     screen.setCaption('')
     this.#say('statusTurning')
     reels.unmark()
-    reels.turn('base', [])
+    this.#parts.picks?.show(null)
+    if (!round.isBought) reels.turn('base', [])
     const result = await this.#askForRound(round)
     if (result.kind === 'lost') {
       reels.restAsBefore()
@@ -199,10 +243,11 @@ export class Controller {
   }
 
   /** Asks with one key until the round is known; a server that says it is too early is asked again shortly. */
-  async #askForRound({ stakeMinor, key, freePackId }: Pending): Promise<Attempt<Reply<SlotRound>>> {
+  async #askForRound({ stakeMinor, key, freePackId, isBought }: Pending): Promise<Attempt<Reply<SlotRound>>> {
     const { api, wait } = this.#parts
     for (let asked = 1; ; asked += 1) {
-      const ask = () => api.play({ stakeMinor: stakeMinor.toString() }, key, freePackId)
+      const choice = { stakeMinor: stakeMinor.toString(), ...(isBought && { isBought }) }
+      const ask = () => api.play(choice, key, freePackId)
       const result = await withRetries(ask, wait, () => this.#warn('lostRound'))
       const isTooFast = result.kind === 'answered' && !result.value.ok && result.value.code === 'TOO_FAST'
       if (!isTooFast || asked === tooFastLimit) return result
@@ -210,10 +255,12 @@ export class Controller {
     }
   }
 
-  async #present(round: SlotRound, turnedMs: number): Promise<void> {
+  async #present(round: SlotRound, turnedMs: number, haveSpinsBeenShown = false): Promise<void> {
     this.#pending = null
+    this.#open = null
     this.#enter('playing')
-    await presentRound(round, turnedMs, this.#parts, this.#taps)
+    await presentRound(round, turnedMs, this.#parts, this.#taps, haveSpinsBeenShown)
+    if (round.status === 'open') return this.#decide(round)
     await this.#report(round)
   }
 

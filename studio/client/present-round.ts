@@ -8,6 +8,7 @@ import { symbolText, type Texts } from './texts.ts'
 import { freeSpinCounter, minimumRoundMs, tapOf, timelineOf, type Step } from './round-timeline.ts'
 import { cuesOf } from './sound/score.ts'
 import type { SoundSwitch } from './sound/sound-switch.ts'
+import type { PicksBoard } from './stage/picks-board.ts'
 import type { Taps } from './taps.ts'
 
 export type PresentationParts = {
@@ -20,8 +21,21 @@ export type PresentationParts = {
   wait: Wait
   host: Host
   nowMs: () => number
+  /** Where a game lays out places to be opened. */
+  picks?: PicksBoard | undefined
   /** Whether a press may shorten the show of a win (never that of the reels). */
   canSkipWins: boolean
+}
+
+/** Sealed places as the round stands; they can be pressed while the player is to open some. */
+export const showPicks = (
+  { view, choice }: SlotRound,
+  canPick: boolean,
+  { picks, screen }: Pick<PresentationParts, 'picks' | 'screen'>,
+): void => {
+  if (!view.picks) return picks?.show(null)
+  screen.setScene('free')
+  picks?.show({ view: view.picks, stakeMinor: BigInt(String(choice['stakeMinor'])), canPick })
 }
 
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
@@ -148,6 +162,16 @@ const showAward = (step: StepOf<'award'>, { game, screen, texts }: PresentationP
   screen.setOverlay({ title, note, winMinor: null, countMs: 0, tier: 0 })
 }
 
+const showLayOut = (round: SlotRound, parts: PresentationParts): void => {
+  const { game, screen, reels, texts } = parts
+  reels.unmark()
+  screen.setCaption('')
+  showPicks(round, false, parts)
+  const title = texts('pickTitle', { count: game.picks?.picks ?? 0, of: game.picks?.values.length ?? 0 })
+  screen.setStatus(title, 'plain')
+  screen.setOverlay({ title, note: texts('pickNote'), winMinor: null, countMs: 0, tier: 0 })
+}
+
 const showSummary = (step: StepOf<'summary'>, { screen, reels, texts }: PresentationParts): void => {
   reels.unmark()
   screen.setCaption('')
@@ -178,13 +202,13 @@ const showBigWin = (step: StepOf<'bigWin'>, { screen, texts }: PresentationParts
 
 const showTotal = (step: StepOf<'total'>, round: SlotRound, parts: PresentationParts): void => {
   const { game, screen, reels, texts, money } = parts
-  const last = round.view.spins.at(-1)!
+  const last = round.view.spins.at(-1)
   screen.setOverlay(null)
   screen.setCaption('')
-  screen.setReels(windowText(last, texts))
+  if (last) screen.setReels(windowText(last, texts))
   // What has won stays lit until the next spin.
-  const { cells } = allLines(game, last)
-  const lit = BigInt(last.scatterWinMinor) > 0n ? [...cells, ...scatterCells(game, last)] : cells
+  const cells = last ? allLines(game, last).cells : []
+  const lit = BigInt(last?.scatterWinMinor ?? 0) > 0n ? [...cells, ...scatterCells(game, last!)] : cells
   if (lit.length > 0) reels.mark({ cells: lit, paths: [], isAccented: step.isCelebrated })
   else reels.unmark()
   if (step.isCelebrated) screen.countWin(step.winMinor)
@@ -214,6 +238,12 @@ const showStep = (step: Step, round: SlotRound, parts: PresentationParts): void 
       return step.isAccented ? screen.countWin(step.shownWinMinor) : screen.setWin(step.shownWinMinor)
     case 'award':
       return showAward(step, parts)
+    case 'layOut':
+      return showLayOut(round, parts)
+    case 'picks':
+      screen.setOverlay(null)
+      screen.setStatus('', 'plain')
+      return showPicks(round, false, parts)
     case 'summary':
       return showSummary(step, parts)
     case 'bigWin':
@@ -235,13 +265,14 @@ export const presentRound = async (
   turnedMs: number,
   parts: PresentationParts,
   taps: Taps,
+  haveSpinsBeenShown = false,
 ): Promise<void> => {
   const { game, screen, sound, wait, nowMs } = parts
   const endMs = nowMs() - turnedMs + minimumRoundMs
   let skippedSpin = -1
-  screen.setWin(0n)
+  if (!haveSpinsBeenShown) screen.setWin(0n)
   showBalance(BigInt(round.balanceBeforeWinMinor), false, parts)
-  for (const [index, step] of timelineOf(round).entries()) {
+  for (const [index, step] of timelineOf(round, haveSpinsBeenShown).entries()) {
     if (step.kind === 'line' && step.spinIndex === skippedSpin) continue
     showStep(step, round, parts)
     sound.play(cuesOf(step, round, game.scatter))
@@ -256,8 +287,10 @@ export const presentRound = async (
       if (isTapped && (step.kind === 'lines' || step.kind === 'line')) skippedSpin = step.spinIndex
     }
   }
+  screen.setOverlay(null)
+  if (round.status === 'open') return
   const missingMs = endMs - nowMs()
-  if (missingMs > 0) await wait(missingMs)
+  if (missingMs > 0 && !haveSpinsBeenShown) await wait(missingMs)
   screen.setFreeSpins('')
   screen.setScene('base')
 }

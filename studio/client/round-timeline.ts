@@ -17,6 +17,10 @@ export type Step =
   | { kind: 'tally'; spinIndex: number; shownWinMinor: bigint; isAccented: boolean; durationMs: number }
   /** Free spins or respins are won: `isIntro` where the series begins, which waits a while for the player to start it. */
   | { kind: 'award'; spinIndex: number; freeSpins: number; isIntro: boolean; durationMs: number }
+  /** Sealed places are laid out for the player to open some. */
+  | { kind: 'layOut'; durationMs: number }
+  /** What all the places held, those that were not opened too. */
+  | { kind: 'picks'; durationMs: number }
   /** What all free spins together have brought. */
   | { kind: 'summary'; freeSpins: number; winMinor: bigint; isCelebrated: boolean; durationMs: number }
   | { kind: 'bigWin'; tier: WinTier; winMinor: bigint; durationMs: number }
@@ -31,7 +35,7 @@ export const reelStaggerMs = 170
 /** Time one reel takes from full speed to rest. */
 export const reelSettleMs = 640
 /** Time from the stop of the first reel to the rest of the last. */
-const stopMsOf = ({ stops }: SpinView): number => reelSettleMs + reelStaggerMs * (stops.length - 1)
+const stopMsOf = ({ window }: SpinView): number => reelSettleMs + reelStaggerMs * (window.length - 1)
 
 const baseTurnMs = 1050
 const freeTurnMs = 800
@@ -43,6 +47,7 @@ const tallyMs = 350
 const introMs = 5000
 const awardMs = 1800
 const summaryMs = 2600
+const picksMs = 2600
 const plainTotalMs = 700
 const celebratedTotalMs = 1600
 const tierTimes = [50n, 25n, 10n] as const
@@ -82,7 +87,7 @@ const lineSteps = (spin: SpinView, spinIndex: number, isAccented: boolean, isLas
 }
 
 const motionSteps = (spin: SpinView, spinIndex: number): Step[] =>
-  spin.stops.length === 0
+  spin.stops.length === 0 && spin.kind !== 'base'
     ? [{ kind: 'drop', spinIndex, durationMs: dropMs }]
     : [
         { kind: 'turn', spinIndex, durationMs: spin.kind === 'base' ? baseTurnMs : freeTurnMs },
@@ -142,15 +147,28 @@ const closingSteps = (round: SlotRound): Step[] => {
 export const durationOf = (steps: readonly Step[]): number =>
   steps.reduce((sum, step) => sum + step.durationMs, 0)
 
-/** The steps of a whole round in their order: base spin, its wins, free spins one by one, the total. */
-export const timelineOf = (round: SlotRound): Step[] => {
-  const steps: Step[] = []
+const stepsOfSpins = (round: SlotRound): Step[] => {
   let shownWinMinor = 0n
-  round.view.spins.forEach((spin, spinIndex) => {
+  return round.view.spins.flatMap((spin, spinIndex) => {
     shownWinMinor += BigInt(spin.winMinor)
-    steps.push(...stepsOfSpin(round, spinIndex, shownWinMinor))
+    return stepsOfSpin(round, spinIndex, shownWinMinor)
   })
+}
+
+/**
+ * The steps of a whole round in their order: base spin, its wins, free spins one by one, the total. An open round ends with
+ * the places that its player is to open, and goes on from there once they are (`haveSpinsBeenShown`).
+ */
+export const timelineOf = (round: SlotRound, haveSpinsBeenShown = false): Step[] => {
+  const steps = haveSpinsBeenShown ? [] : stepsOfSpins(round)
+  const { picks } = round.view
+  if (round.status === 'open') {
+    const isFresh = picks?.picked.length === 0
+    return isFresh ? [...steps, { kind: 'layOut', durationMs: awardMs }] : []
+  }
+  if (picks) steps.push({ kind: 'picks', durationMs: picksMs })
   steps.push(...closingSteps(round))
+  if (haveSpinsBeenShown) return steps
   const missingMs = minimumRoundMs - durationOf(steps)
   if (missingMs > 0) steps.push({ kind: 'rest', durationMs: missingMs })
   return steps

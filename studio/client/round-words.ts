@@ -26,6 +26,19 @@ export const fractionText = (fraction: string): string => {
   return `×${hundredths(String((BigInt(numerator) * 100n) / BigInt(denominator)))}`
 }
 
+/** Places that were opened, and what lay under the others. */
+const inPicks = ({ spins, picks }: PictureOf<'spins'>, texts: Texts): string[] => {
+  if (!picks) return []
+  const rest = picks.values?.filter((_, place) => !picks.picked.some((one) => one.place === place)) ?? []
+  return [
+    ...(spins.length === 0 ? [texts('pickBought')] : []),
+    ...picks.picked.map(({ place, timesStake }) =>
+      texts('pickWords', { number: place + 1, times: timesStake }),
+    ),
+    ...(rest.length > 0 ? [texts('pickRest', { values: rest.map((times) => `×${times}`).join(', ') })] : []),
+  ]
+}
+
 const inDice = ({ roll, winning, isOver, factor }: PictureOf<'dice'>, texts: Texts): string[] => [
   texts(isOver ? 'diceOver' : 'diceUnder', { number: hundredths(isOver ? 10_000 - winning : winning) }),
   factorText(factor, 10_000),
@@ -142,7 +155,7 @@ export const roundWords = (view: RoundPicture, texts: Texts): readonly string[] 
   switch (view.kind) {
     case 'spins': {
       const count = view.spins.filter(({ kind }) => kind === 'free').length
-      return count > 0 ? [texts('freeSpinsOf', { count })] : []
+      return [...(count > 0 ? [texts('freeSpinsOf', { count })] : []), ...inPicks(view, texts)]
     }
     case 'dice':
       return inDice(view, texts)

@@ -25,7 +25,14 @@ export type ScreenParts = {
   launch: LaunchData
   pack: Pick<GamePack, 'poster' | 'palette' | 'freePalette'>
   /** What is played on: reels are a picture that a press sets in motion, a table has controls of its own. */
-  stage: { element: HTMLElement; isTable: boolean; stakeLabel?: string | undefined }
+  stage: {
+    element: HTMLElement
+    isTable: boolean
+    stakeLabel?: string | undefined
+    /** What lies over the reels in its time, and what stands below them. */
+    over?: HTMLElement | undefined
+    below?: HTMLElement | undefined
+  }
   soundButton: HTMLElement
   texts: Texts
   money: (minor: bigint) => string
@@ -94,7 +101,8 @@ const createTable = (parts: ScreenParts, freeRounds: HTMLElement) => {
     element('div', { class: 'cabinet' }, [
       freeRounds,
       freeSpins,
-      element('div', { class: 'frame' }, [reelsWindow, overlay.element]),
+      element('div', { class: 'frame' }, [reelsWindow, ...(stage.over ? [stage.over] : []), overlay.element]),
+      ...(stage.below ? [stage.below] : []),
       element('div', { class: 'messages' }, [status, caption]),
     ]),
   ])

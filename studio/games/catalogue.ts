@@ -17,7 +17,9 @@ import { featuresOf } from './game-features.ts'
 import { tableArts } from '../tables/table-arts.ts'
 import { tableGames, type TableName } from '../tables/table-games.ts'
 import { balloonDay } from './balloon-day/definition.ts'
+import { glassworks } from './glassworks/definition.ts'
 import { nightFerry } from './night-ferry/definition.ts'
+import { nightMail } from './night-mail/definition.ts'
 import { oldMint } from './old-mint/definition.ts'
 import { orchard } from './orchard/definition.ts'
 import { mirrorLake } from './mirror-lake/definition.ts'
@@ -66,6 +68,8 @@ export const slots: readonly SlotEntry[] = [
   oldMint,
   spiceMarket,
   balloonDay,
+  glassworks,
+  nightMail,
 ].map(slotEntry)
 
 type BoardArt = Pick<CatalogueEntry, 'poster' | 'palette'>

@@ -2,13 +2,22 @@ import type { GameFeature } from '#contract/game-traits.ts'
 import type { SlotGame } from '../maths/slot-game.ts'
 
 /** What a game has besides its reels, as its definition says. */
-export const featuresOf = ({ falls, freeSpins, stays, strips, wild }: SlotGame): GameFeature[] => {
+export const featuresOf = ({
+  falls,
+  freeSpins,
+  picks,
+  stays,
+  strips,
+  tumbles,
+  wild,
+}: SlotGame): GameFeature[] => {
   const hasFreeSpins = freeSpins.awards.some((award) => award > 0)
   const found: Partial<Record<GameFeature, boolean>> = {
     free_spins: hasFreeSpins,
-    multipliers: (hasFreeSpins && freeSpins.multiplier > 1) || Boolean(falls ?? stays),
+    multipliers: (hasFreeSpins && freeSpins.multiplier > 1) || Boolean(falls ?? stays ?? tumbles),
     wilds: wild !== null && [...strips.base, ...strips.free].some((reel) => reel.includes(wild)),
-    cascades: falls !== undefined,
+    bonus_buy: picks !== undefined,
+    cascades: falls !== undefined || tumbles !== undefined,
   }
   return (Object.keys(found) as GameFeature[]).filter((feature) => found[feature])
 }

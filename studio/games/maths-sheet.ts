@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { exactFigures, type ExactFigures } from '../maths/exact-figures.ts'
+import { boughtFigures } from '../maths/picks/pick-figures.ts'
 import type { SlotGame } from '../maths/slot-game.ts'
 import { asNumber, decimalText, rational, times, type Rational } from '../maths/rational.ts'
 
@@ -23,6 +24,15 @@ export type MathsSheet = {
   freeSpins?: { oneRoundIn: string; meanSpins: string; multiplier: number; cap: number }
   /** What a game without free spins goes on with: how often, and how many steps (coins, where they are held) it has then. */
   feature?: { oneRoundIn: string; meanSteps: string }
+  /** What a feature that is bought costs and pays, in stakes, and what returns of its price. */
+  bought?: {
+    priceTimesStake: number
+    percent: string
+    mean: string
+    deviation: string
+    most: string
+    least: string
+  }
   /** The most one base spin pays, in stakes, and in how many rounds it comes once. */
   topBaseSpin: { timesStake: string; oneRoundIn: string }
   /** The most a round can pay, in stakes; it is possible, but so improbable that only its size in tens is given. */
@@ -50,6 +60,21 @@ function featureOf(
     : { feature: { oneRoundIn, meanSteps: mean } }
 }
 
+function boughtOf({ picks }: SlotGame): Pick<MathsSheet, 'bought'> {
+  if (!picks) return {}
+  const { priceTimesStake, mean, variance, best, least, returnToPlayer } = boughtFigures(picks)
+  return {
+    bought: {
+      priceTimesStake,
+      percent: percent(returnToPlayer),
+      mean: decimalText(mean, 6),
+      deviation: Math.sqrt(asNumber(variance)).toFixed(4),
+      most: String(best),
+      least: String(least),
+    },
+  }
+}
+
 /** Computes a game's sheet; takes about a second, so the result is published as `maths.json` beside the game. */
 export function mathsSheet(game: SlotGame): MathsSheet {
   const figures = exactFigures(game)
@@ -68,6 +93,7 @@ export function mathsSheet(game: SlotGame): MathsSheet {
     hitRatePercent: percent(figures.hitRate),
     deviation: Math.sqrt(asNumber(figures.variance)).toFixed(4),
     ...featureOf(game, figures),
+    ...boughtOf(game),
     topBaseSpin: {
       timesStake: decimalText(figures.topBaseSpin.timesStake, 1),
       oneRoundIn: decimalText(inverse(figures.topBaseSpin.probability), 0),

@@ -1,6 +1,8 @@
 import * as balloonDay from './balloon-day/art.ts'
+import * as glassworks from './glassworks/art.ts'
 import * as mirrorLake from './mirror-lake/art.ts'
 import * as nightFerry from './night-ferry/art.ts'
+import * as nightMail from './night-mail/art.ts'
 import * as oldMint from './old-mint/art.ts'
 import * as orchard from './orchard/art.ts'
 import * as paperLanterns from './paper-lanterns/art.ts'
@@ -17,4 +19,6 @@ export const slotArts = {
   'old-mint': oldMint,
   'spice-market': spiceMarket,
   'balloon-day': balloonDay,
+  glassworks,
+  'night-mail': nightMail,
 }

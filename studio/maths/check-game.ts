@@ -66,9 +66,35 @@ function checkStays({ pays, stays, strips, wild, scatter }: SlotGame): string[] 
   ]
 }
 
+function checkTumbles({ pays, tumbles, strips, scatter, wild, linePays }: SlotGame): string[] {
+  const faults: string[] = []
+  if ((pays === 'anywhere') !== (tumbles !== undefined))
+    faults.push('numbers pay without tumbling, or tumble without paying')
+  if (!tumbles) return faults
+  const [first, ...others] = strips.base.map((strip) => strip.toSorted().join())
+  if (others.some((other) => other !== first)) faults.push('places draw from different symbols')
+  if (scatter !== null || wild !== null) faults.push('numbers know neither wild nor scatter')
+  if (linePays[tumbles.orb]?.some((pay) => pay > 0)) faults.push('orbs pay by themselves')
+  if (tumbles.values.some(({ times }) => times < 2)) faults.push('an orb does not multiply')
+  return faults
+}
+
+function checkPicks({ picks, scatterPays, freeSpins, pays }: SlotGame): string[] {
+  if (!picks) return []
+  return [
+    ...(picks.picks > picks.values.length ? ['more places can be opened than there are'] : []),
+    ...(scatterPays.every((pay, count) => count < picks.least || pay > 0)
+      ? []
+      : ['scatters lay out places but pay nothing']),
+    ...(freeSpins.cap > 0 || pays ? ['places are laid out by lines from the left, without free spins'] : []),
+  ]
+}
+
 /** What is wrong with a definition, as sentences; an empty list means that engine and figures hold for it. */
 export function checkGame(game: SlotGame): string[] {
-  const faults = [...checkStrips(game), ...checkPays(game), ...checkFalls(game), ...checkStays(game)]
+  const faults = [checkStrips, checkPays, checkFalls, checkStays, checkTumbles, checkPicks].flatMap((check) =>
+    check(game),
+  )
   const reels = game.strips.base.length
   if (game.strips.free.length !== reels) faults.push('base and free spins differ in their number of reels')
   game.lines.forEach((line, index) => {

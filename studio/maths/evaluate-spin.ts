@@ -1,5 +1,6 @@
 import { partsOf, type SlotGame, type SpinMode, type SymbolName } from './slot-game.ts'
 import { groupWins } from './falls/group-wins.ts'
+import { anywhereWins } from './tumbles/anywhere-wins.ts'
 import { waysWins } from './ways/ways-wins.ts'
 
 /** Visible symbols, reel by reel, top to bottom. */
@@ -91,6 +92,7 @@ function runsOfLine(game: SlotGame, window: Window, line: number): SymbolWin[] {
 function winsOf(game: SlotGame, window: Window): SymbolWin[] {
   if (game.pays === 'ways') return waysWins(game, window)
   if (game.pays === 'groups') return groupWins(game, window)
+  if (game.pays === 'anywhere') return anywhereWins(game, window)
   return game.lines.flatMap((_, line) => runsOfLine(game, window, line))
 }
 

@@ -4,6 +4,8 @@ import { holdFigures } from './hold/hold-figures.ts'
 import { minus, rational, times, type Rational } from './rational.ts'
 import { spinMoments, type SpinMoments } from './spin-moments.ts'
 import { staysFigures } from './stays/stays-figures.ts'
+import { pickFigures } from './picks/pick-figures.ts'
+import { tumbleFigures } from './tumbles/tumble-figures.ts'
 
 /** The exact figures of a game. Returns and wins are in multiples of the stake, rates a round. */
 export type ExactFigures = {
@@ -79,6 +81,8 @@ export function exactFigures(game: SlotGame): ExactFigures {
 function figuresOf(game: SlotGame): ExactFigures {
   if (game.hold) return holdFigures(game, game.hold)
   if (game.stays) return staysFigures(game, game.stays)
+  if (game.picks) return pickFigures(game, game.picks)
+  if (game.tumbles) return tumbleFigures(game, game.tumbles)
   return game.falls ? fallsFigures(game, game.falls) : spinFigures(game)
 }
 

@@ -4,6 +4,7 @@ import { playFalls } from './falls/play-falls.ts'
 import { playHold } from './hold/play-hold.ts'
 import type { SlotGame, SpinMode } from './slot-game.ts'
 import { playStays } from './stays/play-stays.ts'
+import { playTumbles } from './tumbles/play-tumbles.ts'
 
 /** A whole round: its base spin and every step that it led to, amounts counted in parts of the stake. */
 export type Round = { spins: readonly Spin[]; winUnits: number }
@@ -53,9 +54,10 @@ function playSpins(game: SlotGame, draw: Draw): Round {
 
 /** Plays a round of any slot to its end. */
 export function playRound(game: SlotGame, draw: Draw): Round {
-  const { hold, falls, stays } = game
+  const { hold, falls, stays, tumbles } = game
   if (hold) return roundOf(playHold(game, hold, drawSpin(game, 'base', draw), draw))
   if (falls) return roundOf(playFalls(game, falls, drawSpin(game, 'base', draw)))
   if (stays) return roundOf(playStays(game, stays, draw))
+  if (tumbles) return roundOf(playTumbles(game, tumbles, draw))
   return playSpins(game, draw)
 }

@@ -8,8 +8,8 @@ import { asNumber } from './rational.ts'
 import { simulate, tolerance } from './simulate.ts'
 
 /** Enough for the first three; the exact methods of the others are held to complete lists beside their maths. */
-const roundsOf = ({ lines, pays, stays, falls }: SlotGame) =>
-  lines.length > 0 && !pays && !stays ? 500_000 : falls ? 100_000 : 250_000
+const roundsOf = ({ lines, pays, stays, falls, tumbles }: SlotGame) =>
+  lines.length > 0 && !pays && !stays ? 500_000 : (falls ?? tumbles) ? 100_000 : 250_000
 
 test.each(slots)(
   'D3 $sysname: simulated rounds return and hit what was enumerated',

@@ -1,5 +1,6 @@
 import type { Draw } from '../frame/draw.ts'
 import { partsOf, type SlotGame } from './slot-game.ts'
+import { pickedTimes, picksAfter } from './picks/play-picks.ts'
 import { playRound } from './play-round.ts'
 
 /** What was seen in a number of rounds; returns in multiples of the stake, rates a round. */
@@ -17,11 +18,15 @@ export type Simulation = {
 export function simulate(game: SlotGame, draw: Draw, rounds: number): Simulation {
   let [units, squares, hits, triggers, largest] = [0, 0, 0, 0, 0]
   for (let round = 0; round < rounds; round += 1) {
-    const { spins, winUnits } = playRound(game, draw)
+    const { spins, winUnits: spunUnits } = playRound(game, draw)
+    const picks = picksAfter(game, spins[0], draw)
+    // Whichever places are opened: their order is drawn, so the first are as good as any.
+    const picked = picks ? pickedTimes({ ...picks, picked: [...Array(game.picks?.picks).keys()] }) : 0
+    const winUnits = spunUnits + picked * partsOf(game)
     units += winUnits
     squares += winUnits * winUnits
     if (winUnits > 0) hits += 1
-    if (spins.length > 1) triggers += 1
+    if (spins.length > 1 || picks) triggers += 1
     if (winUnits > largest) largest = winUnits
   }
   const parts = partsOf(game)

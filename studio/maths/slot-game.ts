@@ -47,6 +47,34 @@ export type StayRules = {
 }
 
 /**
+ * Every place draws one symbol of its strip by itself. Winning symbols go, what stands above them falls, and new ones are
+ * drawn into the places that are free, until nothing wins any more. Orbs stay, and multiply what the whole round has won.
+ */
+export type TumbleRules = {
+  /** Stands on the strips; each that comes draws what it multiplies by and is shown as the orb of it, `float-5`. */
+  orb: SymbolName
+  values: readonly { times: number; weight: number }[]
+  /** So many orbs of those in the last window add up, the highest first. */
+  adding: number
+  /** After so many tumbles a round is over, so that there is a most that it can pay. */
+  most: number
+}
+
+/**
+ * Enough scatters in one spin lay out places whose order is drawn at once; the player opens some of them, and is paid what
+ * lies there. What lay under all the others is shown in the end.
+ */
+export type PickRules = {
+  /** How many scatters begin it. */
+  least: number
+  picks: number
+  /** What the places pay, in stakes, in the order before it is drawn. */
+  values: readonly number[]
+  /** What it costs to have the places without a spin, in stakes; the market may forbid it. */
+  priceTimesStake: number
+}
+
+/**
  * Everything that decides what a slot pays, and nothing else: two games with equal definitions pay equally.
  * Any change to it changes the maths and therefore needs a new `mathVersion` (standards D9).
  */
@@ -57,8 +85,8 @@ export type SlotGame = {
   volatility: Volatility
   /** Rows of the window; where reels change their height, the most that one can have. */
   rows: number
-  /** How wins are found: along the lines from the left where nothing is said, from both ends, by ways, or in groups. */
-  pays?: 'both-ways' | 'ways' | 'groups'
+  /** How wins are found: along the lines from the left where nothing is said, from both ends, by ways, in groups, or by number. */
+  pays?: 'both-ways' | 'ways' | 'groups' | 'anywhere'
   /** How many parts of the stake the pays count in, where it is not laid on lines. */
   stakeParts?: number
   /** Heights that each reel takes anew in every spin, each equally likely. */
@@ -67,6 +95,9 @@ export type SlotGame = {
   /** Where groups pay. */
   falls?: FallRules
   stays?: StayRules
+  /** Where symbols pay by their number, wherever they stand. */
+  tumbles?: TumbleRules
+  picks?: PickRules
   /** All symbols, best paying first, wild and scatter leading; the order in which a paytable shows them. */
   symbolNames: readonly SymbolName[]
   /** Stands for every symbol but the scatter. A run of wilds alone pays by its own row of the paytable. */
@@ -76,7 +107,7 @@ export type SlotGame = {
   strips: Record<SpinMode, ReelStrips>
   /** For each line, the row (0 is the top) it crosses on each reel. */
   lines: readonly (readonly number[])[]
-  /** Multiples of the line bet; only the best win of a line pays. Of groups, the last of a row pays for all that are larger. */
+  /** Multiples of the line bet; only the best win of a line pays. Of groups and numbers, the last of a row pays for all that are larger. */
   linePays: Readonly<Record<SymbolName, RunPays>>
   /** Multiples of the whole stake. */
   scatterPays: PerScatterCount
@@ -96,14 +127,15 @@ export type SlotGame = {
 export const partsOf = (game: Pick<SlotGame, 'lines' | 'stakeParts'>): number =>
   game.stakeParts ?? game.lines.length
 
-/** Every symbol that can be seen, coins of each value and wilds of each multiplier among them. */
+/** Every symbol that can be seen, coins of each value and wilds and orbs of each multiplier among them. */
 export const shownSymbols = (
-  game: Pick<SlotGame, 'symbolNames' | 'hold' | 'stays' | 'wild'>,
+  game: Pick<SlotGame, 'symbolNames' | 'hold' | 'stays' | 'tumbles' | 'wild'>,
 ): SymbolName[] => {
-  const { symbolNames, hold, stays } = game
+  const { symbolNames, hold, stays, tumbles } = game
   const coins = hold?.values.map(({ timesStake }) => coinOf(hold, timesStake)) ?? []
   const wilds = stays?.multipliers.map(({ times }) => wildOf(game, times)) ?? []
-  return [...new Set([...symbolNames, ...coins, ...wilds])]
+  const orbs = tumbles?.values.map(({ times }) => orbOf(tumbles, times)) ?? []
+  return [...new Set([...symbolNames, ...coins, ...wilds, ...orbs])]
 }
 
 /** The name of a coin that is worth so many stakes. */
@@ -112,3 +144,6 @@ export const coinOf = ({ coin }: HoldRules, timesStake: number): SymbolName => `
 /** The name of a wild that multiplies by so much. */
 export const wildOf = ({ wild }: Pick<SlotGame, 'wild'>, times: number): SymbolName =>
   times === 1 ? (wild ?? '') : `${wild}-${times}`
+
+/** The name of an orb that multiplies by so much. */
+export const orbOf = ({ orb }: Pick<TumbleRules, 'orb'>, times: number): SymbolName => `${orb}-${times}`

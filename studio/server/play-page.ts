@@ -102,7 +102,10 @@ export type Launch = {
 const kindOf = (sysname: string): LaunchData['kind'] =>
   liveEntries.get(sysname)?.game.kind ?? entries.get(sysname)?.game.kind ?? 'spins'
 
-const launchData = (launch: Launch, { canSkipWins, leastCycleMs }: Jurisdiction): LaunchData => {
+const launchData = (
+  launch: Launch,
+  { canSkipWins, canBuyFeatures, leastCycleMs }: Jurisdiction,
+): LaunchData => {
   const locale = locales.find(({ code }) => code === launch.locale) ?? locales[0]!
   return {
     ...launch,
@@ -111,6 +114,7 @@ const launchData = (launch: Launch, { canSkipWins, leastCycleMs }: Jurisdiction)
     locale: locale.code,
     dir: locale.dir,
     canSkipWins,
+    canBuyFeatures,
     leastCycleMs: leastCycleOf(
       leastCycleMs,
       liveEntries.get(launch.sysname)?.type ?? entries.get(launch.sysname)?.type ?? 'slot',

@@ -15,6 +15,7 @@ const launch: LaunchData = {
   theme: 'light',
   siteOrigin: 'http://localhost:3000',
   canSkipWins: true,
+  canBuyFeatures: true,
   leastCycleMs: 0,
   messages: { spin: 'Spin' },
 }

@@ -12,6 +12,7 @@ import {
 import type { StudioRefusal } from '#contract/studio.ts'
 import { movesOfKind } from '#contract/studio-moves.ts'
 import type { Context } from '#server/context.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { findFreeRounds, findFreeRoundsOf } from '#server/games/free-rounds/find-pack.ts'
 import { findStakeCap } from '#server/responsible-gaming/stake-cap/find-stake-cap.ts'
 import { balanceOf } from '#server/games/session/play-session.ts'
@@ -69,6 +70,9 @@ const play: StudioCall = async (ctx, session, input) => {
   const stakeMinor = game.stakeOf(choice)
   if (stakeMinor === undefined) return { refusal: 'CHOICE_INVALID' }
   const { key, freePackId } = parsed.data
+  const isBought = 'isBought' in choice && choice.isBought === true
+  if (isBought && (freePackId !== undefined || !jurisdictionOf(ctx.settings).canBuyFeatures))
+    return { refusal: 'CHOICE_INVALID' }
   // A demonstration costs nothing anyway.
   if (freePackId !== undefined && mode === 'demo') return { refusal: 'FREE_ROUNDS_OVER' }
   const pack = freePackId === undefined ? undefined : BigInt(freePackId)

@@ -18,6 +18,13 @@ export type SlotFigures = {
   readonly returnToPlayer: number
   readonly deviation: number
   readonly topRound: number
+  /** Of a feature that is bought, in stakes too. */
+  readonly bought?: {
+    readonly mean: number
+    readonly deviation: number
+    readonly most: number
+    readonly least: number
+  }
 }
 
 type Choice = { readonly stakeMinor: string } & Record<string, unknown>
@@ -134,6 +141,20 @@ const ofSlot = (stakeMinor: bigint, figures: SlotFigures): ExpectedWin => {
   }
 }
 
+const ofBought = (
+  stakeMinor: bigint,
+  { mean, deviation, most, least }: NonNullable<SlotFigures['bought']>,
+): ExpectedWin => {
+  const stake = Number(stakeMinor)
+  return {
+    mean: mean * stake,
+    variance: (deviation * stake) ** 2,
+    mostAbove: (most - mean) * stake,
+    mostBelow: (mean - least) * stake,
+    cut: 0,
+  }
+}
+
 const byChoice = (game: HouseGame, choice: Choice): ExpectedWin | undefined => {
   const stakeMinor = BigInt(choice.stakeMinor)
   switch (game.kind) {
@@ -189,6 +210,7 @@ export const expectedWin = (
   const stake = Number(stakeMinor)
   switch (view.kind) {
     case 'spins':
+      if (chosen['isBought'] === true) return slot?.bought && ofBought(stakeMinor, slot.bought)
       return slot && ofSlot(stakeMinor, slot)
     case 'coin':
       return ofSteps(stakeMinor, coinSteps(stake, view.flips.length))
@@ -206,6 +228,12 @@ export const slotFigures = (sheet: {
   readonly returnToPlayer: { readonly numerator: string; readonly denominator: string }
   readonly deviation: string
   readonly topRound: { readonly timesStake: string }
+  readonly bought?: {
+    readonly mean: string
+    readonly deviation: string
+    readonly most: string
+    readonly least: string
+  }
 }): SlotFigures => ({
   returnToPlayer: asNumber({
     numerator: BigInt(sheet.returnToPlayer.numerator),
@@ -213,4 +241,12 @@ export const slotFigures = (sheet: {
   }),
   deviation: Number(sheet.deviation),
   topRound: Number(sheet.topRound.timesStake),
+  ...(sheet.bought && {
+    bought: {
+      mean: Number(sheet.bought.mean),
+      deviation: Number(sheet.bought.deviation),
+      most: Number(sheet.bought.most),
+      least: Number(sheet.bought.least),
+    },
+  }),
 })

@@ -13,7 +13,7 @@ import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { grantsOfActive } from '#server/operators/queries.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { mayPlay } from '#server/responsible-gaming/may-play.ts'
-import { catalogue } from '#studio/games/catalogue.ts'
+import { slots as ownSlots } from '#studio/games/catalogue.ts'
 
 type Asked = z.output<(typeof freeRoundsCalls.grant)['input']>
 
@@ -35,10 +35,8 @@ const sumOf = ({ stake_minor, rounds, currency }: Grant) => ({
   currency,
 })
 
-/** Slots of our own: their rounds have one stake each and end at once, so a pack of them is exact. */
-const slots = new Map(
-  catalogue.filter(({ game }) => game.kind === 'spins').map(({ sysname, game }) => [sysname, game]),
-)
+/** Slots of our own whose rounds have one stake each and end at once, so that a pack of them is exact. */
+const slots = new Map(ownSlots.filter(({ slot }) => !slot.picks).map(({ sysname, game }) => [sysname, game]))
 
 /** What a pack may be, whoever gives it. */
 const refusalOf = ({ game, stake_minor }: Grant): Result<true> => {

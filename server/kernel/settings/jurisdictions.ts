@@ -24,6 +24,8 @@ export type Jurisdiction = {
   readonly registration: 'at_once' | 'by_mail'
   /** Whether a press may shorten the show of a win, once the reels rest (standards D7: RTS 14E lets nothing be shortened). */
   readonly canSkipWins: boolean
+  /** Whether the feature of a slot may be bought (RTS 3A, 14A: the Gambling Commission has had such games taken off). */
+  readonly canBuyFeatures: boolean
   /** Whether our games show how long one has been playing and what it has come to (standards B3, B4). */
   readonly hasSittingBar: boolean
   /**
@@ -112,6 +114,7 @@ export const jurisdictions = {
     passwords: 'specification',
     registration: 'at_once',
     canSkipWins: true,
+    canBuyFeatures: true,
     hasSittingBar: false,
     depositLimits: oneLimit,
     canCancelWithdrawals: true,
@@ -128,6 +131,7 @@ export const jurisdictions = {
     passwords: 'strong',
     registration: 'by_mail',
     canSkipWins: false,
+    canBuyFeatures: false,
     hasSittingBar: true,
     depositLimits: limitsOfEachPeriod,
     canCancelWithdrawals: false,
@@ -144,6 +148,7 @@ export const jurisdictions = {
     passwords: 'strong',
     registration: 'by_mail',
     canSkipWins: true,
+    canBuyFeatures: true,
     hasSittingBar: false,
     depositLimits: { isOneForEachPeriod: true, needsSecondWish: false, isAskedFirst: false },
     canCancelWithdrawals: true,
@@ -164,6 +169,7 @@ export const jurisdictions = {
     passwords: 'strong',
     registration: 'by_mail',
     canSkipWins: true,
+    canBuyFeatures: true,
     hasSittingBar: false,
     depositLimits: limitsOfEachPeriod,
     canCancelWithdrawals: true,

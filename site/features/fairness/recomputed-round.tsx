@@ -27,7 +27,9 @@ export function RecomputedRound({
         <Sum name={t('stake')} minor={round.stakedMinor} exponent={exponent} />
         <Sum name={t('win')} minor={round.winMinor ?? 0n} exponent={exponent} />
       </dl>
-      {round.view.kind !== 'spins' && <RoundInWords view={round.view} locale={locale.code} />}
+      {(round.view.kind !== 'spins' || round.view.picks) && (
+        <RoundInWords view={round.view} locale={locale.code} />
+      )}
       <ol className={css.spins}>
         {spinsOf(round.view).map((spin, index) => (
           <li key={index} className={css.spin}>

@@ -1,13 +1,39 @@
+import type { MathsSheet } from '#studio/games/maths-sheet.ts'
 import type { SlotGame } from '#studio/maths/slot-game.ts'
 import { element } from '../dom.ts'
 import { formatDigits } from '../money.ts'
 import { symbolText, type Texts } from '../texts.ts'
 
-const groupRules = ({ linePays, falls }: SlotGame, texts: Texts): string[] => {
-  const least = Math.min(...Object.values(linePays).map((pays) => pays.findIndex((pay) => pay > 0) + 1))
+const leastOf = ({ linePays }: SlotGame): number =>
+  Math.min(
+    ...Object.values(linePays).flatMap((pays) => {
+      const at = pays.findIndex((pay) => pay > 0)
+      return at === -1 ? [] : [at + 1]
+    }),
+  )
+
+const groupRules = (game: SlotGame, texts: Texts): string[] => [
+  texts('rulesGroups', { least: leastOf(game) }),
+  ...(game.falls ? [texts('rulesFalls', { multipliers: game.falls.multipliers.join(' / ') })] : []),
+]
+
+const tumbleRules = (game: SlotGame, texts: Texts): string[] => {
+  const { tumbles, strips } = game
+  const rules = [texts('rulesAnywhere', { least: leastOf(game) })]
+  if (!tumbles) return rules
+  const strip = strips.base[0] ?? []
   return [
-    texts('rulesGroups', { least }),
-    ...(falls ? [texts('rulesFalls', { multipliers: falls.multipliers.join(' / ') })] : []),
+    ...rules,
+    texts('rulesTumbles', { most: tumbles.most }),
+    texts('rulesOrbs', {
+      symbol: symbolText(texts, tumbles.orb),
+      share: strip.filter((symbol) => symbol === tumbles.orb).length,
+      places: strip.length,
+      multipliers: tumbles.values.map(({ times }) => times).join(' / '),
+      chances: tumbles.values.map(({ weight }) => weight).join(' / '),
+      of: tumbles.values.reduce((sum, { weight }) => sum + weight, 0),
+      adding: tumbles.adding,
+    }),
   ]
 }
 
@@ -16,6 +42,7 @@ const winRules = (game: SlotGame, texts: Texts): string[] => {
   const { pays, strips, rows, heights } = game
   if (pays === 'both-ways') return [texts('rulesBothWays')]
   if (pays === 'groups') return groupRules(game, texts)
+  if (pays === 'anywhere') return tumbleRules(game, texts)
   if (pays !== 'ways') return [texts('rulesLineWin')]
   const waysOf = (height: number) => formatDigits(BigInt(height) ** BigInt(strips.base.length), 0)
   const ways = texts('rulesWays', { ways: waysOf(rows) })
@@ -51,6 +78,33 @@ const stayRules = ({ wild, stays }: SlotGame, texts: Texts): string[] =>
         }),
       ]
 
+const pickRules = ({ picks, scatter }: SlotGame, texts: Texts): string[] => {
+  if (!picks || scatter === null) return []
+  const sum = picks.values.reduce((all, value) => all + value, 0)
+  return [
+    texts('rulesScatter', { symbol: symbolText(texts, scatter) }),
+    texts('rulesPicks', {
+      symbol: symbolText(texts, scatter),
+      least: picks.least,
+      picks: picks.picks,
+      of: picks.values.length,
+      values: picks.values.toSorted((a, b) => a - b).join(' / '),
+      mean: Number(((picks.picks * sum) / picks.values.length).toFixed(2)),
+    }),
+  ]
+}
+
+const buyRules = (bought: MathsSheet['bought'], texts: Texts): string[] =>
+  bought
+    ? [
+        texts('rulesBuy', {
+          price: bought.priceTimesStake,
+          percent: bought.percent,
+          most: bought.most,
+        }),
+      ]
+    : []
+
 const wildRules = ({ wild, scatter }: SlotGame, texts: Texts): string[] => {
   if (wild === null) return []
   const symbol = symbolText(texts, wild)
@@ -62,7 +116,7 @@ const wildRules = ({ wild, scatter }: SlotGame, texts: Texts): string[] => {
 }
 
 const scatterRules = ({ scatter, hold, freeSpins }: SlotGame, texts: Texts): string[] => {
-  if (scatter === null || hold) return []
+  if (scatter === null || hold || freeSpins.cap === 0) return []
   const symbol = symbolText(texts, scatter)
   const awards = freeSpins.awards.map((spins, count) => ({ spins, count })).filter(({ spins }) => spins > 0)
   return [
@@ -77,11 +131,19 @@ const scatterRules = ({ scatter, hold, freeSpins }: SlotGame, texts: Texts): str
 }
 
 /** How a game is played, sentence by sentence, as its definition says. */
-export const howItWorks = (game: SlotGame, texts: Texts): HTMLElement =>
+export const howItWorks = (
+  game: SlotGame,
+  texts: Texts,
+  /** What the sheet says of the feature, where it can be bought. */
+  bought?: MathsSheet['bought'],
+): HTMLElement =>
   element(
     'ul',
     { class: 'how' },
-    [winRules, holdRules, wildRules, stayRules, scatterRules]
-      .flatMap((rules) => rules(game, texts))
-      .map((rule) => element('li', {}, [rule])),
+    [
+      ...[winRules, holdRules, wildRules, stayRules, scatterRules, pickRules].flatMap((rules) =>
+        rules(game, texts),
+      ),
+      ...buyRules(bought, texts),
+    ].map((rule) => element('li', {}, [rule])),
   )

@@ -14,6 +14,8 @@ export type RulesParts = {
   texts: Texts
   money: (minor: bigint) => string
   stakeMinor: () => bigint
+  /** Where it may not be bought, nothing is said of it. */
+  canBuyFeatures: boolean
 }
 
 type Entry = readonly [name: string, value: string]
@@ -24,10 +26,11 @@ const paragraph = (text: string): HTMLElement => element('p', {}, [text])
 const payRow = (count: string, sum: string): Node =>
   element('tr', {}, [element('th', { scope: 'row' }, [count]), element('td', {}, [sum])])
 
-/** Pays of a run or group, largest first; those that pay nothing are left out. Of groups, the last pay is that of all larger ones. */
+/** Pays of a run or group, largest first; those that pay nothing are left out. Of groups and numbers, the last pay is that of all larger ones. */
 const runPays = (game: SlotGame, symbol: string, partMinor: bigint, money: RulesParts['money']): Node[] => {
   const pays = game.linePays[symbol] ?? []
-  const isOpen = (count: number) => game.pays === 'groups' && count === pays.length
+  const isOpen = (count: number) =>
+    (game.pays === 'groups' || game.pays === 'anywhere') && count === pays.length
   return pays
     .map((pay, index) => ({ pay, count: index + 1 }))
     .filter(({ pay }) => pay > 0)
@@ -148,7 +151,7 @@ export const createRulesSection = (parts: RulesParts): Section => {
       heading(texts('rulesPays')),
       element('ul', { class: 'pays' }, cards),
       heading(texts('rulesHow')),
-      howItWorks(game, texts),
+      howItWorks(game, texts, parts.canBuyFeatures ? pack.maths?.bought : undefined),
       ...(lines === 0 ? [] : [heading(texts('rulesLines')), element('ol', { class: 'lines' }, pictures)]),
       heading(texts('rulesFigures')),
       figureList(parts, stakeMinor),

@@ -10,6 +10,8 @@ import type { SectionName } from '../panels/menu-sheet.ts'
 import { createRulesSection } from '../panels/rules-panel.ts'
 import type * as PixiModule from './pixi-reels.ts'
 import { createStillReels } from './still-reels.ts'
+import { createBuyButton } from '../stage/buy-button.ts'
+import { createPicksBoard } from '../stage/picks-board.ts'
 import { createScreen } from '../screen.ts'
 import { createShell } from '../shell.ts'
 import type { Texts } from '../texts.ts'
@@ -32,6 +34,29 @@ const createReels = async (
 const aspectOf = ({ strips, rows, heights }: SlotGame): number =>
   heights ? 1.25 : strips.base.length / (rows * 1.04)
 
+type FeatureParts = {
+  texts: Texts
+  money: (minor: bigint) => string
+  stakeMinor: () => bigint
+  say: (text: string) => void
+  pick: (place: number) => void
+  buy: () => void
+}
+
+/** Places to be opened, where a game lays out any, and the way to buy them, where the market has one. */
+const createFeature = (
+  { canBuyFeatures }: LaunchData,
+  { definition: { picks: rules, scatter }, symbols }: GamePack,
+  { texts, money, stakeMinor, say, pick, buy }: FeatureParts,
+) => {
+  if (!rules || scatter === null) return { picks: undefined, buyButton: undefined }
+  const svg = symbols[scatter] ?? ''
+  const picks = createPicksBoard({ texts, money, symbol: scatter, svg, onPick: pick })
+  const priceMinor = () => stakeMinor() * BigInt(rules.priceTimesStake)
+  const buyButton = canBuyFeatures ? createBuyButton({ texts, money, priceMinor, ask: say, buy }) : undefined
+  return { picks, buyButton }
+}
+
 /** A game on reels. */
 export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Texts): Promise<void> => {
   // All three are asked for together: on a slow line each question costs more than its answer.
@@ -44,7 +69,10 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
   const { reels, isStill } = await createReels(pack, drawing, isMotionReduced)
   const { sound, newButton } = shell.voice(pack.timbre)
   const stakeMinor = (): bigint => controller.stakeMinor
-  const menu = shell.menu(createRulesSection({ pack, texts, money, stakeMinor }), newButton())
+  const menu = shell.menu(
+    createRulesSection({ pack, texts, money, stakeMinor, canBuyFeatures: launch.canBuyFeatures }),
+    newButton(),
+  )
   const actions = {
     spin: () => void controller.spin(),
     moveStake: (by: 1 | -1) => controller.moveStake(by),
@@ -53,10 +81,23 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
     openMenu: (section: SectionName) => menu.open(section),
     openRules: () => menu.open('rules'),
   }
+  const { picks, buyButton } = createFeature(launch, pack, {
+    texts,
+    money,
+    stakeMinor,
+    say: (text) => screen.setStatus(text, 'plain'),
+    pick: (place) => void controller.pick(place),
+    buy: () => void controller.buy(),
+  })
   const screen = createScreen(root, {
     launch,
     pack,
-    stage: { element: reels.element, isTable: false },
+    stage: {
+      element: reels.element,
+      isTable: false,
+      over: picks?.element,
+      below: buyButton?.element,
+    },
     soundButton: newButton(),
     texts,
     money,
@@ -72,6 +113,8 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
     reels,
     sound,
     texts,
+    picks,
+    buyButton,
     canSkipWins: launch.canSkipWins,
     nowMs: () => performance.now(),
   })

@@ -45,6 +45,7 @@ export const cuesOf = (step: Step, round: SlotRound, scatter: string | null): Cu
     case 'line':
       return step.isAccented ? [{ name: 'line', size: step.winIndex + 1, afterMs: 0 }] : []
     case 'award':
+    case 'layOut':
       return [{ name: 'award', size: 0, afterMs: 0 }]
     case 'bigWin':
       return [{ name: 'win', size: step.tier, afterMs: 0 }]

@@ -6,6 +6,7 @@ import { wheelTables } from '../../fast/wheel.ts'
 import type { HouseGame } from '../../frame/house-game.ts'
 import { slots, type SlotEntry } from '../../games/catalogue.ts'
 import { asNumber } from '../../maths/rational.ts'
+import { orbOf, type TumbleRules } from '../../maths/slot-game.ts'
 import { pocketCount } from '../../tables/roulette-spots.ts'
 import { tableGames } from '../../tables/table-games.ts'
 
@@ -48,10 +49,39 @@ function element<Kind extends GameKind>(
 const places = (count: number, of: (at: number) => Element): readonly Element[] =>
   Array.from({ length: count }, (_, at) => of(at))
 
-const reels = ({ slot }: SlotEntry): readonly Element[] =>
+const reels = (entry: SlotEntry): readonly Element[] =>
+  entry.slot.tumbles ? tumbling(entry, entry.slot.tumbles) : stops(entry)
+
+const stops = ({ slot }: SlotEntry): readonly Element[] =>
   slot.strips.base.map((strip, reel) =>
     element('spins', `stop of reel ${reel + 1}`, even(strip.length), ({ spins }) => spins[0]?.stops[reel]),
   )
+
+/** Of a slot that tumbles: the symbol of each place of the first window, orbs of all values together, and what orbs draw. */
+function tumbling({ slot }: SlotEntry, rules: TumbleRules): readonly Element[] {
+  const strip = slot.strips.base[0]!
+  const { symbolNames, rows } = slot
+  const values = rules.values.map(({ times }) => orbOf(rules, times))
+  const chances = symbolNames.map((symbol) => strip.filter((shown) => shown === symbol).length / strip.length)
+  const weights = rules.values.reduce((sum, { weight }) => sum + weight, 0)
+  return [
+    ...places(rows * slot.strips.base.length, (at) =>
+      element('spins', `place ${at + 1}`, chances, ({ spins }) => {
+        const shown = spins[0]?.window[Math.floor(at / rows)]?.[at % rows] ?? ''
+        return symbolNames.indexOf(values.includes(shown) ? rules.orb : shown)
+      }),
+    ),
+    element(
+      'spins',
+      'multiplier of the first orb',
+      rules.values.map(({ weight }) => weight / weights),
+      ({ spins }) => {
+        const first = spins[0]?.window.flat().find((shown) => values.includes(shown))
+        return first === undefined ? undefined : values.indexOf(first)
+      },
+    ),
+  ]
+}
 
 /** Limbo’s number has no steps that could be counted: how often it falls between two targets of the sheet. */
 function limboBands(): Element {

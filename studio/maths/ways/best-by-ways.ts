@@ -1,88 +1,134 @@
 import type { RunPays, SymbolName } from '../slot-game.ts'
 import type { WaysClass } from './ways-reels.ts'
 
-type Reels = readonly (readonly WaysClass[])[]
-type Open = ReadonlyMap<SymbolName, number>
-type Choice = {
-  open: Map<SymbolName, number>
-  ended: readonly SymbolName[]
-  scatters: number
-  weight: bigint
+/** What a reel can show: how many of each symbol, by its number. */
+type Shown = { counts: readonly number[]; scatters: number; weight: bigint }
+/** What one way of each symbol comes to by the reels from some reel on. */
+type Worth = readonly number[]
+type Reels = readonly (readonly Shown[])[]
+
+const isAtLeast = (a: readonly number[], b: readonly number[]): boolean => b.every((of, at) => a[at]! >= of)
+
+/** Those that no other is at least as good as in everything; of equal ones the first. */
+function highest<T>(all: readonly T[], of: (one: T) => readonly number[]): T[] {
+  const sum = (one: T) => of(one).reduce((total, value) => total + value, 0)
+  const kept: T[] = []
+  // One that is better in something and worse in nothing has the larger sum, and has come before.
+  for (const one of all.toSorted((a, b) => sum(b) - sum(a)))
+    if (!kept.some((other) => isAtLeast(of(other), of(one)))) kept.push(one)
+  return kept
 }
 
-/** For each symbol and reel, the most that one way which has come so far can still pay. */
-function boundsOf(reels: Reels, pays: Readonly<Record<SymbolName, RunPays>>): Map<SymbolName, number[]> {
-  return new Map(
-    Object.entries(pays).map(([symbol, of]) => {
-      const bounds: number[] = [...reels.map(() => 0), of[reels.length - 1] ?? 0]
-      for (let reel = reels.length - 1; reel >= 0; reel -= 1) {
-        const most = Math.max(...reels[reel]!.map(({ counts }) => counts.get(symbol) ?? 0))
-        bounds[reel] = Math.max(reel === 0 ? 0 : (of[reel - 1] ?? 0), most * bounds[reel + 1]!)
+const byScatters = <T extends { scatters: number }>(all: readonly T[], keep: (same: T[]) => T[]): T[] =>
+  [...Map.groupBy(all, ({ scatters }) => scatters).values()].flatMap(keep)
+
+/** The best that a reel can show: with pays that rise with the run, more of a symbol is never worse. */
+const bestShown = (reel: readonly Shown[]): Shown[] =>
+  byScatters(reel, (same) => highest(same, ({ counts }) => counts))
+
+/** The worth after one reel more in front: a run that breaks is paid as it stands, one that goes on has as many ways more. */
+const worthBefore = (counts: readonly number[], worth: Worth, paid: Worth): Worth =>
+  counts.map((count, symbol) => (count > 0 ? count * worth[symbol]! : paid[symbol]!))
+
+const worthOf = (ways: readonly number[], worth: Worth): number =>
+  ways.reduce((sum, count, symbol) => sum + count * worth[symbol]!, 0)
+
+type Pays = readonly RunPays[]
+const paidAfter = (pays: Pays, reels: number): Worth =>
+  pays.map((of) => (reels === 0 ? 0 : (of[reels - 1] ?? 0)))
+
+/**
+ * For each reel, and each number of scatters from it on, what the ways that reach it can come to. Once the reels are chosen
+ * that is linear in the ways, so the most of it is the most over a list of worths, of which only the highest are kept.
+ */
+function worthsFrom(reels: Reels, pays: Pays): ReadonlyMap<number, Worth[]>[] {
+  const all: ReadonlyMap<number, Worth[]>[] = [new Map([[0, [paidAfter(pays, reels.length)]]])]
+  for (let reel = reels.length - 1; reel > 0; reel -= 1) {
+    const paid = paidAfter(pays, reel)
+    const found = new Map<number, Worth[]>()
+    for (const { counts, scatters } of bestShown(reels[reel]!))
+      for (const [later, worths] of all[0]!) {
+        const more = worths.map((worth) => worthBefore(counts, worth, paid))
+        found.set(scatters + later, [...(found.get(scatters + later) ?? []), ...more])
       }
-      return [symbol, bounds]
-    }),
-  )
+    all.unshift(new Map([...found].map(([count, worths]) => [count, highest(worths, (worth) => worth)])))
+  }
+  // Nothing is known before the first reel, which is where the ways begin.
+  return [new Map(), ...all]
 }
 
-/** How a reel can go on with the runs that are open; equal ways are counted together. */
-function choicesOf(reel: readonly WaysClass[], open: Open): Choice[] {
-  const merged = new Map<string, Choice>()
-  for (const { counts, scatters, weight } of reel) {
-    const next = new Map<SymbolName, number>()
-    const ended: SymbolName[] = []
-    for (const [symbol, ways] of open) {
-      const count = counts.get(symbol)
-      if (count === undefined) ended.push(symbol)
-      else next.set(symbol, ways * count)
+type Worths = ReturnType<typeof worthsFrom>
+
+/** The most that these ways can still come to; undefined where there cannot be so many scatters. */
+const mostOf = (
+  worths: Worths,
+  reel: number,
+  scatters: number,
+  ways: readonly number[],
+): number | undefined =>
+  worths[reel]!.get(scatters)?.reduce((most, worth) => Math.max(most, worthOf(ways, worth)), 0)
+
+/** Reels as these symbols see them; what cannot be told apart is counted together. */
+function seenBy(reels: Reels, symbols: readonly number[]): Shown[][] {
+  return reels.map((reel) => {
+    const merged = new Map<string, Shown>()
+    for (const { counts, scatters, weight } of reel) {
+      const of = symbols.map((symbol) => counts[symbol]!)
+      const key = `${scatters}/${of.join()}`
+      merged.set(key, { counts: of, scatters, weight: weight + (merged.get(key)?.weight ?? 0n) })
     }
-    const key = `${scatters}/${[...next].join(' ')}`
-    const known = merged.get(key)
-    if (known) known.weight += weight
-    else merged.set(key, { open: next, ended, scatters, weight })
+    return [...merged.values()]
+  })
+}
+
+/** In how many combinations ways that have come to a reel end with exactly this: only what still can is followed. */
+function countReaching(
+  { reels, pays, worths }: { reels: Reels; pays: Pays; worths: Worths },
+  reel: number,
+  { ways, scatters, missing }: { ways: readonly number[]; scatters: number; missing: number },
+): bigint {
+  if (reel === reels.length) return 1n
+  const paid = paidAfter(pays, reel)
+  let sum = 0n
+  for (const { counts, scatters: seen, weight } of reels[reel]!) {
+    const next = ways.map((of, symbol) => of * counts[symbol]!)
+    const won = ways.reduce((all, of, symbol) => all + (counts[symbol] === 0 ? of * paid[symbol]! : 0), 0)
+    if (mostOf(worths, reel + 1, scatters - seen, next) !== missing - won) continue
+    const state = { ways: next, scatters: scatters - seen, missing: missing - won }
+    sum += weight * countReaching({ reels, pays, worths }, reel + 1, state)
   }
-  return [...merged.values()]
+  return sum
 }
 
 /**
- * The most that a spin with so many scatters can pay by ways, and in how many combinations it does: a search from the
- * left that leaves what can no longer reach the best found so far.
+ * The most that a spin with so many scatters can pay by ways, and in how many combinations it does. Only symbols of the
+ * first reel can win, so each best view of that reel is followed by itself with the few symbols that it shows: from the
+ * right, how much their ways can come to, and then from the left, how often they come to the most.
  */
 export function bestByWays(
-  reels: Reels,
-  pays: Readonly<Record<SymbolName, RunPays>>,
+  of: readonly (readonly WaysClass[])[],
+  paysOf: Readonly<Record<SymbolName, RunPays>>,
   scatterCount: number,
 ): { units: number; combinations: bigint } {
-  const bounds = boundsOf(reels, pays)
-  const scatterRoom = reels.map((_, reel) =>
-    reels.slice(reel).reduce((sum, classes) => sum + Math.max(...classes.map(({ scatters }) => scatters)), 0),
+  const names = Object.keys(paysOf)
+  const reels: Reels = of.map((reel) =>
+    reel.map(({ counts, ...rest }) => ({ ...rest, counts: names.map((name) => counts.get(name) ?? 0) })),
   )
+  const views = bestShown(reels[0]!).map(({ counts }) => {
+    const symbols = [...counts.keys()].filter((symbol) => counts[symbol]! > 0)
+    const pays = symbols.map((symbol) => paysOf[names[symbol]!]!)
+    const seen = seenBy(reels, symbols)
+    return { counts, symbols, pays, reels: seen, worths: worthsFrom(seen, pays) }
+  })
   let best = { units: -1, combinations: 0n }
-  const boundOf = (reel: number, open: Open, units: number): number => {
-    let bound = units
-    for (const [symbol, ways] of open) bound += ways * bounds.get(symbol)![reel]!
-    return bound
+  for (const { counts, scatters, weight } of reels[0]!) {
+    const view = views.find((one) => isAtLeast(one.counts, counts))!
+    const ways = view.symbols.map((symbol) => counts[symbol]!)
+    const left = scatterCount - scatters
+    const units = mostOf(view.worths, 1, left, ways)
+    if (units === undefined || units < best.units) continue
+    if (units > best.units) best = { units, combinations: 0n }
+    best.combinations += weight * countReaching(view, 1, { ways, scatters: left, missing: units })
   }
-  const walk = (reel: number, open: Open, units: number, scatters: number, weight: bigint): void => {
-    if (scatters > scatterCount || scatters + (scatterRoom[reel] ?? 0) < scatterCount) return
-    if (boundOf(reel, open, units) < best.units) return
-    if (reel === reels.length) {
-      const total = boundOf(reel, open, units)
-      if (total > best.units) best = { units: total, combinations: 0n }
-      best.combinations += weight
-      return
-    }
-    const choices = choicesOf(reels[reel]!, open).map((choice) => {
-      const won = choice.ended.reduce(
-        (sum, symbol) => sum + open.get(symbol)! * (reel === 0 ? 0 : (pays[symbol]![reel - 1] ?? 0)),
-        units,
-      )
-      return { ...choice, won, bound: boundOf(reel + 1, choice.open, won) }
-    })
-    for (const { open: next, won, scatters: more, weight: of } of choices.toSorted(
-      (a, b) => b.bound - a.bound,
-    ))
-      walk(reel + 1, next, won, scatters + more, weight * of)
-  }
-  walk(0, new Map(Object.keys(pays).map((symbol) => [symbol, 1])), 0, 0, 1n)
   return best
 }

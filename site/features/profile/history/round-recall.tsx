@@ -37,7 +37,10 @@ export function RoundRecall({ round }: { round: Round }) {
       {outcome ? (
         <Suspense fallback={<Skeleton shape="block" height="240px" />}>
           {outcome.view.kind === 'spins' ? (
-            <RoundSpins round={round} spins={outcome.view.spins} />
+            <>
+              <RoundSpins round={round} spins={outcome.view.spins} />
+              {outcome.view.picks && <RoundInWords view={outcome.view} locale={locale.code} />}
+            </>
           ) : (
             <RoundInWords view={outcome.view} locale={locale.code} />
           )}
@@ -113,7 +116,7 @@ function Seeds({ round, outcome }: SeedsProps) {
     clientSeed: outcome.clientSeed,
     serverSeedHash: outcome.serverSeedHash,
     stake: String(playedAt(round)),
-    ...(outcome.view.kind === 'spins'
+    ...(outcome.view.kind === 'spins' && !outcome.view.picks
       ? {}
       : { moves: JSON.stringify({ choice: outcome.choice, actions: outcome.actions }) }),
   }
