@@ -109,6 +109,9 @@ const createTable = (parts: ScreenParts, freeRounds: HTMLElement) => {
   return { box, overlay, status, caption, freeSpins, reelsWindow }
 }
 
+/** Letters of a word that the round button has room for; longer ones are written smaller. */
+const longestWord = 7
+
 /** Builds the game's screen into `root` and answers what the controller steers. */
 export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { spinButton: HTMLElement } => {
   const { pack, stage, texts, money, isMotionReduced, actions } = parts
@@ -117,6 +120,11 @@ export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { 
   const win = meter(texts('win'), 'win')
   const stake = createStakePicker({ texts, money, label: stage.stakeLabel ?? texts('stake'), ...actions })
   const spinButton = button(texts(start), 'spin', actions.spin)
+  const label = (text: string): void => {
+    spinButton.textContent = text
+    const longest = Math.max(...text.split(/\s+/).map((word) => word.length))
+    spinButton.classList.toggle('is-long', longest > longestWord)
+  }
   const sitting = createSittingBar(texts, money)
   const freeRounds = createFreeRoundsBar({ texts, money, onPress: () => actions.toggleFreeRounds?.() })
   const table = createTable(parts, freeRounds.element)
@@ -133,7 +141,7 @@ export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { 
   const winCounter = createCounter(win.value, money, isMotionReduced)
   const setPhase = (phase: Phase): void => {
     root.dataset['phase'] = phase
-    spinButton.textContent = texts(phase === 'retry' ? 'tryAgain' : start)
+    label(texts(phase === 'retry' ? 'tryAgain' : start))
     setEnabled(spinButton, phase === 'ready' || phase === 'retry')
     stake.setOpenToChange(phase === 'ready')
     freeRounds.setOpenToChange(phase === 'ready')
@@ -159,13 +167,13 @@ export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { 
     setReels: (text) => table.reelsWindow.setAttribute('aria-label', text),
     setScene: (kind) => paint(root, pack, kind),
     setOverlay: table.overlay.show,
-    setMainButton(label, isEnabled) {
-      spinButton.textContent = label
+    setMainButton(text, isEnabled) {
+      label(text)
       setEnabled(spinButton, isEnabled)
     },
     setTap(tap) {
       root.dataset['tap'] = tap ?? ''
-      spinButton.textContent = texts(tap ?? start)
+      label(texts(tap ?? start))
       setEnabled(spinButton, tap !== null)
     },
     setSitting: sitting.show,
