@@ -35,9 +35,10 @@ const seated = z.object({
   locale,
 })
 
+/** Set apart from the direction of the sentence around it. */
 const moneyOf = (units: number, currency: string): string => {
   const { exponent, symbol } = currencyOf(currency)
-  return formatMoney(toMinor(units, currency) ?? 0n, { currency, exponent, symbol })
+  return `\u2066${formatMoney(toMinor(units, currency) ?? 0n, { currency, exponent, symbol })}\u2069`
 }
 
 /** The list of what was given, for whoever tests the house. */
