@@ -1,5 +1,5 @@
 import type { Fields } from './kit.ts'
-import { Breach, mustBe, mustSay, type Row } from './row.ts'
+import { Breach, Lacking, mustBe, mustSay, type Row } from './row.ts'
 
 const atOnce = 20
 
@@ -128,6 +128,7 @@ export const betRows: readonly Row[] = [
       const fields = kit.bets()
       const others = { ...fields, ...second }
       const before = await kit.balance(second)
+      if (before < kit.given.stake) throw new Lacking('the player of --second has less than one stake')
       mustSay('The first bet of an id', await kit.bet(fields), 'RS_OK')
       mustSay('The other player’s bet of that id', await kit.bet(others), 'RS_OK')
       mustBe('The other’s balance', await kit.balance(second), before - kit.given.stake)

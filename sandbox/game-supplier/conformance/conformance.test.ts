@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { register } from '#db/seed/actor.ts'
+import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { seatsIn } from '#dev/commands/supplier-seats.ts'
 import { credulousWallet, faults, faultyWallet } from './faulty-wallet.fixture.ts'
+import { opensSupplierGame } from '../opens-supplier-game.ts'
 import type { Given } from './kit.ts'
 import { rows, runRows } from './run-rows.ts'
 
@@ -31,6 +33,14 @@ test('a row whose player nobody named is not tried, and says what it needs', asy
   const { second: _left, ...alone } = given
   expect(await outcomes(alone, ['player-of-token'])).toMatchObject([
     { outcome: 'not tried', why: 'it needs --second' },
+  ])
+})
+
+test('a player without a stake is no fault of the wallet', async () => {
+  const poor = await register({ origin: testOrigin, fetch: house.fetch }, 'poor-seat@example.com')
+  const { user, token } = await opensSupplierGame(poor)
+  expect(await outcomes({ ...given, second: { user, token } }, ['bet-id-of-two-players'])).toMatchObject([
+    { outcome: 'not tried', why: 'the player of --second has less than one stake' },
   ])
 })
 

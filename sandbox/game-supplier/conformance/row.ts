@@ -18,6 +18,9 @@ export type Row = {
 /** The wallet did what it must not; the message says what was wanted and what came. */
 export class Breach extends Error {}
 
+/** What was given for the run does not do for the row, which says nothing about the wallet. */
+export class Lacking extends Error {}
+
 /** Demands that the wallet answered with one of these statuses. */
 export const mustSay = (what: string, answer: SupplierAnswer, ...statuses: readonly string[]): void => {
   if (!statuses.includes(answer.status))
