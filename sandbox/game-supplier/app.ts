@@ -7,6 +7,7 @@ import { defaultLocale, isLocale } from '#server/i18n/messages.ts'
 import { toMinor } from '#server/games/hub88/amount.ts'
 import { answerPage } from '#server/web/pages/answer-page.ts'
 import { drawnStyle } from '#server/web/pages/drawn-style.ts'
+import { callsFromAnyOrigin } from '#server/web/request/cors.ts'
 import { formatMoney } from '#ui/text/format-money.ts'
 import { gamePage } from './game-page.ts'
 import { askBalance, playRound, type Seat } from './play-round.ts'
@@ -34,9 +35,10 @@ const seated = z.object({
   locale,
 })
 
+/** Set apart from the direction of the sentence around it. */
 const moneyOf = (units: number, currency: string): string => {
   const { exponent, symbol } = currencyOf(currency)
-  return formatMoney(toMinor(units, currency) ?? 0n, { currency, exponent, symbol })
+  return `\u2066${formatMoney(toMinor(units, currency) ?? 0n, { currency, exponent, symbol })}\u2069`
 }
 
 /** The list of what was given, for whoever tests the house. */
@@ -114,6 +116,9 @@ export const sandboxGameSupplier = (ctx: Context): Hono => {
       },
     }
   }
+  // A game stands in a frame of no origin of its own; who plays, its calls say by the token alone.
+  app.use('/seat', callsFromAnyOrigin)
+  app.use('/spin', callsFromAnyOrigin)
   app.post('/seat', async (c) => {
     const seat = seated.parse(await c.req.json())
     const answer = await askBalance(ctx, seat)

@@ -56,7 +56,7 @@ export const gamePage = (
     body: html`<main data-seat="${JSON.stringify(seat)}">
       <h1>${name}</h1>
       <p class="note">${text('note')}</p>
-      <p class="dial" data-dial aria-hidden="true">–</p>
+      <p class="dial" dir="ltr" data-dial aria-hidden="true">–</p>
       <p class="said" data-said data-failed="${text('failed')}" role="status"></p>
       <button type="button">${text('spin')}</button>
       <p class="sums"><span data-balance></span></p>

@@ -337,6 +337,17 @@ describe('the games of the stand-in', () => {
     const page = await (await house.fetch(`${address.pathname}${address.search}`)).text()
     expect(page).toContain('Sandbox Wheel')
     const seated = { ...(await seat()), locale: 'en' }
+    // The site shows it in a frame of no origin, from where every call is another site's.
+    const preflight = await house.fetch('/sandbox/game-supplier/spin', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'null',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    })
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+    expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('content-type')
     expect(await (await asked('/seat', seated)).json()).toMatchObject({
       free: 'Free rounds left: 2',
       spin: 'Play a free round',

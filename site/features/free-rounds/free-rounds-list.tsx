@@ -41,15 +41,13 @@ const isOpen = ({ status }: FreespinPack): boolean => status === 'received' || s
 function Action({ pack }: { pack: FreespinPack }) {
   const t = useTranslations('profile.freeRounds')
   const state = <Badge tone={tones[pack.status]}>{t(`states.${pack.status}`)}</Badge>
-  if (!isOpen(pack)) return state
+  if (!isOpen(pack) || pack.games.length > 1) return state
   return (
     <span className={css.end}>
       {state}
-      {pack.games.map(({ sysname, name }) => (
-        <ButtonLink key={sysname} size="small" element={<Link to={paths.game(sysname, 'real')} />}>
-          {pack.games.length > 1 ? t('playGame', { name }) : t('play')}
-        </ButtonLink>
-      ))}
+      <ButtonLink size="small" element={<Link to={paths.game(pack.game.sysname, 'real')} />}>
+        {t('play')}
+      </ButtonLink>
     </span>
   )
 }
@@ -69,6 +67,15 @@ function PackFacts({ pack }: { pack: FreespinPack }) {
         {t(isOpen(pack) ? 'until' : 'ended')} <When iso={pack.expires_at} />
       </span>
       {isOpen(pack) && <span>{t(`winnings.${pack.winnings}`)}</span>}
+      {isOpen(pack) && pack.games.length > 1 && (
+        <span className={css.games}>
+          {pack.games.map(({ sysname, name }) => (
+            <ButtonLink key={sysname} size="small" element={<Link to={paths.game(sysname, 'real')} />}>
+              {t('playGame', { name })}
+            </ButtonLink>
+          ))}
+        </span>
+      )}
     </span>
   )
 }
