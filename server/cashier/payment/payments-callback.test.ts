@@ -142,7 +142,8 @@ describe('callbacks that are not to be believed', () => {
     const body = await house.message(order, 'succeeded')
     const header = signWebhook(key(), body, house.ctx.clock.now())
     expect((await house.send(body, header)).status).toBe(200)
-    house.ctx.clock.advance(299_000)
+    // The clock goes on by itself too, on a busy machine by seconds.
+    house.ctx.clock.advance(280_000)
     expect((await house.send(body, header)).status).toBe(200)
     expect(await payer.balance()).toBe(5000n)
     house.ctx.clock.advance(60_000)
