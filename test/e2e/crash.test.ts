@@ -8,13 +8,24 @@ import { phone } from './visit.ts'
 const flight = (page: Page, phase: string) => gameFrame(page).locator(`.crash[data-phase=${phase}]`)
 const status = (page: Page) => gameFrame(page).locator('.status')
 
-/** Lays a bet on the next round that is open for bets. */
+/** Lays a bet on the next round that is open for bets; who comes too late for one bets on the next. */
 const bets = async (page: Page, target: string): Promise<void> => {
-  const button = gameFrame(page).getByRole('button', { name: 'Bet', exact: true })
-  await button.and(gameFrame(page).locator('[aria-disabled=false]')).waitFor({ timeout: 60_000 })
-  await gameFrame(page).getByLabel('Auto cash-out at').fill(target)
-  await button.click()
-  await gameFrame(page).getByRole('button', { name: 'Bet placed' }).waitFor()
+  const frame = gameFrame(page)
+  const button = frame.getByRole('button', { name: 'Bet', exact: true })
+  for (let round = 0; round < 5; round += 1) {
+    await button.and(frame.locator('[aria-disabled=false]')).waitFor({ timeout: 60_000 })
+    await frame.getByLabel('Auto cash-out at').fill(target)
+    await button.click()
+    const placed = frame.getByRole('button', { name: 'Bet placed' }).waitFor({ timeout: 5000 })
+    if (
+      await placed.then(
+        () => true,
+        () => false,
+      )
+    )
+      return
+  }
+  throw new Error('No bet was placed')
 }
 
 test(

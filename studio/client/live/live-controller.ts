@@ -278,7 +278,9 @@ export class LiveController {
       this.#lastButton = ''
       stage.setOpen(isOpen)
     }
-    const turn = `${round?.id ?? ''} ${moment.phase}`
+    // A round that is over stays the same one when the house no longer tells of it.
+    const id = moment.phase === 'over' ? moment.roundId : round?.id
+    const turn = `${id ?? ''} ${moment.phase}`
     if (turn !== this.#lastTurn && !this.#isClosed) {
       this.#lastTurn = turn
       void this.#sayTurn(moment)
