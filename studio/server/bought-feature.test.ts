@@ -75,3 +75,17 @@ describe.each(['real', 'demo'] as const)('a feature that is bought, %s', (mode) 
     expect((await opens(mail)).balanceMinor).toBe(balanceMinor)
   })
 })
+
+test.each([
+  ['default', 1],
+  ['uk', 0],
+])(
+  'D9 GM-05 in the market %s the hall finds %d games by a feature that can be bought',
+  async (JURISDICTION, found) => {
+    const house = await createTestApp({ JURISDICTION })
+    const options = encodeURIComponent(JSON.stringify({ features: ['bonus_buy'] }))
+    const answer = await house.fetch(`/api/games/get?options=${options}`)
+    expect(((await answer.json()) as { data: { total: number } }).data.total).toBe(found)
+    await house.close()
+  },
+)

@@ -4,6 +4,7 @@ import { liveGames, type LiveEntry } from '#studio/live/live-games.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { changedFacts, recordAudit, systemActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { liveSupplier } from '../live/live-session.ts'
 import { forgetCatalogue } from './catalogue-cache.ts'
 
@@ -34,8 +35,14 @@ const returnPercent = ({ sysname, type }: Entry): number => {
   return Number(sheet.returnToPlayer.percent)
 }
 
-const syncGame = async (ctx: Auditor, tx: Tx, entry: Entry, place: number): Promise<void> => {
-  const { sysname, name, type, volatility, features } = entry
+/** What the market forbids to sell is no feature of a game there. */
+const featuresHere = ({ settings }: Pick<Context, 'settings'>, { features }: Entry): string[] =>
+  features.filter((feature) => feature !== 'bonus_buy' || jurisdictionOf(settings).canBuyFeatures)
+
+type Parts = Auditor & Pick<Context, 'settings'>
+
+const syncGame = async (ctx: Parts, tx: Tx, entry: Entry, place: number): Promise<void> => {
+  const { sysname, name, type, volatility } = entry
   const facts = {
     name,
     provider: 'studio',
@@ -45,7 +52,7 @@ const syncGame = async (ctx: Auditor, tx: Tx, entry: Entry, place: number): Prom
     has_demo: true,
     rtp: returnPercent(entry),
     volatility,
-    features: [...features],
+    features: featuresHere(ctx, entry),
     math_version: entry.game.mathVersion,
   }
   const before = await tx.db
@@ -86,7 +93,7 @@ const syncGame = async (ctx: Auditor, tx: Tx, entry: Entry, place: number): Prom
  * its own, categories, order, whether a game is listed) is set once and then left alone.
  */
 export const syncCatalogue = async (
-  ctx: Pick<Context, 'connection' | 'clock' | 'secrets'>,
+  ctx: Pick<Context, 'connection' | 'clock' | 'secrets' | 'settings'>,
 ): Promise<void> => {
   await transact(ctx.connection, async (tx) => {
     const now = ctx.clock.now()
