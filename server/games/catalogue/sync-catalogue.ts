@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { GameFeature } from '#contract/game-traits.ts'
 import { catalogue, type CatalogueEntry } from '#studio/games/catalogue.ts'
 import { liveGames, type LiveEntry } from '#studio/live/live-games.ts'
 import { transact, type Tx } from '#db/transaction.ts'
@@ -36,7 +37,7 @@ const returnPercent = ({ sysname, type }: Entry): number => {
 }
 
 /** What the market forbids to sell is no feature of a game there. */
-const featuresHere = ({ settings }: Pick<Context, 'settings'>, { features }: Entry): string[] =>
+const featuresHere = ({ settings }: Pick<Context, 'settings'>, { features }: Entry): GameFeature[] =>
   features.filter((feature) => feature !== 'bonus_buy' || jurisdictionOf(settings).canBuyFeatures)
 
 type Parts = Auditor & Pick<Context, 'settings'>
