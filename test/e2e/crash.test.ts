@@ -49,7 +49,7 @@ test(
     for (let round = 0; round < 10; round += 1) {
       await bets(page, '9000')
       // One flight in fifty is over before anybody sees it.
-      await flight(page, 'running').or(flight(page, 'over')).first().waitFor()
+      await flight(page, 'running').or(flight(page, 'over')).first().waitFor({ timeout: 60_000 })
       await page.reload()
       const cash = gameFrame(page).getByRole('button', { name: /^Cash out/ })
       const isStillUp = await cash.waitFor({ timeout: 15_000 }).then(
