@@ -5,6 +5,7 @@ import type { Host, Screen } from '../game-view.ts'
 import { withRetries } from '../retry.ts'
 import type { SoundSwitch } from '../sound/sound-switch.ts'
 import type { TextKey, Texts } from '../texts.ts'
+import { atNextPicture } from './at-next-picture.ts'
 import { createChainBinder } from './bind-chains.ts'
 import { followStream, type StreamEvent } from './event-stream.ts'
 import { offsetOf, pingHouse } from './house-time.ts'
@@ -33,7 +34,6 @@ export type LiveParts = {
   wait: (ms: number) => Promise<void>
 }
 
-const stillFrameMs = 250
 const refusalsThatEnd: readonly string[] = ['TOKEN_INVALID', 'PLAY_NOT_ALLOWED', 'GAME_CLOSED']
 
 /** Plays along in the round that all share: what it shows comes from the house, and what it asks is answered there. */
@@ -315,8 +315,7 @@ export class LiveController {
         stage.show(moment, this.#state.own)
         this.#showPhase()
       }
-      if (stage.isMoving(moment) && !isMotionReduced() && !document.hidden) requestAnimationFrame(next)
-      else setTimeout(next, stillFrameMs)
+      atNextPicture(stage.isMoving(moment) && !isMotionReduced() && !document.hidden, next)
     }
     next()
   }
