@@ -67,7 +67,6 @@ export const crashGame: LiveGame = {
   endsAfterMs: bustAfterMs,
   refusalOf,
   promiseOf: ({ stakeMinor }) => winAt(stakeMinor, crashTargets.least),
-  mostPromiseMinor: winAt(10_000n, crashTargets.least),
   pays: { by: 'exit' },
 }
 

@@ -45,8 +45,6 @@ export type LiveGame = {
   refusalOf(stake: LiveStake): 'STAKE_INVALID' | 'TARGET_INVALID' | 'CHOICE_INVALID' | undefined
   /** What the house owes at least if the bet goes well: what a limit of the round is held against before it begins. */
   promiseOf(stake: LiveStake): bigint
-  /** No bet promises more. */
-  readonly mostPromiseMinor: bigint
   readonly pays: PaysByExit | PaysBySpot
 }
 

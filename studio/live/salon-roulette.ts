@@ -76,7 +76,6 @@ export const salonRoulette: SpotGame = {
   endsAfterMs: () => spinMs,
   refusalOf,
   promiseOf: ({ lines }) => mostOfLines(salonRoulette, lines ?? []),
-  mostPromiseMinor: 36n * mostTableMinor,
   pays: {
     by: 'spot',
     points: pockets.map(BigInt),

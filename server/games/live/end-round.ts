@@ -5,6 +5,7 @@ import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { crashTargets } from '#studio/live/crash.ts'
 import { paysBySpot, type SpotGame } from '#studio/live/live-game.ts'
+import { takenInOrder } from './bets/live-bets.ts'
 import { leaveAtLimit, leaveAtTargets } from './fly.ts'
 import { liveChannel } from './live-chains.ts'
 import type { LiveRoundNow } from './live-rounds.ts'
@@ -55,6 +56,7 @@ export const endRound = (ctx: Parts, round: LiveRoundNow, how: 'bust' | 'broken'
       .forUpdate()
       .executeTakeFirst()
     if (!row || (how === 'broken' && row.alive_at.getTime() !== round.aliveAtMs)) return false
+    await takenInOrder(tx.db, round.id, ['in', 'asked']).execute()
     if (paysBySpot(round.game)) await closeSpots(tx, round, round.game, now)
     else await closeExits(tx, round, how, now)
     await closeBets(tx, round.id, how === 'bust' ? 'lost' : 'refunded', now)

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#db/transaction.ts'
 import { crashTargets, factorAtLimit, risenTo, winAt } from '#studio/live/crash.ts'
+import { takenInOrder } from './bets/live-bets.ts'
 import type { LiveRoundNow } from './live-rounds.ts'
 import type { LiveBetRow } from './live-schema.ts'
 
@@ -22,9 +23,8 @@ export const leaveAtTargets = async (
       win_minor: sql`stake_minor * target / 100`,
       changed_at: now,
     })
-    .where('round_id', '=', roundId)
+    .where('id', 'in', takenInOrder(db, roundId, ['in']).where('target', '<=', factor))
     .where('status', '=', 'in')
-    .where('target', '<=', factor)
     .execute()
 }
 
@@ -43,7 +43,7 @@ export const leaveAtLimit = async (
       win_minor: sql`stake_minor * ${factor}::bigint / 100`,
       changed_at: now,
     })
-    .where('round_id', '=', roundId)
+    .where('id', 'in', takenInOrder(db, roundId, ['in']))
     .where('status', '=', 'in')
     .executeTakeFirst()
   return Number(left.numUpdatedRows)

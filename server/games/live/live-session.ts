@@ -7,6 +7,6 @@ export const liveSupplier = 'live'
 export type LiveSession = PlaySession
 
 export const findLiveSession = (
-  ctx: Pick<Context, 'db' | 'clock' | 'content'>,
+  ctx: Pick<Context, 'connection' | 'db' | 'clock' | 'content'>,
   token: string,
 ): Promise<LiveSession | undefined> => findPlaySession(ctx, liveSupplier, token)

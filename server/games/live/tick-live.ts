@@ -41,12 +41,14 @@ const goOn = async (ctx: Parts, round: LiveRoundNow): Promise<void> => {
 
 /**
  * One look at the live round of a game: what is due is done, what was decided is paid, and everybody who looks on is told. Rounds begin
- * only while somebody does, in whichever process; one that has begun is brought to its end.
+ * only while somebody does, in whichever process; one that has begun is brought to its end. Whoever cannot wait for a thousand bets to be
+ * paid gives a `settle` that does not.
  */
 export const tickLive = async (
   ctx: Parts,
   game: LiveGame,
   isWatched = ctx.liveHubs.of(game.sysname).size > 0,
+  settle: () => Promise<unknown> = () => settleLiveBets(ctx, game.sysname),
 ): Promise<void> => {
   const hub = ctx.liveHubs.of(game.sysname)
   await ctx.liveTime.follow()
@@ -59,7 +61,7 @@ export const tickLive = async (
     await publishChain(ctx, game.sysname)
     if (await beginRound(ctx, game)) round = await findRoundNow(ctx, game)
   }
-  await settleLiveBets(ctx, game.sysname)
+  await settle()
   hub.setRound(round)
   if (hub.size > 0) await tellerOf(hub).tick(ctx, game, round)
 }
@@ -75,6 +77,20 @@ const nextLookMs = ({ round, size }: LiveHub, nowMs: number): number => {
   return Math.max(5, Math.min(beat, ...ahead))
 }
 
+/** Pays aside what was decided, once at a time: however much that is, the round goes on and is told of. */
+const settleAside = (ctx: Parts, { sysname }: LiveGame, noteError: (error: unknown) => void) => {
+  let settling: Promise<void> | undefined
+  return {
+    begin(): Promise<void> {
+      settling ??= settleLiveBets(ctx, sysname)
+        .then(() => undefined, noteError)
+        .finally(() => (settling = undefined))
+      return Promise.resolve()
+    },
+    ended: () => settling ?? Promise.resolve(),
+  }
+}
+
 type Follower = { readonly look: () => void; readonly stop: () => Promise<void> }
 
 /** Looks at one game’s round again and again. */
@@ -83,13 +99,17 @@ const followGame = (ctx: Parts, game: LiveGame): Follower => {
   let isStopped = false
   let looking: Promise<void> = Promise.resolve()
   let isLooking = false
+  const noteError = (error: unknown): void => {
+    if (!ctx.outages.note(error))
+      ctx.log.warn({ err: error, game: game.sysname }, 'The live round could not be looked at')
+  }
+  const settling = settleAside(ctx, game, noteError)
   const look = async (): Promise<void> => {
     isLooking = true
     try {
-      await tickLive(ctx, game)
+      await tickLive(ctx, game, undefined, settling.begin)
     } catch (error) {
-      if (!ctx.outages.note(error))
-        ctx.log.warn({ err: error, game: game.sysname }, 'The live round could not be looked at')
+      noteError(error)
     } finally {
       isLooking = false
     }
@@ -108,6 +128,7 @@ const followGame = (ctx: Parts, game: LiveGame): Follower => {
       isStopped = true
       clearTimeout(timer)
       await looking
+      await settling.ended()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { prepareQuery } from '#db/prepared-query.ts'
 import type { Context } from '#server/context.ts'
 import { hashToken } from '#server/kernel/random.ts'
 import { idleSince, noteUse } from '#server/session/resolve-session.ts'
@@ -17,28 +18,31 @@ export type PlaySession = {
   readonly game: string
 }
 
-/**
- * The session of a bearer token, or undefined when it is unknown, run out or of another supplier, or when the browser's
- * session it was launched from has ended: a signed-out player's game says no more about the player's money.
- */
-export const findPlaySession = async (
-  ctx: Pick<Context, 'db' | 'clock' | 'content'>,
-  supplier: string,
-  token: string,
-): Promise<PlaySession | undefined> => {
-  const now = ctx.clock.now()
-  const tokenHash = hashToken(token)
-  const row = await ctx.db
+const findByToken = prepareQuery((db, value: { tokenHash: string; supplier: string; now: Date }) =>
+  db
     .selectFrom('game_sessions as game')
     .leftJoin('sessions as browser', 'browser.id', 'game.account_session_id')
     .select(['game.id', 'game.uid', 'game.mode', 'game.currency', 'game.game'])
     .select(['browser.id as session_id', 'browser.last_seen_at', 'browser.ended_at as browser_ended_at'])
     .select('browser.expires_at as browser_expires_at')
-    .where('game.token_hash', '=', tokenHash)
-    .where('game.supplier', '=', supplier)
-    .where('game.expires_at', '>', now)
-    .where('game.ended_at', 'is', null)
-    .executeTakeFirst()
+    .where('game.token_hash', '=', value.tokenHash)
+    .where('game.supplier', '=', value.supplier)
+    .where('game.expires_at', '>', value.now)
+    .where('game.ended_at', 'is', null),
+)
+
+/**
+ * The session of a bearer token, or undefined when it is unknown, run out or of another supplier, or when the browser's
+ * session it was launched from has ended: a signed-out player's game says no more about the player's money.
+ */
+export const findPlaySession = async (
+  ctx: Pick<Context, 'connection' | 'db' | 'clock' | 'content'>,
+  supplier: string,
+  token: string,
+): Promise<PlaySession | undefined> => {
+  const now = ctx.clock.now()
+  const tokenHash = hashToken(token)
+  const [row] = await findByToken(ctx.connection, { tokenHash, supplier, now })
   if (!row) return undefined
   const { id, uid, mode, currency, game } = row
   const { session_id: sessionId, last_seen_at: lastSeenAt, browser_expires_at: expiresAt } = row

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { LiveBet, LiveRefusal } from '#contract/live.ts'
 import type { Context } from '#server/context.ts'
+import { gather } from '#server/kernel/jobs/gather.ts'
 import { crashTargets, isExit, risenTo } from '#studio/live/crash.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
 import { findOwnBet, wireBet, type BetRow } from './live-bets.ts'
+import type { PlayMode } from '../../schema.ts'
+import { eachGame } from '../each-game.ts'
 import { findRoundNow, type LiveRoundNow } from '../live-rounds.ts'
 import type { LiveSession } from '../live-session.ts'
 import { settleSoon } from './settle-live-bets.ts'
@@ -22,34 +25,53 @@ const factorAt = (round: LiveRoundNow, receivedMs: number): number | LiveRefusal
   return isExit(factor, round.point) ? factor : 'ROUND_CLOSED'
 }
 
+/** Somebody who leaves a round at a factor. */
+type Exit = { readonly session: LiveSession; readonly roundId: bigint; readonly factor: number }
+
+/** What a bet belongs to: for money a player, and for play money the session it exists in. */
+const ownerOf = { real: 'uid', demo: 'game_session_id' } as const
+
 /**
- * One statement decides: whichever process it comes to, and however often it is asked, the bet leaves once. A target that the factor
- * has passed has left by itself already.
+ * One statement decides: whichever process it comes to, and however often it is asked, a bet leaves once. A target that the factor
+ * has passed has left by itself already. Whoever takes several bets takes them in the order of their ids.
  */
-const leave = (
-  ctx: Parts,
-  session: LiveSession,
-  roundId: bigint,
-  factor: number,
-): Promise<BetRow | undefined> => {
-  const own = session.mode === 'real' ? { uid: session.uid } : { game_session_id: session.id }
-  return ctx.db
-    .updateTable('live_bets')
-    .set({
-      status: 'out',
-      exit_factor: factor,
-      exit_by: 'player',
-      win_minor: sql`stake_minor * ${factor}::bigint / 100`,
-      changed_at: new Date(ctx.liveTime.now()),
-    })
-    .where('round_id', '=', roundId)
-    .where('mode', '=', session.mode)
-    .where(({ and }) => and(own))
-    .where('status', '=', 'in')
-    .where(({ or, eb }) => or([eb('target', 'is', null), eb('target', '>', factor)]))
-    .returningAll()
-    .executeTakeFirst()
+const leaveAll = async (ctx: Parts, mode: PlayMode, exits: readonly Exit[]): Promise<BetRow[]> => {
+  const owner = sql.ref(ownerOf[mode])
+  const { rows } = await sql<BetRow>`
+    with exits as materialized (
+      select bet.id, leaving.factor
+      from unnest(${exits.map(({ roundId }) => roundId)}::bigint[],
+        ${exits.map(({ session }) => (mode === 'real' ? BigInt(session.uid) : session.id))}::bigint[],
+        ${exits.map(({ factor }) => factor)}::integer[]) as leaving (round_id, owner, factor)
+      join live_bets bet on bet.round_id = leaving.round_id and bet.${owner} = leaving.owner
+      where bet.mode = ${sql.lit(mode)} and bet.status = 'in' and (bet.target is null or bet.target > leaving.factor)
+      order by bet.id for update of bet
+    )
+    update live_bets set status = 'out', exit_factor = exits.factor, exit_by = 'player',
+      win_minor = stake_minor * exits.factor / 100, changed_at = ${new Date(ctx.liveTime.now())}::timestamptz
+    from exits where live_bets.id = exits.id returning live_bets.*`.execute(ctx.db)
+  return rows
 }
+
+/** Exits that come while others are being stored go together. */
+const leaveOf = eachGame((ctx: Parts) =>
+  gather<Exit, BetRow | undefined>({
+    most: 64,
+    keyOf: ({ session }) => `${session.mode} ${session.mode === 'real' ? session.uid : session.id}`,
+    async work(exits) {
+      const left = new Map<string, BetRow>()
+      for (const mode of ['real', 'demo'] as const) {
+        const ofMode = exits.filter(({ session }) => session.mode === mode)
+        if (ofMode.length === 0) continue
+        for (const row of await leaveAll(ctx, mode, ofMode))
+          left.set(`${row.round_id} ${mode} ${row[ownerOf[mode]]}`, row)
+      }
+      return exits.map(({ roundId, session: { mode, uid, id } }) =>
+        left.get(`${roundId} ${mode} ${mode === 'real' ? uid : id}`),
+      )
+    },
+  }),
+)
 
 /**
  * Leaves the round at the factor of the moment at which the request was received. The exit is stored before it is answered; the money
@@ -65,7 +87,8 @@ export const cashOut = async (
   const round =
     ctx.liveHubs.of(session.game).roundOf(roundId) ?? (await findRoundNow(ctx, liveGameOf(session.game)))
   const factor = round?.id === roundId ? factorAt(round, receivedMs) : 'ROUND_CLOSED'
-  const left = typeof factor === 'number' ? await leave(ctx, session, roundId, factor) : undefined
+  const left =
+    typeof factor === 'number' ? await leaveOf(ctx, session.game)({ session, roundId, factor }) : undefined
   if (left) {
     settleSoon(ctx, session.game, left).catch((error: unknown) =>
       ctx.log.warn({ err: error, bet: String(left.id) }, 'A live exit is stored and will be paid later'),

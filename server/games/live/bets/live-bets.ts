@@ -1,11 +1,29 @@
 import type { Selectable } from 'kysely'
 import type { LiveBet, SeenBet } from '#contract/live.ts'
+import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import type { LiveLine } from '#studio/live/live-game.ts'
 import type { LiveBetRow } from '../live-schema.ts'
 import type { LiveSession } from '../live-session.ts'
 
 export type BetRow = Selectable<LiveBetRow>
+
+/**
+ * The bets of a round that are in this, taken in the order of their ids, as whoever changes several bets takes them: two who do so at once
+ * wait for one another and never in a circle.
+ */
+export const takenInOrder = (
+  db: Context['db'] | Tx['db'],
+  roundId: bigint,
+  statuses: readonly BetRow['status'][],
+) =>
+  db
+    .selectFrom('live_bets')
+    .select('id')
+    .where('round_id', '=', roundId)
+    .where('status', 'in', statuses)
+    .orderBy('id')
+    .forUpdate()
 
 /** Statuses that are told: what was only asked for, or was refused, is nothing yet. */
 export const told = ['in', 'out', 'won', 'lost', 'refunded'] as const

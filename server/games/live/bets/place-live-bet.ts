@@ -1,19 +1,21 @@
-import { baseCurrency } from '#server/account/rates/port.ts'
+import { sql } from 'kysely'
 import type { LiveBetAnswer, LiveRefusal } from '#contract/live.ts'
-import { transact, type Tx } from '#db/transaction.ts'
+import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import type { LiveStake } from '#studio/live/live-game.ts'
+import { gather } from '#server/kernel/jobs/gather.ts'
+import type { LiveGame, LiveStake } from '#studio/live/live-game.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
 import type { RoundAnswer } from '../../round/round-command.ts'
-import { isFull } from './hold-promise.ts'
-import { findOwnBet, linesOf, maskedName, wireBet, type BetRow } from './live-bets.ts'
+import { findOwnBet, linesOf, wireBet, type BetRow } from './live-bets.ts'
+import { writeBets, writeDemonstration, type LiveAsk } from './write-bets.ts'
+import { eachGame } from '../each-game.ts'
 import { findRoundNow } from '../live-rounds.ts'
 import { balanceOf } from '../../session/play-session.ts'
 import { liveSupplier, type LiveSession } from '../live-session.ts'
 
 type Parts = Pick<
   Context,
-  'connection' | 'db' | 'clock' | 'secrets' | 'settings' | 'log' | 'liveTime' | 'roundBook'
+  'connection' | 'db' | 'clock' | 'secrets' | 'settings' | 'log' | 'liveTime' | 'liveHubs' | 'roundBook'
 >
 
 export type LiveOrder = LiveStake & { readonly roundId: bigint; readonly key: string }
@@ -41,111 +43,54 @@ export const transactionsOf = ({ id, round_id: roundId }: Pick<BetRow, 'id' | 'r
   refund: `refund:${id}`,
 })
 
-const nameOf = async (db: Tx['db'], session: LiveSession): Promise<string> => {
-  if (session.uid === 0) return '•••'
-  const player = await db
-    .selectFrom('players')
-    .select(['fakename', 'login'])
-    .where('uid', '=', session.uid)
-    .executeTakeFirst()
-  // A login may be an address, of which nothing but its beginning is anybody’s business.
-  return maskedName(player?.fakename ?? player?.login.split('@')[0] ?? '')
-}
+/** What the ledger says of a stake. */
+type Heard = { readonly bet: BetRow; readonly isTaken: boolean; readonly gameRoundId: bigint | null }
 
-const rateOf = async (db: Tx['db'], currency: string): Promise<number> => {
-  if (currency === baseCurrency) return 1
-  const row = await db
-    .selectFrom('currency_rates')
-    .select('rate')
-    .where('currency', '=', currency)
-    .executeTakeFirst()
-  return row?.rate ?? 1
-}
-
-/** As they are stored and told: the same lines are always the same text. */
-const writtenLines = ({ lines }: LiveStake): string | null =>
-  lines && JSON.stringify(lines.map(({ spot, minor }) => ({ spot, minor: String(minor) })))
-
-/** A round that ends waits for bets that are being written down, and is over for those that come after. */
-const hasEnded = async (tx: Tx, roundId: bigint): Promise<boolean> => {
-  const round = await tx.db
-    .selectFrom('live_rounds')
-    .select('ended_at')
-    .where('id', '=', roundId)
-    .forKeyShare()
-    .executeTakeFirst()
-  return round?.ended_at !== null
-}
-
-const insertBet = async (
-  ctx: Parts,
-  tx: Tx,
-  session: LiveSession,
-  order: LiveOrder,
-): Promise<BetRow | LiveRefusal> => {
-  const rate = await rateOf(tx.db, session.currency)
-  const game = liveGameOf(session.game)
-  if (session.mode === 'real' && (await isFull(ctx, tx, { game, order, rate }))) return 'ROUND_FULL'
-  if (await hasEnded(tx, order.roundId)) return 'ROUND_CLOSED'
-  const now = new Date(ctx.liveTime.now())
-  const row = {
-    round_id: order.roundId,
-    game_session_id: session.id,
-    uid: session.uid,
-    mode: session.mode,
-    public_name: await nameOf(tx.db, session),
-    currency: session.currency,
-    rate,
-    stake_minor: order.stakeMinor,
-    target: order.target,
-    lines: writtenLines(order),
-    promise_minor: game.promiseOf(order),
-    key: order.key,
-    status: session.mode === 'real' ? ('asked' as const) : ('in' as const),
-    exit_factor: null,
-    exit_by: null,
-    game_round_id: null,
-    created_at: now,
-    changed_at: now,
-    settled_at: null,
+/** Answers the bets as they are then, which are `in`, refused, or given back because their round was over before. */
+const noteStakes = async (ctx: Parts, heard: readonly Heard[]): Promise<readonly BetRow[]> => {
+  const { rows: changed } = await sql<BetRow>`
+    with stakes as materialized (
+      select bet.id, heard.status, heard.game_round_id
+      from unnest(${heard.map(({ bet }) => bet.id)}::bigint[],
+        ${heard.map(({ isTaken }) => (isTaken ? 'in' : 'refused'))}::text[],
+        ${heard.map(({ gameRoundId }) => gameRoundId)}::bigint[]) as heard (id, status, game_round_id)
+      join live_bets bet using (id)
+      where bet.status = 'asked' order by bet.id for update of bet
+    )
+    update live_bets set status = stakes.status, game_round_id = stakes.game_round_id,
+      changed_at = ${new Date(ctx.liveTime.now())}::timestamptz
+    from stakes where live_bets.id = stakes.id returning live_bets.*`.execute(ctx.db)
+  const byId = new Map(changed.map((row) => [row.id, row]))
+  const others = heard.filter(({ bet }) => !byId.has(bet.id)).map(({ bet }) => bet.id)
+  if (others.length > 0) {
+    const found = await ctx.db.selectFrom('live_bets').selectAll().where('id', 'in', others).execute()
+    for (const row of found) byId.set(row.id, row)
   }
-  const bet = await tx.db
-    .insertInto('live_bets')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  return bet ?? 'BET_TAKEN'
+  return heard.map(({ bet }) => byId.get(bet.id) ?? bet)
 }
 
-/** Play money exists in its session alone, so a demonstration’s stake is whole in one transaction. */
-const takePlayMoney = async (tx: Tx, session: LiveSession, stakeMinor: bigint): Promise<boolean> => {
-  const taken = await tx.db
-    .updateTable('game_sessions')
-    .set((eb) => ({ demo_balance_minor: eb('demo_balance_minor', '-', stakeMinor) }))
-    .where('id', '=', session.id)
-    .where('demo_balance_minor', '>=', stakeMinor)
-    .executeTakeFirst()
-  return taken.numUpdatedRows > 0n
-}
+const mostTogether = 64
 
-/** Thrown to take back the row of a bet that is not covered. */
-class NotCovered extends Error {}
-
-/** The row comes first, so that whatever becomes of this process the money is known to be somebody’s. */
-const writeDown = (ctx: Parts, session: LiveSession, order: LiveOrder): Promise<BetRow | LiveRefusal> =>
-  transact(ctx.connection, async (tx) => {
-    const bet = await insertBet(ctx, tx, session, order)
-    if (typeof bet === 'string' || session.mode === 'real') return bet
-    if (!(await takePlayMoney(tx, session, order.stakeMinor))) throw new NotCovered()
-    return bet
-  }).catch((error: unknown) => {
-    if (error instanceof NotCovered) return 'NOT_ENOUGH_MONEY' as const
-    throw error
-  })
+/** Bets that come while others are being written down go together, and so does what the ledger says of them. */
+const deskOf = eachGame((ctx: Parts, game: LiveGame) => ({
+  write: gather<LiveAsk, BetRow | LiveRefusal>({
+    most: mostTogether,
+    keyOf: ({ session }) => String(session.uid),
+    work: (asks) => transact(ctx.connection, (tx) => writeBets(ctx, tx, game, asks)),
+  }),
+  note: gather<Heard, BetRow>({
+    most: mostTogether,
+    keyOf: ({ bet }) => String(bet.id),
+    work: (heard) => noteStakes(ctx, heard),
+  }),
+}))
 
 /** The stake through the ledger, by all that guards a stake of any game; then the bet is in. */
-const takeMoney = async (ctx: Parts, session: LiveSession, bet: BetRow): Promise<BetRow | LiveRefusal> => {
+const takeMoney = async (
+  ctx: Parts,
+  session: LiveSession,
+  bet: BetRow,
+): Promise<LiveBetAnswer | LiveRefusal> => {
   const names = transactionsOf(bet)
   const answer = await ctx.roundBook.bet({
     supplier: liveSupplier,
@@ -159,24 +104,15 @@ const takeMoney = async (ctx: Parts, session: LiveSession, bet: BetRow): Promise
     amountMinor: bet.stake_minor,
   })
   const isTaken = answer.status === 'ACCEPTED'
-  const [changed] = await ctx.db
-    .updateTable('live_bets')
-    .set({
-      status: isTaken ? 'in' : 'refused',
-      game_round_id: answer.roundId,
-      changed_at: new Date(ctx.liveTime.now()),
-    })
-    .where('id', '=', bet.id)
-    .where('status', '=', 'asked')
-    .returningAll()
-    .execute()
+  const noted = await deskOf(ctx, session.game).note({ bet, isTaken, gameRoundId: answer.roundId })
   if (!isTaken) {
     const refusal = refusals[answer.status]
     if (!refusal) throw new Error(`A live bet was answered with ${answer.status}`)
     return refusal
   }
   // The round was over before the ledger answered: what it took is given back with the rest of the round.
-  return changed ?? 'ROUND_CLOSED'
+  if (noted.status === 'refunded') return 'ROUND_CLOSED'
+  return { bet: wireBet(noted), balanceMinor: String(answer.balanceMinor ?? (await balanceOf(ctx, session))) }
 }
 
 const answerOf = async (ctx: Parts, session: LiveSession, bet: BetRow): Promise<LiveBetAnswer> => ({
@@ -202,7 +138,13 @@ const repeat = async (
   return isSame ? answerOf(ctx, session, bet) : 'BET_TAKEN'
 }
 
-/** Takes a stake on the round that is open for stakes; one of each player a round. */
+const write = (ctx: Parts, game: LiveGame, ask: LiveAsk): Promise<BetRow | LiveRefusal> =>
+  ask.session.mode === 'real' ? deskOf(ctx, game.sysname).write(ask) : writeDemonstration(ctx, game, ask)
+
+/**
+ * Takes a stake on the round that is open for stakes; one of each player a round. The row comes first, so that whatever becomes of this
+ * process the money is known to be somebody’s.
+ */
 export const placeLiveBet = async (
   ctx: Parts,
   session: LiveSession,
@@ -212,12 +154,10 @@ export const placeLiveBet = async (
   const game = liveGameOf(session.game)
   const refusal = game.refusalOf(order)
   if (refusal) return refusal
-  const known = await repeat(ctx, session, order)
-  if (known) return known
-  const round = await findRoundNow(ctx, game)
-  if (round?.id !== order.roundId || receivedMs >= round.startsAtMs) return 'ROUND_CLOSED'
-  const written = await writeDown(ctx, session, order)
+  // When it starts this process knows; whether it has ended is for the database to say.
+  const round = ctx.liveHubs.of(session.game).roundOf(order.roundId) ?? (await findRoundNow(ctx, game))
+  const isOpen = round?.id === order.roundId && receivedMs < round.startsAtMs
+  const written = isOpen ? await write(ctx, game, { session, order }) : 'ROUND_CLOSED'
   if (typeof written === 'string') return (await repeat(ctx, session, order)) ?? written
-  const bet = session.mode === 'real' ? await takeMoney(ctx, session, written) : written
-  return typeof bet === 'string' ? bet : answerOf(ctx, session, bet)
+  return session.mode === 'real' ? takeMoney(ctx, session, written) : answerOf(ctx, session, written)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import type { RoundAnswer } from '../../round/round-command.ts'
@@ -53,12 +54,13 @@ const payReal = async (ctx: Parts, game: string, bet: BetRow): Promise<boolean> 
 
 const noteSettled = async (ctx: Parts, ids: readonly bigint[]): Promise<void> => {
   if (ids.length === 0) return
-  await ctx.db
-    .updateTable('live_bets')
-    .set(settled(new Date(ctx.liveTime.now())))
-    .where('id', 'in', ids)
-    .where('settled_at', 'is', null)
-    .execute()
+  const now = new Date(ctx.liveTime.now())
+  await sql`
+    with paid as materialized (
+      select id from live_bets where id = any(${ids}::bigint[]) and settled_at is null order by id for update
+    )
+    update live_bets set settled_at = ${now}::timestamptz, changed_at = ${now}::timestamptz
+    from paid where live_bets.id = paid.id`.execute(ctx.db)
 }
 
 const settleDemonstration = (ctx: Parts, bet: BetRow): Promise<void> =>
@@ -125,8 +127,15 @@ const takeBackAsked = async (ctx: Parts, nowMs: number): Promise<void> => {
   await ctx.db
     .updateTable('live_bets')
     .set({ status: 'refunded', changed_at: new Date(nowMs) })
-    .where('status', '=', 'asked')
-    .where('created_at', '<', new Date(nowMs - askedForMs))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('live_bets')
+        .select('id')
+        .where('status', '=', 'asked')
+        .where('created_at', '<', new Date(nowMs - askedForMs))
+        .orderBy('id')
+        .forUpdate(),
+    )
     .execute()
 }
 

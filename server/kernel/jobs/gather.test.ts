@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { gather } from './gather.ts'
+
+/** Work that is held up until it is let go, lot by lot. */
+const heldUp = (most: number) => {
+  const lots: string[][] = []
+  const gates: (() => void)[] = []
+  const ask = gather<string, string>({
+    most,
+    keyOf: (item) => item.slice(0, 1),
+    async work(items) {
+      lots.push([...items])
+      await new Promise<void>((resolve) => gates.push(resolve))
+      if (items.includes('poison')) throw new Error('No lot with this one is done')
+      return items.map((item) => item.toUpperCase())
+    },
+  })
+  /** Lets go lots until this many have begun, and the last of them too. */
+  const runs = async (count: number) => {
+    for (let at = 0; at < count; at += 1) {
+      await expect.poll(() => gates.length).toBeGreaterThan(at)
+      gates[at]?.()
+    }
+  }
+  return { lots, ask, runs }
+}
+
+test('what comes while others are under way goes together, no more than so many, each answered in its place', async () => {
+  const { lots, ask, runs } = heldUp(3)
+  const first = ask('a')
+  await expect.poll(() => lots.length).toBe(1)
+  const rest = ['b', 'c', 'd', 'e'].map(ask)
+  await runs(3)
+  expect(await Promise.all([first, ...rest])).toEqual(['A', 'B', 'C', 'D', 'E'])
+  expect(lots).toEqual([['a'], ['b', 'c', 'd'], ['e']])
+})
+
+test('what comes in one turn goes together, and of one key one at a time', async () => {
+  const { lots, ask, runs } = heldUp(3)
+  const asked = ['a1', 'b1', 'a2'].map(ask)
+  await runs(2)
+  expect(await Promise.all(asked)).toEqual(['A1', 'B1', 'A2'])
+  expect(lots).toEqual([['a1', 'b1'], ['a2']])
+})
+
+test('of a lot that fails each is done by itself, and nobody fails for another', async () => {
+  const { lots, ask, runs } = heldUp(3)
+  const asked = ['a', 'poison', 'b'].map(ask)
+  const answers = Promise.allSettled(asked)
+  await runs(4)
+  expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(lots).toEqual([['a', 'poison', 'b'], ['a'], ['poison'], ['b']])
+})
