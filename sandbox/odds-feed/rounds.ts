@@ -43,15 +43,18 @@ const bracketOf = (first: number, startsInLongest: number) => {
       return slots.length - 1
     })
   }
-  // The last two have a rest before they may be drawn anew.
-  return [...slots, ...Array.from({ length: startsInLongest - 1 }, () => null)]
+  return slots
 }
 
 const knockOutPairing = (seed: string, competition: Competition, slot: number): Pairing | null => {
   const count = competition.competitors.length
   // Of a large field one half plays an edition and the other half the next one.
-  const entered = count > 16 ? count / 2 : count
-  const bracket = bracketOf(entered / 2, competition.startsInLongest)
+  const isHalved = count > 16
+  const entered = isHalved ? count / 2 : count
+  const rounds = bracketOf(entered / 2, competition.startsInLongest)
+  // Where the same field plays the next edition, the last two have a rest before it.
+  const rest = Array.from({ length: isHalved ? 0 : competition.startsInLongest - 1 }, () => null)
+  const bracket = [...rounds, ...rest]
   const edition = Math.floor(slot / bracket.length)
   const place = bracket[slot % bracket.length] ?? null
   if (place === null) return null
@@ -60,7 +63,7 @@ const knockOutPairing = (seed: string, competition: Competition, slot: number): 
     return { kind: 'winners', season: edition, home: base + place.from[0], away: base + place.from[1] }
   }
   const draws = seededDraws(`${seed}/${competition.ref}/${edition}`)
-  const field = Array.from({ length: entered }, (_, at) => (count > 16 ? (edition % 2) * entered + at : at))
+  const field = Array.from({ length: entered }, (_, at) => (isHalved ? (edition % 2) * entered + at : at))
   const drawn = field
     .map((member) => ({ member, order: draws.share() }))
     .toSorted((a, b) => a.order - b.order)

@@ -35,7 +35,7 @@ export type Competition = {
   readonly longestMinutes: number
   /** Matches that are begun in that time. */
   readonly startsInLongest: number
-  /** By which part of the time between two beginnings it is later than others. */
+  /** By how many slots it is later than others: knock-outs of a sport take turns with their early rounds. */
   readonly offset: number
 }
 
@@ -125,7 +125,7 @@ const played: readonly Competition[] = [
     tier: 1,
     competitors: meridianTour,
     ...tennis(0.575),
-    offset: 0.33,
+    offset: 6.67,
   },
   {
     ref: 'lagoon-tour',
@@ -134,7 +134,7 @@ const played: readonly Competition[] = [
     tier: 2,
     competitors: lagoonTour,
     ...tennis(0.615),
-    offset: 0.66,
+    offset: 13.33,
   },
   {
     ref: 'continental-court',
