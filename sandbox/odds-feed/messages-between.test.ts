@@ -3,7 +3,8 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { FeedMessage } from '#book/feed/feed-message.ts'
 import { readFeedMessage } from '#book/feed/read-feed-message.ts'
 import { mayBecome, type MarketStatus } from '#book/markets/market-states.ts'
-import type { Step } from '#book/matches/timeline.ts'
+import { recordAt } from '#book/matches/record-at.ts'
+import type { Step, Timed } from '#book/matches/timeline.ts'
 import { eventMayBecome, type EventStatus } from '#book/records/event-states.ts'
 import { openCalendar, type ScheduledMatch } from './calendar.ts'
 import { faultMs, faultOf, faults, type Fault } from './faults.ts'
@@ -132,28 +133,47 @@ describe('a feed without faults', () => {
   })
 
   test('stops bets the moment a goal falls, and settles nothing by it before it stands', () => {
-    let goals = 0
-    for (const match of whole.filter(isFootball)) {
-      const own = about(told.messages, match.ref)
-      const steps = feed.calendar.played(match).timeline.steps as readonly Step[]
-      for (const { kind, atMs } of steps) {
+    const isAnnulled = (match: ScheduledMatch): boolean =>
+      feed.calendar.played(match).timeline.steps.some(({ kind }) => kind === 'goal_annulled')
+    const matches = feed.calendar
+      .startingBetween(noon, noon + 2 * hourMs, noon + 2 * hourMs)
+      .filter((match) => isFootball(match) && isAnnulled(match))
+      .slice(0, 4)
+    expect(matches).toHaveLength(4)
+    for (const match of matches) {
+      const { steps } = feed.calendar.played(match).timeline as { steps: readonly Timed<Step>[] }
+      const { messages } = messagesBetween(
+        among(feed, ({ ref }) => ref === match.ref),
+        silentState,
+        match.startsAt - 1000,
+        feed.calendar.played(match).endsAt,
+      )
+      const own = about(messages, match.ref)
+      const houseTime = (ms: number): number => match.startsAt + Math.ceil(ms / feed.settings.speed)
+      for (const [index, { kind, atMs }] of steps.entries()) {
         if (kind !== 'goal') continue
-        goals += 1
-        const at = match.startsAt + Math.ceil(atMs / feed.settings.speed)
-        const first = own.filter(({ stamp }) => stamp === at)[0]
-        expect(first).toMatchObject({ kind: 'bet_stop', group: 'all' })
-        const shortly = own.filter(({ stamp }) => stamp >= at && stamp < at + minuteMs / 15)
-        for (const change of only(shortly, 'odds_change'))
-          for (const { status } of change.markets) expect(status).not.toBe('active')
-        expect(only(shortly, 'bet_settlement').filter(({ certainty }) => certainty === 1)).toEqual([])
+        const annulment = steps
+          .slice(index + 1)
+          .find((step) => step.kind === 'goal' || step.kind === 'goal_annulled')
+        const reviewedMs = annulment?.kind === 'goal_annulled' ? annulment.atMs : 0
+        const [from, to] = [houseTime(atMs), houseTime(Math.max(atMs + minuteMs, reviewedMs))]
+        expect(own.find(({ stamp }) => stamp === from)).toMatchObject({ kind: 'bet_stop', group: 'all' })
+        const meanwhile = own.filter(({ stamp }) => stamp >= from && stamp < to)
+        const offered = only(meanwhile, 'odds_change').flatMap(({ markets }) => markets)
+        expect(offered.length).toBeGreaterThan(0)
+        expect(offered.filter(({ status }) => status === 'active')).toEqual([])
+        expect(only(meanwhile, 'bet_settlement').filter(({ certainty }) => certainty === 1)).toEqual([])
+        // The goal is told while it is being looked at.
+        const [change] = only(meanwhile, 'odds_change')
+        expect(change?.record).toEqual(recordAt(feed.calendar.played(match).timeline, atMs))
       }
-      // What was settled in play is what was confirmed: no annulled goal was ever settled by.
+      // What was settled in play is what was confirmed.
       const settlements = only(own, 'bet_settlement')
-      const confirmed = new Map(settlements.at(-1)?.markets.map((market) => [keyOf(market), market.fates]))
+      const last = settlements.at(-1)?.markets ?? []
+      const confirmed = new Map(last.map((market) => [keyOf(market), market.fates]))
       for (const { markets } of settlements)
         for (const market of markets) expect(market.fates).toEqual(confirmed.get(keyOf(market)))
     }
-    expect(goals).toBeGreaterThan(5)
   })
 
   test('forgets an event two hours after its end', () => {
