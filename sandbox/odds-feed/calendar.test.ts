@@ -113,6 +113,8 @@ describe('the calendar', () => {
       expect(new Set(competitors.map(({ ref }) => ref)).size).toBe(competitors.length)
       for (const { name, shortName } of competitors) expect(`${name} ${shortName}`).toMatch(/^[A-Za-z .-]+$/)
     }
+    const refs = competitionsOf(true).flatMap(({ competitors }) => competitors.map(({ ref }) => ref))
+    expect(new Set(refs).size).toBe(refs.length)
     const [match] = at(3).startingBetween(noon, noon + hourMs, noon) as [ScheduledMatch]
     expect(fixtureOf(match)).toMatchObject({
       event: match.ref,

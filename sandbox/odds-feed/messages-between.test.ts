@@ -182,7 +182,10 @@ describe('a feed without faults', () => {
     expect(told.state.events).toHaveProperty([match.ref])
     const gone = messagesBetween(
       feed,
-      { ...later.state, events: { [match.ref]: { markets: {}, phantoms: [], endedAt: until } } },
+      {
+        ...later.state,
+        events: { [match.ref]: { markets: {}, phantoms: [], startsAt: until, endedAt: until } },
+      },
       until + 2 * hourMs,
       until + 2 * hourMs + 1,
     )
@@ -215,6 +218,25 @@ describe('a feed without faults', () => {
         ),
       )
     expect(decided(before.messages).difference(decided(live.messages))).toEqual(new Set())
+  })
+
+  test('after hours in which nobody told anything, a snapshot ends what has ended meanwhile', () => {
+    const open = Object.entries(before.state.events)
+      .filter(([, { endedAt, startsAt }]) => endedAt === null && startsAt < at)
+      .map(([event]) => event)
+    expect(open.length).toBeGreaterThan(3)
+    const later = at + 5 * hourMs
+    const { messages, state } = snapshotOf(feed, before.state, { producer: 'live', recovery: 1, at: later })
+    for (const event of open) {
+      const [change, settlement] = about(messages, event)
+      expect(change).toMatchObject({ kind: 'odds_change', status: 'ended' })
+      const markets = settlement?.kind === 'bet_settlement' ? settlement.markets : []
+      expect(new Set(markets.map(keyOf))).toEqual(
+        new Set(Object.keys(before.state.events[event]?.markets ?? {})),
+      )
+    }
+    const next = messagesBetween(feed, state, later, later + 1)
+    for (const event of open) expect(next.state.events).not.toHaveProperty([event])
   })
 })
 

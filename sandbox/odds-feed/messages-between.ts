@@ -4,7 +4,7 @@ import type { ScheduledMatch } from './calendar.ts'
 import { faultMinutes, faultMs, faultOf } from './faults.ts'
 import { liveActs, prematchActs, type Act } from './feed-acts.ts'
 import type { EventState, FeedState, SimulatedFeed } from './feed-state.ts'
-import { sayAct, unknownEvent, type Unnumbered } from './say-act.ts'
+import { sayAct, unsaid, type Unnumbered } from './say-act.ts'
 
 /** Each producer says that it is there as often as this. */
 export const aliveEveryMs = 2000
@@ -95,7 +95,7 @@ export const messagesBetween = (feed: SimulatedFeed, state: FeedState, from: num
       continue
     }
     const { match, act } = moment as Moment
-    const said = sayAct(feed, match, act, events[match.ref] ?? unknownEvent)
+    const said = sayAct(feed, match, act, events[match.ref] ?? unsaid(match))
     events[match.ref] = said.state
     for (const message of said.messages) send(message, match, isLost(message))
   }
@@ -122,9 +122,19 @@ const lastAct = (
   return acts.findLast((act) => act.at <= at && ['announce', 'price', 'hand_over', 'end'].includes(act.kind))
 }
 
+/** The earliest start of a match that may have something to be said of: what a feed was told of and not the end of, too. */
+const earliestOf = (feed: SimulatedFeed, { events }: FeedState, at: number): number =>
+  Object.values(events)
+    .filter(({ endedAt }) => endedAt === null)
+    .reduce(
+      (earliest, { startsAt }) => Math.min(earliest, startsAt),
+      at - rememberedMs - feed.calendar.longestMs,
+    )
+
 /**
- * How everything stands at `at` that a producer answers for, as a recovery asks: of each match its last word, with what was
- * decided in it, and then that this was all. The same call opens a feed: what the state does not know is told as new.
+ * How everything stands at `at` that a producer answers for, as a recovery asks: of each match its last word, with all that
+ * was decided in it, and then that this was all. The same call opens a feed, or opens it again after a time in which nobody
+ * told anything: what the state does not know is told as new, and what has ended meanwhile is ended.
  */
 export const snapshotOf = (
   feed: SimulatedFeed,
@@ -134,10 +144,13 @@ export const snapshotOf = (
   const { producer, recovery, at } = asked
   const events: Record<string, EventState> = { ...state.events }
   const { send, end } = sender({ ...state, held: [] })
-  for (const match of matchesAround(feed, at - rememberedMs, at)) {
+  const until = at + feed.settings.horizonMs + 1
+  for (const match of feed.calendar.startingBetween(earliestOf(feed, state, at), until, at)) {
     const last = lastAct(feed, match, producer, at)
-    if (last === undefined || (last.kind === 'end' && at - last.at >= rememberedMs)) continue
-    const before = events[match.ref] ?? unknownEvent
+    const known = events[match.ref]
+    // Nobody was ever told of it, and it is long over.
+    if (last === undefined || (last.kind === 'end' && !known && at - last.at >= rememberedMs)) continue
+    const before = known ?? unsaid(match)
     // Who asks may have missed what was settled: all that is decided is said again.
     const reopened = Object.keys(before.markets).map((key) => [key, 'open'] as const)
     const forgetful = { ...before, markets: Object.fromEntries(reopened) }

@@ -18,7 +18,13 @@ type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
 /** A message before it has been numbered. */
 export type Unnumbered = Without<FeedMessage, 'sequence'>
 
-export const unknownEvent: EventState = { markets: {}, phantoms: [], endedAt: null }
+/** What is remembered of a match of which nothing has been said yet. */
+export const unsaid = ({ startsAt }: ScheduledMatch): EventState => ({
+  markets: {},
+  phantoms: [],
+  startsAt,
+  endedAt: null,
+})
 
 type Said = { readonly messages: readonly Unnumbered[]; readonly state: EventState }
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { EventClock, FeedMessage, FateText, Producer } from '#book/feed/feed-message.ts'
+import type { EventClock, FeedMessage, Producer } from '#book/feed/feed-message.ts'
+import type { FateText } from '#book/markets/fate-text.ts'
 import type { MarketStatus } from '#book/markets/market-states.ts'
 import type { EventRecord, Sport } from '#book/records/record.ts'
 import type { EventStatus } from '#book/records/event-states.ts'
