@@ -18,7 +18,7 @@ const feedWith = (hasProvingGround: boolean): SimulatedFeed => {
   const settings = { ...usualSettings, speed: 15, horizonMs: 8 * minuteMs, hasProvingGround }
   return { settings, calendar: openCalendar(settings), price: tinyPrice, settle: tinySettle }
 }
-type Kind<K extends FeedMessage['kind']> = Extract<FeedMessage, { kind: K }>
+type Kind<K extends FeedMessage['kind']> = FeedMessage & { readonly kind: K }
 const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], kind: K): Kind<K>[] =>
   messages.filter((message): message is Kind<K> => message.kind === kind)
 const about = (messages: readonly FeedMessage[], event: string): FeedMessage[] =>
