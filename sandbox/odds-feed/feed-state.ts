@@ -28,7 +28,6 @@ export type EventState = {
   readonly markets: Readonly<Record<string, MarketState>>
   /** What was settled wrongly and is not yet rolled back. */
   readonly phantoms: readonly MarketRef[]
-  readonly startsAt: number
   readonly endedAt: number | null
 }
 

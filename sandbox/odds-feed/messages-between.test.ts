@@ -136,7 +136,7 @@ describe('a feed without faults', () => {
     const isAnnulled = (match: ScheduledMatch): boolean =>
       feed.calendar.played(match).timeline.steps.some(({ kind }) => kind === 'goal_annulled')
     const matches = feed.calendar
-      .startingBetween(noon, noon + 2 * hourMs, noon + 2 * hourMs)
+      .startingBetween(noon, noon + 4 * hourMs, noon + 4 * hourMs)
       .filter((match) => isFootball(match) && isAnnulled(match))
       .slice(0, 4)
     expect(matches).toHaveLength(4)
@@ -184,7 +184,7 @@ describe('a feed without faults', () => {
       feed,
       {
         ...later.state,
-        events: { [match.ref]: { markets: {}, phantoms: [], startsAt: until, endedAt: until } },
+        events: { [match.ref]: { markets: {}, phantoms: [], endedAt: until } },
       },
       until + 2 * hourMs,
       until + 2 * hourMs + 1,
@@ -220,9 +220,30 @@ describe('a feed without faults', () => {
     expect(decided(before.messages).difference(decided(live.messages))).toEqual(new Set())
   })
 
+  test('matches that were told of go on to their end when seed, speed and leagues are changed meanwhile', () => {
+    const settings = { ...usualSettings, seed: 'another', speed: 2, hasProvingGround: false }
+    const changed = {
+      ...feed,
+      settings,
+      calendar: among({ ...feed, calendar: openCalendar(settings) }, () => false).calendar,
+    }
+    const after = messagesBetween(changed, before.state, at, until)
+    for (const match of whole.filter(({ startsAt }) => startsAt < at)) {
+      const isLive = feed.calendar.played(match).endsAt > at
+      expect(about(after.messages, match.ref)).toEqual(
+        about(told.messages, match.ref)
+          .filter(({ stamp }) => stamp > at)
+          .map((message) => ({ ...message, sequence: expect.any(Number) })),
+      )
+      expect(about(after.messages, match.ref).length > 0).toBe(isLive)
+    }
+  })
+
   test('after hours in which nobody told anything, a snapshot ends what has ended meanwhile', () => {
     const open = Object.entries(before.state.events)
-      .filter(([, { endedAt, startsAt }]) => endedAt === null && startsAt < at)
+      .filter(
+        ([event, { endedAt }]) => endedAt === null && (feed.calendar.find(event, at)?.startsAt ?? at) < at,
+      )
       .map(([event]) => event)
     expect(open.length).toBeGreaterThan(3)
     const later = at + 5 * hourMs
