@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { ProvenGame } from '#contract/live-chains.ts'
 import type { LiveHistoryAnswer } from '#contract/live.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
@@ -6,7 +7,9 @@ import { createClock } from '#server/kernel/clock.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { salonRoulette } from '#studio/live/salon-roulette.ts'
 import { rouletteSpots } from '#studio/tables/roulette-spots.ts'
+import { verifyLive } from '#studio/live/verify-live.ts'
 import { checkLiveRounds } from './check-live-rounds.ts'
+import { liveProofMemory } from './get-live-chains.ts'
 import { openChains } from './live-chains.ts'
 import { findRoundNow } from './live-rounds.ts'
 import { beginsRound, endsRound, fliesTo, passes, sitDownLive } from './live-table.fixture.ts'
@@ -166,6 +169,38 @@ test('D5 the stream tells where chips lie and whose the first bets are, no numbe
   await endsRound(house, round)
   expect([await anna.balance(), await boris.balance()]).toEqual(['13600', '10300'])
   expect(await demo.balance()).toBe('103500')
+})
+
+test('N10 anybody is told of the chains and of rounds that are over, which come out the same, and nothing of one under way', async () => {
+  const asks = async () => {
+    const answer = await house.fetch('/api/games/getLiveChains')
+    const { data } = (await answer.json()) as { data: { items: ProvenGame[] } }
+    return data.items.find(({ sysname }) => sysname === salonRoulette.sysname)
+  }
+  const round = await begins(29)
+  liveProofMemory.forget(house.ctx.db)
+  await fliesTo(house, round, 1000)
+  const during = await asks()
+  expect(JSON.stringify(during)).not.toContain(round.seed)
+  expect(during).toMatchObject({
+    kind: 'live-roulette',
+    chains: [
+      { state: 'used', length: 3000, drawn: round.index, left: 3000 - round.index, salt_rule: 'player' },
+    ],
+  })
+  const [chain] = await openChains(house.ctx.db, salonRoulette.sysname)
+  expect(during?.chains[0]).toMatchObject({ terminal: chain?.terminal_hash, salt: chain?.salt })
+  expect(during?.chains[0]?.bound_at).not.toBeNull()
+  await endsRound(house, round)
+  // What was read a moment ago is told for a moment more.
+  expect(await asks()).toEqual(during)
+  liveProofMemory.forget(house.ctx.db)
+  const after = await asks()
+  expect(after?.rounds[0]).toMatchObject({ index: round.index, point: '29', seed: round.seed })
+  for (const { seed, salt, index, earlier, point } of after?.rounds ?? []) {
+    const claim = { seed, salt, earlierSeed: earlier.seed, steps: index - earlier.index }
+    expect(await verifyLive(salonRoulette, claim)).toEqual({ isChained: true, point: BigInt(point) })
+  }
 })
 
 const isOff = async (): Promise<boolean> => {
