@@ -5,6 +5,7 @@ import { liveReceipt } from '../live.ts'
 import { roundView } from '../studio.ts'
 import { deskListOf, deskPage, since, sortBy, until } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
+import { deskSupplier } from './games/suppliers.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/, { error: 'FORMAT' })
 const reason = keptText(400)
@@ -43,8 +44,11 @@ const studio = z.object({
 })
 export type DeskStudio = z.infer<typeof studio>
 
-/** Where no stake is taken for now: everywhere, of the players of a country (its two letters), or in the games of a studio. */
-const stopKinds = ['house', 'market', 'studio'] as const
+/**
+ * Where no stake is taken for now: everywhere, of the players of a country (its two letters), in the games of a studio, or in all that
+ * a supplier runs.
+ */
+const stopKinds = ['house', 'market', 'studio', 'supplier'] as const
 const playStop = z.object({
   kind: z.enum(stopKinds),
   /** Empty for the house. */
@@ -192,6 +196,14 @@ export const gamesDeskCalls = {
     input: noInput,
     output: z.object({ items: z.array(studio) }),
   }),
+  getSuppliers: ask({
+    access: 'staff',
+    right: 'games.read',
+    summary:
+      'Who runs games on this house: keys, games, calls and how they were answered, free rounds asked for',
+    input: noInput,
+    output: z.object({ items: z.array(deskSupplier) }),
+  }),
   getLive: ask({
     access: 'staff',
     right: 'games.read',
@@ -226,7 +238,7 @@ export const gamesDeskCalls = {
     access: 'staff',
     right: 'games.manage',
     summary:
-      'Stop all play, that of a market or of a studio, or let it go on; rounds that have begun can end',
+      'Stop all play, that of a market, a studio or a supplier, or let it go on; rounds that have begun can end',
     input: z.object({
       kind: z.enum(stopKinds, { error: 'UNKNOWN' }),
       name: identifier.default(''),
