@@ -72,7 +72,7 @@ export const launchGame = async (
   const wanted = asked ?? player?.locale ?? defaultLocale
   const locale = isLocale(wanted) ? wanted : defaultLocale
   if (game.adapter !== 'studio')
-    return c.redirect(launchAddress(ctx, game, { ...opened, mode, locale, uid: player?.uid }), 302)
+    return c.redirect(launchAddress(ctx, game, { ...opened, mode, locale, theme, uid: player?.uid }), 302)
   const { sysname, name } = game
   return playPage(ctx, {
     ...opened,

@@ -112,6 +112,21 @@ test('GM-17 the desk tells of each supplier whether it is there, and of its call
   expect(JSON.stringify(await suppliers())).not.toMatch(/BEGIN|PRIVATE|api_url/)
 })
 
+test('a supplier is told how the page around its game looks, and ours looks the same', async () => {
+  const opens = async (theme: string) => {
+    const launch = await anna.request(`/platform/game/${sandboxGame}/play?mode=real&theme=${theme}`)
+    const address = new URL(launch.headers.get('location') ?? '')
+    const page = await house.fetch(address.pathname + address.search)
+    return [address.searchParams.get('theme'), /<html [^>]*>/.exec(await page.text())?.[0]]
+  }
+  const [light, dark] = [await opens('light'), await opens('dark')]
+  expect(light).toEqual(['light', expect.stringContaining('data-theme="light"')])
+  expect(dark).toEqual(['dark', expect.stringContaining('data-theme="dark"')])
+  const plain = await (await house.fetch('/sandbox/game-supplier/open?theme=%22loud')).text()
+  expect(/<html [^>]*>/.exec(plain)?.[0]).toMatch(/^<html lang="en" dir="ltr" *>$/)
+  expect(plain).not.toContain('loud')
+})
+
 test('what could not be written is written later and counted once', async () => {
   const { calls } = await supplier()
   await sql`alter table supplier_calls rename to elsewhere`.execute(house.ctx.db)
