@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskChain, DeskLiveRound } from '#contract/operator/games.ts'
+import type { DeskChain, DeskLiveRound } from '#contract/operator/games/live.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { PageHead } from '../layout/page-head.tsx'

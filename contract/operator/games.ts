@@ -5,6 +5,7 @@ import { liveReceipt } from '../live.ts'
 import { roundView } from '../studio.ts'
 import { deskListOf, deskPage, since, sortBy, until } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
+import { deskChain, deskLiveRound } from './games/live.ts'
 import { deskSupplier } from './games/suppliers.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/, { error: 'FORMAT' })
@@ -57,38 +58,6 @@ const playStop = z.object({
   reason: z.string(),
 })
 export type PlayStop = z.infer<typeof playStop>
-
-const deskChain = z.object({
-  id: z.string(),
-  game: z.string(),
-  length: z.number().int(),
-  left: z.number().int(),
-  terminal: z.string(),
-  salt_rule: z.enum(['player', 'public']),
-  announcement: z.string().nullable(),
-  salt: z.string().nullable(),
-  published_at: isoTime,
-})
-export type DeskChain = z.infer<typeof deskChain>
-
-const deskLiveRound = z.object({
-  id: z.string(),
-  game: z.string(),
-  chain_id: z.string(),
-  index: z.number().int(),
-  starts_at: isoTime,
-  /** Null while it goes on, as its point is. */
-  how_ended: z.enum(['bust', 'broken']).nullable(),
-  /** In hundredths. */
-  point: z.string().nullable(),
-  limited_at: z.string().nullable(),
-  bets: z.number().int(),
-  /** In the base currency: staked for money, still in, paid or owed. */
-  staked: money,
-  in: money,
-  won: money,
-})
-export type DeskLiveRound = z.infer<typeof deskLiveRound>
 
 const deskRound = z.object({
   id: z.string(),
