@@ -12,7 +12,7 @@ const stamp = join(root, 'build/.source-hash')
 const sourceHash = (): string => {
   const files = globSync(
     [
-      '{contract,site,ui,studio,backoffice,public}/**/*',
+      '{contract,book,site,ui,studio,backoffice,public}/**/*',
       'vite*.config.ts',
       'react-router.config.ts',
       'package-lock.json',

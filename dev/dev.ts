@@ -10,9 +10,16 @@ const child = spawn(
   process.execPath,
   [
     '--watch',
-    ...['contract', 'server', 'db', 'sandbox', 'studio/server', 'studio/maths', 'studio/fairness'].map(
-      (folder) => `--watch-path=${join(root, folder)}`,
-    ),
+    ...[
+      'contract',
+      'book',
+      'server',
+      'db',
+      'sandbox',
+      'studio/server',
+      'studio/maths',
+      'studio/fairness',
+    ].map((folder) => `--watch-path=${join(root, folder)}`),
     join(root, 'dev/dev-server.ts'),
   ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },

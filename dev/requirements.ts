@@ -27,7 +27,9 @@ export const claimsOf = (title: string): { readonly isDrawn: boolean; readonly i
 const titles = /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*['"`]([^'"`]+)['"`]/g
 
 export const testFiles = (): string[] =>
-  globSync('{contract,db,server,site,ui,studio,sandbox,test}/**/*.test.{ts,tsx}', { cwd: root }).toSorted()
+  globSync('{contract,book,db,server,site,ui,studio,sandbox,test}/**/*.test.{ts,tsx}', {
+    cwd: root,
+  }).toSorted()
 
 export type Claims = {
   readonly id: string

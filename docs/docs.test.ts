@@ -5,9 +5,12 @@ import { describe, expect, test } from 'vitest'
 /** What the documents say about the repository is compared with it. */
 const root = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-const pages = globSync(['*.md', '{bench,contract,db,dev,docs,sandbox,server,site,studio,test,ui}/**/*.md'], {
-  cwd: root,
-}).toSorted()
+const pages = globSync(
+  ['*.md', '{bench,book,contract,db,dev,docs,sandbox,server,site,studio,test,ui}/**/*.md'],
+  {
+    cwd: root,
+  },
+).toSorted()
 
 /** First cells of the table rows that begin with a name in backticks. */
 const namesInTable = (text: string, pattern: RegExp): string[] =>

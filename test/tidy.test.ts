@@ -72,14 +72,15 @@ describe('the order of domains', () => {
 
   test('what is meant for a browser imports nothing of the server, and the design system nothing of the site', () => {
     const rules: readonly (readonly [RegExp, RegExp])[] = [
-      [/^ui\//, /^(site|backoffice|server|db|studio|contract\/(?!constants|money|images|typed-text))\b/],
+      [/^ui\//, /^(site|backoffice|server|db|studio|book|contract\/(?!constants|money|images|typed-text))\b/],
       [/^site\//, /^(server|db|sandbox|backoffice)\b/],
       [/^studio\/(math|client|verify|games)\//, /^(server|db|sandbox|site|backoffice)\b/],
       [
         /^backoffice\//,
         /^(server|db|sandbox|studio|site\/(?!layout\/texts|i18n|features\/profile\/history\/(?:load-round-art|round-in-words|spin-cells)\b))\b/,
       ],
-      [/^contract\//, /^(server|db|site|ui|studio|sandbox|backoffice)\b/],
+      [/^contract\//, /^(server|db|site|ui|studio|book|sandbox|backoffice)\b/],
+      [/^book\//, /^(server|db|site|ui|studio|sandbox|backoffice)\b/],
     ]
     const wrong = sources
       .filter(({ path }) => !isTest(path))

@@ -2,7 +2,7 @@ import type { PictureOf } from '#contract/studio-views.ts'
 import type { Distribution } from '../frame/distribution.ts'
 import type { Draw } from '../frame/draw.ts'
 import type { Game } from '../frame/game.ts'
-import { none, rational } from '../maths/rational.ts'
+import { none, rational } from '#contract/rational.ts'
 
 export const coinSides = ['heads', 'tails'] as const
 export type CoinSide = (typeof coinSides)[number]

@@ -1,7 +1,7 @@
 import type { PictureOf } from '#contract/studio-views.ts'
 import type { Distribution } from '../frame/distribution.ts'
 import type { Game } from '../frame/game.ts'
-import { none, rational } from '../maths/rational.ts'
+import { none, rational } from '#contract/rational.ts'
 
 /** `winning` of the 10,000 numbers win: the highest of them where `isOver`, else the lowest. */
 export type DiceChoice = { stakeMinor: bigint; winning: number; isOver: boolean }

@@ -1,5 +1,5 @@
 import type { GameChoice } from '../frame/choice-sheet.ts'
-import { none, rational } from '../maths/rational.ts'
+import { none, rational } from '#contract/rational.ts'
 import { coinDistribution, longestStreak } from './coin.ts'
 import { diceDistribution, winningNumbers } from './dice.ts'
 import { hiLoGuesses, winningRanks } from './hi-lo.ts'

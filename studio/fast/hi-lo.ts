@@ -1,7 +1,7 @@
 import type { PictureOf } from '#contract/studio-views.ts'
 import type { Draw } from '../frame/draw.ts'
 import type { Game } from '../frame/game.ts'
-import { rational, type Rational } from '../maths/rational.ts'
+import { rational, type Rational } from '#contract/rational.ts'
 
 /** Every card is drawn from a whole deck: rank = number mod 13, the ace is the lowest. */
 const deck = 52

@@ -3,7 +3,7 @@ import type { Distribution } from '../frame/distribution.ts'
 import { drawDistinct } from '../frame/draw.ts'
 import type { Game } from '../frame/game.ts'
 import { chooseOf } from '../maths/combinations.ts'
-import { rational } from '../maths/rational.ts'
+import { rational } from '#contract/rational.ts'
 
 export const kenoNumbers = 40
 const drawn = 10

@@ -3,7 +3,7 @@ import type { Distribution } from '../frame/distribution.ts'
 import { drawDistinct } from '../frame/draw.ts'
 import type { Game } from '../frame/game.ts'
 import { chooseOf } from '../maths/combinations.ts'
-import { none, rational } from '../maths/rational.ts'
+import { none, rational } from '#contract/rational.ts'
 
 export const minesCells = 25
 /** Factors are counted in ten-thousandths of the stake; what would pay more than this is not on offer. */

@@ -1,7 +1,7 @@
 import type { PictureOf } from '#contract/studio-views.ts'
 import type { Distribution } from '../frame/distribution.ts'
 import type { Game } from '../frame/game.ts'
-import { rational } from '../maths/rational.ts'
+import { rational } from '#contract/rational.ts'
 
 export const plinkoRows = [8, 12, 16] as const
 export const plinkoRisks = ['low', 'medium', 'high'] as const

@@ -1,7 +1,7 @@
 import type { PictureOf } from '#contract/studio-views.ts'
 import type { Distribution } from '../frame/distribution.ts'
 import type { Game } from '../frame/game.ts'
-import { rational } from '../maths/rational.ts'
+import { rational } from '#contract/rational.ts'
 
 /** Factors of the segments in hundredths of the stake, in the order in which they stand around the wheel. */
 export type WheelTable = { readonly name: string; readonly segments: readonly number[] }

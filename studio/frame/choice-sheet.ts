@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asNumber, decimalText, none, rational, times, type Rational } from '../maths/rational.ts'
+import { asNumber, decimalText, none, rational, times, type Rational } from '#contract/rational.ts'
 import { figuresOf, isMore, type Distribution } from './distribution.ts'
 import type { HouseGame } from './house-game.ts'
 

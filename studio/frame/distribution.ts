@@ -1,4 +1,4 @@
-import { minus, none, plus, rational, times, type Rational } from '../maths/rational.ts'
+import { minus, none, plus, rational, times, type Rational } from '#contract/rational.ts'
 
 /**
  * How often a round of one choice pays what: whole weights, of which the chance is the share of their sum. `staked` is

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { exactFigures, type ExactFigures } from '../maths/exact-figures.ts'
 import { boughtFigures } from '../maths/picks/pick-figures.ts'
 import type { SlotGame } from '../maths/slot-game.ts'
-import { asNumber, decimalText, rational, times, type Rational } from '../maths/rational.ts'
+import { asNumber, decimalText, rational, times, type Rational } from '#contract/rational.ts'
 
 /**
  * What the studio publishes about a game's maths. Everything but σ is derived from exact fractions; texts of

@@ -1,5 +1,5 @@
 import { playRound, type Round } from './play-round.ts'
-import type { Rational } from './rational.ts'
+import type { Rational } from '#contract/rational.ts'
 import type { SlotGame } from './slot-game.ts'
 
 class Undecided extends Error {

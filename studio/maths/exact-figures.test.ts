@@ -4,7 +4,7 @@ import { evaluateSpin } from './evaluate-spin.ts'
 import { everyRound } from './every-round.fixture.ts'
 import { exactFigures } from './exact-figures.ts'
 import type { SlotGame, SpinMode } from './slot-game.ts'
-import { minus, rational, times } from './rational.ts'
+import { minus, rational, times } from '#contract/rational.ts'
 import { spinDistribution } from './spin-distribution.ts'
 import { tinyGame } from './tiny-game.ts'
 

@@ -1,7 +1,7 @@
 import { partsOf, type SlotGame } from './slot-game.ts'
 import { fallsFigures } from './falls/falls-figures.ts'
 import { holdFigures } from './hold/hold-figures.ts'
-import { minus, rational, times, type Rational } from './rational.ts'
+import { minus, rational, times, type Rational } from '#contract/rational.ts'
 import { spinMoments, type SpinMoments } from './spin-moments.ts'
 import { staysFigures } from './stays/stays-figures.ts'
 import { pickFigures } from './picks/pick-figures.ts'

@@ -4,7 +4,7 @@ import { bulkStream } from '../fairness/bulk-stream.ts'
 import { slots } from '../games/catalogue.ts'
 import { exactFigures } from './exact-figures.ts'
 import type { SlotGame } from './slot-game.ts'
-import { asNumber } from './rational.ts'
+import { asNumber } from '#contract/rational.ts'
 import { simulate, tolerance } from './simulate.ts'
 
 /** Enough for the first three; the exact methods of the others are held to complete lists beside their maths. */

@@ -2,7 +2,7 @@ import type { PictureOf } from '#contract/studio-views.ts'
 import type { GameChoice } from '../frame/choice-sheet.ts'
 import type { Distribution } from '../frame/distribution.ts'
 import { dealNext, freshDeck, type Draw } from '../frame/draw.ts'
-import { rational } from '../maths/rational.ts'
+import { rational } from '#contract/rational.ts'
 import { chipGame, type ChipTable } from './chip-table.ts'
 
 /** Eight packs, shuffled for each round. */

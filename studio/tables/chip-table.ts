@@ -2,7 +2,7 @@ import type { PaidBet } from '#contract/studio-table-views.ts'
 import type { Distribution } from '../frame/distribution.ts'
 import type { Draw } from '../frame/draw.ts'
 import type { Game } from '../frame/game.ts'
-import { rational } from '../maths/rational.ts'
+import { rational } from '#contract/rational.ts'
 
 /** `stakeMinor` is the value of one chip; every bet is so many of them on one spot, and each spot is bet on once. */
 export type ChipChoice = {

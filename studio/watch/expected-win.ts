@@ -9,7 +9,7 @@ import { plinkoDistribution, plinkoFactors } from '../fast/plinko.ts'
 import { wheelDistribution, wheelTables } from '../fast/wheel.ts'
 import type { Distribution } from '../frame/distribution.ts'
 import type { HouseGame, RoundMoves } from '../frame/house-game.ts'
-import { asNumber } from '../maths/rational.ts'
+import { asNumber } from '#contract/rational.ts'
 import { baccaratChoices } from '../tables/baccarat.ts'
 import { noRounds, together, type ExpectedWin } from './drift.ts'
 

@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import type { cashierDeskCalls, DeskWithdrawal } from '#contract/operator/cashier.ts'
 import type { DeskContext } from '#server/context.ts'
-import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { ok } from '#server/kernel/result.ts'
 import type { WithdrawalStatus } from '../withdrawal/withdrawal-states.ts'
-import { paymentOnWire, paymentRows, paymentsFile, sortPayments, type PaymentAtDesk } from './payment-rows.ts'
+import { paymentOnWire, paymentsFile, readPayments, type PaymentAtDesk } from './payment-rows.ts'
 
 type Asked = z.output<(typeof cashierDeskCalls.getWithdrawals)['input']>
 
@@ -20,9 +19,8 @@ const orderOf = ({ sort, status }: Asked) => sort ?? (status === 'review' ? 'cre
 /** Withdrawals; of those in review, the ones that wait longest first. */
 export const getWithdrawals = async (ctx: DeskContext, asked: Asked) =>
   ok(
-    await readDeskPage(ctx, paymentRows(ctx, 'withdrawal', asked), {
-      page: asked,
-      order: (rows) => sortPayments(rows, orderOf(asked)),
+    await readPayments(ctx, 'withdrawal', asked, {
+      sort: orderOf(asked),
       item: withdrawalOnWire,
     }),
   )

@@ -3,7 +3,7 @@ import type { TransactionStatus } from '#contract/cashier.ts'
 import { dayMs } from '#contract/durations.ts'
 import { currencies, currencyOf, parseMajor, toMajor, toMoney } from '#contract/money.ts'
 import type { DeskContext } from '#server/context.ts'
-import { sortDirection } from '#server/kernel/lists/desk-list.ts'
+import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
 import { momentAsText } from '#server/kernel/lists/moment-as-text.ts'
 import { mayDo } from '#server/operators/operator.ts'
 import { methods } from '../methods/payment-methods.ts'
@@ -29,11 +29,48 @@ const typedMinor = (typed: string, currency = 'EUR'): bigint => parseMajor(typed
 const named = (name: string, ofHouse: boolean) => (ofHouse ? sql.lit(name) : sql.val(name))
 const isMethod = (name: string): boolean => methods.some(({ sysname }) => sysname === name)
 
+/** Bounds stand in the text: of a parameter the planner would think that it finds a third of all, however few it does. */
+const boundsOf = ({
+  sum_from,
+  sum_to,
+  currency,
+}: Pick<PaymentFilters, 'sum_from' | 'sum_to' | 'currency'>) => ({
+  from: sum_from === undefined ? undefined : sql.lit(typedMinor(sum_from, currency)),
+  to: sum_to === undefined ? undefined : sql.lit(typedMinor(sum_to, currency)),
+})
+
+/** So many payments are looked at one by one rather than all of the house in their order. */
+const fewSums = 1000
+
+/**
+ * The payments of sums that are rare, by their ids; undefined where they are many, or no bound is asked for. The planner
+ * cannot know: beyond the sums that it has seen it guesses, and it may walk all payments of the house for twenty.
+ */
+const idsOfRareSums = async (
+  { db }: Pick<DeskContext, 'db'>,
+  type: 'deposit' | 'withdrawal',
+  filters: PaymentFilters,
+): Promise<readonly bigint[] | undefined> => {
+  const { from, to } = boundsOf(filters)
+  if (!from && !to) return undefined
+  const rows = await db
+    .selectFrom('cashier_transactions')
+    .select('id')
+    .where('type', '=', sql.lit(type))
+    .$if(from !== undefined, (payments) => payments.where('amount_minor', '>=', from ?? sql.lit(0n)))
+    .$if(to !== undefined, (payments) => payments.where('amount_minor', '<=', to ?? sql.lit(0n)))
+    .orderBy('amount_minor', to ? 'desc' : 'asc')
+    .limit(sql.lit(fewSums + 1))
+    .execute()
+  return rows.length > fewSums ? undefined : rows.map(({ id }) => id)
+}
+
 /** Payments with their player's address and the request that waits for a second person, as the filters find them. */
 export const paymentRows = (
   { db, clock, operator }: Pick<DeskContext, 'db' | 'clock' | 'operator'>,
   type: 'deposit' | 'withdrawal',
   { status, method, currency, sum_from, sum_to, uid, days }: PaymentFilters = {},
+  ids?: readonly bigint[],
 ) => {
   let rows = db
     .selectFrom('cashier_transactions as payment')
@@ -48,20 +85,21 @@ export const paymentRows = (
         .selectFrom('approvals')
         .select('approvals.id')
         .where('approvals.subject', '=', sql<string>`'withdrawal:' || payment.id`)
-        .where('approvals.action', '=', payWithdrawalName)
-        .where('approvals.status', '=', 'waiting')
+        .where('approvals.action', '=', sql.lit(payWithdrawalName))
+        .where('approvals.status', '=', sql.lit('waiting'))
         .where('approvals.expires_at', '>', clock.now())
-        .limit(1)
+        .limit(sql.lit(1))
         .as('approval_id'),
     ])
-    .where('payment.type', '=', type)
+    .where('payment.type', '=', sql.lit(type))
   if (status) rows = rows.where('payment.status', '=', sql.lit(status))
   if (method) rows = rows.where('payment.method', '=', named(method, isMethod(method)))
   if (currency)
     rows = rows.where('payment.currency', '=', named(currency, Object.hasOwn(currencies, currency)))
-  // Bounds stand in the text: of a parameter the planner would think that it finds a third of all, however few it does.
-  if (sum_from) rows = rows.where('payment.amount_minor', '>=', sql.lit(typedMinor(sum_from, currency)))
-  if (sum_to) rows = rows.where('payment.amount_minor', '<=', sql.lit(typedMinor(sum_to, currency)))
+  const { from, to } = boundsOf({ sum_from, sum_to, currency })
+  if (from) rows = rows.where('payment.amount_minor', '>=', from)
+  if (to) rows = rows.where('payment.amount_minor', '<=', to)
+  if (ids) rows = rows.where('payment.id', 'in', ids)
   if (uid) rows = rows.where('payment.uid', '=', uid)
   if (days)
     rows = rows.where(
@@ -72,13 +110,25 @@ export const paymentRows = (
   return rows
 }
 
+/** A page of them, and how many there are. */
+export const readPayments = async <Item>(
+  ctx: DeskContext,
+  type: 'deposit' | 'withdrawal',
+  asked: PaymentFilters & { readonly offset: number; readonly count: number },
+  { sort, item }: { readonly sort: PaymentOrder; readonly item: (row: PaymentAtDesk) => Item },
+) =>
+  readDeskPage(ctx, paymentRows(ctx, type, asked, await idsOfRareSums(ctx, type, asked)), {
+    page: asked,
+    order: (rows) => sortPayments(rows, sort),
+    item,
+    isCountedInOrder: true,
+  })
+
+type PaymentOrder = 'created_at' | '-created_at' | 'amount' | '-amount'
 type PaymentRows = ReturnType<typeof paymentRows>
 export type PaymentAtDesk = Awaited<ReturnType<PaymentRows['execute']>>[number]
 
-export const sortPayments = (
-  rows: PaymentRows,
-  sort: 'created_at' | '-created_at' | 'amount' | '-amount',
-): PaymentRows => {
+const sortPayments = (rows: PaymentRows, sort: PaymentOrder): PaymentRows => {
   const { column, direction } = sortDirection(sort)
   return rows
     .orderBy(column === 'amount' ? 'payment.amount_minor' : 'payment.created_at', direction)

@@ -103,14 +103,19 @@ export const findOwnPayments = async (
     .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(offset)
+    .$if(offset > 0, (rows) => rows.offset(offset))
     .limit(rowLimit(count))
-  const rows = await ctx.db
-    .selectFrom('cashier_transactions')
-    .selectAll()
-    .where('id', 'in', page)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  // What is at the head of one walk is found where it stands, without a second way to it by its id.
+  const [head] = offset === 0 && walks.length === 1 ? walks : []
+  const rows = await (
+    head?.clearSelect() ??
+    ctx.db
+      .selectFrom('cashier_transactions')
+      .where('id', 'in', page)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+  )
+    .selectAll('cashier_transactions')
     .execute()
   return rows.slice(0, count)
 }

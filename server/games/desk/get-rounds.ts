@@ -72,6 +72,7 @@ export const getRounds = async (ctx: DeskContext, asked: Asked) => {
       page: asked,
       order: (query) => query.orderBy('created_at', direction).orderBy('id', direction),
       item: roundOnWire,
+      isCountedInOrder: true,
     }),
   )
 }

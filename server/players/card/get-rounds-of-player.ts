@@ -38,6 +38,7 @@ export const getRoundsOfPlayer = async (ctx: DeskContext, asked: Asked) =>
         page: asked,
         order: (rounds) => rounds.orderBy(sql`created_at`, 'desc').orderBy(sql`id`, 'desc'),
         item: onWire,
+        isCountedInOrder: true,
         // Whether a round was won stands in no index.
         ...(asked.result && { countMax: roundsMaxCounted }),
       },

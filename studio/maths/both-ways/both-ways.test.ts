@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mirrorLake } from '../../games/mirror-lake/definition.ts'
 import { evaluateWindow, evaluateSpin } from '../evaluate-spin.ts'
-import { rational } from '../rational.ts'
+import { rational } from '#contract/rational.ts'
 import type { SlotGame, SpinMode } from '../slot-game.ts'
 import { spinMoments } from '../spin-moments.ts'
 import { enumerateLines } from './enumerate-lines.ts'

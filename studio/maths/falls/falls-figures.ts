@@ -1,5 +1,5 @@
 import type { ExactFigures } from '../exact-figures.ts'
-import { minus, rational, times } from '../rational.ts'
+import { minus, rational, times } from '#contract/rational.ts'
 import { partsOf, type FallRules, type SlotGame } from '../slot-game.ts'
 import { countFalls } from './count-falls.ts'
 

@@ -1,6 +1,6 @@
 import { chooseOf } from '../combinations.ts'
 import type { ExactFigures } from '../exact-figures.ts'
-import { minus, none, plus, rational, times, type Rational } from '../rational.ts'
+import { minus, none, plus, rational, times, type Rational } from '#contract/rational.ts'
 import { partsOf, type PickRules, type SlotGame } from '../slot-game.ts'
 import { spinMoments } from '../spin-moments.ts'
 

@@ -1,7 +1,7 @@
 import { columnAt } from '../evaluate-spin.ts'
 import type { ExactFigures } from '../exact-figures.ts'
 import { isMore } from '../../frame/distribution.ts'
-import { minus, none, plus, rational, times, type Rational } from '../rational.ts'
+import { minus, none, plus, rational, times, type Rational } from '#contract/rational.ts'
 import { partsOf, type SlotGame, type StayRules } from '../slot-game.ts'
 import { columnsOf, distributionOf, type SpinDistribution } from '../spin-distribution.ts'
 import { timesUntil, type Held } from './play-stays.ts'

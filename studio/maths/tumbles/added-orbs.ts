@@ -1,5 +1,5 @@
 import { chooseOf } from '../combinations.ts'
-import { rational, type Rational } from '../rational.ts'
+import { rational, type Rational } from '#contract/rational.ts'
 import type { TumbleRules } from '../slot-game.ts'
 
 /** What so many orbs multiply by, where only the highest add up; one where there are none. */

@@ -1,5 +1,5 @@
 import type { ExactFigures } from '../exact-figures.ts'
-import { minus, plus, rational, times, type Rational } from '../rational.ts'
+import { minus, plus, rational, times, type Rational } from '#contract/rational.ts'
 import { partsOf, type SlotGame, type TumbleRules } from '../slot-game.ts'
 import { payOfCount } from './anywhere-wins.ts'
 import { addedMoments, type AddedMoments } from './added-orbs.ts'

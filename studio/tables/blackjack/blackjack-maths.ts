@@ -1,5 +1,5 @@
 import type { Distribution } from '../../frame/distribution.ts'
-import { rational } from '../../maths/rational.ts'
+import { rational } from '#contract/rational.ts'
 import {
   createHandValues,
   noCards,

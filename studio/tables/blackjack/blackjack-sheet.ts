@@ -1,6 +1,6 @@
 import { choiceSheet, percent, type ChoiceSheet, type Strategy } from '../../frame/choice-sheet.ts'
 import { figuresOf, type Distribution } from '../../frame/distribution.ts'
-import { minus, plus, rational, times, type Rational } from '../../maths/rational.ts'
+import { minus, plus, rational, times, type Rational } from '#contract/rational.ts'
 import { blackjack } from './blackjack.ts'
 import { blackjackDistribution, byChart, byCount, insuranceDistribution } from './blackjack-maths.ts'
 import { strategyChart, type Cell, type Chart } from './strategy-chart.ts'

@@ -1,6 +1,6 @@
 import { choiceSheet, percent, type ChoiceSheet, type GameChoice } from '../../frame/choice-sheet.ts'
 import { figuresOf, type Distribution } from '../../frame/distribution.ts'
-import { none, rational } from '../../maths/rational.ts'
+import { none, rational } from '#contract/rational.ts'
 import { packSize, suitWeight } from './poker-hands.ts'
 import { pairPlusFactor, playedFactors, threeCardPoker } from './three-card.ts'
 import {

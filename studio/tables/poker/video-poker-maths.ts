@@ -1,5 +1,5 @@
 import type { Distribution } from '../../frame/distribution.ts'
-import { none, rational } from '../../maths/rational.ts'
+import { none, rational } from '#contract/rational.ts'
 import { packSize, pokerHand, suitWeight, type PokerTable } from './poker-hands.ts'
 
 const size = 5

@@ -1,6 +1,6 @@
 import { choiceSheet, percent, type ChoiceSheet, type PayTable } from '../../frame/choice-sheet.ts'
 import { figuresOf, type Distribution } from '../../frame/distribution.ts'
-import { decimalText, rational } from '../../maths/rational.ts'
+import { decimalText, rational } from '#contract/rational.ts'
 import type { PokerTable } from './poker-hands.ts'
 import { countDeals, createTally } from './video-poker-maths.ts'
 import { createHoldList, fittingLines, readList } from './video-poker-strategy.ts'

@@ -1,0 +1,17 @@
+/** What may become of an event; whatever is not named is refused. `closed`: over, and all its markets decided. */
+export const eventMoves = {
+  scheduled: ['live', 'postponed', 'cancelled', 'abandoned'],
+  live: ['interrupted', 'ended', 'postponed', 'cancelled', 'abandoned'],
+  interrupted: ['live', 'ended', 'postponed', 'cancelled', 'abandoned'],
+  postponed: ['scheduled', 'live', 'cancelled', 'abandoned'],
+  ended: ['closed'],
+  abandoned: ['closed'],
+  cancelled: ['closed'],
+  closed: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type EventStatus = keyof typeof eventMoves
+export const eventStatuses = Object.keys(eventMoves) as readonly EventStatus[]
+
+export const eventMayBecome = (from: EventStatus, to: EventStatus): boolean =>
+  (eventMoves[from] as readonly EventStatus[]).includes(to)

@@ -1,0 +1,13 @@
+import type { RecordHead } from './record.ts'
+import type { Side } from './side.ts'
+
+/** Three periods are regular time; the fourth is overtime. */
+export type IceHockeyGoal = { readonly side: Side; readonly period: 1 | 2 | 3 | 4; readonly minute: number }
+
+export type IceHockeyRecord = RecordHead & {
+  readonly sport: 'ice_hockey'
+  /** In the order in which they were scored. */
+  readonly goals: readonly IceHockeyGoal[]
+  /** Who won the shoot-out, which adds one goal to the winner where a market counts it. */
+  readonly shootOut?: Side
+}
