@@ -36,6 +36,10 @@ export const answerPage = (c: HonoContext, settings: Settings, page: DrawnPage) 
   const { title, style, body, script, locale = 'en', dir = 'ltr', status = 200, headers } = page
   const { formAction, frameAncestors, theme } = page
   const nonce = createNonce()
+  const attributes =
+    theme === undefined
+      ? html`lang="${locale}" dir="${dir}"`
+      : html`lang="${locale}" dir="${dir}" data-theme="${theme}"`
   const all = {
     ...pageHeaders(settings, nonce, {
       ...(formAction === undefined ? {} : { formAction }),
@@ -47,7 +51,7 @@ export const answerPage = (c: HonoContext, settings: Settings, page: DrawnPage) 
   for (const [name, value] of Object.entries(all)) c.header(name, value)
   return c.html(
     html`<!doctype html>
-      <html lang="${locale}" dir="${dir}" ${theme === undefined ? '' : raw(`data-theme="${theme}"`)}>
+      <html ${attributes}>
         <head>
           <title>${title}</title>
           <meta name="viewport" content="width=device-width, initial-scale=1" />
