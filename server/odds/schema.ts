@@ -8,6 +8,9 @@ import type { EventStatus } from '#book/records/event-states.ts'
 /** A column of JSON, which is written as text. */
 type Json<T> = ColumnType<T, string, string>
 
+/** When a message was made, and its number among those of its producer. */
+export type Moment = { readonly stamp: number; readonly sequence: number }
+
 export type OddsSportRow = { sport: Sport; is_open: Generated<boolean>; position: number }
 
 export type OddsTournamentRow = {
@@ -43,6 +46,8 @@ export type OddsEventRow = {
   clock: ColumnType<EventClock | null, string | null, string | null>
   /** Milliseconds at which the feed said so; what is older says nothing new. */
   record_stamp: Generated<bigint>
+  /** The latest stop of each group of markets, by `producer group`: what was priced before it and comes late stays shut. */
+  stops: ColumnType<Readonly<Record<string, Moment>>, string | undefined, string>
   /** One more with whatever changes about it or its markets. */
   version: Generated<bigint>
   created_at: Date
