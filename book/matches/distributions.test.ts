@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { minuteMs } from '#contract/durations.ts'
-import { cornerCurve, goalCurve, redCardFactors, shareLeft } from './football-curve.ts'
+import { redCardFactors } from './football-curve.ts'
 import { drawBasketballMatch } from './basketball-match.ts'
 import { drawFootballMatch } from './football-match.ts'
 import { drawIceHockeyMatch, emptyNetFactors, emptyNetFrom, overtimeFactor } from './ice-hockey-match.ts'
@@ -100,36 +99,6 @@ describe('football', () => {
       goals.map(({ period }) => (period === 'first_half' ? 1 : 0)),
       0.439,
     )
-  })
-
-  test.each([
-    ['at the start', 0, 0],
-    ['after 20 minutes', 0, 20],
-    ['in stoppage time', 0, 46.5],
-    ['at half time', 1, 0],
-    ['after an hour', 1, 15],
-    ['in the last minutes', 1, 43],
-    ['late in stoppage time', 1, 48],
-  ] as const)('what is still to come %s', (_, half, into) => {
-    const period = half === 0 ? 'first_half' : 'second_half'
-    const left = matches.flatMap((match) => {
-      const began = match.steps.find((step) => step.kind === 'period_begins' && step.period === period)
-      const now = (began?.atMs ?? 0) + into * minuteMs
-      const ended = match.steps.find((step) => step.kind === 'period_ends' && step.atMs > (began?.atMs ?? 0))
-      // Nobody asks in stoppage time that is over.
-      if (now >= (ended?.atMs ?? 0)) return []
-      const steps = match.steps.filter(({ kind }) => kind === 'corner')
-      return [steps.filter(({ atMs }) => atMs > now).length]
-    })
-    expectMean(left, 10 * shareLeft(cornerCurve, { half, into }))
-  })
-
-  test('a half’s share of the curve is what is to come in it', () => {
-    const start = { half: 0, into: 0 } as const
-    expect(shareLeft(goalCurve, start)).toBeCloseTo(1, 12)
-    expect(shareLeft(goalCurve, start, 0)).toBeCloseTo(0.439, 12)
-    expect(shareLeft(goalCurve, { half: 1, into: 30 }, 0)).toBe(0)
-    expect(shareLeft(goalCurve, { half: 1, into: 60 })).toBe(0)
   })
 
   test('a side that is a man short scores less, and is scored against more', () => {

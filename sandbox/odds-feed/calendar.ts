@@ -55,8 +55,8 @@ export const fixtureOf = ({ ref, competition, home, away, startsAt }: ScheduledM
   startsAt,
 })
 
-/** Matches that are kept when they are computed; forgotten all at once when there are more. */
-const mostKept = 500
+/** What is kept once it is computed, forgotten all at once when there is more: matches as they are played, and as planned. */
+const mostKept = { played: 500, planned: 10_000 } as const
 
 const stepMsOf = ({ longestMinutes, startsInLongest }: Competition, { speed }: World): number =>
   Math.floor((longestMinutes * minuteMs) / speed / startsInLongest)
@@ -88,7 +88,7 @@ const playedOnce = (): Calendar['played'] => {
   return (match) => {
     const found = known.get(match.ref)
     if (found !== undefined) return found
-    if (known.size >= mostKept) known.clear()
+    if (known.size >= mostKept.played) known.clear()
     const result = play(match)
     known.set(match.ref, result)
     return result
@@ -99,11 +99,26 @@ const playedOnce = (): Calendar['played'] => {
 type MatchIn = (world: World, competition: Competition, slot: number, now: number) => ScheduledMatch | null
 
 const matchesBy = (played: Calendar['played']): MatchIn => {
+  const known = new Map<string, ScheduledMatch>()
   const matchIn: MatchIn = (world, competition, slot, now) => {
+    const ref = `sim-${world.seed}-${world.speed}-${competition.ref}-${slot}`
+    const match = known.get(ref) ?? planMatch(ref, world, competition, slot, now)
+    if (match === null) return null
+    if (known.size >= mostKept.planned) known.clear()
+    known.set(ref, match)
+    return match.knownFrom <= now ? match : null
+  }
+  const planMatch = (
+    ref: string,
+    world: World,
+    competition: Competition,
+    slot: number,
+    now: number,
+  ): ScheduledMatch | null => {
     const pairing = pairingOf(world.seed, competition, slot)
     if (pairing === null) return null
     const base = {
-      ref: `sim-${world.seed}-${world.speed}-${competition.ref}-${slot}`,
+      ref,
       world,
       competition,
       season: pairing.season,

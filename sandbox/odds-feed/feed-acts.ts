@@ -56,23 +56,29 @@ const holdsOf = ({ sport, steps }: Timeline): readonly Hold[] =>
     return [{ fromMs: step.atMs, untilMs: Math.max(step.atMs + ms, reviewedUntil), isGoal }]
   })
 
-/** What the producer of prices before the start has to say, in order. */
+/** What the producer of prices before the start has to say, in order: from its announcement at regular times to its start. */
 export const prematchActs = (
   { startsAt, knownFrom }: ScheduledMatch,
   { horizonMs }: FeedSettings,
+  span: { readonly from: number; readonly to: number } = { from: -Infinity, to: Infinity },
 ): readonly Act[] => {
   const base = { producer: 'prematch', matchMs: -1, isOpen: true } as const
   const announcedAt = Math.max(startsAt - horizonMs, knownFrom)
-  const reprices = Math.max(0, Math.ceil((startsAt - announcedAt) / repriceMs.prematch) - 1)
-  return [
+  const firstFrom = Math.max(span.from, announcedAt)
+  // Whole times of waiting before the start, of those that lie in the span.
+  const most = Math.ceil((startsAt - firstFrom) / repriceMs.prematch) - 1
+  const least = Math.max(1, Math.ceil((startsAt - span.to) / repriceMs.prematch))
+  const reprices = Array.from({ length: Math.max(0, most - least + 1) }, (_, at): Act => ({
+    ...base,
+    at: startsAt - (most - at) * repriceMs.prematch,
+    kind: 'price',
+  }))
+  const ends: readonly Act[] = [
     { ...base, at: announcedAt, kind: 'announce' },
-    ...Array.from({ length: reprices }, (_, at): Act => ({
-      ...base,
-      at: startsAt - (reprices - at) * repriceMs.prematch,
-      kind: 'price',
-    })),
     { ...base, at: startsAt, kind: 'hand_over', isOpen: false },
   ]
+  const isIn = ({ at }: Act): boolean => at > span.from && at <= span.to
+  return [...ends.slice(0, 1).filter(isIn), ...reprices, ...ends.slice(1).filter(isIn)]
 }
 
 const known = new WeakMap<PlayedMatch, readonly Act[]>()

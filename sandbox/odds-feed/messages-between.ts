@@ -31,15 +31,15 @@ const momentsOf = (feed: SimulatedFeed, match: ScheduledMatch, from: number, to:
   const played = match.startsAt <= to ? feed.calendar.played(match) : null
   if (played !== null && played.endsAt <= from) return []
   const live = played === null ? [] : liveActs(match, played)
-  return [...(match.startsAt > from ? prematchActs(match, feed.settings) : []), ...live]
+  return [...prematchActs(match, feed.settings, { from, to }), ...live]
     .filter(({ at }) => at > from && at <= to)
     .map((act) => ({ at: act.at, match, act }))
 }
 
 /** When the producer of live play is silent, by the matches whose name says so. */
-const silences = (matches: readonly ScheduledMatch[]) =>
+const silences = (matches: readonly ScheduledMatch[], to: number) =>
   matches
-    .filter((match) => faultOf(match) === 'silence')
+    .filter((match) => match.startsAt <= to && faultOf(match) === 'silence')
     .map(({ startsAt, world }) => startsAt + Math.ceil((faultMinutes.silence * minuteMs) / world.speed))
     .map((from) => ({ from, to: from + faultMs.silence }))
 
@@ -84,7 +84,7 @@ export type Told = { readonly messages: readonly FeedMessage[]; readonly state: 
  */
 export const messagesBetween = (feed: SimulatedFeed, state: FeedState, from: number, to: number): Told => {
   const matches = matchesAround(feed, state, from, to)
-  const quiet = silences(matches)
+  const quiet = silences(matches, to)
   const isLost = ({ producer, stamp }: Unnumbered): boolean =>
     producer === 'live' && quiet.some((one) => stamp >= one.from && stamp < one.to)
 
