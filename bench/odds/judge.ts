@@ -1,7 +1,8 @@
 /** A forecast of outcomes in their order, and which of them came. */
 export type Forecast = { readonly shares: readonly number[]; readonly came: number }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
 
 export const logLoss = (forecasts: readonly Forecast[]): number =>
   mean(forecasts.map(({ shares, came }) => -Math.log(Math.max(1e-12, shares[came] ?? 0))))

@@ -11,14 +11,18 @@ export type Country = {
   /** The divisions, the first one first. */
   readonly divisions: readonly string[]
   readonly matches: readonly DatedMatch[]
-  readonly counts: Readonly<Record<'files' | 'refused' | 'mended' | 'unplayed' | 'clubs' | 'spellings', number>>
+  readonly counts: Readonly<
+    Record<'files' | 'refused' | 'mended' | 'unplayed' | 'clubs' | 'spellings', number>
+  >
 }
 
 const aliasesOf = (folder: string): ReadonlyMap<string, string> => {
   const [file] = globSync('aliases.json', { cwd: folder })
   if (!file) return new Map()
   return new Map(
-    Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))),
+    Object.entries(
+      z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+    ),
   )
 }
 

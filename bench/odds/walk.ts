@@ -15,7 +15,8 @@ export type Walked = {
 const weekOf = (day: number): number => Math.floor((day - 4) / 7)
 const mondayOf = (week: number): number => week * 7 + 4
 
-const cameOf = ({ goals }: DatedMatch): number => (goals.home > goals.away ? 0 : goals.home === goals.away ? 1 : 2)
+const cameOf = ({ goals }: DatedMatch): number =>
+  goals.home > goals.away ? 0 : goals.home === goals.away ? 1 : 2
 const overOf = ({ goals }: DatedMatch): number => (goals.home + goals.away > 2 ? 0 : 1)
 
 const ratesOf = (came: readonly number[], outcomes: number): number[] =>
@@ -23,18 +24,24 @@ const ratesOf = (came: readonly number[], outcomes: number): number[] =>
 
 /**
  * Each match of the first division from a season on, forecast on the Monday of its week from what had been played by then:
- * by the model, and by how often each outcome had come in that division.
+ * by the model, and by how often each outcome had come in that division. `onFit` hears the processor time of each fit.
  */
-export function walk(country: Country, from: string, settings: FitSettings, onFit: (ms: number) => void): Walked[] {
+export function walk(
+  country: Country,
+  from: string,
+  settings: FitSettings,
+  onFit: (ms: number) => void,
+): Walked[] {
   const [first] = country.divisions
   const judged = country.matches.filter(({ division, season }) => division === first && season >= from)
   return [...Map.groupBy(judged, ({ day }) => weekOf(day))].flatMap(([week, matches]) => {
     const monday = mondayOf(week)
     const before = country.matches.filter(({ day, division }) => day < monday && division === first)
     const [baseRates, overRates] = [ratesOf(before.map(cameOf), 3), ratesOf(before.map(overOf), 2)]
-    const start = performance.now()
+    const start = process.cpuUsage()
     const model: GoalModel = fitGoalModel(country.matches, monday, settings)
-    onFit(performance.now() - start)
+    const { user, system } = process.cpuUsage(start)
+    onFit((user + system) / 1000)
     return matches.map((match): Walked => {
       const { result, over } = sharesOf(expectedGoals(model, match))
       return {

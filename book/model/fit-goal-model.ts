@@ -71,8 +71,7 @@ export function fitGoalModel(
     .filter((match) => match.day < day && day - match.day <= settings.oldest)
     .toSorted((a, b) => a.day - b.day)
   const lastDivision = new Map<string, string>()
-  for (const { home, away, division } of counted)
-    lastDivision.set(home, division).set(away, division)
+  for (const { home, away, division } of counted) lastDivision.set(home, division).set(away, division)
   const names = [...lastDivision.keys()].toSorted()
   const divisions = [...new Set(lastDivision.values())].toSorted()
   const clubsAt = firstAt + 2 * divisions.length
