@@ -11,14 +11,20 @@ export type ScoredGoals = {
   readonly minus: readonly number[]
 }
 
-/** `free`: how many of the first parameters are not drawn towards 0 by the ridge. */
+/** `free`: how many of the first parameters the ridge leaves alone. */
 export type Ridge = { readonly strength: number; readonly free: number }
+
+/** What holds those instead: so little that it is seen only where there are no matches, or no goals, to tell them. */
+const hold = 0.001
 
 /**
  * The likelihood of goals that fall by Poisson’s law, as a logarithm without its constant, less half the ridge times the
  * squares of the parameters. It is concave: a linear term less exponentials of linear terms, less squares.
  */
 export function goalLikelihood(scored: readonly ScoredGoals[], size: number, ridge: Ridge): Concave {
+  const holds = Float64Array.from({ length: size }, (_, index) =>
+    index < ridge.free ? hold : ridge.strength,
+  )
   const logarithm = (at: Float64Array, { plus, minus }: ScoredGoals): number => {
     let sum = 0
     for (const index of plus) sum += at[index]!
@@ -32,7 +38,7 @@ export function goalLikelihood(scored: readonly ScoredGoals[], size: number, rid
         const log = logarithm(at, one)
         sum += one.weight * (one.goals * log - Math.exp(log))
       }
-      for (let index = ridge.free; index < size; index += 1) sum -= (ridge.strength / 2) * at[index]! ** 2
+      for (let index = 0; index < size; index += 1) sum -= (holds[index]! / 2) * at[index]! ** 2
       return sum
     },
     slopes: (at) => {
@@ -49,9 +55,9 @@ export function goalLikelihood(scored: readonly ScoredGoals[], size: number, rid
         for (const row of one.plus) add(row, 1)
         for (const row of one.minus) add(row, -1)
       }
-      for (let index = ridge.free; index < size; index += 1) {
-        gradient[index]! -= ridge.strength * at[index]!
-        curvature[index * size + index]! += ridge.strength
+      for (let index = 0; index < size; index += 1) {
+        gradient[index]! -= holds[index]! * at[index]!
+        curvature[index * size + index]! += holds[index]!
       }
       return { gradient, curvature }
     },

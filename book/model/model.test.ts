@@ -257,7 +257,7 @@ describe('a made-up league', () => {
   })
 })
 
-test('a club with one match lies between its division and its one result, and without matches there is a model too', () => {
+test('a club with one match lies between its division and its one result', () => {
   const played = (day: number, home: string, away: string, goals: PerSide): PlayedMatch => ({
     day,
     division: '1',
@@ -280,5 +280,14 @@ test('a club with one match lies between its division and its one result, and wi
     ridge: 20,
   })
   expect(expectedGoals(strict, { division: '1', home: 'new', away: 'b' }).goals.home).toBeLessThan(2)
-  expect(fitGoalModel([], 0, usualFit)).toMatchObject({ rho: 0 })
+})
+
+test('without matches, and without goals, there is a model too', () => {
+  const fixture = { division: '1', home: 'a', away: 'b' }
+  const rho = expect.closeTo(0, 12)
+  expect(expectedGoals(fitGoalModel([], 0), fixture)).toEqual({ goals: { home: 1, away: 1 }, rho })
+  const goalless = { ...fixture, day: 0, goals: { home: 0, away: 0 } }
+  const { goals } = expectedGoals(fitGoalModel(Array<PlayedMatch>(30).fill(goalless), 1), fixture)
+  expect(goals.home).toBeGreaterThan(0)
+  expect(goals.home).toBeLessThan(0.01)
 })
