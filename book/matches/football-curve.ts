@@ -39,5 +39,36 @@ export const goalCurve = curveOf(goalQuarters)
 export const cardCurve = curveOf(cardQuarters)
 export const cornerCurve = curveOf(cornerQuarters)
 
+/** How long stoppage time may be in each half, in minutes, each as likely as the others. */
+export const stoppageMinutes = [
+  [1, 2, 3, 4],
+  [3, 4, 5, 6, 7, 8],
+] as const
+
+/** Of a stoppage, what is still to come after `into` of its minutes, when nobody knows how long it is. */
+const stoppageLeft = (half: 0 | 1, into: number): number => {
+  const longer = stoppageMinutes[half].filter((minutes) => minutes > into)
+  return longer.reduce((sum: number, minutes) => sum + (1 - into / minutes), 0) / Math.max(1, longer.length)
+}
+
+/**
+ * The share of a curve that is still to come, in a half after so many minutes of it: 1 at the start, 0 at the end; `of` asks
+ * for what is to come in one half alone.
+ */
+export const shareLeft = (
+  curve: readonly CurvePart[],
+  now: { readonly half: 0 | 1; readonly into: number },
+  of?: 0 | 1,
+): number =>
+  curve
+    .filter(({ half }) => half >= now.half && (of === undefined || half === of))
+    .reduce((sum, { half, share, fromMinute, untilMinute }) => {
+      if (half > now.half) return sum + share
+      const past = now.into + half * 45 - fromMinute
+      if (past <= 0) return sum + share
+      if (untilMinute === null) return sum + share * stoppageLeft(half, past)
+      return sum + share * Math.max(0, 1 - past / (untilMinute - fromMinute))
+    }, 0)
+
 /** What a red card does to the goals that are still to come: of the side that has it, and of the other one. */
 export const redCardFactors = { own: 0.68, other: 1.25 } as const

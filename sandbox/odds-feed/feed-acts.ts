@@ -78,21 +78,14 @@ export const prematchActs = (
 const known = new WeakMap<PlayedMatch, readonly Act[]>()
 
 /** What the producer of live play has to say, in order; computed once a match. */
-export const liveActs = (
-  match: ScheduledMatch,
-  played: PlayedMatch,
-  { speed }: FeedSettings,
-): readonly Act[] => {
-  const acts = known.get(played) ?? computeLiveActs(match, played, speed)
+export const liveActs = (match: ScheduledMatch, played: PlayedMatch): readonly Act[] => {
+  const acts = known.get(played) ?? computeLiveActs(match, played)
   known.set(played, acts)
   return acts
 }
 
-const computeLiveActs = (
-  match: ScheduledMatch,
-  { timeline, endsAt }: PlayedMatch,
-  speed: number,
-): readonly Act[] => {
+const computeLiveActs = (match: ScheduledMatch, { timeline, endsAt }: PlayedMatch): readonly Act[] => {
+  const { speed } = match.world
   const fault = faultOf(match)
   const lateMs = fault === 'late_stop' ? faultMs.late_stop * speed : 0
   const holds = holdsOf(timeline)
@@ -132,7 +125,7 @@ const computeLiveActs = (
   const ticks = Array.from({ length: Math.ceil(lengthMs / stepMs) }, (_, at) => act('price', at * stepMs))
   const end: Act = { ...act('end', lengthMs), at: endsAt, matchMs: lengthMs, isOpen: false }
   const acts = [...told, ...reopened, ...ticks].filter(({ at }) => at < endsAt)
-  if (fault === 'palpable_price') return inOrder([...acts.map(withPalpablePrice(match, speed)), end])
+  if (fault === 'palpable_price') return inOrder([...acts.map(withPalpablePrice(match)), end])
   if (fault !== 'rollback') return inOrder([...acts, end])
 
   // Where bets are stopped in that minute, as soon as they are taken again.
@@ -146,9 +139,9 @@ const computeLiveActs = (
 }
 
 const withPalpablePrice =
-  ({ startsAt }: ScheduledMatch, speed: number) =>
+  ({ startsAt, world }: ScheduledMatch) =>
   (act: Act): Act => {
-    const from = startsAt + (faultMinutes.palpable_price * minuteMs) / speed
+    const from = startsAt + (faultMinutes.palpable_price * minuteMs) / world.speed
     const isWrong = act.kind === 'price' && act.at >= from && act.at < from + faultMs.palpable_price
     return isWrong ? { ...act, isPalpable: true } : act
   }
