@@ -44,12 +44,13 @@ const thousandthsText = (thousandths: bigint): string => pointText(thousandths, 
  */
 const signedInverse = (winnings: Rational): string => {
   const inverse = inverseOf(winnings)
+  const scaled = (places: number): Rational =>
+    rational(inverse.numerator * 10n ** BigInt(places), inverse.denominator)
   let places = 2
-  while (nearest(rational(inverse.numerator * 10n ** BigInt(places), inverse.denominator)) < 10n) places++
-  const text = pointText(
-    nearest(rational(inverse.numerator * 10n ** BigInt(places), inverse.denominator)),
-    places,
-  )
+  while (scaled(places).numerator < 10n * scaled(places).denominator) places++
+  // 0.00996 is 0.010, as 0.01 itself is.
+  if (places > 2 && nearest(scaled(places)) === 100n) places--
+  const text = pointText(nearest(scaled(places)), places)
   return text === '1.00' ? text : minusSign + text
 }
 
@@ -120,9 +121,6 @@ const readSigned = (text: string): { readonly isMinus: boolean; readonly size: R
   return size && { isMinus: /^[-−–]/.test(text), size }
 }
 
-const isAbove = ({ numerator, denominator }: Rational, bound: bigint): boolean =>
-  numerator > bound * denominator
-
 const readWinnings = (text: string, format: OddsFormat): Rational | undefined => {
   if (format === 'fractional') return readFraction(text)
   if (format === 'hong_kong') return readDecimal(text)
@@ -134,13 +132,14 @@ const readWinnings = (text: string, format: OddsFormat): Rational | undefined =>
   if (!read) return undefined
   const { isMinus, size } = read
   if (format === 'american') {
-    if (!isAbove(size, 99n)) return undefined
+    if (size.numerator < 100n * size.denominator) return undefined
     const winnings = rational(size.numerator, size.denominator * 100n)
     return isMinus ? inverseOf(winnings) : winnings
   }
-  const isOne = size.numerator === size.denominator
   // Malay odds are never above one in size, and Indonesian ones never below.
-  if (!isOne && isAbove(size, 1n) === (format === 'malay')) return undefined
+  const [lower, upper] =
+    format === 'malay' ? [size.numerator, size.denominator] : [size.denominator, size.numerator]
+  if (lower > upper) return undefined
   return isMinus ? inverseOf(size) : size
 }
 

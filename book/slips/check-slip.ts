@@ -112,7 +112,7 @@ const shapeRefusals = (slip: Slip): SlipRefusal[] => {
 }
 
 const stakeCodes = (slip: Slip, bounds: StakeBounds): SlipRefusal['code'][] => {
-  if (slip.stakeMinor < bounds.leastMinor) return ['stake_too_small']
+  if (slip.stakeMinor < 1n || slip.stakeMinor < bounds.leastMinor) return ['stake_too_small']
   const count = lines(slip)
   const isLineTooSmall = count > 1n && slip.stakeMinor < count * bounds.leastLineMinor
   return [
