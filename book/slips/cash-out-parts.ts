@@ -1,6 +1,3 @@
-import { wholePart } from './rounding.ts'
-import { rational } from '#contract/rational.ts'
-
 export type CashOutParts = {
   /** The stake that is cashed out, and the one that runs on: together the whole. */
   readonly cashedStakeMinor: bigint
@@ -18,8 +15,8 @@ export const cashOutParts = (
   offerMinor: bigint,
   partTenThousandths: number,
 ): CashOutParts | undefined => {
-  const cashedStakeMinor = wholePart(rational(stakeMinor * BigInt(partTenThousandths), 10_000n))
-  const paidMinor = wholePart(rational(offerMinor * cashedStakeMinor, stakeMinor))
+  const cashedStakeMinor = (stakeMinor * BigInt(partTenThousandths)) / 10_000n
+  const paidMinor = (offerMinor * cashedStakeMinor) / stakeMinor
   if (cashedStakeMinor === 0n || paidMinor === 0n) return undefined
   return { cashedStakeMinor, restStakeMinor: stakeMinor - cashedStakeMinor, paidMinor }
 }

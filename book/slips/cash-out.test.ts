@@ -5,6 +5,7 @@ import { lost, multiplierOf, voided, won, type Fate } from '../markets/fate.ts'
 import { cashOutParts, followRule } from './cash-out-parts.ts'
 import {
   cashOutOffer,
+  cashOutRefusals,
   decideCashOut,
   expectedMultiplier,
   type CashOutOffer,
@@ -29,27 +30,34 @@ const isLost: LegNow = { fate: lost }
 const isVoid: LegNow = { fate: voided }
 const offered = (offer: CashOutOffer) => ('refusal' in offer ? offer.refusal : offer.offerMinor)
 
+const table: [string, Ticket, LegNow[], number, bigint | string][] = [
+  // bet, ticket, legs now, margin in ten thousandths, offer
+  ['a single at its fair price', ticket(1000n, [1], 2000), [open(0.5)], 0, 1000n],
+  ['with a margin of 5 %', ticket(1000n, [1], 2000), [open(0.5)], 500, 950n],
+  ['a single that is nearly won', ticket(1000n, [1], 2000), [open(0.98)], 500, 1862n],
+  ['stakes that may come back', ticket(1000n, [1], 2000), [open(0.4, 0.2)], 0, 1000n],
+  ['rounded down', ticket(333n, [1], 2000), [open(0.5)], 500, 316n],
+  ['express, one leg won', ticket(1000n, [2], 3000, 2000), [isWon, open(0.6)], 500, 3420n],
+  ['express, one leg void', ticket(1000n, [2], 3000, 2000), [isVoid, open(0.6)], 500, 1140n],
+  ['express, one leg lost', ticket(1000n, [2], 3000, 2000), [isLost, open(0.6)], 500, 'lost'],
+  ['lost, whatever is suspended', ticket(1000n, [2], 3000, 2000), [isLost, suspended], 500, 'lost'],
+  ['2 of 3, one leg won', ticket(3000n, [2], 2000, 2000, 2000), [isWon, open(0.5), open(0.5)], 0, 5000n],
+  ['2 of 3, one leg lost', ticket(3000n, [2], 2000, 2000, 2000), [isLost, open(0.5), open(0.5)], 0, 1000n],
+  ['a leg suspended', ticket(1000n, [2], 3000, 2000), [open(0.3), suspended], 500, 'suspended'],
+  ['a producer down as well', ticket(1000n, [2], 3000, 2000), [suspended, down], 500, 'producer_down'],
+  ['all decided', ticket(1000n, [2], 3000, 2000), [isWon, isVoid], 500, 'decided'],
+  ['worth less than a cent', ticket(1000n, [1], 2000), [open(0.000_4)], 500, 'worthless'],
+]
+
 describe('what is offered for a bet on its way', () => {
-  test.each([
-    // bet, ticket, legs now, margin in ten thousandths, offer
-    ['a single at its fair price', ticket(1000n, [1], 2000), [open(0.5)], 0, 1000n],
-    ['with a margin of 5 %', ticket(1000n, [1], 2000), [open(0.5)], 500, 950n],
-    ['a single that is nearly won', ticket(1000n, [1], 2000), [open(0.98)], 500, 1862n],
-    ['stakes that may come back', ticket(1000n, [1], 2000), [open(0.4, 0.2)], 0, 1000n],
-    ['rounded down', ticket(333n, [1], 2000), [open(0.5)], 500, 316n],
-    ['express, one leg won', ticket(1000n, [2], 3000, 2000), [isWon, open(0.6)], 500, 3420n],
-    ['express, one leg void', ticket(1000n, [2], 3000, 2000), [isVoid, open(0.6)], 500, 1140n],
-    ['express, one leg lost', ticket(1000n, [2], 3000, 2000), [isLost, open(0.6)], 500, 'lost'],
-    ['lost, whatever is suspended', ticket(1000n, [2], 3000, 2000), [isLost, suspended], 500, 'lost'],
-    ['2 of 3, one leg won', ticket(3000n, [2], 2000, 2000, 2000), [isWon, open(0.5), open(0.5)], 0, 5000n],
-    ['2 of 3, one leg lost', ticket(3000n, [2], 2000, 2000, 2000), [isLost, open(0.5), open(0.5)], 0, 1000n],
-    ['a leg suspended', ticket(1000n, [2], 3000, 2000), [open(0.3), suspended], 500, 'suspended'],
-    ['a producer down as well', ticket(1000n, [2], 3000, 2000), [suspended, down], 500, 'producer_down'],
-    ['all decided', ticket(1000n, [2], 3000, 2000), [isWon, isVoid], 500, 'decided'],
-    ['worth less than a cent', ticket(1000n, [1], 2000), [open(0.000_4)], 500, 'worthless'],
-  ] as [string, Ticket, LegNow[], number, bigint | string][])('%s', (_, bet, win, margin, offer) =>
+  test.each(table)('%s', (_, bet, win, margin, offer) =>
     expect(offered(cashOutOffer(bet, { win }, margin))).toBe(offer),
   )
+
+  test('every way to be refused is raised by a row of the table', () => {
+    const raised = table.map(([, , , , offer]) => offer).filter((offer) => typeof offer === 'string')
+    expect(new Set(raised)).toEqual(new Set(cashOutRefusals))
+  })
 
   test('each way the win and the place have chances of their own', () => {
     const bet: Ticket = {

@@ -1,8 +1,7 @@
 import { rational, type Rational } from '#contract/rational.ts'
 import type { Fate } from '../markets/fate.ts'
 import { exactReturn, multipliersOf, placeOdds, winOdds, type LegFates } from './payout.ts'
-import { prospects } from './prospects.ts'
-import { wholePart } from './rounding.ts'
+import { ticketState } from './prospects.ts'
 import type { Ticket } from './ticket.ts'
 
 /** How likely it is that a stake on a leg wins, and that it comes back; halves count half. Fair, before any margin. */
@@ -34,7 +33,7 @@ const refusalOf = (
   fates: LegFates<Fate | undefined>,
   legs: readonly LegNow[],
 ): CashOutRefusal | undefined => {
-  const { state } = prospects(ticket, fates)
+  const state = ticketState(ticket, fates)
   if (state !== 'open') return state
   const closed = legs.flatMap((leg) => ('closed' in leg ? [leg.closed] : []))
   return closed.includes('producer_down') ? 'producer_down' : closed[0]
@@ -65,7 +64,7 @@ export const cashOutOffer = (
   })
   const fair = exactReturn(ticket, multipliers)
   const kept = BigInt(10_000 - marginTenThousandths)
-  const offerMinor = wholePart(rational(fair.numerator * kept, fair.denominator * 10_000n))
+  const offerMinor = (fair.numerator * kept) / (fair.denominator * 10_000n)
   return offerMinor > 0n ? { offerMinor, fair } : { refusal: 'worthless' }
 }
 

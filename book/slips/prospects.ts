@@ -11,30 +11,49 @@ const nothingKnown: LegFates<Fate | undefined> = { win: [], place: [] }
 const atBest = (leg: TicketLeg, _at: number, side: 'win' | 'place'): Rational =>
   side === 'win' ? winOdds(leg) : placeOdds(leg)
 
+type TicketState = 'open' | 'lost' | 'decided'
+
+const sideState = ({ legs, sizes }: Ticket, fates: readonly (Fate | undefined)[]): TicketState => {
+  const canPay = legs.map((_, at) => {
+    const fate = fates[at]
+    return !fate || fate.won === 1 || fate.void.numerator > 0n
+  })
+  const free = legs.filter(({ isBanker }, at) => !isBanker && canPay[at]).length
+  const isLost = free < Math.min(...sizes) || legs.some(({ isBanker }, at) => isBanker && !canPay[at])
+  if (isLost) return 'lost'
+  // While a line can pay, each leg that is open is in one that can.
+  return legs.some((_, at) => !fates[at]) ? 'open' : 'decided'
+}
+
+/** A ticket is lost as soon as none of its lines can return anything: an express with its first lost leg. */
+export const ticketState = (ticket: Ticket, fates: LegFates<Fate | undefined>): TicketState => {
+  const win = sideState(ticket, fates.win)
+  if (!ticket.isEachWay) return win
+  const place = sideState(ticket, fates.place ?? [])
+  if (win === 'open' || place === 'open') return 'open'
+  return win === 'lost' ? place : win
+}
+
 /**
  * What is still possible. A return only grows with each leg’s multiplier, and none is below nought or above its odds, so the
- * least and the most are those with every undecided leg lost, and won. A ticket is lost as soon as it can return nothing:
- * an express with its first lost leg.
+ * least and the most are those with every undecided leg lost, and won.
  */
 export type Prospects = {
-  readonly state: 'open' | 'lost' | 'decided'
+  readonly state: TicketState
   readonly leastMinor: bigint
   readonly mostMinor: bigint
 }
 
-export const prospects = (ticket: Ticket, fates: LegFates<Fate | undefined>): Prospects => {
-  const least = exactReturn(
-    ticket,
-    multipliersOf(ticket, fates, () => none),
-  )
-  const most = exactReturn(ticket, multipliersOf(ticket, fates, atBest))
-  const isDecided = least.numerator === most.numerator && least.denominator === most.denominator
-  return {
-    state: most.numerator === 0n ? 'lost' : isDecided ? 'decided' : 'open',
-    leastMinor: roundHalfUp(least),
-    mostMinor: roundHalfUp(most),
-  }
-}
+export const prospects = (ticket: Ticket, fates: LegFates<Fate | undefined>): Prospects => ({
+  state: ticketState(ticket, fates),
+  leastMinor: roundHalfUp(
+    exactReturn(
+      ticket,
+      multipliersOf(ticket, fates, () => none),
+    ),
+  ),
+  mostMinor: roundHalfUp(exactReturn(ticket, multipliersOf(ticket, fates, atBest))),
+})
 
 /** The most a stake of one can return: the odds of the ticket as a whole. */
 export const bestReturn = (ticket: Ticket): Rational =>

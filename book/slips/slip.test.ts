@@ -7,24 +7,32 @@ import {
   type SlipLeg,
   type SlipRules,
 } from './check-slip.ts'
-import { decidePrice, decidePrices, type PricePolicy } from './decide-price.ts'
+import { decidePrice, decidePrices, pricePolicies, type PricePolicy } from './decide-price.ts'
+
+const priceTable: [PricePolicy, string, number[], string, number][] = [
+  // policy, odds as taken, then, answer
+  ['ask', 'up', [2000, 2100], 'requote', 2100],
+  ['ask', 'down', [2000, 1900], 'requote', 1900],
+  ['ask', 'back', [2000, 2100, 2000], 'accept', 2000],
+  ['higher', 'up', [2000, 2100], 'accept', 2100],
+  ['higher', 'down', [2000, 1900], 'requote', 1900],
+  ['higher', 'back', [2000, 1900, 2000], 'accept', 2000],
+  ['any', 'up', [2000, 2100], 'accept', 2100],
+  ['any', 'down', [2000, 1900], 'accept', 1900],
+  ['any', 'back', [2000, 2100, 2000], 'accept', 2000],
+]
 
 describe('odds that change before a bet stands', () => {
-  test.each([
-    // policy, odds as taken, then, answer
-    ['ask', 'up', [2000, 2100], 'requote', 2100],
-    ['ask', 'down', [2000, 1900], 'requote', 1900],
-    ['ask', 'back', [2000, 2100, 2000], 'accept', 2000],
-    ['higher', 'up', [2000, 2100], 'accept', 2100],
-    ['higher', 'down', [2000, 1900], 'requote', 1900],
-    ['higher', 'back', [2000, 1900, 2000], 'accept', 2000],
-    ['any', 'up', [2000, 2100], 'accept', 2100],
-    ['any', 'down', [2000, 1900], 'accept', 1900],
-    ['any', 'back', [2000, 2100, 2000], 'accept', 2000],
-  ] satisfies [PricePolicy, string, number[], string, number][])(
-    '%s, %s',
-    (policy, _, prices, kind, oddsThousandths) =>
-      expect(decidePrice(policy, prices[0] ?? 0, prices.at(-1) ?? 0)).toEqual({ kind, oddsThousandths }),
+  test.each(priceTable)('%s, %s', (policy, _, prices, kind, oddsThousandths) =>
+    expect(decidePrice(policy, prices[0] ?? 0, prices.at(-1) ?? 0)).toEqual({ kind, oddsThousandths }),
+  )
+
+  test.each(pricePolicies)('%s has an answer to each way a price can go', (policy) =>
+    expect(priceTable.filter(([of]) => of === policy).map(([, move]) => move)).toEqual([
+      'up',
+      'down',
+      'back',
+    ]),
   )
 
   test.each([

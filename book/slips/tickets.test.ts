@@ -4,7 +4,7 @@ import { none, plus, rational, times } from '#contract/rational.ts'
 import { deadHeat, halfLost, halfWon, lost, multiplierOf, voided, won, type Fate } from '../markets/fate.ts'
 import { fullCover, namedBets, namedBetsOf, nameOfBet, type NamedBet } from './named-bets.ts'
 import { exactReturn, payoutMinor } from './payout.ts'
-import { bestReturn, potentialMinor, prospects } from './prospects.ts'
+import { bestReturn, potentialMinor, prospects, ticketState } from './prospects.ts'
 import { symmetricSum } from './symmetric-sums.ts'
 import { lines, lineStake, stakeOfLines, type Ticket } from './ticket.ts'
 
@@ -209,6 +209,18 @@ describe('what is still possible', () => {
   ])('%s', (_, sizes, odds, fates, state, leastMinor, mostMinor) => {
     const found = prospects(ticket(1000n, sizes, odds), { win: fatesOf(fates) })
     expect(found).toEqual({ state, leastMinor, mostMinor })
+  })
+
+  test.each([
+    // win, place, state
+    ['?', '?', 'open'],
+    ['lost', '?', 'open'],
+    ['won', 'won', 'decided'],
+    ['lost', 'won', 'decided'],
+    ['lost', 'lost', 'lost'],
+  ])('each way, %s and %s: %s', (win, place, state) => {
+    const bet = { ...ticket(1000n, [1], '9.00'), isEachWay: true }
+    expect(ticketState(bet, { win: fatesOf(win), place: fatesOf(place) })).toBe(state)
   })
 
   test('a slip shows what it returns if all is won', () => {
