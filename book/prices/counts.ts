@@ -12,10 +12,10 @@ export const noCounts = (width: number): Counts => ({ width, chances: new Float6
 const negligible = 1e-9
 
 /** The chances of 0, 1, 2 …, as far as they matter, made whole. */
-export const poissonChances = (mean: number): Float64Array => {
+export const poissonChances = (mean: number, leftOut = negligible): Float64Array => {
   const chances = [Math.exp(-mean)]
   let sum = chances[0] as number
-  for (let count = 1; sum < 1 - negligible && count < 200; count += 1) {
+  for (let count = 1; sum < 1 - leftOut && count < 200; count += 1) {
     chances.push(((chances[count - 1] as number) * mean) / count)
     sum += chances[count] as number
   }

@@ -27,6 +27,9 @@ export const lowScoreFactor = (
   return away === 0 ? 1 + goals.away * rho : 1 - rho
 }
 
+/** Of a half’s goals so little is left out that no price feels it. */
+const ofHalf = (mean: number): Float64Array => poissonChances(mean, 1e-7)
+
 type ToCome = { readonly home: PerHalf; readonly away: PerHalf }
 
 /** What has happened, and what is to come in each half, independently but for the factor of the whole score. */
@@ -35,8 +38,8 @@ export const halfCells = (
   toCome: ToCome,
   factor: (home: number, away: number) => number = () => 1,
 ): HalfCells => {
-  const [home1, home2] = toCome.home.map(poissonChances) as [Float64Array, Float64Array]
-  const [away1, away2] = toCome.away.map(poissonChances) as [Float64Array, Float64Array]
+  const [home1, home2] = toCome.home.map(ofHalf) as [Float64Array, Float64Array]
+  const [away1, away2] = toCome.away.map(ofHalf) as [Float64Array, Float64Array]
   const size = home1.length * home2.length * away1.length * away2.length
   const [homeFirst, awayFirst, home, away] = [
     new Uint8Array(size),
@@ -52,7 +55,7 @@ export const halfCells = (
       for (let h2 = 0; h2 < home2.length; h2 += 1)
         for (let a2 = 0; a2 < away2.length; a2 += 1) {
           const chance = ofFirst * (home2[h2] as number) * (away2[a2] as number)
-          if (chance < 1e-12) continue
+          if (chance < 1e-11) continue
           homeFirst[at] = until.first.home + h1
           awayFirst[at] = until.first.away + a1
           home[at] = until.first.home + h1 + until.second.home + h2
