@@ -77,7 +77,7 @@ const halvesOf = (leg: BuilderLeg): readonly BuilderLeg[] => {
   const specifiers = readSpecifiers(leg.specifiers)
   const name = 'hcp' in specifiers ? 'hcp' : 'total'
   const line = specifiers[name]
-  if (line === undefined || line.includes(':') || quartersOf(line) % 2 === 0) return [leg]
+  if (line === undefined || !/\.(25|75)$/.test(line)) return [leg]
   return [-1, 1].map((side) => ({ ...leg, specifiers: `${name}=${(quartersOf(line) + side) / 4}` }))
 }
 

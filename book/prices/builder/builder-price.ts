@@ -42,6 +42,8 @@ export type BuilderPart = {
   readonly legs: readonly BuilderLeg[]
   readonly prices: readonly (number | null)[]
   readonly fairOdds: number
+  /** The leg of it that cannot lose where the others win. */
+  readonly implied?: number
 }
 export type BuilderPrice = {
   /** The mean of the parts: what a stake pays if every leg wins. */
@@ -125,7 +127,7 @@ const fairPrices = (fates: Fates, count: number): readonly (number | null)[] => 
 
 const negligible = 1e-9
 
-/** The leg that cannot lose where all the others win or come back, if there is one. */
+/** The leg that cannot lose where all the others win, if there is one. */
 const impliedLeg = (fates: Fates, count: number): number | undefined => {
   for (let leg = 0; leg < count; leg += 1) {
     const others = ((1 << count) - 1) & ~(1 << leg)
@@ -172,8 +174,7 @@ const pricePart = (
   const fairOdds = fair.at(-1)
   if (fairOdds === null || fairOdds === undefined) return { refused: 'contradiction' }
   const implied = impliedLeg(fates, legs.length)
-  if (implied !== undefined) return { refused: 'implied', leg: implied }
-  return { legs, prices: offeredPrices(fair, marginOfLeg), fairOdds }
+  return { legs, prices: offeredPrices(fair, marginOfLeg), fairOdds, implied }
 }
 
 /** The price of legs of one match together: the sum over the cells of the product of what they are there. */
@@ -188,9 +189,12 @@ export const builderPrice = (
   const refusal = priced.find((part) => 'refused' in part)
   if (refusal) return refusal
   const parts = priced.filter((part) => 'prices' in part)
+  // A line on a quarter may be implied by half: then it is a bet by the other half.
+  const implied = parts[0]?.implied
+  if (implied !== undefined && parts.every((part) => part.implied === implied))
+    return { refused: 'implied', leg: implied }
   const meanOf = (figures: readonly number[]): number =>
     figures.reduce((sum, figure) => sum + figure, 0) / figures.length
   const whole = parts.map(({ prices }) => prices.at(-1) ?? 0)
-  if (whole.includes(0)) return { refused: 'implied' }
   return { odds: Math.floor(meanOf(whole)), fairOdds: meanOf(parts.map(({ fairOdds }) => fairOdds)), parts }
 }

@@ -80,7 +80,7 @@ describe('a builder', () => {
     expect(1 / fairOdds).toBeLessThan(chanceOf((h, a) => h > a))
   })
   test('each subset has its price, and more legs never pay less', () => {
-    const { parts } = priced(price('match_result home', 'total total=1.5 over', 'both_score yes'))
+    const { parts } = priced(price('match_result home', 'total total=3.5 over', 'both_score yes'))
     const prices = parts[0]?.prices ?? []
     expect(prices).toHaveLength(8)
     prices.forEach((whole, all) => {
