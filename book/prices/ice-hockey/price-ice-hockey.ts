@@ -70,11 +70,7 @@ const lines = (
   stepQuarters,
 })
 
-const addWhole = (
-  offer: Offer,
-  { parameters, clock }: IceHockeyState,
-  spreadOf: (view: View) => Spread,
-): void => {
+const addWhole = (offer: Offer, { clock }: IceHockeyState, spreadOf: (view: View) => Spread): void => {
   // The record does not tell who has missed in a shoot-out.
   if (clock?.period === 'shoot_out') return
   offer.addCounted('winner', drawNoBet, spreadOf)
