@@ -3,7 +3,7 @@ import { asNumber, decimalText } from '#contract/rational.ts'
 import { sports } from '../records/record.ts'
 import { written } from '../records/written-record.fixture.ts'
 import { multiplierOf } from './fate.ts'
-import { findMarketType, marketTypesOf, settleMarket } from './market-types.ts'
+import { findMarketType, marketTypeOfUof, marketTypesOf, settleMarket } from './market-types.ts'
 
 /**
  * What a bet of 1 at odds of 3.00 pays, for every kind of market and every special case: `event › market specifiers › outcome pays …`.
@@ -244,3 +244,10 @@ test.each([0.25, 0.75, 1.25, 1.75, 2.25, 2.75, 3.25])(
       }
   },
 )
+
+test('a number of the Unified Odds Feed names one kind of market of a sport', () => {
+  for (const sport of sports)
+    for (const type of marketTypesOf(sport))
+      if (type.uofId !== null) expect(marketTypeOfUof(sport, type.uofId)?.name).toBe(type.name)
+  expect(marketTypeOfUof('football', 999_999)).toBeUndefined()
+})

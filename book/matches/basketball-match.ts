@@ -28,7 +28,7 @@ type Turns = {
   readonly threeShare: number
 }
 
-export const turnsOf = ({ points, differenceDeviation, totalDeviation }: BasketballParameters): Turns => {
+const turnsOf = ({ points, differenceDeviation, totalDeviation }: BasketballParameters): Turns => {
   const { home, away } = points
   const total = home + away
   const gap = (home - away) ** 2

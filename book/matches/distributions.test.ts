@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { redCardFactors } from './football-curve.ts'
 import { drawBasketballMatch } from './basketball-match.ts'
 import { drawFootballMatch } from './football-match.ts'
-import { drawIceHockeyMatch, emptyNetFrom, overtimeFactor } from './ice-hockey-match.ts'
+import { drawIceHockeyMatch, emptyNetFactors, emptyNetFrom, overtimeFactor } from './ice-hockey-match.ts'
 import type { BasketballParameters, FootballParameters } from './match-parameters.ts'
 import { recordAt } from './record-at.ts'
 import { drawTennisMatch } from './tennis-match.ts'
@@ -60,8 +60,8 @@ describe('football', () => {
     yellowCards: { home: 1.8, away: 2.1 },
     redCards: { home: 0.3, away: 0.3 },
   }
-  const records = times(6000, (at) => {
-    const match = drawFootballMatch(`football ${at}`, parameters, { needsWinner: false })
+  const matches = times(6000, (at) => drawFootballMatch(`football ${at}`, parameters, { needsWinner: false }))
+  const records = matches.map((match) => {
     const record = recordAt(match, lengthOf(match))
     if (record.sport !== 'football') throw new Error('not football')
     return record
@@ -203,8 +203,10 @@ describe('basketball', () => {
 
 describe('ice hockey', () => {
   const goals = { home: 3.1, away: 2.6 }
-  const records = times(4000, (at) => {
-    const match = drawIceHockeyMatch(`hockey ${at}`, { sport: 'ice_hockey', goals, homeShootOut: 0.55 })
+  const matches = times(4000, (at) =>
+    drawIceHockeyMatch(`hockey ${at}`, { sport: 'ice_hockey', goals, homeShootOut: 0.55 }),
+  )
+  const records = matches.map((match) => {
     const record = recordAt(match, lengthOf(match))
     if (record.sport !== 'ice_hockey') throw new Error('not ice hockey')
     return record
@@ -230,6 +232,23 @@ describe('ice hockey', () => {
     )
     const { mean, error } = meanOf(last)
     expect((mean - (5.7 * 3) / 60) / error).toBeGreaterThan(10)
+  })
+
+  test('without its goalkeeper a side scores more, and the other one far more', () => {
+    // Who scores next, of those who have taken off their goalkeeper: at even strength these would be equally likely.
+    const next = matches.flatMap(({ steps }) =>
+      steps.flatMap((step, at) => {
+        if (step.kind !== 'goalkeeper_off') return []
+        const then = steps[at + 1]
+        if (then?.kind !== 'goal') return []
+        const rate = (side: 'home' | 'away'): number =>
+          goals[side] * (side === step.side ? emptyNetFactors.trailing : emptyNetFactors.leading)
+        const own = rate(step.side) / (rate('home') + rate('away'))
+        return [(then.side === step.side ? 1 : 0) - own]
+      }),
+    )
+    expect(next.length).toBeGreaterThan(500)
+    expectMean(next, 0)
   })
 
   test('overtime brings a goal as often as its rate says, and the shoot-out has the winner of its chance', () => {

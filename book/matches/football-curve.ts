@@ -39,5 +39,11 @@ export const goalCurve = curveOf(goalQuarters)
 export const cardCurve = curveOf(cardQuarters)
 export const cornerCurve = curveOf(cornerQuarters)
 
+/** How long stoppage time may be in each half, in minutes, each as likely as the others. */
+export const stoppageMinutes = [
+  [1, 2, 3, 4],
+  [3, 4, 5, 6, 7, 8],
+] as const
+
 /** What a red card does to the goals that are still to come: of the side that has it, and of the other one. */
 export const redCardFactors = { own: 0.68, other: 1.25 } as const

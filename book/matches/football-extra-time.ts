@@ -70,7 +70,11 @@ const drawShootOut = (draws: Draws, fromMs: number): readonly Step[] => {
     )
     side = other(side)
   }
-  return [...steps, { atMs, kind: 'period_ends' }, { atMs, kind: 'ends', ending: 'played' }]
+  return [
+    ...steps,
+    { atMs, kind: 'period_ends' },
+    { atMs: atMs + minuteMs / 2, kind: 'ends', ending: 'played' },
+  ]
 }
 
 /** What follows a level match from `fromMs` on, until there is a winner. */

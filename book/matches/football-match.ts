@@ -1,6 +1,13 @@
 import { minuteMs } from '#contract/durations.ts'
 import { other, sides, type Side } from '../records/side.ts'
-import { cardCurve, cornerCurve, goalCurve, redCardFactors, type CurvePart } from './football-curve.ts'
+import {
+  cardCurve,
+  cornerCurve,
+  goalCurve,
+  redCardFactors,
+  stoppageMinutes,
+  type CurvePart,
+} from './football-curve.ts'
 import { extraTimeSteps } from './football-extra-time.ts'
 import type { FootballParameters } from './match-parameters.ts'
 import { seededDraws, type Draws } from './seeded-draws.ts'
@@ -151,7 +158,9 @@ export const drawFootballMatch = (
   rules: FootballRules,
 ): FootballTimeline => {
   const draws = seededDraws(seed)
-  const stoppages: Stoppages = [1 + draws.below(4), 3 + draws.below(6)]
+  const stoppageOf = (half: 0 | 1): number =>
+    stoppageMinutes[half][draws.below(stoppageMinutes[half].length)] ?? 0
+  const stoppages: Stoppages = [stoppageOf(0), stoppageOf(1)]
   const happenings = drawRegularTime(draws, parameters, stoppages)
   const goals = happenings.filter(({ kind }) => kind === 'goal')
   const beganAt = [0, (45 + stoppages[0] + breakMinutes) * minuteMs] as const

@@ -131,8 +131,7 @@ export const drawIceHockeyMatch = (seed: string, parameters: IceHockeyParameters
     if (!overtime.some(({ kind }) => kind === 'goal'))
       steps.push(...shootOutSteps(draws, parameters.homeShootOut, atOf(4, 65) + 2 * minuteMs))
   }
-  return {
-    sport: 'ice_hockey',
-    steps: [...steps, { atMs: steps.at(-1)?.atMs ?? 0, kind: 'ends', ending: 'played' }],
-  }
+  // A goal that ends it is looked at before the players leave.
+  const overAt = (steps.at(-1)?.atMs ?? 0) + (score.home === score.away ? minuteMs / 2 : 0)
+  return { sport: 'ice_hockey', steps: [...steps, { atMs: overAt, kind: 'ends', ending: 'played' }] }
 }

@@ -52,6 +52,7 @@ const statements = [
       record jsonb not null,
       clock jsonb,
       record_stamp bigint not null default 0,
+      stops jsonb not null default '{}',
       version bigint not null default 1,
       created_at timestamptz not null,
       changed_at timestamptz not null,
@@ -83,7 +84,7 @@ const statements = [
       outcome text not null,
       position smallint not null,
       is_active boolean not null,
-      odds integer not null check (odds > 1000),
+      odds integer not null check (odds >= 1000),
       win_share double precision not null check (win_share between 0 and 1),
       refund_share double precision not null check (refund_share between 0 and 1),
       primary key (market_id, outcome)

@@ -57,7 +57,9 @@ describe('the calendar', () => {
     const other = openCalendar({ ...usualSettings, speed: 4, seed: 'another' })
     const [match] = whole as [ScheduledMatch]
     expect(two.played(match)).toEqual(one.played(match))
-    expect(other.played(match).timeline).not.toEqual(one.played(match).timeline)
+    const [itsTwin] = other.startingBetween(noon, noon + dayMs / 4, noon + dayMs) as [ScheduledMatch]
+    expect(itsTwin).toMatchObject({ startsAt: match.startsAt, competition: match.competition })
+    expect(other.played(itsTwin).timeline).not.toEqual(one.played(match).timeline)
   })
 
   test('knows tomorrow’s matches today, but for those whose sides are still playing for them', () => {
@@ -113,6 +115,8 @@ describe('the calendar', () => {
       expect(new Set(competitors.map(({ ref }) => ref)).size).toBe(competitors.length)
       for (const { name, shortName } of competitors) expect(`${name} ${shortName}`).toMatch(/^[A-Za-z .-]+$/)
     }
+    const refs = competitionsOf(true).flatMap(({ competitors }) => competitors.map(({ ref }) => ref))
+    expect(new Set(refs).size).toBe(refs.length)
     const [match] = at(3).startingBetween(noon, noon + hourMs, noon) as [ScheduledMatch]
     expect(fixtureOf(match)).toMatchObject({
       event: match.ref,
@@ -121,7 +125,28 @@ describe('the calendar', () => {
     })
   })
 
-  test('a speed is whole, 1 to 15', () => {
+  test('finds a match by its name, whatever the settings are by now', () => {
+    const [calendar, other] = [
+      at(3),
+      openCalendar({ ...usualSettings, seed: 'another', hasProvingGround: false }),
+    ]
+    const matches = calendar.startingBetween(noon, noon + 2 * hourMs, noon + 2 * hourMs)
+    for (const match of matches) expect(other.find(match.ref, noon + 2 * hourMs)).toEqual(match)
+    const final = matches.find(({ knownFrom }) => knownFrom > noon)
+    expect(calendar.find(final?.ref ?? '', noon)).toBeUndefined()
+    for (const ref of [
+      '',
+      'sim',
+      'sim-baize-3-no-such-cup-7',
+      'sim-baize-16-merrow-cup-7',
+      'sim-baize-3-merrow-cup-007',
+    ])
+      expect(calendar.find(ref, noon)).toBeUndefined()
+  })
+
+  test('a speed is whole, 1 to 15, and a seed can stand in a name', () => {
     for (const speed of [0, 1.5, 16, Number.NaN]) expect(() => at(speed)).toThrow(RangeError)
+    for (const seed of ['', 'A', 'a-b', 'x'.repeat(21)])
+      expect(() => openCalendar({ ...usualSettings, seed })).toThrow(RangeError)
   })
 })

@@ -11,9 +11,13 @@ import type { FeedSettings } from './settings.ts'
 import { parametersOf } from './strengths.ts'
 import { winnerOf } from './winner-of.ts'
 
+/** What a match follows from, besides its slot: part of its name, so that it is the same one under other settings. */
+type World = Pick<FeedSettings, 'seed' | 'speed'>
+
 /** A match as it is planned. */
 export type ScheduledMatch = {
   readonly ref: string
+  readonly world: World
   readonly competition: Competition
   readonly season: number
   readonly home: Competitor
@@ -24,15 +28,13 @@ export type ScheduledMatch = {
 }
 
 /** A match as it will be. */
-export type PlayedMatch = {
-  readonly parameters: MatchParameters
-  readonly timeline: Timeline
-  readonly endsAt: number
-}
+export type PlayedMatch = { readonly timeline: Timeline; readonly endsAt: number }
 
 export type Calendar = {
   /** Matches that begin from `from` on and before `to`, in that order, as far as it is known at `now` who plays. */
   readonly startingBetween: (from: number, to: number, now: number) => readonly ScheduledMatch[]
+  /** The match of that name, if there is one whose sides are known at `now`; also one of another seed or speed. */
+  readonly find: (ref: string, now: number) => ScheduledMatch | undefined
   /** As it will be played: for the feed alone, which tells no more of it than has happened. */
   readonly played: (match: ScheduledMatch) => PlayedMatch
   /** No match takes longer. */
@@ -53,37 +55,86 @@ export const fixtureOf = ({ ref, competition, home, away, startsAt }: ScheduledM
   startsAt,
 })
 
-/** Matches that are kept when they are computed; forgotten all at once when there are more. */
-const mostKept = 2000
+/** What is kept once it is computed, forgotten all at once when there is more: matches as they are played, and as planned. */
+const mostKept = { played: 500, planned: 10_000 } as const
 
-const stepMsOf = ({ longestMinutes, startsInLongest }: Competition, speed: number): number =>
+const stepMsOf = ({ longestMinutes, startsInLongest }: Competition, { speed }: World): number =>
   Math.floor((longestMinutes * minuteMs) / speed / startsInLongest)
 
-/**
- * All matches there ever are, as a function of the settings alone: every competition has a slot in each stretch of time, for
- * ever, so that there are always matches in play, and it is the same calendar whenever and wherever it is asked.
- */
-export const openCalendar = (settings: FeedSettings): Calendar => {
-  const { seed, speed, hasProvingGround } = settings
-  if (!Number.isInteger(speed) || speed < 1 || speed > 15) throw new RangeError('a speed is whole, 1 to 15')
-  const competitions = competitionsOf(hasProvingGround)
+const isSpeed = (speed: number): boolean => Number.isInteger(speed) && speed >= 1 && speed <= 15
+const named = /^sim-([a-z0-9]{1,20})-(\d{1,2})-([a-z-]+)-(\d{1,12})$/
 
-  /** Null: nobody plays there, or it is not known by then who does. */
-  const matchIn = (competition: Competition, slot: number, now: number): ScheduledMatch | null => {
-    const pairing = pairingOf(seed, competition, slot)
+/** The figures from which a match is drawn. */
+export const parametersOfMatch = ({
+  world,
+  competition,
+  season,
+  home,
+  away,
+}: ScheduledMatch): MatchParameters => parametersOf(world.seed, competition, { home, away }, season)
+
+const play = (match: ScheduledMatch): PlayedMatch => {
+  const { seed, speed } = match.world
+  const timeline = timelineOf(`${seed}/${match.ref}`, parametersOfMatch(match), {
+    needsWinner: match.competition.kind === 'knock_out',
+    // A second is left for what is told after its end.
+    longestMs: match.competition.longestMinutes * minuteMs - 1000 * speed,
+  })
+  return { timeline, endsAt: match.startsAt + Math.ceil(lengthOf(timeline) / speed) }
+}
+
+const playedOnce = (): Calendar['played'] => {
+  const known = new Map<string, PlayedMatch>()
+  return (match) => {
+    const found = known.get(match.ref)
+    if (found !== undefined) return found
+    if (known.size >= mostKept.played) known.clear()
+    const result = play(match)
+    known.set(match.ref, result)
+    return result
+  }
+}
+
+/** Null: nobody plays there, or it is not known at `now` who does. */
+type MatchIn = (world: World, competition: Competition, slot: number, now: number) => ScheduledMatch | null
+
+const matchesBy = (played: Calendar['played']): MatchIn => {
+  const known = new Map<string, ScheduledMatch>()
+  const matchIn: MatchIn = (world, competition, slot, now) => {
+    const ref = `sim-${world.seed}-${world.speed}-${competition.ref}-${slot}`
+    const match = known.get(ref) ?? planMatch(ref, world, competition, slot, now)
+    if (match === null) return null
+    if (known.size >= mostKept.planned) known.clear()
+    known.set(ref, match)
+    return match.knownFrom <= now ? match : null
+  }
+  const planMatch = (
+    ref: string,
+    world: World,
+    competition: Competition,
+    slot: number,
+    now: number,
+  ): ScheduledMatch | null => {
+    const pairing = pairingOf(world.seed, competition, slot)
     if (pairing === null) return null
-    const stepMs = stepMsOf(competition, speed)
     const base = {
-      ref: `sim-${competition.ref}-${speed}-${slot}`,
+      ref,
+      world,
       competition,
       season: pairing.season,
-      startsAt: Math.floor((slot + competition.offset) * stepMs),
+      startsAt: Math.floor((slot + competition.offset) * stepMsOf(competition, world)),
     }
     if (pairing.kind === 'known') {
       const member = (at: number): Competitor => competition.competitors[at] as Competitor
       return { ...base, home: member(pairing.home), away: member(pairing.away), knownFrom: 0 }
     }
-    const [home, away] = [pairing.home, pairing.away].map((earlier) => winnerIn(competition, earlier, now))
+    const [home, away] = [pairing.home, pairing.away].map((earlier) => {
+      const match = matchIn(world, competition, earlier, now)
+      if (match === null || match.startsAt > now) return null
+      const { timeline, endsAt } = played(match)
+      if (endsAt > now) return null
+      return { competitor: match[winnerOf(recordAt(timeline, lengthOf(timeline)))], endsAt }
+    })
     if (!home || !away) return null
     return {
       ...base,
@@ -92,45 +143,46 @@ export const openCalendar = (settings: FeedSettings): Calendar => {
       knownFrom: Math.max(home.endsAt, away.endsAt),
     }
   }
+  return matchIn
+}
 
-  const winnerIn = (competition: Competition, slot: number, now: number) => {
-    const match = matchIn(competition, slot, now)
-    if (match === null || match.startsAt > now) return null
-    const { timeline, endsAt } = played(match)
-    if (endsAt > now) return null
-    return { competitor: match[winnerOf(recordAt(timeline, lengthOf(timeline)))], endsAt }
-  }
-
-  const playedByRef = new Map<string, PlayedMatch>()
-  const played = (match: ScheduledMatch): PlayedMatch => {
-    const found = playedByRef.get(match.ref)
-    if (found !== undefined) return found
-    if (playedByRef.size >= mostKept) playedByRef.clear()
-    const parameters = parametersOf(seed, match.competition, match, match.season)
-    const timeline = timelineOf(`${seed}/${match.ref}`, parameters, {
-      needsWinner: match.competition.kind === 'knock_out',
-      // A second is left for what is told after its end.
-      longestMs: match.competition.longestMinutes * minuteMs - 1000 * speed,
-    })
-    const result = { parameters, timeline, endsAt: match.startsAt + Math.ceil(lengthOf(timeline) / speed) }
-    playedByRef.set(match.ref, result)
-    return result
-  }
-
-  const longestMs = Math.max(...competitions.map((one) => (one.longestMinutes * minuteMs) / speed))
+/**
+ * All matches there ever are, as a function of the settings alone: every competition has a slot in each stretch of time, for
+ * ever, so that there are always matches in play, and it is the same calendar whenever and wherever it is asked.
+ */
+export const openCalendar = ({ seed, speed, hasProvingGround }: FeedSettings): Calendar => {
+  if (!isSpeed(speed)) throw new RangeError('a speed is whole, 1 to 15')
+  if (!named.test(`sim-${seed}-1-x-1`)) throw new RangeError('a seed is 1 to 20 small letters and digits')
+  const world = { seed, speed }
+  const competitions = competitionsOf(hasProvingGround)
+  const played = playedOnce()
+  const matchIn = matchesBy(played)
   return {
-    longestMs,
+    longestMs: Math.max(...competitions.map((one) => (one.longestMinutes * minuteMs) / speed)),
     played,
+    find: (ref, now) => {
+      const [, seedOf = '', speedOf = '', competitionOf, slot] = named.exec(ref) ?? []
+      const competition = competitionsOf(true).find((one) => one.ref === competitionOf)
+      const of = { seed: seedOf, speed: Number(speedOf) }
+      if (competition === undefined || !isSpeed(of.speed)) return undefined
+      const match = matchIn(of, competition, Number(slot), now)
+      return match?.ref === ref ? match : undefined
+    },
     startingBetween: (from, to, now) =>
       competitions
         .flatMap((competition) => {
-          const stepMs = stepMsOf(competition, speed)
+          const stepMs = stepMsOf(competition, world)
           const first = Math.floor(from / stepMs - competition.offset)
           const last = Math.ceil(to / stepMs - competition.offset)
-          return Array.from({ length: last - first + 1 }, (_, at) => matchIn(competition, first + at, now))
+          return Array.from({ length: last - first + 1 }, (_, at) =>
+            matchIn(world, competition, first + at, now),
+          )
         })
         .filter((match) => match !== null)
         .filter(({ startsAt }) => startsAt >= from && startsAt < to)
-        .toSorted((a, b) => a.startsAt - b.startsAt || (a.ref < b.ref ? -1 : 1)),
+        .toSorted(byStart),
   }
 }
+
+export const byStart = (a: ScheduledMatch, b: ScheduledMatch): number =>
+  a.startsAt - b.startsAt || (a.ref < b.ref ? -1 : 1)

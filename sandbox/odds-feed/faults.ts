@@ -4,7 +4,7 @@ export const faults = {
   silence: 'Silence',
   /** Every message comes twice. */
   duplicates: 'Duplicates',
-  /** Every third message comes three seconds late, after those that were sent after it. */
+  /** Every third message comes twelve seconds late, after those that were sent after it. */
   reordering: 'Reordering',
   /** In the 25th minute a goal is settled that nobody has scored; twenty seconds later that is rolled back. */
   rollback: 'Rollback',
@@ -31,7 +31,7 @@ export const faultMinutes = { silence: 20, rollback: 25, palpable_price: 10 } as
 /** How long, in time of the house. */
 export const faultMs = {
   silence: 30_000,
-  reordering: 3000,
+  reordering: 12_000,
   rollback: 20_000,
   late_stop: 8000,
   palpable_price: 30_000,

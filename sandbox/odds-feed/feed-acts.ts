@@ -56,43 +56,42 @@ const holdsOf = ({ sport, steps }: Timeline): readonly Hold[] =>
     return [{ fromMs: step.atMs, untilMs: Math.max(step.atMs + ms, reviewedUntil), isGoal }]
   })
 
-/** What the producer of prices before the start has to say, in order. */
+/** What the producer of prices before the start has to say, in order: from its announcement at regular times to its start. */
 export const prematchActs = (
   { startsAt, knownFrom }: ScheduledMatch,
   { horizonMs }: FeedSettings,
+  span: { readonly from: number; readonly to: number } = { from: -Infinity, to: Infinity },
 ): readonly Act[] => {
   const base = { producer: 'prematch', matchMs: -1, isOpen: true } as const
   const announcedAt = Math.max(startsAt - horizonMs, knownFrom)
-  const reprices = Math.max(0, Math.ceil((startsAt - announcedAt) / repriceMs.prematch) - 1)
-  return [
+  const firstFrom = Math.max(span.from, announcedAt)
+  // Whole times of waiting before the start, of those that lie in the span.
+  const most = Math.ceil((startsAt - firstFrom) / repriceMs.prematch) - 1
+  const least = Math.max(1, Math.ceil((startsAt - span.to) / repriceMs.prematch))
+  const reprices = Array.from({ length: Math.max(0, most - least + 1) }, (_, at): Act => ({
+    ...base,
+    at: startsAt - (most - at) * repriceMs.prematch,
+    kind: 'price',
+  }))
+  const ends: readonly Act[] = [
     { ...base, at: announcedAt, kind: 'announce' },
-    ...Array.from({ length: reprices }, (_, at): Act => ({
-      ...base,
-      at: startsAt - (reprices - at) * repriceMs.prematch,
-      kind: 'price',
-    })),
     { ...base, at: startsAt, kind: 'hand_over', isOpen: false },
   ]
+  const isIn = ({ at }: Act): boolean => at > span.from && at <= span.to
+  return [...ends.slice(0, 1).filter(isIn), ...reprices, ...ends.slice(1).filter(isIn)]
 }
 
 const known = new WeakMap<PlayedMatch, readonly Act[]>()
 
 /** What the producer of live play has to say, in order; computed once a match. */
-export const liveActs = (
-  match: ScheduledMatch,
-  played: PlayedMatch,
-  { speed }: FeedSettings,
-): readonly Act[] => {
-  const acts = known.get(played) ?? computeLiveActs(match, played, speed)
+export const liveActs = (match: ScheduledMatch, played: PlayedMatch): readonly Act[] => {
+  const acts = known.get(played) ?? computeLiveActs(match, played)
   known.set(played, acts)
   return acts
 }
 
-const computeLiveActs = (
-  match: ScheduledMatch,
-  { timeline, endsAt }: PlayedMatch,
-  speed: number,
-): readonly Act[] => {
+const computeLiveActs = (match: ScheduledMatch, { timeline, endsAt }: PlayedMatch): readonly Act[] => {
+  const { speed } = match.world
   const fault = faultOf(match)
   const lateMs = fault === 'late_stop' ? faultMs.late_stop * speed : 0
   const holds = holdsOf(timeline)
@@ -132,7 +131,7 @@ const computeLiveActs = (
   const ticks = Array.from({ length: Math.ceil(lengthMs / stepMs) }, (_, at) => act('price', at * stepMs))
   const end: Act = { ...act('end', lengthMs), at: endsAt, matchMs: lengthMs, isOpen: false }
   const acts = [...told, ...reopened, ...ticks].filter(({ at }) => at < endsAt)
-  if (fault === 'palpable_price') return inOrder([...acts.map(withPalpablePrice(match, speed)), end])
+  if (fault === 'palpable_price') return inOrder([...acts.map(withPalpablePrice(match)), end])
   if (fault !== 'rollback') return inOrder([...acts, end])
 
   // Where bets are stopped in that minute, as soon as they are taken again.
@@ -146,9 +145,9 @@ const computeLiveActs = (
 }
 
 const withPalpablePrice =
-  ({ startsAt }: ScheduledMatch, speed: number) =>
+  ({ startsAt, world }: ScheduledMatch) =>
   (act: Act): Act => {
-    const from = startsAt + (faultMinutes.palpable_price * minuteMs) / speed
+    const from = startsAt + (faultMinutes.palpable_price * minuteMs) / world.speed
     const isWrong = act.kind === 'price' && act.at >= from && act.at < from + faultMs.palpable_price
     return isWrong ? { ...act, isPalpable: true } : act
   }

@@ -1,7 +1,13 @@
-import type { FeedMessage, Fixture, MarketRef, OfferedMarket, Producer } from '#book/feed/feed-message.ts'
+import type {
+  EventClock,
+  FeedMessage,
+  Fixture,
+  MarketRef,
+  OfferedMarket,
+  Producer,
+} from '#book/feed/feed-message.ts'
 import type { FateText } from '#book/markets/fate-text.ts'
 import type { MatchParameters } from '#book/matches/match-parameters.ts'
-import type { EventClock } from '#book/feed/feed-message.ts'
 import type { EventRecord } from '#book/records/record.ts'
 import type { Calendar } from './calendar.ts'
 import type { FeedSettings } from './settings.ts'

@@ -2,7 +2,8 @@ import { hourMs } from '#contract/durations.ts'
 import type { FeedMessage, MarketRef, OfferedMarket } from '#book/feed/feed-message.ts'
 import { clockAt, recordAt } from '#book/matches/record-at.ts'
 import type { EventRecord } from '#book/records/record.ts'
-import { fixtureOf, type ScheduledMatch } from './calendar.ts'
+import { emptyRecord } from '#book/records/empty-record.ts'
+import { fixtureOf, parametersOfMatch, type ScheduledMatch } from './calendar.ts'
 import type { Act } from './feed-acts.ts'
 import {
   keyOf,
@@ -18,7 +19,7 @@ type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
 /** A message before it has been numbered. */
 export type Unnumbered = Without<FeedMessage, 'sequence'>
 
-export const unknownEvent: EventState = { markets: {}, phantoms: [], endedAt: null }
+export const unsaid: EventState = { markets: {}, phantoms: [], endedAt: null }
 
 type Said = { readonly messages: readonly Unnumbered[]; readonly state: EventState }
 
@@ -72,29 +73,43 @@ const withPhantom = (record: EventRecord): EventRecord =>
       }
     : record
 
-const offeredBy = ({ settings, calendar, price }: SimulatedFeed, match: ScheduledMatch, act: Act) => {
-  const { parameters, timeline } = calendar.played(match)
+/** What the producer sees of the match: before the start nothing but what it is. */
+const seenBy = (feed: SimulatedFeed, match: ScheduledMatch, act: Act) => {
+  if (act.producer === 'live') {
+    const { timeline } = feed.calendar.played(match)
+    return { record: recordAt(timeline, act.matchMs), clock: clockAt(timeline, act.matchMs) }
+  }
+  const { level } = match.competition
+  const record = emptyRecord(level.sport)
+  return {
+    record:
+      record.sport === 'tennis' && level.sport === 'tennis' ? { ...record, bestOf: level.bestOf } : record,
+    clock: null,
+  }
+}
+
+const offeredBy = ({ settings, price }: SimulatedFeed, match: ScheduledMatch, act: Act, seen: Seen) => {
   // What a trader believes wanders a little before the start, hour by hour, and is what it is in play.
   const hours = act.producer === 'live' ? -1 : Math.floor((match.startsAt - act.at) / hourMs)
-  const belief = `${settings.seed}/${match.ref}/belief`
-  const lasting = believed(parameters, belief, settings.traderNoise)
+  const belief = `${match.world.seed}/${match.ref}/belief`
+  const lasting = believed(parametersOfMatch(match), belief, settings.traderNoise)
   return price({
     fixture: fixtureOf(match),
     parameters: believed(lasting, `${belief}/${hours}`, settings.traderNoise / 4),
-    record: recordAt(timeline, act.matchMs),
-    clock: act.producer === 'live' ? clockAt(timeline, act.matchMs) : null,
+    ...seen,
   })
 }
+type Seen = ReturnType<typeof seenBy>
 
 /** Prices of all that is not decided; before them, where bets are taken, what has been decided. */
 const sayPrice = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state: EventState): Said => {
-  const { timeline } = feed.calendar.played(match)
-  const record = recordAt(timeline, act.matchMs)
+  const seen = seenBy(feed, match, act)
+  const { record } = seen
   const head = { producer: act.producer, stamp: act.at, event: match.ref } as const
   // While a goal is being looked at nothing is decided by it.
   const decided = act.isOpen ? settledOf(feed.settle, refsOf(state.markets, 'open', 'gone'), record) : []
   const known = withState(state.markets, decided, 'settled')
-  const priced = offeredBy(feed, match, act).filter(
+  const priced = offeredBy(feed, match, act, seen).filter(
     (market) => known[keyOf(market)] !== 'settled' && feed.settle(market, record) === undefined,
   )
   const offered = new Set(priced.map(keyOf))
@@ -106,8 +121,7 @@ const sayPrice = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state: E
     ...head,
     kind: 'odds_change',
     status: act.producer === 'live' ? 'live' : 'scheduled',
-    clock: act.producer === 'live' ? clockAt(timeline, act.matchMs) : null,
-    record,
+    ...seen,
     markets: [...(act.isPalpable ? palpable(shown) : shown), ...bare(gone, 'inactive')],
   }
   const settlement: readonly Unnumbered[] =
@@ -118,10 +132,8 @@ const sayPrice = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state: E
 
 /** No bets any more; and what became of all that was ever offered, now for sure. */
 const sayEnd = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state: EventState): Said => {
-  const { timeline } = feed.calendar.played(match)
-  const record = recordAt(timeline, act.matchMs)
+  const { record, clock } = seenBy(feed, match, act)
   const head = { producer: act.producer, stamp: act.at, event: match.ref } as const
-  const clock = clockAt(timeline, act.matchMs)
   const unsettled = refsOf(state.markets, 'open', 'gone')
   const all = settledOf(feed.settle, refsOf(state.markets, 'open', 'gone', 'settled'), record)
   return {
@@ -141,8 +153,7 @@ const sayHandOver = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state
       event: match.ref,
       kind: 'odds_change',
       status: 'live',
-      clock: null,
-      record: recordAt(feed.calendar.played(match).timeline, act.matchMs),
+      ...seenBy(feed, match, act),
       markets: bare(refsOf(state.markets, 'open'), 'handed_over'),
     },
   ],
@@ -151,7 +162,7 @@ const sayHandOver = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state
 
 const sayPhantom = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state: EventState): Said => {
   const head = { producer: act.producer, stamp: act.at, event: match.ref } as const
-  const record = recordAt(feed.calendar.played(match).timeline, act.matchMs)
+  const { record } = seenBy(feed, match, act)
   const undecided = refsOf(state.markets, 'open', 'gone').filter(
     (ref) => feed.settle(ref, record) === undefined,
   )

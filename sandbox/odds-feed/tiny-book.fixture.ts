@@ -2,19 +2,16 @@ import { fateText } from '#book/markets/fate-text.ts'
 import { lost, voided, won } from '#book/markets/fate.ts'
 import type { OfferedMarket } from '#book/feed/feed-message.ts'
 import type { EventRecord } from '#book/records/record.ts'
+import type { Side } from '#book/records/side.ts'
 import type { PriceMatch, SettleMarket } from './feed-state.ts'
 
-/** What is counted in a sport: goals, games, points. */
-const tally = (record: EventRecord): { home: number; away: number } => {
-  const sides = ((): readonly string[] => {
-    if (record.sport === 'football')
-      return record.incidents.filter(({ kind }) => kind === 'goal').map(({ side }) => side)
-    if (record.sport === 'tennis') return record.games.map(({ winner }) => winner)
-    if (record.sport === 'basketball') return record.scores.map(({ side }) => side)
-    return record.goals.map(({ side }) => side)
-  })()
-  const home = sides.filter((side) => side === 'home').length
-  return { home, away: sides.length - home }
+/** Whose the goals, games or baskets were, in their order. */
+const countedOf = (record: EventRecord): readonly Side[] => {
+  if (record.sport === 'football')
+    return record.incidents.filter(({ kind }) => kind === 'goal').map(({ side }) => side)
+  if (record.sport === 'tennis') return record.games.map(({ winner }) => winner)
+  if (record.sport === 'basketball') return record.scores.map(({ side }) => side)
+  return record.goals.map(({ side }) => side)
 }
 
 /**
@@ -22,7 +19,6 @@ const tally = (record: EventRecord): { home: number; away: number } => {
  * count one, numbered. The second is decided in play.
  */
 export const tinyPrice: PriceMatch = ({ record }) => {
-  const { home, away } = tally(record)
   const outcome = (name: string, winShare: number) => ({
     outcome: name,
     isActive: true,
@@ -36,22 +32,23 @@ export const tinyPrice: PriceMatch = ({ record }) => {
     status: 'active',
     outcomes: [outcome('home', 0.5), outcome('away', 0.5)],
   })
-  return [market('most', ''), market('next', `goal=${home + away + 1}`)]
+  return [market('most', ''), market('next', `number=${countedOf(record).length + 1}`)]
 }
 
-const fates = (winner: 'home' | 'away' | null) => ({
+const fates = (winner: Side | null) => ({
   home: fateText(winner === null ? voided : winner === 'home' ? won : lost),
   away: fateText(winner === null ? voided : winner === 'away' ? won : lost),
 })
 
 export const tinySettle: SettleMarket = ({ type, specifiers }, record) => {
-  const { home, away } = tally(record)
-  if (type === 'most') {
-    if (record.ending === null) return undefined
-    return fates(home === away ? null : home > away ? 'home' : 'away')
+  const counted = countedOf(record)
+  const isOver = record.ending !== null
+  if (type === 'next') {
+    const winner = counted[Number(specifiers.slice('number='.length)) - 1]
+    return winner === undefined && !isOver ? undefined : fates(winner ?? null)
   }
-  const number = Number(specifiers.slice('goal='.length))
-  if (home + away < number) return record.ending === null ? undefined : fates(null)
-  // The side is told by the counts before and after: enough for a test.
-  return fates(number % 2 === 0 ? 'home' : 'away')
+  const home = counted.filter((side) => side === 'home').length
+  const away = counted.length - home
+  if (!isOver) return undefined
+  return fates(home === away ? null : home > away ? 'home' : 'away')
 }

@@ -1,11 +1,15 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { EventClock, FeedMessage, FateText, Producer } from '#book/feed/feed-message.ts'
+import type { EventClock, FeedMessage, Producer } from '#book/feed/feed-message.ts'
+import type { FateText } from '#book/markets/fate-text.ts'
 import type { MarketStatus } from '#book/markets/market-states.ts'
 import type { EventRecord, Sport } from '#book/records/record.ts'
 import type { EventStatus } from '#book/records/event-states.ts'
 
 /** A column of JSON, which is written as text. */
 type Json<T> = ColumnType<T, string, string>
+
+/** When a message was made, and its number among those of its producer. */
+export type Moment = { readonly stamp: number; readonly sequence: number }
 
 export type OddsSportRow = { sport: Sport; is_open: Generated<boolean>; position: number }
 
@@ -42,6 +46,8 @@ export type OddsEventRow = {
   clock: ColumnType<EventClock | null, string | null, string | null>
   /** Milliseconds at which the feed said so; what is older says nothing new. */
   record_stamp: Generated<bigint>
+  /** The latest stop of each group of markets, by `producer group`: what was priced before it and comes late stays shut. */
+  stops: ColumnType<Readonly<Record<string, Moment>>, string | undefined, string>
   /** One more with whatever changes about it or its markets. */
   version: Generated<bigint>
   created_at: Date

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { FeedMessage, OfferedMarket, OfferedOutcome } from '#book/feed/feed-message.ts'
+import { findMarketType } from '#book/markets/market-types.ts'
 import { eventMayBecome } from '#book/records/event-states.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { MessageEffect } from '../schema.ts'
+import { isStoppedSince } from './apply-bet-stop.ts'
 import { decideOffer, type StandingMarket } from './decide-offer.ts'
 import { nextVersion, type LockedEvent } from './lock-event.ts'
 import type { FeedParts } from './take-message.ts'
@@ -151,6 +153,13 @@ const writeEvent = async (tx: Tx, event: LockedEvent, message: OddsChange): Prom
   return true
 }
 
+/** A market that was open when its price was made, and has been stopped since: the price came late. */
+const asStopped = (event: LockedEvent, message: OddsChange, told: OfferedMarket): OfferedMarket => {
+  if (told.status !== 'active') return told
+  const group = findMarketType(event.sport, told.type)?.group
+  return isStoppedSince(event, message.producer, group, message) ? { ...told, status: 'suspended' } : told
+}
+
 /** Takes prices and the state of an event; what is older than what is known is left, market by market. */
 export const applyOddsChange = async (
   parts: FeedParts,
@@ -162,7 +171,8 @@ export const applyOddsChange = async (
   const standing = await findStanding(tx, event, message.markets)
   // Of what is told twice of one market the last counts.
   const once = new Map(message.markets.map((told) => [nameOf(told), told]))
-  const changes = [...once].flatMap(([name, told]): readonly Change[] => {
+  const changes = [...once].flatMap(([name, given]): readonly Change[] => {
+    const told = asStopped(event, message, given)
     const decision = decideOffer(told, message, standing.get(name))
     return decision.is === 'changed' ? [{ told, ...decision }] : []
   })

@@ -1,12 +1,11 @@
 import type { FeedMessage, OfferedMarket, OfferedOutcome, Producer } from '#book/feed/feed-message.ts'
+import type { Moment } from '../schema.ts'
 import { mayBecome, type MarketStatus } from '#book/markets/market-states.ts'
 
 /** A market as it stands, with its outcomes. */
-export type StandingMarket = {
+export type StandingMarket = Moment & {
   readonly status: MarketStatus
   readonly producer: Producer
-  readonly stamp: number
-  readonly sequence: number
   readonly outcomes: readonly OfferedOutcome[]
 }
 
@@ -24,10 +23,9 @@ export type OfferDecision =
       readonly isLogged: boolean
     }
 
-const isOlder = (
-  { stamp, sequence }: Pick<FeedMessage, 'stamp' | 'sequence'>,
-  standing: StandingMarket,
-): boolean => stamp < standing.stamp || (stamp === standing.stamp && sequence <= standing.sequence)
+/** Of two messages of one producer. */
+export const isOlder = (one: Moment, other: Moment): boolean =>
+  one.stamp < other.stamp || (one.stamp === other.stamp && one.sequence <= other.sequence)
 
 const isSame = (one: OfferedOutcome, other: OfferedOutcome | undefined): boolean =>
   other !== undefined &&

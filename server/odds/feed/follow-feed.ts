@@ -33,10 +33,14 @@ export const receiveMessage = async (
 /** Listens to a feed. What cannot be read is told in the log and left: it comes again by a recovery, or never. */
 export const followFeed = (parts: FeedParts, feed: OddsFeed): Promise<{ stop(): Promise<void> }> =>
   feed.subscribe(async (told) => {
-    const message = readFeedMessage(told)
-    if (!message) {
-      parts.log.warn({ source: feed.source }, 'A message of a feed of odds cannot be read, and is left')
+    const read = readFeedMessage(told)
+    if ('problem' in read) {
+      const { problem } = read
+      parts.log.warn(
+        { source: feed.source, problem },
+        'A message of a feed of odds cannot be read, and is left',
+      )
       return
     }
-    await receiveMessage(parts, feed, message)
+    await receiveMessage(parts, feed, read.message)
   })

@@ -1,4 +1,4 @@
-import type { FateText } from '#book/feed/feed-message.ts'
+import type { FateText } from '#book/markets/fate-text.ts'
 
 export type Fates = Readonly<Record<string, FateText>>
 
