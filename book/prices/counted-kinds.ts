@@ -3,7 +3,7 @@ import { quartersOf } from '../markets/kinds/line.ts'
 import { scoreBase, type Spread, type View } from './counts.ts'
 
 /** Of a stake: how likely it wins and how likely it comes back, halves counted half; the rest is lost. */
-export type Shares = { readonly winShare: number; readonly refundShare: number }
+type Shares = { readonly winShare: number; readonly refundShare: number }
 export type OutcomeShares = readonly (Shares & { readonly outcome: string })[]
 
 /**
@@ -16,8 +16,8 @@ const lost = -2
 const if_ = (isSo: boolean): number => (isSo ? won : lost)
 
 /** Of a stake that is so many quarters ahead, the part that wins, and the part that comes back. */
-export const winPart = (ahead: number): number => (ahead >= 2 ? 1 : ahead === 1 ? 0.5 : 0)
-export const refundPart = (ahead: number): number => (ahead === 0 ? 1 : Math.abs(ahead) === 1 ? 0.5 : 0)
+const winPart = (ahead: number): number => (ahead >= 2 ? 1 : ahead === 1 ? 0.5 : 0)
+const refundPart = (ahead: number): number => (ahead === 0 ? 1 : Math.abs(ahead) === 1 ? 0.5 : 0)
 
 /** A kind of market that is decided by one value of two counts: the same kinds that `book/markets` settles. */
 export type CountedKind = {

@@ -63,7 +63,7 @@ export class Offer {
 type Line = { readonly specifiers: Specifiers; readonly shares: OutcomeShares; readonly first: number }
 
 /** The lines of a kind around the balanced one, in their order. */
-export const linesAround = (
+const linesAround = (
   kind: CountedKind,
   spreadOf: (view: View) => Spread,
   { specifier, beside, stepQuarters, others = {} }: Lines,

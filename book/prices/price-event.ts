@@ -8,7 +8,7 @@ import { usualMargins, type Margins } from './margin/offer-prices.ts'
 import { priceTennis } from './tennis/price-tennis.ts'
 
 /** What is known of an event when its prices are made. */
-export type PricedEvent = {
+type PricedEvent = {
   readonly parameters: MatchParameters
   readonly record: EventRecord
   /** Null before the start. */

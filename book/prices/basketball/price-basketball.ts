@@ -10,7 +10,7 @@ import { Offer, type Lines } from '../offer-lines.ts'
 import { overtimeShare, pointsCounts, withOvertime } from './points-counts.ts'
 import { raceShares } from './race.ts'
 
-export type BasketballState = {
+type BasketballState = {
   readonly parameters: BasketballParameters
   readonly record: BasketballRecord
   readonly clock: EventClock | null

@@ -5,7 +5,7 @@ import { onLadder } from '../margin/price-ladder.ts'
 import { legFate, splitQuarters, type BuilderLeg, type LegFate } from './builder-legs.ts'
 
 /** The cells of each layer, of which the legs of a builder are sums; corners and cards know nothing of the goals. */
-export type BuilderCells = Readonly<Record<(typeof layers)[number], () => HalfCells>>
+type BuilderCells = Readonly<Record<(typeof layers)[number], () => HalfCells>>
 
 /** Computed when a leg asks for them, once. */
 export const builderCells = (state: FootballState): BuilderCells => {
@@ -17,7 +17,7 @@ export const builderCells = (state: FootballState): BuilderCells => {
 }
 
 /** No more legs than this: of six there are 63 subsets, each with its price. */
-export const mostLegs = 6
+const mostLegs = 6
 
 export type BuilderRefusal = {
   /**
@@ -38,7 +38,7 @@ export type BuilderRefusal = {
  * A part of a builder's stake: its legs, and the price of each subset of them by the bits of the legs in it, in thousandths.
  * What is returned of a leg leaves the price of the rest.
  */
-export type BuilderPart = {
+type BuilderPart = {
   readonly legs: readonly BuilderLeg[]
   readonly prices: readonly (number | null)[]
   readonly fairOdds: number
@@ -157,7 +157,7 @@ const offeredPrices = (fair: readonly (number | null)[], marginOfLeg: number): r
   return offered
 }
 
-export const usualMarginOfLeg = 0.04
+const usualMarginOfLeg = 0.04
 
 const pricePart = (
   cells: BuilderCells,

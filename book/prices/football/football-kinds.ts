@@ -18,7 +18,7 @@ import type { Span } from './half-cells.ts'
 export const layers = ['goals', 'corners', 'cards'] as const
 export type Layer = (typeof layers)[number]
 
-export type FootballKind = { readonly layer: Layer; readonly span: Span; readonly kind: CountedKind }
+type FootballKind = { readonly layer: Layer; readonly span: Span; readonly kind: CountedKind }
 
 const ofHalf = (half: 'first_half' | 'second_half'): Readonly<Record<string, FootballKind>> =>
   Object.fromEntries(

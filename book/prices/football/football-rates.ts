@@ -76,7 +76,7 @@ export const tallyOf = (record: FootballRecord, kinds: readonly FootballIncident
  * little is gained by it, and the matches of our own feed know no such thing: unless told, one for all.
  */
 export type ScoreState = (lead: number) => number
-export const noScoreState: ScoreState = () => 1
+const noScoreState: ScoreState = () => 1
 
 /**
  * Goals that a side has on the average in what is left of each half: its rate · the unused share of the minute curve · the

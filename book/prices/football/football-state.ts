@@ -31,7 +31,7 @@ const kindsOf: Readonly<Record<Layer, readonly FootballIncident['kind'][]>> = {
   cards: ['yellow_card', 'red_card'],
 }
 
-export type LayerState = {
+type LayerState = {
   readonly until: HalvesTally
   readonly toCome: { readonly home: PerHalf; readonly away: PerHalf }
 }

@@ -2,7 +2,7 @@ import type { OutcomeShares } from '../counted-kinds.ts'
 import type { HalfCells } from './half-cells.ts'
 
 /** By which number goals are told apart, from the first half’s to those of the end; counted from one, or the last. */
-export type GoalNumber = number | 'last'
+type GoalNumber = number | 'last'
 
 /**
  * How likely, in a cell, the goal of a number is one of the home side, or of the away side. Within a half goals come in any order

@@ -77,7 +77,7 @@ const addSendingOff = (offer: Offer, { parameters, record, clock }: FootballStat
   ])
 }
 
-export type FootballRoom = FootballState & {
+type FootballRoom = FootballState & {
   /** A draw is followed by extra time and a shoot-out. */
   readonly needsWinner?: boolean
 }

@@ -86,7 +86,7 @@ export type HockeyMoment = { readonly periods: readonly PerSide[]; readonly minu
 const minutesLeft = (period: number, minute: number): number =>
   Math.min(periodMinutes, Math.max(0, period * periodMinutes - minute))
 
-export type HockeyCounts = { readonly regular: Counts; readonly periods: readonly [Counts, Counts, Counts] }
+type HockeyCounts = { readonly regular: Counts; readonly periods: readonly [Counts, Counts, Counts] }
 
 const nothing = { home: 0, away: 0 }
 

@@ -25,7 +25,7 @@ import {
   type HockeyMoment,
 } from './hockey-counts.ts'
 
-export type IceHockeyState = {
+type IceHockeyState = {
   readonly parameters: IceHockeyParameters
   readonly record: IceHockeyRecord
   readonly clock: EventClock | null

@@ -16,7 +16,7 @@ import {
 } from './tennis-chain.ts'
 import { tennisCounts, tennisMoment, type TennisCounts, type TennisMoment } from './tennis-match-counts.ts'
 
-export type TennisState = {
+type TennisState = {
   readonly parameters: TennisParameters
   readonly record: TennisRecord
   /** Null before the start, when nobody knows who serves first. */
