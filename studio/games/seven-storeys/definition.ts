@@ -58,6 +58,7 @@ export const sevenStoreys: SlotGame = {
   },
   scatterPays: [0, 0, 0, 2, 5, 20, 100],
   freeSpins: { awards: [0, 0, 0, 8, 10, 12, 15], multiplier: 2, cap: 30 },
-  stakesMinor: [20n, 40n, 60n, 100n, 200n, 500n, 1000n, 2000n, 5000n],
+  // The best round is worth 80,991 stakes: no stake is taken of which the house could owe more than of its other games.
+  stakesMinor: [20n, 40n, 60n, 100n, 200n, 500n, 1000n],
   defaultStakeMinor: 100n,
 }
