@@ -93,7 +93,7 @@ describe('a builder', () => {
     const won = chanceOf((h, a) => h + a > 3 && h > 0 && a > 0)
     const back = chanceOf((h, a) => h + a === 3 && h > 0 && a > 0)
     const alone = 1 / chanceOf((h, a) => h > 0 && a > 0)
-    // The only way to have both back is not there: with three goals back, both score or the other leg is lost.
+    // Both score is never returned, so with three goals it alone is paid or all is lost.
     expect(won * fairOdds + back * alone).toBeCloseTo(1, 4)
     expect(parts).toHaveLength(1)
   })

@@ -70,8 +70,7 @@ export const halfCells = (
   return { homeFirst, awayFirst, home, away, chances: made, until }
 }
 
-export const spans = ['match', 'first_half', 'second_half'] as const
-export type Span = (typeof spans)[number]
+export type Span = 'match' | 'first_half' | 'second_half'
 
 /** The counts of the whole match and of its halves, in one look at the cells. */
 export const countsOfSpans = (cells: HalfCells): Readonly<Record<Span, Counts>> => {
