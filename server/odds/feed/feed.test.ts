@@ -57,7 +57,7 @@ const outcomes = (over: number, isActive = true) =>
 
 let sequence = 0
 type Given<K extends FeedMessage['kind']> = Omit<
-  Extract<FeedMessage, { kind: K }>,
+  FeedMessage & { readonly kind: K },
   'kind' | 'event' | 'sequence' | 'producer'
 > & {
   producer?: 'prematch' | 'live'

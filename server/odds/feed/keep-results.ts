@@ -1,5 +1,6 @@
 import type { MarketRef } from '#book/feed/feed-message.ts'
 import type { MarketStatus } from '#book/markets/market-states.ts'
+import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { MessageEffect } from '../schema.ts'
 import { nextVersion, type LockedEvent } from './lock-event.ts'
@@ -18,7 +19,7 @@ type MarketToDecide = {
 const nameOf = ({ type, specifiers }: MarketRef): string => `${type} ${specifiers}`
 
 export const findSayings = async (
-  db: Tx['db'],
+  db: Db,
   marketIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, readonly Saying[]>> => {
   if (marketIds.length === 0) return new Map()
