@@ -67,6 +67,7 @@ export const paths = {
   games: () => '/games',
   game: (sysname: string) => `/games/catalogue/${encodeURIComponent(sysname)}`,
   studios: () => '/games/studios',
+  suppliers: () => '/games/suppliers',
   playStops: () => '/games/stops',
   freeRounds: () => '/games/free-rounds',
   freeRoundsPack: (id: string) => `/games/free-rounds/${id}`,

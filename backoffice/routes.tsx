@@ -91,6 +91,7 @@ export const routes: RouteObject[] = [
       page('games', () => import('./games/games-list-page.tsx')),
       page('games/catalogue/:sysname', () => import('./games/game-card-page.tsx')),
       page('games/studios', () => import('./games/studios-page.tsx')),
+      page('games/suppliers', () => import('./games/suppliers-page.tsx')),
       page('games/stops', () => import('./games/play-stops-page.tsx')),
       page('games/free-rounds', () => import('./games/free-rounds-list-page.tsx')),
       page('games/free-rounds/:id', () => import('./games/free-rounds-card-page.tsx')),

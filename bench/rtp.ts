@@ -4,21 +4,21 @@
  * players, and mean, square, hits and best win by number of scatters must equal the computed ones. Then rounds are
  * simulated (20 million a game unless told otherwise) and their return and hit rate must lie within the tolerance of D3.
  * Symbols that tumble are drawn one by one, so that no list of them ends: there the method is held against a game worked out
- * elsewhere, and the game itself against its simulation. Last come the games of cards, whose whole published sheet is computed again from every deal.
+ * elsewhere, and the game itself against its simulation; reels of changing height are played on strips cut to two symbols. Last come the games of cards, whose whole published sheet is computed again from every deal.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { bulkStream } from '../studio/fairness/bulk-stream.ts'
 import { slots } from '../studio/games/catalogue.ts'
-import { columnAt, evaluateSpin } from '#studio/maths/evaluate-spin.ts'
+import { columnAt, evaluateSpin, evaluateWindow } from '#studio/maths/evaluate-spin.ts'
 import { countFalls } from '#studio/maths/falls/count-falls.ts'
 import { playRound } from '#studio/maths/play-round.ts'
 import { exactFigures } from '#studio/maths/exact-figures.ts'
 import type { FallRules, SlotGame, SpinMode, StayRules } from '#studio/maths/slot-game.ts'
 import { asNumber } from '#contract/rational.ts'
 import { simulate, tolerance } from '#studio/maths/simulate.ts'
-import { momentsOf, spinMoments } from '#studio/maths/spin-moments.ts'
+import { momentsOf, spinMoments, type SpinMoments } from '#studio/maths/spin-moments.ts'
 import { evaluateHeld } from '#studio/maths/stays/play-stays.ts'
 import { heldDistribution, heldSets } from '#studio/maths/stays/stays-figures.ts'
 import { tumbleChain } from '#studio/maths/tumbles/tumble-chain.ts'
@@ -31,7 +31,7 @@ if (!Number.isSafeInteger(rounds) || rounds < 1_000_000) {
   process.exit(2)
 }
 
-const WINS_BELOW = 1_000_000
+const WINS_BELOW = 1_000_000_000
 
 /** Plays every stop combination and counts what comes of it. */
 function playEveryStop(
@@ -108,13 +108,13 @@ function areStaysExact(game: SlotGame, rules: StayRules): boolean {
   return differing === 0
 }
 
-function isDistributionExact(game: SlotGame, mode: SpinMode): boolean {
-  const startedMs = performance.now()
-  const { byScatter, total } = spinMoments(game, mode)
-  const played = playEveryStop(game, mode, (stops) => {
-    const { scatterCount, winUnits } = evaluateSpin(game, mode, stops)
-    return scatterCount * WINS_BELOW + winUnits
-  })
+/** All that was played, by number of scatters, against what was computed. */
+function isPlayedAsComputed(
+  name: string,
+  { byScatter, total }: SpinMoments,
+  played: ReadonlyMap<number, number>,
+  startedMs: number,
+): boolean {
   const outcomes = [...played].map(([outcome, combinations]) => ({
     scatterCount: Math.floor(outcome / WINS_BELOW),
     winUnits: outcome % WINS_BELOW,
@@ -125,10 +125,38 @@ function isDistributionExact(game: SlotGame, mode: SpinMode): boolean {
   const isExact = differing === 0 && listed.size === byScatter.size
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
   const verdict = isExact ? 'all equal' : `${differing} scatter counts DIFFER`
-  console.log(
-    `  ${mode} reels: ${total} combinations, ${outcomes.length} outcomes, ${verdict} (${seconds} s)`,
-  )
+  console.log(`  ${name}: ${total} combinations, ${outcomes.length} outcomes, ${verdict} (${seconds} s)`)
   return isExact
+}
+
+function isDistributionExact(game: SlotGame, mode: SpinMode): boolean {
+  const startedMs = performance.now()
+  const computed = spinMoments(game, mode)
+  const played = playEveryStop(game, mode, (stops) => {
+    const { scatterCount, winUnits } = evaluateSpin(game, mode, stops)
+    return scatterCount * WINS_BELOW + winUnits
+  })
+  return isPlayedAsComputed(`${mode} reels`, computed, played, startedMs)
+}
+
+/** Heights and stops together have more combinations than can be played: all heights of strips cut to two symbols are. */
+function areHeightsExact(game: SlotGame, heights: readonly number[], mode: SpinMode): boolean {
+  const startedMs = performance.now()
+  const short = game.strips[mode].map((strip, reel) => [strip[5 * reel]!, strip[5 * reel + 3]!])
+  const cut = { ...game, strips: { base: short, free: short } }
+  const multiplier = mode === 'free' ? game.freeSpins.multiplier : 1
+  const columns = short.map((strip) =>
+    heights.flatMap((height) => [0, 1].map((stop) => columnAt(strip, stop, height))),
+  )
+  const played = playStops(
+    columns.map((of) => [...of.keys()]),
+    (at) => {
+      const window = at.map((of, reel) => columns[reel]![of]!)
+      const { scatterCount, winUnits } = evaluateWindow(cut, { kind: mode, stops: [], window, multiplier })
+      return scatterCount * WINS_BELOW + winUnits
+    },
+  )
+  return isPlayedAsComputed(`${mode} heights`, spinMoments(cut, mode), played, startedMs)
 }
 
 /** Prints one figure beside its exact value; the ratio is the distance over the allowed distance. */
@@ -185,6 +213,8 @@ function areSpinsExact(game: SlotGame): boolean[] {
   if (game.tumbles) return [isTumbleVectorMet()]
   if (game.falls) return [areFallsExact(game, game.falls)]
   if (game.stays) return [areStaysExact(game, game.stays)]
+  const { heights } = game
+  if (heights) return [areHeightsExact(game, heights, 'base'), areHeightsExact(game, heights, 'free')]
   return [isDistributionExact(game, 'base'), isDistributionExact(game, 'free')]
 }
 

@@ -6,6 +6,7 @@ import { done, identifier, isoTime, money, noInput, rowId, keptText, text, whole
 import { clientSeedMaxLength, historyMaxCount, historyMaxDays, providersMaxCount } from './input-bounds.ts'
 import { listOf, page } from './paging.ts'
 import { sittingCalls } from './reality-checks.ts'
+import { provenGame } from './live-chains.ts'
 import { liveReceipt } from './live.ts'
 import { fairnessView, roundView, seedHash } from './studio.ts'
 
@@ -196,6 +197,13 @@ export const gamesCalls = {
     summary: 'The seed pair in use and the one last revealed',
     input: noInput,
     output: fairnessView,
+  }),
+  getLiveChains: get({
+    access: 'guest',
+    summary:
+      'The chains of seeds that rounds of live games come from, and the latest rounds to work out again',
+    input: noInput,
+    output: z.object({ items: z.array(provenGame) }),
   }),
   rotateSeed: post({
     access: 'player',

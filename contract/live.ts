@@ -51,6 +51,12 @@ export type LiveBet = z.infer<typeof liveBet>
 const seenSpots = z.record(z.string(), z.number().int())
 export type SeenSpots = z.infer<typeof seenSpots>
 
+/** How often each number came in the latest rounds that are over, at most so many; by the number, from 0. */
+const seenNumbers = z.array(
+  z.object({ most: z.number().int(), rounds: z.number().int(), counts: z.array(z.number().int()) }),
+)
+export type SeenNumbers = z.infer<typeof seenNumbers>
+
 /** Somebody’s bet as all see it. */
 const seenBet = z.object({
   id,
@@ -111,6 +117,8 @@ const liveSnapshot = z.object({
   own: liveBet.nullable(),
   /** Newest first. */
   ended: z.array(endedRound),
+  /** Null in a game without numbers, and where the market is shown none. */
+  numbers: seenNumbers.nullable(),
   /** The chain in use, and the next one that waits for its salt or its turn. */
   chains: z.array(liveChain),
 })
@@ -125,6 +133,8 @@ const liveTick = z.object({
   /** Of the spots that have more chips than before. */
   spots: seenSpots.optional(),
   ended: endedRound.optional(),
+  /** With a round that has ended. */
+  numbers: seenNumbers.optional(),
   chains: z.array(liveChain).optional(),
 })
 export type LiveTick = z.infer<typeof liveTick>

@@ -16,6 +16,7 @@ import type { GamesTables } from '#server/games/schema.ts'
 import type { HistoryExportsTables } from '#server/history-exports/schema.ts'
 import type { KernelTables } from '#server/kernel/schema.ts'
 import type { MediaTables } from '#server/media/schema.ts'
+import type { OddsTables } from '#server/odds/schema.ts'
 import type { OauthTables } from '#server/oauth/schema.ts'
 import type { OperatorsTables } from '#server/operators/schema.ts'
 import type { PaymentsTables } from '#server/payments/schema.ts'
@@ -61,4 +62,5 @@ export type Database = KernelTables &
   SystemTables &
   ReportsTables &
   HistoryExportsTables &
-  GamesTables
+  GamesTables &
+  OddsTables

@@ -22,6 +22,7 @@ import type { OpenStreams } from './session/open-streams.ts'
 import type { PaymentProvider } from './payments/provider/port.ts'
 import type { IdentityVerifier } from './verification/vendor/port.ts'
 import type { GameSuppliers } from './games/suppliers/port.ts'
+import type { SupplierCalls } from './games/suppliers/supplier-calls.ts'
 import type { LiveHubs } from './games/live/live-hub.ts'
 import type { LiveTime } from './games/live/live-time.ts'
 import type { RoundBook } from './games/round/round-book.ts'
@@ -61,6 +62,8 @@ export type Context = {
   readonly paymentProviders: Readonly<Record<string, PaymentProvider>>
   /** Suppliers of games, as far as the house asks anything of them. */
   readonly gameSuppliers: GameSuppliers
+  /** How their calls are answered, as this process counts it. */
+  readonly supplierCalls: SupplierCalls
   /** Who looks at players' documents; undefined where staff does it by hand. */
   readonly identityVerifier: IdentityVerifier | undefined
   /** How our stand-ins reach this house over HTTP; in a test it answers without a port. */

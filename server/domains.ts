@@ -24,6 +24,7 @@ export const domains = [
   'cashier',
   'settlement',
   'games',
+  'odds',
   'disputes',
   'history-exports',
   'campaigns',

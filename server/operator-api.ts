@@ -32,6 +32,7 @@ import { gamesQueues } from './games/inbox-queues.ts'
 import {
   freeRoundsHandlers,
   gamesApprovables,
+  freeRoundsExports,
   gamesDeskExports,
   gamesDeskHandlers,
 } from './games/operator-endpoints.ts'
@@ -102,6 +103,7 @@ const listExports: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   reports: reportsExports,
   support: supportExports,
   games: gamesDeskExports,
+  freeRounds: freeRoundsExports,
   chats: chatsExports,
   outbox: outboxExports,
 }

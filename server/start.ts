@@ -12,6 +12,7 @@ import { syncCatalogue } from './games/catalogue/sync-catalogue.ts'
 import { LiveHubs } from './games/live/live-hub.ts'
 import { createLiveTime, type LiveTime } from './games/live/live-time.ts'
 import { openGameSuppliers } from './games/suppliers/open-game-suppliers.ts'
+import { createSupplierCalls } from './games/suppliers/supplier-calls.ts'
 import { createRoundBook } from './games/round/round-book.ts'
 import { createClock, type Clock } from './kernel/clock.ts'
 import { followDatabaseClock } from './kernel/database-clock.ts'
@@ -149,6 +150,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     content,
     ...outsideParties({ settings, secrets, clock, db: connection.db, deliver: parts.deliver ?? fetch }),
     openStreams: createOpenStreams({ connection, clock, log }),
+    supplierCalls: createSupplierCalls({ db: connection.db, clock, outages, log }),
     roundBook: createRoundBook({ connection, clock, log, outages, settings }),
     liveTime: parts.liveTime ?? createLiveTime({ connection, clock }),
     liveHubs: new LiveHubs(),
@@ -166,6 +168,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
       await content.stop()
       await ctx.openStreams.stop()
       await jobs.stop()
+      await ctx.supplierCalls.close()
       await connection.close()
     },
   }

@@ -43,6 +43,7 @@ export function Component() {
     <ListPage
       title={t('freeRounds.title')}
       call="freeRounds/getList"
+      isExported
       rows={rows}
       columns={columnsOf(t)}
       filters={[

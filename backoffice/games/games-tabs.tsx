@@ -13,6 +13,7 @@ export function GamesTabs() {
       tabs={[
         { to: paths.games(), label: t('title'), isExact: true },
         { to: paths.studios(), label: t('studios') },
+        { to: paths.suppliers(), label: t('suppliers.title') },
         { to: paths.playStops(), label: t('stops.title') },
         { to: paths.freeRounds(), label: t('freeRounds.title') },
         { to: paths.liveRounds(), label: t('live.title') },

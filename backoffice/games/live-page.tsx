@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskChain, DeskLiveRound } from '#contract/operator/games.ts'
+import type { DeskChain, DeskLiveRound } from '#contract/operator/games/live.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { ActionButton } from '../record/action-button.tsx'
+import { numberText } from '../record/number-text.ts'
 import { Sum } from '../record/sum.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
@@ -13,7 +14,11 @@ import { GamesTabs } from './games-tabs.tsx'
 
 export const loader = () => deskApi.get('games/getLive')
 
-const factorOf = (hundredths: string) => <bdi dir="ltr">×{(Number(hundredths) / 100).toFixed(2)}</bdi>
+const factorOf = (hundredths: string) => (
+  <bdi dir="ltr">
+    ×{numberText(Number(hundredths) / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
+  </bdi>
+)
 
 /** The rounds that all players share: what is at stake in them, and what is left of their chains. */
 export function Component() {
@@ -49,8 +54,8 @@ function Chain({ chain }: { chain: DeskChain }) {
       <Facts
         facts={[
           { label: tc('game'), value: chain.game },
-          { label: t('length'), value: chain.length },
-          { label: t('left'), value: chain.left },
+          { label: t('length'), value: numberText(chain.length) },
+          { label: t('left'), value: numberText(chain.left) },
           { label: t('published'), value: <When iso={chain.published_at} /> },
           { label: t('terminal'), value: code(chain.terminal) },
           { label: t('salt'), value: chain.salt === null ? t('waits') : code(chain.salt) },
@@ -93,8 +98,8 @@ function Round({ round }: { round: DeskLiveRound }) {
                   : { label: t('number'), value: point },
               ]),
           ...(limitedAt === null ? [] : [{ label: t('limitedAt'), value: factorOf(limitedAt) }]),
-          { label: t('chain'), value: `${round.chain_id} · ${t('index')} ${round.index}` },
-          { label: t('bets'), value: round.bets },
+          { label: t('chain'), value: `${round.chain_id} · ${t('index')} ${numberText(round.index)}` },
+          { label: t('bets'), value: numberText(round.bets) },
           { label: t('staked'), value: <Sum money={round.staked} /> },
           { label: t('in'), value: <Sum money={round.in} /> },
           { label: t('won'), value: <Sum money={round.won} /> },

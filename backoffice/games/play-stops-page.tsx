@@ -14,7 +14,7 @@ export const loader = async () => {
   return { stops: stops.items, studios: studios.items }
 }
 
-/** Where play is stopped (standards I3): everywhere, in countries, in the games of a studio. */
+/** Where play is stopped (standards I3): everywhere, in countries, in all that a supplier runs, in the games of a studio. */
 export function Component() {
   const t = useTranslations('catalogue')
   const { stops, studios } = useLoaderData<typeof loader>()
@@ -50,6 +50,14 @@ export function Component() {
             <StopAction kind="market" name={stop.name} title={stop.name} isStopped />
           </Panel>
         ))}
+        {stops
+          .filter(({ kind }) => kind === 'supplier')
+          .map((stop) => (
+            <Panel key={stop.name} title={`${t('supplier')} ${stop.name}`}>
+              <Facts facts={stateOf(stop)} />
+              <StopAction kind="supplier" name={stop.name} title={stop.name} isStopped />
+            </Panel>
+          ))}
         {studios.map(({ sysname, name }) => (
           <Panel key={sysname} title={name}>
             <Facts facts={stateOf(stopOf('studio', sysname))} />

@@ -13,7 +13,7 @@ type StopActionProps = {
   isStopped: boolean
 }
 
-/** Stops play everywhere, in a country or of a studio, or lets it go on. */
+/** Stops play everywhere, in a country, of a studio or of a supplier, or lets it go on. */
 export function StopAction({ kind, name, title, isStopped }: StopActionProps) {
   const t = useTranslations('catalogue')
   const mayDo = useMayDo()

@@ -1,3 +1,4 @@
+import type { FateText } from '../markets/fate-text.ts'
 import type { MarketStatus } from '../markets/market-states.ts'
 import type { EventRecord, Sport } from '../records/record.ts'
 import type { EventStatus } from '../records/event-states.ts'
@@ -86,9 +87,6 @@ export type FeedMessage = Head &
         readonly markets: readonly MarketRef[]
       }
   )
-
-/** A fate as it is written: `won`, `void` and `deadHeat` as fractions, `"1"`, `"1/2"`. */
-export type FateText = { readonly won: 0 | 1; readonly void: string; readonly deadHeat: string }
 
 /** An event as it is planned, which a feed tells when it is asked. */
 export type Fixture = {

@@ -21,9 +21,10 @@ export const deadHeat = (places: number, tied: number): Fate => ({
   deadHeat: rational(BigInt(places), BigInt(tied)),
 })
 
-/** What a stake of one on the outcome pays: `void + (1 − void) · won · deadHeat · odds`, odds in thousandths. */
-export const multiplierOf = (fate: Fate, oddsThousandths: number): Rational => {
-  if (fate.won === 0) return fate.void
-  const win = times(fate.deadHeat, rational(BigInt(oddsThousandths), 1000n))
-  return plus(fate.void, times(minus(whole, fate.void), win))
-}
+/** What a stake of one on the outcome pays: `void + (1 − void) · won · deadHeat · odds`. */
+export const multiplierAt = (fate: Fate, odds: Rational): Rational =>
+  fate.won === 0 ? fate.void : plus(fate.void, times(minus(whole, fate.void), times(fate.deadHeat, odds)))
+
+/** The same at odds in thousandths, as they are offered. */
+export const multiplierOf = (fate: Fate, oddsThousandths: number): Rational =>
+  multiplierAt(fate, rational(BigInt(oddsThousandths), 1000n))

@@ -18,7 +18,7 @@ export const readSpecifiers = (text: string): Specifiers =>
 export type Settled = Readonly<Record<string, Fate>> | undefined
 
 /** Where a market stands on the page of an event. */
-export const marketGroups = [
+const marketGroups = [
   'main',
   'totals',
   'handicaps',

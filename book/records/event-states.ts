@@ -1,9 +1,10 @@
 /** What may become of an event; whatever is not named is refused. `closed`: over, and all its markets decided. */
 export const eventMoves = {
-  scheduled: ['live', 'postponed', 'cancelled', 'abandoned'],
+  /** Of what was missed only its end may be told. */
+  scheduled: ['live', 'ended', 'postponed', 'cancelled', 'abandoned'],
   live: ['interrupted', 'ended', 'postponed', 'cancelled', 'abandoned'],
   interrupted: ['live', 'ended', 'postponed', 'cancelled', 'abandoned'],
-  postponed: ['scheduled', 'live', 'cancelled', 'abandoned'],
+  postponed: ['scheduled', 'live', 'ended', 'cancelled', 'abandoned'],
   ended: ['closed'],
   abandoned: ['closed'],
   cancelled: ['closed'],

@@ -5,6 +5,8 @@ import { liveReceipt } from '../live.ts'
 import { roundView } from '../studio.ts'
 import { deskListOf, deskPage, since, sortBy, until } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
+import { deskChain, deskLiveRound } from './games/live.ts'
+import { deskSupplier } from './games/suppliers.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/, { error: 'FORMAT' })
 const reason = keptText(400)
@@ -43,8 +45,11 @@ const studio = z.object({
 })
 export type DeskStudio = z.infer<typeof studio>
 
-/** Where no stake is taken for now: everywhere, of the players of a country (its two letters), or in the games of a studio. */
-const stopKinds = ['house', 'market', 'studio'] as const
+/**
+ * Where no stake is taken for now: everywhere, of the players of a country (its two letters), in the games of a studio, or in all that
+ * a supplier runs.
+ */
+const stopKinds = ['house', 'market', 'studio', 'supplier'] as const
 const playStop = z.object({
   kind: z.enum(stopKinds),
   /** Empty for the house. */
@@ -53,38 +58,6 @@ const playStop = z.object({
   reason: z.string(),
 })
 export type PlayStop = z.infer<typeof playStop>
-
-const deskChain = z.object({
-  id: z.string(),
-  game: z.string(),
-  length: z.number().int(),
-  left: z.number().int(),
-  terminal: z.string(),
-  salt_rule: z.enum(['player', 'public']),
-  announcement: z.string().nullable(),
-  salt: z.string().nullable(),
-  published_at: isoTime,
-})
-export type DeskChain = z.infer<typeof deskChain>
-
-const deskLiveRound = z.object({
-  id: z.string(),
-  game: z.string(),
-  chain_id: z.string(),
-  index: z.number().int(),
-  starts_at: isoTime,
-  /** Null while it goes on, as its point is. */
-  how_ended: z.enum(['bust', 'broken']).nullable(),
-  /** In hundredths. */
-  point: z.string().nullable(),
-  limited_at: z.string().nullable(),
-  bets: z.number().int(),
-  /** In the base currency: staked for money, still in, paid or owed. */
-  staked: money,
-  in: money,
-  won: money,
-})
-export type DeskLiveRound = z.infer<typeof deskLiveRound>
 
 const deskRound = z.object({
   id: z.string(),
@@ -192,6 +165,14 @@ export const gamesDeskCalls = {
     input: noInput,
     output: z.object({ items: z.array(studio) }),
   }),
+  getSuppliers: ask({
+    access: 'staff',
+    right: 'games.read',
+    summary:
+      'Who runs games on this house: keys, games, calls and how they were answered, free rounds asked for',
+    input: noInput,
+    output: z.object({ items: z.array(deskSupplier) }),
+  }),
   getLive: ask({
     access: 'staff',
     right: 'games.read',
@@ -226,7 +207,7 @@ export const gamesDeskCalls = {
     access: 'staff',
     right: 'games.manage',
     summary:
-      'Stop all play, that of a market or of a studio, or let it go on; rounds that have begun can end',
+      'Stop all play, that of a market, a studio or a supplier, or let it go on; rounds that have begun can end',
     input: z.object({
       kind: z.enum(stopKinds, { error: 'UNKNOWN' }),
       name: identifier.default(''),

@@ -26,6 +26,8 @@ const opened = z.object({
   currency: z.string().catch('EUR'),
   player: z.string().catch(''),
   lang: locale,
+  /** Without one it looks as the reader’s system does. */
+  theme: z.enum(['dark', 'light']).optional().catch(undefined),
 })
 const seated = z.object({
   player: z.string().max(128),
@@ -96,9 +98,9 @@ export const sandboxGameSupplier = (ctx: Context): Hono => {
     }),
   )
   app.get('/open', (c) => {
-    const { game, token, currency, player, lang } = opened.parse(c.req.query())
+    const { game, token, currency, player, lang, theme } = opened.parse(c.req.query())
     const seat = { player, token, gameCode: game, currency, locale: lang }
-    return gamePage(ctx, c, { seat, name: sandboxGameName(game), locale: lang })
+    return gamePage(ctx, c, { seat, name: sandboxGameName(game), locale: lang, theme })
   })
 
   /** What stands below the dial. */

@@ -43,7 +43,12 @@ const script = `
 export const gamePage = (
   ctx: Context,
   c: HonoContext,
-  { seat, name, locale }: { seat: object; name: string; locale: string },
+  {
+    seat,
+    name,
+    locale,
+    theme,
+  }: { seat: object; name: string; locale: string; theme: 'dark' | 'light' | undefined },
 ) => {
   const text = (key: string) => ctx.messages.text(locale, `game.sandbox.${key}`)
   return answerPage(c, ctx.settings, {
@@ -51,6 +56,7 @@ export const gamePage = (
     style,
     script,
     locale,
+    theme,
     dir: locales.find(({ code }) => code === locale)?.dir ?? 'ltr',
     frameAncestors: `'self'`,
     body: html`<main data-seat="${JSON.stringify(seat)}">

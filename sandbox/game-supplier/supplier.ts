@@ -25,7 +25,7 @@ export const sandboxOperatorId = 1
 /** Where it is spoken to, and where it opens its games. */
 const sandboxSupplierPath = '/sandbox/game-supplier'
 const launchQuery =
-  'game={game}&token={token}&currency={currency}&lang={locale}&mode={mode}&player={player}&lobby={lobby}'
+  'game={game}&token={token}&currency={currency}&lang={locale}&mode={mode}&player={player}&lobby={lobby}&theme={theme}'
 
 const keyIn = (dataDir: string, name: string): KeyObject => {
   const file = join(dataDir, name)

@@ -14,6 +14,7 @@ import { rotateSeed } from './fairness/rotate-seed.ts'
 import { getPacks } from './free-rounds/get-packs.ts'
 import { getHistory } from './history/get-history.ts'
 import { getPlayedGames } from './history/get-played-games.ts'
+import { getLiveChains } from './live/get-live-chains.ts'
 import { answerRealityCheck } from './sitting/answer-reality-check.ts'
 import { getSitting } from './sitting/get-sitting.ts'
 import { getRound } from './history/get-round.ts'
@@ -35,5 +36,6 @@ export const gamesHandlers: Handlers<typeof gamesCalls> = {
   getSitting,
   answerRealityCheck,
   getFairness,
+  getLiveChains,
   rotateSeed,
 }

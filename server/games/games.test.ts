@@ -68,6 +68,7 @@ const slots = [
   'balloon-day',
   'glassworks',
   'night-mail',
+  'seven-storeys',
 ]
 const fast = ['dice', 'limbo', 'coin', 'mines', 'hi-lo', 'wheel', 'plinko', 'keno']
 const tables = [

@@ -9,6 +9,7 @@ import { convertWinnings } from './free-rounds/convert-winnings.ts'
 import { expirePacks } from './free-rounds/expire-packs.ts'
 import { checkLiveRounds } from './live/check-live-rounds.ts'
 import { noteLargeWins } from './round/note-large-wins.ts'
+import { forgetSupplierCalls } from './suppliers/supplier-calls.ts'
 import { checkRounds } from './watch/check-rounds.ts'
 import { watchReturns } from './watch/watch-returns.ts'
 
@@ -38,6 +39,7 @@ export const gamesSweeps: readonly Sweep<Context>[] = [
   { name: 'games.expire-free-rounds', cron: '* * * * *', run: expirePacks },
   { name: 'games.convert-free-winnings', cron: '* * * * *', run: convertWinnings },
   { name: 'games.ask-suppliers', cron: '* * * * *', run: askDue },
+  { name: 'games.forget-supplier-calls', cron: '37 3 * * *', run: forgetSupplierCalls },
   { name: 'games.check-rounds', cron: '*/5 * * * *', run: checkRounds },
   { name: 'games.check-live-rounds', cron: '*/5 * * * *', run: checkLiveRounds },
   { name: 'games.watch-returns', cron: '17 4 * * *', run: watchReturns },

@@ -13,11 +13,12 @@ import { exportRounds, getRounds } from './desk/get-rounds.ts'
 import { cancelPack } from './free-rounds/cancel-pack.ts'
 import { getPackAtDesk } from './free-rounds/get-pack-at-desk.ts'
 import { getGamesToGive } from './free-rounds/get-games-to-give.ts'
-import { getListOfPacks } from './free-rounds/get-list-of-packs.ts'
+import { exportPacks, getListOfPacks } from './free-rounds/get-list-of-packs.ts'
 import { getStakesToGive } from './free-rounds/get-stakes-to-give.ts'
 import { grantByTwo, grantPack } from './free-rounds/grant-pack.ts'
 import { getStops } from './desk/get-stops.ts'
 import { getStudios } from './desk/get-studios.ts'
+import { getSuppliers } from './desk/get-suppliers.ts'
 import { setHidden } from './desk/set-hidden.ts'
 import { setPlace } from './desk/set-place.ts'
 import { setState } from './desk/set-state.ts'
@@ -27,6 +28,7 @@ export const gamesDeskHandlers: OperatorHandlers<typeof gamesDeskCalls> = {
   getCatalogue,
   get: getDeskGame,
   getStudios,
+  getSuppliers,
   getLive,
   bindSalt,
   getStops,
@@ -52,3 +54,4 @@ export const freeRoundsHandlers: OperatorHandlers<typeof freeRoundsCalls> = {
 export const gamesApprovables: readonly ApprovableAction[] = [grantByTwo]
 
 export const gamesDeskExports = { getCatalogue: exportCatalogue, getRounds: exportRounds }
+export const freeRoundsExports = { getList: exportPacks }

@@ -65,13 +65,16 @@ export type GameRow = {
 }
 
 /** A country whose players do not see a game, or any game of a studio. */
-/** Where no stake is taken for now; the house has no name, a market is a country, a studio a provider of games. */
+/** Where no stake is taken for now; the house has no name, a market is a country, a studio makes games, a supplier runs them. */
 export type PlayStopRow = {
-  kind: 'house' | 'market' | 'studio'
+  kind: 'house' | 'market' | 'studio' | 'supplier'
   name: string
   begun_at: Date
   reason: string
 }
+
+/** How many calls of a supplier were answered so in an hour (see suppliers/supplier-calls.ts). */
+export type SupplierCallRow = { supplier: string; hour: Date; status: string; calls: bigint; last_at: Date }
 
 export type GameHidingRow = { kind: 'game' | 'studio'; sysname: string; country: string }
 export type GameCategoryRow = { id: string; priority: number }
@@ -284,6 +287,7 @@ export type GamesTables = LiveTables & {
   games: GameRow
   game_hidings: GameHidingRow
   play_stops: PlayStopRow
+  supplier_calls: SupplierCallRow
   game_categories: GameCategoryRow
   game_likes: GameLikeRow
   game_players: GamePlayerRow

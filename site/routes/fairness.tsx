@@ -16,13 +16,15 @@ const verifiable = { providers: ['studio'], count: 100 }
 
 export const loader = async (args: Route.LoaderArgs) => {
   const api = apiOf(args)
-  const [games, seeds] = await Promise.all([
+  const [games, live, seeds] = await Promise.all([
     api.get('games/get', { options: JSON.stringify(verifiable) }),
+    api.get('games/getLiveChains'),
     serverOf(args).account ? api.get('games/getFairness') : null,
   ])
   return {
-    // The rounds that all share have no seeds of the player’s: the game checks them itself.
+    // The rounds that all share have no seeds of the player’s: they have a part of the page of their own.
     games: games.items.filter(({ type }) => type !== 'live').map(({ sysname, name }) => ({ sysname, name })),
+    live: live.items,
     seeds,
     proof: readRoundProof(args.url.searchParams),
   }

@@ -9,6 +9,8 @@ import type {
 } from '#contract/studio.ts'
 import type { SpinView } from '#contract/studio-views.ts'
 import { nightFerry } from '#studio/games/night-ferry/definition.ts'
+import { sevenStoreys } from '#studio/games/seven-storeys/definition.ts'
+import type { SlotGame } from '#studio/maths/slot-game.ts'
 import type { OpenOf, Reply, StudioApi } from './api.ts'
 import { Controller } from './controller.ts'
 import en from './messages/en.json' with { type: 'json' }
@@ -71,7 +73,7 @@ const refusal = (code: StudioRefusal): Attempt<Reply<never>> => ({
 })
 
 /** A game session whose server answers from a list and whose clock moves only by the waits it is asked for. */
-const createBench = (canSkipWins = true) => {
+const createBench = (canSkipWins = true, game: SlotGame = nightFerry) => {
   const bench = {
     nowMs: 0,
     phase: 'opening' as Phase,
@@ -82,6 +84,8 @@ const createBench = (canSkipWins = true) => {
     stakes: [] as string[],
     free: [] as (FreeRoundsView | null)[],
     shown: [] as string[],
+    ways: [] as string[],
+    reels: '',
     openAnswers: [] as Attempt<Reply<OpenOf<SlotRound>>>[],
     spinAnswers: [] as Attempt<Reply<SlotRound>>[],
     shownAnswers: [] as Attempt<Reply<ShownAnswer>>[],
@@ -116,7 +120,8 @@ const createBench = (canSkipWins = true) => {
     setCaption: () => {},
     setStatus: (text, tone) => void bench.statuses.push(tone === 'celebrated' ? `celebrated: ${text}` : text),
     setFreeSpins: () => {},
-    setReels: () => {},
+    setWays: (text) => void bench.ways.push(text),
+    setReels: (text) => void (bench.reels = text),
     setScene: () => {},
     setOverlay: (view) => void (view && bench.events.push(`over the reels: ${view.title}`)),
     setMainButton: () => {},
@@ -135,7 +140,7 @@ const createBench = (canSkipWins = true) => {
   let keys = 0
   const controller = new Controller({
     api,
-    game: nightFerry,
+    game,
     screen,
     reels,
     sound: { play: (cues) => void bench.sounds.push(...cues.map(({ name }) => name)) },
@@ -393,4 +398,24 @@ describe('free rounds', () => {
     await controller.spin()
     expect(bench.spins.at(-1)).not.toHaveProperty('freePackId')
   })
+})
+
+test('reels of changing height say in how many ways they can win, and are named one by one', async () => {
+  const { bench, controller } = createBench(true, sevenStoreys)
+  const heights = [2, 7, 3, 6, 5, 4]
+  const window = heights.map((height) => Array.from({ length: height }, () => 'jack'))
+  const round = roundWinning('0')
+  bench.spinAnswers.push(answer({ ...round, view: { kind: 'spins', spins: [{ ...spinView, window }] } }))
+  await controller.open()
+  await controller.spin()
+  expect(bench.ways).toEqual(['', 'Ways this spin: 5,040'])
+  expect(bench.reels).toMatch(/^Reels show: Reel 1: Jack, Jack; Reel 2: (Jack, ){6}Jack; /)
+})
+
+test('reels that keep their height say nothing of ways', async () => {
+  const { bench, controller } = createBench()
+  await controller.open()
+  await controller.spin()
+  expect(bench.ways).toEqual([''])
+  expect(bench.reels).toContain('Ace, Ace, Ace, Ace, Ace; King')
 })

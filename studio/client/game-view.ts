@@ -75,6 +75,8 @@ export type Screen = {
   setSitting(sitting: Sitting | null): void
   /** Free rounds that wait, are being played or have just ended; null where there are none to tell of. */
   setFreeRounds(view: FreeRoundsView | null): void
+  /** In how many ways the reels can win as they stand, in words; empty while they turn. */
+  setWays(text: string): void
   /** What the reels show, in words. */
   setReels(text: string): void
 }

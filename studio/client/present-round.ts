@@ -3,6 +3,7 @@ import type { SpinView, WinView } from '#contract/studio-views.ts'
 import type { SlotGame } from '#studio/maths/slot-game.ts'
 import { windowRows, winCells } from '#studio/maths/win-cells.ts'
 import { sceneOf, type Cell, type Host, type Mark, type Reels, type Screen, type Wait } from './game-view.ts'
+import { formatDigits } from './money.ts'
 import { showBalance } from './present-balance.ts'
 import { symbolText, type Texts } from './texts.ts'
 import { freeSpinCounter, minimumRoundMs, tapOf, timelineOf, type Step } from './round-timeline.ts'
@@ -58,8 +59,23 @@ const allLines = (game: SlotGame, spin: SpinView): Pick<Mark, 'cells' | 'paths'>
   paths: spin.lines.flatMap((win) => pathOf(game, win)),
 })
 
-/** The symbols in view, row by row from the top, for those who do not see them. */
-const windowText = ({ window }: SpinView, texts: Texts): string => {
+/** In how many ways reels of changing height can win as they stand. */
+const waysText = ({ window }: Pick<SpinView, 'window'>, texts: Texts): string => {
+  const ways = window.reduce((product, column) => product * BigInt(column.length), 1n)
+  return texts('statusWaysNow', { ways: formatDigits(ways, 0) })
+}
+
+/** The symbols in view for those who do not see them: row by row from the top, or by reel where these differ in height. */
+const windowText = ({ window }: SpinView, { heights }: SlotGame, texts: Texts): string => {
+  if (heights) {
+    const named = window.map((column, at) =>
+      texts('reelIs', {
+        reel: at + 1,
+        symbols: column.map((symbol) => symbolText(texts, symbol)).join(', '),
+      }),
+    )
+    return texts('reelsAre', { rows: named.join('; ') })
+  }
   const rows = windowRows(window).map((row) => row.map((symbol) => symbolText(texts, symbol)).join(', '))
   return texts('reelsAre', { rows: rows.join('; ') })
 }
@@ -92,8 +108,15 @@ const showTurn = (step: StepOf<'turn'>, round: SlotRound, parts: PresentationPar
   screen.setScene(scene)
   screen.setCaption('')
   if (step.spinIndex > 0) screen.setStatus('', 'plain')
+  screen.setWays('')
   reels.unmark()
   reels.turn(scene, spin.held ?? [])
+}
+
+const showStop = (step: StepOf<'stop'>, round: SlotRound, parts: PresentationParts): void => {
+  const spin = round.view.spins[step.spinIndex]!
+  if (parts.game.heights) parts.screen.setWays(waysText(spin, parts.texts))
+  parts.reels.stop(spin)
 }
 
 const showDrop = (step: StepOf<'drop'>, round: SlotRound, parts: PresentationParts): void => {
@@ -205,7 +228,7 @@ const showTotal = (step: StepOf<'total'>, round: SlotRound, parts: PresentationP
   const last = round.view.spins.at(-1)
   screen.setOverlay(null)
   screen.setCaption('')
-  if (last) screen.setReels(windowText(last, texts))
+  if (last) screen.setReels(windowText(last, game, texts))
   // What has won stays lit until the next spin.
   const cells = last ? allLines(game, last).cells : []
   const lit = BigInt(last?.scatterWinMinor ?? 0) > 0n ? [...cells, ...scatterCells(game, last!)] : cells
@@ -220,12 +243,12 @@ const showTotal = (step: StepOf<'total'>, round: SlotRound, parts: PresentationP
 }
 
 const showStep = (step: Step, round: SlotRound, parts: PresentationParts): void => {
-  const { screen, reels } = parts
+  const { screen } = parts
   switch (step.kind) {
     case 'turn':
       return showTurn(step, round, parts)
     case 'stop':
-      return reels.stop(round.view.spins[step.spinIndex]!)
+      return showStop(step, round, parts)
     case 'drop':
       return showDrop(step, round, parts)
     case 'lines':

@@ -32,6 +32,8 @@ export type ScreenParts = {
     /** What lies over the reels in its time, and what stands below them. */
     over?: HTMLElement | undefined
     below?: HTMLElement | undefined
+    /** Whether the number of ways is another in every spin, so that it is shown. */
+    hasWays?: boolean
   }
   soundButton: HTMLElement
   texts: Texts
@@ -94,6 +96,7 @@ const createTable = (parts: ScreenParts, freeRounds: HTMLElement) => {
   const look = stage.isTable
     ? { class: 'window is-table', role: 'group', 'aria-label': launch.name }
     : { class: 'window', role: 'img', 'aria-label': texts('reels') }
+  const ways = element('p', { class: 'ways', 'aria-live': 'polite' })
   const reelsWindow = element('div', look, [stage.element])
   if (!stage.isTable) reelsWindow.addEventListener('click', actions.spin)
   const box = element('main', { class: 'table', 'aria-label': launch.name }, [
@@ -102,11 +105,12 @@ const createTable = (parts: ScreenParts, freeRounds: HTMLElement) => {
       freeRounds,
       freeSpins,
       element('div', { class: 'frame' }, [reelsWindow, ...(stage.over ? [stage.over] : []), overlay.element]),
+      ...(stage.hasWays ? [ways] : []),
       ...(stage.below ? [stage.below] : []),
       element('div', { class: 'messages' }, [status, caption]),
     ]),
   ])
-  return { box, overlay, status, caption, freeSpins, reelsWindow }
+  return { box, overlay, status, caption, freeSpins, ways, reelsWindow }
 }
 
 /** Letters of a word that the round button has room for; longer ones are written smaller. */
@@ -164,6 +168,7 @@ export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { 
       win.box.classList.toggle('is-celebrated', tone === 'celebrated')
     },
     setFreeSpins: (text) => void (table.freeSpins.textContent = text),
+    setWays: (text) => void (table.ways.textContent = text),
     setReels: (text) => table.reelsWindow.setAttribute('aria-label', text),
     setScene: (kind) => paint(root, pack, kind),
     setOverlay: table.overlay.show,

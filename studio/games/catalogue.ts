@@ -24,6 +24,7 @@ import { oldMint } from './old-mint/definition.ts'
 import { orchard } from './orchard/definition.ts'
 import { mirrorLake } from './mirror-lake/definition.ts'
 import { paperLanterns } from './paper-lanterns/definition.ts'
+import { sevenStoreys } from './seven-storeys/definition.ts'
 import { signalBox } from './signal-box/definition.ts'
 import { spiceMarket } from './spice-market/definition.ts'
 import { slotArts } from './slot-arts.ts'
@@ -70,6 +71,7 @@ export const slots: readonly SlotEntry[] = [
   balloonDay,
   glassworks,
   nightMail,
+  sevenStoreys,
 ].map(slotEntry)
 
 type BoardArt = Pick<CatalogueEntry, 'poster' | 'palette'>

@@ -6,6 +6,7 @@ import * as nightMail from './night-mail/art.ts'
 import * as oldMint from './old-mint/art.ts'
 import * as orchard from './orchard/art.ts'
 import * as paperLanterns from './paper-lanterns/art.ts'
+import * as sevenStoreys from './seven-storeys/art.ts'
 import * as signalBox from './signal-box/art.ts'
 import * as spiceMarket from './spice-market/art.ts'
 
@@ -21,4 +22,5 @@ export const slotArts = {
   'balloon-day': balloonDay,
   glassworks,
   'night-mail': nightMail,
+  'seven-storeys': sevenStoreys,
 }

@@ -257,6 +257,7 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
   'games/getSitting': {},
   'games/answerRealityCheck': { input: () => ({ answer: 'continue' }) },
   'games/getFairness': {},
+  'games/getLiveChains': {},
   'games/rotateSeed': {
     input: ({ nextServerSeedHash }) => ({
       client_seed: 'of my own',

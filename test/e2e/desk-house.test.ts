@@ -8,6 +8,7 @@ const pages = [
   '/reports/movements',
   '/games',
   '/games/studios',
+  '/games/suppliers',
   '/games/stops',
   '/games/live',
   '/games/returns',

@@ -58,5 +58,16 @@ test(
       .first()
       .click()
     await gameFrame(boris.page).getByText(`and gives ${number}, ${colour}`).waitFor()
+
+    // So can anybody on the page of the house, whose server has written the chain into it.
+    const html = await (await boris.page.request.get('/fairness')).text()
+    expect(html).toMatch(/Salon Roulette.*Published end of the chain.*[0-9a-f]{64}/s)
+    await boris.page.goto('/fairness')
+    const live = boris.page.getByRole('article', { name: 'Salon Roulette' })
+    await live
+      .getByRole('button', { name: new RegExp(`: ${number}, ${colour}$`) })
+      .first()
+      .click()
+    await live.getByText(`Verified: ${number}, ${colour}. The seed leads back to the published end`).waitFor()
   },
 )

@@ -103,7 +103,7 @@ export const findOwnPayments = async (
     .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(offset)
+    .$if(offset > 0, (rows) => rows.offset(offset))
     .limit(rowLimit(count))
   // What is at the head of one walk is found where it stands, without a second way to it by its id.
   const [head] = offset === 0 && walks.length === 1 ? walks : []

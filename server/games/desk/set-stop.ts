@@ -10,16 +10,16 @@ type Given = Pick<PlayStop, 'kind' | 'name'> & { is_stopped: boolean; seen_stopp
 const exists = async (tx: Tx, { kind, name }: Given): Promise<boolean> => {
   if (kind === 'house') return name === ''
   if (kind === 'market') return /^[A-Z]{2}$/.test(name)
-  const game = await tx.db
-    .selectFrom('games')
-    .select('sysname')
-    .where('provider', '=', name)
-    .executeTakeFirst()
-  return game !== undefined
+  const found = await (
+    kind === 'studio'
+      ? tx.db.selectFrom('games').select('sysname').where('provider', '=', name)
+      : tx.db.selectFrom('game_suppliers').select('sysname').where('sysname', '=', name)
+  ).executeTakeFirst()
+  return found !== undefined
 }
 
 /**
- * Stops all play, that of a market or that in the games of a studio, or lets it go on. Every stake asks for it in the
+ * Stops all play, that of a market or that in the games of a studio or a supplier, or lets it go on. Every stake asks for it in the
  * transaction that takes the money, and those that have asked are waited for, so none is taken after the commit; what has
  * begun ends as ever (standards I3).
  */

@@ -3,8 +3,9 @@ import type { Context } from '#server/context.ts'
 import { activateSession } from '../session/activate-session.ts'
 import { fromMinor } from './amount.ts'
 import { BadRequest, idField, tokenHashField, uidField, type Fields } from './read-supplier-request.ts'
+import type { Hub88Status } from './statuses.ts'
 
-export type Hub88Answer = Readonly<Record<string, unknown>>
+export type Hub88Answer = { readonly status: Hub88Status } & Readonly<Record<string, unknown>>
 
 const findPlayerOfSupplier = prepareQuery((db, value: { uid: number; supplier: string }) =>
   db

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { RoundAnswer } from '../round/round-command.ts'
-import { createSupplierKeys } from '../catalogue/supplier-keys.ts'
+import { createSupplierKeys, type Supplier } from '../catalogue/supplier-keys.ts'
 import { fromMinor } from './amount.ts'
 import { userBalance, userInfo, type Hub88Answer } from './player-calls.ts'
 import {
@@ -59,6 +59,18 @@ const answerCall = async (
   }
 }
 
+const answerBytes = (
+  ctx: Context,
+  asked: { supplier: Supplier; call: string; signature: string | undefined; bytes: Uint8Array | undefined },
+): Hub88Answer | Promise<Hub88Answer> => {
+  const { supplier, call, signature, bytes } = asked
+  if (!bytes) return { status: 'RS_ERROR_WRONG_SYNTAX' }
+  if (!isSignedBy(supplier.keys, bytes, signature)) return { status: 'RS_ERROR_INVALID_SIGNATURE' }
+  const answer = calls[call]
+  if (!answer) throw new Error(`The protocol has no call ${call}`)
+  return answerCall(ctx, answer, supplier.sysname, bytes)
+}
+
 /** A request as it came in, whoever reads it: the names in its address, its signature and its raw bytes. */
 export type Hub88Request = {
   readonly supplier: string
@@ -88,10 +100,8 @@ export const createHub88Door = (ctx: Context): Hub88Door => {
     if (supplier === 'unread') return { status: 'RS_ERROR_UNKNOWN' }
     if (!supplier) return { status: 'RS_ERROR_INVALID_PARTNER' }
     const bytes = await body()
-    if (!bytes) return { status: 'RS_ERROR_WRONG_SYNTAX' }
-    if (!isSignedBy(supplier.keys, bytes, signature)) return { status: 'RS_ERROR_INVALID_SIGNATURE' }
-    const answer = calls[call]
-    if (!answer) throw new Error(`The protocol has no call ${call}`)
-    return answerCall(ctx, answer, supplier.sysname, bytes)
+    const told = await answerBytes(ctx, { supplier, call, signature, bytes })
+    ctx.supplierCalls.note(supplier.sysname, told.status)
+    return told
   }
 }

@@ -9,7 +9,15 @@ import type { PlayMode } from '../schema.ts'
 export const launchAddress = (
   ctx: Pick<Context, 'settings'>,
   game: PlayableGame,
-  launch: { token: string; currency: string; mode: PlayMode; locale: string; uid: number | undefined },
+  launch: {
+    token: string
+    currency: string
+    mode: PlayMode
+    locale: string
+    /** As the page around it looks. */
+    theme: 'dark' | 'light'
+    uid: number | undefined
+  },
 ): string => {
   const template = game.settings.launch_url
   if (!template) throw new Error(`Supplier ${game.supplier} has no launch address in its settings`)
@@ -20,6 +28,7 @@ export const launchAddress = (
     currency: launch.currency,
     mode: launch.mode,
     locale: launch.locale,
+    theme: launch.theme,
     lobby: ctx.settings.publicUrl,
   }
   return template.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(values[name] ?? ''))

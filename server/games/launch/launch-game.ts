@@ -53,7 +53,8 @@ export const launchGame = async (
   if (mode === 'real' && player?.status === 'active' && !mayPlay(ctx, player)) return refused('verifyReal')
   if (mode === 'real' && player && !mayPlay(ctx, player)) return refused('account')
   if (game.is_off) return refused('closed')
-  if (await isGameStopped(ctx.db, game.provider, player?.country || undefined)) return refused('stopped')
+  if (await isGameStopped(ctx.db, { ...game, country: player?.country || undefined }))
+    return refused('stopped')
   if (player?.country && (await isGameHidden(ctx.db, game.sysname, player.country))) return refused('country')
   if (mode === 'demo' && !game.has_demo) return refused('noDemo')
   const attempt = await ctx.limits.take(launches, player ? `uid:${player.uid}` : networkOf(addressOf(c)))
@@ -71,7 +72,7 @@ export const launchGame = async (
   const wanted = asked ?? player?.locale ?? defaultLocale
   const locale = isLocale(wanted) ? wanted : defaultLocale
   if (game.adapter !== 'studio')
-    return c.redirect(launchAddress(ctx, game, { ...opened, mode, locale, uid: player?.uid }), 302)
+    return c.redirect(launchAddress(ctx, game, { ...opened, mode, locale, theme, uid: player?.uid }), 302)
   const { sysname, name } = game
   return playPage(ctx, {
     ...opened,

@@ -77,10 +77,10 @@ export const findRoundNow = async (ctx: Parts, game: LiveGame): Promise<LiveRoun
   }
 }
 
-/** A game that is off, and play that is stopped for all of the house or the studio, begin no round; one under way ends. */
+/** A game that is off, and play that is stopped for all of the house, the studio or the supplier, begin no round; one under way ends. */
 const isOn = async (tx: Tx, { sysname }: LiveGame): Promise<boolean> => {
   const { rows } = await sql<{ is_on: boolean }>`
-    select not is_off and not ${isPlayStopped(sql`''`, sql`games.provider`)} as is_on
+    select not is_off and not ${isPlayStopped({ country: sql`''`, provider: sql`games.provider`, supplier: sql`games.supplier` })} as is_on
     from games where sysname = ${sysname}`.execute(tx.db)
   return rows[0]?.is_on ?? false
 }

@@ -1,15 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { LiveHistoryAnswer } from '#contract/live.ts'
+import type { ProvenGame } from '#contract/live-chains.ts'
+import type { LiveHistoryAnswer, LiveTick } from '#contract/live.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
+import { crashGame } from '#studio/live/crash.ts'
 import { salonRoulette } from '#studio/live/salon-roulette.ts'
 import { rouletteSpots } from '#studio/tables/roulette-spots.ts'
+import { verifyLive } from '#studio/live/verify-live.ts'
 import { checkLiveRounds } from './check-live-rounds.ts'
+import { liveProofMemory } from './get-live-chains.ts'
 import { openChains } from './live-chains.ts'
 import { findRoundNow } from './live-rounds.ts'
 import { beginsRound, endsRound, fliesTo, passes, sitDownLive } from './live-table.fixture.ts'
+import { NumberCounts } from './tell-numbers.ts'
 import { tickLive } from './tick-live.ts'
 
 let house: TestApp
@@ -166,6 +171,99 @@ test('D5 the stream tells where chips lie and whose the first bets are, no numbe
   await endsRound(house, round)
   expect([await anna.balance(), await boris.balance()]).toEqual(['13600', '10300'])
   expect(await demo.balance()).toBe('103500')
+})
+
+test('how often numbers came is counted from rounds that are over, and told where the market is shown it', async () => {
+  const anna = await seated()
+  const round = await begins(33)
+  const stream = await anna.listens()
+  const { numbers: before } = (await stream.next()).data
+  expect(before?.map(({ most }) => most)).toEqual([100, 500])
+  await stream.close()
+  await fliesTo(house, round, 3800)
+  const later = await anna.listens()
+  expect((await later.next()).data.numbers).toEqual(before)
+  await fliesTo(house, round, 3900)
+  await endsRound(house, round)
+  const waits = async () => (await later.next()).data as object as LiveTick
+  let told = await waits()
+  while (told.ended?.id !== String(round.id)) told = await waits()
+  await later.close()
+  for (const [at, { rounds, counts }] of (told.numbers ?? []).entries()) {
+    expect([rounds, counts[33]]).toEqual([
+      (before?.[at]?.rounds ?? 0) + 1,
+      (before?.[at]?.counts[33] ?? 0) + 1,
+    ])
+    expect([counts.length, counts.reduce((sum, count) => sum + count, 0)]).toEqual([37, rounds])
+  }
+  expect(told.numbers).toHaveLength(2)
+  const inBritain = { db: house.ctx.db, settings: { ...house.ctx.settings, jurisdiction: 'uk' as const } }
+  expect(await new NumberCounts().read(inBritain, salonRoulette, '1')).toBeNull()
+  expect(await new NumberCounts().read(house.ctx, crashGame, '1')).toBeNull()
+})
+
+test('of more rounds than are counted the latest count', async () => {
+  const { db } = house.ctx
+  const [chain] = await openChains(db, salonRoulette.sysname)
+  const at = house.clock.now()
+  // As rounds that came before: 98 zeros and then 5 of 36, of which the oldest fall out of the latest hundred.
+  const points = [...Array.from({ length: 98 }, () => 0n), ...Array.from({ length: 5 }, () => 36n)]
+  await db
+    .insertInto('live_rounds')
+    .values(
+      points.map((point, place) => ({
+        game: salonRoulette.sysname,
+        chain_id: chain?.id ?? 0n,
+        chain_index: 1_000_000 + place,
+        math_version: salonRoulette.mathVersion,
+        starts_at: at,
+        alive_at: at,
+        ended_at: at,
+        how_ended: 'bust' as const,
+        point,
+        seed: 'ab'.repeat(32),
+        limited_at: null,
+        checked_at: at,
+        created_at: at,
+      })),
+    )
+    .execute()
+  const [hundred, all] = (await new NumberCounts().read(house.ctx, salonRoulette, 'last')) ?? []
+  expect([hundred?.rounds, hundred?.counts[0], hundred?.counts[36]]).toEqual([100, 95, 5])
+  expect(all?.rounds).toBeGreaterThan(103)
+  await db.deleteFrom('live_rounds').where('chain_index', '>=', 1_000_000).execute()
+})
+
+test('N10 anybody is told of the chains and of rounds that are over, which come out the same, and nothing of one under way', async () => {
+  const asks = async () => {
+    const answer = await house.fetch('/api/games/getLiveChains')
+    const { data } = (await answer.json()) as { data: { items: ProvenGame[] } }
+    return data.items.find(({ sysname }) => sysname === salonRoulette.sysname)
+  }
+  const round = await begins(29)
+  liveProofMemory.forget(house.ctx.db)
+  await fliesTo(house, round, 1000)
+  const during = await asks()
+  expect(JSON.stringify(during)).not.toContain(round.seed)
+  expect(during).toMatchObject({
+    kind: 'live-roulette',
+    chains: [
+      { state: 'used', length: 3000, drawn: round.index, left: 3000 - round.index, salt_rule: 'player' },
+    ],
+  })
+  const [chain] = await openChains(house.ctx.db, salonRoulette.sysname)
+  expect(during?.chains[0]).toMatchObject({ terminal: chain?.terminal_hash, salt: chain?.salt })
+  expect(during?.chains[0]?.bound_at).not.toBeNull()
+  await endsRound(house, round)
+  // What was read a moment ago is told for a moment more.
+  expect(await asks()).toEqual(during)
+  liveProofMemory.forget(house.ctx.db)
+  const after = await asks()
+  expect(after?.rounds[0]).toMatchObject({ index: round.index, point: '29', seed: round.seed })
+  for (const { seed, salt, index, earlier, point } of after?.rounds ?? []) {
+    const claim = { seed, salt, earlierSeed: earlier.seed, steps: index - earlier.index }
+    expect(await verifyLive(salonRoulette, claim)).toEqual({ isChained: true, point: BigInt(point) })
+  }
 })
 
 const isOff = async (): Promise<boolean> => {

@@ -12,12 +12,13 @@ import { paysBySpot, type LiveGame } from '#studio/live/live-game.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
 import { findOwnBet, seenBetOf, told, wireBet, type BetRow } from './bets/live-bets.ts'
 import { openChains, wireChain } from './live-chains.ts'
+import { NumberCounts } from './tell-numbers.ts'
 import { countSpots, SpotCounts } from './tell-spots.ts'
 import type { LiveHub } from './live-hub.ts'
 import type { LiveRoundNow } from './live-rounds.ts'
 import type { LiveSession } from './live-session.ts'
 
-type Parts = Pick<Context, 'db' | 'liveTime' | 'liveHubs'>
+type Parts = Pick<Context, 'db' | 'settings' | 'liveTime' | 'liveHubs'>
 
 const listedRounds = 30
 /** Bets of a round that are told to all, the first ones: each is sent to each who looks on. Of the others there is the number. */
@@ -96,6 +97,8 @@ export const snapshotOf = async (
   const players = round ? await countPlayers(ctx.db, round.id) : 0
   const game = liveGameOf(session.game)
   const own = round && (await findOwnBet(ctx.db, session, round.id))
+  const ended = await findEnded(ctx.db, game, { limit: listedRounds })
+  const { numbers } = tellerOf(ctx.liveHubs.of(game.sysname))
   const now = ctx.liveTime.now()
   return {
     now,
@@ -104,7 +107,8 @@ export const snapshotOf = async (
     bets: bets.map(seenBetOf),
     spots: round ? await spotsOf(ctx, game, round.id) : {},
     own: own ? wireBet(own) : null,
-    ended: await findEnded(ctx.db, game, { limit: listedRounds }),
+    ended,
+    numbers: await numbers.read(ctx, game, ended[0]?.id),
     chains: await findChains(ctx.db, game),
   }
 }
@@ -118,6 +122,7 @@ class LiveTeller {
   #bets = new Map<string, string>()
   #own = new Map<string, string>()
   readonly spots = new SpotCounts()
+  readonly numbers = new NumberCounts()
 
   /** The whole round is read once, and then what has changed lately: nothing that was committed late is missed. */
   async #changedBets(ctx: Parts, roundId: bigint, isNew: boolean): Promise<BetRow[]> {
@@ -170,6 +175,7 @@ class LiveTeller {
     const isNew = round?.id !== before
     if (isNew) this.#forget(round?.id)
     const ended = isNew && before !== undefined ? await this.#findEnd(ctx, game, before) : undefined
+    const numbers = ended && (await this.numbers.read(ctx, game, ended.id))
     const rows = round ? await this.#changedBets(ctx, round.id, isNew) : []
     const playersBefore = isNew ? -1 : this.#players.size
     const real = rows.filter(({ mode }) => mode === 'real')
@@ -185,6 +191,7 @@ class LiveTeller {
       ...(bets.length > 0 ? { bets } : {}),
       ...(Object.keys(spots).length > 0 ? { spots } : {}),
       ...(ended ? { ended } : {}),
+      ...(numbers ? { numbers } : {}),
       ...(chains ? { chains } : {}),
     }
     ctx.liveHubs.of(game.sysname).tellAll('tick', tick)

@@ -248,7 +248,7 @@ const studioPartOf = (commands: readonly RoundCommand[]): RawBuilder<unknown> =>
 const sessionsOf = (tokens: readonly string[], now: Date): RawBuilder<unknown> => sql`
       (select coalesce(json_agg(json_build_object(
           'tokenHash', s.token_hash, 'id', s.id::text, 'uid', s.uid, 'supplier', s.supplier, 'game', s.game,
-          'gameCode', g.supplier_code, 'isGameOn', not g.is_off and not ${isPlayStopped(sql`p.country`, sql`g.provider`)}, 'currency', s.currency, 'isActivated', s.activated_at is not null,
+          'gameCode', g.supplier_code, 'isGameOn', not g.is_off and not ${isPlayStopped({ country: sql`p.country`, provider: sql`g.provider`, supplier: sql`g.supplier` })}, 'currency', s.currency, 'isActivated', s.activated_at is not null,
           'isLive', s.ended_at is null and s.expires_at > ${now}::timestamptz
             and a.ended_at is null and a.expires_at > ${now}::timestamptz,
           'sittingBeganAt', coalesce(s.sitting_began_at, s.created_at), 'checkMinutes', c.minutes,

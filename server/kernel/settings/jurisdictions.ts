@@ -26,6 +26,11 @@ export type Jurisdiction = {
   readonly canSkipWins: boolean
   /** Whether the feature of a slot may be bought (RTS 3A, 14A: the Gambling Commission has had such games taken off). */
   readonly canBuyFeatures: boolean
+  /**
+   * Whether a live table shows how often each number came. No regulator forbids it; in Great Britain the house leaves out what may
+   * look like a reason to play on (RTS 14A).
+   */
+  readonly showsPastNumbers: boolean
   /** Whether our games show how long one has been playing and what it has come to (standards B3, B4). */
   readonly hasSittingBar: boolean
   /**
@@ -115,6 +120,7 @@ export const jurisdictions = {
     registration: 'at_once',
     canSkipWins: true,
     canBuyFeatures: true,
+    showsPastNumbers: true,
     hasSittingBar: false,
     depositLimits: oneLimit,
     canCancelWithdrawals: true,
@@ -132,6 +138,7 @@ export const jurisdictions = {
     registration: 'by_mail',
     canSkipWins: false,
     canBuyFeatures: false,
+    showsPastNumbers: false,
     hasSittingBar: true,
     depositLimits: limitsOfEachPeriod,
     canCancelWithdrawals: false,
@@ -149,6 +156,7 @@ export const jurisdictions = {
     registration: 'by_mail',
     canSkipWins: true,
     canBuyFeatures: true,
+    showsPastNumbers: true,
     hasSittingBar: false,
     depositLimits: { isOneForEachPeriod: true, needsSecondWish: false, isAskedFirst: false },
     canCancelWithdrawals: true,
@@ -170,6 +178,7 @@ export const jurisdictions = {
     registration: 'by_mail',
     canSkipWins: true,
     canBuyFeatures: true,
+    showsPastNumbers: true,
     hasSittingBar: false,
     depositLimits: limitsOfEachPeriod,
     canCancelWithdrawals: true,

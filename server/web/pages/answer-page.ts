@@ -15,6 +15,8 @@ export type DrawnPage = {
   readonly script?: string
   readonly locale?: string
   readonly dir?: 'ltr' | 'rtl'
+  /** What the tokens of the house are taken from; that of the reader’s system if it says nothing. */
+  readonly theme?: 'dark' | 'light' | undefined
   readonly status?: ContentfulStatusCode
   /** Where its forms may lead, if not to this site alone. */
   readonly formAction?: string
@@ -32,8 +34,12 @@ export const plainStyle = `${drawnStyle}
 /** Answers such a page under the policy of every page (W10), with a nonce for its script; no browser keeps it. */
 export const answerPage = (c: HonoContext, settings: Settings, page: DrawnPage) => {
   const { title, style, body, script, locale = 'en', dir = 'ltr', status = 200, headers } = page
-  const { formAction, frameAncestors } = page
+  const { formAction, frameAncestors, theme } = page
   const nonce = createNonce()
+  const attributes =
+    theme === undefined
+      ? html`lang="${locale}" dir="${dir}"`
+      : html`lang="${locale}" dir="${dir}" data-theme="${theme}"`
   const all = {
     ...pageHeaders(settings, nonce, {
       ...(formAction === undefined ? {} : { formAction }),
@@ -45,7 +51,7 @@ export const answerPage = (c: HonoContext, settings: Settings, page: DrawnPage) 
   for (const [name, value] of Object.entries(all)) c.header(name, value)
   return c.html(
     html`<!doctype html>
-      <html lang="${locale}" dir="${dir}">
+      <html ${attributes}>
         <head>
           <title>${title}</title>
           <meta name="viewport" content="width=device-width, initial-scale=1" />

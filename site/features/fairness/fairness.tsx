@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
+import type { ProvenGame } from '#contract/live-chains.ts'
 import type { FairnessView } from '#contract/studio.ts'
 import type { RoundProof } from '../../paths.ts'
+import { LiveChains } from './live-chains.tsx'
 import { OwnSeeds } from './own-seeds.tsx'
 import { Verifier } from './verifier.tsx'
 import css from './fairness.module.css'
@@ -9,12 +11,13 @@ const steps = ['commit', 'play', 'reveal', 'check'] as const
 
 type FairnessProps = {
   games: readonly { sysname: string; name: string }[]
+  live: readonly ProvenGame[]
   seeds: FairnessView | null
   proof: RoundProof
 }
 
-/** How chance is drawn, the player's own seeds, and a verifier for any round of anyone. */
-export function Fairness({ games, seeds, proof }: FairnessProps) {
+/** How chance is drawn, the player's own seeds, a verifier for any round of anyone, and the chains of the live games. */
+export function Fairness({ games, live, seeds, proof }: FairnessProps) {
   const t = useTranslations('fairness')
   return (
     <div className={css.page}>
@@ -39,6 +42,7 @@ export function Fairness({ games, seeds, proof }: FairnessProps) {
       </details>
       {seeds && <OwnSeeds seeds={seeds} />}
       <Verifier games={games} proof={proof} key={JSON.stringify(proof)} />
+      {live.length > 0 && <LiveChains games={live} />}
     </div>
   )
 }

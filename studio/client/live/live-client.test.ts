@@ -3,6 +3,7 @@ import type { LiveBet, LiveSnapshot } from '#contract/live.ts'
 import { createEventReader } from './event-stream.ts'
 import { offsetOf } from './house-time.ts'
 import { afterSnapshot, afterTick, momentOf, withOwn } from './live-state.ts'
+import { rankNumbers } from './roulette/number-counts.ts'
 
 const round = { id: '7', chainId: '1', index: 3, startsAt: 10_000, end: null }
 const own: LiveBet = {
@@ -25,6 +26,7 @@ const snapshot: LiveSnapshot = {
   spots: {},
   own,
   ended: [],
+  numbers: null,
   chains: [],
 }
 
@@ -73,10 +75,19 @@ describe('what the page knows', () => {
     expect([gone.bets.size, gone.own?.id, momentOf(gone, 3).phase]).toEqual([1, '5', 'over'])
     const next = afterTick(gone, { now: 3, round: { ...round, id: '8', startsAt: 99_000 } })
     expect([next.bets.size, next.own, next.ended.length]).toEqual([0, null, 1])
+    const counted = [{ most: 100, rounds: 1, counts: [1, 0] }]
+    const told = afterTick(next, { now: 4, numbers: counted })
+    expect(afterTick(told, { now: 5 }).numbers).toEqual(counted)
   })
 
   test('an answer that was sent before the exit does not undo it', () => {
     const out = withOwn(afterSnapshot(snapshot), { ...own, status: 'out', exitFactor: 150, exitBy: 'target' })
     expect(withOwn(out, own).own?.status).toBe('out')
   })
+})
+
+test('numbers stand by how often they came, and the smaller first where two came as often', () => {
+  const { most, least } = rankNumbers({ counts: [2, 5, 0, 5, 1, 0, 2, 3, 4] })
+  expect(most.map(([pocket, count]) => `${pocket}×${count}`)).toEqual(['1×5', '3×5', '8×4', '7×3'])
+  expect(least.map(([pocket, count]) => `${pocket}×${count}`)).toEqual(['2×0', '5×0', '4×1', '0×2'])
 })

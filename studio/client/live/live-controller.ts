@@ -143,7 +143,7 @@ export class LiveController {
     stage.show(this.#moment(), own)
     const isChanged = bets !== before.bets || players !== before.players || spots !== before.spots
     if (isChanged || own !== before.own) void stage.seen().then(() => this.#showBets())
-    if (ended !== before.ended) void stage.seen().then(() => stage.showLatest(this.#state.ended))
+    if (ended !== before.ended) void stage.seen().then(() => stage.showLatest(this.#state))
     this.#bindChains(this.#state.chains)
     this.#showPhase()
   }

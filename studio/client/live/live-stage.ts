@@ -1,8 +1,8 @@
-import type { EndedRound, LiveBet, SeenBet, SeenSpots } from '#contract/live.ts'
+import type { LiveBet, SeenBet, SeenSpots } from '#contract/live.ts'
 import type { LaunchData } from '#contract/studio.ts'
 import type { SoundSwitch } from '../sound/sound-switch.ts'
 import type { TextKey, Texts } from '../texts.ts'
-import type { Moment } from './live-state.ts'
+import type { LiveState, Moment } from './live-state.ts'
 
 export type StageParts = {
   readonly launch: Pick<LaunchData, 'currency' | 'exponent' | 'mode'>
@@ -50,7 +50,8 @@ export type LiveStage = {
   /** Said while the line is lost; empty when it is there. */
   setLine(isUp: boolean): void
   showBets(round: SeenRound): void
-  showLatest(ended: readonly EndedRound[]): void
+  /** The latest rounds, and how often each number came where that is told. */
+  showLatest(latest: Pick<LiveState, 'ended' | 'numbers'>): void
   /** The picture of a moment. */
   show(moment: Moment, own: LiveBet | null): void
   /** Whether the picture changes with every frame. */

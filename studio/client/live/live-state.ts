@@ -6,6 +6,7 @@ import type {
   LiveSnapshot,
   LiveTick,
   SeenBet,
+  SeenNumbers,
   SeenSpots,
 } from '#contract/live.ts'
 
@@ -20,6 +21,8 @@ export type LiveState = {
   readonly own: LiveBet | null
   /** Newest first. */
   readonly ended: readonly EndedRound[]
+  /** How often each number came; null where that is not told. */
+  readonly numbers: SeenNumbers | null
   readonly chains: readonly LiveChain[]
 }
 
@@ -30,6 +33,7 @@ export const nothingYet: LiveState = {
   spots: {},
   own: null,
   ended: [],
+  numbers: null,
   chains: [],
 }
 
@@ -42,6 +46,7 @@ export const afterSnapshot = ({
   spots,
   own,
   ended,
+  numbers,
   chains,
 }: LiveSnapshot): LiveState => ({
   round,
@@ -50,6 +55,7 @@ export const afterSnapshot = ({
   spots,
   own,
   ended,
+  numbers,
   chains,
 })
 
@@ -71,6 +77,7 @@ export const afterTick = (state: LiveState, tick: LiveTick): LiveState => {
     spots: tick.spots ? { ...spots, ...tick.spots } : spots,
     own,
     ended: withEnded(state.ended, tick.ended),
+    numbers: tick.numbers ?? state.numbers,
     chains: tick.chains ?? state.chains,
   }
 }

@@ -32,7 +32,7 @@ const createReels = async (
 
 /** A place is a little higher than it is wide; reels that change their height share one window. */
 const aspectOf = ({ strips, rows, heights }: SlotGame): number =>
-  heights ? 1.25 : strips.base.length / (rows * 1.04)
+  heights ? 1 : strips.base.length / (rows * 1.04)
 
 type FeatureParts = {
   texts: Texts
@@ -66,6 +66,7 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
   const pack = await loadGame(launch.sysname)
   const { money, isMotionReduced } = shell
   document.documentElement.style.setProperty('--reels-aspect', aspectOf(pack.definition).toFixed(4))
+  if (pack.definition.heights) document.documentElement.style.setProperty('--ways-line', '28px')
   const { reels, isStill } = await createReels(pack, drawing, isMotionReduced)
   const { sound, newButton } = shell.voice(pack.timbre)
   const stakeMinor = (): bigint => controller.stakeMinor
@@ -97,6 +98,7 @@ export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Te
       isTable: false,
       over: picks?.element,
       below: buyButton?.element,
+      hasWays: pack.definition.heights !== undefined,
     },
     soundButton: newButton(),
     texts,

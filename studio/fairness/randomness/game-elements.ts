@@ -53,9 +53,16 @@ const reels = (entry: SlotEntry): readonly Element[] =>
   entry.slot.tumbles ? tumbling(entry, entry.slot.tumbles) : stops(entry)
 
 const stops = ({ slot }: SlotEntry): readonly Element[] =>
-  slot.strips.base.map((strip, reel) =>
+  slot.strips.base.flatMap((strip, reel) => [
+    ...(slot.heights ? [heightOf(reel, slot.heights)] : []),
     element('spins', `stop of reel ${reel + 1}`, even(strip.length), ({ spins }) => spins[0]?.stops[reel]),
-  )
+  ])
+
+const heightOf = (reel: number, heights: readonly number[]): Element =>
+  element('spins', `height of reel ${reel + 1}`, even(heights.length), ({ spins }) => {
+    const rows = spins[0]?.window[reel]?.length
+    return rows === undefined ? undefined : heights.indexOf(rows)
+  })
 
 /** Of a slot that tumbles: the symbol of each place of the first window, orbs of all values together, and what orbs draw. */
 function tumbling({ slot }: SlotEntry, rules: TumbleRules): readonly Element[] {

@@ -100,35 +100,63 @@ function countReaching(
   return sum
 }
 
+/** The most that one way of each symbol can come to, whatever else is shown: no spin pays more, and few can be as good. */
+function boundsOf(reels: Reels, pays: Pays): Worth {
+  let bound = paidAfter(pays, reels.length)
+  for (let reel = reels.length - 1; reel > 0; reel -= 1) {
+    const paid = paidAfter(pays, reel)
+    const most = paid.map((_, symbol) => Math.max(...reels[reel]!.map(({ counts }) => counts[symbol]!)))
+    bound = worthBefore(most, bound, paid)
+  }
+  return bound
+}
+
+/** A best view of the first reel, with the few symbols that it shows: only these can win. */
+function viewOf(reels: Reels, counts: readonly number[], paysOf: Pays) {
+  const symbols = [...counts.keys()].filter((symbol) => counts[symbol]! > 0)
+  const pays = symbols.map((symbol) => paysOf[symbol]!)
+  const seen = seenBy(reels, symbols)
+  return { symbols, pays, reels: seen, worths: worthsFrom(seen, pays) }
+}
+
 /**
- * The most that a spin with so many scatters can pay by ways, and in how many combinations it does. Only symbols of the
- * first reel can win, so each best view of that reel is followed by itself with the few symbols that it shows: from the
- * right, how much their ways can come to, and then from the left, how often they come to the most.
+ * The most that a spin with so many scatters can pay by ways, and in how many combinations it does. Each best view of the
+ * first reel is followed by itself: from the right, how much the ways of its symbols can come to, and then from the left, how
+ * often they come to the most. Views that could not reach what has been found are left out.
  */
 export function bestByWays(
   of: readonly (readonly WaysClass[])[],
   paysOf: Readonly<Record<SymbolName, RunPays>>,
-  scatterCount: number,
-): { units: number; combinations: bigint } {
+): (scatterCount: number) => { units: number; combinations: bigint } {
   const names = Object.keys(paysOf)
+  const pays = Object.values(paysOf)
   const reels: Reels = of.map((reel) =>
     reel.map(({ counts, ...rest }) => ({ ...rest, counts: names.map((name) => counts.get(name) ?? 0) })),
   )
-  const views = bestShown(reels[0]!).map(({ counts }) => {
-    const symbols = [...counts.keys()].filter((symbol) => counts[symbol]! > 0)
-    const pays = symbols.map((symbol) => paysOf[names[symbol]!]!)
-    const seen = seenBy(reels, symbols)
-    return { counts, symbols, pays, reels: seen, worths: worthsFrom(seen, pays) }
-  })
-  let best = { units: -1, combinations: 0n }
-  for (const { counts, scatters, weight } of reels[0]!) {
-    const view = views.find((one) => isAtLeast(one.counts, counts))!
-    const ways = view.symbols.map((symbol) => counts[symbol]!)
-    const left = scatterCount - scatters
-    const units = mostOf(view.worths, 1, left, ways)
-    if (units === undefined || units < best.units) continue
-    if (units > best.units) best = { units, combinations: 0n }
-    best.combinations += weight * countReaching(view, 1, { ways, scatters: left, missing: units })
+  const bounds = boundsOf(reels, pays)
+  const first = reels[0]!
+    .map((shown) => ({ ...shown, bound: worthOf(shown.counts, bounds) }))
+    .toSorted((a, b) => b.bound - a.bound)
+  const best = bestShown(reels[0]!)
+  const known = new Map<Shown, ReturnType<typeof viewOf>>()
+  const followed = (counts: readonly number[]) => {
+    const shown = best.find((one) => isAtLeast(one.counts, counts))!
+    const view = known.get(shown) ?? viewOf(reels, shown.counts, pays)
+    known.set(shown, view)
+    return view
   }
-  return best
+  return (scatterCount) => {
+    let most = { units: -1, combinations: 0n }
+    for (const { counts, scatters, weight, bound } of first) {
+      if (bound < most.units) break
+      const view = followed(counts)
+      const ways = view.symbols.map((symbol) => counts[symbol]!)
+      const left = scatterCount - scatters
+      const units = mostOf(view.worths, 1, left, ways)
+      if (units === undefined || units < most.units) continue
+      if (units > most.units) most = { units, combinations: 0n }
+      most.combinations += weight * countReaching(view, 1, { ways, scatters: left, missing: units })
+    }
+    return most
+  }
 }

@@ -135,6 +135,7 @@ export function waysMoments(game: SlotGame, reels: Reels, multiplier: number): S
     }
   })
   const hits = hitsOf(reels, pays)
+  const bestWith = bestByWays(reels, pays)
   const byScatter = new Map<number, ScatterMoments>()
   const times = BigInt(multiplier)
   let total = 0n
@@ -143,7 +144,7 @@ export function waysMoments(game: SlotGame, reels: Reels, multiplier: number): S
     const scatterUnits = (game.scatterPays[scatterCount] ?? 0) * partsOf(game)
     const flat = BigInt(scatterUnits)
     const [win, square] = [wins[scatterCount] ?? 0n, squares[scatterCount] ?? 0n]
-    const best = bestByWays(reels, pays, scatterCount)
+    const best = bestWith(scatterCount)
     byScatter.set(scatterCount, {
       combinations,
       win: times * (win + flat * combinations),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paperLanterns } from '../../games/paper-lanterns/definition.ts'
+import { sevenStoreys } from '../../games/seven-storeys/definition.ts'
 import { chooseOf } from '../combinations.ts'
 import { columnAt, evaluateWindow } from '../evaluate-spin.ts'
 import { rational } from '#contract/rational.ts'
@@ -50,6 +51,7 @@ function everySpin(game: SlotGame, length: number) {
 test.each([
   ['three rows', paperLanterns, 7],
   ['two or four rows', heightGame, 4],
+  ['six reels of two, five or seven rows', { ...sevenStoreys, heights: [2, 5, 7] }, 2],
 ] as const)('D3 ways over %s: mean, square, hits and best equal every stop played', (_, game, length) => {
   const { short, listed } = everySpin(game, length)
   const { byScatter, total } = spinMoments(short, 'free')

@@ -157,7 +157,7 @@ export const createStage = (parts: StageParts): LiveStage => {
     setOpen: (isOpen) => void (target.field.disabled = !isOpen),
     setLine: (isUp) => void (sky.line.textContent = isUp ? '' : texts('liveLineLost')),
     showBets: ({ bets, players: count }) => players.show(bets, count),
-    showLatest: latest.show,
+    showLatest: ({ ended }) => latest.show(ended),
     show(moment) {
       box.dataset['phase'] = moment.phase
       sky.show(moment)

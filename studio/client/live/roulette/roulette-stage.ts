@@ -1,4 +1,4 @@
-import type { EndedRound, LiveBet, SeenSpots } from '#contract/live.ts'
+import type { LiveBet, SeenSpots } from '#contract/live.ts'
 import { salonRoulette, chipOf, mostOnSpot, mostTableMinor } from '#studio/live/salon-roulette.ts'
 import { createFact, createSegments, factList } from '../../boards/board-controls.ts'
 import { createChipBets } from '../../boards/tables/chip-bets.ts'
@@ -8,6 +8,7 @@ import { element } from '../../dom.ts'
 import { rouletteSpotText } from '../../spot-words.ts'
 import { createPlayers } from '../live-players.ts'
 import type { LiveStage, LiveWords, Outcome, StageParts } from '../live-stage.ts'
+import { createNumberCounts } from './number-counts.ts'
 import { createSalonWheel, pocketText } from './salon-wheel.ts'
 
 export const words: LiveWords = {
@@ -114,6 +115,7 @@ const createLine = ({ texts }: StageParts) => {
 const layOut = (parts: StageParts, table: Table, wheel: ReturnType<typeof createSalonWheel>) => {
   const players = createPlayers(parts.texts, parts.launch.exponent)
   const line = createLine(parts)
+  const counts = createNumberCounts(parts.texts)
   const { chips, cloth, track, views } = table
   const box = element('div', { class: 'board roulette salon' }, [
     element('div', { class: 'board-top' }, [
@@ -126,9 +128,10 @@ const layOut = (parts: StageParts, table: Table, wheel: ReturnType<typeof create
     track.element,
     limitsOf(parts),
     wheel.road.shares,
+    counts.box,
     players.box,
   ])
-  return { box, players, line }
+  return { box, players, line, counts }
 }
 
 /** The spots of a bet that are paid at a number. */
@@ -148,7 +151,7 @@ export const createStage = (parts: StageParts): LiveStage => {
     pocket = rested
     table.mark(rested, rested === null ? new Set() : wonSpots(own, rested))
   })
-  const { box, players, line } = layOut(parts, table, wheel)
+  const { box, players, line, counts } = layOut(parts, table, wheel)
   /** What is counted are bets for money, the player’s own among them as soon as it has been told of. */
   const countOn = (spots: SeenSpots, id: string): number => {
     const isOwn = launch.mode === 'real' && own?.lines?.some(({ spot }) => spot === id) === true
@@ -178,7 +181,10 @@ export const createStage = (parts: StageParts): LiveStage => {
       players.show(round.bets, round.players)
       table.cloth.setOthers((id) => countOn(round.spots, id))
     },
-    showLatest: (ended: readonly EndedRound[]) => wheel.road.show(ended.map(({ point }) => Number(point))),
+    showLatest({ ended, numbers }) {
+      wheel.road.show(ended.map(({ point }) => Number(point)))
+      counts.show(numbers)
+    },
     show(moment, bet) {
       own = bet
       box.dataset['phase'] = moment.phase

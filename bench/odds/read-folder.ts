@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { clubKey } from '#book/fixtures/club-key.ts'
+import { dayOf, readSeason } from '#book/fixtures/read-season.ts'
+import type { PlayedMatch } from '#book/model/fit-goal-model.ts'
+
+export type DatedMatch = PlayedMatch & { readonly season: string }
+export type Country = {
+  readonly name: string
+  /** The divisions, the first one first. */
+  readonly divisions: readonly string[]
+  readonly matches: readonly DatedMatch[]
+  readonly counts: Readonly<
+    Record<'files' | 'refused' | 'mended' | 'unplayed' | 'clubs' | 'spellings', number>
+  >
+}
+
+const aliasesOf = (folder: string): ReadonlyMap<string, string> => {
+  const [file] = globSync('aliases.json', { cwd: folder })
+  if (!file) return new Map()
+  return new Map(
+    Object.entries(
+      z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+    ),
+  )
+}
+
+/** The first two divisions of every country in a folder of seasons: `2024-25/en.1.json`. */
+export function readFolder(folder: string): readonly Country[] {
+  const aliases = aliasesOf(folder)
+  const files = globSync('[0-9]*/*.[12].json', { cwd: folder }).toSorted()
+  const found = files.flatMap((path) => {
+    const [, season = '', country, division] = /^([^/]+)\/(.+)\.([12])\.json$/.exec(path) ?? []
+    return country && division ? [{ path, season, country, division }] : []
+  })
+  return [...Map.groupBy(found, ({ country }) => country)].map(([name, own]) => {
+    const counts = { files: own.length, refused: 0, mended: 0, unplayed: 0, clubs: 0, spellings: 0 }
+    const spellings = new Set<string>()
+    const matches = own.flatMap(({ path, season, division }) => {
+      const read = readSeason(JSON.parse(readFileSync(join(folder, path), 'utf8')))
+      if ('problem' in read) throw new Error(`${path}: ${read.problem}`)
+      counts.refused += read.refused.length
+      counts.mended += read.mended.length
+      return read.rows.flatMap(({ state, date, home, away, fullTime }): DatedMatch[] => {
+        spellings.add(home).add(away)
+        if (state !== 'played' || !fullTime) {
+          counts.unplayed += 1
+          return []
+        }
+        const clubs = { home: clubKey(home, aliases), away: clubKey(away, aliases) }
+        return [{ season, division, day: dayOf(date), ...clubs, goals: fullTime }]
+      })
+    })
+    counts.spellings = spellings.size
+    counts.clubs = new Set([...spellings].map((spelling) => clubKey(spelling, aliases))).size
+    return {
+      name,
+      divisions: [...new Set(own.map(({ division }) => division))].toSorted(),
+      matches: matches.toSorted((a, b) => a.day - b.day),
+      counts,
+    }
+  })
+}

@@ -1,0 +1,25 @@
+import { lowScoreFactor } from '#book/model/low-scores.ts'
+import type { PerSide } from '#book/records/side.ts'
+
+const mostGoals = 20
+
+const poisson = (mean: number): number[] => {
+  const shares = [Math.exp(-mean)]
+  for (let goals = 1; goals <= mostGoals; goals += 1) shares.push((shares[goals - 1]! * mean) / goals)
+  return shares
+}
+
+/** What the model says of a match: home, draw, away, and more than two goals and a half. */
+export function sharesOf({ goals, rho }: { goals: PerSide; rho: number }) {
+  const [home, away] = [poisson(goals.home), poisson(goals.away)]
+  const result: [number, number, number] = [0, 0, 0]
+  let [all, over] = [0, 0]
+  for (const [h, ofHome] of home.entries())
+    for (const [a, ofAway] of away.entries()) {
+      const share = ofHome * ofAway * lowScoreFactor({ home: h, away: a }, goals, rho)
+      result[h > a ? 0 : h === a ? 1 : 2] += share
+      if (h + a > 2) over += share
+      all += share
+    }
+  return { result: result.map((share) => share / all), over: over / all }
+}

@@ -1,0 +1,36 @@
+import type { EventRecord, Sport } from '../records/record.ts'
+import { basketballMarkets } from './sports/basketball-markets.ts'
+import { footballMarkets } from './sports/football-markets.ts'
+import { iceHockeyMarkets } from './sports/ice-hockey-markets.ts'
+import { tennisMarkets } from './sports/tennis-markets.ts'
+import { readSpecifiers, type MarketType, type Settled } from './market.ts'
+
+const types: { readonly [S in Sport]: readonly MarketType<S>[] } = {
+  football: footballMarkets,
+  tennis: tennisMarkets,
+  basketball: basketballMarkets,
+  ice_hockey: iceHockeyMarkets,
+}
+
+/** Every kind of market that a sport has, in the order in which a page shows them. */
+export const marketTypesOf = <S extends Sport>(sport: S): readonly MarketType<S>[] => types[sport]
+
+const byName = new Map(
+  Object.values(types).flatMap((ofSport) =>
+    (ofSport as readonly MarketType<Sport>[]).map((type) => [`${type.sport} ${type.name}`, type]),
+  ),
+)
+
+export const findMarketType = (sport: Sport, name: string): MarketType<Sport> | undefined =>
+  byName.get(`${sport} ${name}`)
+
+/** A kind by its number in the Unified Odds Feed; undefined for those that we do not offer. */
+export const marketTypeOfUof = (sport: Sport, uofId: number): MarketType<Sport> | undefined =>
+  (types[sport] as readonly MarketType<Sport>[]).find((type) => type.uofId === uofId)
+
+/**
+ * What has become of the outcomes of a market by what has happened; undefined while that is not decided. A ticket is settled
+ * again by this from its own data, and the name of a kind therefore never means anything else.
+ */
+export const settleMarket = (name: string, specifiers: string, record: EventRecord): Settled =>
+  findMarketType(record.sport, name)?.settle(readSpecifiers(specifiers), record)

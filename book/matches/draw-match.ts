@@ -1,0 +1,28 @@
+import { drawBasketballMatch } from './basketball-match.ts'
+import { drawFootballMatch, type FootballRules } from './football-match.ts'
+import { drawIceHockeyMatch } from './ice-hockey-match.ts'
+import type { MatchParameters } from './match-parameters.ts'
+import { drawTennisMatch } from './tennis-match.ts'
+import { lengthOf, type Step, type Timeline } from './timeline.ts'
+
+/** What the competition demands of a match. */
+export type MatchRules = FootballRules & {
+  /** By then it is over: a match that would take longer is played faster from its first moment on. */
+  readonly longestMs: number
+}
+
+const draw = (seed: string, parameters: MatchParameters, rules: MatchRules): Timeline => {
+  if (parameters.sport === 'football') return drawFootballMatch(seed, parameters, rules)
+  if (parameters.sport === 'tennis') return drawTennisMatch(seed, parameters)
+  if (parameters.sport === 'basketball') return drawBasketballMatch(seed, parameters)
+  return drawIceHockeyMatch(seed, parameters)
+}
+
+/** A match from first to last, a pure function of its seed, of the sides’ strengths and of the rules. */
+export const timelineOf = (seed: string, parameters: MatchParameters, rules: MatchRules): Timeline => {
+  const timeline = draw(seed, parameters, rules)
+  const pace = Math.min(1, rules.longestMs / lengthOf(timeline))
+  if (pace === 1) return timeline
+  const faster = (step: Step): Step => ({ ...step, atMs: Math.floor(step.atMs * pace) })
+  return { ...timeline, steps: timeline.steps.map(faster) } as Timeline
+}

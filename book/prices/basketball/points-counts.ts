@@ -1,0 +1,83 @@
+import type { BasketballParameters } from '../../matches/match-parameters.ts'
+import type { PerSide } from '../../records/side.ts'
+import { noCounts, type Counts } from '../counts.ts'
+
+/** How far from their means difference and total are looked at, in deviations. */
+const reach = 5
+
+/** A normal density at whole numbers, without the constant in front. */
+const densities = (from: number, count: number, mean: number, variance: number): Float64Array =>
+  Float64Array.from({ length: count }, (_, at) => Math.exp(-((from + at - mean) ** 2) / (2 * variance)))
+
+/**
+ * Points of both sides in a share of the four quarters, from those they have: difference and total grow like independent
+ * normals (Stern, Journal of the American Statistical Association 89, 1994). Both together are odd or even, and no side has
+ * less than it has.
+ */
+export const pointsCounts = (
+  { points, differenceDeviation, totalDeviation }: BasketballParameters,
+  share: number,
+  from: PerSide = { home: 0, away: 0 },
+): Counts => {
+  const mean = { home: points.home * share, away: points.away * share }
+  const ofDifference = differenceDeviation ** 2 * share
+  const ofTotal = totalDeviation ** 2 * share
+  const spread = reach * Math.sqrt((ofDifference + ofTotal) / 4)
+  const most = Math.ceil(Math.max(mean.home, mean.away) + spread) + 3
+  const counts = noCounts(Math.max(from.home, from.away) + (share > 0 ? most : 0) + 1)
+  if (share <= 0) {
+    counts.chances[from.home * counts.width + from.away] = 1
+    return counts
+  }
+  const differences = densities(-most, 2 * most + 1, mean.home - mean.away, ofDifference)
+  const totals = densities(0, 2 * most + 1, mean.home + mean.away, ofTotal)
+  let sum = 0
+  for (let home = 0; home <= most; home += 1)
+    for (let away = 0; away <= most; away += 1) {
+      const chance = (differences[home - away + most] as number) * (totals[home + away] as number)
+      counts.chances[(from.home + home) * counts.width + from.away + away] = chance
+      sum += chance
+    }
+  for (let at = 0; at < counts.chances.length; at += 1)
+    counts.chances[at] = (counts.chances[at] as number) / sum
+  return counts
+}
+
+/** A period of overtime, of the four quarters. */
+export const overtimeShare = 5 / 40
+
+/** What is level after this many periods of overtime is shared as its last one was: two are played once in three hundred matches. */
+const overtimes = 2
+
+/** With overtime until there is a winner: what is level goes on. */
+export const withOvertime = (parameters: BasketballParameters, counts: Counts): Counts => {
+  const overtime = pointsCounts(parameters, overtimeShare)
+  const stillLevel = levelOf(overtime).reduce((sum, chance) => sum + chance, 0)
+  let now = counts
+  for (let period = 1; period <= overtimes; period += 1) {
+    const level = levelOf(now)
+    if (level.every((chance) => chance === 0)) return now
+    const next = noCounts(now.width + overtime.width)
+    const isLast = period === overtimes
+    for (let home = 0; home < now.width; home += 1)
+      for (let away = 0; away < now.width; away += 1)
+        if (home !== away)
+          next.chances[home * next.width + away] = now.chances[home * now.width + away] as number
+    level.forEach((chance, score) => {
+      if (chance < 1e-9) return
+      const scale = isLast ? chance / (1 - stillLevel) : chance
+      for (let home = 0; home < overtime.width; home += 1)
+        for (let away = 0; away < overtime.width; away += 1) {
+          if (isLast && home === away) continue
+          const at = (score + home) * next.width + score + away
+          next.chances[at] =
+            (next.chances[at] as number) + scale * (overtime.chances[home * overtime.width + away] as number)
+        }
+    })
+    now = next
+  }
+  return now
+}
+
+const levelOf = ({ width, chances }: Counts): Float64Array =>
+  Float64Array.from({ length: width }, (_, score) => chances[score * width + score] as number)

@@ -1,0 +1,200 @@
+import { layers } from '../football/football-kinds.ts'
+import { footballCells, type FootballState } from '../football/football-state.ts'
+import type { HalfCells } from '../football/half-cells.ts'
+import { onLadder } from '../margin/price-ladder.ts'
+import { legFate, splitQuarters, type BuilderLeg, type LegFate } from './builder-legs.ts'
+
+/** The cells of each layer, of which the legs of a builder are sums; corners and cards know nothing of the goals. */
+type BuilderCells = Readonly<Record<(typeof layers)[number], () => HalfCells>>
+
+/** Computed when a leg asks for them, once. */
+export const builderCells = (state: FootballState): BuilderCells => {
+  const once = (layer: (typeof layers)[number]) => {
+    let known: HalfCells | undefined
+    return () => (known ??= footballCells(layer, state))
+  }
+  return { goals: once('goals'), corners: once('corners'), cards: once('cards') }
+}
+
+/** No more legs than this: of six there are 63 subsets, each with its price. */
+const mostLegs = 6
+
+export type BuilderRefusal = {
+  /**
+   * `contradiction`: they cannot win together; `implied`: a leg cannot lose where the others win; `not_offered`: no leg of a
+   * builder; `goal_order`: two legs on the order of goals.
+   */
+  readonly refused:
+    | 'too_few_legs'
+    | 'too_many_legs'
+    | 'not_offered'
+    | 'goal_order'
+    | 'contradiction'
+    | 'implied'
+  readonly leg?: number
+}
+
+/**
+ * A part of a builder's stake: its legs, and the price of each subset of them by the bits of the legs in it, in thousandths.
+ * What is returned of a leg leaves the price of the rest.
+ */
+type BuilderPart = {
+  readonly legs: readonly BuilderLeg[]
+  readonly prices: readonly (number | null)[]
+  readonly fairOdds: number
+  /** The leg of it that cannot lose where the others win. */
+  readonly implied?: number
+}
+export type BuilderPrice = {
+  /** The mean of the parts: what a stake pays if every leg wins. */
+  readonly odds: number
+  readonly fairOdds: number
+  /** One, but where lines are on quarters; equal parts of the stake. */
+  readonly parts: readonly BuilderPart[]
+}
+
+/** How likely it is that just these legs win (bits) and just those come back; the others are lost. */
+type Fates = Map<number, number>
+const fateBase = 1 << mostLegs
+
+const plus = (fates: Fates, key: number, chance: number): void => {
+  if (chance > 0) fates.set(key, (fates.get(key) ?? 0) + chance)
+}
+
+const fatesOfLayer = (
+  cells: HalfCells,
+  legs: readonly { readonly fate: LegFate; readonly bit: number }[],
+): Fates => {
+  const fates: Fates = new Map()
+  for (let at = 0; at < cells.chances.length; at += 1) {
+    let [won, back] = [0, 0]
+    // Of the order of goals alone a cell knows no more than how likely it is.
+    let [openBit, openShare] = [0, 0]
+    for (const { fate, bit } of legs) {
+      const { win, refund } = fate.at(cells, at)
+      if (win === 1) won |= bit
+      else if (refund === 1) back |= bit
+      else if (win > 0) [openBit, openShare] = [bit, win]
+    }
+    const chance = cells.chances[at] as number
+    plus(fates, won * fateBase + back, chance * (1 - openShare))
+    plus(fates, (won | openBit) * fateBase + back, chance * openShare)
+  }
+  return fates
+}
+
+/** Layers are independent, and their legs are others. */
+const together = (a: Fates, b: Fates): Fates => {
+  const both: Fates = new Map()
+  for (const [one, chance] of a) for (const [other, share] of b) plus(both, one + other, chance * share)
+  return both
+}
+
+const fatesOf = (cells: BuilderCells, legs: readonly LegFate[]): Fates =>
+  layers.reduce<Fates>(
+    (fates, layer) => {
+      const own = legs.flatMap((fate, at) => (fate.layer === layer ? [{ fate, bit: 1 << at }] : []))
+      return own.length === 0 ? fates : together(fates, fatesOfLayer(cells[layer](), own))
+    },
+    new Map([[0, 1]]),
+  )
+
+/** How likely it is that of the legs `all` just `won` win and the rest of them come back. */
+const chanceThat = (fates: Fates, all: number, won: number): number => {
+  let sum = 0
+  for (const [key, chance] of fates)
+    if ((Math.floor(key / fateBase) & all) === won && (key & all) === (all & ~won)) sum += chance
+  return sum
+}
+
+/**
+ * The fair price of each subset: so that what the subset pays if it wins, and what is paid by the prices of the rest where a
+ * leg comes back, is the stake on the average. Null for what cannot win.
+ */
+const fairPrices = (fates: Fates, count: number): readonly (number | null)[] => {
+  const prices: (number | null)[] = [1]
+  for (let all = 1; all < 1 << count; all += 1) {
+    let paid = 0
+    for (let won = (all - 1) & all; ; won = (won - 1) & all) {
+      paid += chanceThat(fates, all, won) * (prices[won] ?? 0)
+      if (won === 0) break
+    }
+    const chance = chanceThat(fates, all, all)
+    prices.push(chance > negligible ? (1 - paid) / chance : null)
+  }
+  return prices
+}
+
+const negligible = 1e-9
+
+/** The leg that cannot lose where all the others win, if there is one. */
+const impliedLeg = (fates: Fates, count: number): number | undefined => {
+  for (let leg = 0; leg < count; leg += 1) {
+    const others = ((1 << count) - 1) & ~(1 << leg)
+    let lost = 0
+    for (const [key, chance] of fates) {
+      const alive = Math.floor(key / fateBase) | (key & (fateBase - 1))
+      if ((Math.floor(key / fateBase) & others) === others && (alive & (1 << leg)) === 0) lost += chance
+    }
+    if (lost < negligible) return leg
+  }
+  return undefined
+}
+
+const bitsOf = (mask: number): number => (mask === 0 ? 0 : (mask & 1) + bitsOf(mask >> 1))
+
+/** Each leg brings its margin; yet no builder pays less than one that has fewer of its legs. */
+const offeredPrices = (fair: readonly (number | null)[], marginOfLeg: number): readonly (number | null)[] => {
+  const offered: (number | null)[] = []
+  fair.forEach((price, all) => {
+    const own = price === null ? null : onLadder(price / (1 + marginOfLeg) ** bitsOf(all))
+    const fewer = Array.from({ length: mostLegs }, (_, leg) => 1 << leg)
+      .filter((bit) => all & bit)
+      .map((bit) => offered[all & ~bit] ?? 0)
+    const best = Math.max(own ?? 0, ...fewer)
+    offered.push(all === 0 ? 1000 : price === null || best === 0 ? null : best)
+  })
+  return offered
+}
+
+const usualMarginOfLeg = 0.04
+
+const pricePart = (
+  cells: BuilderCells,
+  legs: readonly BuilderLeg[],
+  marginOfLeg: number,
+): BuilderPart | BuilderRefusal => {
+  const told = legs.map(legFate)
+  const unknown = told.indexOf(undefined)
+  if (unknown !== -1) return { refused: 'not_offered', leg: unknown }
+  const fatesOfLegs = told.filter((fate) => fate !== undefined)
+  if (fatesOfLegs.filter(({ isOrder }) => isOrder).length > 1) return { refused: 'goal_order' }
+  const fates = fatesOf(cells, fatesOfLegs)
+  const fair = fairPrices(fates, legs.length)
+  const fairOdds = fair.at(-1)
+  if (fairOdds === null || fairOdds === undefined) return { refused: 'contradiction' }
+  const implied = impliedLeg(fates, legs.length)
+  return { legs, prices: offeredPrices(fair, marginOfLeg), fairOdds, implied }
+}
+
+/** The price of legs of one match together: the sum over the cells of the product of what they are there. */
+export const builderPrice = (
+  cells: BuilderCells,
+  legs: readonly BuilderLeg[],
+  marginOfLeg: number = usualMarginOfLeg,
+): BuilderPrice | BuilderRefusal => {
+  if (legs.length < 2) return { refused: 'too_few_legs' }
+  if (legs.length > mostLegs) return { refused: 'too_many_legs' }
+  const priced = splitQuarters(legs).map((part) => pricePart(cells, part, marginOfLeg))
+  const refusal = priced.find((part) => 'refused' in part)
+  if (refusal) return refusal
+  const parts = priced.filter((part) => 'prices' in part)
+  // A line on a quarter may be implied by half: then it is a bet by the other half.
+  const implied = parts[0]?.implied
+  if (implied !== undefined && parts.every((part) => part.implied === implied))
+    return { refused: 'implied', leg: implied }
+  const meanOf = (figures: readonly number[]): number =>
+    figures.reduce((sum, figure) => sum + figure, 0) / figures.length
+  const whole = parts.map(({ prices }) => prices.at(-1) ?? 0)
+  return { odds: Math.floor(meanOf(whole)), fairOdds: meanOf(parts.map(({ fairOdds }) => fairOdds)), parts }
+}

@@ -1,0 +1,66 @@
+import type { OfferedMarket, OfferedOutcome } from '../../feed/feed-message.ts'
+import { specifiersText, type MarketType, type Specifiers } from '../../markets/market.ts'
+import type { OutcomeShares } from '../counted-kinds.ts'
+import { offeredOf, type MarginMethod } from './margin-methods.ts'
+import { longestOdds, onLadder, shortestOdds } from './price-ladder.ts'
+
+export type Margins = {
+  readonly method: MarginMethod
+  /** Above one, of what the chances sum to. */
+  readonly ofGroup: Readonly<Record<MarketType['group'], number>>
+}
+
+/** About what houses take at their closing: five of a hundred where most bets are, up to twelve at the long end. */
+export const usualMargins: Margins = {
+  method: 'power',
+  ofGroup: {
+    main: 0.05,
+    totals: 0.05,
+    handicaps: 0.05,
+    halves: 0.08,
+    games: 0.08,
+    periods: 0.08,
+    corners: 0.08,
+    cards: 0.1,
+    scores: 0.12,
+  },
+}
+
+/**
+ * The chance that a bet which is not returned wins: the price is fair at one over it, since then `refund + win · price` is the
+ * stake.
+ */
+export const decidedChance = ({ winShare, refundShare }: OutcomeShares[number]): number =>
+  refundShare >= 1 - 1e-9 ? 0 : Math.min(1, winShare / (1 - refundShare))
+
+const priced = (shares: OutcomeShares[number], offered: number): OfferedOutcome => {
+  const odds = offered > 0 ? onLadder(1 / offered) : null
+  return {
+    outcome: shares.outcome,
+    // A longer price than the longest is offered at that one, unless it cannot be at all.
+    isActive: odds !== null && shares.winShare > 1e-7,
+    odds: odds ?? (offered > 0 ? shortestOdds : longestOdds),
+    winShare: shares.winShare,
+    refundShare: shares.refundShare,
+  }
+}
+
+/** A market as it is offered: fair chances, and prices with the margin of its group, rounded down the ladder. */
+export const offerMarket = (
+  type: Pick<MarketType, 'name' | 'group'>,
+  specifiers: Specifiers,
+  shares: OutcomeShares,
+  { method, ofGroup }: Margins,
+): OfferedMarket => {
+  const chances = shares.map(decidedChance)
+  const winners = Math.max(1, Math.round(chances.reduce((sum, chance) => sum + chance, 0)))
+  const offered = offeredOf(method, chances, ofGroup[type.group], winners)
+  const outcomes = shares.map((one, at) => priced(one, offered[at] ?? 0))
+  return {
+    type: type.name,
+    specifiers: specifiersText(specifiers),
+    // Where one outcome is as good as sure there is nothing to bet on.
+    status: outcomes.filter(({ isActive }) => isActive).length > 1 ? 'active' : 'suspended',
+    outcomes,
+  }
+}

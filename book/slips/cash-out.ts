@@ -1,0 +1,81 @@
+import { rational, type Rational } from '#contract/rational.ts'
+import type { Fate } from '../markets/fate.ts'
+import { exactReturn, multipliersOf, placeOdds, winOdds, type LegFates } from './payout.ts'
+import { ticketState } from './prospects.ts'
+import type { Ticket } from './ticket.ts'
+
+/** How likely it is that a stake on a leg wins, and that it comes back; halves count half. Fair, before any margin. */
+export type Chances = { readonly winShare: number; readonly refundShare: number }
+
+const millionths = (share: number): bigint => {
+  if (!(share >= 0 && share <= 1)) throw new RangeError('A chance lies between nought and one')
+  return BigInt(Math.round(share * 1_000_000))
+}
+
+/** What a stake of one on a leg returns on the average. Chances count in whole millionths, from there on all is exact. */
+export const expectedMultiplier = (chances: Chances, odds: Rational): Rational => {
+  const [win, refund] = [millionths(chances.winShare), millionths(chances.refundShare)]
+  return rational(win * odds.numerator + refund * odds.denominator, 1_000_000n * odds.denominator)
+}
+
+/** A leg as it stands: decided, open with its chances, or such that nobody can say what it is worth. */
+export type LegNow =
+  | { readonly fate: Fate }
+  | { readonly chances: Chances }
+  | { readonly closed: 'suspended' | 'producer_down' }
+
+export const cashOutRefusals = ['lost', 'decided', 'suspended', 'producer_down', 'worthless'] as const
+export type CashOutRefusal = (typeof cashOutRefusals)[number]
+
+/** Why there is no offer, in the order in which it is told; a lost ticket stays lost whatever is suspended. */
+const refusalOf = (
+  ticket: Ticket,
+  fates: LegFates<Fate | undefined>,
+  legs: readonly LegNow[],
+): CashOutRefusal | undefined => {
+  const state = ticketState(ticket, fates)
+  if (state !== 'open') return state
+  const closed = legs.flatMap((leg) => ('closed' in leg ? [leg.closed] : []))
+  return closed.includes('producer_down') ? 'producer_down' : closed[0]
+}
+
+export type CashOutOffer =
+  | { readonly offerMinor: bigint; readonly fair: Rational }
+  | { readonly refusal: CashOutRefusal }
+
+const fateOf = (leg: LegNow): Fate | undefined => ('fate' in leg ? leg.fate : undefined)
+
+/**
+ * What a ticket is worth now, unit · e_k(E[mᵢ]) with the expected multipliers of its undecided legs, which stand in different
+ * events and so are independent; less the margin, and rounded down, so that nothing is gained by cashing out in slices.
+ */
+export const cashOutOffer = (
+  ticket: Ticket,
+  now: LegFates<LegNow>,
+  marginTenThousandths: number,
+): CashOutOffer => {
+  const fates = { win: now.win.map(fateOf), place: now.place?.map(fateOf) }
+  const refusal = refusalOf(ticket, fates, [...now.win, ...(ticket.isEachWay ? (now.place ?? []) : [])])
+  if (refusal) return { refusal }
+  const multipliers = multipliersOf(ticket, fates, (leg, at, side) => {
+    const state = now[side]?.[at]
+    if (!state || !('chances' in state)) throw new RangeError('An undecided leg has chances')
+    return expectedMultiplier(state.chances, side === 'win' ? winOdds(leg) : placeOdds(leg))
+  })
+  const fair = exactReturn(ticket, multipliers)
+  const kept = BigInt(10_000 - marginTenThousandths)
+  const offerMinor = (fair.numerator * kept) / (fair.denominator * 10_000n)
+  return offerMinor > 0n ? { offerMinor, fair } : { refusal: 'worthless' }
+}
+
+/**
+ * What becomes of a quote when its delay is over: it is paid as quoted, unless the ticket is worth less by now or cannot be
+ * valued. A rise in between is not paid: the quote is what was agreed to.
+ */
+export const decideCashOut = (
+  quotedMinor: bigint,
+  now: CashOutOffer,
+): { readonly paidMinor: bigint } | { readonly refusal: CashOutRefusal | 'price_dropped' } => {
+  if ('refusal' in now) return now
+  return now.offerMinor < quotedMinor ? { refusal: 'price_dropped' } : { paidMinor: quotedMinor }
+}

@@ -1,0 +1,24 @@
+import { shareOut } from './share-out.ts'
+
+const million = 1_000_000n
+
+/**
+ * The part of a multiple’s risk that each leg bears, in millionths that add up to a million: `ln oₖ ÷ Σ ln o`, so that
+ * long odds bear more and the legs of equal odds the same. Legs of odds 1.00 bear nothing, unless all are such.
+ */
+export const legShares = (oddsThousandths: readonly number[]): bigint[] => {
+  const logarithms = oddsThousandths.map((odds) => BigInt(Math.round(Math.log(odds / 1000) * 1e12)))
+  const isFlat = logarithms.every((logarithm) => logarithm === 0n)
+  return shareOut(million, isFlat ? logarithms.map(() => 1n) : logarithms)
+}
+
+/** What a ticket adds to an outcome: its stake and the most that it can return. */
+export type Position = { readonly stakeMinor: bigint; readonly payoutMinor: bigint }
+
+/** A ticket’s position over its legs, nothing lost on the way. */
+export const legPositions = (whole: Position, oddsThousandths: readonly number[]): Position[] => {
+  const shares = legShares(oddsThousandths)
+  const stakes = shareOut(whole.stakeMinor, shares)
+  const payouts = shareOut(whole.payoutMinor, shares)
+  return shares.map((_, at) => ({ stakeMinor: stakes[at] ?? 0n, payoutMinor: payouts[at] ?? 0n }))
+}

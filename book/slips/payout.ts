@@ -1,0 +1,69 @@
+import { plus, rational, times, type Rational } from '#contract/rational.ts'
+import { multiplierAt, type Fate } from '../markets/fate.ts'
+import { roundHalfUp } from './rounding.ts'
+import { symmetricSum } from './symmetric-sums.ts'
+import { winLines, type Ticket, type TicketLeg } from './ticket.ts'
+
+/** What each leg makes of a stake of one, in the order of the legs; the places of a ticket that is each way. */
+export type Multipliers = { readonly win: readonly Rational[]; readonly place?: readonly Rational[] }
+
+export const winOdds = ({ oddsThousandths }: TicketLeg): Rational => rational(BigInt(oddsThousandths), 1000n)
+
+/** 1 + (odds − 1) ÷ divisor, which need not be whole thousandths. */
+export const placeOdds = ({ oddsThousandths, placeDivisor }: TicketLeg): Rational => {
+  if (placeDivisor === null) throw new RangeError('A leg without places has none to pay')
+  const divisor = BigInt(placeDivisor)
+  return rational(BigInt(oddsThousandths - 1000) + 1000n * divisor, 1000n * divisor)
+}
+
+const systemReturn = (ticket: Ticket, multipliers: readonly Rational[]): Rational => {
+  if (multipliers.length !== ticket.legs.length) throw new RangeError('Each leg has one multiplier')
+  const bankers = multipliers.filter((_, at) => ticket.legs[at]?.isBanker)
+  const free = multipliers.filter((_, at) => !ticket.legs[at]?.isBanker)
+  const sum = bankers.reduce(times, symmetricSum(free, ticket.sizes))
+  return times(sum, rational(1n, winLines(ticket)))
+}
+
+/** What a stake of one on the whole ticket returns. */
+export const ticketReturn = (ticket: Ticket, { win, place }: Multipliers): Rational => {
+  const onWin = systemReturn(ticket, win)
+  if (!ticket.isEachWay) return onWin
+  if (!place) throw new RangeError('A ticket each way has places')
+  return times(rational(1n, 2n), plus(onWin, systemReturn(ticket, place)))
+}
+
+/** What the ticket’s stake returns, not rounded yet. */
+export const exactReturn = (ticket: Ticket, multipliers: Multipliers): Rational =>
+  times(rational(ticket.stakeMinor, 1n), ticketReturn(ticket, multipliers))
+
+/** Fates in the order of the legs, undefined while a leg is not decided; those of the places for a ticket each way. */
+export type LegFates<Known = Fate> = { readonly win: readonly Known[]; readonly place?: readonly Known[] }
+
+/** What each leg makes of a stake of one: by its fate where it has one, and `undecided` says what it stands at otherwise. */
+export const multipliersOf = (
+  ticket: Ticket,
+  fates: LegFates<Fate | undefined>,
+  undecided: (leg: TicketLeg, at: number, side: 'win' | 'place') => Rational,
+): Multipliers => {
+  const win = ticket.legs.map((leg, at) => {
+    const fate = fates.win[at]
+    return fate ? multiplierAt(fate, winOdds(leg)) : undecided(leg, at, 'win')
+  })
+  if (!ticket.isEachWay) return { win }
+  const place = ticket.legs.map((leg, at) => {
+    const fate = fates.place?.[at]
+    return fate ? multiplierAt(fate, placeOdds(leg)) : undecided(leg, at, 'place')
+  })
+  return { win, place }
+}
+
+/** What a decided ticket pays: exact until here, and rounded once, half up. */
+export const payoutMinor = (ticket: Ticket, fates: LegFates): bigint =>
+  roundHalfUp(
+    exactReturn(
+      ticket,
+      multipliersOf(ticket, fates, () => {
+        throw new RangeError('A leg is not decided')
+      }),
+    ),
+  )

@@ -1,0 +1,18 @@
+/**
+ * A whole sum in whole parts, in the proportion of the weights, by the largest remainder: each part is the exact one rounded
+ * down or up, and together they are the sum. Of equal remainders the earlier one gets more. Neither sum nor weights are
+ * negative, and some weight is above zero.
+ */
+export const shareOut = (sum: bigint, weights: readonly bigint[]): bigint[] => {
+  const total = weights.reduce((all, weight) => all + weight, 0n)
+  if (sum < 0n || total <= 0n || weights.some((weight) => weight < 0n)) {
+    throw new RangeError('A sum is shared out by weights that are not negative nor all nought')
+  }
+  const parts = weights.map((weight) => (sum * weight) / total)
+  const left = sum - parts.reduce((all, part) => all + part, 0n)
+  const byRemainder = weights
+    .map((weight, at) => ({ at, remainder: (sum * weight) % total }))
+    .toSorted((a, b) => (a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1))
+  const luckier = new Set(byRemainder.slice(0, Number(left)).map(({ at }) => at))
+  return parts.map((part, at) => (luckier.has(at) ? part + 1n : part))
+}

@@ -1,0 +1,188 @@
+import { minuteMs } from '#contract/durations.ts'
+import { timelineOf } from '#book/matches/draw-match.ts'
+import type { MatchParameters } from '#book/matches/match-parameters.ts'
+import { recordAt } from '#book/matches/record-at.ts'
+import { lengthOf, type Timeline } from '#book/matches/timeline.ts'
+import type { Fixture } from '#book/feed/feed-message.ts'
+import type { Competitor } from './leagues/competitor.ts'
+import { competitionsOf, sportOf, type Competition } from './leagues/competitions.ts'
+import { pairingOf } from './rounds.ts'
+import type { FeedSettings } from './settings.ts'
+import { parametersOf } from './strengths.ts'
+import { winnerOf } from './winner-of.ts'
+
+/** What a match follows from, besides its slot: part of its name, so that it is the same one under other settings. */
+type World = Pick<FeedSettings, 'seed' | 'speed'>
+
+/** A match as it is planned. */
+export type ScheduledMatch = {
+  readonly ref: string
+  readonly world: World
+  readonly competition: Competition
+  readonly season: number
+  readonly home: Competitor
+  readonly away: Competitor
+  readonly startsAt: number
+  /** Since when it is known who plays: the end of the matches that decide it, or always. */
+  readonly knownFrom: number
+}
+
+/** A match as it will be. */
+export type PlayedMatch = { readonly timeline: Timeline; readonly endsAt: number }
+
+export type Calendar = {
+  /** Matches that begin from `from` on and before `to`, in that order, as far as it is known at `now` who plays. */
+  readonly startingBetween: (from: number, to: number, now: number) => readonly ScheduledMatch[]
+  /** The match of that name, if there is one whose sides are known at `now`; also one of another seed or speed. */
+  readonly find: (ref: string, now: number) => ScheduledMatch | undefined
+  /** As it will be played: for the feed alone, which tells no more of it than has happened. */
+  readonly played: (match: ScheduledMatch) => PlayedMatch
+  /** No match takes longer. */
+  readonly longestMs: number
+}
+
+export const fixtureOf = ({ ref, competition, home, away, startsAt }: ScheduledMatch): Fixture => ({
+  event: ref,
+  sport: sportOf(competition),
+  tournament: {
+    ref: competition.ref,
+    name: competition.name,
+    region: competition.region,
+    tier: competition.tier,
+  },
+  home,
+  away,
+  startsAt,
+})
+
+/** What is kept once it is computed, forgotten all at once when there is more: matches as they are played, and as planned. */
+const mostKept = { played: 500, planned: 10_000 } as const
+
+const stepMsOf = ({ longestMinutes, startsInLongest }: Competition, { speed }: World): number =>
+  Math.floor((longestMinutes * minuteMs) / speed / startsInLongest)
+
+const isSpeed = (speed: number): boolean => Number.isInteger(speed) && speed >= 1 && speed <= 15
+const named = /^sim-([a-z0-9]{1,20})-(\d{1,2})-([a-z-]+)-(\d{1,12})$/
+
+/** The figures from which a match is drawn. */
+export const parametersOfMatch = ({
+  world,
+  competition,
+  season,
+  home,
+  away,
+}: ScheduledMatch): MatchParameters => parametersOf(world.seed, competition, { home, away }, season)
+
+const play = (match: ScheduledMatch): PlayedMatch => {
+  const { seed, speed } = match.world
+  const timeline = timelineOf(`${seed}/${match.ref}`, parametersOfMatch(match), {
+    needsWinner: match.competition.kind === 'knock_out',
+    // A second is left for what is told after its end.
+    longestMs: match.competition.longestMinutes * minuteMs - 1000 * speed,
+  })
+  return { timeline, endsAt: match.startsAt + Math.ceil(lengthOf(timeline) / speed) }
+}
+
+const playedOnce = (): Calendar['played'] => {
+  const known = new Map<string, PlayedMatch>()
+  return (match) => {
+    const found = known.get(match.ref)
+    if (found !== undefined) return found
+    if (known.size >= mostKept.played) known.clear()
+    const result = play(match)
+    known.set(match.ref, result)
+    return result
+  }
+}
+
+/** Null: nobody plays there, or it is not known at `now` who does. */
+type MatchIn = (world: World, competition: Competition, slot: number, now: number) => ScheduledMatch | null
+
+const matchesBy = (played: Calendar['played']): MatchIn => {
+  const known = new Map<string, ScheduledMatch>()
+  const matchIn: MatchIn = (world, competition, slot, now) => {
+    const ref = `sim-${world.seed}-${world.speed}-${competition.ref}-${slot}`
+    const match = known.get(ref) ?? planMatch(ref, world, competition, slot, now)
+    if (match === null) return null
+    if (known.size >= mostKept.planned) known.clear()
+    known.set(ref, match)
+    return match.knownFrom <= now ? match : null
+  }
+  const planMatch = (
+    ref: string,
+    world: World,
+    competition: Competition,
+    slot: number,
+    now: number,
+  ): ScheduledMatch | null => {
+    const pairing = pairingOf(world.seed, competition, slot)
+    if (pairing === null) return null
+    const base = {
+      ref,
+      world,
+      competition,
+      season: pairing.season,
+      startsAt: Math.floor((slot + competition.offset) * stepMsOf(competition, world)),
+    }
+    if (pairing.kind === 'known') {
+      const member = (at: number): Competitor => competition.competitors[at] as Competitor
+      return { ...base, home: member(pairing.home), away: member(pairing.away), knownFrom: 0 }
+    }
+    const [home, away] = [pairing.home, pairing.away].map((earlier) => {
+      const match = matchIn(world, competition, earlier, now)
+      if (match === null || match.startsAt > now) return null
+      const { timeline, endsAt } = played(match)
+      if (endsAt > now) return null
+      return { competitor: match[winnerOf(recordAt(timeline, lengthOf(timeline)))], endsAt }
+    })
+    if (!home || !away) return null
+    return {
+      ...base,
+      home: home.competitor,
+      away: away.competitor,
+      knownFrom: Math.max(home.endsAt, away.endsAt),
+    }
+  }
+  return matchIn
+}
+
+/**
+ * All matches there ever are, as a function of the settings alone: every competition has a slot in each stretch of time, for
+ * ever, so that there are always matches in play, and it is the same calendar whenever and wherever it is asked.
+ */
+export const openCalendar = ({ seed, speed, hasProvingGround }: FeedSettings): Calendar => {
+  if (!isSpeed(speed)) throw new RangeError('a speed is whole, 1 to 15')
+  if (!named.test(`sim-${seed}-1-x-1`)) throw new RangeError('a seed is 1 to 20 small letters and digits')
+  const world = { seed, speed }
+  const competitions = competitionsOf(hasProvingGround)
+  const played = playedOnce()
+  const matchIn = matchesBy(played)
+  return {
+    longestMs: Math.max(...competitions.map((one) => (one.longestMinutes * minuteMs) / speed)),
+    played,
+    find: (ref, now) => {
+      const [, seedOf = '', speedOf = '', competitionOf, slot] = named.exec(ref) ?? []
+      const competition = competitionsOf(true).find((one) => one.ref === competitionOf)
+      const of = { seed: seedOf, speed: Number(speedOf) }
+      if (competition === undefined || !isSpeed(of.speed)) return undefined
+      const match = matchIn(of, competition, Number(slot), now)
+      return match?.ref === ref ? match : undefined
+    },
+    startingBetween: (from, to, now) =>
+      competitions
+        .flatMap((competition) => {
+          const stepMs = stepMsOf(competition, world)
+          const first = Math.floor(from / stepMs - competition.offset)
+          const last = Math.ceil(to / stepMs - competition.offset)
+          return Array.from({ length: last - first + 1 }, (_, at) =>
+            matchIn(world, competition, first + at, now),
+          )
+        })
+        .filter((match) => match !== null)
+        .filter(({ startsAt }) => startsAt >= from && startsAt < to)
+        .toSorted(byStart),
+  }
+}
+
+export const byStart = (a: ScheduledMatch, b: ScheduledMatch): number =>
+  a.startsAt - b.startsAt || (a.ref < b.ref ? -1 : 1)

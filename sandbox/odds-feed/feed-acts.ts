@@ -1,0 +1,164 @@
+import { hourMs, minuteMs } from '#contract/durations.ts'
+import type { Producer } from '#book/feed/feed-message.ts'
+import type { Step, Timeline } from '#book/matches/timeline.ts'
+import type { Sport } from '#book/records/record.ts'
+import type { PlayedMatch, ScheduledMatch } from './calendar.ts'
+import { faultMinutes, faultMs, faultOf } from './faults.ts'
+import type { FeedSettings } from './settings.ts'
+
+/** Something that a producer has to say of a match, and when. */
+export type Act = {
+  /** Milliseconds of the house. */
+  readonly at: number
+  readonly producer: Producer
+  /**
+   * `announce`: there is this match; `price`: what it stands at; `hand_over`: live play takes over; `stop`: something has
+   * happened, no bets; `cancel`: bets since `from` are void; `phantom` settles a goal that was none, `undo` takes it back;
+   * `end`: it is over.
+   */
+  readonly kind: 'announce' | 'price' | 'hand_over' | 'stop' | 'cancel' | 'phantom' | 'undo' | 'end'
+  /** How far the match is as the producer sees it, in its own milliseconds. */
+  readonly matchMs: number
+  /** Whether bets are taken after it. */
+  readonly isOpen: boolean
+  readonly isPalpable?: true
+  readonly from?: number
+}
+
+/** Between two prices where nothing happens: before the start, and in play. */
+const repriceMs = { prematch: hourMs, live: 10_000 } as const
+
+/** How long bets are stopped for, in milliseconds of the match: until all agree on what has happened. */
+const holdsMs: Readonly<Record<Sport, Readonly<Partial<Record<Step['kind'], number>>>>> = {
+  football: { goal: minuteMs, red_card: minuteMs / 2, goal_annulled: minuteMs / 2 },
+  tennis: {},
+  basketball: {},
+  ice_hockey: { goal: 40_000, goalkeeper_off: 10_000 },
+}
+
+/** A stretch of a match in which no bets are taken. */
+type Hold = { readonly fromMs: number; readonly untilMs: number; readonly isGoal: boolean }
+
+/** A goal that will be annulled is looked at until it is. */
+const holdsOf = ({ sport, steps }: Timeline): readonly Hold[] =>
+  (steps as readonly Step[]).flatMap((step, at) => {
+    const ms = holdsMs[sport][step.kind]
+    if (ms === undefined) return []
+    const isGoal = step.kind === 'goal'
+    const annulment = isGoal
+      ? (steps as readonly Step[])
+          .slice(at + 1)
+          .find(
+            (later) => (later.kind === 'goal' || later.kind === 'goal_annulled') && later.side === step.side,
+          )
+      : undefined
+    const reviewedUntil = annulment?.kind === 'goal_annulled' ? annulment.atMs : 0
+    return [{ fromMs: step.atMs, untilMs: Math.max(step.atMs + ms, reviewedUntil), isGoal }]
+  })
+
+/** What the producer of prices before the start has to say, in order: from its announcement at regular times to its start. */
+export const prematchActs = (
+  { startsAt, knownFrom }: ScheduledMatch,
+  { horizonMs }: FeedSettings,
+  span: { readonly from: number; readonly to: number } = { from: -Infinity, to: Infinity },
+): readonly Act[] => {
+  const base = { producer: 'prematch', matchMs: -1, isOpen: true } as const
+  const announcedAt = Math.max(startsAt - horizonMs, knownFrom)
+  const firstFrom = Math.max(span.from, announcedAt)
+  // Whole times of waiting before the start, of those that lie in the span.
+  const most = Math.ceil((startsAt - firstFrom) / repriceMs.prematch) - 1
+  const least = Math.max(1, Math.ceil((startsAt - span.to) / repriceMs.prematch))
+  const reprices = Array.from({ length: Math.max(0, most - least + 1) }, (_, at): Act => ({
+    ...base,
+    at: startsAt - (most - at) * repriceMs.prematch,
+    kind: 'price',
+  }))
+  const ends: readonly Act[] = [
+    { ...base, at: announcedAt, kind: 'announce' },
+    { ...base, at: startsAt, kind: 'hand_over', isOpen: false },
+  ]
+  const isIn = ({ at }: Act): boolean => at > span.from && at <= span.to
+  return [...ends.slice(0, 1).filter(isIn), ...reprices, ...ends.slice(1).filter(isIn)]
+}
+
+const known = new WeakMap<PlayedMatch, readonly Act[]>()
+
+/** What the producer of live play has to say, in order; computed once a match. */
+export const liveActs = (match: ScheduledMatch, played: PlayedMatch): readonly Act[] => {
+  const acts = known.get(played) ?? computeLiveActs(match, played)
+  known.set(played, acts)
+  return acts
+}
+
+const computeLiveActs = (match: ScheduledMatch, { timeline, endsAt }: PlayedMatch): readonly Act[] => {
+  const { speed } = match.world
+  const fault = faultOf(match)
+  const lateMs = fault === 'late_stop' ? faultMs.late_stop * speed : 0
+  const holds = holdsOf(timeline)
+  const lengthMs = timeline.steps.at(-1)?.atMs ?? 0
+  /** What has been seen by then: with a late stop not yet the goal. */
+  const seenAt = (ms: number): number => {
+    const unseen = holds.find(({ fromMs, isGoal }) => isGoal && ms >= fromMs && ms < fromMs + lateMs)
+    return unseen === undefined ? ms : unseen.fromMs - 1
+  }
+  const heldAt = (ms: number): boolean =>
+    holds.some(({ fromMs, untilMs, isGoal }) => {
+      const late = isGoal ? lateMs : 0
+      return ms >= fromMs + late && ms < untilMs + late
+    })
+  const act = (kind: Act['kind'], ms: number): Act => ({
+    at: match.startsAt + Math.ceil(ms / speed),
+    producer: 'live',
+    kind,
+    matchMs: seenAt(ms),
+    isOpen: !heldAt(ms),
+  })
+
+  const told = (timeline.steps as readonly Step[])
+    .filter(({ kind }) => kind !== 'ends')
+    .flatMap((step): Act[] => {
+      const late = step.kind === 'goal' ? lateMs : 0
+      if (holdsMs[timeline.sport][step.kind] === undefined) return [act('price', step.atMs)]
+      const stopMs = Math.min(step.atMs + late, lengthMs - 1)
+      const cancelled: Act = { ...act('cancel', stopMs), from: act('stop', step.atMs).at }
+      return [act('stop', stopMs), ...(late > 0 ? [cancelled] : []), act('price', stopMs)]
+    })
+  const reopened = holds
+    .map(({ untilMs, isGoal }) => untilMs + (isGoal ? lateMs : 0))
+    .filter((ms) => ms < lengthMs)
+    .map((ms) => act('price', ms))
+  const stepMs = repriceMs.live * speed
+  const ticks = Array.from({ length: Math.ceil(lengthMs / stepMs) }, (_, at) => act('price', at * stepMs))
+  const end: Act = { ...act('end', lengthMs), at: endsAt, matchMs: lengthMs, isOpen: false }
+  const acts = [...told, ...reopened, ...ticks].filter(({ at }) => at < endsAt)
+  if (fault === 'palpable_price') return inOrder([...acts.map(withPalpablePrice(match)), end])
+  if (fault !== 'rollback') return inOrder([...acts, end])
+
+  // Where bets are stopped in that minute, as soon as they are taken again.
+  const wrongFrom = match.startsAt + (faultMinutes.rollback * minuteMs) / speed
+  const wrong = acts.find(({ at, kind, isOpen }) => kind === 'price' && isOpen && at >= wrongFrom)
+  if (wrong === undefined) return inOrder([...acts, end])
+  const undoneMs = wrong.matchMs + faultMs.rollback * speed
+  const undo = act('undo', undoneMs)
+  const quiet = acts.map((one) => (one.at >= wrong.at && one.at < undo.at ? { ...one, isOpen: false } : one))
+  return inOrder([...quiet, { ...wrong, kind: 'phantom', isOpen: false }, undo, act('price', undoneMs), end])
+}
+
+const withPalpablePrice =
+  ({ startsAt, world }: ScheduledMatch) =>
+  (act: Act): Act => {
+    const from = startsAt + (faultMinutes.palpable_price * minuteMs) / world.speed
+    const isWrong = act.kind === 'price' && act.at >= from && act.at < from + faultMs.palpable_price
+    return isWrong ? { ...act, isPalpable: true } : act
+  }
+
+/** Of several prices at one moment the last one is told. */
+const inOrder = (acts: readonly Act[]): readonly Act[] => {
+  const order: readonly Act['kind'][] = ['stop', 'cancel', 'phantom', 'undo', 'price', 'end']
+  return acts
+    .toSorted((a, b) => a.at - b.at || order.indexOf(a.kind) - order.indexOf(b.kind) || a.matchMs - b.matchMs)
+    .filter(({ at, kind }, index, all) => {
+      const next = all[index + 1]
+      return kind !== 'price' || next?.kind !== 'price' || next.at !== at
+    })
+}

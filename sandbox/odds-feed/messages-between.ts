@@ -1,0 +1,183 @@
+import { hourMs, minuteMs } from '#contract/durations.ts'
+import { producers, type FeedMessage, type Producer } from '#book/feed/feed-message.ts'
+import { byStart, type ScheduledMatch } from './calendar.ts'
+import { faultMinutes, faultMs, faultOf } from './faults.ts'
+import { liveActs, prematchActs, type Act } from './feed-acts.ts'
+import type { EventState, FeedState, SimulatedFeed } from './feed-state.ts'
+import { sayAct, unsaid, type Unnumbered } from './say-act.ts'
+
+/** Each producer says that it is there as often as this. */
+export const aliveEveryMs = 2000
+/** How long an event is remembered after its end, for who asks what became of it. */
+const rememberedMs = 2 * hourMs
+
+type Moment = { readonly at: number; readonly match: ScheduledMatch; readonly act: Act }
+
+/**
+ * Matches of which anything may be said in that time: those of the calendar, and those that were told of and not ended which
+ * are in it no more, because they are older or the settings have been changed meanwhile.
+ */
+const matchesAround = ({ calendar, settings }: SimulatedFeed, state: FeedState, from: number, to: number) => {
+  const planned = calendar.startingBetween(from - calendar.longestMs, to + settings.horizonMs + 1, to)
+  const refs = new Set(planned.map(({ ref }) => ref))
+  const others = Object.entries(state.events)
+    .filter(([ref, { endedAt }]) => endedAt === null && !refs.has(ref))
+    .map(([ref]) => calendar.find(ref, to))
+    .filter((match) => match !== undefined)
+  return [...planned, ...others].toSorted(byStart)
+}
+
+const momentsOf = (feed: SimulatedFeed, match: ScheduledMatch, from: number, to: number): Moment[] => {
+  const played = match.startsAt <= to ? feed.calendar.played(match) : null
+  if (played !== null && played.endsAt <= from) return []
+  const live = played === null ? [] : liveActs(match, played)
+  return [...prematchActs(match, feed.settings, { from, to }), ...live]
+    .filter(({ at }) => at > from && at <= to)
+    .map((act) => ({ at: act.at, match, act }))
+}
+
+/** When the producer of live play is silent, by the matches whose name says so. */
+const silences = (matches: readonly ScheduledMatch[], to: number) =>
+  matches
+    .filter((match) => match.startsAt <= to && faultOf(match) === 'silence')
+    .map(({ startsAt, world }) => startsAt + Math.ceil((faultMinutes.silence * minuteMs) / world.speed))
+    .map((from) => ({ from, to: from + faultMs.silence }))
+
+const aliveAt = (at: number): readonly Unnumbered[] =>
+  producers.map((producer) => ({ producer, stamp: at, kind: 'alive', isSubscribed: true }))
+
+/** Numbers messages and sends them on their way: `come` are those that have arrived, in the order in which they did. */
+const sender = (state: FeedState) => {
+  const sequences: Record<Producer, number> = { ...state.sequences }
+  const onTheWay = [...state.held]
+  return {
+    send: (unnumbered: Unnumbered, match: ScheduledMatch | null, isLost: boolean) => {
+      sequences[unnumbered.producer] += 1
+      const message = { ...unnumbered, sequence: sequences[unnumbered.producer] } as FeedMessage
+      if (isLost) return
+      const fault = match === null ? null : faultOf(match)
+      const isLate = fault === 'reordering' && message.sequence % 3 === 0
+      const dueAt = message.stamp + (isLate ? faultMs.reordering : 0)
+      onTheWay.push({ dueAt, message })
+      if (fault === 'duplicates') onTheWay.push({ dueAt, message })
+    },
+    end: (to: number) => ({
+      sequences,
+      come: onTheWay
+        .filter(({ dueAt }) => dueAt <= to)
+        .toSorted((a, b) => a.dueAt - b.dueAt)
+        .map(({ message }) => message),
+      held: onTheWay.filter(({ dueAt }) => dueAt > to),
+    }),
+  }
+}
+
+const isRemembered = ({ endedAt }: EventState, at: number): boolean =>
+  endedAt === null || endedAt > at - rememberedMs
+
+export type Told = { readonly messages: readonly FeedMessage[]; readonly state: FeedState }
+
+/**
+ * What the simulator’s producers send after `from` and until `to`, in milliseconds of the house’s clock, in the order in
+ * which it arrives; and the state from which the time after `to` is told. Two spans told one after the other say the
+ * same as both told at once.
+ */
+export const messagesBetween = (feed: SimulatedFeed, state: FeedState, from: number, to: number): Told => {
+  const matches = matchesAround(feed, state, from, to)
+  const quiet = silences(matches, to)
+  const isLost = ({ producer, stamp }: Unnumbered): boolean =>
+    producer === 'live' && quiet.some((one) => stamp >= one.from && stamp < one.to)
+
+  const firstAlive = (Math.floor(from / aliveEveryMs) + 1) * aliveEveryMs
+  const alives = Array.from(
+    { length: Math.max(0, Math.floor((to - firstAlive) / aliveEveryMs) + 1) },
+    (_, at) => ({
+      at: firstAlive + at * aliveEveryMs,
+      match: null,
+    }),
+  )
+  const moments = matches.flatMap((match) => momentsOf(feed, match, from, to))
+  const events: Record<string, EventState> = { ...state.events }
+  const { send, end } = sender(state)
+  for (const moment of [...alives, ...moments].toSorted((a, b) => a.at - b.at)) {
+    if (moment.match === null) {
+      for (const alive of aliveAt(moment.at)) send(alive, null, isLost(alive))
+      continue
+    }
+    const { match, act } = moment as Moment
+    const said = sayAct(feed, match, act, events[match.ref] ?? unsaid)
+    events[match.ref] = said.state
+    for (const message of said.messages) send(message, match, isLost(message))
+  }
+  const { come, ...rest } = end(to)
+  const remembered = Object.entries(events).filter(([, event]) => isRemembered(event, to))
+  return { messages: come, state: { ...rest, events: Object.fromEntries(remembered) } }
+}
+
+/** What a producer has had to say of a match until `at`, apart from what is over at once. */
+const actsUntil = (
+  feed: SimulatedFeed,
+  match: ScheduledMatch,
+  producer: Producer,
+  at: number,
+): readonly Act[] => {
+  const hasBegun = match.startsAt <= at
+  // Of what is over the producer of live play tells.
+  if (producer === 'prematch' && hasBegun && feed.calendar.played(match).endsAt <= at) return []
+  if (producer === 'live' && !hasBegun) return []
+  const acts =
+    producer === 'prematch'
+      ? prematchActs(match, feed.settings)
+      : liveActs(match, feed.calendar.played(match))
+  return acts.filter((act) => act.at <= at && ['announce', 'price', 'hand_over', 'end'].includes(act.kind))
+}
+
+/** The last word on a match; and before it, where that leaves something undecided for now, what had been decided. */
+const sayAgain = (
+  feed: SimulatedFeed,
+  match: ScheduledMatch,
+  acts: readonly Act[],
+  asked: { readonly at: number; readonly known: EventState },
+) => {
+  const { at, known } = asked
+  // Who asks may have missed what was settled: all that is decided is said again.
+  const reopened = Object.keys(known.markets).map((key) => [key, 'open'] as const)
+  const forgetful = { ...known, markets: Object.fromEntries(reopened) }
+  const last = acts.at(-1) as Act
+  const lastOpen = last.kind === 'price' && !last.isOpen ? acts.findLast(({ isOpen }) => isOpen) : undefined
+  if (lastOpen === undefined) return sayAct(feed, match, { ...last, at }, forgetful)
+  const before = sayAct(feed, match, { ...lastOpen, at }, forgetful)
+  const now = sayAct(feed, match, { ...last, at }, before.state)
+  const settlements = before.messages.filter(({ kind }) => kind === 'bet_settlement')
+  return { messages: [...settlements, ...now.messages], state: now.state }
+}
+
+/**
+ * How everything stands at `at` that a producer answers for, as a recovery asks: of each match its last word, with all that
+ * was decided in it, and then that this was all. The same call opens a feed, or opens it again after a time in which nobody
+ * told anything: what the state does not know is told as new, and what has ended meanwhile is ended.
+ */
+export const snapshotOf = (
+  feed: SimulatedFeed,
+  state: FeedState,
+  asked: { readonly producer: Producer; readonly recovery: number; readonly at: number },
+): Told => {
+  const { producer, recovery, at } = asked
+  const events: Record<string, EventState> = { ...state.events }
+  const { send, end } = sender({ ...state, held: [] })
+  for (const match of matchesAround(feed, state, at - rememberedMs, at)) {
+    const acts = actsUntil(feed, match, producer, at)
+    const last = acts.at(-1)
+    const known = events[match.ref]
+    if (last === undefined) continue
+    const isOver = last.kind === 'end'
+    // Nobody was ever told of it, and it is long over.
+    if (isOver && known === undefined && at - last.at >= rememberedMs) continue
+    const { messages, state: after } = sayAgain(feed, match, acts, { at, known: known ?? unsaid })
+    events[match.ref] = isOver ? { ...after, endedAt: last.at } : after
+    for (const message of messages) send(message, null, false)
+  }
+  send({ producer, stamp: at, kind: 'snapshot_complete', recovery }, null, false)
+  const { come, sequences } = end(at)
+  return { messages: come, state: { ...state, sequences, events } }
+}

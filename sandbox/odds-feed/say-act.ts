@@ -1,0 +1,202 @@
+import { hourMs } from '#contract/durations.ts'
+import type { FeedMessage, MarketRef, OfferedMarket } from '#book/feed/feed-message.ts'
+import { clockAt, recordAt } from '#book/matches/record-at.ts'
+import type { EventRecord } from '#book/records/record.ts'
+import { emptyRecord } from '#book/records/empty-record.ts'
+import { fixtureOf, parametersOfMatch, type ScheduledMatch } from './calendar.ts'
+import type { Act } from './feed-acts.ts'
+import {
+  keyOf,
+  refOfKey,
+  type EventState,
+  type MarketState,
+  type SettleMarket,
+  type SimulatedFeed,
+} from './feed-state.ts'
+import { believed } from './strengths.ts'
+
+type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
+/** A message before it has been numbered. */
+export type Unnumbered = Without<FeedMessage, 'sequence'>
+
+export const unsaid: EventState = { markets: {}, phantoms: [], endedAt: null }
+
+type Said = { readonly messages: readonly Unnumbered[]; readonly state: EventState }
+
+const refsOf = (markets: EventState['markets'], ...states: MarketState[]): readonly MarketRef[] =>
+  Object.entries(markets)
+    .filter(([, state]) => states.includes(state))
+    .map(([key]) => refOfKey(key))
+
+const withState = (
+  markets: EventState['markets'],
+  refs: readonly MarketRef[],
+  state: MarketState,
+): EventState['markets'] => ({
+  ...markets,
+  ...Object.fromEntries(refs.map((ref) => [keyOf(ref), state])),
+})
+
+const bare = (refs: readonly MarketRef[], status: OfferedMarket['status']): readonly OfferedMarket[] =>
+  refs.map(({ type, specifiers }) => ({ type, specifiers, status, outcomes: [] }))
+
+/** Ten times what it should be, as if a point had slipped. */
+const palpable = ([first, ...others]: readonly OfferedMarket[]): readonly OfferedMarket[] => {
+  if (first === undefined) return []
+  const [wrong, ...rest] = first.outcomes
+  return [
+    { ...first, outcomes: wrong === undefined ? [] : [{ ...wrong, odds: wrong.odds * 10 }, ...rest] },
+    ...others,
+  ]
+}
+
+const settledOf = (settle: SettleMarket, refs: readonly MarketRef[], record: EventRecord) =>
+  refs.flatMap((ref) => {
+    const fates = settle(ref, record)
+    return fates === undefined ? [] : [{ ...ref, fates }]
+  })
+
+/** The same record with a goal of the away side that nobody has scored. */
+const withPhantom = (record: EventRecord): EventRecord =>
+  record.sport === 'football'
+    ? {
+        ...record,
+        incidents: [
+          ...record.incidents,
+          {
+            kind: 'goal',
+            side: 'away',
+            period: record.periodsOver === 0 ? 'first_half' : 'second_half',
+            minute: Math.max(1, record.incidents.at(-1)?.minute ?? 1),
+          },
+        ],
+      }
+    : record
+
+/** What the producer sees of the match: before the start nothing but what it is. */
+const seenBy = (feed: SimulatedFeed, match: ScheduledMatch, act: Act) => {
+  if (act.producer === 'live') {
+    const { timeline } = feed.calendar.played(match)
+    return { record: recordAt(timeline, act.matchMs), clock: clockAt(timeline, act.matchMs) }
+  }
+  const { level } = match.competition
+  const record = emptyRecord(level.sport)
+  return {
+    record:
+      record.sport === 'tennis' && level.sport === 'tennis' ? { ...record, bestOf: level.bestOf } : record,
+    clock: null,
+  }
+}
+
+const offeredBy = ({ settings, price }: SimulatedFeed, match: ScheduledMatch, act: Act, seen: Seen) => {
+  // What a trader believes wanders a little before the start, hour by hour, and is what it is in play.
+  const hours = act.producer === 'live' ? -1 : Math.floor((match.startsAt - act.at) / hourMs)
+  const belief = `${match.world.seed}/${match.ref}/belief`
+  const lasting = believed(parametersOfMatch(match), belief, settings.traderNoise)
+  return price({
+    fixture: fixtureOf(match),
+    parameters: believed(lasting, `${belief}/${hours}`, settings.traderNoise / 4),
+    ...seen,
+  })
+}
+type Seen = ReturnType<typeof seenBy>
+
+/** Prices of all that is not decided; before them, where bets are taken, what has been decided. */
+const sayPrice = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state: EventState): Said => {
+  const seen = seenBy(feed, match, act)
+  const { record } = seen
+  const head = { producer: act.producer, stamp: act.at, event: match.ref } as const
+  // While a goal is being looked at nothing is decided by it.
+  const decided = act.isOpen ? settledOf(feed.settle, refsOf(state.markets, 'open', 'gone'), record) : []
+  const known = withState(state.markets, decided, 'settled')
+  const priced = offeredBy(feed, match, act, seen).filter(
+    (market) => known[keyOf(market)] !== 'settled' && feed.settle(market, record) === undefined,
+  )
+  const offered = new Set(priced.map(keyOf))
+  const gone = refsOf(known, 'open').filter((ref) => !offered.has(keyOf(ref)))
+  const shown = act.isOpen
+    ? priced
+    : priced.map((market): OfferedMarket => ({ ...market, status: 'suspended' }))
+  const change: Unnumbered = {
+    ...head,
+    kind: 'odds_change',
+    status: act.producer === 'live' ? 'live' : 'scheduled',
+    ...seen,
+    markets: [...(act.isPalpable ? palpable(shown) : shown), ...bare(gone, 'inactive')],
+  }
+  const settlement: readonly Unnumbered[] =
+    decided.length > 0 ? [{ ...head, kind: 'bet_settlement', certainty: 1, record, markets: decided }] : []
+  const markets = withState(withState(known, gone, 'gone'), priced, 'open')
+  return { messages: [...settlement, change], state: { ...state, markets } }
+}
+
+/** No bets any more; and what became of all that was ever offered, now for sure. */
+const sayEnd = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state: EventState): Said => {
+  const { record, clock } = seenBy(feed, match, act)
+  const head = { producer: act.producer, stamp: act.at, event: match.ref } as const
+  const unsettled = refsOf(state.markets, 'open', 'gone')
+  const all = settledOf(feed.settle, refsOf(state.markets, 'open', 'gone', 'settled'), record)
+  return {
+    messages: [
+      { ...head, kind: 'odds_change', status: 'ended', clock, record, markets: bare(unsettled, 'suspended') },
+      { ...head, kind: 'bet_settlement', certainty: 2, record, markets: all },
+    ],
+    state: { ...state, markets: withState(state.markets, all, 'settled'), endedAt: act.at },
+  }
+}
+
+const sayHandOver = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state: EventState): Said => ({
+  messages: [
+    {
+      producer: act.producer,
+      stamp: act.at,
+      event: match.ref,
+      kind: 'odds_change',
+      status: 'live',
+      ...seenBy(feed, match, act),
+      markets: bare(refsOf(state.markets, 'open'), 'handed_over'),
+    },
+  ],
+  state,
+})
+
+const sayPhantom = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state: EventState): Said => {
+  const head = { producer: act.producer, stamp: act.at, event: match.ref } as const
+  const { record } = seenBy(feed, match, act)
+  const undecided = refsOf(state.markets, 'open', 'gone').filter(
+    (ref) => feed.settle(ref, record) === undefined,
+  )
+  const wrong = settledOf(feed.settle, undecided, withPhantom(record))
+  const phantoms = wrong.map(({ type, specifiers }) => ({ type, specifiers }))
+  return {
+    messages: [
+      { ...head, kind: 'bet_stop', group: 'all' },
+      { ...head, kind: 'bet_settlement', certainty: 1, record: withPhantom(record), markets: wrong },
+    ],
+    state: { ...state, phantoms },
+  }
+}
+
+/** What a producer says at a moment of a match, and what it remembers of it. */
+export const sayAct = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state: EventState): Said => {
+  const head = { producer: act.producer, stamp: act.at, event: match.ref } as const
+  if (act.kind === 'price') return sayPrice(feed, match, act, state)
+  if (act.kind === 'end') return sayEnd(feed, match, act, state)
+  if (act.kind === 'hand_over') return sayHandOver(feed, match, act, state)
+  if (act.kind === 'phantom') return sayPhantom(feed, match, act, state)
+  if (act.kind === 'stop') return { messages: [{ ...head, kind: 'bet_stop', group: 'all' }], state }
+  if (act.kind === 'announce') {
+    const priced = sayPrice(feed, match, act, state)
+    return { ...priced, messages: [{ ...head, kind: 'fixture_change' }, ...priced.messages] }
+  }
+  if (act.kind === 'cancel') {
+    const markets = refsOf(state.markets, 'open', 'gone')
+    const window = { from: act.from ?? null, to: act.at }
+    return { messages: [{ ...head, kind: 'bet_cancel', ...window, markets }], state }
+  }
+  const { phantoms } = state
+  return {
+    messages: phantoms.length > 0 ? [{ ...head, kind: 'rollback_bet_settlement', markets: phantoms }] : [],
+    state: { ...state, phantoms: [] },
+  }
+}

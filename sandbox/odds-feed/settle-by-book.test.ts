@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
+import { readFate } from '#book/markets/fate-text.ts'
+import { specifiersText } from '#book/markets/market.ts'
+import { marketTypesOf } from '#book/markets/market-types.ts'
+import { recordAt } from '#book/matches/record-at.ts'
+import type { Step } from '#book/matches/timeline.ts'
+import { sports, type Sport } from '#book/records/record.ts'
+import { openCalendar } from './calendar.ts'
+import { settleByBook } from './settle-by-book.ts'
+import { usualSettings } from './settings.ts'
+
+const noon = Date.parse('2026-11-26T12:00:00Z')
+const calendar = openCalendar(usualSettings)
+const matchesOf = (sport: Sport) =>
+  calendar
+    .startingBetween(noon, noon + dayMs / 2, noon + dayMs)
+    .filter(({ competition }) => competition.level.sport === sport)
+    .map((match) => calendar.played(match).timeline)
+    .filter(({ steps }) => (steps as readonly Step[]).every(({ kind }) => kind !== 'goal_annulled'))
+    .slice(0, 4)
+
+/** A line, a number or a period that the kind takes, for each of its specifiers. */
+const examples: Readonly<Record<string, readonly string[]>> = {
+  total: ['2.5', '20.25'],
+  hcp: ['-0.5', '0:1'],
+  setnr: ['1'],
+  gamenr: ['3'],
+  periodnr: ['2'],
+  quarternr: ['4'],
+  goalnr: ['2'],
+  pointnr: ['20'],
+  bestof: ['3'],
+}
+const marketsOf = (sport: Sport) =>
+  marketTypesOf(sport).flatMap(({ name, specifiers, accepts }) =>
+    [0, 1]
+      .map((at) =>
+        Object.fromEntries(specifiers.map((one) => [one, examples[one]?.[at] ?? examples[one]?.[0] ?? ''])),
+      )
+      .filter((given) => accepts(given))
+      .map((given) => ({ type: name, specifiers: specifiersText(given) })),
+  )
+
+test.each(sports)(
+  'every kind of market of %s is decided by the end, and what is decided before stays so',
+  (sport) => {
+    const markets = marketsOf(sport)
+    expect(new Set(markets.map(({ type }) => type)).size).toBe(marketTypesOf(sport).length)
+    for (const timeline of matchesOf(sport)) {
+      const lengthMs = timeline.steps.at(-1)?.atMs ?? 0
+      const records = [0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => recordAt(timeline, share * lengthMs))
+      for (const market of markets) {
+        const said = records.map((record) => settleByBook(market, record))
+        const last = said.at(-1)
+        expect(last, market.type).toBeDefined()
+        for (const early of said) if (early !== undefined) expect(early, market.type).toEqual(last)
+        for (const fate of Object.values(last ?? {})) expect(readFate(fate)).toBeDefined()
+      }
+    }
+  },
+)

@@ -1,0 +1,109 @@
+import type { MatchParameters } from '#book/matches/match-parameters.ts'
+import { seededDraws, type Draws } from '#book/matches/seeded-draws.ts'
+import type { PerSide } from '#book/records/side.ts'
+import type { Competitor } from './leagues/competitor.ts'
+import type { Competition } from './leagues/competitions.ts'
+
+/** How strong a competitor is, in deviations from its rivals: most of it stays, some is of the season. */
+type Strength = { readonly attack: number; readonly defence: number }
+
+const strengthOf = (seed: string, { ref }: Competitor, season: number): Strength => {
+  const [always, now] = [seededDraws(`${seed}/${ref}`), seededDraws(`${seed}/${ref}/${season}`)]
+  const one = (): number => 0.8 * always.normal() + 0.6 * now.normal()
+  return { attack: one(), defence: one() }
+}
+
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+
+type Opponents = { readonly home: Strength; readonly away: Strength }
+/** By how much each side attacks better than the other one defends. */
+const edges = ({ home, away }: Opponents): PerSide => ({
+  home: home.attack - away.defence,
+  away: away.attack - home.defence,
+})
+
+const goalsOf = (level: PerSide, opponents: Opponents, spread: number, most: number): PerSide => {
+  const edge = edges(opponents)
+  return {
+    home: within(level.home * Math.exp(spread * edge.home), 0.25, most),
+    away: within(level.away * Math.exp(spread * edge.away), 0.25, most),
+  }
+}
+
+const footballOf = (level: PerSide, opponents: Opponents): MatchParameters => {
+  const goals = goalsOf(level, opponents, 0.2, 4.2)
+  // Who is pressed wins fewer corners and is booked more often.
+  const pressure = (goals.home - goals.away) / 2
+  return {
+    sport: 'football',
+    goals,
+    rho: -0.07,
+    corners: { home: within(5.4 + pressure, 2.5, 9), away: within(4.6 - pressure, 2.5, 9) },
+    yellowCards: { home: within(1.8 - 0.2 * pressure, 1, 3), away: within(2.1 + 0.2 * pressure, 1, 3) },
+    redCards: { home: 0.08, away: 0.1 },
+  }
+}
+
+/** The figures from which a match is drawn. */
+export const parametersOf = (
+  seed: string,
+  { level }: Competition,
+  sides: { readonly home: Competitor; readonly away: Competitor },
+  season: number,
+): MatchParameters => {
+  const opponents = {
+    home: strengthOf(seed, sides.home, season),
+    away: strengthOf(seed, sides.away, season),
+  }
+  const edge = edges(opponents)
+  if (level.sport === 'football')
+    return footballOf({ home: level.homeGoals, away: level.awayGoals }, opponents)
+  if (level.sport === 'tennis')
+    return {
+      sport: 'tennis',
+      bestOf: level.bestOf,
+      serve: {
+        home: within(level.serve + 0.018 * edge.home, 0.45, 0.8),
+        away: within(level.serve + 0.018 * edge.away, 0.45, 0.8),
+      },
+    }
+  if (level.sport === 'basketball')
+    return {
+      sport: 'basketball',
+      points: {
+        home: within(level.homePoints + 3 * edge.home, 60, 105),
+        away: within(level.awayPoints + 3 * edge.away, 60, 105),
+      },
+      differenceDeviation: 11,
+      totalDeviation: 16,
+    }
+  return {
+    sport: 'ice_hockey',
+    goals: goalsOf({ home: level.homeGoals, away: level.awayGoals }, opponents, 0.12, 6),
+    homeShootOut: 0.5,
+  }
+}
+
+const blurred = (draws: Draws, { home, away }: PerSide, noise: number): PerSide => ({
+  home: home * Math.exp(noise * draws.normal()),
+  away: away * Math.exp(noise * draws.normal()),
+})
+
+/** The same figures as a trader believes them, with an error that stays as it is as long as `belief` does. */
+export const believed = (parameters: MatchParameters, belief: string, noise: number): MatchParameters => {
+  if (noise === 0) return parameters
+  const draws = seededDraws(belief)
+  if (parameters.sport === 'football')
+    return {
+      ...parameters,
+      goals: blurred(draws, parameters.goals, noise),
+      corners: blurred(draws, parameters.corners, noise),
+      yellowCards: blurred(draws, parameters.yellowCards, noise),
+    }
+  // A point served and a basket are known far better than a goal: there are so many more of them.
+  if (parameters.sport === 'tennis')
+    return { ...parameters, serve: blurred(draws, parameters.serve, noise / 5) }
+  if (parameters.sport === 'basketball')
+    return { ...parameters, points: blurred(draws, parameters.points, noise / 5) }
+  return { ...parameters, goals: blurred(draws, parameters.goals, noise) }
+}

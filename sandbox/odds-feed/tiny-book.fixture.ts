@@ -1,0 +1,54 @@
+import { fateText } from '#book/markets/fate-text.ts'
+import { lost, voided, won } from '#book/markets/fate.ts'
+import type { OfferedMarket } from '#book/feed/feed-message.ts'
+import type { EventRecord } from '#book/records/record.ts'
+import type { Side } from '#book/records/side.ts'
+import type { PriceMatch, SettleMarket } from './feed-state.ts'
+
+/** Whose the goals, games or baskets were, in their order. */
+const countedOf = (record: EventRecord): readonly Side[] => {
+  if (record.sport === 'football')
+    return record.incidents.filter(({ kind }) => kind === 'goal').map(({ side }) => side)
+  if (record.sport === 'tennis') return record.games.map(({ winner }) => winner)
+  if (record.sport === 'basketball') return record.scores.map(({ side }) => side)
+  return record.goals.map(({ side }) => side)
+}
+
+/**
+ * A book of two markets for tests that want the messages and not the prices: who has more in the end, and who is the next to
+ * count one, numbered. The second is decided in play.
+ */
+export const tinyPrice: PriceMatch = ({ record }) => {
+  const outcome = (name: string, winShare: number) => ({
+    outcome: name,
+    isActive: true,
+    odds: Math.floor(950 / winShare),
+    winShare,
+    refundShare: 0,
+  })
+  const market = (type: string, specifiers: string): OfferedMarket => ({
+    type,
+    specifiers,
+    status: 'active',
+    outcomes: [outcome('home', 0.5), outcome('away', 0.5)],
+  })
+  return [market('most', ''), market('next', `number=${countedOf(record).length + 1}`)]
+}
+
+const fates = (winner: Side | null) => ({
+  home: fateText(winner === null ? voided : winner === 'home' ? won : lost),
+  away: fateText(winner === null ? voided : winner === 'away' ? won : lost),
+})
+
+export const tinySettle: SettleMarket = ({ type, specifiers }, record) => {
+  const counted = countedOf(record)
+  const isOver = record.ending !== null
+  if (type === 'next') {
+    const winner = counted[Number(specifiers.slice('number='.length)) - 1]
+    return winner === undefined && !isOver ? undefined : fates(winner ?? null)
+  }
+  const home = counted.filter((side) => side === 'home').length
+  const away = counted.length - home
+  if (!isOver) return undefined
+  return fates(home === away ? null : home > away ? 'home' : 'away')
+}

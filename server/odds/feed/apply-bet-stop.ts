@@ -1,0 +1,83 @@
+import { sql, type SqlBool } from 'kysely'
+import type { FeedMessage, Producer } from '#book/feed/feed-message.ts'
+import { marketTypesOf } from '#book/markets/market-types.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { MessageEffect, Moment } from '../schema.ts'
+import { isOlder } from './decide-offer.ts'
+import { nextVersion, type LockedEvent } from './lock-event.ts'
+import type { FeedParts } from './take-message.ts'
+
+const keyOf = (producer: Producer, group: string): string => `${producer} ${group}`
+
+/** What was priced before a stop may come after it. */
+const rememberStop = async (
+  tx: Tx,
+  { id, stops }: LockedEvent,
+  producer: Producer,
+  group: string,
+  moment: Moment,
+): Promise<void> => {
+  const key = keyOf(producer, group)
+  const known = stops[key]
+  if (known && isOlder(moment, known)) return
+  await tx.db
+    .updateTable('odds_events')
+    .set({ stops: JSON.stringify({ ...stops, [key]: moment }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether what a producer priced at a moment has been stopped since. */
+export const isStoppedSince = (
+  { stops }: LockedEvent,
+  producer: Producer,
+  group: string | undefined,
+  moment: Moment,
+): boolean =>
+  ['all', group].some((each) => {
+    const stop = each === undefined ? undefined : stops[keyOf(producer, each)]
+    return stop !== undefined && isOlder(moment, stop)
+  })
+
+/**
+ * Takes no more bets on a group of markets, as far as they are open and the producer’s own: what live play has taken over is
+ * not stopped by the other, and what was priced later than the stop was made stays open. Only an odds_change opens them again.
+ */
+export const applyBetStop = async (
+  { clock }: FeedParts,
+  tx: Tx,
+  event: LockedEvent,
+  { producer, group, stamp, sequence }: Extract<FeedMessage, { kind: 'bet_stop' }>,
+): Promise<MessageEffect> => {
+  const types = marketTypesOf(event.sport).filter((type) => group === 'all' || type.group === group)
+  if (types.length === 0) return 'nothing'
+  await rememberStop(tx, event, producer, group, { stamp, sequence })
+  const at = clock.now()
+  const stopped = await tx.db
+    .updateTable('odds_markets')
+    .set({
+      status: 'suspended',
+      stamp: BigInt(stamp),
+      sequence: BigInt(sequence),
+      version: nextVersion(event),
+      changed_at: at,
+    })
+    .where('event_id', '=', event.id)
+    .where('status', '=', 'active')
+    .where('producer', '=', producer)
+    .where(
+      'type',
+      'in',
+      types.map(({ name }) => name),
+    )
+    .where(sql<SqlBool>`(stamp, sequence) < (${BigInt(stamp)}, ${BigInt(sequence)})`)
+    .returning('id')
+    .execute()
+  if (stopped.length === 0) return 'nothing'
+  await sql`
+    insert into odds_price_log (market_id, outcome, odds, is_active, market_status, stamp, at)
+    select market_id, outcome, odds, is_active, 'suspended', ${BigInt(stamp)}, ${at}
+    from odds_outcomes where market_id in (${sql.join(stopped.map(({ id }) => id))})
+    order by market_id, position`.execute(tx.db)
+  return 'applied'
+}

@@ -1,0 +1,30 @@
+import type { FeedMessage } from '#book/feed/feed-message.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { MessageEffect } from '../schema.ts'
+import { keepResults } from './keep-results.ts'
+import type { LockedEvent } from './lock-event.ts'
+import type { FeedParts } from './take-message.ts'
+
+type Cancel = Extract<FeedMessage, { kind: 'bet_cancel' | 'rollback_bet_cancel' }>
+
+/**
+ * Bets that were accepted in a span are void, or are not after all. It reaches markets that are settled as well, and leaves
+ * the status of the market as it is.
+ */
+export const applyCancel = (
+  parts: FeedParts,
+  tx: Tx,
+  event: LockedEvent,
+  { kind, markets, stamp, from, to }: Cancel,
+): Promise<MessageEffect> =>
+  keepResults(
+    parts,
+    tx,
+    event,
+    markets.map(({ type, specifiers }) => ({
+      type,
+      specifiers,
+      saying: { kind: kind === 'bet_cancel' ? 'voided' : 'void_lifted', stamp, from, to },
+      statusAfter: (status) => status,
+    })),
+  )

@@ -1,0 +1,63 @@
+import type { FeedMessage, OfferedMarket, OfferedOutcome, Producer } from '#book/feed/feed-message.ts'
+import type { Moment } from '../schema.ts'
+import { mayBecome, type MarketStatus } from '#book/markets/market-states.ts'
+
+/** A market as it stands, with its outcomes. */
+export type StandingMarket = Moment & {
+  readonly status: MarketStatus
+  readonly producer: Producer
+  readonly outcomes: readonly OfferedOutcome[]
+}
+
+/** Why what was told of a market changes nothing. */
+type Nothing = 'old' | 'decided' | 'taken_over' | 'refused'
+
+/** What is written of a market: the outcomes are those whose price, or whose being open, is another. */
+export type OfferDecision =
+  | { readonly is: 'nothing'; readonly why: Nothing }
+  | {
+      readonly is: 'changed'
+      readonly status: MarketStatus
+      readonly outcomes: readonly OfferedOutcome[]
+      /** Whether a price or the status is another, and has to stand in the log. */
+      readonly isLogged: boolean
+    }
+
+/** Of two messages of one producer. */
+export const isOlder = (one: Moment, other: Moment): boolean =>
+  one.stamp < other.stamp || (one.stamp === other.stamp && one.sequence <= other.sequence)
+
+const isSame = (one: OfferedOutcome, other: OfferedOutcome | undefined): boolean =>
+  other !== undefined &&
+  one.odds === other.odds &&
+  one.isActive === other.isActive &&
+  one.winShare === other.winShare &&
+  one.refundShare === other.refundShare
+
+/**
+ * What an odds_change means for one market. Of two that speak of it the one made later counts, however they arrive; a market
+ * that is decided changes by a rollback alone; and what the producer of live play has taken over is not the other’s any more.
+ */
+export const decideOffer = (
+  told: OfferedMarket,
+  message: Pick<FeedMessage, 'producer' | 'stamp' | 'sequence'>,
+  standing: StandingMarket | undefined,
+): OfferDecision => {
+  if (!standing) return { is: 'changed', status: told.status, outcomes: told.outcomes, isLogged: true }
+  if (standing.producer === 'live' && message.producer === 'prematch')
+    return { is: 'nothing', why: 'taken_over' }
+  if (standing.producer === message.producer && isOlder(message, standing))
+    return { is: 'nothing', why: 'old' }
+  if (standing.status === 'settled' || standing.status === 'cancelled')
+    return { is: 'nothing', why: 'decided' }
+  if (told.status !== standing.status && !mayBecome(standing.status, told.status))
+    return { is: 'nothing', why: 'refused' }
+  const known = new Map(standing.outcomes.map((outcome) => [outcome.outcome, outcome]))
+  const outcomes = told.outcomes.filter((outcome) => !isSame(outcome, known.get(outcome.outcome)))
+  return {
+    is: 'changed',
+    status: told.status,
+    outcomes,
+    isLogged: outcomes.length > 0 || told.status !== standing.status,
+  }
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import type { FeedMessage } from '#book/feed/feed-message.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import type { MessageEffect } from '../schema.ts'
+import { applyCancel } from './apply-cancel.ts'
+import { applyOddsChange } from './apply-odds-change.ts'
+import { applyBetStop } from './apply-bet-stop.ts'
+import { applyRollback, applySettlement } from './apply-settlement.ts'
+import { lockEvent, touchEvent, type LockedEvent } from './lock-event.ts'
+import { noteAlive, noteSnapshot } from './producers.ts'
+
+export type FeedParts = Pick<Context, 'connection' | 'db' | 'clock' | 'log' | 'events'>
+
+/** What a message did, or that it had been taken before. */
+export type Taken = MessageEffect | 'repeated'
+
+const hashOf = (message: FeedMessage): string =>
+  createHash('sha256').update(JSON.stringify(message)).digest('hex')
+
+const eventOf = (message: FeedMessage): string | null => ('event' in message ? message.event : null)
+
+/** Writes a message down under its number; undefined where that number has been written down before. */
+const writeDown = async (
+  { clock, log }: FeedParts,
+  tx: Tx,
+  source: string,
+  message: FeedMessage,
+): Promise<bigint | undefined> => {
+  const hash = hashOf(message)
+  const { producer, sequence, kind, stamp } = message
+  const written = await tx.db
+    .insertInto('odds_messages')
+    .values({
+      source,
+      producer,
+      sequence: BigInt(sequence),
+      kind,
+      event_ref: eventOf(message),
+      stamp: BigInt(stamp),
+      hash,
+      body: JSON.stringify(message),
+      effect: 'applied',
+      received_at: clock.now(),
+    })
+    .onConflict((on) => on.columns(['source', 'producer', 'sequence']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (written) return written.id
+  const first = await tx.db
+    .selectFrom('odds_messages')
+    .select('hash')
+    .where('source', '=', source)
+    .where('producer', '=', producer)
+    .where('sequence', '=', BigInt(sequence))
+    .executeTakeFirst()
+  if (first?.hash !== hash)
+    log.warn(
+      { source, producer, sequence, kind },
+      'A feed has given one number to two messages; the second is left',
+    )
+  return undefined
+}
+
+const applyToEvent = async (
+  parts: FeedParts,
+  tx: Tx,
+  event: LockedEvent,
+  message: FeedMessage,
+): Promise<MessageEffect> => {
+  switch (message.kind) {
+    case 'odds_change':
+      return applyOddsChange(parts, tx, event, message)
+    case 'bet_stop':
+      return applyBetStop(parts, tx, event, message)
+    case 'bet_settlement':
+      return applySettlement(parts, tx, event, message)
+    case 'rollback_bet_settlement':
+      return applyRollback(parts, tx, event, message)
+    case 'bet_cancel':
+    case 'rollback_bet_cancel':
+      return applyCancel(parts, tx, event, message)
+    default:
+      return 'nothing'
+  }
+}
+
+/** What a message of an event does, which is locked meanwhile: one writer an event, and events beside one another. */
+const applyMessage = async (
+  parts: FeedParts,
+  tx: Tx,
+  source: string,
+  message: Exclude<FeedMessage, { kind: 'alive' }>,
+): Promise<MessageEffect> => {
+  if (message.kind === 'snapshot_complete') return noteSnapshot(parts, tx, source, message)
+  // What has become of it is asked of the feed, after the commit.
+  if (message.kind === 'fixture_change') return 'nothing'
+  const event = await lockEvent(tx, source, message.event)
+  if (!event) return 'parked'
+  const effect = await applyToEvent(parts, tx, event, message)
+  if (effect === 'applied') await touchEvent(parts, tx, event)
+  return effect
+}
+
+const setEffect = (tx: Tx, id: bigint, effect: MessageEffect) =>
+  tx.db.updateTable('odds_messages').set({ effect }).where('id', '=', id).execute()
+
+/**
+ * Takes a message of a feed: it is written down raw and has its effect in one transaction, once, however often it comes and
+ * whichever process takes it.
+ */
+export const takeMessage = (parts: FeedParts, source: string, message: FeedMessage): Promise<Taken> =>
+  transact(parts.connection, async (tx) => {
+    // Each second or two, and of no use to anybody later.
+    if (message.kind === 'alive') return noteAlive(parts, tx, source, message)
+    const id = await writeDown(parts, tx, source, message)
+    if (id === undefined) return 'repeated'
+    const effect = await applyMessage(parts, tx, source, message)
+    if (effect !== 'applied') await setEffect(tx, id, effect)
+    return effect
+  })
+
+const applyParked = (parts: FeedParts, tx: Tx, source: string, body: FeedMessage) =>
+  body.kind === 'alive' ? Promise.resolve<MessageEffect>('nothing') : applyMessage(parts, tx, source, body)
+
+/** Gives the messages of an event that was not known their effect, in the order in which they were made. */
+export const takeParked = (parts: FeedParts, source: string, eventRef: string): Promise<void> =>
+  transact(parts.connection, async (tx) => {
+    const parked = await tx.db
+      .selectFrom('odds_messages')
+      .select(['id', 'body'])
+      .where('source', '=', source)
+      .where('event_ref', '=', eventRef)
+      .where('effect', '=', 'parked')
+      .orderBy('stamp')
+      .orderBy('sequence')
+      .forUpdate()
+      .execute()
+    for (const { id, body } of parked) await setEffect(tx, id, await applyParked(parts, tx, source, body))
+  })

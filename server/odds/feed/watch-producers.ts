@@ -1,0 +1,52 @@
+import { transact } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import type { OddsFeed } from './port.ts'
+
+type Parts = Pick<Context, 'connection' | 'db' | 'clock' | 'log'>
+
+/** A recovery that has not ended by then is asked for again. */
+const recoveryTimeoutMs = 60_000
+
+/**
+ * One look at the producers of a feed: who is silent is down, and who is down and speaks again is asked for what was missed,
+ * by one process. Nothing is up before that has come.
+ */
+export const watchProducers = async ({ connection, clock, log }: Parts, feed: OddsFeed): Promise<void> => {
+  const now = clock.now()
+  const heardSince = new Date(now.getTime() - feed.silenceMs)
+  const asked = await transact(connection, async (tx) => {
+    const fallen = await tx.db
+      .updateTable('odds_producers')
+      .set({ status: 'down', changed_at: now })
+      .where('source', '=', feed.source)
+      .where('status', '<>', 'down')
+      .where((producer) =>
+        producer.or([
+          producer('alive_at', '<', heardSince),
+          producer.and([
+            producer('status', '=', 'recovering'),
+            producer('recovery_asked_at', '<', new Date(now.getTime() - recoveryTimeoutMs)),
+          ]),
+        ]),
+      )
+      .returning('producer')
+      .execute()
+    for (const { producer } of fallen)
+      log.warn({ source: feed.source, producer }, 'A producer of odds is silent; its markets take no bets')
+    return tx.db
+      .updateTable('odds_producers')
+      .set((producer) => ({
+        status: 'recovering',
+        recovery_id: producer('recovery_id', '+', 1n),
+        recovery_asked_at: now,
+        changed_at: now,
+      }))
+      .where('source', '=', feed.source)
+      .where('status', '=', 'down')
+      .where('alive_at', '>=', heardSince)
+      .returning(['producer', 'recovery_id', 'alive_stamp'])
+      .execute()
+  })
+  for (const { producer, recovery_id: recovery, alive_stamp: after } of asked)
+    await feed.recover(producer, Number(recovery), after === null ? undefined : Number(after))
+}

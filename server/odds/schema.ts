@@ -1,0 +1,156 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { EventClock, FeedMessage, Producer } from '#book/feed/feed-message.ts'
+import type { FateText } from '#book/markets/fate-text.ts'
+import type { MarketStatus } from '#book/markets/market-states.ts'
+import type { EventRecord, Sport } from '#book/records/record.ts'
+import type { EventStatus } from '#book/records/event-states.ts'
+
+/** A column of JSON, which is written as text. */
+type Json<T> = ColumnType<T, string, string>
+
+/** When a message was made, and its number among those of its producer. */
+export type Moment = { readonly stamp: number; readonly sequence: number }
+
+export type OddsSportRow = { sport: Sport; is_open: Generated<boolean>; position: number }
+
+export type OddsTournamentRow = {
+  id: Generated<bigint>
+  /** Which feed tells of it, and what it is called there. */
+  source: string
+  source_ref: string
+  sport: Sport
+  name: string
+  /** A country’s two letters, or `int`. */
+  region: string
+  /** 1: the most is staked on it. */
+  tier: number
+  is_open: Generated<boolean>
+}
+
+export type OddsCompetitorRow = { id: Generated<bigint>; sport: Sport; name: string; short_name: string }
+/** What feeds call a competitor. */
+export type OddsCompetitorNameRow = { source: string; source_ref: string; competitor_id: bigint }
+
+export type OddsEventRow = {
+  id: Generated<bigint>
+  source: string
+  source_ref: string
+  sport: Sport
+  tournament_id: bigint
+  home_id: bigint
+  away_id: bigint
+  starts_at: Date
+  status: EventStatus
+  /** All that has happened in it, as far as it is known. */
+  record: Json<EventRecord>
+  clock: ColumnType<EventClock | null, string | null, string | null>
+  /** Milliseconds at which the feed said so; what is older says nothing new. */
+  record_stamp: Generated<bigint>
+  /** The latest stop of each group of markets, by `producer group`: what was priced before it and comes late stays shut. */
+  stops: ColumnType<Readonly<Record<string, Moment>>, string | undefined, string>
+  /** One more with whatever changes about it or its markets. */
+  version: Generated<bigint>
+  created_at: Date
+  changed_at: Date
+}
+
+export type OddsMarketRow = {
+  id: Generated<bigint>
+  event_id: bigint
+  type: string
+  specifiers: string
+  status: MarketStatus
+  /** Who makes its prices now. */
+  producer: Producer
+  /** Of the message that said how it stands. */
+  stamp: bigint
+  sequence: bigint
+  /** Of the event, when this last changed. */
+  version: bigint
+  /** Of the last thing that was said of its result; 0: nothing. */
+  result_version: Generated<number>
+  changed_at: Date
+}
+
+export type OddsOutcomeRow = {
+  market_id: bigint
+  outcome: string
+  position: number
+  is_active: boolean
+  /** Thousandths. */
+  odds: number
+  win_share: number
+  refund_share: number
+}
+
+/** Every price that was ever offered; append-only. */
+export type OddsPriceLogRow = {
+  id: Generated<bigint>
+  market_id: bigint
+  outcome: string
+  odds: number
+  is_active: boolean
+  market_status: MarketStatus
+  stamp: bigint
+  at: Date
+}
+
+export type OddsProducerRow = {
+  source: string
+  producer: Producer
+  status: 'up' | 'down' | 'recovering'
+  alive_at: Date | null
+  /** Of its last message that we have, by which it is asked for what was missed. */
+  alive_stamp: bigint | null
+  recovery_id: Generated<bigint>
+  recovery_asked_at: Date | null
+  changed_at: Date
+}
+
+/** What a message did. `parked`: of an event that we do not know yet. */
+export type MessageEffect = 'applied' | 'nothing' | 'old' | 'parked'
+
+export type OddsMessageRow = {
+  id: Generated<bigint>
+  source: string
+  producer: Producer
+  sequence: bigint
+  kind: FeedMessage['kind']
+  event_ref: string | null
+  stamp: bigint
+  hash: string
+  body: Json<FeedMessage>
+  effect: MessageEffect
+  received_at: Date
+}
+
+/**
+ * What was said of a market’s result, one version after the other; append-only. `settled` has the fates; `rolled_back` takes
+ * them back; `voided` says that bets of a span are void, and `void_lifted` that they are not.
+ */
+export type OddsResultRow = {
+  market_id: bigint
+  version: number
+  kind: 'settled' | 'rolled_back' | 'voided' | 'void_lifted'
+  fates: ColumnType<Readonly<Record<string, FateText>> | null, string | null, never>
+  certainty: 1 | 2 | null
+  /** Milliseconds; null: without that end. */
+  void_from: bigint | null
+  void_to: bigint | null
+  stamp: bigint
+  at: Date
+}
+
+export type OddsTables = {
+  odds_sports: OddsSportRow
+  odds_tournaments: OddsTournamentRow
+  odds_competitors: OddsCompetitorRow
+  odds_competitor_names: OddsCompetitorNameRow
+  odds_events: OddsEventRow
+  odds_markets: OddsMarketRow
+  odds_outcomes: OddsOutcomeRow
+  odds_price_log: OddsPriceLogRow
+  odds_producers: OddsProducerRow
+  odds_messages: OddsMessageRow
+  odds_results: OddsResultRow
+}
