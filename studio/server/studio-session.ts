@@ -31,7 +31,7 @@ const entries = new Map(catalogue.map((entry) => [entry.sysname, entry]))
 
 /** The session of a bearer token for a game of ours; undefined as of {@link findPlaySession}. */
 export const findStudioSession = async (
-  ctx: Pick<Context, 'db' | 'clock' | 'content'>,
+  ctx: Pick<Context, 'connection' | 'db' | 'clock' | 'content'>,
   token: string,
 ): Promise<StudioSession | undefined> => {
   const session = await findPlaySession(ctx, 'studio', token)
