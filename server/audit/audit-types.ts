@@ -90,6 +90,8 @@ export const auditTypes = [
   'settings_changed',
   'game_changed',
   'game_files_changed',
+  'games_imported',
+  'supplier_saved',
   'play_stopped',
   'live_chain_published',
   'live_chain_bound',

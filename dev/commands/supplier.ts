@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { importGames } from '#server/games/import/import-games.ts'
+import { readGameList } from '#server/games/import/read-game-list.ts'
+import { saveSupplier } from '#server/games/suppliers/save-supplier.ts'
+import { readSettings } from '#server/kernel/settings/settings.ts'
+import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
+import { demandDatabase } from './demand-closed-house.ts'
+
+/**
+ * `npm run supplier -- …`: makes a supplier of games known, and brings its list of games into the catalogue. The embedded
+ * database must not be in use by a running house; PostgreSQL may be.
+ */
+const usage = `Usage:
+  npm run supplier -- save NAME --key THEIR-PUBLIC.pem --launch-url 'https://…?game={game}&token={token}'
+                      [--key SECOND.pem] [--api-url https://… --operator-id ID --own-key OUR-PRIVATE.pem]
+  npm run supplier -- import NAME LIST.json [--withdraw] [--dry-run]
+
+save    its calls are then taken at /platform/hub88/NAME. --api-url, --operator-id and --own-key let it be asked for free rounds.
+import  LIST.json is its list of games as Hub88 gives it. The same list again changes nothing, and what the operator decided stays.
+        --withdraw takes games out of the lists that it does not name; --dry-run says what would be read, and changes nothing.
+--by names who acts, in the audit log.`
+
+const { values, positionals } = readWords(usage, {
+  key: { type: 'string', multiple: true },
+  'launch-url': { type: 'string' },
+  'api-url': { type: 'string' },
+  'operator-id': { type: 'string' },
+  'own-key': { type: 'string' },
+  withdraw: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  by: { type: 'string' },
+})
+const [what, sysname, file, ...more] = positionals
+
+const read = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return giveUp(`${path} cannot be read.`)
+  }
+}
+
+const open = async () => {
+  const settings = readSettings()
+  demandDatabase(settings)
+  return openForCommand(settings)
+}
+
+const save = async (name: string): Promise<void> => {
+  const { 'api-url': apiUrl, 'operator-id': operatorId, 'own-key': ownKey } = values
+  const isAsked = apiUrl !== undefined && operatorId !== undefined && ownKey !== undefined
+  if (!isAsked && (apiUrl ?? operatorId ?? ownKey) !== undefined)
+    giveUp('--api-url, --operator-id and --own-key belong together.')
+  const given = {
+    sysname: name,
+    publicKeys: (values.key ?? []).map(read),
+    launchUrl: values['launch-url'] ?? '',
+    ...(isAsked && { asked: { apiUrl, operatorId, ownKey: read(ownKey) } }),
+  }
+  const actor = whoActs(values.by)
+  const ctx = await open()
+  const problems = await saveSupplier(ctx, actor, given)
+  await ctx.connection.close()
+  if (problems.length > 0)
+    giveUp(`${name} was not saved:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+  console.log(`${name} is known. Its calls are taken at /platform/hub88/${name}.`)
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const bring = async (name: string, path: string): Promise<void> => {
+  const list = readGameList(parse(read(path)))
+  if (!list) return giveUp(`${path} is no list of games: an array in JSON is.`)
+  const { games, refused } = list
+  for (const { entry, code, why } of refused.slice(0, 20))
+    console.error(`left out  entry ${entry} ${code}: ${why}`)
+  if (refused.length > 20) console.error(`left out  and ${refused.length - 20} more`)
+  if (values['dry-run']) {
+    console.log(`${games.length} games can be read, ${refused.length} cannot. Nothing was changed.`)
+    return
+  }
+  const actor = whoActs(values.by)
+  const ctx = await open()
+  const imported = await importGames(ctx, actor, { supplier: name, games, withdraws: values.withdraw })
+  await ctx.connection.close()
+  if (!imported)
+    return giveUp(`There is no supplier ${name}. Make it known first: npm run supplier -- save ${name} …`)
+  const { added, changed, same, missing } = imported
+  console.log(
+    `${added} games are new, ${changed} changed, ${same} as they were; ${refused.length} could not be read.`,
+  )
+  if (missing > 0)
+    console.log(
+      values.withdraw
+        ? `${missing} of ours are not in the list, and are out of the lists of the house.`
+        : `${missing} of ours are not in the list, and stay as they are.`,
+    )
+}
+
+if (what === 'save' && sysname && file === undefined) await save(sysname)
+else if (what === 'import' && sysname && file && more.length === 0) await bring(sysname, file)
+else giveUp(usage)

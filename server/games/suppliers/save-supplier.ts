@@ -1,0 +1,97 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { transact } from '#db/transaction.ts'
+import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { SupplierSettings } from '../schema.ts'
+import { supplierKeyPurpose } from './open-game-suppliers.ts'
+
+type Parts = Auditor & Pick<Context, 'connection' | 'clock' | 'secrets'>
+
+/** What is known of a supplier of the Hub88 protocol. Keys are PEM texts. */
+export type GivenSupplier = {
+  readonly sysname: string
+  /** By which its calls are known; two while one is being changed. */
+  readonly publicKeys: readonly string[]
+  /** Where its games open, with places such as `{game}` and `{token}` (launch-address.ts). */
+  readonly launchUrl: string
+  /** Where it is asked for free rounds, who we are there, and our key; left out, it is asked for none. */
+  readonly asked?: { readonly apiUrl: string; readonly operatorId: string; readonly ownKey: string }
+}
+
+const isAddress = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:'
+
+const isKey = (read: (pem: string) => { asymmetricKeyType?: string | undefined }, pem: string): boolean => {
+  try {
+    return read(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
+
+/** What is wrong with it, in words for whoever typed it. */
+export const supplierProblems = ({
+  sysname,
+  publicKeys,
+  launchUrl,
+  asked,
+}: GivenSupplier): readonly string[] => [
+  ...(/^[a-z][a-z0-9-]{1,39}$/.test(sysname)
+    ? []
+    : ['its name is 2 to 40 of a–z, 0–9 and hyphens, and begins with a letter']),
+  ...(publicKeys.length === 0 ? ['it has no key by which its calls are known'] : []),
+  ...(publicKeys.every((key) => isKey(createPublicKey, key)) ? [] : ['its key is no public RSA key (PEM)']),
+  ...(isAddress(launchUrl.replaceAll(/\{\w+\}/g, 'x')) ? [] : ['its launch address is no https address']),
+  ...(['{game}', '{token}'].every((place) => launchUrl.includes(place))
+    ? []
+    : ['its launch address has no place for {game} and {token}']),
+  ...(!asked || isAddress(asked.apiUrl) ? [] : ['the address where it is asked is no https address']),
+  ...(!asked || isKey(createPrivateKey, asked.ownKey) ? [] : ['our own key is no private RSA key (PEM)']),
+]
+
+/**
+ * Makes a supplier of games known, or changes what is known of it; our own are none. Its calls come to
+ * `/platform/hub88/{sysname}`. Answers what is wrong with it, which is nothing where it was saved.
+ */
+export const saveSupplier = async (
+  ctx: Parts,
+  actor: AuditActor,
+  given: GivenSupplier,
+): Promise<readonly string[]> => {
+  const problems = supplierProblems(given)
+  if (problems.length > 0) return problems
+  const { sysname, publicKeys, launchUrl, asked } = given
+  return transact(ctx.connection, async (tx) => {
+    const known = await tx.db
+      .selectFrom('game_suppliers')
+      .select(['adapter', 'settings'])
+      .where('sysname', '=', sysname)
+      .forUpdate()
+      .executeTakeFirst()
+    if (known && known.adapter !== 'hub88') return ['this name is taken by games of the house itself']
+    const settings: SupplierSettings = {
+      ...known?.settings,
+      launch_url: launchUrl,
+      ...(asked && { api_url: asked.apiUrl, operator_id: asked.operatorId }),
+    }
+    const row = {
+      public_keys: JSON.stringify(publicKeys),
+      settings: JSON.stringify(settings),
+      ...(asked && { sealed_key: ctx.secrets.seal(supplierKeyPurpose, asked.ownKey) }),
+    }
+    await tx.db
+      .insertInto('game_suppliers')
+      .values({ sysname, adapter: 'hub88', created_at: ctx.clock.now(), ...row })
+      .onConflict((on) => on.column('sysname').doUpdateSet(row))
+      .execute()
+    // Keys are secret or long; that they were set is what matters afterwards.
+    await recordAudit(ctx, tx, {
+      type: 'supplier_saved',
+      uid: null,
+      actor,
+      subject: `supplier:${sysname}`,
+      before: known ? { launch_url: known.settings.launch_url ?? '' } : {},
+      after: { launch_url: launchUrl, keys: publicKeys.length, can_be_asked: asked !== undefined },
+    })
+    return []
+  })
+}
