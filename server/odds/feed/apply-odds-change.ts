@@ -95,6 +95,9 @@ const writeMarkets = async (
   return new Map(rows.map((row) => [nameOf(row), row.id]))
 }
 
+/** PostgreSQL takes 65,535 parameters in a statement. */
+const rowsAtOnce = 2000
+
 const writeOutcomes = async (
   { clock }: FeedParts,
   tx: Tx,
@@ -113,10 +116,10 @@ const writeOutcomes = async (
       refund_share: outcome.refundShare,
     })),
   )
-  if (rows.length > 0)
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
     await tx.db
       .insertInto('odds_outcomes')
-      .values(rows)
+      .values(rows.slice(at, at + rowsAtOnce))
       .onConflict((on) =>
         on.columns(['market_id', 'outcome']).doUpdateSet((outcome) => ({
           position: outcome.ref('excluded.position'),
