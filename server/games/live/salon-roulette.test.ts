@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ProvenGame } from '#contract/live-chains.ts'
-import type { LiveHistoryAnswer, LiveTick } from '#contract/live.ts'
+import type { LiveHistoryAnswer, LiveTick, OwnEvent } from '#contract/live.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { createClock } from '#server/kernel/clock.ts'
@@ -9,6 +9,7 @@ import { crashGame } from '#studio/live/crash.ts'
 import { salonRoulette } from '#studio/live/salon-roulette.ts'
 import { rouletteSpots } from '#studio/tables/roulette-spots.ts'
 import { verifyLive } from '#studio/live/verify-live.ts'
+import { settleLiveBets } from './bets/settle-live-bets.ts'
 import { checkLiveRounds } from './check-live-rounds.ts'
 import { liveProofMemory } from './get-live-chains.ts'
 import { openChains } from './live-chains.ts'
@@ -115,6 +116,44 @@ test('bets go no further than what the house pays at any one number', async () =
     '27500',
     '15100',
   ])
+})
+
+test('a bet that is asked for again takes no room a second time', async () => {
+  const [anna, boris, carla] = [await seated(), await seated(), await seated()]
+  const round = await begins(19)
+  expect((await anna.lays(round.id, { '17': 500 })).status).toBe(200)
+  // The first of them is on its way while the others gather behind it.
+  const [first, again, behind] = await Promise.all([
+    carla.lays(round.id, { '18': 100 }),
+    anna.lays(round.id, { '17': 500 }),
+    boris.lays(round.id, { '17': 300 }),
+  ])
+  expect([first.status, again.error?.code, behind.status]).toEqual([200, 'BET_TAKEN', 200])
+  await endsRound(house, round)
+})
+
+test('a winner who is paid after the round has gone is told what they have then', async () => {
+  const anna = await seated()
+  const round = await begins(20)
+  await anna.lays(round.id, { '20': 100 })
+  const stream = await anna.listens()
+  const hearsWin = async () => {
+    for (;;) {
+      const { event, data } = await stream.next()
+      const { own, balanceMinor } = data as unknown as OwnEvent
+      if (event === 'own' && own?.status === 'won') return balanceMinor
+    }
+  }
+  const looks = () => tickLive(house.ctx, salonRoulette, false, () => Promise.resolve())
+  while (await findRoundNow(house.ctx, salonRoulette)) {
+    house.clock.advance(500)
+    await looks()
+  }
+  expect(await hearsWin()).toBeNull()
+  await settleLiveBets(house.ctx, salonRoulette.sysname)
+  await looks()
+  expect(await hearsWin()).toBe('13500')
+  await stream.close()
 })
 
 test('a house that is away after the bets have closed pays by the number when it is back', async () => {

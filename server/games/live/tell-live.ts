@@ -121,6 +121,8 @@ class LiveTeller {
   #players = new Set<bigint>()
   #bets = new Map<string, string>()
   #own = new Map<string, string>()
+  /** Rounds that have gone before all in them was paid: their players still wait for their balance. */
+  readonly #unpaid = new Set<bigint>()
   readonly spots = new SpotCounts()
   readonly numbers = new NumberCounts()
 
@@ -171,6 +173,7 @@ class LiveTeller {
 
   /** Looks at what has changed and tells everybody who looks on from here. */
   async tick(ctx: Parts, game: LiveGame, round: LiveRoundNow | undefined): Promise<void> {
+    for (const id of this.#unpaid) await this.#tellPaid(ctx, game, id)
     const before = this.#roundId
     const isNew = round?.id !== before
     if (isNew) this.#forget(round?.id)
@@ -200,10 +203,17 @@ class LiveTeller {
 
   /** The last words on a round that has gone: how it ended, and what became of the bets in it. */
   async #findEnd(ctx: Parts, game: LiveGame, id: bigint): Promise<EndedRound | undefined> {
-    const rows = await betsOfRound(ctx.db, id).execute()
-    await this.#tellOwn(ctx, game.sysname, rows)
+    await this.#tellPaid(ctx, game, id)
     const [ended] = await findEnded(ctx.db, game, { limit: 1, id })
     return ended
+  }
+
+  /** What became of the bets of a round that has gone, and what their players have now, until all of them are paid. */
+  async #tellPaid(ctx: Parts, game: LiveGame, id: bigint): Promise<void> {
+    const rows = await betsOfRound(ctx.db, id).execute()
+    await this.#tellOwn(ctx, game.sysname, rows)
+    if (rows.some(({ settled_at: at }) => at === null)) this.#unpaid.add(id)
+    else this.#unpaid.delete(id)
   }
 
   async #changedChains(ctx: Parts, game: LiveGame, isNew: boolean) {

@@ -58,6 +58,20 @@ const lockRounds = async (tx: Tx, asks: readonly LiveAsk[]): Promise<ReadonlySet
   return new Set(rows.filter(({ ended_at: endedAt }) => endedAt === null).map(({ id }) => id))
 }
 
+const placeOf = (roundId: bigint, uid: number): string => `${roundId} ${uid}`
+
+/** Who of those who stake money is in their round already: asked again, their bet takes no room a second time. */
+const findThoseIn = async (tx: Tx, asks: readonly LiveAsk[]): Promise<ReadonlySet<string>> => {
+  if (asks.length === 0) return new Set()
+  const { rows } = await sql<{ round_id: bigint; uid: number }>`
+    select bet.round_id, bet.uid
+    from unnest(${asks.map(({ order }) => order.roundId)}::bigint[], ${asks.map(({ session }) => session.uid)}::integer[])
+        as asked (round_id, uid)
+      join live_bets as bet on bet.round_id = asked.round_id and bet.uid = asked.uid
+    where bet.mode = 'real' and bet.status <> 'refused'`.execute(tx.db)
+  return new Set(rows.map(({ round_id: roundId, uid }) => placeOf(roundId, uid)))
+}
+
 type NewBet = LiveAsk & { readonly rate: number; readonly name: string }
 
 /** What has a bet in its round already is left out. */
@@ -97,7 +111,9 @@ export const writeBets = async (
     name: names.get(session.uid) ?? maskedName(''),
   }))
   const inTime = bets.filter(({ order }) => open.has(order.roundId))
-  const real = inTime.filter(({ session }) => session.mode === 'real')
+  const ofMoney = inTime.filter(({ session }) => session.mode === 'real')
+  const thoseIn = await findThoseIn(tx, ofMoney)
+  const real = ofMoney.filter(({ session, order }) => !thoseIn.has(placeOf(order.roundId, session.uid)))
   const limit = ctx.settings.liveRoundLimitMinor
   const fits = real.length > 0 ? await fitPromises(tx, { game, limit }, real) : []
   const full = new Set<LiveAsk>(real.filter((_, at) => !fits[at]))
