@@ -36,7 +36,10 @@ const outcome = z
 const offered = z.strictObject({
   ...marketRef,
   status: z.enum(marketStatuses),
-  outcomes: z.array(outcome).max(limits.outcomes),
+  outcomes: z
+    .array(outcome)
+    .max(limits.outcomes)
+    .refine((outcomes) => new Set(outcomes.map((told) => told.outcome)).size === outcomes.length),
 })
 const fate: z.ZodType<FateText> = z
   .strictObject({ won: z.literal([0, 1]), void: z.string().max(20), deadHeat: z.string().max(20) })

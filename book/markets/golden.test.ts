@@ -111,6 +111,7 @@ tennis: hhhhhh | hhhhhh | played › set_winner setnr=3 › home 1 away 1
 tennis: hhhhhh | hhhhhh | played › set_score bestof=3 › 2:0 3
 tennis: hhhhhh | aaaaaa | aaaaaa | played › set_score bestof=3 › 1:2 3
 tennis: best_of_5 hhhhhh | aaaaaa | aaaaaa | aaaaaa | played › set_score bestof=5 › 1:3 3
+tennis: hhhhhh | hhhhhh | played › set_score bestof=5 › 3:0 1 3:1 1 3:2 1 2:3 1 1:3 1 0:3 1
 tennis: hhhhhh | hhhhhh | played › games_handicap hcp=-11.5 › home 3
 tennis: hhhhhh | hh retired › games_handicap hcp=-2.5 › home 1 away 1
 tennis: hhhhhh | hhhhhh | played › sets_handicap hcp=-1.5 › home 3

@@ -1,10 +1,10 @@
 /** What may become of an event; whatever is not named is refused. `closed`: over, and all its markets decided. */
 export const eventMoves = {
   /** Of what was missed only its end may be told. */
-  scheduled: ['live', 'ended', 'postponed', 'cancelled', 'abandoned'],
-  live: ['interrupted', 'ended', 'postponed', 'cancelled', 'abandoned'],
-  interrupted: ['live', 'ended', 'postponed', 'cancelled', 'abandoned'],
-  postponed: ['scheduled', 'live', 'ended', 'cancelled', 'abandoned'],
+  scheduled: ['live', 'interrupted', 'ended', 'closed', 'postponed', 'cancelled', 'abandoned'],
+  live: ['interrupted', 'ended', 'closed', 'postponed', 'cancelled', 'abandoned'],
+  interrupted: ['live', 'ended', 'closed', 'postponed', 'cancelled', 'abandoned'],
+  postponed: ['scheduled', 'live', 'ended', 'closed', 'cancelled', 'abandoned'],
   ended: ['closed'],
   abandoned: ['closed'],
   cancelled: ['closed'],

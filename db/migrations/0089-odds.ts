@@ -52,6 +52,7 @@ const statements = [
       record jsonb not null,
       clock jsonb,
       record_stamp bigint not null default 0,
+      record_sequence bigint not null default 0,
       stops jsonb not null default '{}',
       version bigint not null default 1,
       created_at timestamptz not null,
@@ -70,6 +71,11 @@ const statements = [
       specifiers text not null,
       status text not null check (status in
         ('active', 'inactive', 'suspended', 'handed_over', 'settled', 'cancelled')),
+      told_status text not null check (told_status in
+        ('active', 'inactive', 'suspended', 'handed_over', 'settled', 'cancelled')),
+      result_kind text check (result_kind in ('settled', 'rolled_back')),
+      result_stamp bigint,
+      result_sequence bigint,
       producer text not null,
       stamp bigint not null,
       sequence bigint not null,
@@ -141,6 +147,7 @@ const statements = [
       void_from bigint,
       void_to bigint,
       stamp bigint not null,
+      sequence bigint not null,
       at timestamptz not null,
       primary key (market_id, version),
       check ((kind = 'settled') = (fates is not null))

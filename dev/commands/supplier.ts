@@ -91,10 +91,12 @@ const bring = async (name: string, path: string): Promise<void> => {
   await ctx.connection.close()
   if (!imported)
     return giveUp(`There is no supplier ${name}. Make it known first: npm run supplier -- save ${name} …`)
-  const { added, changed, same, missing } = imported
+  const { added, changed, same, missing, hidden } = imported
   console.log(
     `${added} games are new, ${changed} changed, ${same} as they were; ${refused.length} could not be read.`,
   )
+  if (hidden > 0)
+    console.log(`${hidden} times a game is hidden in one more country, where the supplier blocks it.`)
   if (missing > 0)
     console.log(
       values.withdraw

@@ -46,6 +46,7 @@ export type OddsEventRow = {
   clock: ColumnType<EventClock | null, string | null, string | null>
   /** Milliseconds at which the feed said so; what is older says nothing new. */
   record_stamp: Generated<bigint>
+  record_sequence: Generated<bigint>
   /** The latest stop of each group of markets, by `producer group`: what was priced before it and comes late stays shut. */
   stops: ColumnType<Readonly<Record<string, Moment>>, string | undefined, string>
   /** One more with whatever changes about it or its markets. */
@@ -59,7 +60,14 @@ export type OddsMarketRow = {
   event_id: bigint
   type: string
   specifiers: string
+  /** How it stands, by what was told of it and by its result ([market-status.ts](feed/market-status.ts)). */
   status: MarketStatus
+  /** As the latest of its prices had it. */
+  told_status: MarketStatus
+  /** The latest word on its result. */
+  result_kind: 'settled' | 'rolled_back' | null
+  result_stamp: bigint | null
+  result_sequence: bigint | null
   /** Who makes its prices now. */
   producer: Producer
   /** Of the message that said how it stands. */
@@ -138,6 +146,7 @@ export type OddsResultRow = {
   void_from: bigint | null
   void_to: bigint | null
   stamp: bigint
+  sequence: bigint
   at: Date
 }
 

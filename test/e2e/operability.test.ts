@@ -223,7 +223,7 @@ describe('motion', () => {
   }
 
   test('P10 a round of a game flashes no more than three times in a second, and makes no sound', async () => {
-    const { page } = await visit({ viewport: phone })
+    const { page } = await visit({ viewport: phone, reducedMotion: 'no-preference' })
     await page.addInitScript(() => {
       const sounds: string[] = []
       Object.assign(window, { sounds })

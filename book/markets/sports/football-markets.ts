@@ -157,7 +157,7 @@ const ofCards: readonly MarketType<'football'>[] = [
 
 const two = ['home', 'away'] as const
 
-/** Who goes on to the next round, by extra time and shoot-out where it takes them. */
+/** Who goes on to the next round, by extra time and shoot-out where it takes them. Of a tie of two matches it is not offered. */
 const toQualify = marketOf({
   sport: 'football',
   name: 'to_qualify',

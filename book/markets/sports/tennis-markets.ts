@@ -82,6 +82,8 @@ const ofSets: readonly MarketType<'tennis'>[] = [
     accepts: ({ bestof }) => bestof === '3' || bestof === '5',
     outcomes: ({ bestof }) => (bestof === '5' ? longSetScores : setScores),
     decide(record: TennisRecord, { bestof }) {
+      // Of a match of another length nothing is decided by it, and every stake comes back at its end.
+      if (Number(bestof) !== record.bestOf) return undefined
       const { home, away, isOver } = countSets(record)
       return isOver ? onlyOne(bestof === '5' ? longSetScores : setScores, `${home}:${away}`) : undefined
     },

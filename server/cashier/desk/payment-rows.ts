@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { TransactionStatus } from '#contract/cashier.ts'
 import { dayMs } from '#contract/durations.ts'
 import { currencies, currencyOf, parseMajor, toMajor, toMoney } from '#contract/money.ts'
@@ -99,7 +99,8 @@ export const paymentRows = (
   const { from, to } = boundsOf({ sum_from, sum_to, currency })
   if (from) rows = rows.where('payment.amount_minor', '>=', from)
   if (to) rows = rows.where('payment.amount_minor', '<=', to)
-  if (ids) rows = rows.where('payment.id', 'in', ids)
+  // None has such a sum, and a list of none is no text of SQL.
+  if (ids) rows = ids.length > 0 ? rows.where('payment.id', 'in', ids) : rows.where(sql<SqlBool>`false`)
   if (uid) rows = rows.where('payment.uid', '=', uid)
   if (days)
     rows = rows.where(

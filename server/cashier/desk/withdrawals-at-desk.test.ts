@@ -186,6 +186,8 @@ describe('the queue', () => {
     expect(await ids({})).toEqual([large, small])
     expect(await ids({ sort: '-amount' })).toEqual([large, small])
     expect(await ids({ sum_from: '600.01' })).toEqual([large])
+    expect(await ids({ sum_from: '999999' })).toEqual([])
+    expect(await ids({ sum_from: '600.01', sum_to: '1' })).toEqual([])
     expect(await ids({ sum_to: '600', currency: 'EUR', method: 'bank', days: '1' })).toEqual([small])
     expect(await ids({ status: 'success' })).toEqual([])
     expect(await ids({ currency: 'USD' })).toEqual([])

@@ -119,6 +119,7 @@ describe('a supplier', () => {
     ['a name of two words', { sysname: 'North Star' }, 'its name'],
     ['no key', { publicKeys: [] }, 'no key'],
     ['a key that is none', { publicKeys: ['-----BEGIN'] }, 'no public RSA key'],
+    ['our private key as theirs', { publicKeys: [ourKey] }, 'no public RSA key'],
     ['an address in the open', { launchUrl: 'http://north.example.com/{game}/{token}' }, 'no https address'],
     [
       'no place for the token',
@@ -170,8 +171,8 @@ const rows = () =>
 
 describe('the games of a supplier', () => {
   test('come into the catalogue once, and what the operator decided stays', async () => {
-    expect(await bring()).toEqual({ added: 3, changed: 0, same: 0, missing: 0 })
-    expect(await bring()).toEqual({ added: 0, changed: 0, same: 3, missing: 0 })
+    expect(await bring()).toEqual({ added: 3, changed: 0, same: 0, missing: 0, hidden: 3 })
+    expect(await bring()).toEqual({ added: 0, changed: 0, same: 3, missing: 0, hidden: 0 })
     await house.ctx.db
       .updateTable('games')
       .set({ override_name: 'Ours', is_listed: false, priority: 5 })
@@ -179,7 +180,7 @@ describe('the games of a supplier', () => {
       .execute()
     const [first, ...others] = games(3)
     const renamed = [{ ...(first as (typeof others)[number]), name: 'Renamed' }, ...others]
-    expect(await bring(renamed)).toEqual({ added: 0, changed: 1, same: 2, missing: 0 })
+    expect(await bring(renamed)).toEqual({ added: 0, changed: 1, same: 2, missing: 0, hidden: 0 })
     expect((await rows())[0]).toMatchObject({
       name: 'Renamed',
       override_name: 'Ours',

@@ -14,6 +14,8 @@ export type Imported = {
   readonly same: number
   /** Ours, and not in the list: they stay as they are, or are taken out of the lists where that is asked for. */
   readonly missing: number
+  /** Countries that games are hidden in anew, because the supplier blocks them. */
+  readonly hidden: number
 }
 
 const lot = 500
@@ -72,39 +74,45 @@ const rowOf = (supplier: string, sysname: string, game: ListedGame, now: Date) =
 
 type Row = ReturnType<typeof rowOf>
 
-const writeGames = async (tx: Tx, rows: readonly Row[]): Promise<void> => {
+/** A name that another has taken meanwhile begins the whole anew. */
+const addGames = async (tx: Tx, rows: readonly Row[]): Promise<void> => {
   for (let at = 0; at < rows.length; at += lot)
     await tx.db
       .insertInto('games')
       .values(rows.slice(at, at + lot))
-      // What the operator decided stays: its categories, its place, its own name and picture, and whether it is listed.
-      .onConflict((on) =>
-        on.column('sysname').doUpdateSet((game) => ({
-          name: game.ref('excluded.name'),
-          provider: game.ref('excluded.provider'),
-          provider_name: game.ref('excluded.provider_name'),
-          type: game.ref('excluded.type'),
-          image_url: game.ref('excluded.image_url'),
-          has_demo: game.ref('excluded.has_demo'),
-          rtp: game.ref('excluded.rtp'),
-          volatility: game.ref('excluded.volatility'),
-          features: game.ref('excluded.features'),
-        })),
-      )
       .execute()
 }
 
-/** Where a game may not be offered; countries that the operator hides it in stay beside those of the supplier. */
+/** What the operator decided stays: its categories, its place, its own name and picture, and whether it is listed. */
+const updateGames = async (tx: Tx, supplier: string, games: readonly ListedGame[]): Promise<void> => {
+  for (const game of games)
+    await tx.db
+      .updateTable('games')
+      .set(factsOf(game))
+      .where('supplier', '=', supplier)
+      .where('supplier_code', '=', game.code)
+      .execute()
+}
+
+/**
+ * Where a game may not be offered; countries that the operator hides it in stay beside those of the supplier. Answers how
+ * many are new.
+ */
 const writeHidings = async (
   tx: Tx,
   hidden: readonly { sysname: string; country: string }[],
-): Promise<void> => {
-  for (let at = 0; at < hidden.length; at += 5 * lot)
-    await tx.db
+): Promise<number> => {
+  let added = 0
+  for (let at = 0; at < hidden.length; at += 5 * lot) {
+    const rows = await tx.db
       .insertInto('game_hidings')
       .values(hidden.slice(at, at + 5 * lot).map((row) => ({ kind: 'game' as const, ...row })))
       .onConflict((on) => on.doNothing())
+      .returning('sysname')
       .execute()
+    added += rows.length
+  }
+  return added
 }
 
 /**
@@ -142,11 +150,12 @@ export const importGames = async (
       const before = known.get(game.code)
       return before !== undefined && !isSame(before, game)
     })
-    await writeGames(
+    await addGames(
       tx,
-      [...added, ...changed].map((game) => rowOf(supplier, named(game), game, ctx.clock.now())),
+      added.map((game) => rowOf(supplier, named(game), game, ctx.clock.now())),
     )
-    await writeHidings(
+    await updateGames(tx, supplier, changed)
+    const hidden = await writeHidings(
       tx,
       games.flatMap((game) => game.hiddenIn.map((country) => ({ sysname: named(game), country }))),
     )
@@ -167,14 +176,15 @@ export const importGames = async (
       changed: changed.length,
       same: games.length - added.length - changed.length,
       missing: missing.length,
+      hidden,
     }
-    if (counts.added + counts.changed + withdrawn.length > 0)
+    if (counts.added + counts.changed + hidden + withdrawn.length > 0)
       await recordAudit(ctx, tx, {
         type: 'games_imported',
         uid: null,
         actor,
         subject: `supplier:${supplier}`,
-        after: { added: counts.added, changed: counts.changed, withdrawn: withdrawn.length },
+        after: { added: counts.added, changed: counts.changed, hidden, withdrawn: withdrawn.length },
       })
     return counts
   })

@@ -14,11 +14,14 @@ export type GivenSupplier = {
   readonly publicKeys: readonly string[]
   /** Where its games open, with places such as `{game}` and `{token}` (launch-address.ts). */
   readonly launchUrl: string
-  /** Where it is asked for free rounds, who we are there, and our key; left out, it is asked for none. */
+  /** Where it is asked for free rounds, who we are there, and our key; left out, that stays as it is. */
   readonly asked?: { readonly apiUrl: string; readonly operatorId: string; readonly ownKey: string }
 }
 
 const isAddress = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:'
+
+/** A private key has a public one in it, so it would be taken for that, and stand in the clear. */
+const isSecret = (pem: string): boolean => pem.includes('PRIVATE KEY')
 
 const isKey = (read: (pem: string) => { asymmetricKeyType?: string | undefined }, pem: string): boolean => {
   try {
@@ -39,7 +42,9 @@ export const supplierProblems = ({
     ? []
     : ['its name is 2 to 40 of a–z, 0–9 and hyphens, and begins with a letter']),
   ...(publicKeys.length === 0 ? ['it has no key by which its calls are known'] : []),
-  ...(publicKeys.every((key) => isKey(createPublicKey, key)) ? [] : ['its key is no public RSA key (PEM)']),
+  ...(publicKeys.every((key) => !isSecret(key) && isKey(createPublicKey, key))
+    ? []
+    : ['its key is no public RSA key (PEM)']),
   ...(isAddress(launchUrl.replaceAll(/\{\w+\}/g, 'x')) ? [] : ['its launch address is no https address']),
   ...(['{game}', '{token}'].every((place) => launchUrl.includes(place))
     ? []
@@ -63,7 +68,7 @@ export const saveSupplier = async (
   return transact(ctx.connection, async (tx) => {
     const known = await tx.db
       .selectFrom('game_suppliers')
-      .select(['adapter', 'settings'])
+      .select(['adapter', 'settings', 'sealed_key'])
       .where('sysname', '=', sysname)
       .forUpdate()
       .executeTakeFirst()
@@ -90,7 +95,11 @@ export const saveSupplier = async (
       actor,
       subject: `supplier:${sysname}`,
       before: known ? { launch_url: known.settings.launch_url ?? '' } : {},
-      after: { launch_url: launchUrl, keys: publicKeys.length, can_be_asked: asked !== undefined },
+      after: {
+        launch_url: launchUrl,
+        keys: publicKeys.length,
+        can_be_asked: asked !== undefined || Boolean(known?.sealed_key),
+      },
     })
     return []
   })

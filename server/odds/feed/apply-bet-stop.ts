@@ -49,26 +49,30 @@ export const applyBetStop = async (
   event: LockedEvent,
   { producer, group, stamp, sequence }: Extract<FeedMessage, { kind: 'bet_stop' }>,
 ): Promise<MessageEffect> => {
-  const types = marketTypesOf(event.sport).filter((type) => group === 'all' || type.group === group)
-  if (types.length === 0) return 'nothing'
+  const types = marketTypesOf(event.sport).filter((type) => type.group === group)
+  if (group !== 'all' && types.length === 0) return 'nothing'
   await rememberStop(tx, event, producer, group, { stamp, sequence })
   const at = clock.now()
   const stopped = await tx.db
     .updateTable('odds_markets')
     .set({
-      status: 'suspended',
+      told_status: 'suspended',
+      // What is settled stays so.
+      status: sql`case status when 'active' then 'suspended' else status end`,
       stamp: BigInt(stamp),
       sequence: BigInt(sequence),
       version: nextVersion(event),
       changed_at: at,
     })
     .where('event_id', '=', event.id)
-    .where('status', '=', 'active')
+    .where('told_status', '=', 'active')
     .where('producer', '=', producer)
-    .where(
-      'type',
-      'in',
-      types.map(({ name }) => name),
+    .$if(group !== 'all', (markets) =>
+      markets.where(
+        'type',
+        'in',
+        types.map(({ name }) => name),
+      ),
     )
     .where(sql<SqlBool>`(stamp, sequence) < (${BigInt(stamp)}, ${BigInt(sequence)})`)
     .returning('id')

@@ -15,7 +15,7 @@ export const applyCancel = (
   parts: FeedParts,
   tx: Tx,
   event: LockedEvent,
-  { kind, markets, stamp, from, to }: Cancel,
+  { kind, markets, stamp, sequence, from, to }: Cancel,
 ): Promise<MessageEffect> =>
   keepResults(
     parts,
@@ -24,7 +24,6 @@ export const applyCancel = (
     markets.map(({ type, specifiers }) => ({
       type,
       specifiers,
-      saying: { kind: kind === 'bet_cancel' ? 'voided' : 'void_lifted', stamp, from, to },
-      statusAfter: (status) => status,
+      saying: { kind: kind === 'bet_cancel' ? 'voided' : 'void_lifted', stamp, sequence, from, to },
     })),
   )

@@ -5,7 +5,8 @@ import { eventMayBecome } from '#book/records/event-states.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { MessageEffect } from '../schema.ts'
 import { isStoppedSince } from './apply-bet-stop.ts'
-import { decideOffer, type StandingMarket } from './decide-offer.ts'
+import { decideOffer, isOlder, type StandingMarket } from './decide-offer.ts'
+import { marketStatus, momentOf, resultWordOf, type ResultWord } from './market-status.ts'
 import { nextVersion, type LockedEvent } from './lock-event.ts'
 import type { FeedParts } from './take-message.ts'
 
@@ -14,7 +15,7 @@ type OddsChange = Extract<FeedMessage, { kind: 'odds_change' }>
 const nameOf = ({ type, specifiers }: Pick<OfferedMarket, 'type' | 'specifiers'>): string =>
   `${type} ${specifiers}`
 
-type KnownMarket = StandingMarket & { readonly id: bigint }
+type KnownMarket = StandingMarket & { readonly id: bigint; readonly result: ResultWord }
 
 /** Of an event’s markets those that are told of, as they stand. */
 const findStanding = async (
@@ -26,7 +27,8 @@ const findStanding = async (
   const rows = await tx.db
     .selectFrom('odds_markets as market')
     .leftJoin('odds_outcomes as outcome', 'outcome.market_id', 'market.id')
-    .select(['market.id', 'market.type', 'market.specifiers', 'market.status', 'market.producer'])
+    .select(['market.id', 'market.type', 'market.specifiers', 'market.told_status', 'market.producer'])
+    .select(['market.result_kind', 'market.result_stamp', 'market.result_sequence'])
     .select(['market.stamp', 'market.sequence', 'outcome.outcome', 'outcome.is_active', 'outcome.odds'])
     .select(['outcome.win_share', 'outcome.refund_share'])
     .where('market.event_id', '=', event.id)
@@ -37,7 +39,8 @@ const findStanding = async (
   for (const row of rows) {
     const market = known.get(nameOf(row)) ?? {
       id: row.id,
-      status: row.status,
+      status: row.told_status,
+      result: resultWordOf(row),
       producer: row.producer,
       stamp: Number(row.stamp),
       sequence: Number(row.sequence),
@@ -56,7 +59,10 @@ const findStanding = async (
   return known
 }
 
-type Change = { readonly told: OfferedMarket } & Extract<ReturnType<typeof decideOffer>, { is: 'changed' }>
+type Change = { readonly told: OfferedMarket; readonly result: ResultWord } & Extract<
+  ReturnType<typeof decideOffer>,
+  { is: 'changed' }
+>
 
 const writeMarkets = async (
   { clock }: FeedParts,
@@ -68,11 +74,12 @@ const writeMarkets = async (
   const rows = await tx.db
     .insertInto('odds_markets')
     .values(
-      changes.map(({ told, status }) => ({
+      changes.map(({ told, status, result }) => ({
         event_id: event.id,
         type: told.type,
         specifiers: told.specifiers,
-        status,
+        status: marketStatus({ status, ...momentOf(message) }, result),
+        told_status: status,
         producer: message.producer,
         stamp: BigInt(message.stamp),
         sequence: BigInt(message.sequence),
@@ -83,6 +90,7 @@ const writeMarkets = async (
     .onConflict((on) =>
       on.columns(['event_id', 'type', 'specifiers']).doUpdateSet((market) => ({
         status: market.ref('excluded.status'),
+        told_status: market.ref('excluded.told_status'),
         producer: market.ref('excluded.producer'),
         stamp: market.ref('excluded.stamp'),
         sequence: market.ref('excluded.sequence'),
@@ -142,7 +150,8 @@ const writeOutcomes = async (
 
 /** How the event stands, unless something later is known of it. A move that an event cannot make keeps its status. */
 const writeEvent = async (tx: Tx, event: LockedEvent, message: OddsChange): Promise<boolean> => {
-  if (BigInt(message.stamp) < event.record_stamp) return false
+  const known = { stamp: Number(event.record_stamp), sequence: Number(event.record_sequence) }
+  if (known.stamp > 0 && isOlder(message, known)) return false
   await tx.db
     .updateTable('odds_events')
     .set({
@@ -150,6 +159,7 @@ const writeEvent = async (tx: Tx, event: LockedEvent, message: OddsChange): Prom
       record: JSON.stringify(message.record),
       clock: message.clock && JSON.stringify(message.clock),
       record_stamp: BigInt(message.stamp),
+      record_sequence: BigInt(message.sequence),
     })
     .where('id', '=', event.id)
     .execute()
@@ -176,8 +186,9 @@ export const applyOddsChange = async (
   const once = new Map(message.markets.map((told) => [nameOf(told), told]))
   const changes = [...once].flatMap(([name, given]): readonly Change[] => {
     const told = asStopped(event, message, given)
-    const decision = decideOffer(told, message, standing.get(name))
-    return decision.is === 'changed' ? [{ told, ...decision }] : []
+    const known = standing.get(name)
+    const decision = decideOffer(told, message, known)
+    return decision.is === 'changed' ? [{ told, result: known?.result, ...decision }] : []
   })
   if (changes.length > 0) {
     const ids = await writeMarkets(parts, tx, event, message, changes)

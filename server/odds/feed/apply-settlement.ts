@@ -16,7 +16,7 @@ export const applySettlement = (
   parts: FeedParts,
   tx: Tx,
   event: LockedEvent,
-  { markets, stamp, certainty }: Settlement,
+  { markets, stamp, sequence, certainty }: Settlement,
 ): Promise<MessageEffect> =>
   keepResults(
     parts,
@@ -26,8 +26,7 @@ export const applySettlement = (
       type,
       specifiers,
       certainty,
-      saying: { kind: 'settled', stamp, fates },
-      statusAfter: () => 'settled',
+      saying: { kind: 'settled', stamp, sequence, fates },
     })),
   )
 
@@ -36,7 +35,7 @@ export const applyRollback = (
   parts: FeedParts,
   tx: Tx,
   event: LockedEvent,
-  { markets, stamp }: Rollback,
+  { markets, stamp, sequence }: Rollback,
 ): Promise<MessageEffect> =>
   keepResults(
     parts,
@@ -45,7 +44,6 @@ export const applyRollback = (
     markets.map(({ type, specifiers }) => ({
       type,
       specifiers,
-      saying: { kind: 'rolled_back', stamp },
-      statusAfter: (status) => (status === 'settled' ? 'suspended' : status),
+      saying: { kind: 'rolled_back', stamp, sequence },
     })),
   )

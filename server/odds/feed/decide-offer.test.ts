@@ -87,14 +87,14 @@ test.each([
     { ...standing, status: 'settled' as const },
     told('active', moved),
     by(2000, 9),
-    'decided',
+    'refused',
   ],
   [
     'nor does what is cancelled',
     { ...standing, status: 'cancelled' as const },
     told('active', moved),
     by(2000, 9),
-    'decided',
+    'refused',
   ],
   [
     'what is active is not active anew but the same',

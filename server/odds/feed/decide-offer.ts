@@ -2,7 +2,7 @@ import type { FeedMessage, OfferedMarket, OfferedOutcome, Producer } from '#book
 import type { Moment } from '../schema.ts'
 import { mayBecome, type MarketStatus } from '#book/markets/market-states.ts'
 
-/** A market as it stands, with its outcomes. */
+/** A market as it was told of last, with its outcomes. */
 export type StandingMarket = Moment & {
   readonly status: MarketStatus
   readonly producer: Producer
@@ -10,7 +10,7 @@ export type StandingMarket = Moment & {
 }
 
 /** Why what was told of a market changes nothing. */
-type Nothing = 'old' | 'decided' | 'taken_over' | 'refused'
+type Nothing = 'old' | 'taken_over' | 'refused'
 
 /** What is written of a market: the outcomes are those whose price, or whose being open, is another. */
 export type OfferDecision =
@@ -35,8 +35,9 @@ const isSame = (one: OfferedOutcome, other: OfferedOutcome | undefined): boolean
   one.refundShare === other.refundShare
 
 /**
- * What an odds_change means for one market. Of two that speak of it the one made later counts, however they arrive; a market
- * that is decided changes by a rollback alone; and what the producer of live play has taken over is not the other’s any more.
+ * What an odds_change means for one market. Of two that speak of it the one made later counts, however they arrive; and what
+ * the producer of live play has taken over is not the other’s any more. What its result makes of it is another matter
+ * (market-status.ts).
  */
 export const decideOffer = (
   told: OfferedMarket,
@@ -48,8 +49,6 @@ export const decideOffer = (
     return { is: 'nothing', why: 'taken_over' }
   if (standing.producer === message.producer && isOlder(message, standing))
     return { is: 'nothing', why: 'old' }
-  if (standing.status === 'settled' || standing.status === 'cancelled')
-    return { is: 'nothing', why: 'decided' }
   if (told.status !== standing.status && !mayBecome(standing.status, told.status))
     return { is: 'nothing', why: 'refused' }
   const known = new Map(standing.outcomes.map((outcome) => [outcome.outcome, outcome]))

@@ -39,6 +39,7 @@ const feedOf = (source: string, known: readonly Fixture[]) => {
     source,
     producers: ['prematch', 'live'],
     silenceMs: 10_000,
+    recoveryMs: 60_000,
     subscribe: async () => ({ stop: async () => undefined }),
     fixture: async (event) => known.find((fixture) => fixture.event === event),
     recover: async (producer, recovery, after) => void asked.push({ producer, recovery, after }),
@@ -177,13 +178,42 @@ test('S6 a settlement stands against prices made later, is taken back, and comes
   expect(await receive(settles('one', 2000), settles('one', 2500))).toEqual(['applied', 'nothing'])
   expect(await standing('results', 'one')).toMatchObject({ status: 'settled', isDecided: true })
   expect(await receive(prices('one', 4000, 2300))).toEqual(['applied'])
-  expect(await standing('results', 'one')).toMatchObject({ status: 'settled', over: 2100 })
+  expect(await standing('results', 'one')).toMatchObject({ status: 'settled', over: 2300 })
   const back = says('rollback_bet_settlement', 'one', { stamp: 5000, markets: [total] })
   expect(await receive(back)).toEqual(['applied'])
   expect(await standing('results', 'one')).toMatchObject({ status: 'suspended', isDecided: false })
   expect(await receive(settles('one', 4500, 'football: | | played'))).toEqual(['old'])
   expect(await receive(settles('one', 6000, 'football: | | played'))).toEqual(['applied'])
   expect(await standing('results', 'one')).toMatchObject({ status: 'settled', isDecided: true })
+})
+
+test('S6 a price from before a result was taken back opens nothing, however late it comes', async () => {
+  const receive = receiver(feedOf('late', [fixtureOf('one')]))
+  const between = prices('one', 2500, 2100)
+  const back = says('rollback_bet_settlement', 'one', { stamp: 3000, markets: [total] })
+  await receive(prices('one', 1000, 2000), settles('one', 2000), back, between)
+  expect(await standing('late', 'one')).toMatchObject({ status: 'suspended', over: 2100 })
+  await receive(prices('one', 3500, 2200))
+  expect(await standing('late', 'one')).toMatchObject({ status: 'active', over: 2200 })
+})
+
+test('S6 a result that comes before the first price of its market is kept, and the price opens nothing', async () => {
+  const receive = receiver(feedOf('early', [fixtureOf('one')]))
+  await receive(says('fixture_change', 'one', { stamp: 500 }))
+  expect(await receive(settles('one', 2000))).toEqual(['applied'])
+  expect(await receive(prices('one', 1000, 2000))).toEqual(['applied'])
+  expect(await standing('early', 'one')).toMatchObject({ status: 'settled', isDecided: true })
+})
+
+test('S1 a feed that does not answer what has become of an event is asked again when it says so again', async () => {
+  const told = feedOf('deaf', [fixtureOf('one')])
+  const change = says('fixture_change', 'one', { stamp: 500 })
+  const deaf = { ...told.feed, fixture: () => Promise.reject(new Error('no answer')) }
+  await expect(receiveMessage(parts, deaf, change)).rejects.toThrow('no answer')
+  await receiver(told)(change)
+  expect(
+    await house.ctx.db.selectFrom('odds_events').select('source_ref').where('source', '=', 'deaf').execute(),
+  ).toEqual([{ source_ref: 'one' }])
 })
 
 test('S4 bets of a span are void, and are not after all; the market stays as it is', async () => {

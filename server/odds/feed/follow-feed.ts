@@ -22,11 +22,7 @@ export const receiveMessage = async (
   message: FeedMessage,
 ): Promise<Taken> => {
   const taken = await takeMessage(parts, feed.source, message)
-  if (
-    'event' in message &&
-    (taken === 'parked' || (message.kind === 'fixture_change' && taken !== 'repeated'))
-  )
-    await learnEvent(parts, feed, message.event)
+  if (taken === 'parked' && 'event' in message) await learnEvent(parts, feed, message.event)
   return taken
 }
 

@@ -1,23 +1,17 @@
-import type { MarketRef } from '#book/feed/feed-message.ts'
-import type { MarketStatus } from '#book/markets/market-states.ts'
+import type { Selectable } from 'kysely'
+import type { MarketRef, Producer } from '#book/feed/feed-message.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { MessageEffect } from '../schema.ts'
-import { nextVersion, type LockedEvent } from './lock-event.ts'
-import { isNews, type Saying } from './market-result.ts'
 import { marketsDecided } from '../odds-events.ts'
+import type { MessageEffect, OddsMarketRow } from '../schema.ts'
+import { nextVersion, type LockedEvent } from './lock-event.ts'
+import { isNews, resultWord, type Saying } from './market-result.ts'
+import { marketStatus } from './market-status.ts'
 import type { FeedParts } from './take-message.ts'
-
-type MarketToDecide = {
-  readonly id: bigint
-  readonly type: string
-  readonly specifiers: string
-  readonly status: MarketStatus
-  readonly result_version: number
-}
 
 const nameOf = ({ type, specifiers }: MarketRef): string => `${type} ${specifiers}`
 
+/** What was said of the results of markets, in the order in which it came. */
 export const findSayings = async (
   db: Db,
   marketIds: readonly bigint[],
@@ -32,36 +26,74 @@ export const findSayings = async (
     .execute()
   const number = (value: bigint | null) => (value === null ? null : Number(value))
   const sayings = new Map<bigint, Saying[]>()
-  for (const { market_id: id, kind, fates, stamp, void_from: from, void_to: to } of rows) {
+  for (const { market_id: id, kind, fates, void_from: from, void_to: to, ...row } of rows) {
+    const moment = { stamp: Number(row.stamp), sequence: Number(row.sequence) }
     const saying: Saying =
       kind === 'settled'
-        ? { kind, stamp: Number(stamp), fates: fates ?? {} }
+        ? { kind, ...moment, fates: fates ?? {} }
         : kind === 'rolled_back'
-          ? { kind, stamp: Number(stamp) }
-          : { kind, stamp: Number(stamp), from: number(from), to: number(to) }
+          ? { kind, ...moment }
+          : { kind, ...moment, from: number(from), to: number(to) }
     sayings.set(id, [...(sayings.get(id) ?? []), saying])
   }
   return sayings
 }
 
-/** A market together with what is said of its result, and what becomes of its status by that. */
-export type Told = MarketRef & {
-  readonly saying: Saying
-  readonly certainty?: 1 | 2
-  statusAfter(status: MarketStatus): MarketStatus
-}
+/** What is said of the result of a market. */
+export type Told = MarketRef & { readonly saying: Saying; readonly certainty?: 1 | 2 }
+type Market = Selectable<OddsMarketRow>
+type Kept = Told & { readonly market: Market; readonly known: readonly Saying[]; readonly isNews: boolean }
+
+const findMarkets = (tx: Tx, event: LockedEvent, told: readonly Told[]): Promise<Market[]> =>
+  told.length === 0
+    ? Promise.resolve([])
+    : tx.db
+        .selectFrom('odds_markets')
+        .selectAll()
+        .where('event_id', '=', event.id)
+        .where('type', 'in', [...new Set(told.map(({ type }) => type))])
+        .execute()
+
+/** A result may come before the first price of its market: the market stands then, and was never open. */
+const openUnknown = (
+  { clock }: FeedParts,
+  tx: Tx,
+  event: LockedEvent,
+  unknown: readonly MarketRef[],
+): Promise<Market[]> =>
+  unknown.length === 0
+    ? Promise.resolve([])
+    : tx.db
+        .insertInto('odds_markets')
+        .values(
+          unknown.map(({ type, specifiers }) => ({
+            event_id: event.id,
+            type,
+            specifiers,
+            status: 'inactive' as const,
+            told_status: 'inactive' as const,
+            // Whichever producer prices it takes it over.
+            producer: 'prematch' as Producer,
+            stamp: 0n,
+            sequence: 0n,
+            version: nextVersion(event),
+            changed_at: clock.now(),
+          })),
+        )
+        .returningAll()
+        .execute()
 
 const writeResults = async (
   { clock }: FeedParts,
   tx: Tx,
   event: LockedEvent,
-  news: readonly (Told & { readonly market: MarketToDecide })[],
+  kept: readonly Kept[],
 ): Promise<void> => {
   const at = clock.now()
   await tx.db
     .insertInto('odds_results')
     .values(
-      news.map(({ market, saying, certainty }) => ({
+      kept.map(({ market, saying, certainty }) => ({
         market_id: market.id,
         version: market.result_version + 1,
         kind: saying.kind,
@@ -70,25 +102,32 @@ const writeResults = async (
         void_from: 'from' in saying && saying.from !== null ? BigInt(saying.from) : null,
         void_to: 'to' in saying && saying.to !== null ? BigInt(saying.to) : null,
         stamp: BigInt(saying.stamp),
+        sequence: BigInt(saying.sequence),
         at,
       })),
     )
     .execute()
-  for (const [status, markets] of Map.groupBy(news, ({ market, statusAfter }) => statusAfter(market.status)))
+  for (const { market, saying, known, isNews: isChange } of kept) {
+    const word = resultWord([...known, saying])
+    const told = {
+      status: market.told_status,
+      stamp: Number(market.stamp),
+      sequence: Number(market.sequence),
+    }
     await tx.db
       .updateTable('odds_markets')
-      .set((market) => ({
-        status,
-        result_version: market('result_version', '+', 1),
-        version: nextVersion(event),
-        changed_at: at,
-      }))
-      .where(
-        'id',
-        'in',
-        markets.map(({ market }) => market.id),
-      )
+      .set({
+        status: marketStatus(told, word),
+        result_version: market.result_version + 1,
+        result_kind: word?.kind ?? null,
+        result_stamp: word ? BigInt(word.stamp) : null,
+        result_sequence: word ? BigInt(word.sequence) : null,
+        // What is only confirmed is nothing new to whoever looks on.
+        ...(isChange && { version: nextVersion(event), changed_at: at }),
+      })
+      .where('id', '=', market.id)
       .execute()
+  }
 }
 
 /** Keeps what is said of the results of an event’s markets, and tells those who have bets on them. */
@@ -98,28 +137,26 @@ export const keepResults = async (
   event: LockedEvent,
   told: readonly Told[],
 ): Promise<MessageEffect> => {
-  const markets = await tx.db
-    .selectFrom('odds_markets')
-    .select(['id', 'type', 'specifiers', 'status', 'result_version'])
-    .where('event_id', '=', event.id)
-    .where('type', 'in', [...new Set(told.map(({ type }) => type)), ''])
-    .execute()
-  const byName = new Map(markets.map((market) => [nameOf(market), market]))
-  const known = await findSayings(
-    tx.db,
-    markets.map(({ id }) => id),
-  )
   // Of what is said twice of one market the last counts.
   const once = new Map(told.map((one) => [nameOf(one), one]))
+  const byName = new Map((await findMarkets(tx, event, told)).map((market) => [nameOf(market), market]))
+  const unknown = [...once.values()].filter((one) => !byName.has(nameOf(one)))
+  for (const market of await openUnknown(parts, tx, event, unknown)) byName.set(nameOf(market), market)
+  const sayings = await findSayings(
+    tx.db,
+    [...byName.values()].map(({ id }) => id),
+  )
   const heard = [...once].flatMap(([name, one]) => {
     const market = byName.get(name)
-    // Nobody can have bet on what was never offered.
-    return market ? [{ ...one, market, news: isNews(known.get(market.id) ?? [], one.saying) }] : []
+    if (!market) return []
+    const known = sayings.get(market.id) ?? []
+    return [{ ...one, market, known, effect: isNews(known, one.saying) }]
   })
-  const news = heard.filter((one) => one.news === 'applied')
-  const kept = heard.filter((one) => one.news === 'applied' || one.news === 'confirmed')
+  const kept = heard
+    .filter(({ effect }) => effect === 'applied' || effect === 'confirmed')
+    .map((one) => ({ ...one, isNews: one.effect === 'applied' }))
   if (kept.length > 0) await writeResults(parts, tx, event, kept)
-  if (news.length === 0) return heard.some((one) => one.news === 'old') ? 'old' : 'nothing'
+  if (!kept.some((one) => one.isNews)) return heard.some(({ effect }) => effect === 'old') ? 'old' : 'nothing'
   await parts.events.publish(tx, marketsDecided, { eventId: String(event.id) })
   return 'applied'
 }

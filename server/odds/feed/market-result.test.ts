@@ -8,18 +8,21 @@ const underWon = { under: { won: 1, ...whole }, over: { won: 0, ...whole } } as 
 const settled = (stamp: number, fates: typeof overWon | typeof underWon = overWon): Saying => ({
   kind: 'settled',
   stamp,
+  sequence: 1,
   fates,
 })
-const back = (stamp: number): Saying => ({ kind: 'rolled_back', stamp })
+const back = (stamp: number, sequence = 1): Saying => ({ kind: 'rolled_back', stamp, sequence })
 const voided = (stamp: number, from: number | null, to: number | null): Saying => ({
   kind: 'voided',
   stamp,
+  sequence: 1,
   from,
   to,
 })
 const lifted = (stamp: number, from: number | null, to: number | null): Saying => ({
   kind: 'void_lifted',
   stamp,
+  sequence: 1,
   from,
   to,
 })
@@ -38,6 +41,7 @@ test.each([
     overWon,
     0,
   ],
+  ['taken back in the same moment, by its number', [back(10, 2), settled(10)], null, 0],
   ['void for a span: the result stands beside it', [settled(10), voided(15, 3, 7)], overWon, 1],
   ['void without a beginning', [voided(15, null, 7)], null, 1],
   ['two spans', [voided(15, 3, 7), voided(16, 9, null)], null, 2],

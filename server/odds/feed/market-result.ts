@@ -1,18 +1,32 @@
+import type { Moment } from '../schema.ts'
+import type { ResultWord } from './market-status.ts'
 import type { FateText } from '#book/markets/fate-text.ts'
 
 export type Fates = Readonly<Record<string, FateText>>
 
 /** Something that was said of a market’s result, at a moment of the feed’s clock. */
-export type Saying =
-  | { readonly kind: 'settled'; readonly stamp: number; readonly fates: Fates }
-  | { readonly kind: 'rolled_back'; readonly stamp: number }
-  | {
-      readonly kind: 'voided' | 'void_lifted'
-      readonly stamp: number
-      /** Bets accepted from then on and before then; null: without that end. */
-      readonly from: number | null
-      readonly to: number | null
-    }
+export type Saying = Moment &
+  (
+    | { readonly kind: 'settled'; readonly fates: Fates }
+    | { readonly kind: 'rolled_back' }
+    | {
+        readonly kind: 'voided' | 'void_lifted'
+        /** Bets accepted from then on and before then; null: without that end. */
+        readonly from: number | null
+        readonly to: number | null
+      }
+  )
+
+const isEarlier = (one: Moment, other: Moment): boolean =>
+  one.stamp < other.stamp || (one.stamp === other.stamp && one.sequence < other.sequence)
+
+/** The latest word on the result itself, if anything was said of it. */
+export const resultWord = (sayings: readonly Saying[]): ResultWord => {
+  const word = lastWords(sayings).get('result')
+  return word?.kind === 'settled' || word?.kind === 'rolled_back'
+    ? { kind: word.kind, stamp: word.stamp, sequence: word.sequence }
+    : undefined
+}
 
 /** What a market has come to: its fates, or null while it is not decided, and when bets on it that are void were accepted. */
 export type MarketResult = {
@@ -24,12 +38,12 @@ export type MarketResult = {
 const subjectOf = (saying: Saying): string =>
   saying.kind === 'settled' || saying.kind === 'rolled_back' ? 'result' : `void ${saying.from} ${saying.to}`
 
-/** The last word on each subject: the one made latest, and of two of one moment the one that came later. */
+/** The last word on each subject: the one made latest. */
 const lastWords = (sayings: readonly Saying[]): ReadonlyMap<string, Saying> => {
   const words = new Map<string, Saying>()
   for (const saying of sayings) {
     const known = words.get(subjectOf(saying))
-    if (!known || saying.stamp >= known.stamp) words.set(subjectOf(saying), saying)
+    if (!known || !isEarlier(saying, known)) words.set(subjectOf(saying), saying)
   }
   return words
 }
@@ -71,7 +85,7 @@ export const isNews = (
   const last = lastWords(known).get(subjectOf(saying))
   // Taking back what was not said yet is kept: it answers what comes late.
   if (!last) return 'applied'
-  if (saying.stamp < last.stamp) return 'old'
+  if (isEarlier(saying, last)) return 'old'
   if (!isSame(saying, last)) return 'applied'
-  return saying.stamp > last.stamp ? 'confirmed' : 'nothing'
+  return isEarlier(last, saying) ? 'confirmed' : 'nothing'
 }

@@ -54,8 +54,8 @@ export const saveFixture = (
     const known = await lockEvent(tx, source, fixture.event)
     if (known) {
       const isMoved = known.starts_at.getTime() !== fixture.startsAt
-      const isOpenAgain = known.status === 'postponed' && startsAt > clock.now()
-      if (!isMoved && !isOpenAgain && known.tournament_id === tournamentId) return known.id
+      const isOpenAgain = isMoved && known.status === 'postponed' && startsAt > clock.now()
+      if (!isMoved && known.tournament_id === tournamentId) return known.id
       await tx.db
         .updateTable('odds_events')
         .set({

@@ -20,13 +20,13 @@ const hashOf = (message: FeedMessage): string =>
 
 const eventOf = (message: FeedMessage): string | null => ('event' in message ? message.event : null)
 
-/** Writes a message down under its number; undefined where that number has been written down before. */
+/** Writes a message down under its number. One that has been before is `repeated`, or still `parked`. */
 const writeDown = async (
   { clock, log }: FeedParts,
   tx: Tx,
   source: string,
   message: FeedMessage,
-): Promise<bigint | undefined> => {
+): Promise<bigint | 'repeated' | 'parked'> => {
   const hash = hashOf(message)
   const { producer, sequence, kind, stamp } = message
   const written = await tx.db
@@ -49,7 +49,7 @@ const writeDown = async (
   if (written) return written.id
   const first = await tx.db
     .selectFrom('odds_messages')
-    .select('hash')
+    .select(['hash', 'effect'])
     .where('source', '=', source)
     .where('producer', '=', producer)
     .where('sequence', '=', BigInt(sequence))
@@ -59,7 +59,7 @@ const writeDown = async (
       { source, producer, sequence, kind },
       'A feed has given one number to two messages; the second is left',
     )
-  return undefined
+  return first?.effect === 'parked' ? 'parked' : 'repeated'
 }
 
 const applyToEvent = async (
@@ -93,8 +93,8 @@ const applyMessage = async (
   message: Exclude<FeedMessage, { kind: 'alive' }>,
 ): Promise<MessageEffect> => {
   if (message.kind === 'snapshot_complete') return noteSnapshot(parts, tx, source, message)
-  // What has become of it is asked of the feed, after the commit.
-  if (message.kind === 'fixture_change') return 'nothing'
+  // What has become of it is asked of the feed, after the commit, and as often as it takes.
+  if (message.kind === 'fixture_change') return 'parked'
   const event = await lockEvent(tx, source, message.event)
   if (!event) return 'parked'
   const effect = await applyToEvent(parts, tx, event, message)
@@ -114,14 +114,16 @@ export const takeMessage = (parts: FeedParts, source: string, message: FeedMessa
     // Each second or two, and of no use to anybody later.
     if (message.kind === 'alive') return noteAlive(parts, tx, source, message)
     const id = await writeDown(parts, tx, source, message)
-    if (id === undefined) return 'repeated'
+    if (typeof id === 'string') return id
     const effect = await applyMessage(parts, tx, source, message)
     if (effect !== 'applied') await setEffect(tx, id, effect)
     return effect
   })
 
 const applyParked = (parts: FeedParts, tx: Tx, source: string, body: FeedMessage) =>
-  body.kind === 'alive' ? Promise.resolve<MessageEffect>('nothing') : applyMessage(parts, tx, source, body)
+  body.kind === 'alive' || body.kind === 'fixture_change'
+    ? Promise.resolve<MessageEffect>('applied')
+    : applyMessage(parts, tx, source, body)
 
 /** Gives the messages of an event that was not known their effect, in the order in which they were made. */
 export const takeParked = (parts: FeedParts, source: string, eventRef: string): Promise<void> =>

@@ -4,9 +4,6 @@ import type { OddsFeed } from './port.ts'
 
 type Parts = Pick<Context, 'connection' | 'db' | 'clock' | 'log'>
 
-/** A recovery that has not ended by then is asked for again. */
-const recoveryTimeoutMs = 60_000
-
 /**
  * One look at the producers of a feed: who is silent is down, and who is down and speaks again is asked for what was missed,
  * by one process. Nothing is up before that has come.
@@ -25,7 +22,7 @@ export const watchProducers = async ({ connection, clock, log }: Parts, feed: Od
           producer('alive_at', '<', heardSince),
           producer.and([
             producer('status', '=', 'recovering'),
-            producer('recovery_asked_at', '<', new Date(now.getTime() - recoveryTimeoutMs)),
+            producer('recovery_asked_at', '<', new Date(now.getTime() - feed.recoveryMs)),
           ]),
         ]),
       )

@@ -17,7 +17,7 @@ export const freePalette: Palette = {
 /** A fiddle on the third floor, and a door below. */
 export const timbre: Timbre = {
   wave: 'triangle',
-  rootHz: 329.63,
+  rootHz: 369.99,
   scale: [0, 2, 3, 7, 9],
   ringSeconds: 0.5,
   bell: { share: 0.25, ratio: 2.52 },
