@@ -11,7 +11,7 @@ test(
   'P1 P4 P12 UI-11 UI-09 on no page of a player does axe find anything, is a control too small, or does it scroll sideways: in both themes at 320, 768 and 1280',
   async () => {
     // She has payments and rounds of every kind to show.
-    const visitor = await visitAs(await asPerson('anna@example.com'))
+    const visitor = await visitAs(await asPerson('anna@example.com'), { reducedMotion: 'reduce' })
     expect(await lookAtPages(visitor, Object.values(playerPages))).toEqual({})
   },
   timeout,
@@ -30,7 +30,7 @@ test(
 test('P1 P11 UI-11 axe finds nothing on the pages of a player who reads from right to left', async () => {
   const carla = await newPlayer({ locale: 'ar' })
   await paysIn(carla, '50')
-  const visitor = await visitAs(carla)
+  const visitor = await visitAs(carla, { reducedMotion: 'reduce' })
   const addresses = [
     '/cashier/deposit/card',
     '/cashier/history',

@@ -34,7 +34,7 @@ test('P1 the tables of pages name every route of the map', async () => {
 test(
   'P1 P4 P12 UI-11 UI-09 on no page of a guest does axe find anything, is a control too small, or does it scroll sideways: in both themes at 320, 768 and 1280',
   async () => {
-    const visitor = await visit()
+    const visitor = await visit({ reducedMotion: 'reduce' })
     expect(await lookAtPages(visitor, Object.values(guestPages))).toEqual({})
   },
   timeout,
@@ -49,7 +49,7 @@ test(
 )
 
 test('P1 P11 UI-11 axe finds nothing on the pages of a guest that are read from right to left', async () => {
-  const visitor = await visit()
+  const visitor = await visit({ reducedMotion: 'reduce' })
   const addresses = [
     '/ar',
     '/ar/about',
@@ -62,7 +62,7 @@ test('P1 P11 UI-11 axe finds nothing on the pages of a guest that are read from 
 })
 
 test('P1 UI-11 axe finds nothing on the pages that the server draws by itself', async () => {
-  const { page } = await visit({ viewport: phone })
+  const { page } = await visit({ reducedMotion: 'reduce', viewport: phone })
   for (const path of servedPages) {
     await page.goto(path, { waitUntil: 'load' })
     expect([path, await findings(page)]).toEqual([path, []])
@@ -76,7 +76,7 @@ describe('with a dialog open', () => {
   ] as const)(
     'P1 P9 UI-11 axe finds nothing in any view of the authorization popup, nor in the menu, in the %s theme',
     async (theme, viewport) => {
-      const { page, context } = await visit({ viewport })
+      const { page, context } = await visit({ reducedMotion: 'reduce', viewport })
       await context.addCookies([{ name: 'theme', value: theme, url: origin() }])
       const dialog = page.getByRole('dialog')
       await page.goto('/?show_popup_reg=1')
@@ -101,7 +101,7 @@ describe('with a dialog open', () => {
   )
 
   test('P1 P9 UI-11 axe finds nothing in the menu at the side', async () => {
-    const { page } = await visit()
+    const { page } = await visit({ reducedMotion: 'reduce' })
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.getByRole('navigation', { name: 'Quick menu' }).getByText('Menu').click()
     await page.getByRole('dialog').waitFor()

@@ -5,7 +5,7 @@ import { newPlayer, visitAs } from './players.ts'
 import { phone, visit } from './visit.ts'
 
 test('RS-01 RS-04 R4 DL-02 DL-03 DL-04 ER-19 a player sets a loss limit and a deposit limit, is held to it, wants more, keeps it after all, and ends it', async () => {
-  const { page, problems } = await visitAs(await newPlayer())
+  const { page, problems } = await visitAs(await newPlayer(), { reducedMotion: 'reduce' })
   await page.goto('/profile')
   await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Limits' }).click()
   const main = page.getByRole('main')
@@ -82,7 +82,7 @@ describe('in a market that asks first', () => {
   afterAll(() => house.close())
 
   test('R1 whoever pays in for the first time is asked for a limit in place, and what was typed stays', async () => {
-    const { page } = await visit({ viewport: phone, baseURL: house.origin })
+    const { page } = await visit({ viewport: phone, reducedMotion: 'reduce', baseURL: house.origin })
     await registers(page)
     // This market wants to know who somebody is, too, which is told elsewhere.
     await house.ctx.db.updateTable('players').set({ is_verified: true }).execute()

@@ -48,7 +48,7 @@ export const visitDeskAs = async (
   path = '',
   options: BrowserContextOptions = {},
 ): Promise<Visitor> => {
-  const visitor = await visit({ viewport: desk, ...options })
+  const visitor = await visit({ viewport: desk, reducedMotion: 'reduce', ...options })
   const { email, password } = memberOf(role)
   const enters = async () =>
     visitor.context.request.post('/backoffice/api/desk/signIn', {

@@ -60,7 +60,7 @@ test('W5 W26 L1 a colleague is taken on, sets up a second factor, works, and is 
   await page.getByRole('button', { name: 'I’ve handed it over' }).click()
   await page.getByRole('heading', { name: 'Nora' }).waitFor()
 
-  const colleague = await visit({ viewport: desk })
+  const colleague = await visit({ viewport: desk, reducedMotion: 'reduce' })
   await colleague.page.goto(address)
   await colleague.page.getByLabel('Password', { exact: true }).fill('short')
   await colleague.page.getByRole('button', { name: 'Choose password' }).click()
@@ -170,7 +170,7 @@ test('T13 while the database is away the desk says so where the page would be, a
 })
 
 test('P1 P9 P11 axe finds nothing at the desk, on a desk in the light and a phone in the dark, also from right to left', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desk, reducedMotion: 'reduce' })
   await page.goto('/backoffice/staff')
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(await looksSound(page)).toEqual([])

@@ -18,7 +18,7 @@ const periods = [
 ]
 
 test('RS-01 RS-02 RS-03 R5 a player excludes themselves in one tab: the game in another stops, and signing in tells until when', async () => {
-  const { page, context, problems } = await visit({ viewport: phone })
+  const { page, context, problems } = await visit({ viewport: phone, reducedMotion: 'reduce' })
   const email = await registers(page)
   await deposits(page, '50')
   await page.goto('/profile/responsible-game')

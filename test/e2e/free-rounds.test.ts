@@ -29,7 +29,7 @@ test('GM-10 GM-11 what staff gives waits on the tile and in the game, is played 
   await proveAgain(desk, 'administrator')
   await desk.getByRole('heading', { name: /^Pack \d+$/ }).waitFor()
 
-  const { page, problems } = await visitAs(anna)
+  const { page, problems } = await visitAs(anna, { reducedMotion: 'reduce' })
   await page.goto('/profile/bonuses')
   await page.getByText('2 of 2 left').waitFor()
   await page.goto('/gamehall')

@@ -18,7 +18,7 @@ const link = (page: Page) => page.getByRole('main').getByRole('link', { name: /^
 
 test('HX-01 HX-02 HX-03 HX-04 a player asks for a file on a phone, fetches it when it is ready, and nobody else does', async () => {
   const { anna, roundId } = await played()
-  const { page, problems } = await visitAs(anna, { viewport: phone })
+  const { page, problems } = await visitAs(anna, { viewport: phone, reducedMotion: 'reduce' })
   await page.goto('/profile/bets/history')
   await page.getByRole('main').getByRole('link', { name: 'Excel and large files' }).click()
   await page.waitForURL('**/profile/bets/exports')

@@ -24,7 +24,7 @@ const setPlayer = ({ uid }: Actor, set: { is_verified?: boolean; email_confirmed
   house.ctx.db.updateTable('players').set(set).where('uid', '=', uid).execute()
 
 const visitAs = async (actor: Actor | undefined, viewport: typeof desk | typeof phone = desk) => {
-  const { page, context } = await visit({ baseURL: house.origin, viewport })
+  const { page, context } = await visit({ baseURL: house.origin, viewport, reducedMotion: 'reduce' })
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(actor?.cookie ?? '') ?? []
   if (name) await context.addCookies([{ name, value, url: house.origin }])
   return page

@@ -50,7 +50,7 @@ describe('the focus', () => {
     ['a short phone', { width: 360, height: 560 }],
     ['a desk', desk],
   ] as const)('P2 what has the focus is never covered by bars, on %s', async (_name, viewport) => {
-    const guest = await visit({ viewport })
+    const guest = await visit({ viewport, reducedMotion: 'reduce' })
     for (const path of ['/', '/gamehall', '/help']) {
       await guest.page.goto(path)
       await isAlive(guest.page)
@@ -58,7 +58,7 @@ describe('the focus', () => {
       expect(steps, path).toBeGreaterThan(10)
       expect([path, covered]).toEqual([path, []])
     }
-    const player = await visitAs(await anna(), { viewport })
+    const player = await visitAs(await anna(), { viewport, reducedMotion: 'reduce' })
     for (const path of ['/cashier/deposit/card', '/profile/security']) {
       await player.page.goto(path)
       await isAlive(player.page)
@@ -69,7 +69,7 @@ describe('the focus', () => {
   })
 
   test('P2 nor by the question about cookies, which lies over the page', async () => {
-    const { page } = await visit({ viewport: phone, isAsked: true })
+    const { page } = await visit({ viewport: phone, reducedMotion: 'reduce', isAsked: true })
     await page.goto('/gamehall', { waitUntil: 'networkidle' })
     const { steps, covered } = await tabsThrough(page)
     expect(steps).toBeGreaterThan(10)
@@ -105,7 +105,7 @@ describe('dialogs', () => {
     page.evaluate((role) => document.querySelector(role)?.contains(document.activeElement) ?? false, selector)
 
   test('P9 PD-01 PD-02 PD-03 PD-04 PD-09 the focus goes round in a dialog of each kind, what is behind it is out of reach, and Escape leads back where it may be closed, one dialog after the other', async () => {
-    const { page } = await visit({ viewport: desk })
+    const { page } = await visit({ viewport: desk, reducedMotion: 'reduce' })
     const part = await opensGallery(page)
     for (const kind of ['popup', 'curtain', 'curtain, start', 'confirm']) {
       const opener = part.getByRole('button', { name: kind, exact: true })
@@ -166,7 +166,7 @@ describe('motion', () => {
     )
 
   test('P10 who wants no motion gets none: nothing on a page moves, slides or fades', async () => {
-    const { page } = await visit({ viewport: phone })
+    const { page } = await visit({ viewport: phone, reducedMotion: 'reduce' })
     for (const path of ['/', '/gamehall', '/help']) {
       await page.goto(path, { waitUntil: 'load' })
       expect([path, await moving(page)]).toEqual([path, []])

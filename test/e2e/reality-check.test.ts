@@ -19,7 +19,7 @@ const newPlayer = async (): Promise<Actor> => {
 }
 
 const visitAs = async (actor: Actor) => {
-  const { page, context } = await visit({ baseURL: house.origin, viewport: phone })
+  const { page, context } = await visit({ baseURL: house.origin, viewport: phone, reducedMotion: 'reduce' })
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(actor.cookie ?? '') ?? []
   await context.addCookies([{ name, value, url: house.origin }])
   return page

@@ -33,7 +33,7 @@ const becomes = async (page: Page, title: string) => {
 }
 
 test('KY-01 KY-03 KY-05 KY-07 a popup runs the vendor’s steps, and the page shows how far it has come, whichever way it ends', async () => {
-  const { page, problems } = await visit({ viewport: phone })
+  const { page, problems } = await visit({ viewport: phone, reducedMotion: 'reduce' })
   await registers(page)
   await page.goto('/cashier/deposit')
   await page.getByText('Documents we’ll need').waitFor()
@@ -66,7 +66,7 @@ test.each([
   ['Approve', 'You’re verified'],
   ['Reject permanently', 'We couldn’t verify your identity'],
 ])('KY-03 who sends their documents and is answered “%s” reads that on the page', async (outcome, title) => {
-  const { page, problems } = await visit({ viewport: phone })
+  const { page, problems } = await visit({ viewport: phone, reducedMotion: 'reduce' })
   await registers(page)
   await page.goto('/profile/verification')
   await sends(page, 'Verify your identity', outcome)
@@ -83,7 +83,7 @@ test.each([
 })
 
 test('KY-03 a token that has run out is renewed behind the steps', async () => {
-  const { page } = await visit({ viewport: phone })
+  const { page } = await visit({ viewport: phone, reducedMotion: 'reduce' })
   await registers(page)
   // The first token is one that has run out.
   let given = 0

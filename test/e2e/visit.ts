@@ -47,7 +47,7 @@ export type VisitOptions = BrowserContextOptions & { isAsked?: boolean; isFirst?
  * the content security policy, a failed request of our own) is collected in `problems`. They have refused every
  * cookie that one may refuse, unless the test is about being asked (`isAsked`), and files of ours may be in their
  * browser's cache, unless it is about what is fetched (`isFirst`).
- * Their system is set to dark and to less motion, and their browser takes no service worker, unless told otherwise.
+ * Their system is set to dark and their browser takes no service worker, unless told otherwise.
  */
 export const visit = async ({
   isAsked = false,
@@ -58,8 +58,6 @@ export const visit = async ({
     viewport: phone,
     baseURL: origin(),
     colorScheme: 'dark' as const,
-    // What moves is drawn again and again, which costs a run a twelfth of its work.
-    reducedMotion: 'reduce' as const,
     // What it stores ahead for later costs a first visit a quarter of its work.
     serviceWorkers: 'block' as const,
     ...given,
