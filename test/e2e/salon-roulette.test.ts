@@ -7,14 +7,12 @@ import { phone } from './visit.ts'
 
 const mainButton = (page: Page, name: string) => gameFrame(page).getByRole('button', { name, exact: true })
 
-/** Sits down and lays a chip of one euro. */
-const sitsDown = async (spot: string, viewport?: typeof phone) => {
+const sitsDown = async (viewport?: typeof phone) => {
   const player = await newPlayer()
   await paysIn(player, '100')
   const { page } = await visitAs(player, viewport && { viewport })
   await page.goto('/game/salon-roulette#real')
   await gameFrame(page).locator('.status', { hasNotText: 'Opening' }).waitFor()
-  await gameFrame(page).getByRole('button', { name: spot }).first().press('Enter')
   return { player, page }
 }
 
@@ -24,7 +22,9 @@ const isOpen = ({ page }: { page: Page }) =>
     .locator('.salon-said', { hasText: /· [567]$/ })
     .waitFor({ timeout: 60_000 })
 
-const bets = async ({ page }: { page: Page }): Promise<void> => {
+/** A chip of one euro, which can be laid while bets are open. */
+const bets = async ({ page }: { page: Page }, spot: string): Promise<void> => {
+  await gameFrame(page).getByRole('button', { name: spot }).first().press('Enter')
   await mainButton(page, 'Bet').press('Enter')
   await mainButton(page, 'Bet placed').waitFor()
 }
@@ -33,9 +33,9 @@ test(
   'N6 N10 two players bet on one spin, see each other’s chips, and are paid by the number that each can check',
   { timeout: 180_000 },
   async () => {
-    const [anna, boris] = [await sitsDown('Red', phone), await sitsDown('Black')]
+    const [anna, boris] = [await sitsDown(phone), await sitsDown()]
     await Promise.all([anna, boris].map(isOpen))
-    await Promise.all([anna, boris].map(bets))
+    await Promise.all([bets(anna, 'Red'), bets(boris, 'Black')])
     await gameFrame(anna.page).getByRole('button', { name: 'Black, players here 1' }).waitFor()
     await gameFrame(boris.page).getByRole('button', { name: 'Red, players here 1' }).waitFor()
 
