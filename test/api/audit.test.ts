@@ -103,12 +103,14 @@ type TriedElsewhere = Extract<
   | `play_${string}`
   | `dispute_${string}`
   | `game_files_${string}`
+  | `games_${string}`
+  | `supplier_${string}`
   | `free_rounds_${string}`
   | `live_${string}`
 >
 type PlayerAuditType = Exclude<AuditType, TriedElsewhere>
 const isOfPlayers = (type: AuditType): type is PlayerAuditType =>
-  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|refund|verification|kyc|settlement|play|dispute|game_files|free_rounds|live)_/.test(
+  !/^(staff|approval|break_glass|picture|ticket|canned|route|message|refund|verification|kyc|settlement|play|dispute|game_files|games|supplier|free_rounds|live)_/.test(
     type,
   )
 
