@@ -10,6 +10,7 @@ import {
 } from './football-curve.ts'
 import { extraTimeSteps } from './football-extra-time.ts'
 import type { FootballParameters } from './match-parameters.ts'
+import { lowScoreFactor } from '../model/low-scores.ts'
 import { seededDraws, type Draws } from './seeded-draws.ts'
 import type { FootballTimeline, Timed } from './timeline.ts'
 
@@ -102,13 +103,9 @@ const drawGoals = (
     return goals.filter((goal) => draws.happens(factorAt(goal, reds) / most))
   })
 
-/** Dixon and Coles’ factor of a score, Applied Statistics 46 (1997), equation 4.2. */
-const dependence = ({ goals: { home: a, away: b }, rho }: FootballParameters, home: number, away: number) => {
-  if (home === 0 && away === 0) return 1 - a * b * rho
-  if (home === 0 && away === 1) return 1 + a * rho
-  if (home === 1 && away === 0) return 1 + b * rho
-  return home === 1 && away === 1 ? 1 - rho : 1
-}
+/** What ρ makes of the chance of a score. */
+const dependence = ({ goals, rho }: FootballParameters, home: number, away: number): number =>
+  lowScoreFactor({ home, away }, goals, rho)
 
 const countOf = (happenings: readonly Happening[], side: Side): number =>
   happenings.filter((one) => one.side === side).length

@@ -1,6 +1,12 @@
 import { minuteMs } from '#contract/durations.ts'
 import type { EventClock } from '../../feed/feed-message.ts'
-import { cardCurve, goalCurve, redCardFactors, type CurvePart } from '../../matches/football-curve.ts'
+import {
+  cardCurve,
+  goalCurve,
+  redCardFactors,
+  stoppageMinutes,
+  type CurvePart,
+} from '../../matches/football-curve.ts'
 import type { FootballParameters } from '../../matches/match-parameters.ts'
 import type { FootballIncident, FootballRecord } from '../../records/football-record.ts'
 import { other, type PerSide, type Side } from '../../records/side.ts'
@@ -9,11 +15,6 @@ import { other, type PerSide, type Side } from '../../records/side.ts'
 export type FootballMoment = { readonly half: 0 | 1 | 2; readonly minutes: number }
 
 const halfMinutes = 45
-/** How long the referee lets a half go on, each as likely as the others. */
-const stoppages = [
-  [1, 2, 3, 4],
-  [3, 4, 5, 6, 7, 8],
-] as const
 
 export const momentOf = (record: FootballRecord, clock: EventClock | null): FootballMoment => {
   if (record.ending !== null || record.periodsOver >= 2) return { half: 2, minutes: 0 }
@@ -27,7 +28,7 @@ export const momentOf = (record: FootballRecord, clock: EventClock | null): Foot
 
 /** Of a stoppage the part that is still to come once it has gone on for some minutes; nobody knows how long it will be. */
 const stoppageLeft = (half: 0 | 1, minutes: number): number => {
-  const possible = stoppages[half].filter((length) => length > minutes)
+  const possible = stoppageMinutes[half].filter((length) => length > minutes)
   if (possible.length === 0) return 1 / (1 + minutes)
   return possible.reduce((sum, length) => sum + 1 - minutes / length, 0) / possible.length
 }

@@ -14,7 +14,8 @@ import {
   type PerHalf,
   type ScoreState,
 } from './football-rates.ts'
-import { halfCells, lowScoreFactor, type HalfCells } from './half-cells.ts'
+import { lowScoreFactor } from '../../model/low-scores.ts'
+import { halfCells, type HalfCells } from './half-cells.ts'
 
 /** A match as its prices are made: what the sides are like, what has happened, and where the clock stands. */
 export type FootballState = {
@@ -60,6 +61,8 @@ export const layerState = (layer: Layer, state: FootballState): LayerState => ({
 export const footballCells = (layer: Layer, state: FootballState): HalfCells => {
   const { until, toCome } = layerState(layer, state)
   return layer === 'goals'
-    ? halfCells(until, toCome, (home, away) => lowScoreFactor(state.parameters, home, away))
+    ? halfCells(until, toCome, (home, away) =>
+        lowScoreFactor({ home, away }, state.parameters.goals, state.parameters.rho),
+      )
     : halfCells(until, toCome)
 }

@@ -1,5 +1,4 @@
 import { noCounts, poissonChances, type Counts } from '../counts.ts'
-import type { FootballParameters } from '../../matches/match-parameters.ts'
 import type { HalvesTally, PerHalf } from './football-rates.ts'
 
 /**
@@ -14,17 +13,6 @@ export type HalfCells = {
   readonly chances: Float64Array
   /** What has happened by now, which is in the cells. */
   readonly until: HalvesTally
-}
-
-/** Dixon and Coles’ factor of a score, Applied Statistics 46 (1997), equation 4.2; of the goals of a whole match. */
-export const lowScoreFactor = (
-  { goals, rho }: Pick<FootballParameters, 'goals' | 'rho'>,
-  home: number,
-  away: number,
-): number => {
-  if (home > 1 || away > 1) return 1
-  if (home === 0) return away === 0 ? 1 - goals.home * goals.away * rho : 1 + goals.home * rho
-  return away === 0 ? 1 + goals.away * rho : 1 - rho
 }
 
 /** Of a half’s goals so little is left out that no price feels it. */
