@@ -26,6 +26,7 @@ import type { SessionTables } from '#server/session/schema.ts'
 import type { SystemTables } from '#server/system/schema.ts'
 import type { SupportTables } from '#server/support/schema.ts'
 import type { VerificationTables } from '#server/verification/schema.ts'
+import type { SportsbookTables } from '#server/sportsbook/schema.ts'
 import type { SettlementTables } from '#server/settlement/schema.ts'
 import type { StorageTables } from '#server/storage/schema.ts'
 import type { ViewsTables } from '#server/views/schema.ts'
@@ -45,6 +46,7 @@ export type Database = KernelTables &
   OauthTables &
   StorageTables &
   AnalyticsTables &
+  SportsbookTables &
   WalletTables &
   PaymentsTables &
   CashierTables &
@@ -63,4 +65,5 @@ export type Database = KernelTables &
   ReportsTables &
   HistoryExportsTables &
   GamesTables &
-  OddsTables
+  OddsTables &
+  SportsbookTables

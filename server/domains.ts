@@ -25,6 +25,7 @@ export const domains = [
   'settlement',
   'games',
   'odds',
+  'sportsbook',
   'disputes',
   'history-exports',
   'campaigns',

@@ -1,7 +1,8 @@
 import type { FateText } from '../markets/fate-text.ts'
-import type { MarketStatus } from '../markets/market-states.ts'
-import type { EventRecord, Sport } from '../records/record.ts'
-import type { EventStatus } from '../records/event-states.ts'
+import type { MarketStatus } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-words.ts'
+import type { EventRecord } from '../records/record.ts'
+import type { EventStatus } from '#contract/betting-words.ts'
 
 /**
  * What a feed says, in the shape of the Unified Odds Feed: https://docs.sportradar.com/uof/data-and-features/messages. Every

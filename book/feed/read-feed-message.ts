@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readFate, type FateText } from '../markets/fate-text.ts'
-import { marketStatuses } from '../markets/market-states.ts'
-import { eventStatuses } from '../records/event-states.ts'
+import { marketStatuses } from '#contract/betting-words.ts'
+import { eventStatuses } from '#contract/betting-words.ts'
 import { producers, type FeedMessage } from './feed-message.ts'
 import { readableRecord } from './readable-record.ts'
 

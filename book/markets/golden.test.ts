@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asNumber, decimalText } from '#contract/rational.ts'
-import { sports } from '../records/record.ts'
+import { sports } from '#contract/betting-words.ts'
 import { written } from '../records/written-record.fixture.ts'
 import { multiplierOf } from './fate.ts'
 import { findMarketType, marketTypeOfUof, marketTypesOf, settleMarket } from './market-types.ts'

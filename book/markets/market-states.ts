@@ -1,3 +1,5 @@
+import type { MarketStatus } from '#contract/betting-words.ts'
+
 /** What may become of a market by itself; whatever is not named is refused. */
 export const marketMoves = {
   inactive: ['active', 'suspended', 'handed_over', 'settled', 'cancelled'],
@@ -8,10 +10,7 @@ export const marketMoves = {
   /** By a rollback alone. */
   settled: ['suspended'],
   cancelled: ['suspended'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
-
-export type MarketStatus = keyof typeof marketMoves
-export const marketStatuses = Object.keys(marketMoves) as readonly MarketStatus[]
+} as const satisfies Readonly<Record<MarketStatus, readonly MarketStatus[]>>
 
 export const mayBecome = (from: MarketStatus, to: MarketStatus): boolean =>
   (marketMoves[from] as readonly MarketStatus[]).includes(to)

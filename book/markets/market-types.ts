@@ -1,4 +1,5 @@
-import type { EventRecord, Sport } from '../records/record.ts'
+import type { Sport } from '#contract/betting-words.ts'
+import type { EventRecord } from '../records/record.ts'
 import { basketballMarkets } from './sports/basketball-markets.ts'
 import { footballMarkets } from './sports/football-markets.ts'
 import { iceHockeyMarkets } from './sports/ice-hockey-markets.ts'

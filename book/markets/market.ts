@@ -1,4 +1,5 @@
-import type { RecordOf, Sport } from '../records/record.ts'
+import type { Sport } from '#contract/betting-words.ts'
+import type { RecordOf } from '../records/record.ts'
 import type { Fate } from './fate.ts'
 
 /** What makes a market of a type one: a line (`total=2.5`), a period, the number of a goal. */

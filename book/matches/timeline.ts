@@ -1,5 +1,6 @@
 import type { FootballPeriod } from '../records/football-record.ts'
-import type { Ending, Sport } from '../records/record.ts'
+import type { Sport } from '#contract/betting-words.ts'
+import type { Ending } from '../records/record.ts'
 import type { Side } from '../records/side.ts'
 
 /** What every match has: its clock, which runs in periods, and its end. */

@@ -1,4 +1,5 @@
-import type { EventRecord, Sport } from './record.ts'
+import type { Sport } from '#contract/betting-words.ts'
+import type { EventRecord } from './record.ts'
 
 const head = { ending: null, periodsOver: 0 } as const
 

@@ -1,3 +1,5 @@
+import type { EventStatus } from '#contract/betting-words.ts'
+
 /** What may become of an event; whatever is not named is refused. `closed`: over, and all its markets decided. */
 export const eventMoves = {
   /** Of what was missed only its end may be told. */
@@ -9,10 +11,7 @@ export const eventMoves = {
   abandoned: ['closed'],
   cancelled: ['closed'],
   closed: [],
-} as const satisfies Readonly<Record<string, readonly string[]>>
-
-export type EventStatus = keyof typeof eventMoves
-export const eventStatuses = Object.keys(eventMoves) as readonly EventStatus[]
+} as const satisfies Readonly<Record<EventStatus, readonly EventStatus[]>>
 
 export const eventMayBecome = (from: EventStatus, to: EventStatus): boolean =>
   (eventMoves[from] as readonly EventStatus[]).includes(to)

@@ -1,11 +1,8 @@
+import type { Sport } from '#contract/betting-words.ts'
 import type { BasketballRecord } from './basketball-record.ts'
 import type { FootballRecord } from './football-record.ts'
 import type { IceHockeyRecord } from './ice-hockey-record.ts'
 import type { TennisRecord } from './tennis-record.ts'
-
-/** The sports of the book, by the names that addresses, feeds and messages use. */
-export const sports = ['football', 'tennis', 'basketball', 'ice_hockey'] as const
-export type Sport = (typeof sports)[number]
 
 /**
  * All that has happened in an event so far, as the feed knows it: the one input of settlement. It is plain data that goes

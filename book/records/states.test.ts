@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { marketMoves, mayBecome, marketStatuses } from '../markets/market-states.ts'
-import { eventMayBecome, eventMoves, eventStatuses } from './event-states.ts'
+import { marketStatuses } from '#contract/betting-words.ts'
+import { marketMoves, mayBecome } from '../markets/market-states.ts'
+import { eventStatuses } from '#contract/betting-words.ts'
+import { eventMayBecome, eventMoves } from './event-states.ts'
 
 /** Where one may come to from a state, in any number of moves. */
 const reachedFrom = (

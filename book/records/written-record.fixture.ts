@@ -1,7 +1,8 @@
 import type { BasketballRecord } from './basketball-record.ts'
 import { footballPeriods, type FootballIncident, type FootballRecord } from './football-record.ts'
 import type { IceHockeyRecord } from './ice-hockey-record.ts'
-import type { EventRecord, RecordHead, Sport } from './record.ts'
+import type { Sport } from '#contract/betting-words.ts'
+import type { EventRecord, RecordHead } from './record.ts'
 import type { Side } from './side.ts'
 import type { TennisRecord } from './tennis-record.ts'
 

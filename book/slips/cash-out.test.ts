@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { none, plus, rational, times } from '#contract/rational.ts'
 import { lost, multiplierOf, voided, won, type Fate } from '../markets/fate.ts'
 import { cashOutParts, followRule } from './cash-out-parts.ts'
+import { cashOutRefusals } from '#contract/betting-words.ts'
 import {
   cashOutOffer,
-  cashOutRefusals,
   decideCashOut,
   expectedMultiplier,
   type CashOutOffer,

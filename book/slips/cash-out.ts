@@ -1,3 +1,4 @@
+import type { CashOutRefusal } from '#contract/betting-words.ts'
 import { rational, type Rational } from '#contract/rational.ts'
 import type { Fate } from '../markets/fate.ts'
 import { exactReturn, multipliersOf, placeOdds, winOdds, type LegFates } from './payout.ts'
@@ -23,9 +24,6 @@ export type LegNow =
   | { readonly fate: Fate }
   | { readonly chances: Chances }
   | { readonly closed: 'suspended' | 'producer_down' }
-
-export const cashOutRefusals = ['lost', 'decided', 'suspended', 'producer_down', 'worthless'] as const
-export type CashOutRefusal = (typeof cashOutRefusals)[number]
 
 /** Why there is no offer, in the order in which it is told; a lost ticket stays lost whatever is suspended. */
 const refusalOf = (

@@ -1,3 +1,4 @@
+import type { slipRefusals } from '#contract/betting-words.ts'
 import { freeLegs, lines } from './ticket.ts'
 
 /** An outcome of a market: type and specifiers in their canonical texts. */
@@ -27,21 +28,6 @@ export type StakeBounds = {
   readonly mostMinor: bigint
 }
 
-export const slipRefusals = [
-  'no_legs',
-  'too_many_legs',
-  'too_many_selections',
-  'same_leg_twice',
-  'contradiction',
-  'builder_needed',
-  'same_event_twice',
-  'wrong_kind',
-  'wrong_sizes',
-  'no_places',
-  'stake_too_small',
-  'line_too_small',
-  'stake_too_large',
-] as const
 export type SlipRefusal = {
   readonly code: (typeof slipRefusals)[number]
   /** Which legs it is about, by their place in the slip; empty where it is about the whole. */

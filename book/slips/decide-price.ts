@@ -1,6 +1,4 @@
-/** What a player says beforehand about odds that change before a bet stands (S2). */
-export const pricePolicies = ['ask', 'higher', 'any'] as const
-export type PricePolicy = (typeof pricePolicies)[number]
+import type { PricePolicy } from '#contract/betting-words.ts'
 
 /** The bet stands at these odds, or the player is asked whether it may. */
 export type PriceDecision = { readonly kind: 'accept' | 'requote'; readonly oddsThousandths: number }

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  checkSlip,
-  slipRefusals,
-  type Selection,
-  type Slip,
-  type SlipLeg,
-  type SlipRules,
-} from './check-slip.ts'
-import { decidePrice, decidePrices, pricePolicies, type PricePolicy } from './decide-price.ts'
+import { slipRefusals } from '#contract/betting-words.ts'
+import { checkSlip, type Selection, type Slip, type SlipLeg, type SlipRules } from './check-slip.ts'
+import { pricePolicies, type PricePolicy } from '#contract/betting-words.ts'
+import { decidePrice, decidePrices } from './decide-price.ts'
 
 const priceTable: [PricePolicy, string, number[], string, number][] = [
   // policy, odds as taken, then, answer

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
-import { sports } from '#book/records/record.ts'
+import { sports } from '#contract/betting-words.ts'
 import { fixtureOf, openCalendar, type ScheduledMatch } from './calendar.ts'
 import { competitionsOf } from './leagues/competitions.ts'
 import { pairingOf } from './rounds.ts'

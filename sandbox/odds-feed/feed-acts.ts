@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { Producer } from '#book/feed/feed-message.ts'
 import type { Step, Timeline } from '#book/matches/timeline.ts'
-import type { Sport } from '#book/records/record.ts'
+import type { Sport } from '#contract/betting-words.ts'
 import type { PlayedMatch, ScheduledMatch } from './calendar.ts'
 import { faultMinutes, faultMs, faultOf } from './faults.ts'
 import type { FeedSettings } from './settings.ts'

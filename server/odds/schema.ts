@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { EventClock, FeedMessage, Producer } from '#book/feed/feed-message.ts'
 import type { FateText } from '#book/markets/fate-text.ts'
-import type { MarketStatus } from '#book/markets/market-states.ts'
-import type { EventRecord, Sport } from '#book/records/record.ts'
-import type { EventStatus } from '#book/records/event-states.ts'
+import type { MarketStatus } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-words.ts'
+import type { EventRecord } from '#book/records/record.ts'
+import type { EventStatus } from '#contract/betting-words.ts'
 
 /** A column of JSON, which is written as text. */
 type Json<T> = ColumnType<T, string, string>

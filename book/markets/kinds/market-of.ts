@@ -1,4 +1,5 @@
-import type { RecordOf, Sport } from '../../records/record.ts'
+import type { Sport } from '#contract/betting-words.ts'
+import type { RecordOf } from '../../records/record.ts'
 import { voided } from '../fate.ts'
 import type { MarketType, Settled, Specifiers } from '../market.ts'
 

@@ -1,5 +1,6 @@
 import { other, type PerSide, type Side } from '../../records/side.ts'
-import type { RecordOf, Sport } from '../../records/record.ts'
+import type { Sport } from '#contract/betting-words.ts'
+import type { RecordOf } from '../../records/record.ts'
 import { lost, voided, won, type Fate } from '../fate.ts'
 import type { MarketType, Specifiers } from '../market.ts'
 import { fateAhead, isLine, isTotalLine, quartersOf } from './line.ts'

@@ -1,4 +1,5 @@
-import type { RecordOf, Sport } from '../../records/record.ts'
+import type { Sport } from '#contract/betting-words.ts'
+import type { RecordOf } from '../../records/record.ts'
 import type { Side } from '../../records/side.ts'
 import type { MarketType } from '../market.ts'
 import { voided } from '../fate.ts'

@@ -1,4 +1,4 @@
-import type { Sport } from '#book/records/record.ts'
+import type { Sport } from '#contract/betting-words.ts'
 import type { Competitor } from './competitor.ts'
 import {
   aldmarkClubs,

@@ -1,6 +1,7 @@
 import type { FeedMessage, OfferedMarket, OfferedOutcome, Producer } from '#book/feed/feed-message.ts'
 import type { Moment } from '../schema.ts'
-import { mayBecome, type MarketStatus } from '#book/markets/market-states.ts'
+import type { MarketStatus } from '#contract/betting-words.ts'
+import { mayBecome } from '#book/markets/market-states.ts'
 
 /** A market as it was told of last, with its outcomes. */
 export type StandingMarket = Moment & {

@@ -1,4 +1,4 @@
-import type { MarketStatus } from '#book/markets/market-states.ts'
+import type { MarketStatus } from '#contract/betting-words.ts'
 import type { Selectable } from 'kysely'
 import type { Moment, OddsMarketRow } from '../schema.ts'
 import { isOlder } from './decide-offer.ts'

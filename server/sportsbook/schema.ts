@@ -1,0 +1,175 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { PricePolicy } from '#contract/betting-words.ts'
+import type { BetRefusal, BetState } from '#contract/sportsbook.ts'
+import type { FateText } from '#book/markets/fate-text.ts'
+
+/** A column of JSON, which is written as text. */
+type Json<T> = ColumnType<T, string, string>
+type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>
+
+export type BetPocket = 'main' | 'betting_bonus'
+
+/** Why a bet was not taken, and which of its legs are meant. */
+export type StoredRefusal = { readonly code: BetRefusal; readonly legs: readonly number[] }
+export type SideScore = { readonly home: number; readonly away: number }
+
+export type SportsbookBetRow = {
+  id: Generated<bigint>
+  uid: number
+  /** Names the bet for its player: asked again with it, it is answered again. */
+  slip_key: string
+  slip_hash: string
+  session_id: bigint | null
+  kind: 'single' | 'express' | 'system'
+  sizes: number[]
+  is_each_way: Generated<boolean>
+  currency: string
+  /** Units of the player’s currency in one of the base currency, when it was placed. */
+  rate: number
+  pocket: BetPocket
+  stake_minor: bigint
+  /** What of the stake still runs: less what has been cashed out. */
+  open_stake_minor: bigint
+  policy: PricePolicy
+  state: BetState
+  refusal: JsonOrNull<StoredRefusal>
+  is_live: boolean
+  /** A price of it was over one and a half times the fair one. */
+  is_palpable: Generated<boolean>
+  rules_version: number
+  /** Only while it is pending or re-quoted. */
+  hold_id: bigint | null
+  /** With every leg won, of the whole stake. */
+  max_return_minor: bigint
+  placed_at: Date
+  decide_at: Date | null
+  requoted_until: Date | null
+  accepted_at: Date | null
+  settled_at: Date | null
+  /** Of the latest of its settlements; 0: none yet. */
+  settlement_version: Generated<number>
+  /** What that version paid. */
+  payout_minor: Generated<bigint>
+  cashed_out_minor: Generated<bigint>
+  changed_at: Date
+}
+
+export type SportsbookLegRow = {
+  bet_id: bigint
+  position: number
+  event_id: bigint
+  odds: number
+  new_odds: number | null
+  is_banker: Generated<boolean>
+  place_divisor: number | null
+  is_live: boolean
+  /** As the event stood when the bet was taken. */
+  event_version: bigint
+  score_at: JsonOrNull<SideScore>
+  /** Of a bet builder the price of each subset of its selections, by their bits. */
+  subset_odds: number[] | null
+  fate: JsonOrNull<FateText>
+  place_fate: JsonOrNull<FateText>
+}
+
+export type SportsbookSelectionRow = {
+  bet_id: bigint
+  leg: number
+  position: number
+  market_id: bigint
+  type: string
+  specifiers: string
+  outcome: string
+  odds: number
+  /** Fair, when the bet was taken. */
+  win_share: number
+  fate: JsonOrNull<FateText>
+  /** Of the market’s result that the fate is from. */
+  result_version: Generated<number>
+}
+
+/** What a bet has been paid, version after version; append-only. */
+export type SportsbookSettlementRow = {
+  bet_id: bigint
+  version: number
+  kind: 'settled' | 'voided' | 'reopened'
+  stake_minor: bigint
+  payout_minor: bigint
+  /** What a stake of one returned, as a fraction. */
+  multiplier: string
+  /** What this version moved: above zero to the player, below zero from them. */
+  change_minor: bigint
+  /** Of what was to come from them what they did not have any more. */
+  owed_minor: Generated<bigint>
+  posting_id: bigint | null
+  cause: string
+  at: Date
+}
+
+export type SportsbookCashOutRow = {
+  id: Generated<bigint>
+  bet_id: bigint
+  quote: string
+  by: 'player' | 'rule'
+  part: number
+  stake_minor: bigint
+  amount_minor: bigint
+  state: 'quoted' | 'pending' | 'paid' | 'refused' | 'expired'
+  refusal: string | null
+  expires_at: Date
+  decide_at: Date | null
+  posting_id: bigint | null
+  created_at: Date
+  changed_at: Date
+}
+
+export type SportsbookCashOutRuleRow = {
+  bet_id: bigint
+  at_least_minor: bigint
+  part: number
+  created_at: Date
+}
+
+/** Minor units of the base currency. */
+export type SportsbookPositionRow = {
+  market_id: bigint
+  outcome: string
+  stake_minor: bigint
+  payout_minor: bigint
+  bets: Generated<number>
+}
+
+export type SportsbookLimitRow = {
+  id: Generated<bigint>
+  of: 'market_loss' | 'bet_payout' | 'bet_stake'
+  sport: string | null
+  tier: number | null
+  market_group: string | null
+  is_live: boolean | null
+  event_id: bigint | null
+  limit_minor: bigint
+  set_by: bigint | null
+  set_at: Date
+}
+
+export type SportsbookPlayerFactorRow = {
+  uid: number
+  /** Empty: all of them. */
+  sport: Generated<string>
+  factor_thousandths: number
+  reason: string
+  set_by: bigint | null
+  set_at: Date
+}
+
+export type SportsbookTables = {
+  sportsbook_bets: SportsbookBetRow
+  sportsbook_legs: SportsbookLegRow
+  sportsbook_selections: SportsbookSelectionRow
+  sportsbook_settlements: SportsbookSettlementRow
+  sportsbook_cash_outs: SportsbookCashOutRow
+  sportsbook_cash_out_rules: SportsbookCashOutRuleRow
+  sportsbook_positions: SportsbookPositionRow
+  sportsbook_limits: SportsbookLimitRow
+  sportsbook_player_factors: SportsbookPlayerFactorRow
+}
