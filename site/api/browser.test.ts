@@ -44,7 +44,7 @@ test('AP-04 a list of objects travels as JSON, and everything else as a form', a
     body: JSON.stringify(slip),
     headers: { 'content-type': 'application/json' },
   })
-  expect([...(sent[1]?.body as FormData)]).toEqual([
+  expect([...((sent[1]?.body ?? new FormData()) as FormData)]).toEqual([
     ['id', '7'],
     ['accept', '1'],
   ])
