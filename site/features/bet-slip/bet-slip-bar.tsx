@@ -18,6 +18,7 @@ export function BetSlipBar() {
         onClick={() => setOpen(true)}
         onPointerEnter={() => void preloadDialog()}
         aria-haspopup="dialog"
+        data-opens="bet-slip"
       >
         <span className={css.count}>{count}</span>
         {t('title')}
