@@ -180,7 +180,8 @@ export type CashOut = z.infer<typeof cashOut>
 /** A part in ten-thousandths of what runs. */
 const part = wholeNumber(1, 10_000)
 
-export const sportsbookCalls = {
+/** What a bet is made by. */
+export const sportsbookBetCalls = {
   check: post({
     access: 'guest',
     summary: 'What a slip stands at, what is wrong with it, and what may be staked on it',
@@ -206,6 +207,22 @@ export const sportsbookCalls = {
     input: z.object({ id: rowId, accept: flag }),
     output: bet,
   }),
+  getSettings: get({
+    access: 'guest',
+    summary:
+      'What the slip needs to know of the house: steps of stakes, rules, whether bets are taken at all',
+    input: noInput,
+    output: z.object({
+      is_open: z.boolean(),
+      rules_version: z.number().int(),
+      stake_presets: z.array(z.number()),
+      requote_ms: z.number().int(),
+    }),
+  }),
+}
+
+/** What a player does with their own bets. */
+export const sportsbookOwnCalls = {
   getBet: get({
     access: 'player',
     summary: 'One of the player’s own bets',
@@ -255,16 +272,6 @@ export const sportsbookCalls = {
     input: z.object({ id: rowId, at_least: z.coerce.number().optional(), part: part.default(10_000) }),
     output: done,
   }),
-  getSettings: get({
-    access: 'guest',
-    summary:
-      'What the slip needs to know of the house: steps of stakes, rules, whether bets are taken at all',
-    input: noInput,
-    output: z.object({
-      is_open: z.boolean(),
-      rules_version: z.number().int(),
-      stake_presets: z.array(z.number()),
-      requote_ms: z.number().int(),
-    }),
-  }),
 }
+
+export const sportsbookCalls = { ...sportsbookBetCalls, ...sportsbookOwnCalls }

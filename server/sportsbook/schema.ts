@@ -4,7 +4,6 @@ import type { BetRefusal, BetState } from '#contract/sportsbook.ts'
 import type { FateText } from '#book/markets/fate-text.ts'
 
 /** A column of JSON, which is written as text. */
-type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>
 
 export type BetPocket = 'main' | 'betting_bonus'
