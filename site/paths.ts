@@ -28,6 +28,13 @@ export type RoundFilter = {
   readonly result?: string | undefined
 }
 
+/** Which of the player's bets on sports are shown, in the same way. */
+export type SportsBetFilter = {
+  readonly sport?: string | undefined
+  readonly days?: string | undefined
+  readonly result?: string | undefined
+}
+
 /** What of the games is shown, by the names of the address and in its order. A list is never empty. */
 export type HallFilter = {
   category?: string
@@ -128,6 +135,12 @@ export const paths = {
     /** Outside the pages: the same list as a file. */
     betHistoryFile: ({ game, days, result }: RoundFilter, locale: string) =>
       `/platform/rounds/history.csv${query({ game, days, result, locale })}`,
+    /** `bet` is the one that is looked at. */
+    sportsBets: ({ sport, days, result, bet }: SportsBetFilter & { bet?: string } = {}) =>
+      `/profile/bets/history${query({ tab: 'sports', sport, days, result, bet })}`,
+    /** Outside the pages: the same list as a file. */
+    sportsBetsFile: ({ sport, days, result }: SportsBetFilter, locale: string) =>
+      `/platform/bets/history.csv${query({ sport, days, result, locale })}`,
     betExports: () => screenPaths['profile-bets-exports'],
     bonuses: () => screenPaths['profile-bonuses'],
     loyalty: () => screenPaths['profile-loyalty'],

@@ -18,14 +18,14 @@ import { SlipSettings } from './slip-settings.tsx'
 import { slipStore } from './slip-store.ts'
 import { kindOf } from './slip.ts'
 import { StakeField } from './stake-field.tsx'
-import { useSlip, useSlipSettings, type SlipState } from './use-slip.ts'
+import { useSlip, useStakePresets, type SlipState } from './use-slip.ts'
 import css from './slip-body.module.css'
 
 /** The slip: what is in it, what it costs and may return, and the one button. */
 export function SlipBody() {
   const state = useSlip()
   const { slip, drafts, stakeMinor, view, currency, wrongStake } = state
-  const { presets } = useSlipSettings()
+  const presets = useStakePresets()
   const t = useTranslations('bet-slip')
   return (
     <div className={css.body}>
@@ -120,7 +120,6 @@ function Sums({ state: { sums, currency, stakeMinor } }: { state: SlipState }) {
   )
 }
 
-
 /** Whether the browser has a network at all. */
 const useIsOnline = (): boolean => {
   const [isOnline, setOnline] = useState(true)
@@ -161,11 +160,8 @@ const spokenRestMs = 2000
 /** Says what has changed about the slip to those who do not see it. */
 function SpokenSlip({ state: { changes, view } }: { state: SlipState }) {
   const t = useTranslations('bet-slip')
-  const closed = [...(view?.legs.values() ?? [])].filter(({ state }) => state !== 'open').length
-  const text = [
-    changes.length > 0 ? t('changed', { count: changes.length }) : '',
-    closed > 0 ? t('suspendedCount', { count: closed }) : '',
-  ]
+  const isClosed = [...(view?.legs.values() ?? [])].some(({ state }) => state !== 'open')
+  const text = [changes.length > 0 ? t('changed') : '', isClosed ? t('suspendedNow') : '']
     .filter(Boolean)
     .join(' ')
   const [said, setSaid] = useState('')

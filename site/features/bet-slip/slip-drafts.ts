@@ -25,14 +25,12 @@ export const inputOf = ({ kind, legs, sizes }: Draft) => ({
   kind,
   sizes: [...sizes],
   is_each_way: false,
-  legs: legs.map(
-    ({ eventId, marketId, outcome, odds, isBanker }): SlipLegInput => ({
-      event_id: eventId,
-      selections: [{ market_id: marketId, outcome }],
-      odds,
-      is_banker: isBanker,
-    }),
-  ),
+  legs: legs.map(({ eventId, marketId, outcome, odds, isBanker }): SlipLegInput => ({
+    event_id: eventId,
+    selections: [{ market_id: marketId, outcome }],
+    odds,
+    is_banker: isBanker,
+  })),
 })
 
 /** Odds as they stand now, by the keys of legs. */

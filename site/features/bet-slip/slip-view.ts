@@ -46,9 +46,12 @@ export const viewOf = (
 ): SlipView => {
   const checks = answers.map(({ check }) => check)
   const whole = checks.flatMap(({ refusals }) =>
-    refusals.filter(({ code, legs }) => legs.length === 0 && !ofStake.has(code)).map(({ code }) => code),
+    refusals
+      .filter(({ code, legs }) => legs.length === 0 && !ofStake.has(code) && !shownOtherwise.has(code))
+      .map(({ code }) => code),
   )
-  const bounds = (pick: (check: SlipCheck) => number) => checks.map((check) => minorOf({ amount: pick(check), currency }))
+  const bounds = (pick: (check: SlipCheck) => number) =>
+    checks.map((check) => minorOf({ amount: pick(check), currency }))
   const largest = (sums: readonly bigint[]) => sums.reduce((a, b) => (a > b ? a : b), 0n)
   const [first = 0n, ...more] = bounds(({ max_stake }) => max_stake)
   return {

@@ -20,7 +20,8 @@ export const usePlacingCalls = (): PlacingCalls => {
   const api = useSportsbookApi()
   return useMemo<PlacingCalls>(
     () => ({
-      place: (input, idempotencyKey) => api.post('sportsbook/place', input, { idempotencyKey, report: 'form' }),
+      place: (input, idempotencyKey) =>
+        api.post('sportsbook/place', input, { idempotencyKey, report: 'form' }),
       answer: (id, accept, idempotencyKey) =>
         api.post('sportsbook/answerRequote', { id, accept }, { idempotencyKey, report: 'form' }),
       read: (id) => api.get('sportsbook/getBet', { id }, { report: 'background' }),

@@ -29,7 +29,8 @@ export const useSlipCheck = (
 ): Checked => {
   const api = useSportsbookApi()
   const [checked, setChecked] = useState<Checked>({ view: undefined, isFailed: false })
-  const stake = stakeMinor && stakeMinor > 0n && stakeMinor < 10n ** 13n ? toMajor(stakeMinor, currency) : undefined
+  const stake =
+    stakeMinor && stakeMinor > 0n && stakeMinor < 10n ** 13n ? toMajor(stakeMinor, currency) : undefined
   const asked = JSON.stringify([drafts.map(inputOf), stake ?? null, currency])
   const latest = useRef(drafts)
   latest.current = drafts

@@ -63,22 +63,22 @@ export const useSlip = () => {
 
 export type SlipState = ReturnType<typeof useSlip>
 
-type Settings = { readonly presets: readonly number[]; readonly isOpen: boolean }
-let settings: Settings | undefined
+const noPresets: readonly number[] = []
+let presets: readonly number[] | undefined
 
-/** What the house says of the slip once for all; until it has, and where it cannot, nothing is suggested. */
-export const useSlipSettings = (): Settings => {
+/** Stakes to take with one press. Until the house has named them, and where it cannot, there are none. */
+export const useStakePresets = (): readonly number[] => {
   const api = useSportsbookApi()
-  const [known, setKnown] = useState(settings)
+  const [known, setKnown] = useState(presets)
   useEffect(() => {
-    if (settings) return
+    if (presets) return
     api.get('sportsbook/getSettings', {}, { report: 'background' }).then(
-      ({ stake_presets: presets, is_open: isOpen }) => {
-        settings = { presets, isOpen }
-        setKnown(settings)
+      ({ stake_presets }) => {
+        presets = stake_presets
+        setKnown(presets)
       },
       () => undefined,
     )
   }, [api])
-  return known ?? { presets: [], isOpen: true }
+  return known ?? noPresets
 }

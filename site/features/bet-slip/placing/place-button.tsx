@@ -47,8 +47,7 @@ export function PlaceButton({ state }: { state: SlipState }) {
     )
   }
   const place = () => {
-    if (stakeMinor !== null)
-      void placings.place(calls, { drafts, stakeMinor, currency, policy: slip.policy })
+    if (stakeMinor !== null) void placings.place(calls, { drafts, stakeMinor, currency, policy: slip.policy })
   }
   return (
     <Button
@@ -59,7 +58,7 @@ export function PlaceButton({ state }: { state: SlipState }) {
       disabled={!state.canPlace}
       onClick={place}
     >
-      {t('place', { count: drafts.length })}
+      {drafts.length > 1 ? t('placeMany', { count: drafts.length }) : t('place')}
     </Button>
   )
 }

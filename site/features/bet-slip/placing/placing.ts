@@ -92,14 +92,11 @@ export const createPlacings = (world: PlacingWorld) => {
     const bet = find(id)?.bet ?? null
     if (!isWaiting(bet) || bet.state !== state) return
     const again = () => world.later(readAgainMs, () => follow(calls, id, state))
-    calls.read(bet.id).then(
-      (newer) => {
-        const isSame = newer.state === bet.state
-        take(calls, id, newer)
-        if (isSame) again()
-      },
-      again,
-    )
+    calls.read(bet.id).then((newer) => {
+      const isSame = newer.state === bet.state
+      take(calls, id, newer)
+      if (isSame) again()
+    }, again)
   }
 
   const fail = (id: string, error: unknown, onKnown: () => void): void => {
@@ -171,7 +168,11 @@ export const createPlacings = (world: PlacingWorld) => {
     /** A bet of the player’s has changed, as the stream tells. */
     hear(calls: PlacingCalls, betId: string): void {
       const one = placings.find(({ bet }) => bet?.id === betId)
-      if (one && isWaiting(one.bet)) calls.read(betId).then((bet) => take(calls, one.id, bet), () => undefined)
+      if (one && isWaiting(one.bet))
+        calls.read(betId).then(
+          (bet) => take(calls, one.id, bet),
+          () => undefined,
+        )
     },
     /** The player has seen it. */
     dismiss: (id: string) => set(placings.filter((one) => one.id !== id || isWaiting(one.bet))),
