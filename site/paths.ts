@@ -39,6 +39,13 @@ export type RoundFilter = {
 /** Which events of a sport or a competition are shown, and how many where it is more than the first page. */
 export type EventFilter = { readonly when?: 'live' | 'upcoming'; readonly shown?: number }
 
+/** Which of the player's bets on sports are shown, in the same way. */
+export type SportsBetFilter = {
+  readonly sport?: string | undefined
+  readonly days?: string | undefined
+  readonly result?: string | undefined
+}
+
 /** What of the games is shown, by the names of the address and in its order. A list is never empty. */
 export type HallFilter = {
   category?: string
@@ -149,6 +156,12 @@ export const paths = {
     /** Outside the pages: the same list as a file. */
     betHistoryFile: ({ game, days, result }: RoundFilter, locale: string) =>
       `/platform/rounds/history.csv${query({ game, days, result, locale })}`,
+    /** `bet` is the one that is looked at. */
+    sportsBets: ({ sport, days, result, bet }: SportsBetFilter & { bet?: string } = {}) =>
+      `/profile/bets/history${query({ tab: 'sports', sport, days, result, bet })}`,
+    /** Outside the pages: the same list as a file. */
+    sportsBetsFile: ({ sport, days, result }: SportsBetFilter, locale: string) =>
+      `/platform/bets/history.csv${query({ sport, days, result, locale })}`,
     betExports: () => screenPaths['profile-bets-exports'],
     bonuses: () => screenPaths['profile-bonuses'],
     loyalty: () => screenPaths['profile-loyalty'],
