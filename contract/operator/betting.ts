@@ -290,7 +290,8 @@ export const bettingDeskCalls = {
     right: 'betting.settle',
     isNeverLent: true,
     stepUp: 'money',
-    summary: 'Ask for a result of a market by hand, in place of what is known of it; a second person approves it',
+    summary:
+      'Ask for a result of a market by hand, in place of what is known of it; a second person approves it',
     input: z.object({
       market_id: rowId,
       /** What becomes of each outcome. */

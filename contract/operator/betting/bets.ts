@@ -102,7 +102,12 @@ export const betsDeskCalls = {
     access: 'staff',
     right: 'betting.read',
     summary: 'Markets that are not decided, by what the house loses on them at worst',
-    input: z.object({ event: rowId.optional(), sport: sport.optional(), is_live: flag.optional(), ...deskPage }),
+    input: z.object({
+      event: rowId.optional(),
+      sport: sport.optional(),
+      is_live: flag.optional(),
+      ...deskPage,
+    }),
     output: deskListOf(risk),
   }),
   getList: ask({
@@ -235,7 +240,10 @@ export const betsDeskCalls = {
     input: z.object({
       uid,
       sport: sport.optional(),
-      factor: z.coerce.number({ error: 'NUMBER' }).min(0, { error: 'MIN_VALUE' }).max(100, { error: 'MAX_VALUE' }),
+      factor: z.coerce
+        .number({ error: 'NUMBER' })
+        .min(0, { error: 'MIN_VALUE' })
+        .max(100, { error: 'MAX_VALUE' }),
       reason,
     }),
     output: z.object({ factor: z.number() }),

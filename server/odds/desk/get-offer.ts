@@ -87,7 +87,9 @@ export const getPrices = async (ctx: DeskContext, asked: Asked<'getPrices'>) => 
 export const getOverrides = async (ctx: DeskContext, asked: Asked<'getOverrides'>) => {
   const { direction } = sortDirection(asked.sort ?? '-set_at')
   const found = overrideRows(ctx.db)
-    .$if(asked.event !== undefined, (query) => query.where('override.event_id', '=', BigInt(asked.event ?? 0)))
+    .$if(asked.event !== undefined, (query) =>
+      query.where('override.event_id', '=', BigInt(asked.event ?? 0)),
+    )
     .$if(asked.kind !== undefined, (query) => query.where('override.kind', '=', asked.kind ?? 'price'))
     .$if(asked.is_standing === true, (query) => query.where('override.lifted_at', 'is', null))
     .$if(asked.is_standing === false, (query) => query.where('override.lifted_at', 'is not', null))

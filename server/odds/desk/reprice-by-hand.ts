@@ -4,10 +4,10 @@ import type { Context } from '#server/context.ts'
 import { offeredOdds } from '../feed/by-hand.ts'
 import { nextVersion, touchEvent, type LockedEvent } from '../feed/lock-event.ts'
 import { marketStatus, momentOf, resultWordOf } from '../feed/market-status.ts'
-import type { OddsMarketRow, OddsOverrideRow } from '../schema.ts'
+import type { OddsMarketRow, OddsOutcomeRow, OddsOverrideRow } from '../schema.ts'
 
 type Override = Selectable<OddsOverrideRow>
-type Market = Selectable<OddsMarketRow>
+type Market = Selectable<OddsMarketRow> & { readonly outcomes: readonly Selectable<OddsOutcomeRow>[] }
 
 const findStanding = (tx: Tx, eventId: bigint): Promise<Override[]> =>
   tx.db
@@ -23,8 +23,7 @@ const ofMarket = (standing: readonly Override[], { id }: Market) => {
     standing.filter(({ market_id: of }) => of === id),
     standing.filter(({ market_id: of }) => of === null),
   ]
-  const margin =
-    own.find(({ kind }) => kind === 'margin') ?? all.find(({ kind }) => kind === 'margin')
+  const margin = own.find(({ kind }) => kind === 'margin') ?? all.find(({ kind }) => kind === 'margin')
   return {
     is_held: [...own, ...all].some(({ kind }) => kind === 'suspension'),
     margin_shift: margin?.margin_shift ?? 0,
@@ -46,13 +45,8 @@ const repriceMarket = async (
     ...momentOf({ stamp: Number(market.stamp), sequence: Number(market.sequence) }),
   }
   const status = marketStatus(told, resultWordOf(market), held.is_held)
-  const outcomes = await tx.db
-    .selectFrom('odds_outcomes')
-    .selectAll()
-    .where('market_id', '=', market.id)
-    .execute()
   let isOther = status !== market.status
-  for (const { outcome, odds, told_odds: toldOdds, hand_odds: handOdds } of outcomes) {
+  for (const { outcome, odds, told_odds: toldOdds, hand_odds: handOdds } of market.outcomes) {
     const hand = byHand.get(outcome) ?? null
     const offered = offeredOdds(toldOdds ?? odds, hand, held.margin_shift)
     if (hand === handOdds && offered === odds) continue
@@ -71,6 +65,23 @@ const repriceMarket = async (
     .where('id', '=', market.id)
     .execute()
   return isOther
+}
+
+const findMarkets = async (tx: Tx, eventId: bigint): Promise<readonly Market[]> => {
+  const markets = await tx.db
+    .selectFrom('odds_markets')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('id')
+    .execute()
+  const outcomes = await tx.db
+    .selectFrom('odds_outcomes')
+    .innerJoin('odds_markets as market', 'market.id', 'odds_outcomes.market_id')
+    .selectAll('odds_outcomes')
+    .where('market.event_id', '=', eventId)
+    .execute()
+  const byMarket = Map.groupBy(outcomes, ({ market_id: id }) => id)
+  return markets.map((market) => ({ ...market, outcomes: byMarket.get(market.id) ?? [] }))
 }
 
 /**
@@ -92,14 +103,8 @@ export const repriceByHand = async (
     })
     .where('id', '=', event.id)
     .execute()
-  const markets = await tx.db
-    .selectFrom('odds_markets')
-    .selectAll()
-    .where('event_id', '=', event.id)
-    .orderBy('id')
-    .execute()
   const changed: bigint[] = []
-  for (const market of markets)
+  for (const market of await findMarkets(tx, event.id))
     if (await repriceMarket(parts, tx, event, market, standing)) changed.push(market.id)
   if (changed.length > 0)
     await sql`

@@ -79,10 +79,7 @@ const endStanding = async (ctx: DeskContext, tx: Tx, wanted: Wanted): Promise<Re
 }
 
 /** Sets something of an event by hand: it counts at once, and for whatever the feed says later, until it is lifted. */
-const setOverride = async (
-  ctx: DeskContext,
-  given: Wanted,
-): Promise<Result<{ override_id: string }>> => {
+const setOverride = async (ctx: DeskContext, given: Wanted): Promise<Result<{ override_id: string }>> => {
   const wanted = { ...given, reason: given.reason.trim() }
   if (wanted.reason === '') return invalid('reason', 'REQUIRED')
   const now = ctx.clock.now()

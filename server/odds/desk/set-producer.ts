@@ -25,7 +25,8 @@ export const setProducer = async (ctx: DeskContext, asked: Asked) => {
       .forUpdate()
       .executeTakeFirst()
     if (!known) return invalid('producer', 'NOT_FOUND')
-    if (known.is_stopped !== asked.seen_stopped) return outdated('is_stopped', { is_stopped: known.is_stopped })
+    if (known.is_stopped !== asked.seen_stopped)
+      return outdated('is_stopped', { is_stopped: known.is_stopped })
     if (known.is_stopped === isStopped) return ok({ is_stopped: isStopped })
     await tx.db
       .updateTable('odds_producers')

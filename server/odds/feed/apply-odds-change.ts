@@ -80,10 +80,7 @@ type Change = {
   readonly told: OfferedMarket
   readonly result: ResultWord
   readonly byHand: ByHand
-} & Extract<
-  ReturnType<typeof decideOffer>,
-  { is: 'changed' }
->
+} & Extract<ReturnType<typeof decideOffer>, { is: 'changed' }>
 
 const writeMarkets = async (
   { clock }: FeedParts,
