@@ -2,7 +2,6 @@ import type { Fixture } from '#book/feed/feed-message.ts'
 import { sides } from '#book/records/side.ts'
 import { childrenOf, type Element } from './read-uof-xml.ts'
 import { sportsOfUof } from './read-uof-message.ts'
-import { regionOf } from './region-of.ts'
 
 /** Nothing is told of how much is staked on it: the desk says so where it is another. */
 const usualTier = 3
@@ -36,7 +35,7 @@ export const readUofFixture = (root: Element): Fixture | undefined => {
     tournament: {
       ref,
       name: nameOf(name) ?? ref,
-      region: regionOf(category?.attributes.country_code),
+      region: nameOf(category?.attributes.name) ?? 'int',
       tier: usualTier,
     },
     home,
