@@ -24,12 +24,7 @@ export type Listener = {
 /** Messages of all, and those that are for this house’s node alone. */
 const bindingsOf = (node: number | undefined): readonly string[] => {
   if (node === undefined) return ['#']
-  return [
-    '-.-.-.alive.#',
-    '-.-.-.snapshot_complete.-.-.-.-.#',
-    `*.*.*.*.*.*.*.${node}.#`,
-    '*.*.*.*.*.*.*.-.#',
-  ]
+  return ['*.*.*.*.*.*.*', '*.*.*.*.*.*.*.-.#', `*.*.*.*.*.*.*.${node}.#`]
 }
 
 const waitMs = (attempt: number): number => {

@@ -78,14 +78,14 @@ export const createRecoveryRequests = ({
         if (asked) send(producer, asked)
       }
     },
-    /** The recovery that is answered by that; undefined where the question has been asked anew since. */
+    isOpen: (producer: Producer): boolean => open.has(producer),
+    /** The recovery that is answered by that; undefined where it was not asked here, or has been asked anew since. */
     answered(producer: Producer, request: number): number | undefined {
-      const recovery = Math.floor(request / attempts)
       const asked = open.get(producer)
-      if (asked && asked.recovery === recovery && asked.attempt % attempts !== request % attempts)
-        return undefined
-      if (asked?.recovery === recovery) open.delete(producer)
-      return recovery
+      if (!asked || asked.recovery * attempts + (asked.attempt % attempts) !== request) return undefined
+      clearTimeout(asked.timer)
+      open.delete(producer)
+      return asked.recovery
     },
     stop(): void {
       isStopped = true

@@ -57,8 +57,12 @@ export const uofFeed = ({ settings, clock, log, send }: UofParts): UofFeed => {
 
   /** A message as the house is to have it; undefined for an answer to a question that has been asked anew since. */
   const asHeard = (message: FeedMessage): FeedMessage | undefined => {
-    if (message.kind === 'alive')
-      return unheard.delete(message.producer) ? { ...message, isSubscribed: false } : message
+    if (message.kind === 'alive') {
+      const isFirst = unheard.delete(message.producer)
+      // What is missing has been asked for, and is on its way.
+      const isSubscribed = recoveries.isOpen(message.producer) || (!isFirst && message.isSubscribed)
+      return { ...message, isSubscribed }
+    }
     if (message.kind !== 'snapshot_complete') return message
     const recovery = recoveries.answered(message.producer, message.recovery)
     return recovery === undefined ? undefined : { ...message, recovery }
