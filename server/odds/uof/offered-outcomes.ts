@@ -2,11 +2,14 @@ import type { OfferedOutcome } from '#book/feed/feed-message.ts'
 import { childrenOf, type Element } from './read-uof-xml.ts'
 import type { TranslatedMarket } from './translate-market.ts'
 
+/** Numbers that are shares of one may be written with an exponent. */
 const decimal = (text: string | undefined): number | undefined =>
-  text !== undefined && /^\d{1,7}(\.\d{1,18})?(e-?\d{1,3})?$/i.test(text) ? Number(text) : undefined
+  text !== undefined && /^\d{1,7}(\.\d{1,18})?(e-\d{1,3})?$/i.test(text) ? Number(text) : undefined
 
 /** Nobody can bet on an outcome that has no odds; where it is told as closed, some have to stand there. */
 const noOdds = 1000
+/** Beyond these a price is a mistake. */
+const mostOdds = 10_000_000
 
 type Told = {
   readonly outcome: string
@@ -23,7 +26,9 @@ const sharesOf = (attributes: Readonly<Record<string, string>>): Told['shares'] 
   const winShare = win + part('half_win_probabilities') / 2
   const refundShare =
     part('refund_probabilities') + (part('half_win_probabilities') + part('half_lose_probabilities')) / 2
-  return winShare + refundShare <= 1 + 1e-9 ? { winShare, refundShare } : undefined
+  return winShare + refundShare <= 1 + 1e-9
+    ? { winShare: Math.min(1, winShare), refundShare: Math.min(1, refundShare) }
+    : undefined
 }
 
 /** The outcomes of a market of which one wins; of a double chance two do. */
@@ -39,11 +44,12 @@ export const offeredOutcomes = (element: Element, market: TranslatedMarket): rea
     const outcome = market.outcomes.get(attributes.id ?? '')
     if (outcome === undefined) continue
     const odds = decimal(attributes.odds)
-    const thousandths = odds === undefined ? noOdds : Math.round(odds * 1000)
+    const given = Math.round((odds ?? 0) * 1000)
+    const thousandths = given > mostOdds ? noOdds : Math.max(noOdds, given)
     told.set(outcome, {
       outcome,
       isActive: attributes.active !== '0' && thousandths > noOdds,
-      odds: Math.max(noOdds, thousandths),
+      odds: thousandths,
       shares: sharesOf(attributes),
     })
   }
