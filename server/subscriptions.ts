@@ -17,6 +17,7 @@ import { operatorsSweeps } from './operators/jobs.ts'
 import { personalDataSubscriptions, personalDataSweeps } from './personal-data/jobs.ts'
 import { sessionSubscriptions, sessionSweeps } from './session/jobs.ts'
 import { settlementSweeps } from './settlement/jobs.ts'
+import { settlementSubscriptions, settlementSweeps as betSettlementSweeps } from './sportsbook/settlement/settlement-jobs.ts'
 import { reportsSweeps } from './reports/jobs.ts'
 import { responsibleGamingSubscriptions, responsibleGamingSweeps } from './responsible-gaming/jobs.ts'
 import { systemJobs, systemSweeps } from './system/jobs.ts'
@@ -33,6 +34,7 @@ export const subscriptions: readonly Subscription<Context>[] = [
   ...personalDataSubscriptions,
   ...verificationSubscriptions,
   ...responsibleGamingSubscriptions,
+  ...settlementSubscriptions,
 ]
 
 export const jobHandlers: readonly JobHandler<Context>[] = [
@@ -61,6 +63,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...settlementSweeps,
   ...disputesSweeps,
   ...gamesSweeps,
+  ...betSettlementSweeps,
   ...historyExportsSweeps,
   ...campaignsSweeps,
   ...supportSweeps,
