@@ -22,7 +22,7 @@ export type OddsTournamentRow = {
   source_ref: string
   sport: Sport
   name: string
-  /** A country’s two letters, or `int`. */
+  /** The land that it is played in, as its feed calls it; `int` where it is played in several. */
   region: string
   /** 1: the most is staked on it. */
   tier: number
