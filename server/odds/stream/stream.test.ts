@@ -222,13 +222,13 @@ test('a player hears of their own bets and nobody else does, and the stream ends
     await register(house, 'anna@example.com'),
     await register(house, 'boris@example.com'),
   ]
-  const of = (actor: Actor) => listens('lists=football', { cookie: actor.cookies })
+  const of = (actor: Actor) => listens('lists=football', { cookie: actor.cookie ?? "" })
   const [hers, his] = [await of(anna), await of(boris)]
   await transact(house.ctx.connection, (tx) => tellBet(tx, anna.uid, 7n))
   await transact(house.ctx.connection, (tx) => tellBet(tx, boris.uid, 8n))
   expect(await hers.until('bet')).toEqual({ id: '7' })
   expect(await his.until('bet')).toEqual({ id: '8' })
-  await anna.post('auth/logout')
+  await anna.get('auth/logout')
   await expect(hers.until('bet')).rejects.toThrow('The stream has ended')
   await his.close()
 })
