@@ -174,7 +174,11 @@ export type SportsbookPlayerFactorRow = {
   set_at: Date
 }
 
+/** Up to which version of its result a market’s bets have been looked at. */
+export type SportsbookSettledMarketRow = { market_id: bigint; result_version: number; at: Date }
+
 export type SportsbookTables = {
+  sportsbook_settled_markets: SportsbookSettledMarketRow
   sportsbook_bets: SportsbookBetRow
   sportsbook_legs: SportsbookLegRow
   sportsbook_selections: SportsbookSelectionRow
