@@ -11,6 +11,7 @@ import { identitiesCalls } from './identities.ts'
 import { metadataCalls } from './metadata.ts'
 import { personalDataCalls } from './personal-data.ts'
 import { popupsCalls } from './popups.ts'
+import { sportsbookOwnCalls } from './sportsbook.ts'
 import { storageCalls } from './storage.ts'
 import { supportCalls } from './support.ts'
 import { verificationCalls } from './verification.ts'
@@ -30,6 +31,7 @@ export const calls = {
   metadata: metadataCalls,
   personalData: personalDataCalls,
   popups: popupsCalls,
+  sportsbook: sportsbookOwnCalls,
   storage: storageCalls,
   support: supportCalls,
 }
