@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cashOutRefusals, pricePolicies, slipRefusals } from './betting-words.ts'
 import { get, post } from './call.ts'
-import { done, isoTime, noInput, rowId, text, wholeNumber } from './fields.ts'
+import { done, flag, isoTime, noInput, rowId, text, wholeNumber } from './fields.ts'
 import { listOf, page } from './paging.ts'
 import { bettingSport } from './odds.ts'
 
@@ -209,7 +209,7 @@ export const sportsbookBetCalls = {
     access: 'player',
     summary: 'Accept the new odds of a bet, or let it go',
     isIdempotent: true,
-    input: z.object({ id: rowId, accept: z.boolean() }),
+    input: z.object({ id: rowId, accept: flag }),
     output: bet,
   }),
   getSettings: get({
