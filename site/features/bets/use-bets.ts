@@ -24,7 +24,9 @@ export const useBets = (asked: Asked, first?: BetPage) => {
   const [isFailed, setFailed] = useState(false)
   const [isAtEnd, setAtEnd] = useState(false)
   const shown = useRef(bets)
-  shown.current = bets
+  useEffect(() => {
+    shown.current = bets
+  }, [bets])
   const key = JSON.stringify(asked)
 
   const load = useCallback(

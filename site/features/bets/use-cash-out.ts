@@ -25,7 +25,9 @@ export const useCashOut = (bet: Bet, part: number, onChanged: () => void) => {
   const attempt = useAttempt()
   const [state, setState] = useState<State>({ at: 'quoting' })
   const changed = useRef(onChanged)
-  changed.current = onChanged
+  useEffect(() => {
+    changed.current = onChanged
+  }, [onChanged])
   const isBusy = state.at === 'taking' || state.at === 'pending'
   const isOver = isBusy || state.at === 'paid'
 
