@@ -29,12 +29,10 @@ export const useBets = (asked: Asked, first?: BetPage) => {
   }, [bets])
   const key = JSON.stringify(asked)
 
-  const load = useCallback(
+  const fetchPage = useCallback(
     async (before?: string) => {
       const filter = JSON.parse(key) as Asked
       const { state } = filter
-      setLoading(true)
-      setFailed(false)
       try {
         const page = await api.get(
           'sportsbook/getBets',
@@ -42,6 +40,7 @@ export const useBets = (asked: Asked, first?: BetPage) => {
           { report: 'background' },
         )
         setBets((known) => mergeBets(known, page.items))
+        setFailed(false)
         if (before === undefined) setTotal(page.total)
         else if (page.items.length === 0) setAtEnd(true)
       } catch {
@@ -66,12 +65,14 @@ export const useBets = (asked: Asked, first?: BetPage) => {
 
   const isGiven = first !== undefined
   useEffect(() => {
-    if (!isGiven) void load()
-  }, [isGiven, load])
+    if (isGiven) return undefined
+    const timer = window.setTimeout(() => void fetchPage())
+    return () => window.clearTimeout(timer)
+  }, [isGiven, fetchPage])
   useEffect(() => {
     const stopHearing = oddsStore.onBet((id) => {
       if (shown.current.some((bet) => bet.id === id)) void reread(id)
-      else void load()
+      else void fetchPage()
     })
     const timer = window.setInterval(() => {
       if (document.visibilityState !== 'visible') return
@@ -81,8 +82,12 @@ export const useBets = (asked: Asked, first?: BetPage) => {
       stopHearing()
       window.clearInterval(timer)
     }
-  }, [load, reread])
+  }, [fetchPage, reread])
 
+  const load = async (before?: string) => {
+    setLoading(true)
+    await fetchPage(before)
+  }
   return {
     bets,
     total: Math.max(bets.length, total ?? 0),
