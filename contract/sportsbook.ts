@@ -55,7 +55,12 @@ export const betRefusals = [
 ] as const
 export type BetRefusal = (typeof betRefusals)[number]
 
-const refusal = z.object({ code: z.enum(betRefusals), legs: z.array(z.number().int()) })
+const refusal = z.object({
+  code: z.enum(betRefusals),
+  legs: z.array(z.number().int()),
+  /** Where it was too much: the most that could have been staked. */
+  max_stake: z.number().optional(),
+})
 
 /** Everything that the slip in the browser shows beside what it can compute by itself (`book/slips`). */
 export const slipCheck = z.object({

@@ -1,3 +1,11 @@
+import {
+  bettingEventPath,
+  bettingSportPath,
+  bettingTournamentPath,
+  liveBettingPath,
+} from '#contract/betting-address.ts'
+import type { Sport } from '#contract/betting-words.ts'
+import type { BettingTournament } from '#contract/odds.ts'
 import { screenPaths } from '#contract/content/types/screens.ts'
 import type { GameFeature, GameSort, Volatility } from '#contract/game-traits.ts'
 
@@ -27,6 +35,9 @@ export type RoundFilter = {
   readonly days?: string | undefined
   readonly result?: string | undefined
 }
+
+/** Which events of a sport or a competition are shown, and how many where it is more than the first page. */
+export type EventFilter = { readonly when?: 'live' | 'upcoming'; readonly shown?: number }
 
 /** Which of the player's bets on sports are shown, in the same way. */
 export type SportsBetFilter = {
@@ -94,7 +105,17 @@ export const paths = {
   /** A text of the house, by its slug. */
   page: (slug: string) => `/${encodeURIComponent(slug)}`,
   offers: (id?: string) => withId(screenPaths.offers, id),
-  betting: () => screenPaths.betting,
+  betting: {
+    overview: (search?: string) => `${screenPaths.betting}${query({ search })}`,
+    live: (sport?: Sport) => `${liveBettingPath}${query({ sport })}`,
+    sport: (sport: Sport, filter: EventFilter = {}) => `${bettingSportPath(sport)}${query(filter)}`,
+    tournament: (tournament: BettingTournament, filter: EventFilter = {}) =>
+      `${bettingTournamentPath(tournament)}${query(filter)}`,
+    event: bettingEventPath,
+    /** The same with one group of its markets. */
+    eventGroup: (event: Parameters<typeof bettingEventPath>[0], group?: string) =>
+      `${bettingEventPath(event)}${query({ group })}`,
+  },
   loyalty: (sysname?: string) => withId(screenPaths.loyalty, sysname),
   loyaltyShop: () => screenPaths['loyalty-shop'],
   winners: () => screenPaths.winners,

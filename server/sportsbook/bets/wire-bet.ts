@@ -6,6 +6,7 @@ import { toMajor } from '#contract/money.ts'
 import type { Bet, BetLeg, selectionFates } from '#contract/sportsbook.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
+import type { StoredRefusal } from '../schema.ts'
 import { fatesOf, ticketOf, type BetRow } from './stored-ticket.ts'
 
 type AnyDb = Db | Tx['db']
@@ -96,6 +97,15 @@ const returnOf = (bet: BetRow, legs: readonly ReadLeg[]): bigint => {
   }
 }
 
+const wireRefusal = (
+  { code, legs, maxStakeMinor: most }: StoredRefusal,
+  money: (minor: bigint) => number,
+): Bet['refusal'] => ({
+  code,
+  legs: [...legs],
+  ...(most !== undefined && { max_stake: money(BigInt(most)) }),
+})
+
 const wireBet = (
   bet: BetRow,
   legs: readonly ReadLeg[],
@@ -117,7 +127,7 @@ const wireBet = (
     open_stake: money(bet.open_stake_minor),
     pocket: bet.pocket,
     state: bet.state,
-    refusal: bet.refusal && { code: bet.refusal.code, legs: [...bet.refusal.legs] },
+    refusal: bet.refusal && wireRefusal(bet.refusal, money),
     placed_at: bet.placed_at.toISOString(),
     decide_at: timeOf(bet.decide_at),
     requoted_until: timeOf(bet.requoted_until),

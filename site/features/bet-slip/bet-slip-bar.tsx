@@ -23,6 +23,7 @@ export function BetSlipBar() {
         onClick={open}
         onPointerEnter={() => void preloadDialog()}
         aria-haspopup="dialog"
+        data-opens="bet-slip"
       >
         <span className={css.count}>{count}</span>
         {t('title')}

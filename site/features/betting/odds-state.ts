@@ -3,7 +3,7 @@ import type { BettingEvent, EventChange, OfferedMarket } from '#contract/odds.ts
 /** What changes about an event while a page shows it; its names and its competition do not. */
 export type EventState = Pick<
   BettingEvent,
-  'id' | 'version' | 'status' | 'starts_at' | 'clock' | 'score' | 'open_markets'
+  'id' | 'version' | 'status' | 'starts_at' | 'clock' | 'score' | 'incidents' | 'open_markets'
 >
 
 type Listener = () => void
@@ -28,15 +28,10 @@ const createListeners = () => {
 
 const shown: ReadonlySet<OfferedMarket['status']> = new Set(['active', 'suspended', 'inactive'])
 
-const stateOf = ({ id, version, status, starts_at, clock, score, open_markets }: EventState): EventState => ({
-  id,
-  version,
-  status,
-  starts_at,
-  clock,
-  score,
-  open_markets,
-})
+const stateOf = (given: EventState): EventState => {
+  const { id, version, status, starts_at, clock, score, incidents, open_markets } = given
+  return { id, version, status, starts_at, clock, score, incidents, open_markets }
+}
 
 /** How many outcomes of a market stand at other odds than before. */
 const countMoved = (before: OfferedMarket | undefined, now: OfferedMarket): number =>

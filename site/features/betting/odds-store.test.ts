@@ -26,6 +26,7 @@ const event = (id: string, version: number, markets: OfferedMarket[]): BettingEv
   status: 'live',
   clock: null,
   score: null,
+  incidents: 0,
   open_markets: markets.length,
   markets,
 })
@@ -36,6 +37,7 @@ const change = (id: string, version: number, markets: OfferedMarket[]): EventCha
   starts_at: '2026-11-26T12:00:00.000Z',
   clock: null,
   score: null,
+  incidents: 0,
   open_markets: markets.length,
   markets,
 })
