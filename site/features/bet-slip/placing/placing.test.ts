@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import type { Bet } from '#contract/sportsbook.ts'
 import { createAttempts, readKept } from './kept-attempts.ts'
-import { createPlacings, type PlacingCalls, type Wish } from './placing.ts'
+import { Placings, type PlacingCalls, type Wish } from './placing.ts'
 
 const bet = (state: Bet['state'], more: Partial<Bet> = {}): Bet =>
   ({
@@ -35,7 +35,7 @@ const newAttempts = () =>
   )
 const newTab = () => {
   const attempts = newAttempts()
-  const placings = createPlacings({
+  const placings = new Placings({
     now: () => now,
     later: (ms, run) => void timers.push({ at: now + ms, run }),
     attempts,
