@@ -9,6 +9,7 @@ import { gamesCalls } from './games.ts'
 import { historyExportCalls } from './history-exports.ts'
 import { identitiesCalls } from './identities.ts'
 import { metadataCalls } from './metadata.ts'
+import { oddsCalls } from './odds.ts'
 import { personalDataCalls } from './personal-data.ts'
 import { popupsCalls } from './popups.ts'
 import { storageCalls } from './storage.ts'
@@ -28,6 +29,7 @@ export const calls = {
   identities: identitiesCalls,
   identityVerification: verificationCalls,
   metadata: metadataCalls,
+  odds: oddsCalls,
   personalData: personalDataCalls,
   popups: popupsCalls,
   storage: storageCalls,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventStatuses, marketStatuses, sports } from './betting-words.ts'
 import { get } from './call.ts'
-import { isoTime, noInput, rowId, wholeNumber } from './fields.ts'
+import { isoTime, noInput, rowId, text, wholeNumber } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
 /**
@@ -61,7 +61,10 @@ export const eventClock = z.object({
   /** Milliseconds of the event’s own clock. */
   played_ms: z.number().int(),
   is_running: z.boolean(),
+  /** When the feed said so, in milliseconds of the house’s clock: a page counts on from there. */
+  told_at: z.number(),
 })
+export type EventClock = z.infer<typeof eventClock>
 
 export const bettingEvent = z.object({
   id: rowId,
@@ -76,6 +79,8 @@ export const bettingEvent = z.object({
   clock: eventClock.nullable(),
   /** Null before the start. */
   score: eventScore.nullable(),
+  /** How much has happened in it: another number says that `getEvent` has other incidents. */
+  incidents: z.number().int(),
   /** How many markets take bets, whether they are listed here or not. */
   open_markets: z.number().int(),
   /** In a list the main market alone; of one event all that are shown. */
@@ -120,7 +125,7 @@ export const oddsCalls = {
       /** Upcoming ones that start within so many hours. */
       hours: wholeNumber(1, 168).optional(),
       /** Looks in names of sides and competitions. */
-      search: z.string().max(100).optional(),
+      search: text(100).optional(),
     }),
     output: listOf(bettingEvent),
   }),
@@ -157,6 +162,7 @@ export const eventChange = z.object({
   starts_at: isoTime,
   clock: eventClock.nullable(),
   score: eventScore.nullable(),
+  incidents: z.number().int(),
   open_markets: z.number().int(),
   /** Those that have changed; one that is not `active`, `suspended` or `inactive` any more is shown no longer. */
   markets: z.array(offeredMarket),

@@ -9,6 +9,7 @@ import { countDeposits, hasPayments, readDeposited } from './cashier/queries.ts'
 import { freespinsHandlers, gamesHandlers } from './games/endpoints.ts'
 import { historyExportHandlers } from './history-exports/endpoints.ts'
 import type { Handler, Handlers } from './kernel/endpoint.ts'
+import { oddsHandlers } from './odds/endpoints.ts'
 import { identitiesHandlers } from './oauth/endpoints.ts'
 import { getMetadata } from './web/metadata/get-metadata.ts'
 import { authHandlers } from './session/endpoints.ts'
@@ -58,6 +59,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   identities: identitiesHandlers,
   identityVerification: verificationHandlers,
   metadata: { get: getMetadata },
+  odds: oddsHandlers,
   personalData: personalDataHandlers,
   popups: popupsHandlers,
   storage: storageHandlers,

@@ -18,6 +18,7 @@ import { operatorsSweeps } from './operators/jobs.ts'
 import { personalDataSubscriptions, personalDataSweeps } from './personal-data/jobs.ts'
 import { sessionSubscriptions, sessionSweeps } from './session/jobs.ts'
 import { settlementSweeps } from './settlement/jobs.ts'
+import { settlementSubscriptions, settlementSweeps as betSettlementSweeps } from './sportsbook/settlement/settlement-jobs.ts'
 import { reportsSweeps } from './reports/jobs.ts'
 import { responsibleGamingSubscriptions, responsibleGamingSweeps } from './responsible-gaming/jobs.ts'
 import { systemJobs, systemSweeps } from './system/jobs.ts'
@@ -34,6 +35,7 @@ export const subscriptions: readonly Subscription<Context>[] = [
   ...personalDataSubscriptions,
   ...verificationSubscriptions,
   ...responsibleGamingSubscriptions,
+  ...settlementSubscriptions,
 ]
 
 export const jobHandlers: readonly JobHandler<Context>[] = [
@@ -62,6 +64,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...settlementSweeps,
   ...disputesSweeps,
   ...gamesSweeps,
+  ...betSettlementSweeps,
   ...oddsDeskSweeps,
   ...historyExportsSweeps,
   ...campaignsSweeps,

@@ -35,3 +35,13 @@ export const marketTypeOfUof = (sport: Sport, uofId: number): MarketType<Sport> 
  */
 export const settleMarket = (name: string, specifiers: string, record: EventRecord): Settled =>
   findMarketType(record.sport, name)?.settle(readSpecifiers(specifiers), record)
+
+const mainMarkets: Readonly<Record<Sport, string>> = {
+  football: 'match_result',
+  tennis: 'winner',
+  basketball: 'winner',
+  ice_hockey: 'match_result',
+}
+
+/** The kind of market that stands beside an event in a list: who wins. It has no specifiers. */
+export const mainMarketOf = (sport: Sport): string => mainMarkets[sport]

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { EventClock, FeedMessage, Producer } from '#book/feed/feed-message.ts'
 import type { FateText } from '#book/markets/fate-text.ts'
+import type { MatchParameters } from '#book/matches/match-parameters.ts'
 import type { MarketStatus } from '#contract/betting-words.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import type { EventRecord } from '#book/records/record.ts'
@@ -21,7 +22,7 @@ export type OddsTournamentRow = {
   source_ref: string
   sport: Sport
   name: string
-  /** A country’s two letters, or `int`. */
+  /** The land that it is played in, as its feed calls it; `int` where it is played in several. */
   region: string
   /** 1: the most is staked on it. */
   tier: number
@@ -48,6 +49,8 @@ export type OddsEventRow = {
   /** Milliseconds at which the feed said so; what is older says nothing new. */
   record_stamp: Generated<bigint>
   record_sequence: Generated<bigint>
+  /** How strong the sides are, where the feed tells it. */
+  parameters: ColumnType<MatchParameters | null, string | null | undefined, string | null>
   /** The latest stop of each group of markets, by `producer group`: what was priced before it and comes late stays shut. */
   stops: ColumnType<Readonly<Record<string, Moment>>, string | undefined, string>
   /** One more with whatever changes about it or its markets. */

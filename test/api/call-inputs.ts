@@ -242,6 +242,13 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
   'events/handle': { input: () => ({ event_name: 'user_inactivity_cashier' }) },
   'freespins/get': {},
   'games/get': {},
+  'odds/getSports': {},
+  'odds/getEvents': {},
+  'odds/getEvent': { input: () => ({ id: '999999999' }), refused: refused({ id: ['NOT_FOUND'] }) },
+  'odds/getMarketHistory': {
+    input: () => ({ market: '999999999' }),
+    refused: refused({ market: ['NOT_FOUND'] }),
+  },
   'games/getCategories': {},
   'games/getChoices': {},
   'games/getProviders': {},

@@ -64,6 +64,10 @@ const ways: Readonly<Record<SettingName, Way>> = {
   PAYMENT_PROVIDERS: shown((it) =>
     it.paymentProviders.map(({ name, vendor, url }) => `${name} (${vendor}, ${url})`).join(', '),
   ),
+  UOF_HOST: shown((it) => it.uof?.brokerUrl),
+  UOF_API_URL: shown((it) => it.uof?.apiUrl),
+  UOF_TOKEN: secret((it) => it.uof?.token),
+  UOF_NODE: shown((it) => it.uof?.node),
   TELEGRAM_BOT_TOKEN: secret((it) => it.telegramBotToken),
   SIGN_IN_LOCK_AFTER: shown((it) => it.signInLockAfter),
   SIGN_IN_LOCK_WINDOW: shown((it) => it.signInLockWindowMs / 60_000),

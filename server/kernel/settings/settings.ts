@@ -7,6 +7,7 @@ import { failpointNames, type FailpointName } from '../failpoints.ts'
 import { identityVerifier, type IdentityVerifierSettings } from './identity-verifier.ts'
 import { paymentProviders, type PaymentProviderSettings } from './payment-accounts.ts'
 import { signInProviders, type SignInProvider } from './sign-in-providers.ts'
+import { readUofAccount, uofFields, uofProblems, type UofSettings } from './uof-account.ts'
 
 const switchText = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -99,6 +100,7 @@ const schema = z
     SIGN_IN_PROVIDERS: signInProviders,
     PAYMENT_PROVIDERS: paymentProviders,
     IDENTITY_VERIFIER: identityVerifier,
+    ...uofFields,
     TELEGRAM_BOT_TOKEN: z
       .string()
       .regex(/^\d+:[\w-]{30,}$/, { error: 'must be a token such as 123456:ABC…' })
@@ -160,6 +162,8 @@ const schema = z
     FAILPOINT_PASSES: z.coerce.number({ error: 'must be a number' }).int().min(0).max(1_000_000).default(0),
   })
   .superRefine((env, context) => {
+    for (const [path, message] of uofProblems(env))
+      context.addIssue({ code: 'custom', path: [path], message })
     if (env.MODE !== 'live') return
     const need = (name: 'DATABASE_URL' | 'SESSION_SECRET', why: string) => {
       if (!env[name])
@@ -243,6 +247,8 @@ export type Settings = {
   readonly paymentProviders: readonly PaymentProviderSettings[]
   /** Who looks at players' documents; `sandbox` is the demonstration's own, `none` leaves it to staff. */
   readonly identityVerifier: IdentityVerifierSettings
+  /** Where the house’s odds come from; undefined where it has no account there. */
+  readonly uof: UofSettings | undefined
   /** Of the bot whose mini-app the site is; it signs what the messenger says of its users. */
   readonly telegramBotToken: string | undefined
   /** Origins of messengers that show the site as a mini-app in a frame. */
@@ -325,6 +331,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     signInProviders: it.SIGN_IN_PROVIDERS,
     paymentProviders: it.PAYMENT_PROVIDERS,
     identityVerifier: it.IDENTITY_VERIFIER ?? (it.MODE === 'demo' ? 'sandbox' : 'none'),
+    uof: readUofAccount(it),
     telegramBotToken: it.TELEGRAM_BOT_TOKEN,
     miniAppOrigins: listed(it.MINI_APP_ORIGINS),
     trustedProxies: listed(it.TRUSTED_PROXIES),

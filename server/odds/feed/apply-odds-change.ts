@@ -172,13 +172,15 @@ const writeOutcomes = async (
 
 /** How the event stands, unless something later is known of it. A move that an event cannot make keeps its status. */
 const writeEvent = async (tx: Tx, event: LockedEvent, message: OddsChange): Promise<boolean> => {
+  const { status, record } = message
+  if (status === null && record === null) return false
   const known = { stamp: Number(event.record_stamp), sequence: Number(event.record_sequence) }
   if (known.stamp > 0 && isOlder(message, known)) return false
   await tx.db
     .updateTable('odds_events')
     .set({
-      status: eventMayBecome(event.status, message.status) ? message.status : event.status,
-      record: JSON.stringify(message.record),
+      ...(status !== null && eventMayBecome(event.status, status) && { status }),
+      ...(record !== null && { record: JSON.stringify(record) }),
       clock: message.clock && JSON.stringify(message.clock),
       record_stamp: BigInt(message.stamp),
       record_sequence: BigInt(message.sequence),

@@ -45,7 +45,7 @@ export const content = [
     betting: seo(
       '/betting',
       'Sports betting · Baize',
-      'Coming soon: every market with its margin, every bet with its status.',
+      'Bet on matches before they start and in play, with live scores and every price change shown.',
     ),
     providers: seo(
       '/providers',

@@ -45,7 +45,7 @@ export const content = [
     betting: seo(
       '/betting',
       'Paris sportifs · Baize',
-      'Bientôt disponibles : chaque marché avec sa marge, chaque pari avec son statut.',
+      'Pariez avant et pendant les matchs : scores en direct et cotes actualisées en continu.',
     ),
     providers: seo(
       '/providers',

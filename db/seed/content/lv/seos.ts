@@ -45,7 +45,7 @@ export const content = [
     betting: seo(
       '/betting',
       'Sporta likmes · Baize',
-      'Drīzumā: katram tirgum norādīta marža, katrai likmei statuss.',
+      'Likmes pirms spēles un tās laikā: rezultāti tiešraidē un koeficienti, kas atjaunojas nepārtraukti.',
     ),
     providers: seo(
       '/providers',

@@ -45,7 +45,7 @@ export const content = [
     betting: seo(
       '/betting',
       'Apostas esportivas · Baize',
-      'Em breve: cada mercado com sua margem, cada aposta com seu status.',
+      'Aposte antes e durante as partidas, com placares ao vivo e odds sempre atualizadas.',
     ),
     providers: seo(
       '/providers',

@@ -1,0 +1,66 @@
+import { sports, type Sport } from './betting-words.ts'
+
+/**
+ * Addresses of the sportsbook’s pages, without the language. An id decides which page it is; what stands behind it is for
+ * readers and search engines, and another text there leads to the right one.
+ */
+export const bettingRoot = '/betting'
+export const liveBettingPath = `${bettingRoot}/live`
+
+const slugMaxLength = 60
+
+/** Letters that no accent makes of another one. */
+const spelt: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+}
+
+/** Lower case, without accents: how names are searched, and the beginning of how they are addressed. */
+export const plainText = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[ßæœøđðþłı]/g, (letter) => spelt[letter] ?? letter)
+
+/** A name in an address: Latin letters, figures and hyphens; empty for a name that has none of these. */
+export const slugOf = (name: string): string =>
+  plainText(name)
+    .replace(/['’ʼ.]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, slugMaxLength)
+    .replace(/^-+|-+$/g, '')
+
+const idSegment = (id: string, ...names: readonly string[]): string =>
+  [id, ...names.map(slugOf).filter((slug) => slug !== '')].join('-')
+
+/** `ice-hockey`. */
+export const sportSegment = (sport: Sport): string => sport.replaceAll('_', '-')
+
+export const readSportSegment = (segment: string): Sport | undefined =>
+  sports.find((sport) => sportSegment(sport) === segment)
+
+/** The id of `12-first-league`; undefined for what names nothing. */
+export const readIdSegment = (segment: string): string | undefined =>
+  /^([1-9]\d{0,17})(?:-|$)/.exec(segment)?.[1]
+
+export const bettingSportPath = (sport: Sport): string => `${bettingRoot}/${sportSegment(sport)}`
+
+export const bettingTournamentPath = (tournament: {
+  readonly id: string
+  readonly sport: Sport
+  readonly name: string
+}): string => `${bettingSportPath(tournament.sport)}/${idSegment(tournament.id, tournament.name)}`
+
+export const bettingEventPath = (event: {
+  readonly id: string
+  readonly home: { readonly name: string }
+  readonly away: { readonly name: string }
+}): string => `${bettingRoot}/event/${idSegment(event.id, event.home.name, event.away.name)}`

@@ -1,0 +1,61 @@
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
+import { minuteMs } from '#contract/durations.ts'
+import type { Database } from '#db/schema.ts'
+import type { Db } from '#db/connect.ts'
+
+/** Statuses of an event that is under way. */
+export const liveStatuses = ['live', 'interrupted'] as const
+
+/** Whether a producer is up: nobody bets on what a silent one said last (S10). */
+export const isProducerUp = (source: Expression<string>, producer: Expression<string>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (
+    select from odds_producers as up
+    where up.source = ${source} and up.producer = ${producer} and up.status = 'up')`
+
+type Events = ExpressionBuilder<Database & { event: Database['odds_events'] }, 'event'>
+
+/** How many of its markets take bets now. */
+const openMarkets = (event: Events) =>
+  event
+    .selectFrom('odds_markets as open')
+    .whereRef('open.event_id', '=', 'event.id')
+    .where('open.status', '=', 'active')
+    .where((market) => isProducerUp(market.ref('event.source'), market.ref('open.producer')))
+    .select(sql<bigint>`count(*)`.as('count'))
+    .as('open_markets')
+
+/** Of competitions and sports that are open the events, whatever has become of them. */
+export const openEvents = (db: Db) =>
+  db
+    .selectFrom('odds_events as event')
+    .innerJoin('odds_tournaments as tournament', 'tournament.id', 'event.tournament_id')
+    .innerJoin('odds_sports as sport', 'sport.sport', 'event.sport')
+    .innerJoin('odds_competitors as home', 'home.id', 'event.home_id')
+    .innerJoin('odds_competitors as away', 'away.id', 'event.away_id')
+    .where('tournament.is_open', '=', true)
+    .where('sport.is_open', '=', true)
+
+/** The same with all that is told of them but their markets. */
+export const eventRows = (db: Db) =>
+  openEvents(db)
+    .select(['event.id', 'event.version', 'event.source', 'event.sport', 'event.starts_at', 'event.status'])
+    .select(['event.record', 'event.clock', 'event.record_stamp', 'event.tournament_id'])
+    .select(['tournament.name as tournament_name', 'tournament.region'])
+    .select(['home.name as home_name', 'home.short_name as home_short'])
+    .select(['away.name as away_name', 'away.short_name as away_short'])
+    .select((event) => openMarkets(event as unknown as Events))
+
+export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number]
+
+/** An event whose start nobody tells stands among those to come for so long, in which no bets are taken on it. */
+const lateStartMs = 15 * minuteMs
+
+/** Whether an event is under way or still to come. */
+export const isOffered = (event: Events, now: Date): Expression<SqlBool> =>
+  event.or([
+    event('event.status', 'in', liveStatuses),
+    event.and([
+      event('event.status', '=', 'scheduled'),
+      event('event.starts_at', '>', new Date(now.getTime() - lateStartMs)),
+    ]),
+  ])

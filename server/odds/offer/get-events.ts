@@ -1,0 +1,140 @@
+import { sql, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import { mainMarketOf } from '#book/markets/market-types.ts'
+import { plainText } from '#contract/betting-address.ts'
+import { sports, type Sport } from '#contract/betting-words.ts'
+import { hourMs } from '#contract/durations.ts'
+import type { oddsCalls } from '#contract/odds.ts'
+import type { CallContext, Context } from '#server/context.ts'
+import { networkOf } from '#server/kernel/network/network-of.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { eventRows, isOffered, liveStatuses, openEvents } from './event-rows.ts'
+import { offerMemory } from './offer-memory.ts'
+import { readMarkets } from './offered-markets.ts'
+import { wireEvent } from './wire-event.ts'
+
+type Call = (typeof oddsCalls)['getEvents']
+type Input = z.output<Call['input']>
+type Parts = Pick<Context, 'db' | 'clock'>
+
+const mainMarkets = Object.fromEntries(sports.map((sport) => [sport, mainMarketOf(sport)])) as Record<
+  Sport,
+  string
+>
+
+/** More words than these look for nothing that fewer do not find. */
+const wordsMax = 6
+
+/** Words that all have to stand in a name of a side or of the competition, each as a beginning or a part. */
+const wordsOf = (search: string | undefined): string[] =>
+  plainText(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, wordsMax)
+
+/**
+ * Events that all the words are found in. Names are compared as plain text, by one rule for what is typed and what is written,
+ * so this is no question to a database, whose letters are its locale’s.
+ */
+const findByWords = async ({ db, clock }: Parts, words: readonly string[]): Promise<bigint[]> => {
+  const named = await offerMemory.read(db, 'names', async () => {
+    const rows = await openEvents(db)
+      .where((event) => isOffered(event as never, clock.now()))
+      .select(['event.id', 'home.name as home', 'away.name as away', 'tournament.name as tournament'])
+      .execute()
+    return rows.map(({ id, home, away, tournament }) => ({
+      id,
+      text: plainText(`${home} ${away} ${tournament}`),
+    }))
+  })
+  return named.filter(({ text }) => words.every((word) => text.includes(word))).map(({ id }) => id)
+}
+
+const matching = ({ db, clock }: Parts, input: Input, found: readonly bigint[] | undefined) => {
+  const { sport, tournament, when, hours } = input
+  const now = clock.now()
+  return openEvents(db)
+    .where((event) => isOffered(event as never, now))
+    .$if(sport !== undefined, (query) => query.where('event.sport', '=', sport as Sport))
+    .$if(tournament !== undefined, (query) =>
+      query.where('event.tournament_id', '=', BigInt(tournament ?? 0)),
+    )
+    .$if(when === 'live', (query) => query.where('event.status', 'in', liveStatuses))
+    .$if(when === 'upcoming', (query) => query.where('event.status', '=', 'scheduled'))
+    .$if(hours !== undefined, (query) =>
+      query.where((event) =>
+        event.or([
+          event('event.status', 'in', liveStatuses),
+          event('event.starts_at', '<=', new Date(now.getTime() + (hours ?? 0) * hourMs)),
+        ]),
+      ),
+    )
+    .$if(found !== undefined, (query) => query.where(sql<SqlBool>`event.id = any(${found})`))
+}
+
+const liveFirst = sql`(event.status <> 'scheduled') desc`
+
+const readEvents = async (parts: Parts, input: Input) => {
+  const { db } = parts
+  const words = wordsOf(input.search)
+  const found = words.length > 0 ? await findByWords(parts, words) : undefined
+  const ids = matching(parts, input, found)
+    .select('event.id')
+    .orderBy(liveFirst)
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
+    .offset(input.offset)
+    .limit(input.count)
+  const count = matching(parts, input, found).select(sql<bigint>`count(*)`.as('total'))
+  const rows = await eventRows(db)
+    .where('event.id', 'in', sql<bigint>`(${ids})`)
+    .select(sql<bigint>`(${count})`.as('total'))
+    .orderBy(liveFirst)
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
+    .execute()
+  const total = rows[0]?.total ?? (input.offset > 0 ? (await count.executeTakeFirst())?.total : 0n)
+  const markets = Map.groupBy(
+    await readMarkets(db, { eventIds: rows.map(({ id }) => id), types: mainMarkets }),
+    ({ eventId }) => eventId,
+  )
+  return {
+    items: rows.map((row) => wireEvent(row, markets.get(row.id) ?? [])),
+    offset: input.offset,
+    limit: input.count,
+    total: Number(total ?? 0),
+  }
+}
+
+/** Whatever somebody types is looked for among all events, so a guest’s network and a player have so many (W19). */
+const maySearch = (
+  { settings, quickLimits, uid, request }: CallContext,
+  { search }: Input,
+): Result<undefined> => {
+  if (wordsOf(search).length === 0) return ok(undefined)
+  const limit = { name: 'betting-searches', max: settings.searchesPerMinute, windowSeconds: 60 }
+  const { isAllowed, resendSeconds } = quickLimits.take(limit, uid ? `uid:${uid}` : networkOf(request.ip))
+  return isAllowed ? ok(undefined) : refuse('TooManyRequests', { resendSeconds })
+}
+
+const isOpenTournament = async ({ db }: Parts, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('odds_tournaments as tournament')
+    .innerJoin('odds_sports as sport', 'sport.sport', 'tournament.sport')
+    .select('tournament.id')
+    .where('tournament.id', '=', BigInt(id))
+    .where('tournament.is_open', '=', true)
+    .where('sport.is_open', '=', true)
+    .executeTakeFirst()) !== undefined
+
+/** Events that bets are taken on, those under way first, each with its main market. */
+export const getEvents = async (ctx: CallContext, input: Input): Promise<Result<z.input<Call['output']>>> => {
+  const may = maySearch(ctx, input)
+  if (!may.ok) return may
+  const key = JSON.stringify({ ...input, search: wordsOf(input.search) })
+  const list = await offerMemory.read(ctx.db, key, () => readEvents(ctx, input))
+  // A competition that has nothing to bet on now is another thing than one that there is not.
+  if (list.total === 0 && input.tournament !== undefined && !(await isOpenTournament(ctx, input.tournament)))
+    return invalid('tournament', 'NOT_FOUND')
+  return ok(list)
+}

@@ -1,0 +1,41 @@
+import { incidentsOf } from '#book/records/incidents.ts'
+import { scoreOf } from '#book/records/score.ts'
+import type { EventStatus } from '#contract/betting-words.ts'
+import type { BettingEvent, EventChange } from '#contract/odds.ts'
+import type { EventRow } from './event-rows.ts'
+import { inOrder, wireMarket, type ReadMarket } from './offered-markets.ts'
+
+/** Nothing has happened in these, and no score is told of them. */
+const isBeforeStart = (status: EventStatus): boolean =>
+  status === 'scheduled' || status === 'postponed' || status === 'cancelled'
+
+/** What of an event changes. */
+export const wireChange = (row: EventRow, markets: readonly ReadMarket[]): EventChange => ({
+  id: String(row.id),
+  version: Number(row.version),
+  status: row.status,
+  starts_at: row.starts_at.toISOString(),
+  clock: row.clock && {
+    period: row.clock.period,
+    played_ms: row.clock.playedMs,
+    is_running: row.clock.isRunning,
+    told_at: Number(row.record_stamp),
+  },
+  score: isBeforeStart(row.status) ? null : scoreOf(row.record),
+  incidents: isBeforeStart(row.status) ? 0 : incidentsOf(row.record).length,
+  open_markets: Number(row.open_markets ?? 0),
+  markets: inOrder(markets).map(wireMarket),
+})
+
+export const wireEvent = (row: EventRow, markets: readonly ReadMarket[]): BettingEvent => ({
+  ...wireChange(row, markets),
+  sport: row.sport,
+  tournament: {
+    id: String(row.tournament_id),
+    sport: row.sport,
+    name: row.tournament_name,
+    region: row.region,
+  },
+  home: { name: row.home_name, short_name: row.home_short },
+  away: { name: row.away_name, short_name: row.away_short },
+})

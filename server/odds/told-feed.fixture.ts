@@ -1,0 +1,127 @@
+import type { FeedMessage, Fixture, OfferedMarket, Producer } from '#book/feed/feed-message.ts'
+import { findMarketType } from '#book/markets/market-types.ts'
+import { readSpecifiers } from '#book/markets/market.ts'
+import { emptyRecord } from '#book/records/empty-record.ts'
+import type { Sport } from '#contract/betting-words.ts'
+import { receiveMessage } from './feed/follow-feed.ts'
+import type { OddsFeed } from './feed/port.ts'
+import type { FeedParts } from './feed/take-message.ts'
+
+type OddsChange = Extract<FeedMessage, { kind: 'odds_change' }>
+type Told = Partial<Pick<OddsChange, 'status' | 'clock' | 'record' | 'producer'>>
+
+type Plan = {
+  readonly sport?: Sport
+  readonly home?: string
+  readonly away?: string
+  readonly league?: string
+  readonly tier?: 1 | 2 | 3 | 4 | 5
+  readonly startsAt?: number
+}
+
+/** A market with the same price for each of its outcomes, or with those that are given in their order. */
+export const marketOf = (
+  sport: Sport,
+  type: string,
+  odds: number | readonly number[],
+  more: Partial<Pick<OfferedMarket, 'specifiers' | 'status'>> = {},
+): OfferedMarket => {
+  const { specifiers = '', status = 'active' } = more
+  const outcomes = findMarketType(sport, type)?.outcomes(readSpecifiers(specifiers)) ?? []
+  return {
+    type,
+    specifiers,
+    status,
+    outcomes: outcomes.map((outcome, at) => ({
+      outcome,
+      isActive: true,
+      odds: typeof odds === 'number' ? odds : (odds[at] ?? 1000),
+      winShare: 1 / outcomes.length,
+      refundShare: 0,
+    })),
+  }
+}
+
+/** A feed that says what a test gives it, through the door that every feed comes in by. */
+export const openToldFeed = (parts: FeedParts, source = 'told') => {
+  const fixtures = new Map<string, Fixture>()
+  let sequence = 0
+  let stamp = parts.clock.now().getTime()
+  const feed: OddsFeed = {
+    source,
+    producers: ['prematch', 'live'],
+    silenceMs: 10_000,
+    recoveryMs: 60_000,
+    subscribe: async () => ({ stop: async () => undefined }),
+    fixture: async (event) => fixtures.get(event),
+    recover: async () => undefined,
+  }
+  const say = (message: object, producer: Producer = 'prematch') =>
+    receiveMessage(parts, feed, {
+      producer,
+      sequence: ++sequence,
+      stamp: ++stamp,
+      ...message,
+    } as unknown as FeedMessage)
+  const idOf = async (event: string): Promise<string> => {
+    const row = await parts.db
+      .selectFrom('odds_events')
+      .select('id')
+      .where('source', '=', source)
+      .where('source_ref', '=', event)
+      .executeTakeFirstOrThrow()
+    return String(row.id)
+  }
+  return {
+    say,
+    idOf,
+    /** Whether a producer is up. */
+    async stands(producer: Producer, status: 'up' | 'down'): Promise<void> {
+      const now = parts.clock.now()
+      await parts.db
+        .insertInto('odds_producers')
+        .values({
+          source,
+          producer,
+          status,
+          alive_at: now,
+          alive_stamp: 1n,
+          recovery_asked_at: null,
+          changed_at: now,
+        })
+        .onConflict((on) => on.columns(['source', 'producer']).doUpdateSet({ status, changed_at: now }))
+        .execute()
+    },
+    /** An event that is planned, with its prices: answers its id. */
+    async plans(
+      event: string,
+      markets: readonly OfferedMarket[],
+      plan: Plan = {},
+      told: Told = {},
+    ): Promise<string> {
+      const { sport = 'football', home = `${event} Home`, away = `${event} Away` } = plan
+      const { league = 'First League', tier = 1, startsAt = parts.clock.now().getTime() + 3_600_000 } = plan
+      const side = (name: string) => ({
+        ref: `${sport} ${name}`,
+        name,
+        shortName: name.slice(0, 3).toUpperCase(),
+      })
+      fixtures.set(event, {
+        event,
+        sport,
+        tournament: { ref: `${sport} ${league}`, name: league, region: 'int', tier },
+        home: side(home),
+        away: side(away),
+        startsAt,
+      })
+      await say({ kind: 'fixture_change', event })
+      await this.prices(event, markets, { record: emptyRecord(sport), ...told })
+      return idOf(event)
+    },
+    async prices(event: string, markets: readonly OfferedMarket[], told: Told = {}) {
+      const sport = fixtures.get(event)?.sport ?? 'football'
+      const { status = 'scheduled', clock = null, record = emptyRecord(sport), producer } = told
+      return say({ kind: 'odds_change', event, status, clock, record, markets }, producer)
+    },
+  }
+}
