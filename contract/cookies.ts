@@ -6,6 +6,9 @@
 /** The theme a visitor has chosen (TH-01). */
 export const themeCookie = 'theme'
 
+/** How they want odds to be written (`contract/odds-format.ts`). */
+export const oddsFormatCookie = 'odds_format'
+
 /** The language of the pages they read last (TH-05). */
 export const localeCookie = 'i18n_locale'
 

@@ -20,6 +20,8 @@ export const generalInfo = z.object({
   /** For how long after registration the hints to deposit and to confirm a contact show (CN-08). */
   registration_hint_hours: z.number().int(),
   confirmation_hint_days: z.number().int(),
+  /** Whether there are sports to bet on: our own book (SB-01). */
+  has_sportsbook: z.boolean(),
   /** Seconds between two looks for a newer build of the site (PW-05). */
   build_check_seconds: z.number().int(),
   /** How often a page asks for the balances again; defaults in constants.ts (CN-05). */

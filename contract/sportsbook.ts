@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cashOutRefusals, pricePolicies, slipRefusals } from './betting-words.ts'
 import { get, post } from './call.ts'
-import { done, isoTime, noInput, rowId, text, wholeNumber } from './fields.ts'
+import { done, flag, isoTime, noInput, rowId, text, wholeNumber } from './fields.ts'
 import { listOf, page } from './paging.ts'
 import { bettingSport } from './odds.ts'
 
@@ -55,7 +55,12 @@ export const betRefusals = [
 ] as const
 export type BetRefusal = (typeof betRefusals)[number]
 
-const refusal = z.object({ code: z.enum(betRefusals), legs: z.array(z.number().int()) })
+const refusal = z.object({
+  code: z.enum(betRefusals),
+  legs: z.array(z.number().int()),
+  /** Where it was too much: the most that could have been staked. */
+  max_stake: z.number().optional(),
+})
 
 /** Everything that the slip in the browser shows beside what it can compute by itself (`book/slips`). */
 export const slipCheck = z.object({
@@ -180,7 +185,8 @@ export type CashOut = z.infer<typeof cashOut>
 /** A part in ten-thousandths of what runs. */
 const part = wholeNumber(1, 10_000)
 
-export const sportsbookCalls = {
+/** What a bet is made by. */
+export const sportsbookBetCalls = {
   check: post({
     access: 'guest',
     summary: 'What a slip stands at, what is wrong with it, and what may be staked on it',
@@ -203,9 +209,25 @@ export const sportsbookCalls = {
     access: 'player',
     summary: 'Accept the new odds of a bet, or let it go',
     isIdempotent: true,
-    input: z.object({ id: rowId, accept: z.boolean() }),
+    input: z.object({ id: rowId, accept: flag }),
     output: bet,
   }),
+  getSettings: get({
+    access: 'guest',
+    summary:
+      'What the slip needs to know of the house: steps of stakes, rules, whether bets are taken at all',
+    input: noInput,
+    output: z.object({
+      is_open: z.boolean(),
+      rules_version: z.number().int(),
+      stake_presets: z.array(z.number()),
+      requote_ms: z.number().int(),
+    }),
+  }),
+}
+
+/** What a player does with their own bets. */
+export const sportsbookOwnCalls = {
   getBet: get({
     access: 'player',
     summary: 'One of the player’s own bets',
@@ -255,16 +277,6 @@ export const sportsbookCalls = {
     input: z.object({ id: rowId, at_least: z.coerce.number().optional(), part: part.default(10_000) }),
     output: done,
   }),
-  getSettings: get({
-    access: 'guest',
-    summary:
-      'What the slip needs to know of the house: steps of stakes, rules, whether bets are taken at all',
-    input: noInput,
-    output: z.object({
-      is_open: z.boolean(),
-      rules_version: z.number().int(),
-      stake_presets: z.array(z.number()),
-      requote_ms: z.number().int(),
-    }),
-  }),
 }
+
+export const sportsbookCalls = { ...sportsbookBetCalls, ...sportsbookOwnCalls }

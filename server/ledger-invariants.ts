@@ -2,6 +2,7 @@ import { cashierLedgerChecks } from './cashier/payment-invariants.ts'
 import { gamesLedgerChecks } from './games/game-invariants.ts'
 import { reportLedgerChecks } from './reports/report-invariants.ts'
 import { settlementLedgerChecks } from './settlement/settlement-invariants.ts'
+import { sportsbookLedgerChecks } from './sportsbook/sportsbook-invariants.ts'
 import type { LedgerCheck } from './wallet/check-ledger.ts'
 import { walletLedgerChecks } from './wallet/wallet-invariants.ts'
 
@@ -14,5 +15,6 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   ...gamesLedgerChecks,
   ...cashierLedgerChecks,
   ...settlementLedgerChecks,
+  ...sportsbookLedgerChecks,
   ...reportLedgerChecks,
 ]

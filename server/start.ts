@@ -156,6 +156,8 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     liveTime: parts.liveTime ?? createLiveTime({ connection, clock }),
     liveHubs: new LiveHubs(),
     oddsHub: new OddsHub({ connection, clock, log }),
+    oddsFeeds:
+      standIns?.standInOddsFeeds({ settings, connection, db: connection.db, clock, log, outages }) ?? {},
   }
   await syncCatalogue(ctx)
   await syncRoles(ctx)

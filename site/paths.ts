@@ -1,3 +1,11 @@
+import {
+  bettingEventPath,
+  bettingSportPath,
+  bettingTournamentPath,
+  liveBettingPath,
+} from '#contract/betting-address.ts'
+import type { Sport } from '#contract/betting-words.ts'
+import type { BettingTournament } from '#contract/odds.ts'
 import { screenPaths } from '#contract/content/types/screens.ts'
 import type { GameFeature, GameSort, Volatility } from '#contract/game-traits.ts'
 
@@ -24,6 +32,16 @@ export type HistoryFilter = { readonly status?: string | undefined; readonly day
 /** Which of the player's rounds are shown, in the same way. */
 export type RoundFilter = {
   readonly game?: string | undefined
+  readonly days?: string | undefined
+  readonly result?: string | undefined
+}
+
+/** Which events of a sport or a competition are shown, and how many where it is more than the first page. */
+export type EventFilter = { readonly when?: 'live' | 'upcoming'; readonly shown?: number }
+
+/** Which of the player's bets on sports are shown, in the same way. */
+export type SportsBetFilter = {
+  readonly sport?: string | undefined
   readonly days?: string | undefined
   readonly result?: string | undefined
 }
@@ -87,7 +105,17 @@ export const paths = {
   /** A text of the house, by its slug. */
   page: (slug: string) => `/${encodeURIComponent(slug)}`,
   offers: (id?: string) => withId(screenPaths.offers, id),
-  betting: () => screenPaths.betting,
+  betting: {
+    overview: (search?: string) => `${screenPaths.betting}${query({ search })}`,
+    live: (sport?: Sport) => `${liveBettingPath}${query({ sport })}`,
+    sport: (sport: Sport, filter: EventFilter = {}) => `${bettingSportPath(sport)}${query(filter)}`,
+    tournament: (tournament: BettingTournament, filter: EventFilter = {}) =>
+      `${bettingTournamentPath(tournament)}${query(filter)}`,
+    event: bettingEventPath,
+    /** The same with one group of its markets. */
+    eventGroup: (event: Parameters<typeof bettingEventPath>[0], group?: string) =>
+      `${bettingEventPath(event)}${query({ group })}`,
+  },
   loyalty: (sysname?: string) => withId(screenPaths.loyalty, sysname),
   loyaltyShop: () => screenPaths['loyalty-shop'],
   winners: () => screenPaths.winners,
@@ -128,6 +156,12 @@ export const paths = {
     /** Outside the pages: the same list as a file. */
     betHistoryFile: ({ game, days, result }: RoundFilter, locale: string) =>
       `/platform/rounds/history.csv${query({ game, days, result, locale })}`,
+    /** `bet` is the one that is looked at. */
+    sportsBets: ({ sport, days, result, bet }: SportsBetFilter & { bet?: string } = {}) =>
+      `/profile/bets/history${query({ tab: 'sports', sport, days, result, bet })}`,
+    /** Outside the pages: the same list as a file. */
+    sportsBetsFile: ({ sport, days, result }: SportsBetFilter, locale: string) =>
+      `/platform/bets/history.csv${query({ sport, days, result, locale })}`,
     betExports: () => screenPaths['profile-bets-exports'],
     bonuses: () => screenPaths['profile-bonuses'],
     loyalty: () => screenPaths['profile-loyalty'],

@@ -53,7 +53,7 @@ export const loader = (args: Route.LoaderArgs) => {
     isBot,
     canonicalOrigin: origin,
   } = parts
-  const { themes, frameOrigins, consent, hasChat } = parts
+  const { themes, oddsFormat, frameOrigins, consent, hasChat } = parts
   const locale = pageLocale(args.url, parts)
   const { key: textsKey } = prepareTexts(locale.code, messages(locale.code))
   const domain = domainSeo(parts)
@@ -65,6 +65,7 @@ export const loader = (args: Route.LoaderArgs) => {
     textsKey,
     theme,
     themes,
+    oddsFormat,
     frameOrigins,
     isDemo,
     clockOffsetMs,

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { marketTypesOf } from '#book/markets/market-types.ts'
+import { sports } from '#contract/betting-words.ts'
 import { readTextUse, type TextUse } from './text-usage.ts'
 
 /** Every word on a page is a message, every message is shown somewhere, and no page asks for one that is not there. */
@@ -26,7 +28,7 @@ const uses = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude
   .split('\n')
   .filter(
     (path) =>
-      /^(site|ui|server|sandbox|contract|studio)\/.*\.tsx?$/.test(path) &&
+      /^(site|ui|server|sandbox|contract|studio|book)\/.*\.tsx?$/.test(path) &&
       !/\.test\.tsx?$|\/messages\//.test(path) &&
       existsSync(join(root, path)),
   )
@@ -34,6 +36,10 @@ const uses = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude
 
 const words = new Set(uses.flatMap((use) => [...use.words]))
 const carriers = new Map(uses.flatMap((use) => [...use.carriers].map((name) => [name, use] as const)))
+
+// Kinds of markets put their names together themselves; that each has a text is proved beside the texts.
+for (const sport of sports)
+  for (const { name, group } of marketTypesOf(sport)) for (const word of [name, group]) words.add(word)
 
 /** The house's name, which is no word of any language. */
 const sameEverywhere = / Baize$/

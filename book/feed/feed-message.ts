@@ -55,13 +55,13 @@ export type FeedMessage = Head &
     | { readonly kind: 'snapshot_complete'; readonly recovery: number }
     /** The fixture is new, or not as it was: it is asked for anew. */
     | { readonly kind: 'fixture_change'; readonly event: string }
-    /** Prices, and how the event stands. */
+    /** Prices, and how the event stands; status and record are null where nothing is said of it. */
     | {
         readonly kind: 'odds_change'
         readonly event: string
-        readonly status: EventStatus
+        readonly status: EventStatus | null
         readonly clock: EventClock | null
-        readonly record: EventRecord
+        readonly record: EventRecord | null
         readonly markets: readonly OfferedMarket[]
       }
     /** Suspends what is active of a group of markets; `all` of them. Only an odds_change opens them again. */

@@ -42,6 +42,7 @@ const lawful: readonly FeedMessage[] = [
   { ...head, kind: 'fixture_change', event: 'sim-1' },
   change,
   { ...change, clock: null, markets: [] },
+  { ...change, status: null, clock: null, record: null },
   { ...head, kind: 'bet_stop', event: 'sim-1', group: 'all' },
   settlement,
   { ...head, kind: 'rollback_bet_settlement', event: 'sim-1', markets: refs },

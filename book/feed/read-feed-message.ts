@@ -61,9 +61,9 @@ const message: z.ZodType<FeedMessage> = z.discriminatedUnion('kind', [
   z.strictObject({
     ...ofEvent,
     kind: z.literal('odds_change'),
-    status: z.enum(eventStatuses),
+    status: z.enum(eventStatuses).nullable(),
     clock: z.strictObject({ period: name, playedMs: moment, isRunning: z.boolean() }).nullable(),
-    record: readableRecord,
+    record: readableRecord.nullable(),
     markets: z.array(offered).max(limits.markets),
   }),
   z.strictObject({ ...ofEvent, kind: z.literal('bet_stop'), group: name }),

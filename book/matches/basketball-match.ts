@@ -7,7 +7,7 @@ import { clockRates, type BasketballTimeline } from './timeline.ts'
 type Step = BasketballTimeline['steps'][number]
 
 /** Of what is scored by, a free throw alone, the rest is twos and threes. */
-const oneShare = 0.1
+export const oneShare = 0.1
 /** What a chance that is used brings in its square, over what it brings: where three of ten are threes. */
 const usualSquares = 2.37
 const quarterMinutes = 10
@@ -21,14 +21,14 @@ const breakMinutes = [0, 2, 15, 2] as const
  * and what a chance brings are chosen so that means and both deviations are those of the parameters: a total deviates more
  * than a difference because the number of turns does.
  */
-type Turns = {
+export type Turns = {
   readonly perQuarter: number
   readonly chance: number
   readonly used: Readonly<Record<Side, number>>
   readonly threeShare: number
 }
 
-const turnsOf = ({ points, differenceDeviation, totalDeviation }: BasketballParameters): Turns => {
+export const turnsOf = ({ points, differenceDeviation, totalDeviation }: BasketballParameters): Turns => {
   const { home, away } = points
   const total = home + away
   const gap = (home - away) ** 2

@@ -83,26 +83,6 @@ const reversalsArePosted: LedgerCheck = {
   },
 }
 
-const debtsAreReceivable: LedgerCheck = {
-  invariant: 'V7',
-  says: 'what players owe is what the ledger has as receivable',
-  async find(db) {
-    const { rows } = await sql<{ problem: string }>`
-      with owed as (
-        select currency, sum(receivable_minor) as minor from cashier_reversals
-        where restored_at is null group by currency
-      ), receivable as (
-        select currency, -sum(balance_minor) as minor from wallet_accounts
-        where kind = 'house' and name = 'receivable' group by currency
-      )
-      select format('%s: owed %s, receivable %s', currency, owed.minor, receivable.minor) as problem
-      from owed full join receivable using (currency)
-      where coalesce(owed.minor, 0) <> coalesce(receivable.minor, 0)
-      limit ${maxProblems}`.execute(db)
-    return rows.map((row) => row.problem)
-  },
-}
-
 const refundsAreHeld: LedgerCheck = {
   invariant: 'V7',
   says: 'what is set aside for refunds is exactly the refunds that have not ended',
@@ -148,7 +128,6 @@ export const cashierLedgerChecks: readonly LedgerCheck[] = [
   paymentsArePosted,
   transactionsFollow,
   reversalsArePosted,
-  debtsAreReceivable,
   refundsAreHeld,
   noneIsTakenTwice,
 ]

@@ -34,6 +34,7 @@ const partOf: Readonly<Record<Reason, Part | undefined>> = {
   bet_voided: undefined,
   rollback: 'stakes',
   win: 'wins',
+  bet_cashed_out: 'wins',
   jackpot: 'wins',
   bonus_grant: 'bonus_cost',
   bonus_converted: 'bonus_cost',
@@ -44,6 +45,8 @@ const partOf: Readonly<Record<Reason, Part | undefined>> = {
   fee: 'fees',
   // The house's own money: no player's account moves.
   provider_fee: undefined,
+  // What was owed was counted where it was to come from.
+  debt_paid: 'corrections',
   correction: 'corrections',
   reversal: 'corrections',
 }

@@ -4,13 +4,19 @@ import type { BetRefusal, BetState } from '#contract/sportsbook.ts'
 import type { FateText } from '#book/markets/fate-text.ts'
 
 /** A column of JSON, which is written as text. */
-type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>
 
 export type BetPocket = 'main' | 'betting_bonus'
 
 /** Why a bet was not taken, and which of its legs are meant. */
-export type StoredRefusal = { readonly code: BetRefusal; readonly legs: readonly number[] }
+export type StoredRefusal = {
+  readonly code: BetRefusal
+  readonly legs: readonly number[]
+  /** Where it was too much: the most that could have been staked. */
+  readonly maxStakeMinor?: string
+}
+/** What must not change while a bet in play waits. */
+export type Watched = { readonly goals: SideScore | null; readonly redCards: SideScore }
 export type SideScore = { readonly home: number; readonly away: number }
 
 export type SportsbookBetRow = {
@@ -41,6 +47,8 @@ export type SportsbookBetRow = {
   hold_id: bigint | null
   /** With every leg won, of the whole stake. */
   max_return_minor: bigint
+  /** Of its selections: the same for a ticket and its repeats. */
+  ticket_hash: Generated<string>
   placed_at: Date
   decide_at: Date | null
   requoted_until: Date | null
@@ -66,6 +74,7 @@ export type SportsbookLegRow = {
   /** As the event stood when the bet was taken. */
   event_version: bigint
   score_at: JsonOrNull<SideScore>
+  watched: JsonOrNull<Watched>
   /** Of a bet builder the price of each subset of its selections, by their bits. */
   subset_odds: number[] | null
   fate: JsonOrNull<FateText>
@@ -83,6 +92,9 @@ export type SportsbookSelectionRow = {
   odds: number
   /** Fair, when the bet was taken. */
   win_share: number
+  /** What of it counts in `sportsbook_positions`; nothing once it does not run any more. */
+  position_stake_minor: Generated<bigint>
+  position_payout_minor: Generated<bigint>
   fate: JsonOrNull<FateText>
   /** Of the market’s result that the fate is from. */
   result_version: Generated<number>
@@ -162,7 +174,11 @@ export type SportsbookPlayerFactorRow = {
   set_at: Date
 }
 
+/** Up to which version of its result a market’s bets have been looked at. */
+export type SportsbookSettledMarketRow = { market_id: bigint; result_version: number; at: Date }
+
 export type SportsbookTables = {
+  sportsbook_settled_markets: SportsbookSettledMarketRow
   sportsbook_bets: SportsbookBetRow
   sportsbook_legs: SportsbookLegRow
   sportsbook_selections: SportsbookSelectionRow

@@ -137,7 +137,7 @@ export const decideToPost = (
   return decidePrepared(ctx, tx, prepared, commands)
 }
 
-const refuseHolds = (command: PostingCommand): void => {
+export const refuseHolds = (command: PostingCommand): void => {
   if (accountsOf(command).some((account) => account.kind === 'hold')) {
     throw new Error(`Posting ${command.key} touches a hold: place, settle or void the hold instead`)
   }

@@ -24,6 +24,8 @@ export type Reason =
   | 'cashback'
   | 'jackpot'
   | 'prize'
+  | 'bet_cashed_out'
+  | 'debt_paid'
   | 'fee'
   | 'provider_fee'
   | 'fun_grant'

@@ -62,7 +62,11 @@ export type WalletHoldRow = {
   closed_at: Date | null
 }
 
+/** What a player owes the house: money that was taken back after it was spent. */
+export type WalletDebtRow = { uid: number; currency: string; owed_minor: bigint; changed_at: Date }
+
 export type WalletTables = {
+  wallet_debts: WalletDebtRow
   wallet_accounts: WalletAccountRow
   wallet_postings: WalletPostingRow
   wallet_entries: WalletEntryRow

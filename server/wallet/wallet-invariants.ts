@@ -164,6 +164,23 @@ const held = [
   ),
 ]
 
+const debts = [
+  check(
+    'V7',
+    'what players owe is what the ledger has as receivable',
+    sql`
+      with owed as (
+        select currency, sum(owed_minor) as minor from wallet_debts group by currency
+      ), receivable as (
+        select currency, -sum(balance_minor) as minor from wallet_accounts
+        where kind = 'house' and name = 'receivable' group by currency
+      )
+      select format('%s: owed %s, receivable %s', currency, owed.minor, receivable.minor) as problem
+      from owed full join receivable using (currency)
+      where coalesce(owed.minor, 0) <> coalesce(receivable.minor, 0)`,
+  ),
+]
+
 const closedWorld = [
   check(
     'V10',
@@ -189,5 +206,6 @@ export const walletLedgerChecks: readonly LedgerCheck[] = [
   ...playersProtected,
   ...madeOnce,
   ...held,
+  ...debts,
   ...closedWorld,
 ]

@@ -30,6 +30,27 @@ const caught = (call: Promise<unknown>): Promise<ApiError> =>
   )
 const api = createBrowserApi('en')
 
+test('AP-04 a list of objects travels as JSON, and everything else as a form', async () => {
+  const sent: RequestInit[] = []
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    sent.push(init)
+    return new Response('{"data":1}')
+  })
+  const post = api.post as (path: string, input: object) => Promise<unknown>
+  const slip = { sizes: [1], legs: [{ event_id: '7', is_banker: false }] }
+  await post('sportsbook/check', slip)
+  await post('sportsbook/answerRequote', { id: '7', accept: true })
+  expect(sent[0]).toMatchObject({
+    body: JSON.stringify(slip),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect([...((sent[1]?.body ?? new FormData()) as FormData)]).toEqual([
+    ['id', '7'],
+    ['accept', '1'],
+  ])
+  expect(sent[1]?.headers).toEqual({})
+})
+
 describe('ER-31 a refusal goes to the hook once, and on to the caller', () => {
   test('ER-31 the caller’s catch gets type, code, message and data, after the hook has heard the same', async () => {
     const error = {

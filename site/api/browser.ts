@@ -23,6 +23,14 @@ const toForm = (input: object): FormData => {
   return form
 }
 
+/** Whether an input holds lists of objects, for which the bracket names of a form have no writing that is read back. */
+const isNested = (input: object): boolean =>
+  Object.values(input).some(
+    (value) => Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null),
+  )
+
+const json = { 'content-type': 'application/json' }
+
 /** Adds the parameters every product call carries; a framed page says so (AP-01, FR-06). */
 const address = (path: string, locale: string, query?: object): string => {
   const search = new URLSearchParams()
@@ -59,8 +67,11 @@ export const createBrowserApi = (locale: string): ApiClient =>
       ? send({ path, report }, address(path, locale, input), { signal, headers: ownPageHeaders })
       : send({ path, report }, address(path, locale), {
           method,
-          body: toForm(input),
+          body: isNested(input) ? JSON.stringify(input) : toForm(input),
           signal,
-          ...(idempotencyKey ? { headers: { 'idempotency-key': idempotencyKey } } : {}),
+          headers: {
+            ...(isNested(input) && json),
+            ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+          },
         }),
   )

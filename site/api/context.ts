@@ -4,6 +4,7 @@ import type { AccountInfo } from '#contract/account.ts'
 import type { ApiClient } from '#contract/client.ts'
 import type { ReadContent } from '#contract/content/read-content.ts'
 import type { GeneralInfo } from '#contract/metadata.ts'
+import type { OddsFormat } from '#contract/odds-format.ts'
 import type { PageTheme, Theme } from '../layout/theme/theme-colour.ts'
 
 export type LocaleEntry = { code: string; isDefault: boolean; dir: 'ltr' | 'rtl'; name: string }
@@ -26,6 +27,8 @@ export type ServerParts = {
   theme: PageTheme
   /** The themes on offer (TH-03). */
   themes: readonly Theme[]
+  /** How this visitor wants odds to be written. */
+  oddsFormat: OddsFormat
   /** Origins with which a page in a frame may exchange messages (FR-05). */
   frameOrigins: readonly string[]
   isDemo: boolean

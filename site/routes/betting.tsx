@@ -1,13 +1,20 @@
+import { Outlet } from 'react-router'
 import type { Route } from './+types/betting'
-import { contentMeta } from '../features/content/content-meta.ts'
-import { ContentPage } from '../features/content/content-page.tsx'
-import { readScreen } from '../features/content/read-page.ts'
+import { apiOf, serverOf } from '../api/server.ts'
+import { BettingFrame } from '../features/betting/frame/betting-frame.tsx'
 
-export const meta: Route.MetaFunction = contentMeta
+/** Everything of the sport stands around these: where there is none, the page alone says so (SB-01). */
+export const loader = async (args: Route.LoaderArgs) => {
+  const { has_sportsbook } = serverOf(args).generalInfo
+  return { sports: has_sportsbook ? (await apiOf(args).get('odds/getSports')).sports : undefined }
+}
 
-/** The sportsbook. */
-export const loader = (args: Route.LoaderArgs) => readScreen(args, 'betting')
-
-export default function Betting({ loaderData }: Route.ComponentProps) {
-  return <ContentPage page={loaderData} />
+export default function Betting({ loaderData: { sports } }: Route.ComponentProps) {
+  return sports ? (
+    <BettingFrame sports={sports}>
+      <Outlet />
+    </BettingFrame>
+  ) : (
+    <Outlet />
+  )
 }

@@ -3,19 +3,26 @@ import { useTranslations } from 'use-intl'
 import type { Route } from './+types/profile.bets.history'
 import { apiOf, serverOf } from '../api/server.ts'
 import { SectionPage } from '../layout/frame/section-navigation.tsx'
+import { askedOf as askedBetsOf, betFilterOf } from '../features/bets/bet-filter.ts'
+import { sportsbookOf } from '../features/bet-slip/sportsbook-api.ts'
+import { BetsHistory } from '../features/bets/bets-history.tsx'
+import { BetHistoryTabs } from '../features/bets/history-tabs.tsx'
 import { refusalOf } from '../features/cashier/refusal-of.ts'
 import { askedOf, roundFilterOf } from '../features/profile/history/round-filter.ts'
-import { Rounds, type RecalledRound } from '../features/profile/history/round-history.tsx'
+import { Rounds } from '../features/profile/history/round-history.tsx'
 import { pageMeta } from '../features/seo/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'profile.rounds', isPublic: false })
 
-/** The round named in the address; one that is not this player's is as good as none (AP-12). */
-const recall = async (args: Route.LoaderArgs, id: string | null): Promise<RecalledRound> => {
+/** What the address names by its number; one that is not this player's is as good as none (AP-12). */
+const recall = async <T,>(
+  id: string | null,
+  read: (id: string) => Promise<T>,
+): Promise<T | 'unknown' | null> => {
   if (!id) return null
   try {
-    return await serverOf(args).api.get('games/getRound', { id })
+    return await read(id)
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal) throw error
@@ -24,23 +31,50 @@ const recall = async (args: Route.LoaderArgs, id: string | null): Promise<Recall
   }
 }
 
-export const loader = async (args: Route.LoaderArgs) => {
+const loadRounds = async (args: Route.LoaderArgs) => {
   const { searchParams } = args.url
   const api = apiOf(args)
   const { items: games } = await api.get('games/getPlayedGames')
   const filter = roundFilterOf(searchParams, games)
   const [{ items, total }, recalled] = await Promise.all([
     api.get('games/getHistory', askedOf(filter)),
-    recall(args, searchParams.get('round')),
+    recall(searchParams.get('round'), (id) => serverOf(args).api.get('games/getRound', { id })),
   ])
-  return { games, filter, first: { items, total }, recalled }
+  return { tab: 'rounds' as const, games, filter, first: { items, total }, recalled }
 }
 
-export default function BetHistory({ loaderData: { games, filter, first, recalled } }: Route.ComponentProps) {
+const loadBets = async (args: Route.LoaderArgs) => {
+  const { searchParams } = args.url
+  const filter = betFilterOf(searchParams)
+  const [{ items, total }, recalled] = await Promise.all([
+    sportsbookOf(apiOf(args)).get('sportsbook/getBets', askedBetsOf(filter)),
+    recall(searchParams.get('bet'), (id) =>
+      sportsbookOf(serverOf(args).api).get('sportsbook/getBet', { id }),
+    ),
+  ])
+  return { tab: 'sports' as const, filter, first: { items, total }, recalled }
+}
+
+export const loader = async (args: Route.LoaderArgs) =>
+  args.url.searchParams.get('tab') === 'sports' ? loadBets(args) : loadRounds(args)
+
+export default function BetHistory({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('profile.rounds')
+  const bets = useTranslations('bets')
+  const { tab } = loaderData
   return (
-    <SectionPage title={t('title')} isWide>
-      <Rounds filter={filter} games={games} first={first} recalled={recalled} />
+    <SectionPage title={tab === 'sports' ? bets('title') : t('title')} isWide>
+      <BetHistoryTabs tab={tab} />
+      {loaderData.tab === 'sports' ? (
+        <BetsHistory filter={loaderData.filter} first={loaderData.first} recalled={loaderData.recalled} />
+      ) : (
+        <Rounds
+          filter={loaderData.filter}
+          games={loaderData.games}
+          first={loaderData.first}
+          recalled={loaderData.recalled}
+        />
+      )}
     </SectionPage>
   )
 }

@@ -7,8 +7,11 @@ export type DialogProps = {
   onClose: () => void
   /** After the last frame of closing. */
   onClosed?: () => void
-  /** `popup` stands in the middle, `confirm` is a narrow one with its buttons in the footer, `curtain` is a side panel. */
-  kind?: 'popup' | 'confirm' | 'curtain'
+  /**
+   * `popup` stands in the middle, `confirm` is a narrow one with its buttons in the footer, `curtain` is a side panel, `sheet`
+   * comes from the lower edge.
+   */
+  kind?: 'popup' | 'confirm' | 'curtain' | 'sheet'
   /** The edge a curtain comes from, in the direction of reading. */
   side?: 'start' | 'end'
   /** Widest measure of a popup: 440, 560 or 880 px. */

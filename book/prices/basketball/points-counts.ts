@@ -1,6 +1,7 @@
 import type { BasketballParameters } from '../../matches/match-parameters.ts'
 import type { PerSide } from '../../records/side.ts'
 import { noCounts, type Counts } from '../counts.ts'
+import { fewTurns, turnsCounts } from './turns-counts.ts'
 
 /** How far from their means difference and total are looked at, in deviations. */
 const reach = 5
@@ -12,12 +13,22 @@ const densities = (from: number, count: number, mean: number, variance: number):
 /**
  * Points of both sides in a share of the four quarters, from those they have: difference and total grow like independent
  * normals (Stern, Journal of the American Statistical Association 89, 1994). Both together are odd or even, and no side has
- * less than it has.
+ * less than it has. What is left of a quarter is too little for that: a few turns, each with one chance a side, are counted
+ * one by one ([turns-counts.ts](turns-counts.ts)).
  */
 export const pointsCounts = (
-  { points, differenceDeviation, totalDeviation }: BasketballParameters,
+  parameters: BasketballParameters,
   share: number,
   from: PerSide = { home: 0, away: 0 },
+): Counts =>
+  share > 0 && share <= fewTurns(parameters)
+    ? turnsCounts(parameters, share, from)
+    : normalCounts(parameters, share, from)
+
+const normalCounts = (
+  { points, differenceDeviation, totalDeviation }: BasketballParameters,
+  share: number,
+  from: PerSide,
 ): Counts => {
   const mean = { home: points.home * share, away: points.away * share }
   const ofDifference = differenceDeviation ** 2 * share

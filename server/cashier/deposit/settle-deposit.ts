@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
 import type { ProviderReport, ReportedOutcome, ReversalOutcome } from '#server/payments/provider/port.ts'
 import { exceedsLimit } from '#server/responsible-gaming/deposit-limit/check-deposit-limit.ts'
-import { post } from '#server/wallet/post.ts'
+import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
 import type { DepositStatus } from './deposit-states.ts'
 import { depositSucceeded } from '../events.ts'
 import { readDeposited } from '../queries.ts'
@@ -31,24 +31,22 @@ const statusOf: Readonly<Record<DepositReport['outcome'], DepositStatus>> = {
   expired: 'expired',
 }
 
-/** Credits the main pocket. The key names the deposit, so the ledger itself allows this once. */
+/**
+ * Credits the main pocket; what its player owes is kept of it. The key names the deposit, so the ledger itself allows this
+ * once.
+ */
 const credit = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<void> => {
   const { id, uid, currency, amount_minor: amountMinor } = row
-  const [outcome] = await post(ctx, tx, [
+  await moveWithDebts(ctx, tx, [
     {
       key: depositPostingKey(id),
       reason: 'deposit',
-      transfers: [
-        {
-          from: { kind: 'outside', name: `payments:${row.provider}`, currency },
-          to: { kind: 'player', uid, pocket: 'main', currency },
-          amountMinor,
-        },
-      ],
+      other: { kind: 'outside', name: `payments:${row.provider}`, currency },
+      player: { kind: 'player', uid, pocket: 'main', currency },
+      amountMinor,
       reference: { type: 'deposit', id: String(id) },
     },
   ])
-  if (outcome?.status !== 'posted') throw new Error(`Deposit ${id} could not be credited: ${outcome?.status}`)
   await ctx.events.publish(tx, depositSucceeded, {
     transactionId: String(id),
     uid,

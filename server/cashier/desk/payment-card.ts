@@ -5,7 +5,8 @@ import type { DeskContext } from '#server/context.ts'
 import type { ProviderEventRow } from '#server/payments/schema.ts'
 import { orderReference } from '../payment/order-references.ts'
 import { readLifetime, type Lifetime } from '../payment/read-lifetime.ts'
-import { readDebt, withReversals, type ReversalRecord } from '../reversal/find-reversals.ts'
+import { readDebt } from '#server/wallet/debts/move-with-debts.ts'
+import { withReversals, type ReversalRecord } from '../reversal/find-reversals.ts'
 import type { PaymentAtDesk } from './payment-rows.ts'
 
 export const messageOnWire = (row: Selectable<ProviderEventRow>): ProviderMessage => ({

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { PaymentReversal } from '#contract/cashier.ts'
 import { toMoney } from '#contract/money.ts'
 import type { Context } from '#server/context.ts'
@@ -22,17 +22,6 @@ export const withReversals = async <Row extends { readonly id: bigint }>(
     .execute()
   const byPayment = Map.groupBy(rows, (row) => row.transaction_id)
   return payments.map((payment) => ({ ...payment, reversals: byPayment.get(payment.id) ?? [] }))
-}
-
-/** What a player owes, in minor units of their currency: money that was taken back after it was spent. */
-export const readDebt = async ({ db }: Pick<Context, 'db'>, uid: number): Promise<bigint> => {
-  const row = await db
-    .selectFrom('cashier_reversals')
-    .select(sql<bigint>`coalesce(sum(receivable_minor), 0)::bigint`.as('owed'))
-    .where('uid', '=', uid)
-    .where('restored_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return row.owed
 }
 
 export const reversalOnWire = (row: ReversalRecord): PaymentReversal => ({

@@ -71,8 +71,23 @@ describe('a deposit that is taken back', () => {
         lifetime: { deposits: euros(100), withdrawals: euros(60), net: euros(-60) },
       },
     })
-    await fund(house, payer, '30')
-    expect((await shown(await withdraws('20'))).status).toBe('review')
+  })
+
+  test('V3 what is owed is kept of later deposits, and until then no withdrawal goes out unseen', async () => {
+    const id = await fund(house, payer, '100')
+    await withdraws('60')
+    await house.choose(`deposit-${id}`, 'reverse')
+    await house.settle()
+    await fund(house, payer, '50')
+    expect(await payer.balance()).toBe(0n)
+    expect(await card(id)).toMatchObject({
+      reversals: [{ owed: euros(60) }],
+      player: { debt: euros(10), lifetime: { deposits: euros(150) } },
+    })
+    await fund(house, payer, '40')
+    expect(await payer.balance()).toBe(3000n)
+    expect(await card(id)).toMatchObject({ player: { debt: euros(0) } })
+    expect((await shown(await withdraws('20'))).status).toBe('success')
   })
 
   test('C4 a dispute that was won gives back what was taken, and nothing is owed any more', async () => {

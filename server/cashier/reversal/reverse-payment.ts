@@ -2,8 +2,7 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { ProviderReport, ReversalOutcome } from '#server/payments/provider/port.ts'
-import { post } from '#server/wallet/post.ts'
-import type { PostingCommand } from '#server/wallet/posting-command.ts'
+import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
 import { paymentReversed } from '../events.ts'
 import { tellOfReversalJob } from '../job-kinds.ts'
 import { lockTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
@@ -19,56 +18,37 @@ export type ReversalReport = ProviderReport & { readonly outcome: ReversalOutcom
 /** The payment, and which of its reversals is meant. */
 type Reversed = { readonly row: TransactionRecord; readonly reversal: string }
 
-const accountsOf = ({ uid, currency, provider }: TransactionRecord) => ({
-  outside: { kind: 'outside', name: `payments:${provider}`, currency } as const,
-  player: { kind: 'player', uid, pocket: 'main', currency } as const,
-  receivable: { kind: 'house', name: 'receivable', currency } as const,
-})
-
-const move = (
+/** Moves a payment’s money between its provider and its player: above zero to the player. Answers what is owed. */
+const move = async (
+  ctx: Context,
+  tx: Tx,
   { row, reversal }: Reversed,
   reason: 'deposit_reversed' | 'deposit_restored' | 'withdrawal_bounced',
-  transfers: PostingCommand['transfers'],
-): PostingCommand => ({
-  key: `${reason.replace('_', '-')}:${row.id}:${reversal}`,
-  reason,
-  transfers: transfers.filter(({ amountMinor }) => amountMinor > 0n),
-  reference: { type: row.type, id: String(row.id) },
-})
-
-const postWhole = async (ctx: Context, tx: Tx, command: PostingCommand): Promise<void> => {
-  const [outcome] = await post(ctx, tx, [command])
-  if (outcome?.status !== 'posted') throw new Error(`${command.key} could not be posted: ${outcome?.status}`)
+  amountMinor: bigint,
+): Promise<bigint> => {
+  const { id, uid, type, currency, provider } = row
+  const [moved] = await moveWithDebts(ctx, tx, [
+    {
+      key: keyOf({ row, reversal }, reason),
+      reason,
+      player: { kind: 'player', uid, pocket: 'main', currency },
+      other: { kind: 'outside', name: `payments:${provider}`, currency },
+      amountMinor,
+      reference: { type, id: String(id) },
+    },
+  ])
+  return moved?.owedMinor ?? 0n
 }
+
+const keyOf = ({ row, reversal }: Reversed, reason: string): string =>
+  `${reason.replace('_', '-')}:${row.id}:${reversal}`
 
 /**
  * Takes the sum from the main pocket as far as it reaches; the rest is owed to the house, since a pocket is never below
  * zero (V3). Answers what is owed.
  */
-const takeFromPlayer = async (
-  ctx: Context,
-  tx: Tx,
-  reversed: Reversed,
-  amountMinor: bigint,
-): Promise<bigint> => {
-  const { outside, player, receivable } = accountsOf(reversed.row)
-  const whole = move(reversed, 'deposit_reversed', [{ from: player, to: outside, amountMinor }])
-  const [outcome] = await post(ctx, tx, [whole])
-  if (outcome?.status === 'posted') return 0n
-  if (outcome?.status !== 'insufficient')
-    throw new Error(`${whole.key} could not be posted: ${outcome?.status}`)
-  // The pocket is locked since the first try, so it has the same sum now.
-  const owedMinor = amountMinor - outcome.balanceMinor
-  await postWhole(
-    ctx,
-    tx,
-    move(reversed, 'deposit_reversed', [
-      { from: player, to: outside, amountMinor: outcome.balanceMinor },
-      { from: receivable, to: outside, amountMinor: owedMinor },
-    ]),
-  )
-  return owedMinor
-}
+const takeFromPlayer = (ctx: Context, tx: Tx, reversed: Reversed, amountMinor: bigint): Promise<bigint> =>
+  move(ctx, tx, reversed, 'deposit_reversed', -amountMinor)
 
 const returnToPlayer = async (
   ctx: Context,
@@ -76,8 +56,7 @@ const returnToPlayer = async (
   reversed: Reversed,
   amountMinor: bigint,
 ): Promise<bigint> => {
-  const { outside, player } = accountsOf(reversed.row)
-  await postWhole(ctx, tx, move(reversed, 'withdrawal_bounced', [{ from: outside, to: player, amountMinor }]))
+  await move(ctx, tx, reversed, 'withdrawal_bounced', amountMinor)
   return 0n
 }
 
@@ -95,8 +74,9 @@ const payRefundOf = async (
   reversed: Reversed,
   refund: RefundRecord,
 ): Promise<bigint> => {
-  const { key } = move(reversed, 'deposit_reversed', [])
-  const to = accountsOf(reversed.row).outside
+  const key = keyOf(reversed, 'deposit_reversed')
+  const { currency, provider } = reversed.row
+  const to = { kind: 'outside', name: `payments:${provider}`, currency } as const
   const isPaid = await settleRefund(ctx, tx, refund, { key, to })
   return isPaid ? 0n : takeFromPlayer(ctx, tx, reversed, refund.amount_minor)
 }
@@ -174,7 +154,7 @@ const book = async (
   return undefined
 }
 
-/** A dispute that was won gives back what was taken: to the player what was the player's, and what was owed is not. */
+/** A dispute that was won gives back what was taken; what the player still owes is kept of it, as of any credit. */
 const restore = async (ctx: Context, tx: Tx, { row, reversal }: Reversed): Promise<void> => {
   const { id, uid, currency } = row
   const taken = await tx.db
@@ -188,16 +168,8 @@ const restore = async (ctx: Context, tx: Tx, { row, reversal }: Reversed): Promi
     .executeTakeFirst()
   // Its message was quicker than that of the dispute, of which nothing will come then.
   if (!taken) return
-  const { outside, player, receivable } = accountsOf(row)
   const { amount_minor: amountMinor, receivable_minor: owedMinor } = taken
-  await postWhole(
-    ctx,
-    tx,
-    move({ row, reversal }, 'deposit_restored', [
-      { from: outside, to: player, amountMinor: amountMinor - owedMinor },
-      { from: outside, to: receivable, amountMinor: owedMinor },
-    ]),
-  )
+  await move(ctx, tx, { row, reversal }, 'deposit_restored', amountMinor)
   await tx.db
     .updateTable('cashier_reversals')
     .set({ restored_at: ctx.clock.now() })

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type { SettingName, Settings } from './settings.ts'
 
 type Described = {
@@ -36,6 +37,7 @@ const ways: Readonly<Record<SettingName, Way>> = {
   DATABASE_URL: shown((it) => withoutPassword(it.databaseUrl)),
   DATABASE_POOL: shown((it) => it.databasePool),
   DATABASE_TIMEOUT: shown((it) => it.databaseTimeoutMs / 1000),
+  CASH_OUT_MARGIN: shown((it) => it.cashOutMargin),
   DATA_DIR: shown((it) => it.dataDir),
   AUDIT_LOG_FILE: shown((it) => it.auditLogFile),
   SESSION_SECRET: secret((it) => it.sessionSecret),
@@ -64,6 +66,10 @@ const ways: Readonly<Record<SettingName, Way>> = {
   PAYMENT_PROVIDERS: shown((it) =>
     it.paymentProviders.map(({ name, vendor, url }) => `${name} (${vendor}, ${url})`).join(', '),
   ),
+  UOF_HOST: shown((it) => it.uof?.brokerUrl),
+  UOF_API_URL: shown((it) => it.uof?.apiUrl),
+  UOF_TOKEN: secret((it) => it.uof?.token),
+  UOF_NODE: shown((it) => it.uof?.node),
   TELEGRAM_BOT_TOKEN: secret((it) => it.telegramBotToken),
   SIGN_IN_LOCK_AFTER: shown((it) => it.signInLockAfter),
   SIGN_IN_LOCK_WINDOW: shown((it) => it.signInLockWindowMs / 60_000),
@@ -74,6 +80,8 @@ const ways: Readonly<Record<SettingName, Way>> = {
   LIVE_CHAIN_LENGTH: shown((it) => it.liveChainLength),
   LIVE_SALT_ANNOUNCEMENT: shown((it) => it.liveSaltAnnouncement),
   LIVE_ROUND_LIMIT: shown((it) => Number(it.liveRoundLimitMinor / 100n)),
+  ODDS_SIMULATOR: shown((it) => it.oddsSimulatorSpeed),
+  ODDS_PRICES_KEPT: shown((it) => it.oddsPricesKeptMs / dayMs),
   LOG_LEVEL: shown((it) => it.logLevel),
   OPEN_BROWSER: shown((it) => onOff(it.isBrowserOpened)),
   FAILPOINT: shown((it) => it.failpoint),

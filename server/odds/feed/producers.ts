@@ -51,7 +51,8 @@ export const noteAlive = async (
       alive_at: at,
       // Of what was said until then nothing is missing only while it is up.
       ...(isUp && { alive_stamp: BigInt(stamp) }),
-      ...(known.status === 'up' && !isSubscribed && { status: 'down' as const, changed_at: at }),
+      // Also what was asked for before is not the whole of it any more.
+      ...(known.status !== 'down' && !isSubscribed && { status: 'down' as const, changed_at: at }),
     })
     .where('source', '=', source)
     .where('producer', '=', producer)

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts'
 import type { Pocket } from '../accounts.ts'
-import { postToLedger, type PostContext } from '../post.ts'
-import type { PostingCommand, Reason } from '../posting-command.ts'
+import { postToLedger, refuseHolds, type PostContext } from '../post.ts'
+import type { PostingCommand, PostingOutcome, Reason } from '../posting-command.ts'
 
 /** What money is set aside for, and the reason its posting then carries. */
 const holdReasons = {
@@ -16,66 +16,100 @@ export type HoldPlaced =
   | { readonly status: 'insufficient'; readonly balanceMinor: bigint }
   | { readonly status: 'conflict' }
 
-/**
- * Sets a player's money aside: it leaves the pocket at once and waits until the hold is settled or voided, or
- * expires. `reference` says what it waits for; without one it is the key itself.
- */
-export const placeHold = async (
+export type HoldToPlace = {
+  readonly key: string
+  readonly uid: number
+  readonly pocket: Pocket
+  readonly currency: string
+  readonly amountMinor: bigint
+  readonly purpose: HoldPurpose
+  readonly expiresAt?: Date
+  /** What it waits for; without one it is the key itself. */
+  readonly reference?: PostingCommand['reference']
+}
+
+const commandOf = ({ key, uid, pocket, currency, amountMinor, ...hold }: HoldToPlace): PostingCommand => ({
+  key,
+  reason: holdReasons[hold.purpose],
+  transfers: [
+    {
+      from: { kind: 'player', uid, pocket, currency },
+      to: { kind: 'hold', uid, pocket, currency },
+      amountMinor,
+    },
+  ],
+  reference: hold.reference ?? { type: 'hold', id: key },
+})
+
+type Made = { readonly input: HoldToPlace; readonly postingId: bigint }
+
+const insertHolds = async (
   ctx: PostContext,
   tx: Tx,
-  input: {
-    key: string
-    uid: number
-    pocket: Pocket
-    currency: string
-    amountMinor: bigint
-    purpose: HoldPurpose
-    expiresAt?: Date
-    reference?: PostingCommand['reference']
-  },
-): Promise<HoldPlaced> => {
-  const { key, uid, pocket, currency, amountMinor, purpose } = input
-  const [outcome] = await postToLedger(ctx, tx, [
-    {
-      key,
-      reason: holdReasons[purpose],
-      transfers: [
-        {
-          from: { kind: 'player', uid, pocket, currency },
-          to: { kind: 'hold', uid, pocket, currency },
-          amountMinor,
-        },
-      ],
-      reference: input.reference ?? { type: 'hold', id: key },
-    },
-  ])
-  if (!outcome) throw new Error('A command has an outcome')
-  if (outcome.status === 'insufficient' || outcome.status === 'conflict') return outcome
-  if (outcome.status === 'replayed') {
-    const hold = await tx.db
-      .selectFrom('wallet_holds')
-      .select('id')
-      .where('placed_posting_id', '=', outcome.postingId)
-      .executeTakeFirst()
-    // The key belongs to another kind of movement that happens to have the same input.
-    return hold ? { status: 'replayed', holdId: hold.id } : { status: 'conflict' }
-  }
-  const hold = await tx.db
+  made: readonly Made[],
+): Promise<ReadonlyMap<bigint, bigint>> => {
+  if (made.length === 0) return new Map()
+  const rows = await tx.db
     .insertInto('wallet_holds')
-    .values({
-      uid,
-      pocket,
-      currency,
-      amount_minor: amountMinor,
-      purpose,
-      state: 'pending',
-      placed_posting_id: outcome.postingId,
-      closed_posting_id: null,
-      expires_at: input.expiresAt ?? null,
-      created_at: ctx.clock.now(),
-      closed_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { status: 'placed', holdId: hold.id }
+    .values(
+      made.map(({ input, postingId }) => ({
+        uid: input.uid,
+        pocket: input.pocket,
+        currency: input.currency,
+        amount_minor: input.amountMinor,
+        purpose: input.purpose,
+        state: 'pending' as const,
+        placed_posting_id: postingId,
+        closed_posting_id: null,
+        expires_at: input.expiresAt ?? null,
+        created_at: ctx.clock.now(),
+        closed_at: null,
+      })),
+    )
+    .returning(['id', 'placed_posting_id'])
+    .execute()
+  return new Map(rows.map(({ id, placed_posting_id: postingId }) => [postingId, id]))
+}
+
+const findHold = async (tx: Tx, postingId: bigint): Promise<HoldPlaced> => {
+  const hold = await tx.db
+    .selectFrom('wallet_holds')
+    .select('id')
+    .where('placed_posting_id', '=', postingId)
+    .executeTakeFirst()
+  // The key belongs to another kind of movement that happens to have the same input.
+  return hold ? { status: 'replayed', holdId: hold.id } : { status: 'conflict' }
+}
+
+/**
+ * Sets money of several players aside and makes other movements in the same posting: any number of both costs the same few
+ * round trips and takes its locks once.
+ */
+export const placeHolds = async (
+  ctx: PostContext,
+  tx: Tx,
+  inputs: readonly HoldToPlace[],
+  besides: readonly PostingCommand[] = [],
+): Promise<{ readonly holds: readonly HoldPlaced[]; readonly postings: readonly PostingOutcome[] }> => {
+  for (const command of besides) refuseHolds(command)
+  const outcomes = await postToLedger(ctx, tx, [...inputs.map(commandOf), ...besides])
+  const made = inputs.flatMap((input, at): Made[] => {
+    const outcome = outcomes[at]
+    return outcome?.status === 'posted' ? [{ input, postingId: outcome.postingId }] : []
+  })
+  const ids = await insertHolds(ctx, tx, made)
+  const holds: HoldPlaced[] = []
+  for (const outcome of outcomes.slice(0, inputs.length)) {
+    if (outcome.status === 'insufficient' || outcome.status === 'conflict') holds.push(outcome)
+    else if (outcome.status === 'replayed') holds.push(await findHold(tx, outcome.postingId))
+    else holds.push({ status: 'placed', holdId: ids.get(outcome.postingId) ?? 0n })
+  }
+  return { holds, postings: outcomes.slice(inputs.length) }
+}
+
+/** Sets a player's money aside: it leaves the pocket at once and waits until the hold is settled or voided, or expires. */
+export const placeHold = async (ctx: PostContext, tx: Tx, input: HoldToPlace): Promise<HoldPlaced> => {
+  const { holds } = await placeHolds(ctx, tx, [input])
+  if (!holds[0]) throw new Error('A command has an outcome')
+  return holds[0]
 }

@@ -3,6 +3,7 @@ import {
   defaultCurrency,
   registrationCountries,
 } from '#server/account/registration/registration-countries.ts'
+import { hasOffer } from '#server/odds/has-offer.ts'
 import { houseDomain } from '../request/house-domains.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
@@ -37,6 +38,7 @@ export const getMetadata = async (ctx: CallContext) => {
     user_inactivity_pp_time: told.user_inactivity_pp_time,
     registration_hint_hours: told.registrationHintHours,
     confirmation_hint_days: told.confirmationHintDays,
+    has_sportsbook: await hasOffer(ctx),
     build_check_seconds: told.buildCheckSeconds,
     balance_refresh: refresh,
   })

@@ -1,5 +1,5 @@
 import { createRenderer, type Renderer, type SiteSource } from './render-page.ts'
-import { guestHeaders, themeOf, visitOf } from './visit.ts'
+import { guestHeaders, oddsFormatOf, themeOf, visitOf } from './visit.ts'
 import { createDocumentWriter, isDocument, type DocumentWriter } from './write-document.ts'
 import type { Context } from '#server/context.ts'
 import { goneCookie, type Sender } from '../request/dispatch.ts'
@@ -44,7 +44,7 @@ const keyOf = (ctx: Context, address: string, headers: Headers): string | undefi
   if (isPreviewAsked(ctx, address, headers)) return undefined
   return isRouterData.test(address) || readCookie(headers.get('cookie'), sessionCookieName(ctx.settings))
     ? undefined
-    : `${isBot(headers.get('user-agent')) ? 'bot' : themeOf(ctx, headers)} ${answeredPurposes(headers)} ${address}`
+    : `${isBot(headers.get('user-agent')) ? 'bot' : themeOf(ctx, headers)} ${oddsFormatOf(headers)} ${answeredPurposes(headers)} ${address}`
 }
 
 /** A page's public data: nobody's own, whoever asks, so it is made for a guest who has nothing but an address. */

@@ -3,8 +3,9 @@ import type { ServerParts } from '#site/api/context.ts'
 import { jurisdictionOf, type VerificationRules } from '#server/kernel/settings/jurisdictions.ts'
 import type { AccountInfo } from '#contract/account.ts'
 import { ApiError } from '#contract/client.ts'
-import { hintsCookie, themeCookie } from '#contract/cookies.ts'
+import { hintsCookie, oddsFormatCookie, themeCookie } from '#contract/cookies.ts'
 import { errorStatus } from '#contract/errors.ts'
+import { oddsFormats, type OddsFormat } from '#contract/odds-format.ts'
 import type { CallContext, Context } from '#server/context.ts'
 import { callContext, type Arrival, type Sender } from '../request/dispatch.ts'
 import { answeredPurposes, askedPurposes, hasChat } from '../custom-code/prepare-foreign-code.ts'
@@ -20,6 +21,12 @@ import { readVisitor } from '../request/resolve-visitor.ts'
 
 export const themeOf = (ctx: Context, headers: Headers): PageTheme =>
   themeFor(ctx, readCookie(headers.get('cookie'), themeCookie))
+
+/** As it was chosen in the browser; decimal for who has chosen nothing that there is. */
+export const oddsFormatOf = (headers: Headers): OddsFormat => {
+  const wanted = readCookie(headers.get('cookie'), oddsFormatCookie)
+  return oddsFormats.find((format) => format === wanted) ?? 'decimal'
+}
 
 /** The locale of a page, or of its data, which React Router asks for at `/fr.data` and `/fr/gamehall.data`. */
 export const localeOf = (pathname: string): string => {
@@ -80,6 +87,7 @@ export const visitOf = async (ctx: Context, request: Request, url: URL, sender: 
         messages: (code) => ctx.messages.all(code) as ReturnType<ServerParts['messages']>,
         theme: themeOf(ctx, request.headers),
         themes: offeredThemes(ctx),
+        oddsFormat: oddsFormatOf(request.headers),
         sessionCookie: sessionCookieName(ctx.settings),
         consent: { purposes: askedPurposes(ctx.content), answered: answeredPurposes(request.headers) },
         hasChat: hasChat(ctx.content),
@@ -113,6 +121,6 @@ export const visitOf = async (ctx: Context, request: Request, url: URL, sender: 
 export const guestHeaders = (ctx: Context, request: Request): Headers => {
   const headers = new Headers({ accept: 'text/html' })
   const theme = themeOf(ctx, request.headers)
-  headers.set('cookie', `${themeCookie}=${theme}`)
+  headers.set('cookie', `${themeCookie}=${theme}; ${oddsFormatCookie}=${oddsFormatOf(request.headers)}`)
   return headers
 }

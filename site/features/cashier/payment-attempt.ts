@@ -8,7 +8,7 @@ const unknownOutcomes: ReadonlySet<string> = new Set([
   'ApplicationDisabled',
 ])
 
-const isOutcomeKnown = (error: unknown): boolean =>
+export const isOutcomeKnown = (error: unknown): boolean =>
   error instanceof ApiError && !unknownOutcomes.has(error.type)
 
 /** One thing a player asks for once, however often it has to be sent. */

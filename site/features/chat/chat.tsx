@@ -26,8 +26,9 @@ import css from './chat.module.css'
 const pagesWithout: ReadonlySet<string> = new Set([
   'routes/game.$sysname',
   'routes/platform.game.$sysname',
-  'routes/betting',
 ])
+/** All pages of the sport. */
+const bettingPages = /^routes\/betting[._]/
 
 const unasked: Consent = { asked: [], allowed: [] }
 
@@ -57,7 +58,7 @@ export function Chat() {
   const visitor = useVisitor()
   const state = useChatState()
   const isAllowed = useConsent(unasked).allowed.includes('chat')
-  const isAway = pagesWithout.has(route) || !allowsForeignCode(place)
+  const isAway = pagesWithout.has(route) || bettingPages.test(route) || !allowsForeignCode(place)
   const [maker, setMaker] = useState<string>()
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { MenuLink, MenuName } from '#contract/content/types/menus.ts'
+import { screenPaths } from '#contract/content/types/screens.ts'
 import { menuIcon } from './menu-icons.ts'
 import type { NavigationItem } from './navigation.tsx'
 import { useSite } from '../visitor/site-provider.tsx'
@@ -16,6 +17,15 @@ const itemOf = (link: MenuLink): NavigationItem => ({
   children: link.children.map(itemOf),
 })
 
+const leadsToSport = (url: string): boolean =>
+  url === screenPaths.betting || url.startsWith(`${screenPaths.betting}/`)
+
+/** Where there is no sport to bet on, nothing leads there (SB-01). */
+const withoutSport = (links: readonly MenuLink[]): readonly MenuLink[] =>
+  links
+    .filter(({ url }) => !leadsToSport(url))
+    .map((link) => ({ ...link, children: withoutSport(link.children) }))
+
 /** The items that are meant for this visitor, on every level; a heading with nothing left below it goes too. */
 const meantFor = (links: readonly MenuLink[], isPlayer: boolean): readonly MenuLink[] =>
   links
@@ -25,6 +35,7 @@ const meantFor = (links: readonly MenuLink[], isPlayer: boolean): readonly MenuL
 
 /** A menu of the places the code knows and of what editors made of it, for whoever visits (LY-13). */
 export const useMenu = (name: MenuName): readonly NavigationItem[] => {
-  const { account, common } = useSite()
-  return meantFor(common.menus[name], account !== null).map(itemOf)
+  const { account, common, generalInfo } = useSite()
+  const links = generalInfo.has_sportsbook ? common.menus[name] : withoutSport(common.menus[name])
+  return meantFor(links, account !== null).map(itemOf)
 }

@@ -45,7 +45,7 @@ export const content = [
     betting: seo(
       '/betting',
       'Sports betting · Baize',
-      'Coming soon: every market with its margin, every bet with its status.',
+      'Bet on matches before they start and in play, with live scores and every price change shown.',
     ),
     providers: seo(
       '/providers',
@@ -102,6 +102,11 @@ export const content = [
       '/bonus-terms',
       'Bonus terms · Baize',
       'What a bonus is, what we show before you accept one, and the rules every bonus follows.',
+    ),
+    'betting-rules': seo(
+      '/betting-rules',
+      'Betting rules · Baize',
+      'How bets are accepted, settled and paid, what makes a bet void, and how live bets and cash out work.',
     ),
     'verify-identity': seo(
       '/verify-identity',

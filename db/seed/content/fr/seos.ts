@@ -45,7 +45,7 @@ export const content = [
     betting: seo(
       '/betting',
       'Paris sportifs · Baize',
-      'Bientôt disponibles : chaque marché avec sa marge, chaque pari avec son statut.',
+      'Pariez avant et pendant les matchs : scores en direct et cotes actualisées en continu.',
     ),
     providers: seo(
       '/providers',
@@ -102,6 +102,11 @@ export const content = [
       '/bonus-terms',
       'Conditions des bonus · Baize',
       'Ce qu’est un bonus, ce que nous affichons avant que vous l’acceptiez et les règles qu’il suit.',
+    ),
+    'betting-rules': seo(
+      '/betting-rules',
+      'Règles des paris · Baize',
+      'Comment les paris sont acceptés, réglés et payés, quand un pari est annulé, et comment fonctionnent le direct et le cash out.',
     ),
     'verify-identity': seo(
       '/verify-identity',

@@ -45,7 +45,7 @@ export const content = [
     betting: seo(
       '/betting',
       'Sporta likmes · Baize',
-      'Drīzumā: katram tirgum norādīta marža, katrai likmei statuss.',
+      'Likmes pirms spēles un tās laikā: rezultāti tiešraidē un koeficienti, kas atjaunojas nepārtraukti.',
     ),
     providers: seo(
       '/providers',
@@ -97,6 +97,11 @@ export const content = [
       '/bonus-terms',
       'Bonusu noteikumi · Baize',
       'Kas ir bonuss, ko parādām, pirms to pieņemat, un kādi noteikumi attiecas uz katru bonusu.',
+    ),
+    'betting-rules': seo(
+      '/betting-rules',
+      'Likmju noteikumi · Baize',
+      'Kā likmes tiek pieņemtas, aprēķinātas un izmaksātas, kad tās anulē, un kā darbojas tiešraides likmes un cash out.',
     ),
     'verify-identity': seo(
       '/verify-identity',

@@ -45,7 +45,7 @@ export const content = [
     betting: seo(
       '/betting',
       'Apostas esportivas · Baize',
-      'Em breve: cada mercado com sua margem, cada aposta com seu status.',
+      'Aposte antes e durante as partidas, com placares ao vivo e odds sempre atualizadas.',
     ),
     providers: seo(
       '/providers',
@@ -102,6 +102,11 @@ export const content = [
       '/bonus-terms',
       'Termos de bônus · Baize',
       'O que é um bônus, o que mostramos antes de você aceitar e as regras que todo bônus segue.',
+    ),
+    'betting-rules': seo(
+      '/betting-rules',
+      'Regras de apostas · Baize',
+      'Como as apostas são aceitas, liquidadas e pagas, quando são anuladas e como funcionam o ao vivo e o cash out.',
     ),
     'verify-identity': seo(
       '/verify-identity',

@@ -1,0 +1,114 @@
+import { asNumber } from '#contract/rational.ts'
+import { hourMs } from '#contract/durations.ts'
+import type { Sport } from '#contract/betting-words.ts'
+import type { OfferedMarket } from '#book/feed/feed-message.ts'
+import { multiplierOf, type Fate } from '#book/markets/fate.ts'
+import { settleMarket } from '#book/markets/market-types.ts'
+import { timelineOf } from '#book/matches/draw-match.ts'
+import type { MatchParameters } from '#book/matches/match-parameters.ts'
+import { clockAt, recordAt } from '#book/matches/record-at.ts'
+import { seededDraws } from '#book/matches/seeded-draws.ts'
+import { lengthOf } from '#book/matches/timeline.ts'
+import { priceEvent } from '#book/prices/price-event.ts'
+import type { EventRecord } from '#book/records/record.ts'
+import { openCalendar, parametersOfMatch } from '#sandbox/odds-feed/calendar.ts'
+import { usualSettings } from '#sandbox/odds-feed/settings.ts'
+
+/** How far what happened lies from what was priced, of one outcome of one kind of market: a sum over matches, and of its squares. */
+type Deviation = { sum: number; squares: number; expected: number; matches: number }
+type Deviations = Map<string, Deviation>
+
+const note = (deviations: Deviations, key: string, deviation: number, expected: number): void => {
+  const known = deviations.get(key) ?? { sum: 0, squares: 0, expected: 0, matches: 0 }
+  known.sum += deviation
+  known.squares += deviation ** 2
+  known.expected += expected
+  known.matches += 1
+  deviations.set(key, known)
+}
+
+const wonPart = (fate: Fate): number => (fate.won === 1 ? 1 - asNumber(fate.void) : 0)
+
+/**
+ * One match against its prices. Lines of one kind fall together in a match, so what they deviate by is added up within it
+ * before it is squared: matches are independent of each other, markets of a match are not.
+ */
+const judgeMatch = (
+  deviations: Deviations,
+  priced: readonly OfferedMarket[],
+  record: EventRecord,
+  moment: string,
+): void => {
+  const own = new Map<string, { deviation: number; expected: number }>()
+  const add = (key: string, deviation: number, expected: number): void => {
+    const known = own.get(key) ?? { deviation: 0, expected: 0 }
+    own.set(key, { deviation: known.deviation + deviation, expected: known.expected + expected })
+  }
+  for (const { type, specifiers, outcomes } of priced) {
+    const fates = settleMarket(type, specifiers, record)
+    if (!fates) throw new Error(`${type} ${specifiers} is not decided by a match that is over`)
+    for (const { outcome, odds, winShare, refundShare } of outcomes) {
+      const fate = fates[outcome]
+      if (!fate) throw new Error(`${type} ${specifiers} does not say what became of ${outcome}`)
+      const name = `${record.sport} ${moment} ${type} ${outcome}`
+      add(`won   ${name}`, wonPart(fate) - winShare, winShare)
+      if (refundShare > 1e-9) add(`back  ${name}`, asNumber(fate.void) - refundShare, refundShare)
+      const returned = asNumber(multiplierOf(fate, odds))
+      add(`hold  ${record.sport} ${moment}`, returned - (odds / 1000) * winShare - refundShare, 1)
+    }
+  }
+  for (const [key, { deviation, expected }] of own) note(deviations, key, deviation, expected)
+}
+
+/** The figures of real fixtures of the simulator’s calendar, some of each sport. */
+const parametersBySport = (count: number): Map<Sport, MatchParameters[]> => {
+  const calendar = openCalendar({ ...usualSettings, hasProvingGround: false })
+  const from = Date.UTC(2026, 0, 5)
+  const all = calendar.startingBetween(from, from + 240 * hourMs, from).map(parametersOfMatch)
+  return new Map(
+    [...Map.groupBy(all, ({ sport }) => sport)].map(([sport, ofSport]) => {
+      const step = Math.max(1, Math.floor(ofSport.length / count))
+      return [sport, ofSport.filter((_, at) => at % step === 0).slice(0, count)] as const
+    }),
+  )
+}
+
+const emptyAt = (timeline: Parameters<typeof recordAt>[0]): EventRecord => recordAt(timeline, -1)
+
+/**
+ * Draws so many matches of each sport and holds them against their fair prices: before the start, and, of every
+ * `inPlayEvery`-th, at one moment of play that is drawn as well.
+ */
+export const matchFrequencies = (
+  seed: string,
+  matches: number,
+  inPlayEvery: number,
+  onlySport: string | undefined,
+): Deviations => {
+  const deviations: Deviations = new Map()
+  for (const [sport, parameters] of parametersBySport(40)) {
+    if (onlySport && sport !== onlySport) continue
+    for (const [set, one] of parameters.entries()) {
+      const rules = { needsWinner: false, longestMs: Number.MAX_SAFE_INTEGER }
+      const first = timelineOf(`${seed}/${sport}/${set}/first`, one, rules)
+      const longest = lengthOf(first) * 1.2
+      const before = priceEvent({ parameters: one, record: emptyAt(first), clock: null })
+      for (let at = 0; at < matches / parameters.length; at++) {
+        const name = `${seed}/${sport}/${set}/${at}`
+        const timeline = timelineOf(name, one, rules)
+        const length = lengthOf(timeline)
+        const end = recordAt(timeline, length)
+        if (end.ending !== 'played') continue
+        judgeMatch(deviations, before, end, 'before')
+        if (at % inPlayEvery !== 0) continue
+        // Any moment by the clock on the wall: one by the match’s own length would know how long it is going to be.
+        const moment = Math.floor(seededDraws(`${name}/moment`).share() * longest)
+        if (moment >= length) continue
+        const [record, clock] = [recordAt(timeline, moment), clockAt(timeline, moment)]
+        const inPlay = priceEvent({ parameters: one, record, clock })
+        if (inPlay.length > 0) judgeMatch(deviations, inPlay, end, 'in play')
+      }
+    }
+  }
+  return deviations
+}

@@ -1,0 +1,195 @@
+import type { EventStatus, Sport } from '#contract/betting-words.ts'
+import type { EventClock, FeedMessage, Fixture, MarketRef, Producer } from '#book/feed/feed-message.ts'
+import { readFraction, type FateText } from '#book/markets/fate-text.ts'
+import { marketToUof } from '#server/odds/uof/translate-market.ts'
+import { stateOf } from './write-state.ts'
+
+type Attributes = Readonly<Record<string, string | number | undefined>>
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** An element of XML. */
+export const element = (name: string, attributes: Attributes, children: readonly string[] = []): string => {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
+    .join('')
+  return children.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${children.join('')}</${name}>`
+}
+
+const products: Readonly<Record<Producer, number>> = { live: 1, prematch: 3 }
+export const sportNumbers: Readonly<Record<Sport, number>> = {
+  football: 1,
+  basketball: 2,
+  ice_hockey: 4,
+  tennis: 5,
+}
+const marketStatuses = {
+  active: 1,
+  inactive: 0,
+  suspended: -1,
+  handed_over: -2,
+  settled: -3,
+  cancelled: -4,
+} as const
+const groups: Readonly<Record<string, string>> = { corners: 'corners', cards: 'bookings' }
+
+/** A market that is not in the feed is not told. */
+const market = (
+  sport: Sport,
+  { type, specifiers }: MarketRef,
+  attributes: Attributes,
+  children: (names: Readonly<Record<string, string>>) => readonly string[],
+): string => {
+  const named = marketToUof(sport, type, specifiers)
+  return named
+    ? element(
+        'market',
+        { id: named.id, specifiers: named.specifiers || undefined, ...attributes },
+        children(named.outcomes),
+      )
+    : ''
+}
+
+const decimalOf = (fraction: string): number => {
+  const { numerator, denominator } = readFraction(fraction) ?? { numerator: 0n, denominator: 1n }
+  return Number((Number(numerator) / Number(denominator)).toFixed(4))
+}
+
+const fateOf = (id: string | undefined, { won, void: voidPart, deadHeat }: FateText): string =>
+  element('outcome', {
+    id,
+    result: won,
+    void_factor: voidPart === '0' ? undefined : decimalOf(voidPart),
+    dead_heat_factor: deadHeat === '1' ? undefined : decimalOf(deadHeat),
+  })
+
+type Asked = { readonly sport: Sport; readonly event: string; readonly request?: number | undefined }
+
+const bodyOf = (message: Exclude<FeedMessage, { kind: 'alive' | 'snapshot_complete' }>, sport: Sport) => {
+  switch (message.kind) {
+    case 'fixture_change':
+      return { attributes: { start_time: message.stamp }, children: [] }
+    case 'bet_stop':
+      return { attributes: { groups: groups[message.group] ?? 'all' }, children: [] }
+    case 'odds_change': {
+      const told = message.markets.map((offered) =>
+        market(sport, offered, { status: marketStatuses[offered.status] }, (names) =>
+          offered.outcomes.map(({ outcome, isActive, odds, winShare, refundShare }) =>
+            element('outcome', {
+              id: names[outcome],
+              odds: odds / 1000,
+              active: isActive ? 1 : 0,
+              win_probabilities: Number(winShare.toFixed(12)),
+              refund_probabilities: Number(refundShare.toFixed(12)),
+            }),
+          ),
+        ),
+      )
+      const state =
+        message.record && message.status && writeState(message.status, message.record, message.clock)
+      return { attributes: {}, children: [...(state ? [state] : []), element('odds', {}, told)] }
+    }
+    case 'bet_settlement':
+      return {
+        attributes: { certainty: message.certainty },
+        children: [
+          element(
+            'outcomes',
+            {},
+            message.markets.map((settled) =>
+              market(sport, settled, {}, (names) =>
+                Object.entries(settled.fates).map(([outcome, fate]) => fateOf(names[outcome], fate)),
+              ),
+            ),
+          ),
+        ],
+      }
+    default: {
+      const window =
+        'from' in message ? { start_time: message.from ?? undefined, end_time: message.to ?? undefined } : {}
+      return { attributes: window, children: message.markets.map((ref) => market(sport, ref, {}, () => [])) }
+    }
+  }
+}
+
+const writeState = (
+  status: EventStatus,
+  record: NonNullable<Extract<FeedMessage, { kind: 'odds_change' }>['record']>,
+  clock: EventClock | null,
+): string => {
+  const { attributes, scores, redCards, matchTime } = stateOf(status, record, clock)
+  return element('sport_event_status', attributes, [
+    ...(matchTime === undefined
+      ? []
+      : [element('clock', { match_time: matchTime, stopped: clock?.isRunning ? 'false' : 'true' })]),
+    ...(scores.length === 0
+      ? []
+      : [
+          element(
+            'period_scores',
+            {},
+            scores.map(({ code, home, away }, at) =>
+              element('period_score', {
+                match_status_code: code,
+                number: at + 1,
+                home_score: home,
+                away_score: away,
+              }),
+            ),
+          ),
+        ]),
+    ...(redCards.home + redCards.away === 0
+      ? []
+      : [element('statistics', {}, [element('red_cards', redCards)])]),
+  ])
+}
+
+/** A message of ours as the Unified Odds Feed would send it, and the key that it goes by. */
+export const writeUofMessage = (
+  message: FeedMessage,
+  { sport, event, request }: Asked,
+): { readonly key: string; readonly xml: string } => {
+  const { producer, stamp: timestamp, kind } = message
+  const head = { product: products[producer], timestamp }
+  if (kind === 'alive')
+    return {
+      key: '-.-.-.alive.-.-.-.-',
+      xml: element('alive', { ...head, subscribed: message.isSubscribed ? 1 : 0 }),
+    }
+  if (kind === 'snapshot_complete')
+    return {
+      key: '-.-.-.snapshot_complete.-.-.-.-',
+      xml: element('snapshot_complete', { ...head, request_id: message.recovery }),
+    }
+  const { attributes, children } = bodyOf(message, sport)
+  const [where, id] = [event.slice(0, event.lastIndexOf(':')), event.slice(event.lastIndexOf(':') + 1)]
+  return {
+    key: `hi.${producer === 'live' ? '-.live' : 'pre.-'}.${kind}.${sportNumbers[sport]}.${where}.${id}.-`,
+    xml: element(kind, { ...head, event_id: event, request_id: request, ...attributes }, children),
+  }
+}
+
+/** What the feed answers to a question for an event. */
+export const writeUofFixture = (fixture: Fixture, event: string): string =>
+  element('fixtures_fixture', { generated_at: new Date(fixture.startsAt).toISOString() }, [
+    element('fixture', { id: event, start_time: new Date(fixture.startsAt).toISOString() }, [
+      element('tournament', { id: fixture.tournament.ref, name: fixture.tournament.name }, [
+        element('sport', { id: `sr:sport:${sportNumbers[fixture.sport]}`, name: fixture.sport }),
+        element('category', { id: 'sr:category:1', name: fixture.tournament.region }),
+      ]),
+      element(
+        'competitors',
+        {},
+        (['home', 'away'] as const).map((qualifier) =>
+          element('competitor', {
+            id: fixture[qualifier].ref,
+            name: fixture[qualifier].name,
+            abbreviation: fixture[qualifier].shortName,
+            qualifier,
+          }),
+        ),
+      ),
+    ]),
+  ])

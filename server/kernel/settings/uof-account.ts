@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** An account at Betradar’s Unified Odds Feed. */
+export type UofSettings = {
+  /** Of the broker: `amqps://stgmq.betradar.com`. */
+  readonly brokerUrl: string
+  readonly apiUrl: string
+  readonly token: string
+  /** Which of several houses of one account this is; what each asks for comes to it alone. */
+  readonly node: number | undefined
+}
+
+export const uofFields = {
+  UOF_HOST: z
+    .string()
+    .regex(/^(amqps?:\/\/)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i, {
+      error: 'must be a host such as mq.betradar.com',
+    })
+    .optional(),
+  UOF_API_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://api.betradar.com' })
+    .default('https://api.betradar.com'),
+  UOF_TOKEN: z
+    .string()
+    .regex(/^\S{8,}$/, { error: 'must be a token of at least 8 characters without spaces' })
+    .optional(),
+  UOF_NODE: z.coerce
+    .number({ error: 'must be a number from 1 to 9999' })
+    .int()
+    .min(1, { error: 'must be a number from 1 to 9999' })
+    .max(9999, { error: 'must be a number from 1 to 9999' })
+    .optional(),
+}
+
+type UofEnvironment = z.infer<z.ZodObject<typeof uofFields>> & { readonly MODE: 'demo' | 'live' }
+
+/** What of them does not go together. */
+export const uofProblems = (env: UofEnvironment): readonly (readonly [keyof typeof uofFields, string])[] => {
+  const problems: (readonly [keyof typeof uofFields, string])[] = []
+  if ((env.UOF_HOST === undefined) !== (env.UOF_TOKEN === undefined))
+    problems.push([env.UOF_HOST === undefined ? 'UOF_HOST' : 'UOF_TOKEN', 'is required with the other one'])
+  if (env.MODE !== 'live') return problems
+  if (env.UOF_HOST?.startsWith('amqp://')) problems.push(['UOF_HOST', 'must be reached by TLS in live mode'])
+  if (!env.UOF_API_URL.startsWith('https://'))
+    problems.push(['UOF_API_URL', 'must be an https address in live mode'])
+  return problems
+}
+
+export const readUofAccount = ({
+  UOF_HOST: host,
+  UOF_API_URL: apiUrl,
+  UOF_TOKEN: token,
+  UOF_NODE: node,
+}: UofEnvironment): UofSettings | undefined =>
+  host === undefined || token === undefined
+    ? undefined
+    : {
+        brokerUrl: /^amqps?:/.test(host) ? host : `amqps://${host}`,
+        apiUrl: apiUrl.replace(/\/+$/, ''),
+        token,
+        node,
+      }

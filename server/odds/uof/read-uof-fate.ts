@@ -1,0 +1,41 @@
+import { rational } from '#contract/rational.ts'
+import { fractionText, type FateText } from '#book/markets/fate-text.ts'
+
+/** The greatest number of those that tie. */
+const mostTied = 20
+
+/**
+ * A part of one as a fraction. Thirds and the like come cut off: what a fraction of few parts is when it is written so far is
+ * that fraction. Anything else is what stands there.
+ */
+const partOf = (text: string): string | undefined => {
+  const [, whole, digits = ''] = /^([01])(?:\.(\d{1,8}))?$/.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const scale = 10 ** digits.length
+  const numerator = Number(whole) * scale + Number(digits || '0')
+  if (numerator > scale) return undefined
+  const isWrittenSo: readonly ((written: number) => boolean)[] = [
+    (written) => written === numerator,
+    (written) => Math.round(written) === numerator,
+    (written) => Math.floor(written) === numerator,
+  ]
+  for (const isIt of digits.length > 1 ? isWrittenSo : [])
+    for (let tied = 1; tied <= mostTied; tied++) {
+      const places = Math.round((numerator * tied) / scale)
+      if (isIt((places * scale) / tied)) return fractionText(rational(BigInt(places), BigInt(tied)))
+    }
+  return fractionText(rational(BigInt(numerator), BigInt(scale)))
+}
+
+/** What became of an outcome: `result`, `void_factor`, `dead_heat_factor`; undefined while it is undecided, or where it cannot be. */
+export const readUofFate = ({
+  result,
+  void_factor: voidFactor = '0',
+  dead_heat_factor: deadHeatFactor = '1',
+}: Readonly<Record<string, string>>): FateText | undefined => {
+  if (result !== '0' && result !== '1') return undefined
+  const [voidPart, deadHeat] = [partOf(voidFactor), partOf(deadHeatFactor)]
+  return voidPart === undefined || deadHeat === undefined || deadHeat === '0'
+    ? undefined
+    : { won: result === '1' ? 1 : 0, void: voidPart, deadHeat }
+}

@@ -1,0 +1,45 @@
+import type { Fixture } from '#book/feed/feed-message.ts'
+import { sides } from '#book/records/side.ts'
+import { childrenOf, type Element } from './read-uof-xml.ts'
+import { sportsOfUof } from './read-uof-message.ts'
+
+/** Nothing is told of how much is staked on it: the desk says so where it is another. */
+const usualTier = 3
+
+const nameOf = (text: string | undefined): string | undefined => text?.trim().slice(0, 100) || undefined
+
+/** An event as `fixtures_fixture` tells it; undefined where it is none of ours: of another sport, or not of two sides. */
+export const readUofFixture = (root: Element): Fixture | undefined => {
+  const [fixture] = childrenOf(root, 'fixture')
+  const [tournament] = fixture ? childrenOf(fixture, 'tournament') : []
+  if (!fixture || !tournament) return undefined
+  const [sport] = childrenOf(tournament, 'sport')
+  const [category] = childrenOf(tournament, 'category')
+  const competitors = childrenOf(fixture, 'competitors', 'competitor').map(({ attributes }) => attributes)
+  const [home, away] = sides.map((side, at) => {
+    const found = competitors.find(({ qualifier }) => qualifier === side) ?? competitors[at]
+    const name = nameOf(found?.name)
+    return found?.id && name
+      ? { ref: found.id, name, shortName: nameOf(found.abbreviation) ?? name }
+      : undefined
+  })
+  const { id: event, start_time: start, scheduled } = fixture.attributes
+  const startsAt = Date.parse(start ?? scheduled ?? '')
+  const own = sportsOfUof[(sport?.attributes.id ?? '').replace('sr:sport:', '')]
+  const { id: ref, name } = tournament.attributes
+  if (!event || !own || !home || !away || !ref || !nameOf(name) || !Number.isFinite(startsAt))
+    return undefined
+  return {
+    event,
+    sport: own,
+    tournament: {
+      ref,
+      name: nameOf(name) ?? ref,
+      region: nameOf(category?.attributes.name) ?? 'int',
+      tier: usualTier,
+    },
+    home,
+    away,
+    startsAt,
+  }
+}

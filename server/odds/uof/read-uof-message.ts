@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import type { Sport } from '#contract/betting-words.ts'
+import type { FeedMessage, MarketRef, OfferedMarket, Producer } from '#book/feed/feed-message.ts'
+import type { FateText } from '#book/markets/fate-text.ts'
+import { emptyRecord } from '#book/records/empty-record.ts'
+import { readEventState } from './event-state.ts'
+import { offeredOutcomes } from './offered-outcomes.ts'
+import { childrenOf, readUofXml, type Element } from './read-uof-xml.ts'
+import { readUofFate } from './read-uof-fate.ts'
+import { marketFromUof, type TranslatedMarket } from './translate-market.ts'
+
+type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
+type Unnumbered = Without<FeedMessage, 'sequence'>
+
+/** What a message says to us, and what of it is nothing to us. */
+export type ReadUof =
+  | {
+      readonly messages: readonly FeedMessage[]
+      /** Markets that we do not have, each as often as it stood there: `football 46`. */
+      readonly left: readonly string[]
+    }
+  | { readonly problem: string }
+
+/** Those of its producers that are ours; the others are of sports and products that we do not offer. */
+export const producersOfUof: Readonly<Record<string, Producer>> = { 1: 'live', 3: 'prematch' }
+export const sportsOfUof: Readonly<Record<string, Sport>> = {
+  1: 'football',
+  2: 'basketball',
+  4: 'ice_hockey',
+  5: 'tennis',
+}
+
+const marketStatuses: Readonly<Record<string, OfferedMarket['status']>> = {
+  '1': 'active',
+  '0': 'inactive',
+  '-1': 'suspended',
+  '-2': 'handed_over',
+  // What became of it is said by its settlement, and can be taken back there; here it takes no bets.
+  '-3': 'suspended',
+  '-4': 'suspended',
+}
+
+/** Groups that hold the same markets as one of ours; of any other all markets are stopped. */
+const groups: Readonly<Record<string, string>> = { corners: 'corners', bookings: 'cards' }
+
+const numberOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+
+/** Where two of one producer were made in the same millisecond, the later one here counts: a stop behind prices. */
+const ranks: Readonly<Record<FeedMessage['kind'], number>> = {
+  alive: 0,
+  snapshot_complete: 0,
+  fixture_change: 0,
+  odds_change: 1,
+  bet_stop: 2,
+  bet_settlement: 3,
+  bet_cancel: 4,
+  rollback_bet_settlement: 5,
+  rollback_bet_cancel: 6,
+}
+
+/**
+ * The feed gives no numbers. A message has one by what it says, so that it is the same in each process that hears it, and when
+ * it comes again by a recovery; of 50 bits, so that two have the same one in no lifetime of a house.
+ */
+const numbered = (message: Unnumbered): FeedMessage => {
+  const hash = createHash('sha256').update(JSON.stringify(message)).digest().readBigUInt64BE(0)
+  const sequence = BigInt(ranks[message.kind]) * 2n ** 50n + (hash % 2n ** 50n) + 1n
+  return { ...message, sequence: Number(sequence) } as FeedMessage
+}
+
+type Known = { readonly element: Element; readonly market: TranslatedMarket }
+
+/** The markets of a message that are ours, and the names of the others. */
+const marketsOf = (sport: Sport, elements: readonly Element[]) => {
+  const known: Known[] = []
+  const left: string[] = []
+  for (const element of elements) {
+    const { id = '', specifiers = '' } = element.attributes
+    const market = marketFromUof(sport, { id: numberOf(id) ?? 0, specifiers })
+    if (market) known.push({ element, market })
+    else left.push(`${sport} ${id.slice(0, 20)}`)
+  }
+  return { known, left }
+}
+
+const refOf = ({ type, specifiers }: TranslatedMarket): MarketRef => ({ type: type.name, specifiers })
+
+type Head = {
+  readonly producer: Producer
+  readonly stamp: number
+  readonly event: string
+  readonly sport: Sport
+}
+type Body = { readonly messages: readonly Unnumbered[]; readonly left: readonly string[] } | undefined
+
+const readOddsChange = (root: Element, { sport, ...head }: Head): Body => {
+  const [told] = childrenOf(root, 'sport_event_status')
+  const state = told && readEventState(sport, told)
+  if (told && !state) return undefined
+  const { known, left } = marketsOf(sport, childrenOf(root, 'odds', 'market'))
+  const markets = known.map(({ element, market }): OfferedMarket => ({
+    ...refOf(market),
+    status: marketStatuses[element.attributes.status ?? '1'] ?? 'suspended',
+    outcomes: offeredOutcomes(element, market),
+  }))
+  const nothing = { status: null, clock: null, record: null }
+  return { messages: [{ ...head, kind: 'odds_change', ...(state ?? nothing), markets }], left }
+}
+
+const readBetStop = (root: Element, { sport: _sport, ...head }: Head): Body => {
+  const named = (root.attributes.groups ?? 'all').split('|')
+  const own = named.map((group) => groups[group] ?? 'all')
+  const stopped = own.includes('all') ? ['all'] : [...new Set(own)]
+  return { messages: stopped.map((group) => ({ ...head, kind: 'bet_stop', group })), left: [] }
+}
+
+const readSettlement = (root: Element, { sport, ...head }: Head): Body => {
+  const certainty = root.attributes.certainty === '1' ? 1 : 2
+  const { known, left } = marketsOf(sport, childrenOf(root, 'outcomes', 'market'))
+  const markets = known.flatMap(({ element, market }) => {
+    const fates: Record<string, FateText> = {}
+    for (const { attributes } of childrenOf(element, 'outcome')) {
+      const outcome = market.outcomes.get(attributes.id ?? '')
+      const fate = readUofFate(attributes)
+      if (outcome !== undefined && fate) fates[outcome] = fate
+    }
+    // A market is decided as a whole: one with an outcome that is not is told again.
+    return Object.keys(fates).length === market.outcomes.size ? [{ ...refOf(market), fates }] : []
+  })
+  const undecided = known.length - markets.length
+  const record = emptyRecord(sport)
+  return {
+    messages: [{ ...head, kind: 'bet_settlement', certainty, record, markets }],
+    left: [...left, ...Array.from({ length: undecided }, () => `${sport} undecided`)],
+  }
+}
+
+const readMarkets =
+  (kind: 'rollback_bet_settlement' | 'bet_cancel' | 'rollback_bet_cancel') =>
+  (root: Element, { sport, ...head }: Head): Body => {
+    const { known, left } = marketsOf(sport, childrenOf(root, 'market'))
+    const markets = known.map(({ market }) => refOf(market))
+    if (kind === 'rollback_bet_settlement') return { messages: [{ ...head, kind, markets }], left }
+    const { start_time: start, end_time: end } = root.attributes
+    const [from, to] = [numberOf(start), numberOf(end)]
+    // Bets of another span than was meant are not made void.
+    if ((start !== undefined && from === undefined) || (end !== undefined && to === undefined))
+      return undefined
+    return { messages: [{ ...head, kind, from: from ?? null, to: to ?? null, markets }], left }
+  }
+
+const readers: Readonly<Record<string, (root: Element, head: Head) => Body>> = {
+  odds_change: readOddsChange,
+  bet_stop: readBetStop,
+  bet_settlement: readSettlement,
+  rollback_bet_settlement: readMarkets('rollback_bet_settlement'),
+  bet_cancel: readMarkets('bet_cancel'),
+  rollback_bet_cancel: readMarkets('rollback_bet_cancel'),
+}
+
+const nothing: ReadUof = { messages: [], left: [] }
+
+/** The sport stands in the key alone: `hi.-.live.odds_change.1.sr:match.1234.-`. */
+const sportOfKey = (routingKey: string): Sport | undefined => sportsOfUof[routingKey.split('.')[4] ?? '']
+
+const readSystem = ({ name, attributes }: Element, producer: Producer, stamp: number): ReadUof => {
+  if (name === 'alive')
+    return {
+      messages: [numbered({ producer, stamp, kind: 'alive', isSubscribed: attributes.subscribed !== '0' })],
+      left: [],
+    }
+  const recovery = numberOf(attributes.request_id)
+  return recovery === undefined
+    ? { problem: 'snapshot_complete has no number' }
+    : { messages: [numbered({ producer, stamp, kind: 'snapshot_complete', recovery })], left: [] }
+}
+
+/**
+ * A message of the Unified Odds Feed as it came, with its routing key, in the words of our port. Those of other sports, of
+ * other producers and of events that are no matches say nothing to us.
+ */
+export const readUofMessage = (bytes: Uint8Array, routingKey: string): ReadUof => {
+  const root = readUofXml(bytes)
+  if ('problem' in root) return root
+  const { name, attributes } = root
+  const producer = producersOfUof[attributes.product ?? '']
+  const stamp = numberOf(attributes.timestamp)
+  if (stamp === undefined) return { problem: `${name} has no time` }
+  if (producer === undefined) return nothing
+  if (name === 'alive' || name === 'snapshot_complete') return readSystem(root, producer, stamp)
+  const event = attributes.event_id ?? ''
+  const sport = sportOfKey(routingKey)
+  if (sport === undefined || !/^[a-z]{2,5}:match:\d{1,15}$/.test(event)) return nothing
+  if (name === 'fixture_change')
+    return { messages: [numbered({ producer, stamp, kind: 'fixture_change', event })], left: [] }
+  const read = readers[name]
+  // New kinds of messages come with new versions of the feed.
+  if (!read) return nothing
+  const body = read(root, { producer, stamp, event, sport })
+  return body
+    ? { messages: body.messages.map(numbered), left: body.left }
+    : { problem: `${name} of ${event} says what cannot be` }
+}

@@ -1,0 +1,71 @@
+import { XMLParser } from 'fast-xml-parser'
+
+/** What a message has at most: all markets of a match are a tenth of it. */
+const longestBytes = 2 * 1024 * 1024
+
+/** An element: its attributes as texts, and its children as lists. */
+export type Element = {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly Element[]
+}
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: 20,
+})
+
+/** Characters by their number, which the parser leaves as they stand. */
+const withCharacters = (text: string): string =>
+  text.replaceAll(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (written, hex?: string, decimal?: string) => {
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    return code >= 32 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : written
+  })
+
+/** As the parser gives it: one key, the name, beside the attributes under `:@`. */
+type Node = Readonly<Record<string, unknown>>
+
+const elementOf = (node: Node): Element | undefined => {
+  const name = Object.keys(node).find((key) => key !== ':@')
+  if (name === undefined || name.startsWith('#')) return undefined
+  return {
+    name,
+    attributes: Object.fromEntries(
+      Object.entries((node[':@'] ?? {}) as Readonly<Record<string, string>>).map(([key, value]) => [
+        key,
+        withCharacters(value),
+      ]),
+    ),
+    children: (node[name] as readonly Node[]).map(elementOf).filter((child) => child !== undefined),
+  }
+}
+
+/**
+ * The root of a document, or why it is none. Nothing may be declared in it: a document type is refused before it is read, so
+ * that there are no entities but the five of XML itself.
+ */
+export const readUofXml = (bytes: Uint8Array): Element | { readonly problem: string } => {
+  if (bytes.byteLength > longestBytes) return { problem: `is longer than ${longestBytes} bytes` }
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+  if (/<!(doctype|entity)/i.test(text)) return { problem: 'declares a document type' }
+  try {
+    const roots = (parser.parse(text, true) as readonly Node[]).map(elementOf)
+    const elements = roots.filter((root) => root !== undefined)
+    const [root] = elements
+    return root && elements.length === 1 ? root : { problem: 'is no document of XML' }
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : 'is no XML' }
+  }
+}
+
+export const childrenOf = (element: Element, ...path: readonly string[]): readonly Element[] =>
+  path.reduce<readonly Element[]>(
+    (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+    [element],
+  )

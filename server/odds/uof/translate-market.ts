@@ -1,0 +1,96 @@
+import type { Sport } from '#contract/betting-words.ts'
+import { findMarketType, marketTypeOfUof } from '#book/markets/market-types.ts'
+import { readSpecifiers, specifiersText, type MarketType, type Specifiers } from '#book/markets/market.ts'
+import { outcomesOfUof, setScores, winningMargin, type Variant } from './uof-outcomes.ts'
+
+/** A market as it is named there: `specifiers` in the order in which they came. */
+export type UofMarket = { readonly id: number; readonly specifiers: string }
+
+/** A market of ours, and the names of its outcomes there. */
+export type TranslatedMarket = {
+  readonly type: MarketType
+  readonly specifiers: string
+  /** Ours by theirs, in the order in which a page shows them. */
+  readonly outcomes: ReadonlyMap<string, string>
+}
+
+/** `2.50` and `+1` as we write them, `2.5` and `1`; a line that is none stays as it is, and is refused by the kind. */
+const lineText = (text: string): string => {
+  if (!/^[-+]?\d{1,4}(\.\d{1,4})?$/.test(text)) return text
+  const line = Number(text)
+  return line === 0 ? '0' : String(line)
+}
+
+const lines: readonly string[] = ['total', 'hcp']
+
+/** `total=2.5|setnr=1`; undefined where it is not of that shape. */
+const pairsOf = (text: string): Specifiers | undefined => {
+  if (text === '') return {}
+  const pairs = text.split('|').map((pair) => {
+    const at = pair.indexOf('=')
+    return [pair.slice(0, Math.max(at, 0)), pair.slice(at + 1)] as const
+  })
+  const isWhole = pairs.every(([name, value]) => /^[a-z]\w*$/.test(name) && value !== '')
+  return isWhole && new Set(pairs.map(([name]) => name)).size === pairs.length
+    ? Object.fromEntries(pairs.map(([name, value]) => [name, lines.includes(name) ? lineText(value) : value]))
+    : undefined
+}
+
+/** The variant of a market of ours, by its specifiers here. */
+const variantOf = (type: MarketType, { bestof }: Specifiers): Variant | undefined => {
+  if (type.uofId === 15) return winningMargin
+  return type.uofId === 199 && bestof !== undefined ? setScores[bestof] : undefined
+}
+
+/** A variant there is no specifier here, or another one. */
+const withoutVariant = (id: number, { variant, ...others }: Specifiers): Specifiers | undefined => {
+  if (variant === undefined) return others
+  if (id === 15) return variant === winningMargin.name ? others : undefined
+  const bestof = Object.keys(setScores).find((sets) => setScores[sets]?.name === variant)
+  return id === 199 && bestof !== undefined ? { ...others, bestof } : undefined
+}
+
+/** Names there by ours, where all of them are the same outcomes. */
+const namesOf = (type: MarketType, specifiers: Specifiers): Readonly<Record<string, string>> | undefined => {
+  const names = variantOf(type, specifiers)?.outcomes ?? outcomesOfUof.get(type.uofId ?? 0)
+  const own = type.outcomes(specifiers)
+  const isSame =
+    names !== undefined &&
+    own.length === Object.keys(names).length &&
+    own.every((outcome) => names[outcome] !== undefined)
+  return isSame ? names : undefined
+}
+
+/** A market of the Unified Odds Feed as one of ours; undefined where we have none like it. */
+export const marketFromUof = (sport: Sport, { id, specifiers }: UofMarket): TranslatedMarket | undefined => {
+  const type = marketTypeOfUof(sport, id)
+  const pairs = pairsOf(specifiers)
+  const own = pairs && withoutVariant(id, pairs)
+  if (!type || !own || !type.accepts(own)) return undefined
+  const names = namesOf(type, own)
+  if (!names) return undefined
+  return {
+    type,
+    specifiers: specifiersText(own),
+    outcomes: new Map(type.outcomes(own).map((outcome) => [names[outcome] ?? '', outcome])),
+  }
+}
+
+/** A market of ours as it is named there, with the names of its outcomes; undefined where there is none like it. */
+export const marketToUof = (
+  sport: Sport,
+  name: string,
+  specifiers: string,
+): (UofMarket & { readonly outcomes: Readonly<Record<string, string>> }) | undefined => {
+  const type = findMarketType(sport, name)
+  const own = readSpecifiers(specifiers)
+  const names = type && namesOf(type, own)
+  if (!type || !names || type.uofId === null) return undefined
+  const variant = variantOf(type, own)
+  const { bestof: _bestof, ...others } = own
+  return {
+    id: type.uofId,
+    specifiers: specifiersText(variant ? { ...others, variant: variant.name } : own),
+    outcomes: names,
+  }
+}

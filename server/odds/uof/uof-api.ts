@@ -1,0 +1,67 @@
+import type { Fixture, Producer } from '#book/feed/feed-message.ts'
+import type { UofSettings } from '#server/kernel/settings/uof-account.ts'
+import { readUofFixture } from './read-uof-fixture.ts'
+import { readUofXml, type Element } from './read-uof-xml.ts'
+
+const timeoutMs = 10_000
+
+/** What a producer is called in addresses. */
+const productNames: Readonly<Record<Producer, string>> = { live: 'liveodds', prematch: 'pre' }
+
+/** Its questions over HTTP. A failure to ask throws; its token stands in a header and in no address. */
+export type UofApi = {
+  /** Where on the broker the account’s messages are. */
+  virtualHost(): Promise<string>
+  fixture(event: string): Promise<Fixture | undefined>
+  /** Asks for what was missed; `after` in milliseconds, or all that stands. */
+  recover(producer: Producer, request: number, after: number | undefined): Promise<void>
+}
+
+export const createUofApi = (
+  { apiUrl, token, node }: UofSettings,
+  send: (request: Request) => Promise<Response>,
+): UofApi => {
+  const ask = (method: 'GET' | 'POST', path: string): Promise<Response> =>
+    send(
+      new Request(`${apiUrl}/v1/${path}`, {
+        method,
+        headers: { 'x-access-token': token, accept: 'application/xml' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      }),
+    )
+  const readRoot = async (path: string): Promise<Element | undefined> => {
+    const response = await ask('GET', path)
+    if (response.status === 404) return undefined
+    if (!response.ok) throw new Error(`The odds feed answers ${path} with ${response.status}`)
+    const root = readUofXml(new Uint8Array(await response.arrayBuffer()))
+    if ('problem' in root) throw new Error(`The answer of the odds feed to ${path} ${root.problem}`)
+    return root
+  }
+  return {
+    async virtualHost() {
+      const details = await readRoot('users/whoami.xml')
+      const account = details?.attributes
+      const named = account?.virtual_host ?? (account?.bookmaker_id && `/unifiedfeed/${account.bookmaker_id}`)
+      if (!named) throw new Error('The odds feed does not know whose the token is')
+      return named
+    },
+    async fixture(event) {
+      const root = await readRoot(`sports/en/sport_events/${encodeURIComponent(event)}/fixture.xml`)
+      if (!root) return undefined
+      const fixture = root.name === 'fixtures_fixture' ? readUofFixture(root) : undefined
+      return fixture?.event === event ? fixture : undefined
+    },
+    async recover(producer, request, after) {
+      const query = new URLSearchParams({
+        request_id: String(request),
+        ...(node !== undefined && { node_id: String(node) }),
+        ...(after !== undefined && { after: String(after) }),
+      })
+      const response = await ask('POST', `${productNames[producer]}/recovery/initiate_request?${query}`)
+      await response.body?.cancel()
+      if (!response.ok)
+        throw new Error(`The odds feed answers a request for a recovery with ${response.status}`)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely'
+import { readFate, type FateText } from '#book/markets/fate-text.ts'
+import type { Fate } from '#book/markets/fate.ts'
+import type { LegFates } from '#book/slips/payout.ts'
+import type { Ticket } from '#book/slips/ticket.ts'
+import type { SportsbookBetRow, SportsbookLegRow } from '../schema.ts'
+
+export type BetRow = Selectable<SportsbookBetRow>
+export type LegRow = Selectable<SportsbookLegRow>
+
+type LegFacts = Pick<LegRow, 'odds' | 'is_banker' | 'place_divisor' | 'fate' | 'place_fate'>
+
+/** The mathematics of a stored bet, at what of its stake still runs; legs in the order of their positions. */
+export const ticketOf = (
+  bet: Pick<BetRow, 'open_stake_minor' | 'sizes' | 'is_each_way'>,
+  legs: readonly Pick<LegRow, 'odds' | 'is_banker' | 'place_divisor'>[],
+): Ticket => ({
+  stakeMinor: bet.open_stake_minor,
+  legs: legs.map((leg) => ({
+    oddsThousandths: leg.odds,
+    isBanker: leg.is_banker,
+    placeDivisor: leg.place_divisor,
+  })),
+  sizes: bet.sizes,
+  isEachWay: bet.is_each_way,
+})
+
+/** A fate as it stands in a row. */
+export const storedFate = (text: FateText | null): Fate | undefined => {
+  if (text === null) return undefined
+  const fate = readFate(text)
+  if (!fate) throw new Error('A stored fate is always a fate')
+  return fate
+}
+
+/** What became of the legs, as far as it is known. */
+export const fatesOf = (legs: readonly LegFacts[]): LegFates<Fate | undefined> => ({
+  win: legs.map(({ fate }) => storedFate(fate)),
+  place: legs.map(({ place_fate: fate }) => storedFate(fate)),
+})

@@ -1,0 +1,175 @@
+import type { FateText } from '#book/markets/fate-text.ts'
+import { bestReturn, prospects } from '#book/slips/prospects.ts'
+import { lines } from '#book/slips/ticket.ts'
+import { scoreOf } from '#book/records/score.ts'
+import { toMajor } from '#contract/money.ts'
+import type { Rational } from '#contract/rational.ts'
+import type { Bet, BetLeg, selectionFates } from '#contract/sportsbook.ts'
+import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { StoredRefusal } from '../schema.ts'
+import { fatesOf, ticketOf, type BetRow } from './stored-ticket.ts'
+
+type AnyDb = Db | Tx['db']
+type WireFate = (typeof selectionFates)[number]
+
+/** The word for what became of a selection or a leg. */
+export const wireFate = (fate: FateText | null): WireFate => {
+  if (fate === null) return 'open'
+  if (fate.void === '1') return 'void'
+  if (fate.won === 0) return fate.void === '0' ? 'lost' : 'half_lost'
+  if (fate.deadHeat !== '1') return 'dead_heat'
+  return fate.void === '0' ? 'won' : 'half_won'
+}
+
+/** All legs of these bets with their events, in the order of the legs. */
+const readLegs = (db: AnyDb, betIds: readonly bigint[]) =>
+  db
+    .selectFrom('sportsbook_legs as leg')
+    .innerJoin('odds_events as event', 'event.id', 'leg.event_id')
+    .innerJoin('odds_tournaments as tournament', 'tournament.id', 'event.tournament_id')
+    .innerJoin('odds_competitors as home', 'home.id', 'event.home_id')
+    .innerJoin('odds_competitors as away', 'away.id', 'event.away_id')
+    .selectAll('leg')
+    .select(['event.sport', 'event.starts_at', 'event.status', 'event.record'])
+    .select(['home.name as home', 'away.name as away', 'tournament.name as tournament'])
+    .where('leg.bet_id', 'in', betIds)
+    .orderBy('leg.bet_id')
+    .orderBy('leg.position')
+    .execute()
+type ReadLeg = Awaited<ReturnType<typeof readLegs>>[number]
+
+const readSelections = (db: AnyDb, betIds: readonly bigint[]) =>
+  db
+    .selectFrom('sportsbook_selections')
+    .select(['bet_id', 'leg', 'market_id', 'type', 'specifiers', 'outcome', 'fate'])
+    .where('bet_id', 'in', betIds)
+    .orderBy('bet_id')
+    .orderBy('leg')
+    .orderBy('position')
+    .execute()
+type ReadSelection = Awaited<ReturnType<typeof readSelections>>[number]
+
+const notBegun: ReadonlySet<string> = new Set(['scheduled', 'postponed', 'cancelled'])
+
+const wireLeg = (leg: ReadLeg, selections: readonly ReadSelection[]): BetLeg => {
+  const score = notBegun.has(leg.status) ? null : scoreOf(leg.record)
+  return {
+    event: {
+      id: String(leg.event_id),
+      sport: leg.sport,
+      home: leg.home,
+      away: leg.away,
+      tournament: leg.tournament,
+      starts_at: leg.starts_at.toISOString(),
+      is_live: leg.status === 'live' || leg.status === 'interrupted',
+      score: score && { home: score.home, away: score.away },
+    },
+    selections: selections.map(({ market_id: marketId, type, specifiers, outcome, fate }) => ({
+      market_id: String(marketId),
+      type,
+      specifiers,
+      outcome,
+      fate: wireFate(fate),
+    })),
+    odds: leg.odds,
+    new_odds: leg.new_odds,
+    is_banker: leg.is_banker,
+    fate: wireFate(leg.fate),
+    score_at: leg.score_at,
+  }
+}
+
+const timeOf = (at: Date | null): string | null => at && at.toISOString()
+
+/** The most that a bet can still return, and once it is decided what it has returned. */
+const returnOf = (bet: BetRow, legs: readonly ReadLeg[]): bigint => {
+  switch (bet.state) {
+    case 'pending':
+    case 'requoted':
+      return bet.max_return_minor
+    case 'accepted':
+      return prospects(ticketOf(bet, legs), fatesOf(legs)).mostMinor
+    case 'rejected':
+    case 'expired':
+      return 0n
+    default:
+      return bet.payout_minor + bet.cashed_out_minor
+  }
+}
+
+/** Odds in thousandths, cut; null where they are more than a number tells. */
+export const wholeOdds = ({ numerator, denominator }: Rational): number | null => {
+  const odds = (numerator * 1000n) / denominator
+  return odds > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(odds)
+}
+
+const wireRefusal = (
+  { code, legs, maxStakeMinor: most }: StoredRefusal,
+  money: (minor: bigint) => number,
+): Bet['refusal'] => ({
+  code,
+  legs: [...legs],
+  ...(most !== undefined && { max_stake: money(BigInt(most)) }),
+})
+
+const wireBet = (
+  bet: BetRow,
+  legs: readonly ReadLeg[],
+  selections: readonly ReadSelection[],
+  cashOut: Bet['cash_out'],
+): Bet => {
+  const ticket = ticketOf(bet, legs)
+  const count = lines(ticket)
+  const money = (minor: bigint) => toMajor(minor, bet.currency)
+  return {
+    id: String(bet.id),
+    kind: bet.kind,
+    sizes: bet.sizes,
+    is_each_way: bet.is_each_way,
+    lines: Number(count),
+    currency: bet.currency,
+    stake: money(bet.stake_minor),
+    open_stake: money(bet.open_stake_minor),
+    pocket: bet.pocket,
+    state: bet.state,
+    refusal: bet.refusal && wireRefusal(bet.refusal, money),
+    placed_at: bet.placed_at.toISOString(),
+    decide_at: timeOf(bet.decide_at),
+    requoted_until: timeOf(bet.requoted_until),
+    accepted_at: timeOf(bet.accepted_at),
+    settled_at: timeOf(bet.settled_at),
+    odds: count === 1n ? wholeOdds(bestReturn(ticket)) : null,
+    max_return: money(returnOf(bet, legs)),
+    payout: money(bet.payout_minor),
+    cashed_out: money(bet.cashed_out_minor),
+    rules_version: bet.rules_version,
+    corrections: Math.max(0, bet.settlement_version - 1),
+    legs: legs.map((leg) =>
+      wireLeg(
+        leg,
+        selections.filter((selection) => selection.leg === leg.position),
+      ),
+    ),
+    cash_out: cashOut,
+  }
+}
+
+/**
+ * Bets as their player sees them, in the order given: two reads for any number of them. What accepted ones are worth is
+ * handed in by whoever knows it (cash-out), by the bet’s id; without it none can be cashed out.
+ */
+export const wireBets = async (
+  db: AnyDb,
+  bets: readonly BetRow[],
+  worth: ReadonlyMap<bigint, Bet['cash_out']> = new Map(),
+): Promise<Bet[]> => {
+  if (bets.length === 0) return []
+  const ids = bets.map(({ id }) => id)
+  const [legs, selections] = [await readLegs(db, ids), await readSelections(db, ids)]
+  const legsOf = Map.groupBy(legs, ({ bet_id: id }) => id)
+  const selectionsOf = Map.groupBy(selections, ({ bet_id: id }) => id)
+  return bets.map((bet) =>
+    wireBet(bet, legsOf.get(bet.id) ?? [], selectionsOf.get(bet.id) ?? [], worth.get(bet.id) ?? null),
+  )
+}

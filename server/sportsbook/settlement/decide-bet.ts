@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely'
+import type { Rational } from '#contract/rational.ts'
+import { fateText, type FateText } from '#book/markets/fate-text.ts'
+import { voided, type Fate } from '#book/markets/fate.ts'
+import { multipliersOf, ticketReturn } from '#book/slips/payout.ts'
+import { ticketState } from '#book/slips/prospects.ts'
+import { roundHalfUp } from '#book/slips/rounding.ts'
+import { none, rational, times } from '#contract/rational.ts'
+import type { MarketResult } from '#server/odds/feed/market-result.ts'
+import { storedFate, ticketOf, type BetRow, type LegRow as StoredLegRow } from '../bets/stored-ticket.ts'
+import type { SportsbookSelectionRow } from '../schema.ts'
+import { builderFate } from './builder-fate.ts'
+
+/** With the start of its event as it is planned now. */
+export type LegRow = StoredLegRow & { readonly starts_at: Date }
+export type SelectionRow = Selectable<SportsbookSelectionRow>
+
+/** A bet with its legs, and each leg with its selections, in their order. */
+export type WholeBet = {
+  readonly bet: BetRow
+  readonly legs: readonly { readonly leg: LegRow; readonly selections: readonly SelectionRow[] }[]
+}
+
+/** What is known of a market’s result, and of which version of it. */
+export type KnownResult = MarketResult & { readonly version: number }
+export type Results = ReadonlyMap<bigint, KnownResult>
+
+export type Standing =
+  | { readonly kind: 'open' }
+  | {
+      readonly kind: 'settled' | 'voided'
+      readonly payoutMinor: bigint
+      /** What a stake of one returned. */
+      readonly multiplier: Rational
+    }
+
+export type DecidedSelection = {
+  readonly row: SelectionRow
+  readonly fate: FateText | null
+  readonly version: number
+}
+export type DecidedBet = {
+  readonly selections: readonly DecidedSelection[]
+  readonly legs: readonly { readonly row: LegRow; readonly fate: FateText | null }[]
+  readonly standing: Standing
+}
+
+/** Bets that were accepted in the span of a void, or before the start as it was thought to be and after it as it was (S1). */
+const isVoid = (bet: BetRow, leg: LegRow, result: KnownResult | undefined): boolean => {
+  const at = bet.accepted_at?.getTime()
+  if (at === undefined) return false
+  if (!leg.is_live && at >= leg.starts_at.getTime()) return true
+  return (result?.voids ?? []).some(
+    ({ from, to }) => (from === null || at >= from) && (to === null || at < to),
+  )
+}
+
+const decideSelection = (
+  bet: BetRow,
+  leg: LegRow,
+  row: SelectionRow,
+  results: Results,
+): DecidedSelection & { readonly known: Fate | undefined } => {
+  const result = results.get(row.market_id)
+  const text = isVoid(bet, leg, result) ? fateText(voided) : (result?.fates?.[row.outcome] ?? null)
+  return { row, fate: text, version: result?.version ?? 0, known: storedFate(text) }
+}
+
+const legFate = (leg: LegRow, fates: readonly (Fate | undefined)[]): Fate | undefined =>
+  fates.length === 1 ? fates[0] : builderFate(fates, leg.odds, leg.subset_odds ?? [])
+
+/** How a ticket stands by the fates of its legs. A lost one is so as soon as no line of it can return anything. */
+export const standingOf = (whole: WholeBet, win: readonly (Fate | undefined)[]): Standing => {
+  const ticket = ticketOf(
+    whole.bet,
+    whole.legs.map(({ leg }) => leg),
+  )
+  const place = whole.bet.is_each_way ? whole.legs.map(({ leg }) => storedFate(leg.place_fate)) : undefined
+  const fates = { win, ...(place && { place }) }
+  const state = ticketState(ticket, fates)
+  if (state === 'open') return { kind: 'open' }
+  if (state === 'lost') return { kind: 'settled', payoutMinor: 0n, multiplier: none }
+  const multiplier = ticketReturn(
+    ticket,
+    // In a line that is lost already a leg may be open.
+    multipliersOf(ticket, fates, () => none),
+  )
+  const isWhole = (fate: Fate | undefined) => fate?.void.numerator === fate?.void.denominator
+  return {
+    kind: [...win, ...(place ?? [])].every((fate) => fate && isWhole(fate)) ? 'voided' : 'settled',
+    payoutMinor: roundHalfUp(times(rational(ticket.stakeMinor, 1n), multiplier)),
+    multiplier,
+  }
+}
+
+/**
+ * What became of a bet by what is known of its markets: a function of the two alone, so that it comes to the same however often
+ * and in whatever order results were told, and is undone by itself when they are taken back.
+ */
+export const decideBet = (whole: WholeBet, results: Results): DecidedBet => {
+  const { bet } = whole
+  const selections: DecidedSelection[] = []
+  const legs: { row: LegRow; fate: FateText | null }[] = []
+  const fates = whole.legs.map(({ leg, selections: rows }) => {
+    const decided = rows.map((row) => decideSelection(bet, leg, row, results))
+    selections.push(...decided)
+    const fate = legFate(
+      leg,
+      decided.map(({ known }) => known),
+    )
+    legs.push({ row: leg, fate: fate ? fateText(fate) : null })
+    return fate
+  })
+  return { selections, legs, standing: standingOf(whole, fates) }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { transact } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { decideBet } from './decide-bet.ts'
+import { lockBets, readResults } from './read-bets.ts'
+import { writeDecisions } from './write-decisions.ts'
+
+export type SettleParts = Pick<Context, 'connection' | 'db' | 'clock'>
+
+/** So many bets are decided in one transaction: few enough that nobody waits long for a lock. */
+const betsAtOnce = 1000
+
+/** Why bets are looked at; kept with each version. */
+export type Cause = 'result' | 'event-moved' | 'late' | 'staff'
+
+/** Decides these bets by what is known now, in one transaction. Answers how many are others than they were. */
+export const settleBets = (parts: SettleParts, ids: readonly bigint[], cause: Cause): Promise<number> =>
+  transact(parts.connection, async (tx) => {
+    const bets = await lockBets(tx, ids)
+    const results = await readResults(tx.db, bets)
+    const decisions = bets.map((whole) => ({ bet: whole.bet, decided: decideBet(whole, results) }))
+    return (await writeDecisions(parts, tx, decisions, cause)).length
+  })
+
+/** Decides all bets that a question finds, a chunk at a time by their ids: killed amid, it goes on where it was. */
+const settleAll = async (
+  parts: SettleParts,
+  cause: Cause,
+  next: (after: bigint, count: number) => Promise<readonly { bet_id: bigint }[]>,
+): Promise<number> => {
+  let [after, changed] = [0n, 0]
+  for (;;) {
+    const ids = (await next(after, betsAtOnce)).map((row) => row.bet_id)
+    const last = ids.at(-1)
+    if (last === undefined) return changed
+    changed += await settleBets(parts, ids, cause)
+    after = last
+  }
+}
+
+/** Markets of the event of whose result more was said than its bets have been looked at for. */
+const dueMarkets = async ({ db }: SettleParts, eventId: bigint) =>
+  db
+    .selectFrom('odds_markets as market')
+    .leftJoin('sportsbook_settled_markets as settled', 'settled.market_id', 'market.id')
+    .select(['market.id', 'market.result_version'])
+    .where('market.event_id', '=', eventId)
+    .whereRef('market.result_version', '>', sql`coalesce(settled.result_version, 0)`)
+    .orderBy('market.id')
+    .execute()
+
+/** Bets on a market that have not been looked at since this was said of its result. */
+const staleBets =
+  ({ db }: SettleParts, market: bigint, version: number) =>
+  async (after: bigint, count: number) => {
+    const { rows } = await sql<{ bet_id: bigint }>`
+      select distinct bet_id from sportsbook_selections
+      where market_id = ${market} and bet_id > ${after} and result_version < ${version}
+      order by bet_id limit ${count}`.execute(db)
+    return rows
+  }
+
+/**
+ * Settles all bets on the markets of an event whose results are known, or are others than they were. It may run at any time, in
+ * several processes at once, and after any of them was killed: what is settled already costs nothing.
+ */
+export const settleEvent = async (parts: SettleParts, eventId: bigint): Promise<number> => {
+  let changed = 0
+  for (const { id, result_version: version } of await dueMarkets(parts, eventId)) {
+    changed += await settleAll(parts, 'result', staleBets(parts, id, version))
+    await sql`
+      insert into sportsbook_settled_markets (market_id, result_version, at)
+      values (${id}, ${version}, ${parts.clock.now()})
+      on conflict (market_id) do update
+        set result_version = greatest(sportsbook_settled_markets.result_version, excluded.result_version),
+          at = excluded.at`.execute(parts.db)
+  }
+  return changed
+}
+
+/** An event begins at another time: bets that were accepted after that, as before its start, are void, and no others (S1). */
+export const settleMovedEvent = (parts: SettleParts, eventId: bigint): Promise<number> =>
+  settleAll(parts, 'event-moved', async (after, count) => {
+    const { rows } = await sql<{ bet_id: bigint }>`
+      select distinct bet_id from sportsbook_legs
+      where event_id = ${eventId} and bet_id > ${after} and not is_live
+      order by bet_id limit ${count}`.execute(parts.db)
+    return rows
+  })
+
+const lateMs = 15 * 60_000
+
+/** Settles bets that were accepted just while their market was decided, so that nobody has seen them then. */
+export const settleLateBets = (parts: SettleParts): Promise<number> =>
+  settleAll(parts, 'late', async (after, count) => {
+    const { rows } = await sql<{ bet_id: bigint }>`
+      select distinct bet.id as bet_id from sportsbook_bets as bet
+      join sportsbook_selections as selection on selection.bet_id = bet.id
+      join odds_markets as market on market.id = selection.market_id
+      where bet.placed_at > ${new Date(parts.clock.now().getTime() - lateMs)} and bet.state = 'accepted'
+        and selection.result_version < market.result_version and bet.id > ${after}
+      order by bet_id limit ${count}`.execute(parts.db)
+    return rows
+  })

@@ -1,0 +1,297 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readDebt } from '#server/wallet/debts/move-with-debts.ts'
+import { deposit } from '#server/wallet/ledger.fixture.ts'
+import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
+import { openBetHouse, type BetHouse, type TestLeg, type TestMarket } from './placed-bets.fixture.ts'
+import { settleEvent, settleLateBets } from './settle-markets.ts'
+
+let house: BetHouse
+beforeAll(async () => (house = await openBetHouse()))
+afterEach(async () => expect(await house.problems()).toEqual([]))
+afterAll(() => house.close())
+
+const minute = 60_000
+
+/** A player with this much, who has just put so much on these legs. */
+const player = async (has: bigint, stake: bigint, legs: readonly TestLeg[], sizes?: readonly number[]) => {
+  const uid = await house.newPlayer(has)
+  const id = await house.bet(uid, { stake, legs, ...(sizes && { sizes }) })
+  return {
+    uid,
+    id,
+    now: async () => {
+      const { state, payout_minor: payout, settlement_version: version } = await house.betNow(id)
+      return { state, payout, version, balance: await house.balance(uid) }
+    },
+  }
+}
+const single = async (odds = 2500) => {
+  const market = await house.market()
+  return { market, ...(await player(1000n, 400n, [{ market, odds }])) }
+}
+const spends = async (uid: number, amountMinor: bigint) =>
+  house.inTransaction((tx) =>
+    moveWithDebts({ clock: house.clock }, tx, [
+      {
+        key: `spent:${uid}`,
+        reason: 'withdrawal_paid',
+        reference: { type: 'test', id: `${uid}` },
+        player: { kind: 'player', uid, pocket: 'main', currency: 'EUR' },
+        other: { kind: 'outside', name: 'payments:test', currency: 'EUR' },
+        amountMinor: -amountMinor,
+      },
+    ]),
+  )
+
+describe('SB-03 S5 a bet is settled by what became of its markets', () => {
+  test.each([
+    // what became of it, state, payout of 400 at 2.50
+    ['won', { home: 'won' }, 'settled', 1000n],
+    ['lost', { away: 'won' }, 'settled', 0n],
+    ['void', { home: 'void' }, 'voided', 400n],
+    ['half won', { home: 'half_won' }, 'settled', 700n],
+    ['half lost', { home: 'half_lost' }, 'settled', 200n],
+    ['shared by two', { home: { won: 1, void: '0', deadHeat: '1/2' } }, 'settled', 500n],
+  ] as const)('a single that is %s', async (_, became, state, payout) => {
+    const bet = await single()
+    expect(await bet.now()).toMatchObject({ state: 'accepted', balance: 600n })
+    expect(await house.settles(bet.market, became)).toBe(1)
+    expect(await bet.now()).toEqual({ state, payout, version: 1, balance: 600n + payout })
+  })
+
+  const threeMarkets = async (): Promise<[TestMarket, TestMarket, TestMarket]> => [
+    await house.market(),
+    await house.market(),
+    await house.market(),
+  ]
+
+  test('an express with its last leg, or with its first lost one, and back', async () => {
+    const [one, two, three] = await threeMarkets()
+    const legs = [one, two, three].map((market) => ({ market, odds: 2000 }))
+    const bet = await player(1000n, 100n, legs)
+    expect(await house.settles(one, 'home')).toBe(0)
+    expect(await house.settles(two, 'away')).toBe(1)
+    expect(await bet.now()).toMatchObject({ state: 'settled', payout: 0n })
+    expect(await house.settles(two, 'home')).toBe(1)
+    expect(await bet.now()).toMatchObject({ state: 'accepted', version: 2, balance: 900n })
+    expect(await house.settles(three, { home: 'void' })).toBe(1)
+    expect(await bet.now()).toEqual({ state: 'settled', payout: 400n, version: 3, balance: 1300n })
+  })
+
+  test('a system pays the lines that can still pay', async () => {
+    const [one, two, three] = await threeMarkets()
+    const legs = [one, two, three].map((market) => ({ market, odds: 2000 }))
+    const bet = await player(1000n, 300n, legs, [2])
+    await house.settles(one, 'away')
+    expect(await bet.now()).toMatchObject({ state: 'accepted' })
+    await house.settles(two, 'home')
+    await house.settles(three, 'home')
+    expect(await bet.now()).toMatchObject({ state: 'settled', payout: 400n })
+  })
+
+  test.each([
+    // of A, B, C: what became of each, payout of 100
+    ['won by all', ['won', 'won', 'won'], 700n],
+    ['without its void one: the price of the rest', ['won', 'void', 'won'], 400n],
+    ['with one that counts', ['void', 'void', 'won'], 200n],
+    ['void by all', ['void', 'void', 'void'], 100n],
+    ['lost by one, though another is open', ['won', 'lost', undefined], 0n],
+    ['with one that is half won: half of each', ['won', 'half_won', 'won'], 550n],
+  ] as const)('a bet builder %s', async (_, became, payout) => {
+    const eventId = await house.event()
+    const markets = await Promise.all(
+      ['a', 'b', 'c'].map((name) => house.market(eventId, 'total', `total=${name}`, ['over', 'under'])),
+    )
+    // The price of each subset by its bits: none, A, B, AB, C, AC, BC, ABC.
+    const subsets = [1000, 1500, 2000, 2500, 2000, 4000, 3000, 7000]
+    const builder = markets.map((market) => ({ market, odds: 2000 }))
+    const bet = await player(1000n, 100n, [{ builder, odds: 7000, subsets }])
+    for (const [at, fate] of became.entries()) if (fate) await house.result(markets[at]!, { over: fate })
+    await settleEvent(house.parts, eventId)
+    expect(await bet.now()).toMatchObject({ payout, balance: 900n + payout })
+  })
+})
+
+describe('S1 bets that ought not to have been accepted', () => {
+  test('are void within the span of a cancel, and stand after it is lifted', async () => {
+    const market = await house.market()
+    const before = await player(1000n, 100n, [{ market, odds: 3000 }])
+    house.advance(minute)
+    const from = house.clock.now().getTime()
+    const within = await player(1000n, 100n, [{ market, odds: 3000 }])
+    house.advance(minute)
+    const to = house.clock.now().getTime()
+    const after = await player(1000n, 100n, [{ market, odds: 3000 }])
+    await house.settles(market, 'home')
+    await house.says(market, { kind: 'voided', from, to } as never)
+    expect(await settleEvent(house.parts, market.eventId)).toBe(1)
+    expect((await before.now()).payout).toBe(300n)
+    expect(await within.now()).toMatchObject({ state: 'voided', payout: 100n, version: 2, balance: 1000n })
+    expect((await after.now()).payout).toBe(300n)
+    house.advance(minute)
+    await house.says(market, { kind: 'void_lifted', from, to } as never)
+    await settleEvent(house.parts, market.eventId)
+    expect(await within.now()).toMatchObject({ state: 'settled', payout: 300n, version: 3, balance: 1200n })
+  })
+
+  test('are void where the event began before them, but those in play', async () => {
+    const eventId = await house.event()
+    const market = await house.market(eventId)
+    const early = await player(1000n, 100n, [{ market, odds: 3000 }])
+    house.advance(minute)
+    const began = house.clock.now().getTime()
+    const late = await player(1000n, 100n, [{ market, odds: 3000 }])
+    const inPlay = await player(1000n, 100n, [{ market, odds: 3000, live: true }])
+    expect(await house.moves(eventId, began)).toBe(1)
+    expect(await late.now()).toMatchObject({ state: 'voided', balance: 1000n })
+    await house.settles(market, 'home')
+    expect([await early.now(), await inPlay.now()]).toMatchObject([{ payout: 300n }, { payout: 300n }])
+    expect(await house.moves(eventId, began + 3_600_000)).toBe(1)
+    expect(await late.now()).toMatchObject({ state: 'settled', payout: 300n, balance: 1200n })
+  })
+})
+
+describe('S6 results that change', () => {
+  test('a result that is taken back: the bet runs again, and its stake with it', async () => {
+    const bet = await single()
+    const running = await house.houseBalance('open_bets')
+    await house.settles(bet.market, 'home')
+    expect(await house.houseBalance('open_bets')).toBe(running - 400n)
+    await house.takesBack(bet.market)
+    expect(await bet.now()).toEqual({ state: 'accepted', payout: 0n, version: 2, balance: 600n })
+    expect(await house.houseBalance('open_bets')).toBe(running)
+    house.advance(minute)
+    await house.settles(bet.market, 'away')
+    expect(await bet.now()).toEqual({ state: 'settled', payout: 0n, version: 3, balance: 600n })
+  })
+
+  test('taken back before it was settled: nothing has moved', async () => {
+    const bet = await single()
+    await house.takesBack(bet.market)
+    expect(await bet.now()).toMatchObject({ state: 'accepted', version: 0 })
+    await house.says(
+      bet.market,
+      { kind: 'settled', fates: {} } as never,
+      house.clock.now().getTime() - minute,
+    )
+    expect(await settleEvent(house.parts, bet.market.eventId)).toBe(0)
+  })
+
+  test('three days late, told twice, and in two processes: settled once', async () => {
+    const bet = await single()
+    house.advance(3 * 24 * 60 * minute)
+    await house.result(bet.market, 'home')
+    await house.result(bet.market, 'home')
+    const changed = await Promise.all([1, 2].map(() => settleEvent(house.parts, bet.market.eventId)))
+    expect(changed.toSorted()).toEqual([0, 1])
+    expect(await house.settles(bet.market, 'home')).toBe(0)
+    expect(await bet.now()).toMatchObject({ payout: 1000n, version: 1, balance: 1600n })
+  })
+
+  test('a bet that was accepted while its market was decided is found', async () => {
+    const market = await house.market()
+    await house.settles(market, 'home')
+    const bet = await player(1000n, 100n, [{ market, odds: 3000 }])
+    expect(await settleEvent(house.parts, market.eventId)).toBe(0)
+    expect(await settleLateBets(house.parts)).toBe(1)
+    expect(await bet.now()).toMatchObject({ state: 'settled', payout: 300n })
+  })
+
+  test('V3 what was withdrawn meanwhile is owed, and kept of the next deposit', async () => {
+    const bet = await single()
+    await house.settles(bet.market, 'home')
+    await spends(bet.uid, 1300n)
+    house.advance(minute)
+    await house.settles(bet.market, 'away')
+    expect(await bet.now()).toEqual({ state: 'settled', payout: 0n, version: 2, balance: 0n })
+    expect(await readDebt(house, bet.uid)).toBe(700n)
+    expect((await house.versions(bet.id)).at(-1)).toMatchObject({ change_minor: -1000n, owed_minor: 700n })
+    house.advance(minute)
+    await house.settles(bet.market, { home: 'half_lost' })
+    expect(await bet.now()).toMatchObject({ payout: 200n, balance: 0n })
+    expect(await readDebt(house, bet.uid)).toBe(500n)
+    house.advance(minute)
+    await house.settles(bet.market, 'home')
+    expect(await bet.now()).toMatchObject({ payout: 1000n, balance: 300n })
+    expect(await readDebt(house, bet.uid)).toBe(0n)
+  })
+
+  test('what is missing of a bonus is the house’s, and nobody owes it', async () => {
+    const market = await house.market()
+    const uid = await house.newPlayer(0n)
+    const pocket = { kind: 'player', uid, pocket: 'betting_bonus', currency: 'EUR' } as const
+    const bonus = { kind: 'house', name: 'bonus', currency: 'EUR' } as const
+    const reference = { type: 'test', id: `${uid}` }
+    const grant = [{ from: bonus, to: pocket, amountMinor: 100n }]
+    await house.post({ key: `grant:${uid}`, reason: 'bonus_grant', transfers: grant, reference })
+    const id = await house.bet(uid, { stake: 100n, legs: [{ market, odds: 3000 }], pocket: 'betting_bonus' })
+    await house.settles(market, 'home')
+    expect(await house.balance(uid, 'betting_bonus')).toBe(300n)
+    const gone = [{ from: pocket, to: bonus, amountMinor: 250n }]
+    await house.post({ key: `gone:${uid}`, reason: 'bonus_expired', transfers: gone, reference })
+    house.advance(minute)
+    await house.settles(market, 'away')
+    expect(await house.balance(uid, 'betting_bonus')).toBe(0n)
+    expect(await readDebt(house, uid)).toBe(0n)
+    expect((await house.versions(id)).at(-1)).toMatchObject({ owed_minor: 250n })
+  })
+
+  const step = fc.oneof(
+    fc.constantFrom('home', 'draw', 'away').map((outcome) => ({ outcome })),
+    fc.constant('back' as const),
+    fc.constant('again' as const),
+  )
+  test('any number of results in any order come to what the last one alone comes to', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(1), step), { minLength: 1, maxLength: 7 }),
+        fc.constantFrom('home', 'away'),
+        async (steps, last) => {
+          const markets = [await house.market(), await house.market()]
+          const legs = markets.map((market) => ({ market, odds: 1850 }))
+          const bets = [
+            await player(1000n, 333n, legs.slice(0, 1)),
+            await player(1000n, 333n, legs),
+            await player(1000n, 333n, legs, [1, 2]),
+          ]
+          for (const [at, what] of steps) {
+            house.advance(minute)
+            const market = markets[at]!
+            if (what === 'back') await house.takesBack(market)
+            else if (what === 'again') await settleEvent(house.parts, market.eventId)
+            else await house.settles(market, what.outcome)
+          }
+          house.advance(minute)
+          for (const market of markets) await house.settles(market, last)
+          const balances = await Promise.all(bets.map(({ uid }) => house.balance(uid)))
+          const once = last === 'home' ? [1283n, 1807n, 1458n] : [667n, 667n, 667n]
+          // 333 · 1.85 = 616.05; 333 · 3.4225 = 1139.69; 111 · (1.85 + 1.85 + 3.4225) = 790.59
+          expect(balances).toEqual(once)
+        },
+      ),
+      { numRuns: 12 },
+    )
+  })
+})
+
+describe('a player who owes', () => {
+  test('of a later deposit so much is kept first, as a movement of its own', async () => {
+    const uid = await house.newPlayer(100n)
+    await spends(uid, 250n)
+    expect(await readDebt(house, uid)).toBe(150n)
+    const { key } = deposit(`later:${uid}`, uid, 400n)
+    const credit = {
+      key,
+      reason: 'deposit' as const,
+      reference: { type: 'test', id: key },
+      player: { kind: 'player', uid, pocket: 'main', currency: 'EUR' } as const,
+      other: { kind: 'outside', name: 'payments:test', currency: 'EUR' } as const,
+      amountMinor: 400n,
+    }
+    const [moved] = await house.inTransaction((tx) => moveWithDebts({ clock: house.clock }, tx, [credit]))
+    expect(moved).toMatchObject({ filledMinor: 150n, owedMinor: 0n })
+    expect(await house.balance(uid)).toBe(250n)
+    expect(await readDebt(house, uid)).toBe(0n)
+  })
+})

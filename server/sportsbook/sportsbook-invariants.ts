@@ -1,0 +1,93 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { maxProblems, type LedgerCheck } from '#server/wallet/check-ledger.ts'
+import { settleAgain } from './settlement/settle-again.ts'
+
+const check = (
+  invariant: string,
+  says: string,
+  query: ReturnType<typeof sql<{ problem: string }>>,
+): LedgerCheck => ({
+  invariant,
+  says,
+  find: async (db: Kysely<Database>) => {
+    const { rows } = await sql<{ problem: string }>`
+      select problem from (${query}) as found limit ${maxProblems}`.execute(db)
+    return rows.map((row) => row.problem)
+  },
+})
+
+/** What bets and the ledger must agree on; one of the lists in server/ledger-invariants.ts. */
+export const sportsbookLedgerChecks: readonly LedgerCheck[] = [
+  check(
+    'V6',
+    'the stakes of open bets are exactly what of accepted bets still runs',
+    sql`
+      with running as (
+        select currency, sum(open_stake_minor) as minor from sportsbook_bets where state = 'accepted'
+        group by currency
+      ), kept as (
+        select currency, sum(balance_minor) as minor from wallet_accounts
+        where kind = 'house' and name = 'open_bets' group by currency
+      )
+      select format('%s: running %s, kept %s', currency, running.minor, kept.minor) as problem
+      from running full join kept using (currency)
+      where coalesce(running.minor, 0) <> coalesce(kept.minor, 0)`,
+  ),
+  check(
+    'S6',
+    'the versions of a bet’s settlement follow one another, and what they moved is what the last one paid',
+    sql`
+      select format('bet %s is %s at version %s with %s; versions %s to %s moved %s',
+        bet.id, bet.state, bet.settlement_version, bet.payout_minor, count, last, moved) as problem
+      from sportsbook_bets as bet left join (
+        select bet_id, count(*) as count, max(version) as last, sum(change_minor) as moved,
+          (array_agg(kind order by version desc))[1] as last_kind
+        from sportsbook_settlements group by bet_id
+      ) as settlement on bet_id = bet.id
+      where bet.settlement_version <> coalesce(count, 0) or bet.settlement_version <> coalesce(last, 0)
+        or bet.payout_minor <> coalesce(moved, 0)
+        or (bet.state in ('settled', 'voided') and bet.state is distinct from last_kind)
+        or (bet.state = 'accepted' and coalesce(last_kind, 'reopened') <> 'reopened')`,
+  ),
+  check(
+    'S6',
+    'every movement of a settlement is one posting of that sum, and there is no other',
+    sql`
+      with posted as (
+        select posting.id, posting.key,
+          sum(entry.amount_minor) filter (where account.kind = 'player') as player_minor
+        from wallet_postings as posting
+        join wallet_entries as entry on entry.posting_id = posting.id
+        join wallet_accounts as account on account.id = entry.account_id
+        where posting.reference_type = 'bet' and posting.key like 'bet:%:settlement:%'
+        group by posting.id
+      )
+      select format('%s: posted %s, version %s of bet %s moved %s and %s is owed', key, player_minor, version,
+        bet_id, change_minor, owed_minor) as problem
+      from posted full join (select * from sportsbook_settlements where posting_id is not null) as settlement
+        on settlement.posting_id = posted.id
+      where posted.id is null or settlement.bet_id is null
+        or key <> 'bet:' || bet_id || ':settlement:' || version
+        or coalesce(player_minor, 0) <> change_minor + owed_minor`,
+  ),
+  check(
+    'S7',
+    'what was cashed out is what was paid for it, and with what runs it is the stake',
+    sql`
+      select format('bet %s of %s: runs %s, cashed out %s for %s, says %s', bet.id, bet.stake_minor,
+        bet.open_stake_minor, coalesce(stake, 0), coalesce(paid, 0), bet.cashed_out_minor) as problem
+      from sportsbook_bets as bet left join (
+        select bet_id, sum(stake_minor) as stake, sum(amount_minor) as paid from sportsbook_cash_outs
+        where state = 'paid' group by bet_id
+      ) as cashed on bet_id = bet.id
+      where bet.stake_minor <> bet.open_stake_minor + coalesce(stake, 0)
+        or bet.cashed_out_minor <> coalesce(paid, 0)
+        or (bet.state = 'cashed_out') <> (bet.open_stake_minor = 0)`,
+  ),
+  {
+    invariant: 'S9',
+    says: 'every settled bet comes to the same sum again from its own data',
+    find: async (db) => (await settleAgain(db, { most: maxProblems })).problems,
+  },
+]

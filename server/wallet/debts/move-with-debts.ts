@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { sendTogether } from '#db/driver/send-together.ts'
+import type { Tx } from '#db/transaction.ts'
+import { payAfterDebt, takeBack } from '#book/slips/settlement-versions.ts'
+import { failpoint } from '#server/kernel/failpoints.ts'
+import { accountKey, type AccountRef, type HouseAccount, type PlayerAccount } from '../accounts.ts'
+import { decideToPost, prepareToPost, type PostContext } from '../post.ts'
+import type { PostingCommand, Transfer } from '../posting-command.ts'
+
+/**
+ * A movement between a player and somebody else that may take back more than the player still has, or give something to one
+ * who owes.
+ */
+export type Movement = Pick<PostingCommand, 'key' | 'reason' | 'reference'> & {
+  readonly player: PlayerAccount
+  readonly other: AccountRef
+  /** Above zero the player is given it, below it is taken from them. */
+  readonly amountMinor: bigint
+  /** What moves beside it, on no account of a player. */
+  readonly besides?: readonly Transfer[]
+}
+
+export type Moved = {
+  readonly postingId: bigint
+  /** Of what was to be taken what the player did not have. */
+  readonly owedMinor: bigint
+  /** Of what was given what went to what the player owed. */
+  readonly filledMinor: bigint
+}
+
+/** Who bears what is missing: real money is owed, a bonus that is gone was the house's own. */
+const bearerOf = ({ pocket, currency }: PlayerAccount): HouseAccount => ({
+  kind: 'house',
+  name: pocket === 'main' ? 'receivable' : 'bonus',
+  currency,
+})
+
+const debtKey = ({ uid, currency }: { uid: number; currency: string }): string => `${uid} ${currency}`
+
+/** What players owe. Whoever changes it holds the lock of their main pocket, so it is read behind that lock. */
+const readDebts = async (tx: Tx, players: readonly PlayerAccount[]): Promise<Map<string, bigint>> => {
+  const uids = [...new Set(players.filter(({ pocket }) => pocket === 'main').map(({ uid }) => uid))]
+  if (uids.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('wallet_debts')
+    .select(['uid', 'currency', 'owed_minor'])
+    .where(sql<boolean>`uid = any(${uids}::integer[])`)
+    .execute()
+  return new Map(rows.map((row) => [debtKey(row), row.owed_minor]))
+}
+
+type Planned = { readonly commands: readonly PostingCommand[] } & Omit<Moved, 'postingId'>
+
+/** Decides one after the other, on what the ones before it left. */
+const planner = (balances: Map<string, bigint>, debts: Map<string, bigint>) => {
+  const take = ({ player, other, amountMinor, besides = [], ...movement }: Movement): Planned => {
+    const key = accountKey(player)
+    const atHand = balances.get(key) ?? 0n
+    const { takenMinor, owedMinor } = takeBack(-amountMinor, atHand)
+    balances.set(key, atHand - takenMinor)
+    if (player.pocket === 'main' && owedMinor > 0n)
+      debts.set(debtKey(player), (debts.get(debtKey(player)) ?? 0n) + owedMinor)
+    const transfers = [
+      ...besides,
+      { from: player, to: other, amountMinor: takenMinor },
+      { from: bearerOf(player), to: other, amountMinor: owedMinor },
+    ].filter((transfer) => transfer.amountMinor > 0n)
+    return { commands: [{ ...movement, transfers }], owedMinor, filledMinor: 0n }
+  }
+
+  const give = ({ player, other, amountMinor, besides = [], ...movement }: Movement): Planned => {
+    const key = accountKey(player)
+    const owed = player.pocket === 'main' ? (debts.get(debtKey(player)) ?? 0n) : 0n
+    const { keptMinor, paidMinor } = payAfterDebt(amountMinor, owed)
+    balances.set(key, (balances.get(key) ?? 0n) + paidMinor)
+    const transfers = [...besides, { from: other, to: player, amountMinor }].filter(
+      (transfer) => transfer.amountMinor > 0n,
+    )
+    const given: PostingCommand = { ...movement, transfers }
+    if (keptMinor === 0n) return { commands: [given], owedMinor: 0n, filledMinor: 0n }
+    debts.set(debtKey(player), owed - keptMinor)
+    // A movement of its own, so that what was given and what was owed are told apart.
+    const filled: PostingCommand = {
+      key: `debt:${movement.key}`,
+      reason: 'debt_paid',
+      transfers: [{ from: player, to: bearerOf(player), amountMinor: keptMinor }],
+      reference: movement.reference,
+    }
+    return { commands: [given, filled], owedMinor: 0n, filledMinor: keptMinor }
+  }
+
+  return (movement: Movement): Planned => (movement.amountMinor < 0n ? take(movement) : give(movement))
+}
+
+const writeDebts = async (
+  { clock }: PostContext,
+  tx: Tx,
+  before: ReadonlyMap<string, bigint>,
+  after: ReadonlyMap<string, bigint>,
+): Promise<void> => {
+  const changed = [...after].filter(([key, owed]) => before.get(key) !== owed)
+  if (changed.length === 0) return
+  const names = changed.map(([key]) => key.split(' '))
+  await sql`
+    insert into wallet_debts (uid, currency, owed_minor, changed_at)
+    select *, ${clock.now()}::timestamptz from unnest(
+      ${names.map(([uid]) => Number(uid))}::integer[],
+      ${names.map(([, currency]) => currency)}::text[],
+      ${changed.map(([, owed]) => owed)}::bigint[])
+    on conflict (uid, currency) do update
+      set owed_minor = excluded.owed_minor, changed_at = excluded.changed_at`.execute(tx.db)
+}
+
+/** Accounts that are locked beforehand: of the house's those that most need. */
+const accountsOf = (movements: readonly Movement[]): AccountRef[] =>
+  movements.flatMap(({ player, other, amountMinor, besides = [] }) => [
+    // What changes nothing for a player does not touch them, nor wait for them.
+    ...(amountMinor === 0n ? [] : [player, other]),
+    ...(amountMinor < 0n ? [bearerOf(player)] : []),
+    ...besides.flatMap(({ from, to }) => [from, to]),
+  ])
+
+/**
+ * Makes movements, each whole, in the order given. What is taken from a player who does not have it any more is owed, since a
+ * pocket is never below zero (V3); and of what is given to one who owes, that is kept first. A movement that was made before
+ * is a bug of whoever asks, who knows by rows of its own what was made.
+ */
+export const moveWithDebts = async (
+  ctx: PostContext,
+  tx: Tx,
+  movements: readonly Movement[],
+): Promise<Moved[]> => {
+  if (movements.length === 0) return []
+  const preparation = prepareToPost(accountsOf(movements), movements)
+  const prepared = await preparation.read(tx, await sendTogether(tx, preparation.statements))
+  const debts = await readDebts(
+    tx,
+    movements.filter(({ amountMinor }) => amountMinor !== 0n).map(({ player }) => player),
+  )
+  const balances = new Map([...prepared.accounts].map(([key, account]) => [key, account.balanceMinor]))
+  const after = new Map(debts)
+  const planned = movements.map(planner(balances, after))
+  const { outcomes, write } = await decideToPost(
+    ctx,
+    tx,
+    prepared,
+    planned.flatMap(({ commands }) => commands),
+  )
+  for (const outcome of outcomes)
+    if (outcome.status !== 'posted') throw new Error(`A movement was not made: ${outcome.status}`)
+  if (write) await write.execute(tx.db)
+  await writeDebts(ctx, tx, debts, after)
+  failpoint('after-posting', tx)
+  const ids = outcomes.map((outcome) => ('postingId' in outcome ? outcome.postingId : 0n))
+  let at = 0
+  return planned.map(({ commands, owedMinor, filledMinor }) => {
+    const postingId = ids[at] ?? 0n
+    at += commands.length
+    return { postingId, owedMinor, filledMinor }
+  })
+}
+
+/** What a player owes, in minor units of their currency: money that was taken back after it was spent. */
+export const readDebt = async ({ db }: { readonly db: Db }, uid: number): Promise<bigint> => {
+  const row = await db
+    .selectFrom('wallet_debts')
+    .select(sql<bigint>`coalesce(sum(owed_minor), 0)::bigint`.as('owed'))
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  return row.owed
+}

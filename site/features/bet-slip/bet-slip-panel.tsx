@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import { QuickBet } from './placing/quick-bet.tsx'
+import { SlipTabs } from './slip-tabs.tsx'
+import { useIsWide } from './use-wide.ts'
+import { useSharedSlip } from './use-shared-slip.ts'
+import css from './bet-slip.module.css'
+
+/** The slip beside the pages of the sportsbook, on a desk; it follows the page. `B` leads here. */
+export function BetSlipPanel() {
+  const t = useTranslations('bet-slip')
+  const isWide = useIsWide()
+  useSharedSlip()
+  return (
+    <aside id="bet-slip" tabIndex={-1} aria-label={t('title')} className={css.panel}>
+      {isWide && (
+        <>
+          <QuickBet />
+          <SlipTabs />
+        </>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,73 @@
+import { hourMs } from '#contract/durations.ts'
+import { isRowId, mostLegs } from '../slip.ts'
+
+/** Keys of bets whose answer nobody has heard yet, and numbers of bets that are not decided. */
+type Kept = {
+  readonly keys: readonly { readonly input: string; readonly key: string; readonly at: number }[]
+  readonly waiting: readonly string[]
+}
+
+const nothing: Kept = { keys: [], waiting: [] }
+const key = /^[\w-]{10,128}$/
+const lifetimeMs = hourMs
+const version = 1
+
+const isKey = (value: unknown): value is Kept['keys'][number] => {
+  const one = value as Partial<Record<keyof Kept['keys'][number], unknown>> | null
+  return (
+    typeof one?.input === 'string' &&
+    typeof one.key === 'string' &&
+    key.test(one.key) &&
+    typeof one.at === 'number'
+  )
+}
+
+export const readKept = (text: string | null, now: number): Kept => {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Partial<Record<keyof Kept | 'version', unknown>> | null
+    if (kept?.version !== version || !Array.isArray(kept.keys) || !Array.isArray(kept.waiting)) return nothing
+    return {
+      keys: kept.keys.filter((one) => isKey(one) && Math.abs(now - one.at) < lifetimeMs).slice(-mostLegs),
+      waiting: kept.waiting.filter(isRowId).slice(-mostLegs),
+    }
+  } catch {
+    return nothing
+  }
+}
+
+type Place = { read(): string | null; write(text: string): void }
+type World = { now(): number; newKey(): string }
+
+/**
+ * What makes one bet of one wish: the same slip sent again, after an answer was lost, after a reload or from another tab, goes
+ * under the same key until the house has said what became of it.
+ */
+export const createAttempts = (place: Place, world: World) => {
+  const read = () => readKept(place.read(), world.now())
+  const write = (kept: Kept) => place.write(JSON.stringify({ version, ...kept }))
+  return {
+    keyFor(input: string): string {
+      const kept = read()
+      const known = kept.keys.find((one) => one.input === input)
+      if (known) return known.key
+      const made = { input, key: world.newKey(), at: world.now() }
+      write({ ...kept, keys: [...kept.keys, made] })
+      return made.key
+    },
+    /** What became of it is known: the next wish is another one. */
+    forget(input: string): void {
+      const kept = read()
+      write({ ...kept, keys: kept.keys.filter((one) => one.input !== input) })
+    },
+    waiting: () => read().waiting,
+    await(id: string): void {
+      const kept = read()
+      write({ ...kept, waiting: [...new Set([...kept.waiting, id])] })
+    },
+    decided(id: string): void {
+      const kept = read()
+      if (kept.waiting.includes(id)) write({ ...kept, waiting: kept.waiting.filter((other) => other !== id) })
+    },
+  }
+}
+export type Attempts = ReturnType<typeof createAttempts>

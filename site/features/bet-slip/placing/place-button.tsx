@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl'
+import { useLocation } from 'react-router'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { authPopup } from '#site/features/auth/popup/auth-popup-store.ts'
+import { rememberWayBack } from '#site/features/cashier/outcome/way-back.ts'
+import { Link } from '#site/layout/links/link.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { paths } from '#site/paths.ts'
+import { slipStore } from '../slip-store.ts'
+import { usePlacingCalls } from '../sportsbook-api.ts'
+import type { SlipState } from '../use-slip.ts'
+import { placings, usePlacings } from './placing.ts'
+
+/** The one thing to do next: sign in, see new odds, bring money, or bet. */
+export function PlaceButton({ state }: { state: SlipState }) {
+  const t = useTranslations('bet-slip')
+  const { account } = useSite()
+  const { pathname } = useLocation()
+  const calls = usePlacingCalls()
+  const isSending = usePlacings().some(({ phase }) => phase === 'sending')
+  const { changes, drafts, stakeMinor, currency, slip } = state
+  if (!account) {
+    return (
+      <Button tone="primary" size="large" isWide onClick={() => authPopup.open('authorization')}>
+        {t('signIn')}
+      </Button>
+    )
+  }
+  if (state.mustAccept) {
+    const accept = () => slipStore.takeOdds(new Map(changes.map(({ key, to }) => [key, to])))
+    return (
+      <Button tone="primary" size="large" isWide onClick={accept}>
+        {t('accept')}
+      </Button>
+    )
+  }
+  if (state.isShort && stakeMinor !== null && stakeMinor > 0n) {
+    return (
+      <ButtonLink
+        tone="primary"
+        size="large"
+        isWide
+        element={<Link to={paths.cashier.deposit()} onClick={() => rememberWayBack(pathname)} />}
+      >
+        {t('deposit')}
+      </ButtonLink>
+    )
+  }
+  const place = () => {
+    if (stakeMinor !== null) void placings.place(calls, { drafts, stakeMinor, currency, policy: slip.policy })
+  }
+  return (
+    <Button
+      tone="primary"
+      size="large"
+      isWide
+      isLoading={isSending}
+      disabled={!state.canPlace}
+      onClick={place}
+    >
+      {drafts.length > 1 ? t('placeMany', { count: drafts.length }) : t('place')}
+    </Button>
+  )
+}

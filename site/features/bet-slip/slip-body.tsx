@@ -1,0 +1,173 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { currencyOf } from '#contract/money.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { showToast } from '#ui/overlays/toast.ts'
+import { Money } from '#ui/text/money.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { paths } from '#site/paths.ts'
+import { OddsFigure } from './odds-figure.tsx'
+import { PlacingCards } from './placing/placing-cards.tsx'
+import { PlaceButton } from './placing/place-button.tsx'
+import { sharedSlipParameter, sharedText } from './shared-slip.ts'
+import { SlipKinds } from './slip-kinds.tsx'
+import { SlipLegs } from './slip-legs.tsx'
+import { SlipSettings } from './slip-settings.tsx'
+import { slipStore } from './slip-store.ts'
+import { kindOf } from './slip.ts'
+import { StakeField } from './stake-field.tsx'
+import { useSlip, useStakePresets, type SlipState } from './use-slip.ts'
+import css from './slip-body.module.css'
+
+/** The slip: what is in it, what it costs and may return, and the one button. */
+export function SlipBody() {
+  const state = useSlip()
+  const { slip, drafts, stakeMinor, view, currency, wrongStake } = state
+  const presets = useStakePresets()
+  const t = useTranslations('bet-slip')
+  return (
+    <div className={css.body}>
+      <PlacingCards />
+      {slip.legs.length === 0 ? (
+        <EmptyState suit="club" title={t('empty.title')} text={t('empty.text')} />
+      ) : (
+        <>
+          <SlipKinds slip={slip} />
+          <SlipLegs legs={slip.legs} view={view} hasBankers={kindOf(slip) === 'system'} />
+          <SlipTools state={state} />
+          <StakeField
+            stake={slip.stake}
+            stakeMinor={stakeMinor}
+            isPerBet={drafts.length > 1}
+            refusal={wrongStake}
+            view={view}
+            presets={presets}
+            currency={currency}
+          />
+          <Sums state={state} />
+          <SlipNotices state={state} />
+          <PlaceButton state={state} />
+        </>
+      )}
+      <SlipSettings slip={slip} currency={currency} />
+      <SpokenSlip state={state} />
+    </div>
+  )
+}
+
+function SlipTools({ state: { slip } }: { state: SlipState }) {
+  const t = useTranslations('bet-slip')
+  const { to } = useSite()
+  const share = async () => {
+    const address = new URL(to(paths.betting()), window.location.origin)
+    address.searchParams.set(sharedSlipParameter, sharedText(slip))
+    try {
+      await navigator.clipboard.writeText(address.href)
+      showToast({ type: 'success', title: t('shared') })
+    } catch {
+      // Without the right to the clipboard the address itself is what can be copied.
+      window.prompt(t('share'), address.href)
+    }
+  }
+  return (
+    <div className={css.tools}>
+      <Button tone="quiet" size="small" onClick={() => void share()}>
+        {t('share')}
+      </Button>
+      <Button tone="quiet" size="small" onClick={slipStore.clear}>
+        {t('clear')}
+      </Button>
+    </div>
+  )
+}
+
+/** What the slip costs and may return, to the cent, whatever is typed. */
+function Sums({ state: { sums, currency, stakeMinor } }: { state: SlipState }) {
+  const t = useTranslations('bet-slip.sums')
+  const { exponent, symbol } = currencyOf(currency)
+  const unit = { currency, exponent, symbol }
+  return (
+    <dl className={css.sums}>
+      {sums.odds !== null && (
+        <div>
+          <dt>{t('odds')}</dt>
+          <dd>
+            <OddsFigure thousandths={sums.odds} />
+          </dd>
+        </div>
+      )}
+      {sums.lines > 1n && (
+        <div>
+          <dt>{t('lines')}</dt>
+          <dd className={css.figure}>{String(sums.lines)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('total')}</dt>
+        <dd>
+          <Money amountMinor={sums.totalMinor} {...unit} />
+        </dd>
+      </div>
+      <div className={css.return}>
+        <dt>{t('return')}</dt>
+        <dd>
+          <Money amountMinor={stakeMinor === null ? 0n : sums.returnMinor} {...unit} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Whether the browser has a network at all. */
+const useIsOnline = (): boolean => {
+  const [isOnline, setOnline] = useState(true)
+  useEffect(() => {
+    const read = () => setOnline(navigator.onLine)
+    read()
+    window.addEventListener('online', read)
+    window.addEventListener('offline', read)
+    return () => {
+      window.removeEventListener('online', read)
+      window.removeEventListener('offline', read)
+    }
+  }, [])
+  return isOnline
+}
+
+function SlipNotices({ state: { view, isFailed } }: { state: SlipState }) {
+  const t = useTranslations('bet-slip')
+  const isOnline = useIsOnline()
+  const delay = view ? Math.ceil(view.delayMs / 1000) : 0
+  return (
+    <>
+      {!isOnline && <Notice tone="warn" title={t('offline')} isSlim isAnnounced />}
+      {isOnline && isFailed && <Notice tone="warn" title={t('unchecked')} isSlim isAnnounced />}
+      {view?.refusals
+        .filter((code) => code !== 'not_enough_money')
+        .map((code) => (
+          <Notice key={code} tone="warn" title={t(`refusals.${code}`)} isSlim />
+        ))}
+      {delay > 0 && <p className={css.note}>{t('delay', { seconds: delay })}</p>}
+    </>
+  )
+}
+
+/** A run of changes is one word and not many. */
+const spokenRestMs = 2000
+
+/** Says what has changed about the slip to those who do not see it. */
+function SpokenSlip({ state: { changes, view } }: { state: SlipState }) {
+  const t = useTranslations('bet-slip')
+  const isClosed = [...(view?.legs.values() ?? [])].some(({ state }) => state !== 'open')
+  const text = [changes.length > 0 ? t('changed') : '', isClosed ? t('suspendedNow') : '']
+    .filter(Boolean)
+    .join(' ')
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSaid(text), spokenRestMs)
+    return () => window.clearTimeout(timer)
+  }, [text])
+  return <output className="visually-hidden">{said}</output>
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl'
+import { pricePolicies } from '#contract/betting-words.ts'
+import { currencyOf } from '#contract/money.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { MoneyInput } from '#ui/forms/money-input.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { Switch } from '#ui/forms/switch.tsx'
+import { confirm } from '#ui/overlays/confirm.tsx'
+import { slipStore } from './slip-store.ts'
+import type { Slip } from './slip.ts'
+import css from './slip-body.module.css'
+
+const policyOf = (text: string) => pricePolicies.find((policy) => policy === text) ?? 'ask'
+
+/** What a player wants of every bet: what happens when odds change, and whether one press is enough. */
+export function SlipSettings({ slip, currency }: { slip: Slip; currency: string }) {
+  const t = useTranslations('bet-slip')
+  const { quick, policy } = slip
+  const { exponent, symbol } = currencyOf(currency)
+  const turn = async (isOn: boolean) => {
+    const words = {
+      title: t('quick.confirm.title'),
+      text: t('quick.confirm.text'),
+      agree: t('quick.confirm.agree'),
+      reject: t('quick.confirm.reject'),
+    }
+    if (!isOn || (await confirm(words))) slipStore.setQuick({ ...quick, isOn })
+  }
+  return (
+    <details className={css.settings}>
+      <summary>{t('settings')}</summary>
+      <div className={css.settingsBody}>
+        <Field label={t('policy.label')}>
+          <Select
+            value={policy}
+            options={pricePolicies.map((value) => ({ value, label: t(`policy.${value}`) }))}
+            onChange={({ target }) => slipStore.setPolicy(policyOf(target.value))}
+          />
+        </Field>
+        <Field label={t('quick.stake')}>
+          <MoneyInput
+            value={quick.stake}
+            onValueChange={(stake) => slipStore.setQuick({ isOn: false, stake })}
+            currency={currency}
+            exponent={exponent}
+            symbol={symbol}
+            maxLength={16}
+          />
+        </Field>
+        <Switch
+          label={t('quick.label')}
+          hint={t('quick.hint')}
+          checked={quick.isOn}
+          disabled={!quick.stake && !quick.isOn}
+          onChange={({ target }) => void turn(target.checked)}
+        />
+      </div>
+    </details>
+  )
+}

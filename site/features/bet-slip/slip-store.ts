@@ -1,0 +1,153 @@
+import { useSyncExternalStore } from 'react'
+import type { PricePolicy } from '#contract/betting-words.ts'
+import {
+  emptySlip,
+  legKey,
+  mostLegs,
+  readSlip,
+  slipText,
+  type Selection,
+  type Slip,
+  type SlipKind,
+} from './slip.ts'
+
+export type { Selection } from './slip.ts'
+
+const storageKey = 'bet_slip'
+
+/** Where a slip is kept: the browser’s storage, or a test’s. */
+export type SlipPlace = {
+  read(): string | null
+  write(text: string): void
+  /** Another tab has written. */
+  onOther(run: () => void): void
+}
+
+const browserPlace: SlipPlace = {
+  read() {
+    try {
+      return window.localStorage.getItem(storageKey)
+    } catch {
+      return null
+    }
+  },
+  write(text) {
+    try {
+      window.localStorage.setItem(storageKey, text)
+    } catch {
+      // Storage is full or forbidden: the slip lasts as long as the page.
+    }
+  },
+  onOther(run) {
+    window.addEventListener('storage', ({ key }) => {
+      if (key === storageKey || key === null) run()
+    })
+  },
+}
+
+type Identity = Pick<Selection, 'marketId' | 'outcome'>
+
+/** What was pressed while bets are placed with one press. */
+type QuickHook = (selection: Selection) => void
+
+/**
+ * The slip of this browser. It lives outside React, because buttons all over a page and other tabs change it; each button hears
+ * of its own selection alone.
+ */
+export const createSlipStore = (place: SlipPlace) => {
+  let slip = emptySlip
+  let isRead = false
+  let quickHook: QuickHook | undefined
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const now = (): Slip => {
+    if (!isRead) {
+      isRead = true
+      slip = readSlip(place.read())
+      place.onOther(() => {
+        slip = readSlip(place.read())
+        tell()
+      })
+    }
+    return slip
+  }
+  const change = (changed: Partial<Slip>): void => {
+    slip = { ...now(), ...changed }
+    place.write(slipText(slip))
+    tell()
+  }
+  const has = (marketId: string, outcome: string): boolean =>
+    now().legs.some((leg) => leg.marketId === marketId && leg.outcome === outcome)
+  const without = (gone: readonly Identity[]) => {
+    const keys = new Set(gone.map(legKey))
+    return now().legs.filter((leg) => !keys.has(legKey(leg)))
+  }
+  const add = (selections: readonly Selection[]): void => {
+    const added = selections.filter(({ marketId, outcome }) => !has(marketId, outcome))
+    const legs = [...now().legs, ...added.map((one) => ({ ...one, isBanker: false }))]
+    change({ legs: legs.slice(0, mostLegs) })
+  }
+  return {
+    now,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    has,
+    add,
+    /** A button of odds was pressed: into the slip, or out of it; a bet at once where the player has asked for that. */
+    toggle(selection: Selection): void {
+      const { quick } = now()
+      if (quick.isOn && quickHook) return quickHook(selection)
+      if (has(selection.marketId, selection.outcome)) change({ legs: without([selection]) })
+      else add([selection])
+    },
+    remove: (...gone: readonly Identity[]) => change({ legs: without(gone) }),
+    clear: () => change({ legs: [] }),
+    /** Takes odds as they are now, by the keys of legs. */
+    takeOdds: (odds: ReadonlyMap<string, number>) =>
+      change({ legs: now().legs.map((leg) => ({ ...leg, odds: odds.get(legKey(leg)) ?? leg.odds })) }),
+    setBanker: (one: Identity, isBanker: boolean) =>
+      change({ legs: now().legs.map((leg) => (legKey(leg) === legKey(one) ? { ...leg, isBanker } : leg)) }),
+    choose: (kind: SlipKind) => change({ kind }),
+    setSizes: (sizes: readonly number[]) => change({ sizes }),
+    setStake: (stake: string) => change({ stake }),
+    setPolicy: (policy: PricePolicy) => change({ policy }),
+    setQuick: (quick: Slip['quick']) => change({ quick }),
+    /** Who places bets of one press; one at a time. */
+    onQuick(hook: QuickHook) {
+      quickHook = hook
+      return () => {
+        if (quickHook === hook) quickHook = undefined
+      }
+    },
+  }
+}
+
+export const slipStore = createSlipStore(browserPlace)
+
+const nothing = () => emptySlip
+
+/** The slip as it stands, and everything that changes it. The server draws an empty one, since it knows of none. */
+export const useBetSlip = () => {
+  const slip = useSyncExternalStore(slipStore.subscribe, slipStore.now, nothing)
+  return { ...slip, slip, ...slipStore }
+}
+
+/** For the buttons of a page: whether one outcome is in the slip, told only when that changes. */
+export const useIsInSlip = (marketId: string, outcome: string): boolean =>
+  useSyncExternalStore(
+    slipStore.subscribe,
+    () => slipStore.has(marketId, outcome),
+    () => false,
+  )
+
+/** How many selections the slip holds. */
+export const useSlipCount = (): number =>
+  useSyncExternalStore(
+    slipStore.subscribe,
+    () => slipStore.now().legs.length,
+    () => 0,
+  )

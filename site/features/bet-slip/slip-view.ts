@@ -1,0 +1,95 @@
+import type { PricePolicy } from '#contract/betting-words.ts'
+import type { BetRefusal, SlipCheck } from '#contract/sportsbook.ts'
+import { minorOf } from '#site/layout/money/api-money.ts'
+import type { Draft } from './slip-drafts.ts'
+import { legKey } from './slip.ts'
+
+/** What the house says of one leg. */
+export type LegView = {
+  readonly state: SlipCheck['legs'][number]['state']
+  /** As they stand now; as the player saw them where there are none. */
+  readonly odds: number
+  readonly isLive: boolean
+  readonly refusals: readonly BetRefusal[]
+}
+
+/** What the house says of a slip, all its bets together. */
+export type SlipView = {
+  readonly legs: ReadonlyMap<string, LegView>
+  /** About no leg in particular. */
+  readonly refusals: readonly BetRefusal[]
+  /** Bounds of one bet. */
+  readonly leastMinor: bigint
+  readonly leastLineMinor: bigint
+  readonly mostMinor: bigint
+  readonly delayMs: number
+}
+
+/** Told by the browser itself as the stake is typed, and not a moment later by the house. */
+const ofStake: ReadonlySet<string> = new Set(['stake_too_small', 'line_too_small', 'stake_too_large'])
+/** Told by the odds themselves, struck through beside the new ones. */
+const shownOtherwise: ReadonlySet<string> = new Set(['odds_changed'])
+
+const legViews = (draft: Draft, check: SlipCheck): (readonly [string, LegView])[] =>
+  draft.legs.map((leg, at) => {
+    const { state = 'unknown', odds = null, is_live: isLive = leg.isLive } = check.legs[at] ?? {}
+    const refusals = check.refusals
+      .filter(({ code, legs }) => legs.includes(at) && !shownOtherwise.has(code))
+      .map(({ code }) => code)
+    return [legKey(leg), { state, odds: odds ?? leg.odds, isLive, refusals }]
+  })
+
+/** Joins what was said of each bet; the bounds are those that all of them keep. */
+export const viewOf = (
+  answers: readonly { readonly draft: Draft; readonly check: SlipCheck }[],
+  currency: string,
+): SlipView => {
+  const checks = answers.map(({ check }) => check)
+  const whole = checks.flatMap(({ refusals }) =>
+    refusals
+      .filter(({ code, legs }) => legs.length === 0 && !ofStake.has(code) && !shownOtherwise.has(code))
+      .map(({ code }) => code),
+  )
+  const bounds = (pick: (check: SlipCheck) => number) =>
+    checks.map((check) => minorOf({ amount: pick(check), currency }))
+  const largest = (sums: readonly bigint[]) => sums.reduce((a, b) => (a > b ? a : b), 0n)
+  const [first = 0n, ...more] = bounds(({ max_stake }) => max_stake)
+  return {
+    legs: new Map(answers.flatMap(({ draft, check }) => legViews(draft, check))),
+    refusals: [...new Set(whole)],
+    leastMinor: largest(bounds(({ min_stake }) => min_stake)),
+    leastLineMinor: largest(bounds(({ min_line_stake }) => min_line_stake)),
+    mostMinor: more.reduce((a, b) => (a < b ? a : b), first),
+    delayMs: Math.max(0, ...checks.map(({ delay_ms }) => delay_ms)),
+  }
+}
+
+export type OddsChange = { readonly key: string; readonly from: number; readonly to: number }
+
+/** Legs whose odds are not those that the player saw. */
+export const changesOf = (drafts: readonly Draft[], view: SlipView | undefined): readonly OddsChange[] =>
+  drafts
+    .flatMap(({ legs }) => legs)
+    .flatMap((leg) => {
+      const key = legKey(leg)
+      const to = view?.legs.get(key)?.odds ?? leg.odds
+      return to === leg.odds ? [] : [{ key, from: leg.odds, to }]
+    })
+
+/** Whether a player wants to be asked about these changes before a bet is sent. */
+export const mustAccept = (changes: readonly OddsChange[], policy: PricePolicy): boolean => {
+  if (policy === 'any') return false
+  return policy === 'higher' ? changes.some(({ from, to }) => to < from) : changes.length > 0
+}
+
+/** What is wrong with a stake, while it is typed. */
+export const stakeRefusal = (
+  stakeMinor: bigint | null,
+  lines: bigint,
+  view: SlipView | undefined,
+): BetRefusal | undefined => {
+  if (!view || stakeMinor === null) return undefined
+  if (stakeMinor < view.leastMinor || stakeMinor < 1n) return 'stake_too_small'
+  if (lines > 1n && stakeMinor < lines * view.leastLineMinor) return 'line_too_small'
+  return stakeMinor > view.mostMinor ? 'stake_too_large' : undefined
+}

@@ -1,0 +1,165 @@
+import { sports, type PricePolicy, type Sport } from '#contract/betting-words.ts'
+
+/** One outcome of a market as a page shows it, with what its name is made of. */
+export type Selection = {
+  readonly eventId: string
+  readonly marketId: string
+  readonly sport: Sport
+  /** Kind of the market and its canonical specifiers, by which messages name it. */
+  readonly type: string
+  readonly specifiers: string
+  readonly outcome: string
+  /** Whole thousandths, as the player saw them. */
+  readonly odds: number
+  readonly names: { readonly home: string; readonly away: string; readonly tournament: string }
+  readonly isLive: boolean
+}
+
+export type SlipLeg = Selection & { readonly isBanker: boolean }
+
+export type SlipKind = 'single' | 'express' | 'system'
+
+/** What a player has put together, and how they want it; all of it survives a reload. */
+export type Slip = {
+  readonly legs: readonly SlipLeg[]
+  /** As chosen; `kindOf` says what it comes to with so many legs. */
+  readonly kind: SlipKind
+  /** Of a system, in rising order; those that the legs do not allow are passed over. */
+  readonly sizes: readonly number[]
+  /** As typed. */
+  readonly stake: string
+  readonly policy: PricePolicy
+  readonly quick: { readonly isOn: boolean; readonly stake: string }
+}
+
+export const emptySlip: Slip = {
+  legs: [],
+  kind: 'express',
+  sizes: [2],
+  stake: '',
+  policy: 'ask',
+  quick: { isOn: false, stake: '' },
+}
+
+export const mostLegs = 31
+
+/** What makes a leg this one and no other. */
+export const legKey = ({ marketId, outcome }: Pick<Selection, 'marketId' | 'outcome'>): string =>
+  `${marketId} ${outcome}`
+
+/** With one leg there is nothing to choose, and a system of two is an express or two singles. */
+export const kindOf = ({ kind, legs }: Pick<Slip, 'kind' | 'legs'>): SlipKind => {
+  if (legs.length < 2) return 'single'
+  return kind === 'system' && legs.length < 3 ? 'express' : kind
+}
+
+/** Bankers stand in every line: at least one leg has to be none. */
+const bankersOf = (legs: readonly SlipLeg[]): readonly SlipLeg[] => {
+  const bankers = legs.filter(({ isBanker }) => isBanker)
+  return bankers.length < legs.length ? bankers : bankers.slice(1)
+}
+
+export type SystemShape = {
+  readonly legs: readonly SlipLeg[]
+  readonly free: number
+  readonly sizes: readonly number[]
+}
+
+/** A system of these legs: its bankers, and which of the chosen sizes there can be; the smallest if none. */
+export const systemOf = ({ legs, sizes }: Pick<Slip, 'legs' | 'sizes'>): SystemShape => {
+  const bankers = bankersOf(legs)
+  const free = legs.length - bankers.length
+  const least = Math.min(free, bankers.length > 0 ? 1 : 2)
+  const fitting = sizes.filter((size) => size >= 1 && size <= free)
+  return {
+    legs: legs.map((leg) => ({ ...leg, isBanker: bankers.includes(leg) })),
+    free,
+    sizes: fitting.length > 0 ? fitting : [least],
+  }
+}
+
+const rowId = /^[1-9]\d{0,17}$/
+const word = /^[\w.:+-]{1,60}$/
+const specifiersText = /^[\w.:+|=-]{0,200}$/
+
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= most
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : undefined
+
+export const isRowId = (value: unknown): value is string => typeof value === 'string' && rowId.test(value)
+export const isOutcome = (value: unknown): value is string => typeof value === 'string' && word.test(value)
+export const isOdds = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 1000 && Number(value) <= 100_000_000
+
+/** A leg out of what a browser kept, or undefined for anything that this house would not have written. */
+const readLeg = (value: unknown): SlipLeg | undefined => {
+  const leg = recordOf(value)
+  const names = recordOf(leg?.names)
+  if (!leg || !names) return undefined
+  const { eventId, marketId, type, specifiers, outcome, odds, isLive, isBanker } = leg
+  const { home, away, tournament } = names
+  const sport = sports.find((known) => known === leg.sport)
+  const isKnown =
+    isRowId(eventId) && isRowId(marketId) && isOutcome(type) && isOutcome(outcome) && isOdds(odds)
+  if (!isKnown || !sport || typeof specifiers !== 'string' || !specifiersText.test(specifiers))
+    return undefined
+  if (!isText(home, 200) || !isText(away, 200) || !isText(tournament, 200)) return undefined
+  return {
+    eventId,
+    marketId,
+    sport,
+    type,
+    specifiers,
+    outcome,
+    odds,
+    names: { home, away, tournament },
+    isLive: isLive === true,
+    isBanker: isBanker === true,
+  }
+}
+
+const version = 1
+
+/** Longer than a stake that anybody types. */
+const typed = (value: unknown): string => (isText(value, 24) && /^[\d.,\s'\u00a0]*$/.test(value) ? value : '')
+
+const kinds: readonly SlipKind[] = ['single', 'express', 'system']
+const policies: readonly PricePolicy[] = ['ask', 'higher', 'any']
+
+const readSizes = (value: unknown): readonly number[] => {
+  const sizes = Array.isArray(value)
+    ? value.filter((size): size is number => Number.isInteger(size) && size >= 1 && size <= mostLegs)
+    : []
+  return sizes.length > 0 ? [...new Set(sizes)].toSorted((a, b) => a - b) : emptySlip.sizes
+}
+
+export const slipText = (slip: Slip): string => JSON.stringify({ version, ...slip })
+
+/**
+ * A slip out of what a browser kept, whoever has written it: what is not as it should be is as if it were not there, leg by
+ * leg, and of another version nothing is taken.
+ */
+export const readSlip = (text: string | null): Slip => {
+  let kept: Readonly<Record<string, unknown>> | undefined
+  try {
+    kept = recordOf(JSON.parse(text ?? 'null'))
+  } catch {
+    return emptySlip
+  }
+  if (kept?.version !== version) return emptySlip
+  const quick = recordOf(kept.quick)
+  const read = Array.isArray(kept.legs) ? kept.legs.flatMap((leg) => readLeg(leg) ?? []) : []
+  const legs = [...new Map(read.map((leg) => [legKey(leg), leg])).values()].slice(0, mostLegs)
+  return {
+    legs,
+    kind: kinds.find((kind) => kind === kept.kind) ?? emptySlip.kind,
+    sizes: readSizes(kept.sizes),
+    stake: typed(kept.stake),
+    policy: policies.find((policy) => policy === kept.policy) ?? emptySlip.policy,
+    quick: { isOn: quick?.isOn === true, stake: typed(quick?.stake) },
+  }
+}

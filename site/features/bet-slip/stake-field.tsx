@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl'
+import type { BetRefusal } from '#contract/sportsbook.ts'
+import { currencyOf, decimalText } from '#contract/money.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { MoneyInput, QuickAmounts } from '#ui/forms/money-input.tsx'
+import { formatMoney } from '#ui/text/format-money.ts'
+import { wholeMoneyText } from '#site/features/cashier/api-amount.tsx'
+import { slipStore } from './slip-store.ts'
+import type { SlipView } from './slip-view.ts'
+
+type StakeFieldProps = {
+  /** As typed. */
+  stake: string
+  stakeMinor: bigint | null
+  /** Each of several bets takes it. */
+  isPerBet: boolean
+  refusal: BetRefusal | undefined
+  view: SlipView | undefined
+  presets: readonly number[]
+  currency: string
+}
+
+/** The stake as players type it, with sums to take with one press and the most that is taken. */
+export function StakeField(props: StakeFieldProps) {
+  const { stake, stakeMinor, isPerBet, refusal, view, presets, currency } = props
+  const t = useTranslations('bet-slip')
+  const { exponent, symbol } = currencyOf(currency)
+  const textOf = (minor: bigint) => formatMoney(minor, { currency, exponent, symbol })
+  const most = view && view.mostMinor > 0n ? view.mostMinor : undefined
+  const error =
+    stake !== '' && stakeMinor === null
+      ? t('stake.wrong')
+      : stake !== '' && refusal
+        ? t(`refusals.${refusal}`)
+        : undefined
+  return (
+    <Field
+      label={t(isPerBet ? 'stake.perBet' : 'stake.label')}
+      error={error}
+      hint={view && most && t('stake.bounds', { min: textOf(view.leastMinor), max: textOf(most) })}
+    >
+      <MoneyInput
+        value={stake}
+        onValueChange={slipStore.setStake}
+        currency={currency}
+        exponent={exponent}
+        symbol={symbol}
+        maxLength={16}
+        enterKeyHint="done"
+        quickAmounts={
+          <QuickAmounts
+            label={t('stake.quick')}
+            selected={stake}
+            onSelect={slipStore.setStake}
+            amounts={[
+              ...presets.map((amount) => ({
+                value: String(amount),
+                label: <bdi dir="ltr">{wholeMoneyText(amount, currency)}</bdi>,
+              })),
+              ...(most ? [{ value: decimalText(most, exponent), label: t('stake.max') }] : []),
+            ]}
+          />
+        }
+      />
+    </Field>
+  )
+}

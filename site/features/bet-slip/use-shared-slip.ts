@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { isOdds, type Selection } from './slip.ts'
+import { readShared, sharedSlipParameter, type SharedLeg } from './shared-slip.ts'
+import { slipStore } from './slip-store.ts'
+import { useSportsbookApi } from './sportsbook-api.ts'
+
+type Api = ReturnType<typeof useSportsbookApi>
+
+/** The selections of one event as the offer has them now; those that it has no more are left out. */
+const resolve = async (
+  api: Api,
+  eventId: string,
+  legs: readonly SharedLeg[],
+): Promise<readonly Selection[]> => {
+  const { event } = await api.get('odds/getEvent', { id: eventId }, { report: 'background' })
+  const names = { home: event.home.name, away: event.away.name, tournament: event.tournament.name }
+  return legs.flatMap(({ marketId, outcome }) => {
+    const market = event.markets.find(({ id }) => id === marketId)
+    const offered = market?.outcomes.find((one) => one.outcome === outcome)
+    if (!market || !offered || !isOdds(offered.odds)) return []
+    const { type, specifiers } = market
+    const { sport, status } = event
+    const isLive = status === 'live' || status === 'interrupted'
+    return [{ eventId, marketId, sport, type, specifiers, outcome, odds: offered.odds, names, isLive }]
+  })
+}
+
+/** Takes up a slip that somebody has sent as an address, at today’s odds, and takes it out of the address. */
+export const useSharedSlip = (): void => {
+  const api = useSportsbookApi()
+  const [search, setSearch] = useSearchParams()
+  const text = search.get(sharedSlipParameter)
+  useEffect(() => {
+    if (text === null) return
+    const byEvent = Map.groupBy(readShared(text), ({ eventId }) => eventId)
+    const take = async () => {
+      const found = await Promise.allSettled([...byEvent].map(([id, legs]) => resolve(api, id, legs)))
+      slipStore.add(found.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])))
+      setSearch(
+        (now) => {
+          now.delete(sharedSlipParameter)
+          return now
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    }
+    void take()
+  }, [text, api, setSearch])
+}

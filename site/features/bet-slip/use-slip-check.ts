@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { toMajor } from '#contract/money.ts'
+import { oddsStore } from '#site/features/betting/odds-store.ts'
+import { inputOf, type Draft } from './slip-drafts.ts'
+import { viewOf, type SlipView } from './slip-view.ts'
+import { useSportsbookApi } from './sportsbook-api.ts'
+
+/** A slip rests this long before it is asked about. */
+const restMs = 300
+/** What nobody tells of, such as a limit, is asked again this often; a bet more takes a second longer. */
+const againMs = 10_000
+const againPerDraftMs = 1000
+
+export type Checked = {
+  /** What the house said last; of a slip that has changed since only what is still true of its legs. */
+  readonly view: SlipView | undefined
+  /** The house could not be asked. */
+  readonly isFailed: boolean
+}
+
+const unasked: Checked = { view: undefined, isFailed: false }
+
+/**
+ * Asks what a slip stands at: when it changes, when the stream tells of its markets, when the page is looked at again, and now
+ * and then. A failure leaves what was known in its place and says so.
+ */
+export const useSlipCheck = (
+  drafts: readonly Draft[],
+  stakeMinor: bigint | null,
+  currency: string,
+): Checked => {
+  const api = useSportsbookApi()
+  const [checked, setChecked] = useState(unasked)
+  const stake =
+    stakeMinor && stakeMinor > 0n && stakeMinor < 10n ** 13n ? toMajor(stakeMinor, currency) : undefined
+  const asked = JSON.stringify([drafts.map(inputOf), stake ?? null, currency])
+  const latest = useRef(drafts)
+  useEffect(() => {
+    latest.current = drafts
+  }, [drafts])
+
+  useEffect(() => {
+    const asking = latest.current
+    if (asking.length === 0) return undefined
+    const given = new AbortController()
+    const ask = async (): Promise<void> => {
+      const options = { report: 'background', signal: given.signal } as const
+      try {
+        const checks = await Promise.all(
+          asking.map((draft) =>
+            api.post(
+              'sportsbook/check',
+              { ...inputOf(draft), currency, ...(stake !== undefined && { stake }) },
+              options,
+            ),
+          ),
+        )
+        if (given.signal.aborted) return
+        const answers = asking.flatMap((draft, at) => (checks[at] ? [{ draft, check: checks[at] }] : []))
+        setChecked({ view: viewOf(answers, currency), isFailed: false })
+      } catch {
+        if (!given.signal.aborted) setChecked(({ view }) => ({ view, isFailed: true }))
+      }
+    }
+    const stop = keepAsking(ask, asking)
+    return () => {
+      given.abort()
+      stop()
+    }
+  }, [api, asked, currency, stake])
+  return drafts.length > 0 ? checked : unasked
+}
+
+/** Asks after a rest, and again whenever something may have changed. Returns the way to stop. */
+const keepAsking = (ask: () => Promise<void>, drafts: readonly Draft[]): (() => void) => {
+  let rest: number | undefined
+  const soon = () => {
+    rest ??= window.setTimeout(() => {
+      rest = undefined
+      void ask()
+    }, restMs)
+  }
+  const ifSeen = () => {
+    if (document.visibilityState === 'visible') soon()
+  }
+  const again = window.setInterval(ifSeen, againMs + drafts.length * againPerDraftMs)
+  document.addEventListener('visibilitychange', ifSeen)
+  window.addEventListener('online', soon)
+  const legs = drafts.flatMap((draft) => draft.legs)
+  const stops = [...new Set(legs.map(({ marketId }) => marketId))].map((id) => oddsStore.onMarket(id, ifSeen))
+  stops.push(oddsStore.follow([...new Set(legs.map(({ eventId }) => eventId))]))
+  soon()
+  return () => {
+    window.clearTimeout(rest)
+    window.clearInterval(again)
+    document.removeEventListener('visibilitychange', ifSeen)
+    window.removeEventListener('online', soon)
+    for (const stop of stops) stop()
+  }
+}

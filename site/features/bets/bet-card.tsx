@@ -1,0 +1,99 @@
+import { useTranslations } from 'use-intl'
+import { nameOfBet } from '#book/slips/named-bets.ts'
+import type { Bet } from '#contract/sportsbook.ts'
+import { Notice } from '#ui/display/notice.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { OddsFigure } from '#site/features/bet-slip/odds-figure.tsx'
+import { BetLegs } from './bet-legs.tsx'
+import { BetStatus, resultOf } from './bet-status.tsx'
+import { CashOut } from './cash-out.tsx'
+import css from './bets.module.css'
+
+type BetCardProps = {
+  bet: Bet
+  /** Just placed: with the version of the rules it stands under, and nothing to press. */
+  isReceipt?: boolean
+  /** What was done here has changed the bet. */
+  onChanged?: () => void
+}
+
+/** One bet: what it is on, how it stands, what it cost and what it may return or has returned. */
+export function BetCard({ bet, isReceipt = false, onChanged }: BetCardProps) {
+  const t = useTranslations('bets')
+  return (
+    <article className={css.card} aria-label={t('ticket', { number: bet.id })}>
+      <header className={css.head}>
+        <h3 className={css.kind}>
+          <KindName bet={bet} />
+        </h3>
+        <BetStatus bet={bet} />
+      </header>
+      <BetLegs legs={bet.legs} />
+      {bet.corrections > 0 && (
+        <Notice title={t('corrected.title')} isSlim>
+          {t('corrected.text', { count: bet.corrections })}
+        </Notice>
+      )}
+      <Sums bet={bet} />
+      {!isReceipt && bet.cash_out && onChanged && <CashOut bet={bet} onChanged={onChanged} />}
+      <p className={css.number}>
+        <span>
+          {t('ticketNumber')} <bdi>#{bet.id}</bdi>
+        </span>
+        <When iso={bet.accepted_at ?? bet.placed_at} />
+        {isReceipt && <span>{t('rules', { version: bet.rules_version })}</span>}
+      </p>
+    </article>
+  )
+}
+
+/** Single, accumulator of so many, or the name of the system. */
+function KindName({ bet: { kind, legs, sizes } }: { bet: Bet }) {
+  const t = useTranslations('bets.kinds')
+  const named = useTranslations('bet-slip.named')
+  if (kind !== 'system') return t(kind, { count: legs.length })
+  const free = legs.filter(({ is_banker: isBanker }) => !isBanker).length
+  const name = free === legs.length ? nameOfBet(free, sizes) : undefined
+  return name ? named(name) : t('system', { sizes: sizes.join(', '), count: free })
+}
+
+function Sums({ bet }: { bet: Bet }) {
+  const t = useTranslations('bets.sums')
+  const { currency, stake, odds, max_return: most, payout, cashed_out: cashedOut, state, lines } = bet
+  const sum = (amount: number, tone: 'plain' | 'win' = 'plain') => (
+    <WireAmount money={{ amount, currency }} tone={tone} />
+  )
+  const isDecided = state === 'settled' || state === 'voided' || state === 'cashed_out'
+  return (
+    <dl className={css.sums}>
+      <div>
+        <dt>{t('stake')}</dt>
+        <dd>{sum(stake)}</dd>
+      </div>
+      <div>
+        <dt>{t(odds === null ? 'lines' : 'odds')}</dt>
+        <dd>
+          {odds === null ? <span className={css.score}>{lines}</span> : <OddsFigure thousandths={odds} />}
+        </dd>
+      </div>
+      {cashedOut > 0 && (
+        <div>
+          <dt>{t('cashedOut')}</dt>
+          <dd>{sum(cashedOut)}</dd>
+        </div>
+      )}
+      {isDecided ? (
+        <div>
+          <dt>{t('payout')}</dt>
+          <dd>{sum(payout, resultOf(bet) === 'won' ? 'win' : 'plain')}</dd>
+        </div>
+      ) : (
+        <div>
+          <dt>{t('return')}</dt>
+          <dd>{sum(most)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

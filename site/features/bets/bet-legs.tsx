@@ -1,0 +1,78 @@
+import { useTranslations } from 'use-intl'
+import type { Bet, BetLeg } from '#contract/sportsbook.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { When } from '#site/layout/texts/when.tsx'
+import { OddsFigure } from '#site/features/bet-slip/odds-figure.tsx'
+import { useSlipNames } from '#site/features/bet-slip/use-slip-names.ts'
+import { LegFate } from './bet-status.tsx'
+import css from './bets.module.css'
+
+/** The legs of a bet, each with what became of it and how its match stands. */
+export function BetLegs({ legs }: Pick<Bet, 'legs'>) {
+  const t = useTranslations('bets')
+  return (
+    <ul className={css.legs} aria-label={t('legs')}>
+      {legs.map((leg, at) => (
+        <Leg key={at} leg={leg} />
+      ))}
+    </ul>
+  )
+}
+
+function Leg({ leg }: { leg: BetLeg }) {
+  const t = useTranslations('bets')
+  const nameOf = useSlipNames()
+  const { event, selections, odds, fate, is_banker: isBanker } = leg
+  return (
+    <li className={css.leg}>
+      <div className={css.legWords}>
+        {selections.map((selection) => {
+          const names = nameOf({ ...selection, sport: event.sport, names: event })
+          return (
+            <p key={`${selection.market_id} ${selection.outcome}`}>
+              <bdi className={css.outcome}>{names.outcome}</bdi>{' '}
+              <bdi className={css.soft}>{names.market}</bdi>
+            </p>
+          )
+        })}
+        <p className={css.soft}>
+          <bdi>
+            {event.home} – {event.away}
+          </bdi>
+        </p>
+        <p className={css.facts}>
+          {isBanker && <Badge>{t('banker')}</Badge>}
+          <EventState event={event} />
+          {leg.score_at && (
+            <span className={css.soft}>
+              {t('scoreAt')} <Score score={leg.score_at} />
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={css.legSide}>
+        <OddsFigure thousandths={odds} />
+        <LegFate fate={fate} className={css.fate} />
+      </div>
+    </li>
+  )
+}
+
+/** Home first, in every language. */
+function Score({ score: { home, away } }: { score: { home: number; away: number } }) {
+  return (
+    <bdi dir="ltr" className={css.score}>
+      {home}:{away}
+    </bdi>
+  )
+}
+
+function EventState({ event: { is_live: isLive, score, starts_at: startsAt } }: { event: BetLeg['event'] }) {
+  const t = useTranslations('bets')
+  return (
+    <>
+      {isLive && <Badge tone="live">{t('live')}</Badge>}
+      {score ? <Score score={score} /> : <When iso={startsAt} className={css.soft} />}
+    </>
+  )
+}

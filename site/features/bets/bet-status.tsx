@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl'
+import type { Bet, BetLeg } from '#contract/sportsbook.ts'
+import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
+import { CheckIcon, CloseIcon, HistoryIcon } from '#ui/pictures/icons.tsx'
+
+/** What a bet has come to: green only for one that gave more than it took. */
+export const resultOf = ({ state, payout, stake, cashed_out: cashedOut }: Bet) => {
+  if (state !== 'settled') return state
+  const total = payout + cashedOut
+  if (total > stake) return 'won'
+  return total === 0 ? 'lost' : 'returned'
+}
+
+const tones = {
+  pending: 'info',
+  requoted: 'info',
+  accepted: 'info',
+  rejected: 'neutral',
+  expired: 'neutral',
+  voided: 'neutral',
+  cashed_out: 'neutral',
+  returned: 'neutral',
+  won: 'win',
+  lost: 'neutral',
+} as const satisfies Record<ReturnType<typeof resultOf>, BadgeProps['tone']>
+
+/** How a bet stands, as a word and a shape. */
+export function BetStatus({ bet }: { bet: Bet }) {
+  const t = useTranslations('bets.states')
+  const result = resultOf(bet)
+  const StatusIcon = tones[result] === 'info' ? HistoryIcon : result === 'won' ? CheckIcon : undefined
+  return (
+    <Badge tone={tones[result]} icon={StatusIcon && <StatusIcon size={14} />}>
+      {t(result)}
+    </Badge>
+  )
+}
+
+const shapes = {
+  open: HistoryIcon,
+  won: CheckIcon,
+  half_won: CheckIcon,
+  dead_heat: CheckIcon,
+  lost: CloseIcon,
+  half_lost: CloseIcon,
+  void: CloseIcon,
+} as const
+
+/** What became of a leg. */
+export function LegFate({ fate, className }: { fate: BetLeg['fate']; className?: string | undefined }) {
+  const t = useTranslations('bets.fates')
+  const Shape = shapes[fate]
+  return (
+    <span className={className} data-fate={fate}>
+      <Shape size={16} />
+      {t(fate)}
+    </span>
+  )
+}

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Bet } from '#contract/sportsbook.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { Notice } from '#ui/display/notice.tsx'
+import { useBalances } from '#site/layout/money/balance.tsx'
+import { moneyText } from '#site/features/cashier/api-amount.tsx'
+import { CashOutRule } from './cash-out-rule.tsx'
+import { useCashOut, wholePart, type Quote } from './use-cash-out.ts'
+import css from './bets.module.css'
+
+type CashOutProps = { bet: Bet; onChanged: () => void }
+
+/** What an accepted bet is worth now, and the way to take it, whole or in part. */
+export function CashOut({ bet, onChanged }: CashOutProps) {
+  const t = useTranslations('bets.cashOut')
+  const [isOpen, setOpen] = useState(false)
+  const { offer = null, refusal = null } = bet.cash_out ?? {}
+  if (offer === null && !isOpen)
+    return refusal && refusal !== 'lost' && refusal !== 'decided' ? (
+      <p className={css.soft}>{t(`refusals.${refusal}`)}</p>
+    ) : null
+  return (
+    <div className={css.cashOut}>
+      <Button isWide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {offer === null ? t('closed') : t('open', { sum: moneyText(offer, bet.currency) })}
+      </Button>
+      {isOpen && <CashOutPanel bet={bet} onChanged={onChanged} />}
+    </div>
+  )
+}
+
+const step = 500
+
+function CashOutPanel({ bet, onChanged }: CashOutProps) {
+  const t = useTranslations('bets.cashOut')
+  const { refresh } = useBalances()
+  const [part, setPart] = useState(wholePart)
+  const id = useId()
+  const { state, isBusy, accept } = useCashOut(bet, part, () => {
+    void refresh()
+    onChanged()
+  })
+  if (state.at === 'paid') {
+    return (
+      <Notice
+        tone="success"
+        title={t('paid', { sum: moneyText(state.amount, bet.currency) })}
+        isAnnounced
+        isSlim
+      />
+    )
+  }
+  return (
+    <div className={css.panel}>
+      <label htmlFor={id} className={css.partLabel}>
+        <span>{t('part')}</span>
+        <output htmlFor={id}>{t('percent', { percent: part / 100 })}</output>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={step}
+        max={wholePart}
+        step={step}
+        value={part}
+        disabled={isBusy}
+        onChange={({ target }) => setPart(Number(target.value))}
+        aria-valuetext={t('percent', { percent: part / 100 })}
+        className={css.slider}
+      />
+      {state.at === 'refused' && state.refusal && (
+        <Notice tone="warn" title={t(`refusals.${state.refusal}`)} isAnnounced isSlim />
+      )}
+      {state.at === 'refused' && !state.refusal && (
+        <Notice tone="warn" title={t('expired')} isAnnounced isSlim />
+      )}
+      {state.at === 'failed' && <Notice tone="warn" title={t('failed')} isAnnounced isSlim />}
+      {state.at === 'pending' && <output>{t('pending')}</output>}
+      <Confirm
+        quote={state.at === 'quoted' && state.quote.part === part ? state.quote : undefined}
+        isBusy={isBusy}
+        currency={bet.currency}
+        onAccept={(quote) => void accept(quote)}
+      />
+      <CashOutRule bet={bet} onChanged={onChanged} />
+    </div>
+  )
+}
+
+type ConfirmProps = {
+  quote: Quote | undefined
+  isBusy: boolean
+  currency: string
+  onAccept: (quote: Quote) => void
+}
+
+function Confirm({ quote, isBusy, currency, onAccept }: ConfirmProps) {
+  const t = useTranslations('bets.cashOut')
+  return (
+    <Button
+      tone="primary"
+      isWide
+      isLoading={isBusy}
+      disabled={!quote && !isBusy}
+      onClick={() => quote && onAccept(quote)}
+    >
+      {quote ? t('confirm', { sum: moneyText(quote.amount, currency) }) : t('quoting')}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import type { BettingEvent, OfferedMarket } from '#contract/odds.ts'
+import { outcomeSign } from '../market-names.ts'
+import { useEventState, useMarket } from '../odds-store.ts'
+import { useBettingNames } from '../use-betting-names.ts'
+import { OddsButton } from './odds-button.tsx'
+
+const closed: ReadonlySet<BettingEvent['status']> = new Set([
+  'ended',
+  'closed',
+  'cancelled',
+  'abandoned',
+  'postponed',
+])
+
+type MarketOddsProps = {
+  event: BettingEvent
+  market: OfferedMarket
+  /** `1`, `X`, `2` in place of the names, where there is no room for them. */
+  isBrief?: boolean
+  isStacked?: boolean
+}
+
+/** The buttons of one market, as it stands now. What else changes on the page leaves them alone. */
+export function MarketOdds({ event, market: given, isBrief = false, isStacked = false }: MarketOddsProps) {
+  const names = useBettingNames()
+  const market = useMarket(given)
+  const { status } = useEventState(event)
+  const isTaking = market.status === 'active' && !closed.has(status)
+  const { id: eventId, sport } = event
+  const { type, specifiers, id: marketId } = market
+  const teams = { home: event.home.name, away: event.away.name }
+  const named = { sport, type, specifiers, ...teams }
+  const short = {
+    ...named,
+    home: event.home.short_name || teams.home,
+    away: event.away.short_name || teams.away,
+  }
+  const marketName = names.market(named)
+  return market.outcomes.map(({ outcome, odds, is_active }) => {
+    const name = names.outcome(named, outcome)
+    return (
+      <OddsButton
+        key={outcome}
+        selection={{
+          eventId,
+          marketId,
+          sport,
+          type,
+          specifiers,
+          outcome,
+          odds,
+          names: { ...teams, tournament: event.tournament.name },
+          isLive: status === 'live' || status === 'interrupted',
+        }}
+        isOpen={isTaking && is_active && odds > 1000}
+        market={marketName}
+        outcome={name}
+        sign={isBrief ? (outcomeSign(outcome) ?? name) : isStacked ? names.outcome(short, outcome) : name}
+        isStacked={isStacked}
+      />
+    )
+  })
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { cookieMaxAgeSeconds } from '#contract/constants.ts'
+import { oddsFormatCookie } from '#contract/cookies.ts'
+import { oddsFormats, oddsText, type OddsFormat } from '#contract/odds-format.ts'
+import { Select } from '#ui/forms/select.tsx'
+import { writeCookie } from '#site/layout/visitor/cookie.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+
+/** What was chosen since the page was loaded; the cookie holds it for the next one. */
+let chosen: OddsFormat | undefined
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** How the visitor wants odds to be written: as the server has written them, until another way is chosen. */
+export const useOddsFormat = (): OddsFormat => {
+  const { oddsFormat } = useSite()
+  return useSyncExternalStore(
+    subscribe,
+    () => chosen ?? oddsFormat,
+    () => oddsFormat,
+  )
+}
+
+/** Odds as the visitor reads them. Those that give nothing back but the stake are a dash. */
+export const useOddsText = (): ((thousandths: number) => string) => {
+  const format = useOddsFormat()
+  return (thousandths) => (thousandths > 1000 ? oddsText(thousandths, format) : '–')
+}
+
+const choose = (format: OddsFormat): void => {
+  chosen = format
+  writeCookie(oddsFormatCookie, format, cookieMaxAgeSeconds)
+  for (const listener of listeners) listener()
+}
+
+/** Applies at once, on the whole page, and lasts a year. Each way shows what the same odds look like in it. */
+export function OddsFormatChoice({ className }: { className?: string | undefined }) {
+  const t = useTranslations('betting.format')
+  const format = useOddsFormat()
+  const sample = 2500
+  return (
+    <Select
+      className={className}
+      aria-label={t('label')}
+      value={format}
+      options={oddsFormats.map((value) => ({ value, label: `${t(value)} ${oddsText(sample, value)}` }))}
+      onChange={({ target }) => choose(oddsFormats.find((one) => one === target.value) ?? 'decimal')}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react'
+
+const buttonsIn = (place: HTMLElement): HTMLElement[] => [
+  ...place.querySelectorAll<HTMLElement>('button[data-odds]'),
+]
+
+/** One stop of the tab key for all odds of a page: at the one that had the focus last. */
+const makeStop = (place: HTMLElement, stop: HTMLElement | undefined): void => {
+  for (const button of buttonsIn(place)) button.tabIndex = button === stop ? 0 : -1
+}
+
+const middle = (element: HTMLElement): { x: number; y: number } => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+type Direction = readonly [x: number, y: number]
+const arrows: Readonly<Record<string, Direction>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The nearest button that lies in a direction; what stands aside of the way counts for more than the way itself. */
+const nextOf = (
+  from: HTMLElement,
+  buttons: readonly HTMLElement[],
+  [dx, dy]: Direction,
+): HTMLElement | undefined => {
+  const start = middle(from)
+  let best: HTMLElement | undefined
+  let least = Infinity
+  for (const button of buttons) {
+    const at = middle(button)
+    const along = (at.x - start.x) * dx + (at.y - start.y) * dy
+    const aside = Math.abs((at.x - start.x) * dy) + Math.abs((at.y - start.y) * dx)
+    // To the side a row is never left.
+    if (along < 4 || (dx !== 0 && aside > 12)) continue
+    const cost = along + aside * 3
+    if (cost < least) [best, least] = [button, cost]
+  }
+  return best
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+
+/** `B` leads to the slip and `/` to the search, wherever one is on the page; not while one types, nor over a dialog. */
+const letterKeys = (event: KeyboardEvent): void => {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+  if (document.querySelector('[role="dialog"], dialog[open]')) return
+  const id = event.key === '/' ? 'betting-search' : event.key.toLowerCase() === 'b' ? 'bet-slip' : undefined
+  const found = [
+    ...document.querySelectorAll<HTMLElement>(`#${id ?? 'none'}, [data-opens="${id ?? 'none'}"]`),
+  ].find((element) => element.checkVisibility())
+  if (!found) return
+  event.preventDefault()
+  found.focus()
+}
+
+/**
+ * Odds as a grid under the keys: arrows lead from button to button, Home and End to the ends, and the tab key past them
+ * all. Without scripts each is a stop of its own, as any button is.
+ */
+export const useOddsKeys = () => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const held = place.current
+    if (!held) return undefined
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches('button[data-odds]')) makeStop(held, target)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key } = event
+      if (!(target instanceof HTMLElement) || !target.matches('button[data-odds]')) return
+      const buttons = buttonsIn(held)
+      const arrow = arrows[key]
+      const end = key === 'Home' ? buttons[0] : key === 'End' ? buttons.at(-1) : undefined
+      const next = arrow ? nextOf(target, buttons, arrow) : end
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+      next.scrollIntoView({ block: 'nearest' })
+    }
+    held.addEventListener('focusin', onFocus)
+    held.addEventListener('keydown', onKey)
+    document.addEventListener('keydown', letterKeys)
+    return () => {
+      held.removeEventListener('focusin', onFocus)
+      held.removeEventListener('keydown', onKey)
+      document.removeEventListener('keydown', letterKeys)
+    }
+  }, [])
+  // Buttons come and go with pages and markets: whatever is new is no stop of its own.
+  useEffect(() => {
+    const held = place.current
+    if (!held) return undefined
+    const settle = () => {
+      const buttons = buttonsIn(held)
+      makeStop(held, buttons.find(({ tabIndex }) => tabIndex === 0) ?? buttons[0])
+    }
+    settle()
+    const seen = new MutationObserver(settle)
+    seen.observe(held, { childList: true, subtree: true })
+    return () => seen.disconnect()
+  }, [])
+  return place
+}

@@ -1,0 +1,74 @@
+import type { Sport } from '#contract/betting-words.ts'
+import type { OfferedMarket } from '#contract/odds.ts'
+import { marketTypesOf } from '#book/markets/market-types.ts'
+import { readSpecifiers } from '#book/markets/market.ts'
+
+/** Markets of one kind that differ in their line alone stand together, a row a line. */
+export type MarketCard = {
+  readonly key: string
+  readonly group: string
+  readonly markets: readonly OfferedMarket[]
+}
+
+/** Specifiers that are a line, and not another market. */
+const lines = ['total', 'hcp'] as const
+
+/** The kinds that stand on the first page of an event beside those of the group `main`: its total and its handicap. */
+const headlines: ReadonlySet<string> = new Set(['total', 'handicap', 'total_games', 'games_handicap'])
+
+const lineOf = (specifiers: string): number => {
+  const read = readSpecifiers(specifiers)
+  const [first = '', second] = (read.total ?? read.hcp ?? '').split(':')
+  return second === undefined ? Number(first) : Number(first) - Number(second)
+}
+
+const withoutLine = (specifiers: string): string =>
+  specifiers
+    .split('|')
+    .filter((pair) => !lines.some((line) => pair.startsWith(`${line}=`)))
+    .join('|')
+
+const orders = new Map<Sport, ReadonlyMap<string, { at: number; group: string }>>()
+const orderOf = (sport: Sport) => {
+  const known = orders.get(sport)
+  if (known) return known
+  const made = new Map(marketTypesOf(sport).map(({ name, group }, at) => [name, { at, group }]))
+  orders.set(sport, made)
+  return made
+}
+
+/** The numbers of a text, so that the tenth goal comes behind the ninth. */
+const byNumber = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
+
+/** The markets of an event as its page shows them: cards in the order of the kinds, rows in the order of the lines. */
+export const cardsOf = (sport: Sport, markets: readonly OfferedMarket[]): readonly MarketCard[] => {
+  const order = orderOf(sport)
+  const known = markets.filter(({ type }) => order.has(type))
+  const grouped = Map.groupBy(known, ({ type, specifiers }) => `${type} ${withoutLine(specifiers)}`)
+  const placeOf = ({ markets: [first] }: MarketCard): number => order.get(first?.type ?? '')?.at ?? 0
+  return [...grouped]
+    .map(([key, own]) => ({
+      key,
+      group: order.get(own[0]?.type ?? '')?.group ?? 'main',
+      markets: own.toSorted((a, b) => lineOf(a.specifiers) - lineOf(b.specifiers)),
+    }))
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || byNumber(a.key, b.key))
+}
+
+export const allGroup = 'all'
+export const firstGroup = 'main'
+
+/** The groups that an event has markets of, in the order of the kinds; `all` is the last. */
+export const groupsOf = (sport: Sport, cards: readonly MarketCard[]): readonly string[] => {
+  const groups = new Set([...orderOf(sport).values()].map(({ group }) => group))
+  const held = [...groups].filter((group) => cards.some((card) => card.group === group))
+  return held.length > 1 ? [...held, allGroup] : held
+}
+
+/** The cards of a group. */
+export const cardsIn = (cards: readonly MarketCard[], group: string): readonly MarketCard[] => {
+  if (group === allGroup) return cards
+  return cards.filter(
+    (card) => card.group === group || (group === firstGroup && headlines.has(card.markets[0]?.type ?? '')),
+  )
+}

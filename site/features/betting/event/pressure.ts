@@ -1,0 +1,47 @@
+import type { EventIncident } from '#contract/odds.ts'
+import type { Sport } from '#contract/betting-words.ts'
+
+/** How much each thing that happened says of who is on top. Cards say it of the other side. */
+const weights: Readonly<Record<string, number>> = {
+  goal: 4,
+  corner: 1,
+  game: 1,
+  free_throw: 1,
+  two_points: 2,
+  three_points: 3,
+  yellow_card: -0.5,
+  red_card: -2,
+}
+
+export type Bar = { readonly home: number; readonly away: number }
+
+/** Of the minutes that a sport counts through, how many stand in one bar. */
+const minutesOfBar: Partial<Readonly<Record<Sport, number>>> = { football: 5, ice_hockey: 3 }
+const barsAtMost = 24
+
+const empty = (count: number): { home: number; away: number }[] =>
+  Array.from({ length: count }, () => ({ home: 0, away: 0 }))
+
+/**
+ * Who has been on top, drawn from what has happened and nothing else: of football and hockey by the minutes, of the other two,
+ * where something happens all the time, by equal parts of all that has happened.
+ */
+export const pressureOf = (sport: Sport, incidents: readonly EventIncident[]): readonly Bar[] => {
+  const minutes = minutesOfBar[sport]
+  const last = incidents.at(-1)?.at ?? 0
+  const count = minutes
+    ? Math.min(barsAtMost, Math.max(1, Math.ceil(last / minutes)))
+    : Math.min(barsAtMost, incidents.length)
+  const bars = empty(count)
+  incidents.forEach(({ kind, side, at }, index) => {
+    const place = minutes
+      ? Math.ceil((at ?? 1) / minutes) - 1
+      : Math.floor((index * count) / incidents.length)
+    const bar = bars[Math.max(0, Math.min(count - 1, place))]
+    const weight = weights[kind] ?? 0
+    if (!bar || !side) return
+    const other = side === 'home' ? 'away' : 'home'
+    bar[weight < 0 ? other : side] += Math.abs(weight)
+  })
+  return bars
+}

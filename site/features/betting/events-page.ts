@@ -1,0 +1,42 @@
+import type { Sport } from '#contract/betting-words.ts'
+import type { ApiClient } from '#contract/client.ts'
+import type { BettingEvent } from '#contract/odds.ts'
+import type { EventFilter } from '../../paths.ts'
+
+/** Events a page begins with, and the most it comes to: one stream follows no more. */
+export const eventsPageSize = 30
+export const eventsMax = 180
+/** The most that one call answers. */
+const callMax = 100
+
+/** What of a list an address asks for; what cannot be read is as if it were not there. */
+export const readEventFilter = (search: URLSearchParams): EventFilter => {
+  const when = search.get('when')
+  const shown = Number(search.get('shown'))
+  return {
+    ...(when === 'live' || when === 'upcoming' ? { when } : {}),
+    ...(Number.isInteger(shown) && shown > eventsPageSize ? { shown: Math.min(shown, eventsMax) } : {}),
+  }
+}
+
+type Asked = EventFilter & {
+  readonly sport?: Sport
+  readonly tournament?: string
+  readonly search?: string
+}
+
+export type EventPage = { readonly items: readonly BettingEvent[]; readonly total: number }
+
+/** The first events of a list, as many as its address says. */
+export const loadEvents = async (
+  api: ApiClient,
+  { shown = eventsPageSize, ...asked }: Asked,
+): Promise<EventPage> => {
+  const offsets = Array.from({ length: Math.ceil(shown / callMax) }, (_, at) => at * callMax)
+  const pages = await Promise.all(
+    offsets.map((offset) =>
+      api.get('odds/getEvents', { ...asked, offset, count: Math.min(callMax, shown - offset) }),
+    ),
+  )
+  return { items: pages.flatMap(({ items }) => items), total: pages[0]?.total ?? 0 }
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { SportOverview } from '#contract/odds.ts'
+import { Notice } from '#ui/display/notice.tsx'
+import { Input } from '#ui/forms/input.tsx'
+import { SearchIcon } from '#ui/pictures/icons.tsx'
+import { BetSlipBar } from '#site/features/bet-slip/bet-slip-bar.tsx'
+import { BetSlipPanel } from '#site/features/bet-slip/bet-slip-panel.tsx'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { paths } from '../../../paths.ts'
+import { OddsAnnouncer } from '../buttons/odds-announcer.tsx'
+import { OddsFormatChoice } from '../buttons/odds-format-choice.tsx'
+import { useOddsKeys } from '../buttons/use-odds-keys.ts'
+import { useAreOddsFresh } from '../odds-store.ts'
+import { Places } from './places.tsx'
+import css from './betting-frame.module.css'
+
+/** What stands around every page of the sport: where to go, what to find, and the slip. */
+export function BettingFrame({
+  sports,
+  children,
+}: {
+  sports: readonly SportOverview[]
+  children: ReactNode
+}) {
+  const place = useOddsKeys()
+  return (
+    <div className={css.frame}>
+      <div className={css.places}>
+        <Places sports={sports} />
+      </div>
+      <div ref={place} className={css.middle}>
+        <div className={css.tools}>
+          <SearchForm />
+          <OddsFormatChoice className={css.format} />
+        </div>
+        <StaleNotice />
+        {children}
+      </div>
+      <div className={css.slip}>
+        <BetSlipPanel />
+      </div>
+      <BetSlipBar />
+      <OddsAnnouncer />
+    </div>
+  )
+}
+
+function SearchForm() {
+  const t = useTranslations('betting.search')
+  const { to } = useSite()
+  return (
+    <search className={css.search}>
+      <Form action={to(paths.betting.overview())}>
+        <Input
+          id="betting-search"
+          type="search"
+          name="search"
+          maxLength={100}
+          autoComplete="off"
+          placeholder={t('label')}
+          aria-label={t('label')}
+          start={<SearchIcon size={18} />}
+        />
+      </Form>
+    </search>
+  )
+}
+
+/** Says that what is shown may be old (S10). It lies over the page, so that nothing below it moves. */
+function StaleNotice() {
+  const t = useTranslations('betting.stale')
+  if (useAreOddsFresh()) return null
+  return (
+    <div className={css.stale}>
+      <Notice tone="warn" title={t('title')} isSlim isAnnounced>
+        {t('text')}
+      </Notice>
+    </div>
+  )
+}

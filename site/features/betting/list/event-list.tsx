@@ -1,0 +1,72 @@
+import { useTranslations } from 'use-intl'
+import type { BettingEvent, BettingTournament } from '#contract/odds.ts'
+import { Link } from '#site/layout/links/link.tsx'
+import { paths } from '../../../paths.ts'
+import { sportIcons } from '../frame/sport-icons.tsx'
+import { useFollowedEvents } from '../odds-store.ts'
+import { useBettingNames } from '../use-betting-names.ts'
+import { EventRow } from './event-row.tsx'
+import css from './event-list.module.css'
+
+type Group = { readonly tournament: BettingTournament; readonly events: readonly BettingEvent[] }
+
+/** Events by their competitions, which stand in the order of their first events. */
+const byTournament = (events: readonly BettingEvent[]): readonly Group[] =>
+  [...Map.groupBy(events, ({ tournament }) => tournament.id).values()].flatMap((group) =>
+    group[0] ? [{ tournament: group[0].tournament, events: group }] : [],
+  )
+
+type EventListProps = {
+  events: readonly BettingEvent[]
+  /** Names the sport beside each competition, where a list has several. */
+  isMixed?: boolean
+  /** All of one competition, whose name the page bears already. */
+  isPlain?: boolean
+}
+
+/** Events with their main market, kept as they stand now. */
+export function EventList({ events, isMixed = false, isPlain = false }: EventListProps) {
+  useFollowedEvents(events)
+  if (isPlain) return <Rows events={events} />
+  return (
+    <div className={css.groups}>
+      {byTournament(events).map(({ tournament, events: own }) => (
+        <section key={tournament.id} className={css.group}>
+          <TournamentHead tournament={tournament} isMixed={isMixed} />
+          <Rows events={own} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function TournamentHead({ tournament, isMixed }: { tournament: BettingTournament; isMixed: boolean }) {
+  const names = useBettingNames()
+  const Sport = sportIcons[tournament.sport]
+  return (
+    <h3 className={css.head}>
+      <Sport size={18} {...(isMixed ? { label: names.sport(tournament.sport) } : {})} />
+      <Link to={paths.betting.tournament(tournament)} className={css.tournament}>
+        <bdi>{tournament.name}</bdi>
+      </Link>
+    </h3>
+  )
+}
+
+function Rows({ events }: { events: readonly BettingEvent[] }) {
+  return (
+    <ul className={css.rows}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventRow event={event} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How many there are, for a heading. */
+export function EventCount({ count }: { count: number }) {
+  const t = useTranslations('betting.list')
+  return <span className={css.count}>{t('count', { count })}</span>
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import { LoadMore } from '#ui/display/load-more.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { eventsMax, eventsPageSize } from '../events-page.ts'
+
+type MoreEventsProps = { shown: number; total: number; to: (shown: number) => string }
+
+/** The end of a list that goes on: a longer one has an address of its own, so the way back finds the same. */
+export function MoreEvents({ shown, total, to }: MoreEventsProps) {
+  const t = useTranslations('betting.list')
+  return (
+    <LoadMore
+      label={t('more')}
+      status={t('status', { shown, total })}
+      hasMore={shown < Math.min(total, eventsMax)}
+      element={<Link to={to(Math.min(shown + eventsPageSize, eventsMax))} replace preventScrollReset />}
+    />
+  )
+}

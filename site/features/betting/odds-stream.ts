@@ -1,0 +1,186 @@
+import type { z } from 'zod'
+import type { bettingStream } from '#contract/odds.ts'
+import type { OddsState } from './odds-state.ts'
+
+type Streamed = { readonly [K in keyof typeof bettingStream]: z.infer<(typeof bettingStream)[K]> }
+
+/** What the stream needs of `EventSource`. */
+export type Source = {
+  addEventListener(name: string, listener: (event: { readonly data?: string }) => void): void
+  close(): void
+}
+
+const streamPath = '/platform/betting/stream'
+/** The most that one stream follows (`contract/odds.ts`). */
+export const followedAtMost = 200
+
+/** In milliseconds. Of a stream that lives something is heard every ten seconds. */
+export const waits = { gather: 30, silence: 25_000, first: 1000, most: 15_000, patience: 4000 } as const
+
+/** From three quarters to five quarters: those who were cut off together do not come back together. */
+const scatter = (waitMs: number): number => {
+  const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
+  return waitMs * (0.75 + byte / 512)
+}
+
+type Timer = 'gather' | 'silence' | 'again' | 'patience'
+
+/**
+ * The one stream of a browser: it follows what pages show, comes back with the versions it has after a break, and says
+ * whether odds are fresh. While nobody looks on it is closed.
+ */
+export class OddsStream {
+  #source: Source | undefined
+  #followed = ''
+  #isHidden = false
+  #failures = 0
+  #isFeedFresh = true
+  #isHeard = true
+  readonly #wanted = new Map<string, number>()
+  readonly #timers = new Map<Timer, ReturnType<typeof setTimeout>>()
+  readonly #listeners = new Set<() => void>()
+  readonly #betListeners = new Set<(id: string) => void>()
+  readonly #state: OddsState
+  readonly #open: (address: string) => Source
+
+  constructor(state: OddsState, open: (address: string) => Source) {
+    this.#state = state
+    this.#open = open
+  }
+
+  /** Whether what is shown can be trusted: the feed is not silent, and we are not cut off from it. */
+  readonly isFresh = (): boolean => this.#isFeedFresh && this.#isHeard
+
+  readonly onFresh = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Hears of the player’s own bets, also while no event is followed. */
+  readonly onBet = (listener: (id: string) => void): (() => void) => {
+    this.#betListeners.add(listener)
+    this.#gather()
+    return () => {
+      this.#betListeners.delete(listener)
+      this.#gather()
+    }
+  }
+
+  /** Follows events until told otherwise. Changes of a page together open one stream. */
+  follow(ids: readonly string[]): () => void {
+    for (const id of ids) this.#wanted.set(id, (this.#wanted.get(id) ?? 0) + 1)
+    this.#gather()
+    return () => {
+      for (const id of ids) {
+        const left = (this.#wanted.get(id) ?? 1) - 1
+        if (left === 0) this.#wanted.delete(id)
+        else this.#wanted.set(id, left)
+      }
+      this.#gather()
+    }
+  }
+
+  /** A tab that nobody sees hears nothing, and catches up when it is seen again. */
+  setHidden(isHidden: boolean): void {
+    if (isHidden === this.#isHidden) return
+    this.#isHidden = isHidden
+    this.#failures = 0
+    this.#connect()
+  }
+
+  /** The network is back: there is nothing to wait for. */
+  retry(): void {
+    if (this.#timers.has('again')) this.#connect()
+  }
+
+  #start(timer: Timer, waitMs: number, act: () => void): void {
+    this.#stop(timer)
+    this.#timers.set(
+      timer,
+      setTimeout(() => {
+        this.#timers.delete(timer)
+        act()
+      }, waitMs),
+    )
+  }
+
+  #stop(...timers: readonly Timer[]): void {
+    for (const timer of timers) {
+      clearTimeout(this.#timers.get(timer))
+      this.#timers.delete(timer)
+    }
+  }
+
+  #note(change: () => void): void {
+    const before = this.isFresh()
+    change()
+    if (before !== this.isFresh()) for (const listener of this.#listeners) listener()
+  }
+
+  #ids(): readonly string[] {
+    return [...this.#wanted.keys()].slice(0, followedAtMost)
+  }
+
+  #gather(): void {
+    this.#start('gather', waits.gather, () => {
+      const isNeeded = this.#wanted.size > 0 || this.#betListeners.size > 0
+      if (this.#ids().join() !== this.#followed || isNeeded !== (this.#source !== undefined)) this.#connect()
+    })
+  }
+
+  #close(): void {
+    this.#source?.close()
+    this.#source = undefined
+    this.#stop('silence', 'again')
+  }
+
+  #comeBack(): void {
+    this.#close()
+    // A short break is nothing to tell of.
+    if (!this.#timers.has('patience'))
+      this.#start('patience', waits.patience, () => this.#note(() => (this.#isHeard = false)))
+    const wait = Math.min(waits.first * 2 ** this.#failures, waits.most)
+    this.#failures += 1
+    this.#start('again', scatter(wait), () => this.#connect())
+  }
+
+  #hear(): void {
+    this.#failures = 0
+    this.#stop('patience')
+    this.#start('silence', waits.silence, () => this.#comeBack())
+    this.#note(() => (this.#isHeard = true))
+  }
+
+  #connect(): void {
+    this.#close()
+    const ids = this.#ids()
+    this.#followed = ids.join()
+    if (this.#isHidden || (ids.length === 0 && this.#betListeners.size === 0)) return this.#stop('patience')
+    const events = ids.map((id) => `${id}@${this.#state.event(id)?.version ?? 0}`).join()
+    const source = this.#open(`${streamPath}?events=${events}`)
+    this.#source = source
+    this.#listen(source)
+    this.#start('silence', waits.silence, () => this.#comeBack())
+  }
+
+  #listen(source: Source): void {
+    const on = <K extends keyof Streamed>(name: K, take: (said: Streamed[K]) => void) =>
+      source.addEventListener(name, ({ data }) => {
+        if (source !== this.#source || data === undefined) return
+        this.#hear()
+        take(JSON.parse(data) as Streamed[K])
+      })
+    on('odds', ({ events }) => this.#state.apply(events))
+    on('feed', ({ is_fresh }) => this.#note(() => (this.#isFeedFresh = is_fresh)))
+    on('bet', ({ id }) => {
+      for (const listener of this.#betListeners) listener(id)
+    })
+    on('alive', () => undefined)
+    source.addEventListener('open', () => {
+      if (source === this.#source) this.#hear()
+    })
+    source.addEventListener('error', () => {
+      if (source === this.#source) this.#comeBack()
+    })
+  }
+}

@@ -1,0 +1,95 @@
+import { useTranslations } from 'use-intl'
+import type { SportOverview } from '#contract/odds.ts'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { Link } from '#site/layout/links/link.tsx'
+import { paths } from '../../paths.ts'
+import type { EventPage } from './events-page.ts'
+import { sportIcons } from './frame/sport-icons.tsx'
+import { EventCount, EventList } from './list/event-list.tsx'
+import { NoEvents, NothingFound } from './list/no-events.tsx'
+import { useBettingNames } from './use-betting-names.ts'
+import css from './pages.module.css'
+
+type OverviewProps = { live: EventPage; soon: EventPage; sports: readonly SportOverview[] }
+
+/** The front of the sport: what is in play, what begins next, and where the rest is. */
+export function Overview({ live, soon, sports }: OverviewProps) {
+  const t = useTranslations('betting')
+  const isEmpty = live.items.length === 0 && soon.items.length === 0
+  return (
+    <>
+      <h1 className={css.title}>{t('meta.title')}</h1>
+      {isEmpty && <NoEvents isOverview />}
+      {live.items.length > 0 && (
+        <section className={css.part}>
+          <h2 className={css.heading}>
+            {t('overview.live')} <EventCount count={live.total} />
+          </h2>
+          <EventList events={live.items} isMixed />
+          {live.total > live.items.length && (
+            <div>
+              <ButtonLink element={<Link to={paths.betting.live()} />}>{t('overview.allLive')}</ButtonLink>
+            </div>
+          )}
+        </section>
+      )}
+      {soon.items.length > 0 && (
+        <section className={css.part}>
+          <h2 className={css.heading}>{t('overview.soon')}</h2>
+          <EventList events={soon.items} isMixed />
+        </section>
+      )}
+      <Competitions sports={sports} />
+    </>
+  )
+}
+
+function Competitions({ sports }: { sports: readonly SportOverview[] }) {
+  const t = useTranslations('betting.places')
+  const names = useBettingNames()
+  const offered = sports.filter(({ tournaments }) => tournaments.length > 0)
+  if (offered.length === 0) return null
+  return (
+    <section className={css.part}>
+      <h2 className={css.heading}>{t('competitions')}</h2>
+      <div className={css.sports}>
+        {offered.map(({ sport, tournaments }) => {
+          const Shape = sportIcons[sport]
+          return (
+            <div key={sport}>
+              <h3 className={css.sport}>
+                <Shape size={18} />
+                {names.sport(sport)}
+              </h3>
+              <ul className={css.links}>
+                {tournaments.map((tournament) => (
+                  <li key={tournament.id}>
+                    <Link to={paths.betting.tournament(tournament)} className={css.link}>
+                      <bdi>{tournament.name}</bdi>
+                      <span className={css.number}>{tournament.events}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+/** What a search has found. */
+export function Found({ search, found }: { search: string; found: EventPage }) {
+  const t = useTranslations('betting.search')
+  return (
+    <>
+      <h1 className={css.title}>{t('title', { search })}</h1>
+      {found.items.length === 0 ? (
+        <NothingFound search={search} />
+      ) : (
+        <EventList events={found.items} isMixed />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Sport } from '#contract/betting-words.ts'
+import { marketNameOf, outcomeNameOf, type NamedMarket, type TextOf } from './market-names.ts'
+
+export type BettingNames = {
+  sport(sport: Sport): string
+  market(market: NamedMarket): string
+  outcome(market: NamedMarket, outcome: string): string
+}
+
+/** What sports, markets and outcomes are called in the page’s language. */
+export const useBettingNames = (): BettingNames => {
+  const t = useTranslations('betting')
+  return useMemo(
+    () => ({
+      sport: (sport) => t(`sports.${sport}`),
+      market: (market) => marketNameOf(t as TextOf, market),
+      outcome: (market, outcome) => outcomeNameOf(t as TextOf, market, outcome),
+    }),
+    [t],
+  )
+}

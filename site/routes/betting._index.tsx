@@ -1,0 +1,42 @@
+import type { Route } from './+types/betting._index'
+import { apiOf, serverOf } from '../api/server.ts'
+import { loadEvents } from '../features/betting/events-page.ts'
+import { Found, Overview } from '../features/betting/overview.tsx'
+import { contentMeta } from '../features/content/content-meta.ts'
+import { ContentPage } from '../features/content/content-page.tsx'
+import { readScreen } from '../features/content/read-page.ts'
+import { pageMeta } from '../features/seo/page-meta.ts'
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  loaderData?.page
+    ? contentMeta({ matches, location, loaderData: loaderData.page })
+    : pageMeta({
+        matches,
+        pathname: location.pathname,
+        area: 'betting',
+        isPublic: loaderData?.search === undefined,
+      })
+
+const liveShown = 8
+const soonShown = 12
+const searchMaxLength = 100
+
+/** The front of the sport, or what a search has found; where there is no sport, what editors say of it. */
+export const loader = async (args: Route.LoaderArgs) => {
+  if (!serverOf(args).generalInfo.has_sportsbook) return { page: readScreen(args, 'betting') }
+  const api = apiOf(args)
+  const search = args.url.searchParams.get('search')?.trim().slice(0, searchMaxLength) || undefined
+  const { sports } = await api.get('odds/getSports')
+  if (search !== undefined) return { search, found: await loadEvents(api, { search }), sports }
+  const [live, soon] = await Promise.all([
+    loadEvents(api, { when: 'live', shown: liveShown }),
+    loadEvents(api, { when: 'upcoming', shown: soonShown }),
+  ])
+  return { live, soon, sports }
+}
+
+export default function BettingIndex({ loaderData }: Route.ComponentProps) {
+  if (loaderData.page) return <ContentPage page={loaderData.page} />
+  if (loaderData.found) return <Found search={loaderData.search} found={loaderData.found} />
+  return <Overview live={loaderData.live} soon={loaderData.soon} sports={loaderData.sports} />
+}
