@@ -222,7 +222,7 @@ test('a player hears of their own bets and nobody else does, and the stream ends
     await register(house, 'anna@example.com'),
     await register(house, 'boris@example.com'),
   ]
-  const of = (actor: Actor) => listens('lists=football', { cookie: actor.cookie ?? "" })
+  const of = (actor: Actor) => listens('lists=football', { cookie: actor.cookie ?? '' })
   const [hers, his] = [await of(anna), await of(boris)]
   await transact(house.ctx.connection, (tx) => tellBet(tx, anna.uid, 7n))
   await transact(house.ctx.connection, (tx) => tellBet(tx, boris.uid, 8n))
