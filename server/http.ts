@@ -27,9 +27,11 @@ import { libraryRoute } from '#contract/images.ts'
 import { receiveWebhook } from './verification/verdict/receive-webhook.ts'
 import { paymentsCallback, paymentsReturn } from './cashier/app.ts'
 import { downloadHistory, historyFilePath } from './cashier/payment/history-file.ts'
+import { betsFilePath, downloadBets } from './sportsbook/history/bets-file.ts'
 import { downloadRounds, roundsFilePath } from './games/history/rounds-file.ts'
 import { installedApp } from './web/pwa/installed-app.ts'
 import { libraryFolder } from './media/library/library-files.ts'
+import { bettingStreamApp } from './odds/stream/stream-app.ts'
 import { mediaApp } from './media/app.ts'
 import { mailDoors } from './account/mailing/mail-callbacks.ts'
 import { networkOf } from './kernel/network/network-of.ts'
@@ -261,12 +263,17 @@ const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => 
     return [callContext(ctx, arrival, await identify(ctx, headers), locale, []), address] as const
   }
   app.get(historyFilePath, async (c) => downloadHistory(...(await asking(c))))
+  app.get(betsFilePath, async (c) => downloadBets(...(await asking(c))))
   app.get(roundsFilePath, async (c) => downloadRounds(...(await asking(c))))
   app.get(`${exportsPath}/:id{[1-9][0-9]{0,17}}`, async (c) =>
     downloadExport((await asking(c))[0], c.req.param('id')),
   )
   app.get(downloadPath, async (c) =>
     downloadPersonalData(ctx, await identify(ctx, c.req.raw.headers), new URL(c.req.url)),
+  )
+  app.route(
+    '/platform/betting',
+    bettingStreamApp(ctx, { playerOf: (request) => identify(ctx, request.headers) }),
   )
   app.route(
     '/platform',

@@ -37,6 +37,7 @@ const ways: Readonly<Record<SettingName, Way>> = {
   DATABASE_URL: shown((it) => withoutPassword(it.databaseUrl)),
   DATABASE_POOL: shown((it) => it.databasePool),
   DATABASE_TIMEOUT: shown((it) => it.databaseTimeoutMs / 1000),
+  CASH_OUT_MARGIN: shown((it) => it.cashOutMargin),
   DATA_DIR: shown((it) => it.dataDir),
   AUDIT_LOG_FILE: shown((it) => it.auditLogFile),
   SESSION_SECRET: secret((it) => it.sessionSecret),

@@ -48,6 +48,12 @@ const schema = z
       .optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
     DATABASE_TIMEOUT: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(300).default(4),
+    CASH_OUT_MARGIN: z.coerce
+      .number({ error: 'must be a number of hundredths of a percent' })
+      .int()
+      .min(0)
+      .max(5000)
+      .default(500),
     DATA_DIR: z.string().min(1).default('./data'),
     AUDIT_LOG_FILE: z.string().min(1).optional(),
     SMTP_URL: z
@@ -221,6 +227,8 @@ export type Settings = {
   readonly databasePool: number
   /** How long a statement may take. */
   readonly databaseTimeoutMs: number
+  /** What is kept of a bet’s fair worth when it is cashed out, in ten-thousandths. */
+  readonly cashOutMargin: number
   readonly dataDir: string
   /** The copy of the audit log beside the database. */
   readonly auditLogFile: string
@@ -320,6 +328,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     databaseUrl: it.DATABASE_URL,
     databasePool: it.DATABASE_POOL,
     databaseTimeoutMs: it.DATABASE_TIMEOUT * 1000,
+    cashOutMargin: it.CASH_OUT_MARGIN,
     dataDir: it.DATA_DIR,
     auditLogFile: it.AUDIT_LOG_FILE ?? join(it.DATA_DIR, 'audit-log.jsonl'),
     smtpUrl: it.SMTP_URL,
