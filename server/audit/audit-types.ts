@@ -34,6 +34,7 @@ export const auditTypes = [
   'personal_data_exported',
   'payments_exported',
   'rounds_exported',
+  'bets_exported',
   'history_export_requested',
   'history_export_made',
   'history_export_failed',
