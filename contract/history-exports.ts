@@ -6,7 +6,7 @@ import { listOf } from './paging.ts'
 
 const exportFormats = ['csv', 'xlsx'] as const
 /** The histories that a file is made of. */
-const exportTypes = ['rounds', 'payments'] as const
+const exportTypes = ['rounds', 'payments', 'bets'] as const
 const exportStatuses = ['new', 'processing', 'ready', 'failed', 'expired'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 export type ExportType = (typeof exportTypes)[number]

@@ -25,6 +25,7 @@ import type { GameSuppliers } from './games/suppliers/port.ts'
 import type { SupplierCalls } from './games/suppliers/supplier-calls.ts'
 import type { LiveHubs } from './games/live/live-hub.ts'
 import type { LiveTime } from './games/live/live-time.ts'
+import type { OddsFeed } from './odds/feed/port.ts'
 import type { RoundBook } from './games/round/round-book.ts'
 import type { Scanner } from './support/scanner/port.ts'
 
@@ -76,6 +77,8 @@ export type Context = {
   readonly liveTime: LiveTime
   /** Who looks on at them from this process. */
   readonly liveHubs: LiveHubs
+  /** Feeds of odds by what their events are named by; none in a live house whose settings name none. */
+  readonly oddsFeeds: Readonly<Record<string, OddsFeed>>
 }
 
 /** The request behind a call: who asks, from where, in which language. */

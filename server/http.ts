@@ -27,6 +27,7 @@ import { libraryRoute } from '#contract/images.ts'
 import { receiveWebhook } from './verification/verdict/receive-webhook.ts'
 import { paymentsCallback, paymentsReturn } from './cashier/app.ts'
 import { downloadHistory, historyFilePath } from './cashier/payment/history-file.ts'
+import { betsFilePath, downloadBets } from './sportsbook/history/bets-file.ts'
 import { downloadRounds, roundsFilePath } from './games/history/rounds-file.ts'
 import { installedApp } from './web/pwa/installed-app.ts'
 import { libraryFolder } from './media/library/library-files.ts'
@@ -261,6 +262,7 @@ const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => 
     return [callContext(ctx, arrival, await identify(ctx, headers), locale, []), address] as const
   }
   app.get(historyFilePath, async (c) => downloadHistory(...(await asking(c))))
+  app.get(betsFilePath, async (c) => downloadBets(...(await asking(c))))
   app.get(roundsFilePath, async (c) => downloadRounds(...(await asking(c))))
   app.get(`${exportsPath}/:id{[1-9][0-9]{0,17}}`, async (c) =>
     downloadExport((await asking(c))[0], c.req.param('id')),

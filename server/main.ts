@@ -7,6 +7,8 @@ import { createApp } from './http.ts'
 import { issueDemonstrationToken } from './content/tokens.ts'
 import { watchGameFiles } from './games/game-files/watch-game-files.ts'
 import { followLive } from './games/live/tick-live.ts'
+import { followOdds } from './odds/follow-odds.ts'
+import { followCashOuts } from './sportsbook/cash-out/follow-cash-outs.ts'
 import { createServerWithHub88 } from './games/hub88/node-server.ts'
 import { readSettingsOrEnd } from './kernel/settings/read-settings-or-end.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
@@ -79,13 +81,15 @@ boundSlowRequests(server as Server, (address) => isTrustedProxy(settings, addres
 if (!server.listening) await once(server, 'listening')
 await house.jobs.work(house.ctx)
 const leaveLive = await followLive(house.ctx)
+const leaveOdds = await followOdds(house.ctx)
+const leaveCashOuts = followCashOuts(house.ctx)
 
 /** Answers what is under way, then closes. A second signal ends at once. */
 const shutDown = () => {
   process.once('SIGINT', () => process.exit(1))
   server.close()
   leaveGameFiles()
-  const closed = leaveLive()
+  const closed = Promise.all([leaveLive(), leaveOdds(), leaveCashOuts()])
     .then(() => told.stop())
     .catch(() => undefined)
     .then(() => house.close())

@@ -39,6 +39,13 @@ import {
 import { reportsExports, reportsHandlers } from './reports/operator-endpoints.ts'
 import { systemHandlers } from './system/operator-endpoints.ts'
 import { playersExports, playersHandlers } from './players/operator-endpoints.ts'
+import {
+  betsDeskHandlers,
+  betsExports,
+  bettingApprovables,
+  bettingDeskHandlers,
+  bettingExports,
+} from './sportsbook/operator-endpoints.ts'
 import type { InboxQueue } from './kernel/inbox-queue.ts'
 import { supportExports, supportHandlers } from './support/operator-endpoints.ts'
 import type { OperatorExport, OperatorHandler, OperatorHandlers } from './kernel/operator-endpoint.ts'
@@ -50,6 +57,7 @@ const approvableActions: readonly ApprovableAction[] = [
   ...disputesApprovables,
   ...walletApprovables,
   ...gamesApprovables,
+  ...bettingApprovables,
   publishCode,
 ]
 
@@ -88,6 +96,8 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   wallet: walletHandlers,
   games: gamesDeskHandlers,
   freeRounds: freeRoundsHandlers,
+  betting: bettingDeskHandlers,
+  bets: betsDeskHandlers,
 }
 
 /** The lists that can be taken along as a file, by the call that pages them. */
@@ -104,6 +114,8 @@ const listExports: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   support: supportExports,
   games: gamesDeskExports,
   freeRounds: freeRoundsExports,
+  betting: bettingExports,
+  bets: betsExports,
   chats: chatsExports,
   outbox: outboxExports,
 }

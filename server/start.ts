@@ -154,6 +154,8 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     roundBook: createRoundBook({ connection, clock, log, outages, settings }),
     liveTime: parts.liveTime ?? createLiveTime({ connection, clock }),
     liveHubs: new LiveHubs(),
+    oddsFeeds:
+      standIns?.standInOddsFeeds({ settings, connection, db: connection.db, clock, log, outages }) ?? {},
   }
   await syncCatalogue(ctx)
   await syncRoles(ctx)

@@ -12,6 +12,7 @@ import { historyExportsJobs, historyExportsSweeps } from './history-exports/jobs
 import type { JobHandler, Sweep } from './kernel/jobs/jobs.ts'
 import type { Subscription } from './kernel/jobs/events.ts'
 import { kernelSweeps } from './kernel/jobs/kernel-sweeps.ts'
+import { oddsDeskSweeps } from './odds/desk/jobs.ts'
 import { outboxSweeps } from './outbox/jobs.ts'
 import { operatorsSweeps } from './operators/jobs.ts'
 import { personalDataSubscriptions, personalDataSweeps } from './personal-data/jobs.ts'
@@ -64,6 +65,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...disputesSweeps,
   ...gamesSweeps,
   ...betSettlementSweeps,
+  ...oddsDeskSweeps,
   ...historyExportsSweeps,
   ...campaignsSweeps,
   ...supportSweeps,

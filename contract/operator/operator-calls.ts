@@ -1,5 +1,7 @@
 import { auditCalls } from './audit.ts'
 import { approvalsCalls } from './approvals.ts'
+import { bettingDeskCalls } from './betting.ts'
+import { betsDeskCalls } from './betting/bets.ts'
 import { contentCalls } from './content.ts'
 import { cashierDeskCalls } from './cashier.ts'
 import { chatsCalls } from './chats.ts'
@@ -41,5 +43,7 @@ export const operatorCalls = {
   wallet: walletCalls,
   games: gamesDeskCalls,
   freeRounds: freeRoundsCalls,
+  betting: bettingDeskCalls,
+  bets: betsDeskCalls,
 }
 export type OperatorCalls = typeof operatorCalls

@@ -15,6 +15,7 @@ export const demonstrationStaff = [
   { email: 'payments@example.com', name: 'Paula', role: 'payments' },
   { email: 'risk@example.com', name: 'Ruben', role: 'risk' },
   { email: 'content@example.com', name: 'Carmen', role: 'content' },
+  { email: 'trading@example.com', name: 'Tomas', role: 'trading' },
 ].map((member) => ({ ...member, password: deskPassword }))
 
 /** What colleagues have noted about the players of the story. */

@@ -9,6 +9,7 @@ import { jobInHand } from '#server/kernel/jobs/job-in-hand.ts'
 import { csvPieces } from '#server/kernel/lists/csv-file.ts'
 import type { FileList } from '#server/kernel/lists/file-list.ts'
 import { xlsxPieces } from '#server/kernel/lists/xlsx-file.ts'
+import { betsList } from '#server/sportsbook/history/bets-file.ts'
 import { keptMs } from './export-limits.ts'
 import type { ExportRecord } from './export-rows.ts'
 
@@ -37,9 +38,14 @@ const piecesOf = (ctx: Context, record: ExportRecord, count: Count): AsyncIterab
   const filter = { date_from: record.date_from?.toISOString(), date_to: record.date_to.toISOString() }
   const written = <Row>(list: FileList<Row>): AsyncIterable<string | Buffer> =>
     format === 'csv' ? csvPieces(counted(list, count)) : xlsxPieces(counted(list, count))
-  return type === 'rounds'
-    ? written(roundsList(ctx, uid, filter))
-    : written(paymentsList(ctx, { uid, locale }, filter))
+  switch (type) {
+    case 'rounds':
+      return written(roundsList(ctx, uid, filter))
+    case 'bets':
+      return written(betsList(ctx, uid, filter))
+    case 'payments':
+      return written(paymentsList(ctx, { uid, locale }, filter))
+  }
 }
 
 /** Takes the work in hand: whatever an earlier attempt has left is dropped, and it writes no more. */

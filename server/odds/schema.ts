@@ -55,6 +55,9 @@ export type OddsEventRow = {
   stops: ColumnType<Readonly<Record<string, Moment>>, string | undefined, string>
   /** One more with whatever changes about it or its markets. */
   version: Generated<bigint>
+  /** By hand: none of its markets takes bets, and what is added to the margin of all of them. */
+  is_held: Generated<boolean>
+  margin_shift: Generated<number>
   created_at: Date
   changed_at: Date
 }
@@ -77,6 +80,9 @@ export type OddsMarketRow = {
   /** Of the message that said how it stands. */
   stamp: bigint
   sequence: bigint
+  /** By hand, its own or its event’s: it takes no bets; and what is added to its margin, in thousandths. */
+  is_held: Generated<boolean>
+  margin_shift: Generated<number>
   /** Of the event, when this last changed. */
   version: bigint
   /** Of the last thing that was said of its result; 0: nothing. */
@@ -89,8 +95,11 @@ export type OddsOutcomeRow = {
   outcome: string
   position: number
   is_active: boolean
-  /** Thousandths. */
+  /** Thousandths: what is offered. */
   odds: number
+  /** What the feed says, and what a trader has set in its place; null: the same as `odds`, and nothing. */
+  told_odds: Generated<number | null>
+  hand_odds: Generated<number | null>
   win_share: number
   refund_share: number
 }
@@ -116,6 +125,8 @@ export type OddsProducerRow = {
   alive_stamp: bigint | null
   recovery_id: Generated<bigint>
   recovery_asked_at: Date | null
+  /** By hand: it stays down until it is let on again. */
+  is_stopped: Generated<boolean>
   changed_at: Date
 }
 
@@ -152,6 +163,29 @@ export type OddsResultRow = {
   stamp: bigint
   sequence: bigint
   at: Date
+  /** Who said so by hand, and why; null: the feed. */
+  set_by: Generated<string | null>
+  reason: Generated<string | null>
+}
+
+/** What a trader has set; it stands until it is lifted, by hand or because its time is over. */
+export type OddsOverrideRow = {
+  id: Generated<bigint>
+  event_id: bigint
+  /** Null: all of the event. */
+  market_id: bigint | null
+  /** Of a price. */
+  outcome: string | null
+  kind: 'suspension' | 'price' | 'margin'
+  odds: number | null
+  margin_shift: number | null
+  reason: string
+  set_by: string
+  set_at: Date
+  until: Date | null
+  lifted_by: string | null
+  lifted_at: Date | null
+  lifted_reason: string | null
 }
 
 export type OddsTables = {
@@ -166,4 +200,5 @@ export type OddsTables = {
   odds_producers: OddsProducerRow
   odds_messages: OddsMessageRow
   odds_results: OddsResultRow
+  odds_overrides: OddsOverrideRow
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { heldPartsOfGames } from './exported-game-columns.ts'
+import { heldPartsOfBets } from './exported-bet-columns.ts'
 import { columns, type HeldPart } from './held-part.ts'
 
 /** What staff noted of a player may be a step in an inquiry that the law forbids to speak of. */
@@ -284,5 +285,7 @@ export const heldParts: readonly HeldPart[] = [
     withheld: columns('attempt chunks_count'),
     orderBy: ['id'],
   },
+  { table: 'wallet_debts', given: columns('uid currency owed_minor changed_at'), orderBy: ['currency'] },
   ...heldPartsOfGames,
+  ...heldPartsOfBets,
 ]

@@ -12,6 +12,7 @@ export const withheldTables: Readonly<Record<string, string>> = {
   dispute_cases: 'How we answer a bank that disputes a payment is ours while that may come to court',
   dispute_notes: 'What staff noted, as above',
   dispute_files: 'What we put together for a bank, as above',
+  sportsbook_player_factors: 'How much we take from whom, which may not be played against',
   player_notes: 'What staff noted may be a step in an inquiry that the law forbids to speak of',
   integrity_alerts: 'What we noticed about rounds and the messages of game providers',
 }

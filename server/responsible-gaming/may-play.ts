@@ -34,7 +34,7 @@ export const mayTry = ({ settings, clock }: House, player: VerificationFacts | u
   )
 
 /** What leads a player on who has to be verified first (ER-26). */
-const refuseUnverified = ({ identityVerifier }: Pick<Context, 'identityVerifier'>): Refused =>
+export const refuseUnverified = ({ identityVerifier }: Pick<Context, 'identityVerifier'>): Refused =>
   refuse('SumsubVerificationRequired', { data: { level: identityVerifier?.level ?? null } })
 
 /** The same as an answer, of the player held still until the transaction ends: what shuts the account waits, or came first. */

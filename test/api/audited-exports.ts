@@ -36,6 +36,10 @@ export const exportScenes: Record<ExportAuditType, (house: TestHouse) => Promise
     const anna = await newcomer(house)
     return { act: () => anna.visitor.request('/platform/rounds/history.csv'), says: own(anna) }
   },
+  async bets_exported(house) {
+    const anna = await newcomer(house)
+    return { act: () => anna.visitor.request('/platform/bets/history.csv'), says: own(anna) }
+  },
   async history_export_requested(house) {
     await publishes(house, 'general-information', { is_game_history_export_enabled: true })
     const anna = await newcomer(house)

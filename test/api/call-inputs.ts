@@ -4,6 +4,9 @@ import { deposits, opensGame, withdraws } from '#db/seed/story.ts'
 import { testOrigin } from '../app.ts'
 import { becomesKnown, createActor, register, type Actor } from '../players.ts'
 import type { TestApp } from '../app.ts'
+import { post } from '#server/wallet/post.ts'
+import { transact } from '#db/transaction.ts'
+import { betHouseOf } from '#server/sportsbook/settlement/placed-bets.fixture.ts'
 import { createSoftwarePasskey } from '../software-passkey.ts'
 
 /** Somebody who has one of everything that an id names. */
@@ -15,7 +18,16 @@ export type Owner = {
 }
 
 /** What ids of players' things there are; each call that takes one has to say which. */
-export type IdKind = 'ticket' | 'deposit' | 'withdrawal' | 'round' | 'session' | 'passkey' | 'contact'
+export type IdKind =
+  | 'ticket'
+  | 'deposit'
+  | 'withdrawal'
+  | 'round'
+  | 'session'
+  | 'passkey'
+  | 'contact'
+  | 'bet'
+  | 'cashOut'
 
 /** What names nothing at all, of the same form. */
 export const absent: Readonly<Record<IdKind, string>> = {
@@ -26,6 +38,8 @@ export const absent: Readonly<Record<IdKind, string>> = {
   session: '999999999',
   passkey: '999999999',
   contact: 'nobody.at.all@example.com',
+  bet: '999999999',
+  cashOut: '999999999',
 }
 
 const addsPasskey = async (actor: Actor): Promise<string> => {
@@ -53,6 +67,41 @@ const writesToSupport = async (actor: Actor): Promise<string> => {
   return (data as { items: { number: string }[] }).items[0]?.number ?? ''
 }
 
+/** An accepted bet, and what became of cashing it out. */
+const bets = async ({ ctx }: TestApp, { uid }: Actor): Promise<{ bet: string; cashOut: string }> => {
+  const { connection, db, clock } = ctx
+  const house = betHouseOf({
+    connection,
+    db,
+    clock,
+    post: (...commands) => transact(connection, (tx) => post(ctx, tx, commands)),
+    newPlayer: () => Promise.resolve(uid),
+  })
+  const legs = [{ market: await house.market(), odds: 2000 }]
+  const bet = await house.bet(uid, { stake: 500n, legs })
+  const now = clock.now()
+  const { id } = await db
+    .insertInto('sportsbook_cash_outs')
+    .values({
+      bet_id: bet,
+      quote: `quote-${bet}`,
+      by: 'player',
+      part: 10_000,
+      stake_minor: 500n,
+      amount_minor: 400n,
+      state: 'refused',
+      refusal: 'suspended',
+      expires_at: now,
+      decide_at: null,
+      posting_id: null,
+      created_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { bet: String(bet), cashOut: String(id) }
+}
+
 let rounds = 0
 
 /** Registers a player and lets them deposit, withdraw, play, sign in twice and add a passkey. */
@@ -73,10 +122,11 @@ export const createOwner = async (app: TestApp, email: string, country: string):
   const session = await signsInElsewhere(app, actor)
   const passkey = await addsPasskey(actor)
   const ticket = await writesToSupport(actor)
+  const { bet, cashOut } = await bets(app, actor)
   const { nextServerSeedHash } = (await actor.get('games/getFairness')).data as FairnessView
   return {
     actor,
-    ids: { ticket, deposit, withdrawal, round, session, passkey, contact: email },
+    ids: { ticket, deposit, withdrawal, round, session, passkey, contact: email, bet, cashOut },
     nextServerSeedHash,
   }
 }
@@ -288,6 +338,18 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
   'popups/getDue': {},
   'popups/view': { input: () => ({ sysname: 'none' }), refused: refused({ sysname: ['NOT_FOUND'] }) },
   'popups/dismiss': { input: () => ({ sysname: 'none' }), refused: refused({ sysname: ['NOT_FOUND'] }) },
+  'sportsbook/getBet': { input: ({ ids }) => ({ id: ids.bet }), names: [id('bet')] },
+  'sportsbook/getBets': { input: ({ ids }) => ({ before: ids.bet }), names: [id('bet', 'before')] },
+  'sportsbook/getCashOut': { input: ({ ids }) => ({ id: ids.bet }), names: [id('bet')] },
+  'sportsbook/cashOut': {
+    input: ({ ids }) => ({ id: ids.bet, quote: 'x' }),
+    refused: refused({ quote: ['NOT_FOUND'] }),
+  },
+  'sportsbook/getCashOutState': {
+    input: ({ ids }) => ({ cash_out_id: ids.cashOut }),
+    names: [id('cashOut', 'cash_out_id')],
+  },
+  'sportsbook/setCashOutRule': { input: ({ ids }) => ({ id: ids.bet, at_least: '9' }), names: [id('bet')] },
   'storage/set': { input: () => ({ key: 'a', value: '1' }) },
   'storage/get': { input: () => ({ 'keys[]': 'a' }) },
   'storage/getKeys': {},

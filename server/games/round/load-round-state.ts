@@ -1,14 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import { baseCurrency } from '#server/account/rates/port.ts'
 import type { Context } from '#server/context.ts'
-import type { DepositLimitPeriod } from '#contract/deposit-limits.ts'
 import { mayPlay, type PlayFacts } from '#server/responsible-gaming/may-play.ts'
-import { keptOf } from '#server/responsible-gaming/deposit-limit/kept-limits.ts'
-import type { KeptLimit } from '#server/responsible-gaming/deposit-limit/deposit-limit.ts'
-import { firstHour, leastLeft } from '#server/responsible-gaming/loss-limit/loss-limit.ts'
+import {
+  lossesOf,
+  lossLimitsOf,
+  playTimesOf,
+  timeLimitsOf,
+  type WireLossLimit,
+  type WireTimeLimit,
+} from '#server/responsible-gaming/limits-left.ts'
 import { checkDueAt } from '#server/responsible-gaming/reality-check/reality-check.ts'
 import { stakeCapOf } from '#server/responsible-gaming/stake-cap/stake-cap.ts'
-import { playedBetween, secondsOf } from '#server/responsible-gaming/time-limit/time-limit.ts'
 import { jurisdictionOf, type Jurisdiction } from '#server/kernel/settings/jurisdictions.ts'
 import { isPlayStopped } from '../catalogue/play-stops.ts'
 import { readPack, selectPacks, type WirePack } from '../free-rounds/load-packs.ts'
@@ -16,8 +19,6 @@ import { isCycleUnderWay, leastCycleOf } from './least-cycle.ts'
 import type { RoundCommand, SeedPair } from './round-command.ts'
 import {
   keyOf,
-  type KnownLosses,
-  type KnownPlayTime,
   type KnownRound,
   type KnownSession,
   type RoundPace,
@@ -37,16 +38,6 @@ export const lockPlayers = (uids: readonly number[]): RawBuilder<unknown> =>
 type Wire<T> = {
   readonly [K in keyof T]: T[K] extends bigint ? string : T[K] extends bigint | null ? string | null : T[K]
 }
-/** A limit of a player, with what is used of it in the days that it may have. */
-type WireLimit = {
-  uid: number
-  period: DepositLimitPeriod
-  amountMinor: string
-  pendingFrom: string | null
-  pendingPeriod: DepositLimitPeriod | null
-  pendingMinor: string | null
-  used: Record<DepositLimitPeriod, string>
-}
 type WireState = {
   players: (PlayFacts & { supplier: string; uid: number; currency: string; paysPromoWins: boolean })[]
   balances: { uid: number; currency: string; balanceMinor: string }[]
@@ -65,64 +56,13 @@ type WireState = {
   unfinished: { uid: number; game: string }[]
   seedPairs: (Wire<SeedPair> & { uid: number })[]
   packs: WirePack[]
-  lossLimits: (WireLimit & { currency: string })[]
-  timeLimits: (WireLimit & { lastRoundAt: string | null })[]
+  lossLimits: WireLossLimit[]
+  timeLimits: WireTimeLimit[]
   rates: Record<string, number>
   newRoundIds: string[]
 }
 
-/** How the market and the time read a limit. */
-type LimitsAt = { readonly now: Date; readonly needsSecondWish: boolean }
-
 const big = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
-
-const keptLimitOf = (row: WireLimit): KeptLimit =>
-  keptOf({
-    period: row.period,
-    amount_minor: BigInt(row.amountMinor),
-    pending_from: row.pendingFrom === null ? null : new Date(row.pendingFrom),
-    pending_period: row.pendingPeriod,
-    pending_minor: big(row.pendingMinor),
-  })
-
-/** What is left by all limits of a player, each in a row; `counted` makes of a stored sum what a limit is in. */
-const leftOf = (
-  rows: readonly WireLimit[],
-  { uid, used }: WireLimit,
-  at: LimitsAt,
-  counted: (used: bigint) => bigint = (sum) => sum,
-): bigint | undefined => {
-  const kept = rows.filter((row) => row.uid === uid).map(keptLimitOf)
-  const usedInDays = {
-    '1': counted(BigInt(used[1])),
-    '7': counted(BigInt(used[7])),
-    '14': counted(BigInt(used[14])),
-    '30': counted(BigInt(used[30])),
-  }
-  return leastLeft(kept, usedInDays, at)
-}
-
-/** Players with a loss limit are few, and each has one row or one for each period. */
-const lossesOf = (rows: WireState['lossLimits'], at: LimitsAt): Map<number, KnownLosses> => {
-  const losses = new Map<number, KnownLosses>()
-  for (const row of rows)
-    if (!losses.has(row.uid))
-      losses.set(row.uid, { currency: row.currency, leftMinor: leftOf(rows, row, at) })
-  return losses
-}
-
-/** The same of those with a time limit; what they have played since their last round counts already. */
-const playTimesOf = (rows: WireState['timeLimits'], at: LimitsAt): Map<number, KnownPlayTime> => {
-  const playTimes = new Map<number, KnownPlayTime>()
-  for (const row of rows) {
-    if (playTimes.has(row.uid)) continue
-    const lastRoundAt = row.lastRoundAt === null ? null : new Date(row.lastRoundAt)
-    const sinceLastMs = playedBetween(lastRoundAt, at.now)
-    const counted = (playedMs: bigint) => secondsOf(playedMs + BigInt(sinceLastMs))
-    playTimes.set(row.uid, { sinceLastMs, leftSeconds: leftOf(rows, row, at, counted) })
-  }
-  return playTimes
-}
 
 /** The answer of {@link selectRoundState}. */
 export const readRoundState = (
@@ -207,35 +147,6 @@ const idsOf = (command: RoundCommand): string[] =>
   'referenceId' in command && command.referenceId !== null
     ? [command.transactionId, command.referenceId]
     : [command.transactionId]
-
-const limitFields = sql.raw(`'uid', l.uid, 'period', l.period, 'amountMinor', l.amount_minor::text,
-          'pendingFrom', l.pending_from, 'pendingPeriod', l.pending_period, 'pendingMinor', l.pending_minor::text`)
-
-/** What the hours of a player add up to in the days that a limit may have. */
-const usedInDays = (
-  table: 'loss_hours' | 'play_hours',
-  column: string,
-  now: Date,
-): RawBuilder<unknown> => sql`
-          (select json_build_object(
-              '1', coalesce(sum(${sql.ref(column)}) filter (where hour >= ${firstHour(1, now)}::timestamptz), 0)::text,
-              '7', coalesce(sum(${sql.ref(column)}) filter (where hour >= ${firstHour(7, now)}::timestamptz), 0)::text,
-              '14', coalesce(sum(${sql.ref(column)}) filter (where hour >= ${firstHour(14, now)}::timestamptz), 0)::text,
-              '30', coalesce(sum(${sql.ref(column)}), 0)::text)
-            from ${sql.table(table)} h where h.uid = l.uid and h.hour >= ${firstHour(30, now)}::timestamptz)`
-
-/** The loss limits of these players, each with what they have lost; one index is asked for who has none. */
-const lossLimitsOf = (uids: readonly number[], now: Date): RawBuilder<unknown> => sql`
-      (select coalesce(json_agg(json_build_object(
-          ${limitFields}, 'currency', l.currency, 'used', ${usedInDays('loss_hours', 'net_minor', now)})), '[]')
-        from loss_limits l where l.uid = any(${uids}::integer[]))`
-
-/** The time limits of these players, each with what they have played in milliseconds; one index is asked here too. */
-const timeLimitsOf = (uids: readonly number[], now: Date): RawBuilder<unknown> => sql`
-      (select coalesce(json_agg(json_build_object(
-          ${limitFields}, 'used', ${usedInDays('play_hours', 'played_ms', now)},
-          'lastRoundAt', (select last_round_at from game_players g where g.uid = l.uid))), '[]')
-        from time_limits l where l.uid = any(${uids}::integer[]))`
 
 /** An outcome is large, and only a round that goes on is asked for it. */
 const studioPartOf = (commands: readonly RoundCommand[]): RawBuilder<unknown> => {

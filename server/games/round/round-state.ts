@@ -1,3 +1,4 @@
+import type { KnownLosses, KnownPlayTime } from '#server/responsible-gaming/limits-left.ts'
 import type { FreePack } from '../free-rounds/free-pack.ts'
 import type { RoundRefusal, SeedPair } from './round-command.ts'
 import type { GameRoundRow, GameTransactionRow, StoredOutcome } from '../schema.ts'
@@ -74,16 +75,6 @@ export type KnownPlayer = {
   readonly currency: string
   /** Whether the supplier may pay its own promotions through us. */
   readonly paysPromoWins?: boolean
-}
-
-/** What a player with a loss limit may still lose in its currency; undefined where it has ended and is only counted on. */
-export type KnownLosses = { readonly currency: string; readonly leftMinor: bigint | undefined }
-
-/** What a player with a time limit may still play; undefined where it has ended and is only counted on. */
-export type KnownPlayTime = {
-  readonly leftSeconds: bigint | undefined
-  /** Play since their last round, which the next one adds to what is counted. */
-  readonly sinceLastMs: number
 }
 
 /** All that the decision about a batch depends on, read under the players' locks. Keys are made by `keyOf`. */

@@ -13,7 +13,7 @@ export type Sitting = {
   readonly netMinor: bigint
 }
 
-/** When the sitting of a sign-in began; undefined before its first game for money. */
+/** When the sitting of a sign-in began; undefined before its first game for money or bet on an event. */
 export const findSittingStart = async (
   db: Db,
   { uid, accountSessionId }: { uid: number; accountSessionId: bigint },
@@ -26,13 +26,22 @@ export const findSittingStart = async (
     .where('mode', '=', 'real')
     .orderBy('id')
     .executeTakeFirst()
-  return launch?.sitting_began_at
-    ? { beganAt: launch.sitting_began_at, currency: launch.currency }
-    : undefined
+  const bet = await db
+    .selectFrom('sportsbook_bets')
+    .select(['placed_at', 'currency'])
+    .where('uid', '=', uid)
+    .where('session_id', '=', accountSessionId)
+    .orderBy('id')
+    .executeTakeFirst()
+  const began = [
+    ...(launch?.sitting_began_at ? [{ beganAt: launch.sitting_began_at, currency: launch.currency }] : []),
+    ...(bet ? [{ beganAt: bet.placed_at, currency: bet.currency }] : []),
+  ]
+  return began.toSorted((one, other) => one.beganAt.getTime() - other.beganAt.getTime())[0]
 }
 
 /**
- * Time and sums of a sitting, over the games of all suppliers. A round of ours counts once it has been shown: its outcome
+ * Time and sums of a sitting, over the games of all suppliers and bets on events. A round of ours counts once it has been shown: its outcome
  * is not told by a figure beside the reels.
  */
 export const readSitting = async (
@@ -53,13 +62,23 @@ export const readSitting = async (
     .where((eb) => eb.or([eb('supplier', '<>', 'studio'), eb('shown_at', 'is not', null)]))
     .where('created_at', '>=', beganAt)
     .executeTakeFirstOrThrow()
+  const bets = await db
+    .selectFrom('sportsbook_bets')
+    .select(sql<bigint>`coalesce(sum(stake_minor), 0)::bigint`.as('staked'))
+    .select(sql<bigint>`coalesce(sum(payout_minor + cashed_out_minor), 0)::bigint`.as('won'))
+    .where('uid', '=', of.uid)
+    .where('currency', '=', currency)
+    .where('state', 'not in', ['rejected', 'expired'])
+    .where('placed_at', '>=', beganAt)
+    .executeTakeFirstOrThrow()
+  const [stakedMinor, wonMinor] = [staked - refunded + bets.staked, won + bets.won]
   const elapsedMs = clock.now().getTime() - beganAt.getTime()
   return {
     beganAt,
     elapsedSeconds: Math.max(0, Math.floor(elapsedMs / 1000)),
     currency,
-    stakedMinor: staked - refunded,
-    wonMinor: won,
-    netMinor: won + refunded - staked,
+    stakedMinor,
+    wonMinor,
+    netMinor: wonMinor - stakedMinor,
   }
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { minuteMs } from '#contract/durations.ts'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import { jurisdictionNames, type JurisdictionName } from './jurisdictions.ts'
 import { failpointNames, type FailpointName } from '../failpoints.ts'
 import { identityVerifier, type IdentityVerifierSettings } from './identity-verifier.ts'
@@ -48,6 +48,12 @@ const schema = z
       .optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
     DATABASE_TIMEOUT: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(300).default(4),
+    CASH_OUT_MARGIN: z.coerce
+      .number({ error: 'must be a number of hundredths of a percent' })
+      .int()
+      .min(0)
+      .max(5000)
+      .default(500),
     DATA_DIR: z.string().min(1).default('./data'),
     AUDIT_LOG_FILE: z.string().min(1).optional(),
     SMTP_URL: z
@@ -156,6 +162,13 @@ const schema = z
       .min(1)
       .max(1_000_000_000)
       .default(100_000),
+    ODDS_SIMULATOR: z.coerce
+      .number({ error: 'must be how many times faster than life matches go, or 0' })
+      .int()
+      .min(0)
+      .max(15)
+      .default(3),
+    ODDS_PRICES_KEPT: z.coerce.number({ error: 'must be a number of days' }).min(0).max(36_500).optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     OPEN_BROWSER: switchText.default(true),
     FAILPOINT: z.enum(failpointNames, { error: `must be ${failpointNames.join(', ')}` }).optional(),
@@ -214,6 +227,8 @@ export type Settings = {
   readonly databasePool: number
   /** How long a statement may take. */
   readonly databaseTimeoutMs: number
+  /** What is kept of a bet’s fair worth when it is cashed out, in ten-thousandths. */
+  readonly cashOutMargin: number
   readonly dataDir: string
   /** The copy of the audit log beside the database. */
   readonly auditLogFile: string
@@ -273,6 +288,10 @@ export type Settings = {
   readonly liveSaltAnnouncement: string | undefined
   /** The most that one live round pays to all its players together, in minor units of the base currency. */
   readonly liveRoundLimitMinor: bigint
+  /** How many times faster than life the demonstration’s matches go; 0 where none are played. */
+  readonly oddsSimulatorSpeed: number
+  /** How long after an event is closed its past prices are kept. */
+  readonly oddsPricesKeptMs: number
   readonly logLevel: string
   /** Show the demonstration in the browser of whoever starts it at a terminal. */
   readonly isBrowserOpened: boolean
@@ -309,6 +328,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     databaseUrl: it.DATABASE_URL,
     databasePool: it.DATABASE_POOL,
     databaseTimeoutMs: it.DATABASE_TIMEOUT * 1000,
+    cashOutMargin: it.CASH_OUT_MARGIN,
     dataDir: it.DATA_DIR,
     auditLogFile: it.AUDIT_LOG_FILE ?? join(it.DATA_DIR, 'audit-log.jsonl'),
     smtpUrl: it.SMTP_URL,
@@ -345,6 +365,8 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     liveChainLength: it.LIVE_CHAIN_LENGTH ?? (it.MODE === 'live' ? 10_000_000 : 100_000),
     liveSaltAnnouncement: it.LIVE_SALT_ANNOUNCEMENT,
     liveRoundLimitMinor: BigInt(it.LIVE_ROUND_LIMIT) * 100n,
+    oddsSimulatorSpeed: it.ODDS_SIMULATOR,
+    oddsPricesKeptMs: (it.ODDS_PRICES_KEPT ?? (it.MODE === 'live' ? 90 : 1)) * dayMs,
     logLevel: it.LOG_LEVEL,
     isBrowserOpened: it.OPEN_BROWSER,
     failpoint: it.FAILPOINT,

@@ -5,6 +5,7 @@ import { eventMayBecome } from '#book/records/event-states.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { MessageEffect } from '../schema.ts'
 import { isStoppedSince } from './apply-bet-stop.ts'
+import { offeredOdds } from './by-hand.ts'
 import { decideOffer, isOlder, type StandingMarket } from './decide-offer.ts'
 import { marketStatus, momentOf, resultWordOf, type ResultWord } from './market-status.ts'
 import { nextVersion, type LockedEvent } from './lock-event.ts'
@@ -15,7 +16,17 @@ type OddsChange = Extract<FeedMessage, { kind: 'odds_change' }>
 const nameOf = ({ type, specifiers }: Pick<OfferedMarket, 'type' | 'specifiers'>): string =>
   `${type} ${specifiers}`
 
-type KnownMarket = StandingMarket & { readonly id: bigint; readonly result: ResultWord }
+/** What a trader has set of a market, and of the outcomes that they have priced. */
+type ByHand = {
+  readonly isHeld: boolean
+  readonly marginShift: number
+  readonly odds: ReadonlyMap<string, number>
+}
+type KnownMarket = StandingMarket & {
+  readonly id: bigint
+  readonly result: ResultWord
+  readonly byHand: ByHand
+}
 
 /** Of an event’s markets those that are told of, as they stand. */
 const findStanding = async (
@@ -30,12 +41,16 @@ const findStanding = async (
     .select(['market.id', 'market.type', 'market.specifiers', 'market.told_status', 'market.producer'])
     .select(['market.result_kind', 'market.result_stamp', 'market.result_sequence'])
     .select(['market.stamp', 'market.sequence', 'outcome.outcome', 'outcome.is_active', 'outcome.odds'])
-    .select(['outcome.win_share', 'outcome.refund_share'])
+    .select(['outcome.win_share', 'outcome.refund_share', 'outcome.told_odds', 'outcome.hand_odds'])
+    .select(['market.is_held', 'market.margin_shift'])
     .where('market.event_id', '=', event.id)
     .where('market.type', 'in', [...new Set(told.map(({ type }) => type))])
     .orderBy('outcome.position')
     .execute()
-  const known = new Map<string, KnownMarket & { outcomes: OfferedOutcome[] }>()
+  const known = new Map<
+    string,
+    KnownMarket & { outcomes: OfferedOutcome[]; byHand: { odds: Map<string, number> } }
+  >()
   for (const row of rows) {
     const market = known.get(nameOf(row)) ?? {
       id: row.id,
@@ -45,13 +60,15 @@ const findStanding = async (
       stamp: Number(row.stamp),
       sequence: Number(row.sequence),
       outcomes: [],
+      byHand: { isHeld: row.is_held, marginShift: row.margin_shift, odds: new Map<string, number>() },
     }
     known.set(nameOf(row), market)
+    if (row.outcome !== null && row.hand_odds !== null) market.byHand.odds.set(row.outcome, row.hand_odds)
     if (row.outcome !== null)
       market.outcomes.push({
         outcome: row.outcome,
         isActive: row.is_active ?? false,
-        odds: row.odds ?? 0,
+        odds: row.told_odds ?? row.odds ?? 0,
         winShare: row.win_share ?? 0,
         refundShare: row.refund_share ?? 0,
       })
@@ -59,10 +76,11 @@ const findStanding = async (
   return known
 }
 
-type Change = { readonly told: OfferedMarket; readonly result: ResultWord } & Extract<
-  ReturnType<typeof decideOffer>,
-  { is: 'changed' }
->
+type Change = {
+  readonly told: OfferedMarket
+  readonly result: ResultWord
+  readonly byHand: ByHand
+} & Extract<ReturnType<typeof decideOffer>, { is: 'changed' }>
 
 const writeMarkets = async (
   { clock }: FeedParts,
@@ -74,12 +92,14 @@ const writeMarkets = async (
   const rows = await tx.db
     .insertInto('odds_markets')
     .values(
-      changes.map(({ told, status, result }) => ({
+      changes.map(({ told, status, result, byHand }) => ({
         event_id: event.id,
         type: told.type,
         specifiers: told.specifiers,
-        status: marketStatus({ status, ...momentOf(message) }, result),
+        status: marketStatus({ status, ...momentOf(message) }, result, byHand.isHeld),
         told_status: status,
+        is_held: byHand.isHeld,
+        margin_shift: byHand.marginShift,
         producer: message.producer,
         stamp: BigInt(message.stamp),
         sequence: BigInt(message.sequence),
@@ -113,13 +133,14 @@ const writeOutcomes = async (
   changes: readonly Change[],
   ids: ReadonlyMap<string, bigint>,
 ): Promise<void> => {
-  const rows = changes.flatMap(({ told, outcomes }) =>
+  const rows = changes.flatMap(({ told, outcomes, byHand }) =>
     outcomes.map((outcome) => ({
       market_id: ids.get(nameOf(told)) ?? 0n,
       outcome: outcome.outcome,
       position: told.outcomes.indexOf(outcome),
       is_active: outcome.isActive,
-      odds: outcome.odds,
+      odds: offeredOdds(outcome.odds, byHand.odds.get(outcome.outcome) ?? null, byHand.marginShift),
+      told_odds: outcome.odds,
       win_share: outcome.winShare,
       refund_share: outcome.refundShare,
     })),
@@ -133,6 +154,7 @@ const writeOutcomes = async (
           position: outcome.ref('excluded.position'),
           is_active: outcome.ref('excluded.is_active'),
           odds: outcome.ref('excluded.odds'),
+          told_odds: outcome.ref('excluded.told_odds'),
           win_share: outcome.ref('excluded.win_share'),
           refund_share: outcome.ref('excluded.refund_share'),
         })),
@@ -190,7 +212,12 @@ export const applyOddsChange = async (
     const told = asStopped(event, message, given)
     const known = standing.get(name)
     const decision = decideOffer(told, message, known)
-    return decision.is === 'changed' ? [{ told, result: known?.result, ...decision }] : []
+    const byHand = known?.byHand ?? {
+      isHeld: event.is_held,
+      marginShift: event.margin_shift,
+      odds: new Map<string, number>(),
+    }
+    return decision.is === 'changed' ? [{ told, result: known?.result, byHand, ...decision }] : []
   })
   if (changes.length > 0) {
     const ids = await writeMarkets(parts, tx, event, message, changes)

@@ -39,8 +39,10 @@ export const findSayings = async (
   return sayings
 }
 
+/** Who says so at the desk, and why. */
+export type ByHand = { readonly name: string; readonly reason: string }
 /** What is said of the result of a market. */
-export type Told = MarketRef & { readonly saying: Saying; readonly certainty?: 1 | 2 }
+export type Told = MarketRef & { readonly saying: Saying; readonly certainty?: 1 | 2; readonly by?: ByHand }
 type Market = Selectable<OddsMarketRow>
 type Kept = Told & { readonly market: Market; readonly known: readonly Saying[]; readonly isNews: boolean }
 
@@ -74,6 +76,8 @@ const openUnknown = (
             told_status: 'inactive' as const,
             // Whichever producer prices it takes it over.
             producer: 'prematch' as Producer,
+            is_held: event.is_held,
+            margin_shift: event.margin_shift,
             stamp: 0n,
             sequence: 0n,
             version: nextVersion(event),
@@ -93,7 +97,7 @@ const writeResults = async (
   await tx.db
     .insertInto('odds_results')
     .values(
-      kept.map(({ market, saying, certainty }) => ({
+      kept.map(({ market, saying, certainty, by }) => ({
         market_id: market.id,
         version: market.result_version + 1,
         kind: saying.kind,
@@ -104,6 +108,8 @@ const writeResults = async (
         stamp: BigInt(saying.stamp),
         sequence: BigInt(saying.sequence),
         at,
+        set_by: by?.name ?? null,
+        reason: by?.reason ?? null,
       })),
     )
     .execute()
@@ -117,7 +123,7 @@ const writeResults = async (
     await tx.db
       .updateTable('odds_markets')
       .set({
-        status: marketStatus(told, word),
+        status: marketStatus(told, word, market.is_held),
         result_version: market.result_version + 1,
         result_kind: word?.kind ?? null,
         result_stamp: word ? BigInt(word.stamp) : null,

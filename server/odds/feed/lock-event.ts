@@ -15,6 +15,10 @@ export const lockEvent = (tx: Tx, source: string, sourceRef: string): Promise<Lo
     .forUpdate()
     .executeTakeFirst()
 
+/** The same by its id. */
+export const lockEventById = (tx: Tx, id: bigint): Promise<LockedEvent | undefined> =>
+  tx.db.selectFrom('odds_events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
 /** The version that what is written in this transaction has. */
 export const nextVersion = ({ version }: LockedEvent): bigint => version + 1n
 

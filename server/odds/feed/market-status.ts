@@ -1,6 +1,7 @@
 import type { MarketStatus } from '#contract/betting-words.ts'
 import type { Selectable } from 'kysely'
 import type { Moment, OddsMarketRow } from '../schema.ts'
+import { heldStatus } from './by-hand.ts'
 import { isOlder } from './decide-offer.ts'
 
 /** What the latest price said of a market, and when. */
@@ -10,13 +11,13 @@ export type ResultWord = (Moment & { readonly kind: 'settled' | 'rolled_back' })
 
 /**
  * How a market stands, by both, whichever came first: what is settled stays so whatever is told of prices; and what was
- * priced before its result was taken back is not open again by that.
+ * priced before its result was taken back is not open again by that. One that is held by hand is open by nothing.
  */
-export const marketStatus = (told: ToldStatus, result: ResultWord): MarketStatus => {
-  if (!result) return told.status
+export const marketStatus = (told: ToldStatus, result: ResultWord, isHeld = false): MarketStatus => {
+  if (!result) return heldStatus(told.status, isHeld)
   if (result.kind === 'settled') return 'settled'
   const isOpen = told.status === 'active' || told.status === 'cancelled' || told.status === 'settled'
-  return isOpen && isOlder(told, result) ? 'suspended' : told.status
+  return isOpen && isOlder(told, result) ? 'suspended' : heldStatus(told.status, isHeld)
 }
 
 export const momentOf = ({ stamp, sequence }: Moment): Moment => ({ stamp, sequence })

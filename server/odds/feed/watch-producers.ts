@@ -40,6 +40,7 @@ export const watchProducers = async ({ connection, clock, log }: Parts, feed: Od
       }))
       .where('source', '=', feed.source)
       .where('status', '=', 'down')
+      .where('is_stopped', '=', false)
       .where('alive_at', '>=', heardSince)
       .returning(['producer', 'recovery_id', 'alive_stamp'])
       .execute()

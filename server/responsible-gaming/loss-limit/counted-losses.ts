@@ -17,18 +17,46 @@ export const readLost: ReadUsed = async (db, uid, since) => {
 
 /**
  * Begins to count for a player who had no limit: what was played in the longest days a limit may have counts in the hour
- * in which its round began. From then on each bet counts itself.
+ * in which its round began, or the bet was made. From then on each bet counts itself.
  */
 export const beginCounting = async (
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
   { uid, currency }: { uid: number; currency: string },
 ): Promise<void> => {
+  const since = firstHour(longestPeriodDays, clock.now())
   await tx.db.deleteFrom('loss_hours').where('uid', '=', uid).execute()
   await sql`
     insert into loss_hours (uid, hour, net_minor)
-    select uid, date_bin('1 hour', created_at, 'epoch'::timestamptz), sum(stake_minor - win_minor - refunded_minor)::bigint
-    from game_rounds
-    where uid = ${uid} and mode = 'real' and currency = ${currency} and created_at >= ${firstHour(longestPeriodDays, clock.now())}
+    select uid, date_bin('1 hour', at, 'epoch'::timestamptz), sum(net)::bigint
+    from (
+      select uid, created_at as at, stake_minor - win_minor - refunded_minor as net
+      from game_rounds
+      where uid = ${uid} and mode = 'real' and currency = ${currency} and created_at >= ${since}
+      union all
+      select uid, placed_at, stake_minor - payout_minor - cashed_out_minor
+      from sportsbook_bets
+      where uid = ${uid} and currency = ${currency} and pocket = 'main' and placed_at >= ${since}
+        and state not in ('rejected', 'expired')
+    ) as played
     group by 1, 2`.execute(tx.db)
+}
+
+/** Counts what players with a limit have lost, below zero what came back to them; of everybody else nothing is kept. */
+export const countLost = async (
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  lost: readonly { readonly uid: number; readonly netMinor: bigint }[],
+): Promise<void> => {
+  if (lost.length === 0) return
+  await sql`
+    insert into loss_hours (uid, hour, net_minor)
+    select uid, ${hourOf(clock.now())}::timestamptz, sum(net_minor)::bigint
+    from unnest(${lost.map(({ uid }) => uid)}::integer[], ${lost.map(({ netMinor }) => netMinor)}::bigint[])
+      as lost (uid, net_minor)
+    where exists (select from loss_limits where loss_limits.uid = lost.uid)
+    group by uid
+    on conflict (uid, hour) do update set net_minor = loss_hours.net_minor + excluded.net_minor`.execute(
+    tx.db,
+  )
 }

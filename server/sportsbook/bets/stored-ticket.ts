@@ -25,7 +25,8 @@ export const ticketOf = (
   isEachWay: bet.is_each_way,
 })
 
-const storedFate = (text: FateText | null): Fate | undefined => {
+/** A fate as it stands in a row. */
+export const storedFate = (text: FateText | null): Fate | undefined => {
   if (text === null) return undefined
   const fate = readFate(text)
   if (!fate) throw new Error('A stored fate is always a fate')

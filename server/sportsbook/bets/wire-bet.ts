@@ -3,6 +3,7 @@ import { bestReturn, prospects } from '#book/slips/prospects.ts'
 import { lines } from '#book/slips/ticket.ts'
 import { scoreOf } from '#book/records/score.ts'
 import { toMajor } from '#contract/money.ts'
+import type { Rational } from '#contract/rational.ts'
 import type { Bet, BetLeg, selectionFates } from '#contract/sportsbook.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -97,6 +98,12 @@ const returnOf = (bet: BetRow, legs: readonly ReadLeg[]): bigint => {
   }
 }
 
+/** Odds in thousandths, cut; null where they are more than a number tells. */
+export const wholeOdds = ({ numerator, denominator }: Rational): number | null => {
+  const odds = (numerator * 1000n) / denominator
+  return odds > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(odds)
+}
+
 const wireRefusal = (
   { code, legs, maxStakeMinor: most }: StoredRefusal,
   money: (minor: bigint) => number,
@@ -114,7 +121,6 @@ const wireBet = (
 ): Bet => {
   const ticket = ticketOf(bet, legs)
   const count = lines(ticket)
-  const { numerator, denominator } = bestReturn(ticket)
   const money = (minor: bigint) => toMajor(minor, bet.currency)
   return {
     id: String(bet.id),
@@ -133,7 +139,7 @@ const wireBet = (
     requoted_until: timeOf(bet.requoted_until),
     accepted_at: timeOf(bet.accepted_at),
     settled_at: timeOf(bet.settled_at),
-    odds: count === 1n ? Number((numerator * 1000n) / denominator) : null,
+    odds: count === 1n ? wholeOdds(bestReturn(ticket)) : null,
     max_return: money(returnOf(bet, legs)),
     payout: money(bet.payout_minor),
     cashed_out: money(bet.cashed_out_minor),

@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely'
 import type { Rational } from '#contract/rational.ts'
-import { fateText, readFate, type FateText } from '#book/markets/fate-text.ts'
+import { fateText, type FateText } from '#book/markets/fate-text.ts'
 import { voided, type Fate } from '#book/markets/fate.ts'
 import { multipliersOf, ticketReturn } from '#book/slips/payout.ts'
 import { ticketState } from '#book/slips/prospects.ts'
 import { roundHalfUp } from '#book/slips/rounding.ts'
-import type { Ticket } from '#book/slips/ticket.ts'
 import { none, rational, times } from '#contract/rational.ts'
 import type { MarketResult } from '#server/odds/feed/market-result.ts'
-import type { SportsbookBetRow, SportsbookLegRow, SportsbookSelectionRow } from '../schema.ts'
+import { storedFate, ticketOf, type BetRow, type LegRow as StoredLegRow } from '../bets/stored-ticket.ts'
+import type { SportsbookSelectionRow } from '../schema.ts'
 import { builderFate } from './builder-fate.ts'
 
-export type BetRow = Selectable<SportsbookBetRow>
-export type LegRow = Selectable<SportsbookLegRow> & { readonly starts_at: Date }
+/** With the start of its event as it is planned now. */
+export type LegRow = StoredLegRow & { readonly starts_at: Date }
 export type SelectionRow = Selectable<SportsbookSelectionRow>
 
 /** A bet with its legs, and each leg with its selections, in their order. */
@@ -45,13 +45,6 @@ export type DecidedBet = {
   readonly standing: Standing
 }
 
-export const fateOf = (text: FateText | null): Fate | undefined => {
-  if (text === null) return undefined
-  const fate = readFate(text)
-  if (!fate) throw new RangeError(`A fate cannot be read: ${JSON.stringify(text)}`)
-  return fate
-}
-
 /** Bets that were accepted in the span of a void, or before the start as it was thought to be and after it as it was (S1). */
 const isVoid = (bet: BetRow, leg: LegRow, result: KnownResult | undefined): boolean => {
   const at = bet.accepted_at?.getTime()
@@ -70,28 +63,19 @@ const decideSelection = (
 ): DecidedSelection & { readonly known: Fate | undefined } => {
   const result = results.get(row.market_id)
   const text = isVoid(bet, leg, result) ? fateText(voided) : (result?.fates?.[row.outcome] ?? null)
-  return { row, fate: text, version: result?.version ?? 0, known: fateOf(text) }
+  return { row, fate: text, version: result?.version ?? 0, known: storedFate(text) }
 }
 
 const legFate = (leg: LegRow, fates: readonly (Fate | undefined)[]): Fate | undefined =>
   fates.length === 1 ? fates[0] : builderFate(fates, leg.odds, leg.subset_odds ?? [])
 
-/** The bet as mathematics, of so much of its stake. */
-export const ticketOf = ({ bet, legs }: WholeBet, stakeMinor = bet.open_stake_minor): Ticket => ({
-  stakeMinor,
-  sizes: bet.sizes,
-  isEachWay: bet.is_each_way,
-  legs: legs.map(({ leg }) => ({
-    oddsThousandths: leg.odds,
-    isBanker: leg.is_banker,
-    placeDivisor: leg.place_divisor,
-  })),
-})
-
 /** How a ticket stands by the fates of its legs. A lost one is so as soon as no line of it can return anything. */
 export const standingOf = (whole: WholeBet, win: readonly (Fate | undefined)[]): Standing => {
-  const ticket = ticketOf(whole)
-  const place = whole.bet.is_each_way ? whole.legs.map(({ leg }) => fateOf(leg.place_fate)) : undefined
+  const ticket = ticketOf(
+    whole.bet,
+    whole.legs.map(({ leg }) => leg),
+  )
+  const place = whole.bet.is_each_way ? whole.legs.map(({ leg }) => storedFate(leg.place_fate)) : undefined
   const fates = { win, ...(place && { place }) }
   const state = ticketState(ticket, fates)
   if (state === 'open') return { kind: 'open' }

@@ -275,8 +275,47 @@ export const betHouseOf = (ledger: House) => {
     return id
   }
 
+  /** What the feed says of a market: how it stands, and how likely its first outcome is to win. */
+  const offers = async (
+    of: TestMarket,
+    { winShare, status = 'active' }: { winShare?: number; status?: 'active' | 'suspended' },
+  ) => {
+    await db.updateTable('odds_markets').set({ status }).where('id', '=', of.id).execute()
+    if (winShare !== undefined)
+      await db
+        .updateTable('odds_outcomes')
+        .set({ win_share: winShare })
+        .where('market_id', '=', of.id)
+        .where('position', '=', 0)
+        .execute()
+    await db
+      .updateTable('odds_events')
+      .set({ changed_at: clock.now() })
+      .where('id', '=', of.eventId)
+      .execute()
+  }
+
+  const producerIs = (status: 'up' | 'down') =>
+    db
+      .insertInto('odds_producers')
+      .values({
+        source: 'test',
+        producer: 'prematch',
+        status,
+        alive_at: clock.now(),
+        alive_stamp: null,
+        recovery_asked_at: null,
+        changed_at: clock.now(),
+      })
+      .onConflict((on) => on.columns(['source', 'producer']).doUpdateSet({ status }))
+      .execute()
+
   return {
     ...ledger,
+    offers,
+    producerIs,
+    kicksOff: (eventId: bigint) =>
+      db.updateTable('odds_events').set({ status: 'live' }).where('id', '=', eventId).execute(),
     clock,
     parts,
     advance: (ms: number) => void (nowMs += ms),

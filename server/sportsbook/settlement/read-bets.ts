@@ -3,7 +3,8 @@ import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { findSayings } from '#server/odds/feed/keep-results.ts'
 import { marketResult } from '#server/odds/feed/market-result.ts'
-import type { BetRow, KnownResult, LegRow, Results, SelectionRow, WholeBet } from './decide-bet.ts'
+import type { BetRow } from '../bets/stored-ticket.ts'
+import type { KnownResult, LegRow, Results, SelectionRow, WholeBet } from './decide-bet.ts'
 
 const ofBet = (bet: bigint, leg: number): string => `${bet} ${leg}`
 

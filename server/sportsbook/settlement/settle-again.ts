@@ -3,7 +3,8 @@ import { fateText } from '#book/markets/fate-text.ts'
 import { settleMarket } from '#book/markets/market-types.ts'
 import type { EventRecord } from '#book/records/record.ts'
 import type { Db } from '#db/connect.ts'
-import { fateOf, standingOf, type WholeBet } from './decide-bet.ts'
+import { storedFate } from '../bets/stored-ticket.ts'
+import { standingOf, type WholeBet } from './decide-bet.ts'
 import { withLegs } from './read-bets.ts'
 
 /** So many bets are in memory at once. */
@@ -22,7 +23,7 @@ const problemOfSum = (whole: WholeBet): string | undefined => {
   const { bet } = whole
   const standing = standingOf(
     whole,
-    whole.legs.map(({ leg }) => fateOf(leg.fate)),
+    whole.legs.map(({ leg }) => storedFate(leg.fate)),
   )
   if (standing.kind === 'open') return `bet ${bet.id} is ${bet.state}, and its legs are open`
   if (standing.kind === bet.state && standing.payoutMinor === bet.payout_minor) return undefined

@@ -3,7 +3,8 @@ import type { Tx } from '#db/transaction.ts'
 import { fractionText, type FateText } from '#book/markets/fate-text.ts'
 import type { Context } from '#server/context.ts'
 import { moveWithDebts, type Movement } from '#server/wallet/debts/move-with-debts.ts'
-import type { BetRow, DecidedBet, Standing } from './decide-bet.ts'
+import type { BetRow } from '../bets/stored-ticket.ts'
+import type { DecidedBet, Standing } from './decide-bet.ts'
 
 type Parts = Pick<Context, 'clock'>
 export type Decision = { readonly bet: BetRow; readonly decided: DecidedBet }

@@ -18,7 +18,7 @@ import { Again } from './again.tsx'
 import { exportPath, useExportForm } from './use-export-form.ts'
 import css from './history-exports.module.css'
 
-const types = ['rounds', 'payments'] as const
+const types = ['rounds', 'bets', 'payments'] as const
 const formats = ['xlsx', 'csv'] as const
 const refreshMs = 3000
 

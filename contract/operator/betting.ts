@@ -1,0 +1,323 @@
+import { z } from 'zod'
+import { eventStatuses, marketStatuses, sports } from '../betting-words.ts'
+import { flag, isoTime, keptText, money, noInput, rowId, text, wholeNumber } from '../fields.ts'
+import { act, ask } from './call/operator-call.ts'
+import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
+
+/** The trading desk’s side of the offer: events, prices and what traders set, results by hand. Odds are whole thousandths. */
+const sport = z.enum(sports, { error: 'UNKNOWN' })
+const reason = keptText(400)
+/** How long what is set stands, in minutes; absent: until it is lifted. */
+const minutes = wholeNumber(1, 10_080).optional()
+/** What of the same kind stood there when it was looked at; absent: nothing. CHANGED where it is otherwise by now. */
+const seen = rowId.optional()
+
+export const overrideKinds = ['suspension', 'price', 'margin'] as const
+const override = z.object({
+  id: rowId,
+  kind: z.enum(overrideKinds),
+  event: z.object({ id: rowId, home: z.string(), away: z.string() }),
+  /** Null: all of the event. */
+  market: z.object({ id: rowId, type: z.string(), specifiers: z.string() }).nullable(),
+  outcome: z.string().nullable(),
+  odds: z.number().int().nullable(),
+  /** What is added to the margin, in percent of a price. */
+  margin_percent: z.number().nullable(),
+  reason: z.string(),
+  set_by: z.string(),
+  set_at: isoTime,
+  until: isoTime.nullable(),
+  lifted_by: z.string().nullable(),
+  lifted_at: isoTime.nullable(),
+})
+export type OddsOverride = z.infer<typeof override>
+
+const deskEvent = z.object({
+  id: rowId,
+  sport: z.enum(sports),
+  tournament: z.string(),
+  home: z.string(),
+  away: z.string(),
+  starts_at: isoTime,
+  status: z.enum(eventStatuses),
+  score: z.object({ home: z.number().int(), away: z.number().int() }).nullable(),
+  open_markets: z.number().int(),
+  /** Suspended by hand. */
+  is_held: z.boolean(),
+  bets: z.number().int(),
+  /** What was staked on it, and what the house loses at worst on what is not decided. */
+  turnover: money,
+  exposure: money,
+})
+export type DeskEvent = z.infer<typeof deskEvent>
+
+const deskOutcome = z.object({
+  outcome: z.string(),
+  is_active: z.boolean(),
+  odds: z.number().int(),
+  told_odds: z.number().int(),
+  hand_odds: z.number().int().nullable(),
+  /** What a price without margin would be; null where it cannot win. */
+  fair_odds: z.number().int().nullable(),
+  stake: money,
+  payout: money,
+  /** What the house loses if it wins; below zero it gains. */
+  loss: money,
+})
+const deskMarket = z.object({
+  id: rowId,
+  type: z.string(),
+  specifiers: z.string(),
+  status: z.enum(marketStatuses),
+  producer: z.string(),
+  is_held: z.boolean(),
+  margin_percent: z.number(),
+  is_decided: z.boolean(),
+  outcomes: z.array(deskOutcome),
+})
+export type DeskMarket = z.infer<typeof deskMarket>
+
+export const handFates = ['won', 'lost', 'void', 'half_won', 'half_lost'] as const
+export type HandFate = (typeof handFates)[number]
+
+const saying = z.object({
+  version: z.number().int(),
+  kind: z.enum(['settled', 'rolled_back', 'voided', 'void_lifted']),
+  fates: z.record(z.string(), z.string()).nullable(),
+  void_from: isoTime.nullable(),
+  void_to: isoTime.nullable(),
+  at: isoTime,
+  /** Null: the feed. */
+  set_by: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type DeskSaying = z.infer<typeof saying>
+
+const price = z.object({
+  id: rowId,
+  at: isoTime,
+  outcome: z.string(),
+  odds: z.number().int(),
+  is_active: z.boolean(),
+  status: z.enum(marketStatuses),
+})
+export type DeskPrice = z.infer<typeof price>
+
+const tournament = z.object({
+  id: rowId,
+  sport: z.enum(sports),
+  name: z.string(),
+  region: z.string(),
+  tier: z.number().int(),
+  is_open: z.boolean(),
+  events: z.number().int(),
+})
+export type DeskTournament = z.infer<typeof tournament>
+
+const producer = z.object({
+  source: z.string(),
+  producer: z.string(),
+  status: z.enum(['up', 'down', 'recovering']),
+  is_stopped: z.boolean(),
+  alive_at: isoTime.nullable(),
+  changed_at: isoTime,
+})
+export type DeskProducer = z.infer<typeof producer>
+
+const set = z.object({ override_id: rowId })
+
+export const bettingDeskCalls = {
+  getEvents: ask({
+    access: 'staff',
+    right: 'betting.read',
+    summary: 'Events with what is staked on them, by their start',
+    input: z.object({
+      q: text(100).optional(),
+      sport: sport.optional(),
+      /** Without it those that are live or still to come. */
+      when: z.enum(['live', 'upcoming', 'over'], { error: 'UNKNOWN' }).optional(),
+      is_held: flag.optional(),
+      sort: sortBy('starts_at', 'turnover', 'exposure'),
+      ...deskPage,
+    }),
+    output: deskListOf(deskEvent),
+  }),
+  getEvent: ask({
+    access: 'staff',
+    right: 'betting.read',
+    summary: 'One event with all its markets, their prices and fair ones, and what is set by hand',
+    input: z.object({ id: rowId }),
+    output: z.object({
+      event: deskEvent.extend({ margin_percent: z.number(), source: z.string(), source_ref: z.string() }),
+      markets: z.array(deskMarket),
+      overrides: z.array(override),
+    }),
+  }),
+  getMarket: ask({
+    access: 'staff',
+    right: 'betting.read',
+    summary: 'One market: prices, what is staked, what is set by hand, what was said of its result',
+    input: z.object({ id: rowId }),
+    output: z.object({
+      event: deskEvent,
+      market: deskMarket,
+      overrides: z.array(override),
+      sayings: z.array(saying),
+    }),
+  }),
+  getPrices: ask({
+    access: 'staff',
+    right: 'betting.read',
+    summary: 'Every price that a market had, the newest first',
+    input: z.object({ market: rowId, outcome: text(60).optional(), sort: sortBy('at'), ...deskPage }),
+    output: deskListOf(price),
+  }),
+  getOverrides: ask({
+    access: 'staff',
+    right: 'betting.read',
+    summary: 'What is set by hand, and was, the newest first',
+    input: z.object({
+      event: rowId.optional(),
+      kind: z.enum(overrideKinds, { error: 'UNKNOWN' }).optional(),
+      is_standing: flag.optional(),
+      sort: sortBy('set_at'),
+      ...deskPage,
+    }),
+    output: deskListOf(override),
+  }),
+  getFeed: ask({
+    access: 'staff',
+    right: 'betting.read',
+    summary: 'The producers of the feed, and which sports are offered',
+    input: noInput,
+    output: z.object({
+      producers: z.array(producer),
+      sports: z.array(z.object({ sport: z.enum(sports), is_open: z.boolean(), events: z.number().int() })),
+    }),
+  }),
+  getTournaments: ask({
+    access: 'staff',
+    right: 'betting.read',
+    summary: 'Competitions, with how many events each has before it',
+    input: z.object({
+      q: text(100).optional(),
+      sport: sport.optional(),
+      is_open: flag.optional(),
+      sort: sortBy('name', 'tier'),
+      ...deskPage,
+    }),
+    output: deskListOf(tournament),
+  }),
+  setSuspension: act({
+    access: 'staff',
+    right: 'betting.trade',
+    summary: 'Take no more bets on an event or a market, whatever the feed says',
+    input: z.object({ event_id: rowId, market_id: rowId.optional(), seen, minutes, reason }),
+    output: set,
+  }),
+  setPrice: act({
+    access: 'staff',
+    right: 'betting.trade',
+    summary: 'Price an outcome by hand, in place of the feed',
+    input: z.object({
+      event_id: rowId,
+      market_id: rowId,
+      outcome: text(60),
+      /** Decimal, as traders write it: `2.15`. */
+      odds: z.coerce
+        .number({ error: 'NUMBER' })
+        .min(1.001, { error: 'MIN_VALUE' })
+        .max(1000, { error: 'MAX_VALUE' }),
+      seen,
+      minutes,
+      reason,
+    }),
+    output: set,
+  }),
+  setMargin: act({
+    access: 'staff',
+    right: 'betting.trade',
+    summary: 'Add to the margin of a market or of all of an event, or take from it',
+    input: z.object({
+      event_id: rowId,
+      market_id: rowId.optional(),
+      percent: z.coerce
+        .number({ error: 'NUMBER' })
+        .min(-50, { error: 'MIN_VALUE' })
+        .max(100, { error: 'MAX_VALUE' }),
+      seen,
+      minutes,
+      reason,
+    }),
+    output: set,
+  }),
+  liftOverride: act({
+    access: 'staff',
+    right: 'betting.trade',
+    summary: 'Lift what is set by hand: what the feed says counts again',
+    input: z.object({ id: rowId, reason }),
+    output: z.object({ is_lifted: z.boolean() }),
+  }),
+  setProducer: act({
+    access: 'staff',
+    right: 'betting.trade',
+    summary: 'Stop all markets of a producer of the feed, or let them on once what was missed has come',
+    input: z.object({
+      source: text(40),
+      producer: text(40),
+      is_stopped: flag,
+      seen_stopped: flag,
+      reason,
+    }),
+    output: z.object({ is_stopped: z.boolean() }),
+  }),
+  setOpen: act({
+    access: 'staff',
+    right: 'betting.trade',
+    summary: 'Offer a sport or a competition, or offer it no more',
+    input: z.object({
+      kind: z.enum(['sport', 'tournament'], { error: 'UNKNOWN' }),
+      /** The sport’s name, or the competition’s id. */
+      name: text(40),
+      is_open: flag,
+      seen_open: flag,
+      reason,
+    }),
+    output: z.object({ is_open: z.boolean() }),
+  }),
+  enterResult: act({
+    access: 'staff',
+    right: 'betting.settle',
+    isNeverLent: true,
+    stepUp: 'money',
+    summary:
+      'Ask for a result of a market by hand, in place of what is known of it; a second person approves it',
+    input: z.object({
+      market_id: rowId,
+      /** What becomes of each outcome. */
+      fates: z.record(text(60), z.enum(handFates, { error: 'UNKNOWN' })),
+      /** Of the last that was said of its result, as it was shown. */
+      seen_version: wholeNumber(0, 1_000_000),
+      reason,
+    }),
+    output: z.object({ approval_id: rowId }),
+  }),
+  setVoid: act({
+    access: 'staff',
+    right: 'betting.settle',
+    isNeverLent: true,
+    stepUp: 'money',
+    summary:
+      'Void the bets on a market that were accepted in a span, or let them stand again; with a known result a second person approves it',
+    input: z.object({
+      market_id: rowId,
+      is_void: flag,
+      /** Accepted from then on and before then; absent: without that end. */
+      from: isoTime.optional(),
+      to: isoTime.optional(),
+      seen_version: wholeNumber(0, 1_000_000),
+      reason,
+    }),
+    output: z.object({ approval_id: rowId.nullable() }),
+  }),
+}

@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import { sports } from '../../betting-words.ts'
+import { flag, isoTime, keptText, money, rowId, text, wholeNumber } from '../../fields.ts'
+import { betStates } from '../../sportsbook.ts'
+import { act, ask } from '../call/operator-call.ts'
+import { deskListOf, deskPage, since, sortBy, until } from '../shapes/list.ts'
+
+/** The trading desk’s side of bets: what is at risk, what is bet, and what may be. Odds are whole thousandths. */
+const sport = z.enum(sports, { error: 'UNKNOWN' })
+const uid = wholeNumber(1, 2_147_483_647)
+const reason = keptText(400)
+
+const risk = z.object({
+  market_id: rowId,
+  event: z.object({
+    id: rowId,
+    sport: z.enum(sports),
+    home: z.string(),
+    away: z.string(),
+    starts_at: isoTime,
+    is_live: z.boolean(),
+  }),
+  type: z.string(),
+  specifiers: z.string(),
+  bets: z.number().int(),
+  stake: money,
+  /** The outcome that costs the most, and what the house loses if it comes. */
+  worst_outcome: z.string(),
+  worst_loss: money,
+  outcomes: z.array(z.object({ outcome: z.string(), stake: money, payout: money, loss: money })),
+})
+export type DeskRisk = z.infer<typeof risk>
+
+const deskBet = z.object({
+  id: rowId,
+  at: isoTime,
+  uid: z.number().int(),
+  kind: z.enum(['single', 'express', 'system']),
+  state: z.enum(betStates),
+  legs: z.number().int(),
+  /** The first leg, in short. */
+  event: z.string(),
+  stake: money,
+  max_return: money,
+  payout: money,
+  is_live: z.boolean(),
+  /** A price of it was over one and a half times the fair one. */
+  is_palpable: z.boolean(),
+})
+export type DeskBet = z.infer<typeof deskBet>
+
+const deskLeg = z.object({
+  event: z.object({ id: rowId, sport: z.enum(sports), home: z.string(), away: z.string() }),
+  odds: z.number().int(),
+  is_banker: z.boolean(),
+  is_live: z.boolean(),
+  score_at: z.object({ home: z.number().int(), away: z.number().int() }).nullable(),
+  selections: z.array(
+    z.object({
+      market_id: rowId,
+      type: z.string(),
+      specifiers: z.string(),
+      outcome: z.string(),
+      odds: z.number().int(),
+      fair_odds: z.number().int().nullable(),
+      /** `1 0 1`: won, void, dead heat; null while it is open. */
+      fate: z.string().nullable(),
+      result_version: z.number().int(),
+    }),
+  ),
+})
+export type DeskBetLeg = z.infer<typeof deskLeg>
+
+export const limitKinds = ['market_loss', 'bet_payout', 'bet_stake'] as const
+const limit = z.object({
+  id: rowId,
+  of: z.enum(limitKinds),
+  sport: z.enum(sports).nullable(),
+  tier: z.number().int().nullable(),
+  market_group: z.string().nullable(),
+  is_live: z.boolean().nullable(),
+  event: z.object({ id: rowId, home: z.string(), away: z.string() }).nullable(),
+  limit: money,
+  set_by: z.string().nullable(),
+  set_at: isoTime,
+})
+export type DeskLimit = z.infer<typeof limit>
+
+const factor = z.object({
+  uid: z.number().int(),
+  sport: z.enum(sports).nullable(),
+  /** 1: as everybody; 0: no bets at all. */
+  factor: z.number(),
+  reason: z.string(),
+  set_by: z.string().nullable(),
+  set_at: isoTime,
+})
+export type DeskFactor = z.infer<typeof factor>
+
+export const betsDeskCalls = {
+  getLiability: ask({
+    access: 'staff',
+    right: 'betting.read',
+    summary: 'Markets that are not decided, by what the house loses on them at worst',
+    input: z.object({
+      event: rowId.optional(),
+      sport: sport.optional(),
+      is_live: flag.optional(),
+      ...deskPage,
+    }),
+    output: deskListOf(risk),
+  }),
+  getList: ask({
+    access: 'staff',
+    right: 'betting.read',
+    summary: 'Bets of all players, the newest first',
+    input: z.object({
+      uid: uid.optional(),
+      sport: sport.optional(),
+      event: rowId.optional(),
+      state: z.enum(betStates, { error: 'UNKNOWN' }).optional(),
+      /** In the base currency. */
+      stake_over: z.coerce.number({ error: 'NUMBER' }).min(0, { error: 'MIN_VALUE' }).optional(),
+      is_live: flag.optional(),
+      is_palpable: flag.optional(),
+      from: since.optional(),
+      to: until.optional(),
+      sort: sortBy('at'),
+      ...deskPage,
+    }),
+    output: deskListOf(deskBet),
+  }),
+  get: ask({
+    access: 'staff',
+    right: 'betting.read',
+    summary: 'One bet with its legs, the versions of its settlement and its cash-outs',
+    input: z.object({ id: rowId }),
+    output: deskBet.extend({
+      sizes: z.array(z.number().int()),
+      is_each_way: z.boolean(),
+      pocket: z.enum(['main', 'betting_bonus']),
+      open_stake: money,
+      cashed_out: money,
+      policy: z.string(),
+      refusal: z.string().nullable(),
+      rules_version: z.number().int(),
+      accepted_at: isoTime.nullable(),
+      settled_at: isoTime.nullable(),
+      legs_of: z.array(deskLeg),
+      settlements: z.array(
+        z.object({
+          version: z.number().int(),
+          kind: z.enum(['settled', 'voided', 'reopened']),
+          payout: money,
+          /** What this version moved; below zero from the player. */
+          change: money,
+          owed: money,
+          multiplier: z.string(),
+          posting_id: rowId.nullable(),
+          cause: z.string(),
+          at: isoTime,
+        }),
+      ),
+      cash_outs: z.array(
+        z.object({
+          id: rowId,
+          at: isoTime,
+          by: z.enum(['player', 'rule']),
+          state: z.enum(['quoted', 'pending', 'paid', 'refused', 'expired']),
+          part_percent: z.number(),
+          stake: money,
+          amount: money,
+          posting_id: rowId.nullable(),
+        }),
+      ),
+    }),
+  }),
+  getOfPlayer: ask({
+    access: 'staff',
+    right: 'betting.read',
+    summary: 'What a player bets: how much, how it went, and how much they may',
+    input: z.object({ uid }),
+    output: z.object({
+      bets: z.number().int(),
+      open_bets: z.number().int(),
+      staked: money,
+      paid: money,
+      factors: z.array(factor),
+    }),
+  }),
+  getLimits: ask({
+    access: 'staff',
+    right: 'betting.read',
+    summary: 'What the house lets itself lose, and a bet cost or pay, from the widest to the narrowest',
+    input: z.object({
+      of: z.enum(limitKinds, { error: 'UNKNOWN' }).optional(),
+      sport: sport.optional(),
+      ...deskPage,
+    }),
+    output: deskListOf(limit),
+  }),
+  setLimit: act({
+    access: 'staff',
+    right: 'betting.limit',
+    stepUp: 'money',
+    summary: 'Set a limit, of all or of a part of the offer; the narrowest that fits counts',
+    input: z.object({
+      of: z.enum(limitKinds, { error: 'UNKNOWN' }),
+      sport: sport.optional(),
+      tier: wholeNumber(1, 5).optional(),
+      market_group: text(40).optional(),
+      is_live: flag.optional(),
+      event_id: rowId.optional(),
+      /** In major units of the base currency. */
+      limit: text(30),
+      reason,
+    }),
+    output: z.object({ id: rowId }),
+  }),
+  removeLimit: act({
+    access: 'staff',
+    right: 'betting.limit',
+    stepUp: 'money',
+    summary: 'Take a limit away: the next wider one counts',
+    input: z.object({ id: rowId, reason }),
+    output: z.object({ is_removed: z.boolean() }),
+  }),
+  getFactors: ask({
+    access: 'staff',
+    right: 'betting.read',
+    summary: 'Players who may bet more or less than others, the newest first',
+    input: z.object({ uid: uid.optional(), sport: sport.optional(), sort: sortBy('set_at'), ...deskPage }),
+    output: deskListOf(factor),
+  }),
+  setFactor: act({
+    access: 'staff',
+    right: 'betting.limit',
+    stepUp: 'player',
+    summary: 'How much of what others may bet a player may, in all sports or in one; 1 lifts it',
+    input: z.object({
+      uid,
+      sport: sport.optional(),
+      factor: z.coerce
+        .number({ error: 'NUMBER' })
+        .min(0, { error: 'MIN_VALUE' })
+        .max(100, { error: 'MAX_VALUE' }),
+      reason,
+    }),
+    output: z.object({ factor: z.number() }),
+  }),
+}

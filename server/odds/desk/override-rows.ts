@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { OddsOverride } from '#contract/operator/betting.ts'
+import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+
+/** What traders have set, with the names of what it is about. */
+export const overrideRows = (db: Db | Tx['db']) =>
+  db
+    .selectFrom('odds_overrides as override')
+    .innerJoin('odds_events as event', 'event.id', 'override.event_id')
+    .innerJoin('odds_competitors as home', 'home.id', 'event.home_id')
+    .innerJoin('odds_competitors as away', 'away.id', 'event.away_id')
+    .leftJoin('odds_markets as market', 'market.id', 'override.market_id')
+    .selectAll('override')
+    .select(['home.name as home', 'away.name as away', 'market.type', 'market.specifiers'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof overrideRows>['execute']>>[number]
+
+export const overrideOnWire = (row: Row): OddsOverride => ({
+  id: String(row.id),
+  kind: row.kind,
+  event: { id: String(row.event_id), home: row.home, away: row.away },
+  market:
+    row.market_id === null
+      ? null
+      : { id: String(row.market_id), type: row.type ?? '', specifiers: row.specifiers ?? '' },
+  outcome: row.outcome,
+  odds: row.odds,
+  margin_percent: row.margin_shift === null ? null : row.margin_shift / 10,
+  reason: row.reason,
+  set_by: row.set_by,
+  set_at: row.set_at.toISOString(),
+  until: row.until?.toISOString() ?? null,
+  lifted_by: row.lifted_by,
+  lifted_at: row.lifted_at?.toISOString() ?? null,
+})
+
+/** Those that stand, of an event or of one market with those of its whole event. */
+export const findStandingOverrides = async (
+  db: Db | Tx['db'],
+  eventId: bigint,
+  marketId?: bigint,
+): Promise<OddsOverride[]> => {
+  const rows = await overrideRows(db)
+    .where('override.event_id', '=', eventId)
+    .where('override.lifted_at', 'is', null)
+    .$if(marketId !== undefined, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('override.market_id', 'is', null), eb('override.market_id', '=', marketId ?? 0n)]),
+      ),
+    )
+    .orderBy('override.id', sql`desc`)
+    .execute()
+  return rows.map(overrideOnWire)
+}

@@ -1,0 +1,142 @@
+import type { z } from 'zod'
+import { minuteMs } from '#contract/durations.ts'
+import type { bettingDeskCalls } from '#contract/operator/betting.ts'
+import { transactResult, type Tx } from '#db/transaction.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
+import { lockEventById } from '../feed/lock-event.ts'
+import type { OddsOverrideRow } from '../schema.ts'
+import { palpableOver } from './palpable.ts'
+import { repriceByHand } from './reprice-by-hand.ts'
+
+type Kind = OddsOverrideRow['kind']
+type Wanted = {
+  readonly kind: Kind
+  readonly event_id: string
+  readonly market_id?: string | undefined
+  readonly outcome?: string
+  readonly odds?: number
+  readonly margin_shift?: number
+  readonly seen?: string | undefined
+  readonly minutes?: number | undefined
+  readonly reason: string
+}
+
+const auditTypes = {
+  suspension: 'odds_suspension_set',
+  price: 'odds_price_set',
+  margin: 'odds_margin_set',
+} as const
+
+/** The market is one of the event, and has the outcome, whose price is none that everybody sees to be wrong. */
+const checkSubject = async (
+  tx: Tx,
+  { event_id: event, market_id: market, outcome, odds }: Wanted,
+): Promise<Result<true>> => {
+  if (market === undefined) return ok(true)
+  const known = await tx.db
+    .selectFrom('odds_markets')
+    .select('id')
+    .where('id', '=', BigInt(market))
+    .where('event_id', '=', BigInt(event))
+    .executeTakeFirst()
+  if (!known) return invalid('market_id', 'NOT_FOUND')
+  if (outcome === undefined) return ok(true)
+  const offered = await tx.db
+    .selectFrom('odds_outcomes')
+    .select(['win_share', 'refund_share'])
+    .where('market_id', '=', BigInt(market))
+    .where('outcome', '=', outcome)
+    .executeTakeFirst()
+  if (!offered) return invalid('outcome', 'NOT_FOUND')
+  const longest = palpableOver(offered)
+  return odds !== undefined && longest !== null && odds > longest
+    ? invalid('odds', 'PALPABLE', { longest })
+    : ok(true)
+}
+
+/** What stood there before ends; it has to be what was looked at. */
+const endStanding = async (ctx: DeskContext, tx: Tx, wanted: Wanted): Promise<Result<true>> => {
+  const standing = await tx.db
+    .selectFrom('odds_overrides')
+    .select('id')
+    .where('event_id', '=', BigInt(wanted.event_id))
+    .where('market_id', 'is not distinct from', wanted.market_id ? BigInt(wanted.market_id) : null)
+    .where('outcome', 'is not distinct from', wanted.outcome ?? null)
+    .where('kind', '=', wanted.kind)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  const id = standing ? String(standing.id) : undefined
+  if (id !== wanted.seen) return outdated('seen', { seen: id ?? null })
+  if (!standing) return ok(true)
+  await tx.db
+    .updateTable('odds_overrides')
+    .set({ lifted_by: ctx.operator.email, lifted_at: ctx.clock.now(), lifted_reason: wanted.reason })
+    .where('id', '=', standing.id)
+    .execute()
+  return ok(true)
+}
+
+/** Sets something of an event by hand: it counts at once, and for whatever the feed says later, until it is lifted. */
+const setOverride = async (ctx: DeskContext, given: Wanted): Promise<Result<{ override_id: string }>> => {
+  const wanted = { ...given, reason: given.reason.trim() }
+  if (wanted.reason === '') return invalid('reason', 'REQUIRED')
+  const now = ctx.clock.now()
+  return transactResult(ctx.connection, async (tx) => {
+    const event = await lockEventById(tx, BigInt(wanted.event_id))
+    if (!event) return invalid('event_id', 'NOT_FOUND')
+    const checked = await checkSubject(tx, wanted)
+    if (!checked.ok) return checked
+    const ended = await endStanding(ctx, tx, wanted)
+    if (!ended.ok) return ended
+    const { kind, market_id: market, outcome, odds, margin_shift: shift, minutes, reason } = wanted
+    const until = minutes === undefined ? null : new Date(now.getTime() + minutes * minuteMs)
+    const { id } = await tx.db
+      .insertInto('odds_overrides')
+      .values({
+        event_id: event.id,
+        market_id: market === undefined ? null : BigInt(market),
+        outcome: outcome ?? null,
+        kind,
+        odds: odds ?? null,
+        margin_shift: shift ?? null,
+        reason,
+        set_by: ctx.operator.email,
+        set_at: now,
+        until,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await repriceByHand(ctx, tx, event)
+    await recordAudit(ctx, tx, {
+      type: auditTypes[kind],
+      uid: null,
+      subject: `odds_event:${event.id}`,
+      reason,
+      after: {
+        override: String(id),
+        ...(market !== undefined && { market }),
+        ...(outcome !== undefined && { outcome }),
+        ...(odds !== undefined && { odds }),
+        ...(shift !== undefined && { margin_percent: shift / 10 }),
+        ...(until && { until: until.toISOString() }),
+      },
+    })
+    return ok({ override_id: String(id) })
+  })
+}
+
+type Asked<C extends keyof typeof bettingDeskCalls> = z.output<(typeof bettingDeskCalls)[C]['input']>
+
+/** No bets are taken on an event, or on one market of it. */
+export const setSuspension = (ctx: DeskContext, asked: Asked<'setSuspension'>) =>
+  setOverride(ctx, { kind: 'suspension', ...asked })
+
+/** The price of an outcome is this one, whatever the feed says. */
+export const setPrice = (ctx: DeskContext, { odds, ...asked }: Asked<'setPrice'>) =>
+  setOverride(ctx, { kind: 'price', ...asked, odds: Math.round(odds * 1000) })
+
+/** So much is added to the margin of what the feed says. */
+export const setMargin = (ctx: DeskContext, { percent, ...asked }: Asked<'setMargin'>) =>
+  setOverride(ctx, { kind: 'margin', ...asked, margin_shift: Math.round(percent * 10) })

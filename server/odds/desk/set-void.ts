@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { bettingDeskCalls } from '#contract/operator/betting.ts'
+import { transactResult, type Tx } from '#db/transaction.ts'
+import type { ApprovableAction } from '#server/approvals/approvable-action.ts'
+import { requestApproval } from '#server/approvals/request-approval.ts'
+import { operatorActor, recordAudit, type AuditActor } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { describeMarket, lockMarket, sayByHand, type MarketAtDesk } from './say-by-hand.ts'
+
+const asked = z.object({
+  market_id: z.string(),
+  is_void: z.boolean(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  seen_version: z.number().int(),
+})
+type Span = z.output<typeof asked>
+
+const momentOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
+
+/** Says that bets of a span are void, or are not after all, and writes down who does. */
+const sayVoid = async (
+  ctx: DeskContext,
+  tx: Tx,
+  found: MarketAtDesk,
+  span: Span,
+  { actor, reason }: { actor: AuditActor; reason: string },
+): Promise<Result<unknown>> => {
+  const said = await sayByHand(
+    ctx,
+    tx,
+    found,
+    { kind: span.is_void ? 'voided' : 'void_lifted', from: momentOf(span.from), to: momentOf(span.to) },
+    { name: actor.name, reason },
+  )
+  if (!said.ok) return said
+  await recordAudit(ctx, tx, {
+    type: span.is_void ? 'odds_bets_voided' : 'odds_void_lifted',
+    actor,
+    uid: null,
+    subject: `odds_market:${span.market_id}`,
+    reason,
+    after: { from: span.from, to: span.to },
+  })
+  return ok(1)
+}
+
+/** Once a result is known it takes two persons to void bets on it (S4). */
+export const voidByTwo: ApprovableAction<Span> = {
+  name: 'betting.void',
+  right: 'betting.settle',
+  input: asked,
+  describe: async (ctx, { market_id: id, is_void, from, to }) => ({
+    ...(await describeMarket(ctx, id)),
+    is_void,
+    void_from: from,
+    void_to: to,
+  }),
+  execute: async (ctx, tx, span, by) => {
+    const found = await lockMarket(tx, span)
+    return found.ok ? sayVoid(ctx, tx, found.value, span, by) : found
+  },
+}
+
+/** Whether something was said of its result, and stands: the house would know by it which bets it gains by voiding. */
+const isKnown = ({ market, event }: MarketAtDesk): boolean =>
+  market.result_kind === 'settled' || ['ended', 'closed'].includes(event.status)
+
+/** Voids bets on a market that were accepted in a span, with a reason; by two persons once its result is known. */
+export const setVoid = async (
+  ctx: DeskContext,
+  { reason: given, from = null, to = null, ...rest }: z.output<(typeof bettingDeskCalls.setVoid)['input']>,
+): Promise<Result<{ approval_id: string | null }>> => {
+  const reason = given.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  if (from !== null && to !== null && Date.parse(from) >= Date.parse(to)) return invalid('to', 'MIN_VALUE')
+  const span: Span = { ...rest, from, to }
+  return transactResult(ctx.connection, async (tx) => {
+    const found = await lockMarket(tx, span)
+    if (!found.ok) return found
+    if (isKnown(found.value)) {
+      const subject = `odds_market:${span.market_id}`
+      const waits = await requestApproval(ctx, tx, voidByTwo, { input: span, uid: null, subject, reason })
+      return waits.ok ? ok({ approval_id: waits.value.id }) : waits
+    }
+    const actor = operatorActor(ctx.operator.email)
+    const said = await sayVoid(ctx, tx, found.value, span, { actor, reason })
+    return said.ok ? ok({ approval_id: null }) : said
+  })
+}

@@ -1,0 +1,111 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DepositLimitPeriod } from '#contract/deposit-limits.ts'
+import type { KeptLimit } from './deposit-limit/deposit-limit.ts'
+import { keptOf } from './deposit-limit/kept-limits.ts'
+import { firstHour, leastLeft } from './loss-limit/loss-limit.ts'
+import { playedBetween, secondsOf } from './time-limit/time-limit.ts'
+
+/** A limit of a player, with what is used of it in the days that it may have. */
+type WireLimit = {
+  uid: number
+  period: DepositLimitPeriod
+  amountMinor: string
+  pendingFrom: string | null
+  pendingPeriod: DepositLimitPeriod | null
+  pendingMinor: string | null
+  used: Record<DepositLimitPeriod, string>
+}
+export type WireLossLimit = WireLimit & { currency: string }
+export type WireTimeLimit = WireLimit & { lastRoundAt: string | null }
+
+/** What a player with a loss limit may still lose in its currency; undefined where it has ended and is only counted on. */
+export type KnownLosses = { readonly currency: string; readonly leftMinor: bigint | undefined }
+
+/** What a player with a time limit may still play; undefined where it has ended and is only counted on. */
+export type KnownPlayTime = {
+  readonly leftSeconds: bigint | undefined
+  /** Play since their last round, which the next one adds to what is counted. */
+  readonly sinceLastMs: number
+}
+
+/** How the market and the time read a limit. */
+type LimitsAt = { readonly now: Date; readonly needsSecondWish: boolean }
+
+const big = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
+
+const keptLimitOf = (row: WireLimit): KeptLimit =>
+  keptOf({
+    period: row.period,
+    amount_minor: BigInt(row.amountMinor),
+    pending_from: row.pendingFrom === null ? null : new Date(row.pendingFrom),
+    pending_period: row.pendingPeriod,
+    pending_minor: big(row.pendingMinor),
+  })
+
+/** What is left by all limits of a player, each in a row; `counted` makes of a stored sum what a limit is in. */
+const leftOf = (
+  rows: readonly WireLimit[],
+  { uid, used }: WireLimit,
+  at: LimitsAt,
+  counted: (used: bigint) => bigint = (sum) => sum,
+): bigint | undefined => {
+  const kept = rows.filter((row) => row.uid === uid).map(keptLimitOf)
+  const usedInDays = {
+    '1': counted(BigInt(used[1])),
+    '7': counted(BigInt(used[7])),
+    '14': counted(BigInt(used[14])),
+    '30': counted(BigInt(used[30])),
+  }
+  return leastLeft(kept, usedInDays, at)
+}
+
+/** Players with a loss limit are few, and each has one row or one for each period. */
+export const lossesOf = (rows: readonly WireLossLimit[], at: LimitsAt): Map<number, KnownLosses> => {
+  const losses = new Map<number, KnownLosses>()
+  for (const row of rows)
+    if (!losses.has(row.uid))
+      losses.set(row.uid, { currency: row.currency, leftMinor: leftOf(rows, row, at) })
+  return losses
+}
+
+/** The same of those with a time limit; what they have played since their last round counts already. */
+export const playTimesOf = (rows: readonly WireTimeLimit[], at: LimitsAt): Map<number, KnownPlayTime> => {
+  const playTimes = new Map<number, KnownPlayTime>()
+  for (const row of rows) {
+    if (playTimes.has(row.uid)) continue
+    const lastRoundAt = row.lastRoundAt === null ? null : new Date(row.lastRoundAt)
+    const sinceLastMs = playedBetween(lastRoundAt, at.now)
+    const counted = (playedMs: bigint) => secondsOf(playedMs + BigInt(sinceLastMs))
+    playTimes.set(row.uid, { sinceLastMs, leftSeconds: leftOf(rows, row, at, counted) })
+  }
+  return playTimes
+}
+
+const limitFields = sql.raw(`'uid', l.uid, 'period', l.period, 'amountMinor', l.amount_minor::text,
+          'pendingFrom', l.pending_from, 'pendingPeriod', l.pending_period, 'pendingMinor', l.pending_minor::text`)
+
+/** What the hours of a player add up to in the days that a limit may have. */
+const usedInDays = (
+  table: 'loss_hours' | 'play_hours',
+  column: string,
+  now: Date,
+): RawBuilder<unknown> => sql`
+          (select json_build_object(
+              '1', coalesce(sum(${sql.ref(column)}) filter (where hour >= ${firstHour(1, now)}::timestamptz), 0)::text,
+              '7', coalesce(sum(${sql.ref(column)}) filter (where hour >= ${firstHour(7, now)}::timestamptz), 0)::text,
+              '14', coalesce(sum(${sql.ref(column)}) filter (where hour >= ${firstHour(14, now)}::timestamptz), 0)::text,
+              '30', coalesce(sum(${sql.ref(column)}), 0)::text)
+            from ${sql.table(table)} h where h.uid = l.uid and h.hour >= ${firstHour(30, now)}::timestamptz)`
+
+/** The loss limits of these players, each with what they have lost; one index is asked for who has none. */
+export const lossLimitsOf = (uids: readonly number[], now: Date): RawBuilder<unknown> => sql`
+      (select coalesce(json_agg(json_build_object(
+          ${limitFields}, 'currency', l.currency, 'used', ${usedInDays('loss_hours', 'net_minor', now)})), '[]')
+        from loss_limits l where l.uid = any(${uids}::integer[]))`
+
+/** The time limits of these players, each with what they have played in milliseconds; one index is asked here too. */
+export const timeLimitsOf = (uids: readonly number[], now: Date): RawBuilder<unknown> => sql`
+      (select coalesce(json_agg(json_build_object(
+          ${limitFields}, 'used', ${usedInDays('play_hours', 'played_ms', now)},
+          'lastRoundAt', (select last_round_at from game_players g where g.uid = l.uid))), '[]')
+        from time_limits l where l.uid = any(${uids}::integer[]))`

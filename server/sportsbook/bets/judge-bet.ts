@@ -1,0 +1,147 @@
+import { decidePrices } from '#book/slips/decide-price.ts'
+import { potentialMinor } from '#book/slips/prospects.ts'
+import type { Ticket } from '#book/slips/ticket.ts'
+import type { PricePolicy } from '#contract/betting-words.ts'
+import type { Position } from '#book/slips/leg-shares.ts'
+import { legsThat, type LookedLeg, type SlipAsk } from '../check/look-at-slip.ts'
+import { inBase, mostStake, staysWithin, type PricedLeg } from '../limits/most-stake.ts'
+import { positionsOf, type SelectionPosition } from '../limits/positions.ts'
+import type { StoredRefusal } from '../schema.ts'
+import { rateOf, repeatKey, type Scene } from './read-scene.ts'
+
+/** A bet that could be taken, as far as the slip itself goes. */
+export type BetToJudge = {
+  readonly uid: number
+  readonly currency: string
+  readonly ticketHash: string
+  readonly slip: Pick<SlipAsk, 'sizes' | 'isEachWay'>
+  readonly legs: readonly LookedLeg[]
+  readonly stakeMinor: bigint
+  readonly policy: PricePolicy
+}
+
+/** What a bet would be taken at. */
+export type Taken = {
+  readonly odds: readonly number[]
+  readonly maxReturnMinor: bigint
+  readonly positions: readonly SelectionPosition[]
+  readonly baseReturnMinor: bigint
+  readonly isPalpable: boolean
+}
+
+export type Verdict =
+  | ({ readonly is: 'taken' } & Taken)
+  /** The player is asked about these odds. */
+  | { readonly is: 'asked'; readonly odds: readonly number[] }
+  | { readonly is: 'refused'; readonly refusal: StoredRefusal }
+
+const refused = (code: StoredRefusal['code'], legs: readonly number[] = []): Verdict => ({
+  is: 'refused',
+  refusal: { code, legs },
+})
+
+/** The legs as they stand, where each of them takes bets. */
+export const pricedLegs = (legs: readonly LookedLeg[]): PricedLeg[] | undefined => {
+  const priced = legs.flatMap((leg): PricedLeg[] =>
+    leg.price && leg.event
+      ? [
+          {
+            odds: leg.price.odds,
+            isLive: leg.isLive,
+            event: leg.event,
+            selections: leg.selections.map(({ market, outcome, now }) => ({
+              market,
+              marketId: market.id,
+              outcome,
+              odds: now.odds,
+            })),
+          },
+        ]
+      : [],
+  )
+  return priced.length === legs.length ? priced : undefined
+}
+
+/** A ticket of these legs at the odds that they stand at. */
+export const ticketAt = (
+  slip: Pick<SlipAsk, 'sizes' | 'isEachWay'>,
+  legs: readonly LookedLeg[],
+  odds: readonly number[],
+  stakeMinor: bigint,
+): Ticket => ({
+  stakeMinor,
+  legs: legs.map((leg, at) => ({
+    oddsThousandths: odds[at] ?? 1000,
+    isBanker: leg.ask.isBanker,
+    placeDivisor: null,
+  })),
+  sizes: slip.sizes,
+  isEachWay: slip.isEachWay,
+})
+
+/** What cannot be told as a number is not staked, whatever the limits say. */
+const mostReturn = BigInt(Number.MAX_SAFE_INTEGER)
+
+const underLimits = (
+  bet: BetToJudge,
+  legs: readonly PricedLeg[],
+  odds: readonly number[],
+  scene: Scene,
+): Verdict => {
+  const ticket = ticketAt(bet.slip, bet.legs, odds, bet.stakeMinor)
+  const rate = rateOf(scene, bet.currency)
+  const bounds = {
+    limits: scene.limits,
+    factors: scene.factors,
+    positions: scene.positions,
+    uid: bet.uid,
+    rate,
+    repeatsMinor: scene.repeats.get(repeatKey(bet.uid, bet.ticketHash)) ?? 0n,
+  }
+  const most = mostStake(ticket, legs, bounds)
+  const maxReturnMinor = potentialMinor(ticket)
+  const whole: Position = {
+    stakeMinor: inBase(bet.stakeMinor, rate, 'down'),
+    payoutMinor: maxReturnMinor > mostReturn ? mostReturn : inBase(maxReturnMinor, rate, 'up'),
+  }
+  const positions = positionsOf(whole, legs)
+  const fits = most.stakeMinor === undefined || bet.stakeMinor <= most.stakeMinor
+  if (!fits || maxReturnMinor > mostReturn || !staysWithin(legs, positions, bounds)) {
+    const isOfPlayer = most.othersMinor === undefined || bet.stakeMinor <= most.othersMinor
+    const code = !fits && isOfPlayer ? 'limit_player' : 'limit'
+    const said = most.stakeMinor !== undefined && { maxStakeMinor: String(most.stakeMinor) }
+    return { is: 'refused', refusal: { code, legs: [], ...said } }
+  }
+  const isPalpable = bet.legs.some((leg) => leg.price?.isPalpable)
+  return { is: 'taken', odds, maxReturnMinor, positions, baseReturnMinor: whole.payoutMinor, isPalpable }
+}
+
+/**
+ * Whether a bet is taken as things stand: each leg takes bets, its price is one that the player has agreed to, and the house
+ * can lose that much. Asked when it is placed, and again when a delay is over.
+ */
+export const judgeBet = (bet: BetToJudge, scene: Scene): Verdict => {
+  for (const state of ['unknown', 'closed', 'suspended'] as const) {
+    const legs = legsThat(bet.legs, state)
+    if (legs.length > 0) return refused(state, legs)
+  }
+  const legs = pricedLegs(bet.legs)
+  if (!legs) {
+    const without = bet.legs.flatMap(({ price }, at) => (price ? [] : [at]))
+    return refused('suspended', without)
+  }
+  const prices = legs.map(({ odds }, at) => ({ taken: bet.legs[at]?.ask.odds ?? 0, now: odds }))
+  const { kind, oddsThousandths: odds } = decidePrices(bet.policy, prices)
+  return kind === 'requote' ? { is: 'asked', odds } : underLimits(bet, legs, odds, scene)
+}
+
+/** Lets what is taken count against what comes after it in the same lot. */
+export const countTaken = (
+  { positions, repeats }: Pick<Scene, 'positions' | 'repeats'>,
+  { uid, ticketHash }: Pick<BetToJudge, 'uid' | 'ticketHash'>,
+  taken: Taken,
+): void => {
+  for (const one of taken.positions) positions.take(one)
+  const key = repeatKey(uid, ticketHash)
+  repeats.set(key, (repeats.get(key) ?? 0n) + taken.baseReturnMinor)
+}

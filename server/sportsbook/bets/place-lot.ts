@@ -1,0 +1,317 @@
+import type { PricePolicy } from '#contract/betting-words.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#db/transaction.ts'
+import { refuse, type Refused, type Result } from '#server/kernel/result.ts'
+import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
+import { refuseUnverified } from '#server/responsible-gaming/may-play.ts'
+import { refusalOfGate, type StakeAsk } from '#server/responsible-gaming/stake-gates.ts'
+import { placeHolds, type HoldToPlace } from '#server/wallet/holds/place-hold.ts'
+import type { PostingCommand } from '#server/wallet/posting-command.ts'
+import { lookAtSlip, type LookedLeg, type SlipAsk, type SlipLook } from '../check/look-at-slip.ts'
+import { marketIdsOf } from '../check/slip-input.ts'
+import { delayMsOf, houseTerms, usualBonusTerms, type BonusTerms } from '../house-terms.ts'
+import { writePositions } from '../limits/positions.ts'
+import type { BetPocket, StoredRefusal } from '../schema.ts'
+import { countTaken, judgeBet, type BetToJudge, type Verdict } from './judge-bet.ts'
+import { balanceKey, lockBettors, rateOf, readScene, type Scene } from './read-scene.ts'
+import type { BetRow } from './stored-ticket.ts'
+import { drawBetIds, insertBets, type NewBet } from './write-bets.ts'
+
+export type PlaceParts = Pick<Context, 'connection' | 'db' | 'clock' | 'settings' | 'identityVerifier'>
+
+/** What a player hands in, read. */
+export type BetAsk = StakeAsk & {
+  readonly slipKey: string
+  /** Of the whole input: another one under the same key is refused. */
+  readonly slipHash: string
+  readonly ticketHash: string
+  readonly slip: SlipAsk
+  readonly stakeMinor: bigint
+  readonly currency: string
+  readonly policy: PricePolicy
+  readonly pocket: BetPocket
+}
+
+/** A bet that will be written down, whatever becomes of it. */
+type Planned = {
+  readonly ask: BetAsk
+  readonly legs: readonly LookedLeg[]
+  readonly verdict: Verdict
+  readonly delayMs: number
+}
+
+const ofStake: ReadonlySet<string> = new Set(['stake_too_small', 'line_too_small', 'stake_too_large'])
+
+/** What is wrong with the slip by itself, or names nothing that there is: no bet is made of it. */
+const refuseInput = ({ refusals, legs }: SlipLook): Refused | undefined => {
+  const unknown = legs.flatMap(({ state }, at) => (state === 'unknown' ? [at] : []))
+  const all = [...(unknown.length > 0 ? [{ code: 'unknown', legs: unknown }] : []), ...refusals]
+  if (all.length === 0) return undefined
+  const codesOf = (isStake: boolean): string[] =>
+    all.filter(({ code }) => ofStake.has(code) === isStake).map(({ code }) => code.toUpperCase())
+  const [stake, others] = [codesOf(true), codesOf(false)]
+  return refuse('InvalidParameter', {
+    fields: { ...(others.length > 0 && { legs: others }), ...(stake.length > 0 && { stake }) },
+    data: { refusals: all },
+  })
+}
+
+/** A bet in play waits as long as the slowest of its sports. */
+export const delayOf = (legs: readonly LookedLeg[]): number =>
+  Math.max(0, ...legs.map((leg) => (leg.isLive && leg.event ? delayMsOf[leg.event.sport] : 0)))
+
+const meetsTerms = (terms: BonusTerms, legs: readonly LookedLeg[], now: Date): boolean =>
+  (terms.until === null || now < terms.until) &&
+  legs.every(
+    ({ price, event }) =>
+      price !== undefined &&
+      price.odds >= terms.leastOdds &&
+      (terms.sports === null || (event !== undefined && terms.sports.includes(event.sport))),
+  )
+
+const refused = (code: StoredRefusal['code']): Verdict => ({ is: 'refused', refusal: { code, legs: [] } })
+
+const judgedBet = (ask: BetAsk, legs: readonly LookedLeg[]): BetToJudge => ({ ...ask, legs })
+
+/** The questions in their order: protection, the terms of a bonus, the offer and its price, limits, and money. */
+const verdictOn = (
+  ask: BetAsk,
+  legs: readonly LookedLeg[],
+  scene: Scene,
+  terms: BonusTerms | undefined,
+): Verdict => {
+  const { uid, currency, pocket, stakeMinor } = ask
+  const isOwnMoney = pocket === 'main'
+  const shut = refusalOfGate(scene.gates.get(uid), { stakeMinor, isOwnMoney })
+  if (shut) return refused(shut)
+  if (scene.stopped.has(uid)) return refused('betting_closed')
+  if (terms && !meetsTerms(terms, legs, scene.now)) return refused('bonus_terms')
+  const verdict = judgeBet(judgedBet(ask, legs), scene)
+  if (verdict.is === 'refused') return verdict
+  const balance = scene.balances.get(balanceKey(uid, pocket, currency)) ?? 0n
+  return balance < stakeMinor ? refused('not_enough_money') : verdict
+}
+
+const planBet = async (ctx: PlaceParts, scene: Scene, ask: BetAsk): Promise<Planned | Refused> => {
+  const look = lookAtSlip(scene.offer, ask.slip, { now: scene.now, stakeMinor: ask.stakeMinor })
+  const gate = scene.gates.get(ask.uid)
+  if (!gate) return refuse('Authorization')
+  if (gate.status === 'active' && !gate.isPlayAllowed) return refuseUnverified(ctx)
+  const invalid = refuseInput(look)
+  if (invalid) return invalid
+  // The account has changed its currency since the stake was read in it.
+  if (gate.currency !== ask.currency) return refuse('InvalidParameter', { fields: { stake: ['CHANGED'] } })
+  const terms = ask.pocket === 'betting_bonus' ? await usualBonusTerms(ask.uid) : undefined
+  const verdict = verdictOn(ask, look.legs, scene, terms)
+  if (verdict.is === 'taken') countTaken(scene, ask, verdict)
+  return { ask, legs: look.legs, verdict, delayMs: delayOf(look.legs) }
+}
+
+export const stakeCommand = (
+  bet: Pick<BetAsk, 'uid' | 'pocket' | 'currency' | 'stakeMinor'>,
+  id: bigint,
+): PostingCommand => ({
+  key: `bet:${id}:stake`,
+  reason: 'bet',
+  transfers: [
+    {
+      from: { kind: 'player', uid: bet.uid, pocket: bet.pocket, currency: bet.currency },
+      to: { kind: 'house', name: 'open_bets', currency: bet.currency },
+      amountMinor: bet.stakeMinor,
+    },
+  ],
+  reference: { type: 'bet', id: String(id) },
+})
+
+const holdOf = ({ ask }: Planned, id: bigint): HoldToPlace => ({
+  key: `bet:${id}:hold`,
+  uid: ask.uid,
+  pocket: ask.pocket,
+  currency: ask.currency,
+  amountMinor: ask.stakeMinor,
+  purpose: 'bet',
+  reference: { type: 'bet', id: String(id) },
+})
+
+type Moved = { readonly isPaid: boolean; readonly holdId: bigint | null }
+
+/** Takes all stakes in one posting: at once where nothing is waited for, else set aside. */
+const moveStakes = async (
+  ctx: PlaceParts,
+  tx: Tx,
+  planned: readonly Planned[],
+  ids: readonly bigint[],
+): Promise<readonly Moved[]> => {
+  const waits = ({ verdict, delayMs }: Planned): boolean =>
+    verdict.is === 'asked' || (verdict.is === 'taken' && delayMs > 0)
+  const isAtOnce = ({ verdict, delayMs }: Planned): boolean => verdict.is === 'taken' && delayMs === 0
+  const idOf = (one: Planned): bigint => ids[planned.indexOf(one)] ?? 0n
+  const [held, atOnce] = [planned.filter(waits), planned.filter(isAtOnce)]
+  const { holds, postings } = await placeHolds(
+    ctx,
+    tx,
+    held.map((one) => holdOf(one, idOf(one))),
+    atOnce.map((one) => stakeCommand(one.ask, idOf(one))),
+  )
+  return planned.map((one) => {
+    const [hold, posting] = [holds[held.indexOf(one)], postings[atOnce.indexOf(one)]]
+    if (hold?.status === 'placed') return { isPaid: true, holdId: hold.holdId }
+    const status = hold?.status ?? posting?.status
+    if (status !== undefined && status !== 'posted' && status !== 'insufficient')
+      throw new Error(`A bet that was not there has moved money before: ${status}`)
+    return { isPaid: status === 'posted', holdId: null }
+  })
+}
+
+const stateOf = ({ verdict, delayMs }: Planned): BetRow['state'] => {
+  if (verdict.is === 'refused') return 'rejected'
+  if (verdict.is === 'asked') return 'requoted'
+  return delayMs > 0 ? 'pending' : 'accepted'
+}
+
+/** Of a bet that is not taken nobody asks what it might have returned. */
+const noReturn = 0n
+
+const newBetOf = (planned: Planned, id: bigint, holdId: bigint | null, scene: Scene): NewBet => {
+  const { ask, legs, verdict, delayMs } = planned
+  const { now } = scene
+  const state = stateOf(planned)
+  const asked = legs.map((leg) => leg.ask.odds)
+  const isTaken = verdict.is === 'taken'
+  const later = (ms: number): Date => new Date(now.getTime() + ms)
+  return {
+    legs,
+    // While a bet waits the player’s own odds stand: what has come back to them has not changed.
+    odds: state === 'accepted' && isTaken ? verdict.odds : asked,
+    newOdds: verdict.is === 'asked' ? verdict.odds.map((odds, at) => (odds === asked[at] ? null : odds)) : [],
+    positions: isTaken ? verdict.positions : [],
+    row: {
+      id,
+      uid: ask.uid,
+      slip_key: ask.slipKey,
+      slip_hash: ask.slipHash,
+      ticket_hash: ask.ticketHash,
+      session_id: ask.sessionId ?? null,
+      kind: ask.slip.kind,
+      sizes: [...ask.slip.sizes],
+      is_each_way: ask.slip.isEachWay,
+      currency: ask.currency,
+      rate: rateOf(scene, ask.currency),
+      pocket: ask.pocket,
+      stake_minor: ask.stakeMinor,
+      open_stake_minor: ask.stakeMinor,
+      policy: ask.policy,
+      state,
+      refusal:
+        verdict.is === 'refused'
+          ? JSON.stringify(verdict.refusal)
+          : verdict.is === 'asked'
+            ? JSON.stringify({ code: 'odds_changed', legs: changedLegs(verdict.odds, asked) })
+            : null,
+      is_live: delayMs > 0,
+      is_palpable: isTaken && verdict.isPalpable,
+      rules_version: houseTerms.rulesVersion,
+      hold_id: holdId,
+      max_return_minor: isTaken ? verdict.maxReturnMinor : noReturn,
+      placed_at: now,
+      decide_at: state === 'pending' ? later(delayMs) : null,
+      requoted_until: state === 'requoted' ? later(houseTerms.requoteMs) : null,
+      accepted_at: state === 'accepted' ? now : null,
+      settled_at: null,
+      changed_at: now,
+    },
+  }
+}
+
+export const changedLegs = (odds: readonly number[], asked: readonly number[]): number[] =>
+  odds.flatMap((now, at) => (now === asked[at] ? [] : [at]))
+
+const findKnown = async (tx: Tx, asks: readonly BetAsk[]): Promise<ReadonlyMap<string, BetRow>> => {
+  const rows = await tx.db
+    .selectFrom('sportsbook_bets')
+    .selectAll()
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('uid', 'slip_key'),
+        'in',
+        asks.map(({ uid, slipKey }) => tuple(uid, slipKey)),
+      ),
+    )
+    .execute()
+  return new Map(rows.map((row) => [`${row.uid} ${row.slip_key}`, row]))
+}
+
+/** Asked again with its key a bet is answered as it is now; another one under the same key is refused. */
+const answerKnown = (bet: BetRow, ask: BetAsk): Result<BetRow> =>
+  bet.slip_hash === ask.slipHash
+    ? { ok: true, value: bet }
+    : refuse('InvalidRequest', { data: { idempotency_key: ['REUSED_WITH_OTHER_INPUT'] } })
+
+/** Plans whose stake was not there any more when it was to be moved are refused for it. */
+const afterMoney = (planned: readonly Planned[], moved: readonly Moved[]): readonly Planned[] =>
+  planned.map((one, at) =>
+    one.verdict.is === 'refused' || moved[at]?.isPaid
+      ? one
+      : { ...one, verdict: refused('not_enough_money') },
+  )
+
+const writeLot = async (
+  ctx: PlaceParts,
+  tx: Tx,
+  planned: readonly Planned[],
+  scene: Scene,
+): Promise<ReadonlyMap<BetAsk, BetRow>> => {
+  const ids = await drawBetIds(tx, planned.length)
+  const moved = await moveStakes(ctx, tx, planned, ids)
+  const paid = afterMoney(planned, moved)
+  const bets = paid.map((one, at) => newBetOf(one, ids[at] ?? 0n, moved[at]?.holdId ?? null, scene))
+  const rows = await insertBets(tx, bets)
+  await writePositions(
+    tx,
+    bets.flatMap(({ positions }) => positions),
+  )
+  await countLost(
+    ctx,
+    tx,
+    paid.flatMap(({ verdict, ask }) =>
+      verdict.is === 'refused' || ask.pocket !== 'main' ? [] : [{ uid: ask.uid, netMinor: ask.stakeMinor }],
+    ),
+  )
+  return new Map(paid.map(({ ask }, at) => [ask, rows.get(ids[at] ?? 0n) as BetRow]))
+}
+
+/** Decides about bets of several players, one each, in one transaction: each is answered, and none holds up another. */
+export const placeLot = async (
+  ctx: PlaceParts,
+  tx: Tx,
+  asks: readonly BetAsk[],
+): Promise<readonly Result<BetRow>[]> => {
+  await lockBettors(
+    tx,
+    asks.map(({ uid }) => uid),
+  )
+  const known = await findKnown(tx, asks)
+  const knownOf = (ask: BetAsk): BetRow | undefined => known.get(`${ask.uid} ${ask.slipKey}`)
+  const fresh = asks.filter((ask) => !knownOf(ask))
+  const plans = new Map<BetAsk, Planned | Refused>()
+  let rows: ReadonlyMap<BetAsk, BetRow> = new Map()
+  if (fresh.length > 0) {
+    const scene = await readScene(
+      ctx,
+      tx,
+      fresh.map((ask) => ({ ...ask, marketIds: marketIdsOf([ask.slip]) })),
+    )
+    for (const ask of fresh) plans.set(ask, await planBet(ctx, scene, ask))
+    const planned = [...plans.values()].flatMap((plan) => ('verdict' in plan ? [plan] : []))
+    rows = await writeLot(ctx, tx, planned, scene)
+  }
+  return asks.map((ask): Result<BetRow> => {
+    const bet = knownOf(ask)
+    if (bet) return answerKnown(bet, ask)
+    const plan = plans.get(ask)
+    if (plan && !('verdict' in plan)) return plan
+    const row = rows.get(ask)
+    if (!row) throw new Error('Each bet of a lot is answered')
+    return { ok: true, value: row }
+  })
+}

@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import { fallbackCurrency } from '#contract/money.ts'
+import type { Bet, sportsbookBetCalls } from '#contract/sportsbook.ts'
+import { transact } from '#db/transaction.ts'
+import type { CallContext, Context } from '#server/context.ts'
+import { gather } from '#server/kernel/jobs/gather.ts'
+import { hashInput, randomId } from '#server/kernel/random.ts'
+import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
+import { mostLegs } from '../check/look-at-slip.ts'
+import { slipOf, stakeOf } from '../check/slip-input.ts'
+import { expectDecision } from './follow-bets.ts'
+import { placeLot, type BetAsk, type PlaceParts } from './place-lot.ts'
+import { wireBets } from './wire-bet.ts'
+
+type Input = z.output<(typeof sportsbookBetCalls)['place']['input']>
+
+const mostTogether = 64
+
+const makeDesk = (parts: PlaceParts) =>
+  gather<BetAsk, Result<Bet>>({
+    most: mostTogether,
+    keyOf: ({ uid }) => String(uid),
+    async work(asks) {
+      const placed = await transact(parts.connection, (tx) => placeLot(parts, tx, asks))
+      const rows = placed.flatMap((result) => (result.ok ? [result.value] : []))
+      for (const { decide_at: at, requoted_until: until } of rows) expectDecision(parts, at ?? until)
+      const bets = new Map((await wireBets(parts.db, rows)).map((bet) => [bet.id, bet]))
+      return placed.map((result): Result<Bet> => {
+        if (!result.ok) return result
+        const bet = bets.get(String(result.value.id))
+        if (!bet) throw new Error('A bet that was just written is told')
+        return ok(bet)
+      })
+    },
+  })
+
+const desks = new WeakMap<Context['connection'], ReturnType<typeof makeDesk>>()
+
+/** Bets that come while others are being taken go together with the next of them. */
+const deskOf = ({ connection, db, clock, settings, identityVerifier }: PlaceParts) => {
+  const known = desks.get(connection) ?? makeDesk({ connection, db, clock, settings, identityVerifier })
+  desks.set(connection, known)
+  return known
+}
+
+/** The same selections in whatever order, put together the same way, are one ticket. */
+const ticketHashOf = ({ kind, sizes, isEachWay, legs }: BetAsk['slip']): string =>
+  hashInput([
+    kind,
+    sizes,
+    isEachWay,
+    legs
+      .map(({ selections, isBanker }) => [
+        isBanker,
+        ...selections.map(({ marketId, outcome }) => `${marketId} ${outcome}`).toSorted(),
+      ])
+      .map((leg) => JSON.stringify(leg))
+      .toSorted(),
+  ])
+
+/**
+ * Takes a bet, once for its key. What is wrong with the slip itself is an invalid parameter; a bet that was understood and not
+ * taken is answered as a bet that is `rejected` or `requoted` and says why, and has moved nothing, or set the stake aside.
+ */
+export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>> => {
+  if (!ctx.player) return refuse('Authorization')
+  const currency = ctx.player.currency ?? fallbackCurrency
+  const stakeMinor = stakeOf(input.stake, currency)
+  if (stakeMinor === undefined) return invalid('stake', 'PRECISION')
+  if (input.legs.length === 0) return invalid('legs', 'NO_LEGS')
+  if (input.legs.length > mostLegs) return invalid('legs', 'TOO_MANY_LEGS')
+  const slip = slipOf(input)
+  return deskOf(ctx)({
+    uid: ctx.uid,
+    sessionId: ctx.sessionId,
+    slipKey: ctx.request.idempotencyKey ?? randomId(),
+    slipHash: hashInput(input),
+    ticketHash: ticketHashOf(slip),
+    slip,
+    stakeMinor,
+    currency,
+    policy: input.policy,
+    pocket: input.pocket,
+  })
+}

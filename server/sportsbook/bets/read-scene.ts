@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { baseCurrency } from '#server/account/rates/port.ts'
+import { isPlayStopped } from '#server/games/catalogue/play-stops.ts'
+import type { Context } from '#server/context.ts'
+import { readStakeGates, type StakeAsk, type StakeGate } from '#server/responsible-gaming/stake-gates.ts'
+import type { Tx } from '#db/transaction.ts'
+import { lockPositions, type Positions } from '../limits/positions.ts'
+import { readFactors, readLimits, type LimitRow, type PlayerFactors } from '../limits/read-limits.ts'
+import { lockMarkets, readOffer, type Offer } from '../offer/read-offer.ts'
+import type { BetPocket } from '../schema.ts'
+
+/** All that bets are decided by, as it stands and stays until the transaction ends. */
+export type Scene = {
+  readonly now: Date
+  readonly offer: Offer
+  readonly gates: ReadonlyMap<number, StakeGate>
+  readonly limits: readonly LimitRow[]
+  readonly factors: PlayerFactors
+  readonly positions: Positions
+  /** What running bets may pay in minor units of the base currency, by player and ticket (`repeatKey`). */
+  readonly repeats: Map<string, bigint>
+  /** Units of a currency in one of the base currency. */
+  readonly rates: ReadonlyMap<string, number>
+  /** By `balanceKey`; it may fall until the money is moved. */
+  readonly balances: ReadonlyMap<string, bigint>
+  /** Players of whose market no stakes are taken now. */
+  readonly stopped: ReadonlySet<number>
+}
+
+export const repeatKey = (uid: number, ticketHash: string): string => `${uid} ${ticketHash}`
+export const balanceKey = (uid: number, pocket: BetPocket, currency: string): string =>
+  `${uid} ${pocket} ${currency}`
+
+/**
+ * The locks of whoever decides about bets, in this order for all: the players (`game_players`, as games do), the bets, the
+ * events and markets, the positions, and last the accounts of the wallet. Each kind in the order of its ids.
+ */
+export const lockBettors = async (tx: Tx, uids: readonly number[]): Promise<void> => {
+  await sql`
+    insert into game_players (uid) select uid from players where uid = any(${uids}::integer[])
+    order by uid on conflict (uid) do nothing`.execute(tx.db)
+  await sql`select uid from game_players where uid = any(${uids}::integer[]) order by uid for update`.execute(
+    tx.db,
+  )
+}
+
+const readRates = async (tx: Tx): Promise<Map<string, number>> => {
+  const rows = await tx.db.selectFrom('currency_rates').select(['currency', 'rate']).execute()
+  return new Map([...rows.map(({ currency, rate }) => [currency, rate] as const), [baseCurrency, 1]])
+}
+
+/** Without a rate a unit is one of the base currency. */
+export const rateOf = ({ rates }: Pick<Scene, 'rates'>, currency: string): number => rates.get(currency) ?? 1
+
+/** The sportsbook as a stop of play at the desk names it. */
+const ourName = sql`'sportsbook'`
+
+type Standing = { uid: number; pocket: BetPocket; currency: string; balance_minor: bigint }
+
+const readBalances = async (tx: Tx, uids: readonly number[]): Promise<Map<string, bigint>> => {
+  const { rows } = await sql<Standing>`
+    select uid, pocket, currency, balance_minor from wallet_accounts
+    where uid = any(${uids}::integer[]) and kind = 'player' and pocket in ('main', 'betting_bonus')`.execute(
+    tx.db,
+  )
+  return new Map(rows.map((row) => [balanceKey(row.uid, row.pocket, row.currency), row.balance_minor]))
+}
+
+const readStopped = async (tx: Tx, uids: readonly number[]): Promise<Set<number>> => {
+  const { rows } = await sql<{ uid: number }>`
+    select uid from players where uid = any(${uids}::integer[])
+      and ${isPlayStopped({ country: sql`country`, provider: ourName, supplier: ourName })}`.execute(tx.db)
+  return new Set(rows.map(({ uid }) => uid))
+}
+
+type Repeat = { readonly uid: number; readonly ticketHash: string }
+
+const readRepeats = async (tx: Tx, tickets: readonly Repeat[]): Promise<Map<string, bigint>> => {
+  const { rows } = await sql<{ uid: number; ticket_hash: string; payout: bigint }>`
+    select bet.uid, bet.ticket_hash, sum(ceil(bet.max_return_minor / bet.rate))::bigint as payout
+    from (select distinct * from unnest(${tickets.map(({ uid }) => uid)}::integer[],
+        ${tickets.map(({ ticketHash }) => ticketHash)}::text[]) as asked (uid, ticket_hash)) as asked
+      join sportsbook_bets bet using (uid, ticket_hash)
+    where bet.state in ('pending', 'accepted') group by 1, 2`.execute(tx.db)
+  return new Map(rows.map((row) => [repeatKey(row.uid, row.ticket_hash), row.payout]))
+}
+
+export type SceneAsk = StakeAsk & { readonly ticketHash: string; readonly marketIds: readonly bigint[] }
+
+/** Locks and reads all that these bets are decided by; the bettors, and their bets, are locked before. */
+export const readScene = async (
+  house: Pick<Context, 'settings' | 'clock'>,
+  tx: Tx,
+  asks: readonly SceneAsk[],
+): Promise<Scene> => {
+  const uids = [...new Set(asks.map(({ uid }) => uid))]
+  const marketIds = [...new Set(asks.flatMap((ask) => ask.marketIds))]
+  await lockMarkets(tx, marketIds)
+  const offer = await readOffer(tx.db, marketIds)
+  const eventIds = [...new Set([...offer.values()].map(({ event }) => event.id))]
+  return {
+    now: house.clock.now(),
+    offer,
+    gates: await readStakeGates(
+      house,
+      tx,
+      // Of several bets of one player each has the sign-in of its own; for what is asked of both the first will do.
+      [...new Map(asks.map((ask) => [ask.uid, ask])).values()],
+    ),
+    limits: await readLimits(tx.db, eventIds),
+    factors: await readFactors(tx.db, uids),
+    positions: await lockPositions(tx, marketIds),
+    repeats: await readRepeats(tx, asks),
+    rates: await readRates(tx),
+    balances: await readBalances(tx, uids),
+    stopped: await readStopped(tx, uids),
+  }
+}

@@ -1,0 +1,89 @@
+import { sql, type Insertable } from 'kysely'
+import type { Tx } from '#db/transaction.ts'
+import { scoreOf } from '#book/records/score.ts'
+import type { LookedLeg } from '../check/look-at-slip.ts'
+import type { SelectionPosition } from '../limits/positions.ts'
+import { watchedOf } from '../offer/leg-now.ts'
+import type { EventNow } from '../offer/read-offer.ts'
+import type { SideScore, SportsbookBetRow } from '../schema.ts'
+import type { BetRow } from './stored-ticket.ts'
+
+/** A bet as it is written down, with what it lies on. */
+export type NewBet = {
+  readonly row: Insertable<SportsbookBetRow> & { readonly id: bigint }
+  readonly legs: readonly LookedLeg[]
+  /** What each leg is taken at; for a bet that is not taken what the player saw. */
+  readonly odds: readonly number[]
+  /** What is asked in their place. */
+  readonly newOdds: readonly (number | null)[]
+  readonly positions: readonly SelectionPosition[]
+}
+
+export const scoreNow = (event: EventNow): SideScore | null => {
+  if (event.status === 'scheduled' || event.status === 'postponed') return null
+  const { home, away } = scoreOf(event.record)
+  return { home, away }
+}
+
+/** Ids for bets that are still to be decided, so that what moves their money can name them. */
+export const drawBetIds = async (tx: Tx, count: number): Promise<bigint[]> => {
+  if (count === 0) return []
+  const { rows } = await sql<{ id: bigint }>`
+    select nextval(pg_get_serial_sequence('sportsbook_bets', 'id')) as id from generate_series(1, ${count})`.execute(
+    tx.db,
+  )
+  return rows.map(({ id }) => BigInt(id))
+}
+
+const legRows = ({ row, legs, odds, newOdds }: NewBet) =>
+  legs.map((leg, position) => ({
+    bet_id: row.id,
+    position,
+    event_id: leg.ask.eventId,
+    odds: odds[position] ?? leg.ask.odds,
+    new_odds: newOdds[position] ?? null,
+    is_banker: leg.ask.isBanker,
+    place_divisor: null,
+    is_live: leg.isLive,
+    event_version: leg.event?.version ?? 0n,
+    score_at: leg.event ? JSON.stringify(scoreNow(leg.event)) : null,
+    watched: leg.event && leg.isLive ? JSON.stringify(watchedOf(leg.event)) : null,
+    subset_odds: leg.price?.subsetOdds ? [...leg.price.subsetOdds] : null,
+    fate: null,
+    place_fate: null,
+  }))
+
+const selectionRows = ({ row, legs, positions }: NewBet) =>
+  legs.flatMap((leg, at) =>
+    leg.selections.map(({ market, outcome, now }, position) => {
+      const own = positions.find((one) => one.leg === at && one.position === position)
+      return {
+        bet_id: row.id,
+        leg: at,
+        position,
+        market_id: market.id,
+        type: market.type,
+        specifiers: market.specifiers,
+        outcome,
+        // A bet that was refused may lie on what has no price any more.
+        odds: Math.max(1001, now.odds),
+        win_share: now.winShare,
+        position_stake_minor: own?.stakeMinor ?? 0n,
+        position_payout_minor: own?.payoutMinor ?? 0n,
+        fate: null,
+      }
+    }),
+  )
+
+/** Writes bets down, in the order given: three statements for any number of them. */
+export const insertBets = async (tx: Tx, bets: readonly NewBet[]): Promise<ReadonlyMap<bigint, BetRow>> => {
+  if (bets.length === 0) return new Map()
+  const rows = await tx.db
+    .insertInto('sportsbook_bets')
+    .values(bets.map(({ row }) => row))
+    .returningAll()
+    .execute()
+  await tx.db.insertInto('sportsbook_legs').values(bets.flatMap(legRows)).execute()
+  await tx.db.insertInto('sportsbook_selections').values(bets.flatMap(selectionRows)).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,59 @@
+import { liveDelayMs } from '../live-delays.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { WholeBet } from '../settlement/decide-bet.ts'
+import { answerTo, decideNow, type Asked, type CashOutParts, type CashOutRow } from './decide-cash-outs.ts'
+
+type Wanted = Asked & Pick<CashOutRow, 'quote' | 'by' | 'part' | 'expires_at'>
+
+/** How long a cash-out waits: as long as a bet on those of its legs that are open and in play. */
+const delayOf = async (tx: Tx, { legs }: WholeBet): Promise<number> => {
+  const open = legs.filter(({ leg }) => leg.fate === null).map(({ leg }) => leg.event_id)
+  if (open.length === 0) return 0
+  const live = await tx.db
+    .selectFrom('odds_events')
+    .select('sport')
+    .where('id', 'in', open)
+    .where('status', 'in', ['live', 'interrupted'])
+    .execute()
+  return Math.max(0, ...live.map(({ sport }) => liveDelayMs[sport]))
+}
+
+const pendingOf = (tx: Tx, betId: bigint) =>
+  tx.db
+    .selectFrom('sportsbook_cash_outs')
+    .selectAll()
+    .where('bet_id', '=', betId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+
+/**
+ * Takes down that a part of a locked bet is to be cashed out, and decides it at once where no open leg is in play. What would
+ * be refused now is refused now. Undefined while another cash-out of the bet waits.
+ */
+export const askCashOut = async (
+  parts: CashOutParts,
+  tx: Tx,
+  whole: WholeBet,
+  wanted: Wanted,
+): Promise<CashOutRow | undefined> => {
+  if (await pendingOf(tx, whole.bet.id)) return undefined
+  const now = parts.clock.now()
+  const delayMs = await delayOf(tx, whole)
+  const first = delayMs > 0 ? await answerTo(parts, tx, whole, wanted) : undefined
+  const isRefused = first !== undefined && 'refusal' in first
+  const row = await tx.db
+    .insertInto('sportsbook_cash_outs')
+    .values({
+      ...wanted,
+      bet_id: whole.bet.id,
+      state: isRefused ? 'refused' : 'pending',
+      refusal: isRefused ? first.refusal : null,
+      decide_at: delayMs > 0 && !isRefused ? new Date(now.getTime() + delayMs) : null,
+      posting_id: null,
+      created_at: now,
+      changed_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return delayMs > 0 ? row : decideNow(parts, tx, whole, row)
+}

@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely'
+import { toMajor } from '#contract/money.ts'
+import type { CashOut } from '#contract/sportsbook.ts'
+import { decideCashOut, type CashOutOffer } from '#book/slips/cash-out.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
+import type { SportsbookCashOutRow } from '../schema.ts'
+import type { WholeBet } from '../settlement/decide-bet.ts'
+import { lockBets } from '../settlement/read-bets.ts'
+import { accountsOf } from '../settlement/write-decisions.ts'
+import { readOffer, refusalOfState, worthOf } from './value-bets.ts'
+
+export type CashOutParts = Pick<Context, 'connection' | 'db' | 'clock' | 'settings'>
+export type CashOutRow = Selectable<SportsbookCashOutRow>
+
+export const wireCashOut = (row: CashOutRow, currency: string): CashOut => ({
+  id: String(row.id),
+  bet_id: String(row.bet_id),
+  state: row.state === 'quoted' ? 'pending' : row.state,
+  amount: toMajor(row.amount_minor, currency),
+  part: row.part,
+  refusal: row.refusal as CashOut['refusal'],
+  decide_at: row.decide_at?.toISOString() ?? null,
+})
+
+/** What is asked for: so much of the stake for so much. */
+export type Asked = Pick<CashOutRow, 'stake_minor' | 'amount_minor'>
+
+/** What becomes of it, by what the bet is now. It is paid as quoted, or not at all. */
+export const answerTo = async (
+  parts: CashOutParts,
+  tx: Tx,
+  whole: WholeBet,
+  { stake_minor: stakeMinor, amount_minor: amountMinor }: Asked,
+): Promise<ReturnType<typeof decideCashOut>> => {
+  const { bet } = whole
+  const over = refusalOfState(bet)
+  if (over) return { refusal: over }
+  // Some of it was cashed out since, so that less runs than was asked for.
+  if (stakeMinor > bet.open_stake_minor) return { refusal: 'decided' }
+  const worth = worthOf(whole, await readOffer(parts, tx.db, [whole]), parts.settings.cashOutMargin)
+  const ofPart: CashOutOffer =
+    'refusal' in worth
+      ? worth
+      : { ...worth, offerMinor: (worth.offerMinor * stakeMinor) / bet.open_stake_minor }
+  return decideCashOut(amountMinor, ofPart)
+}
+
+const pay = async (parts: CashOutParts, tx: Tx, { bet }: WholeBet, row: CashOutRow): Promise<bigint> => {
+  const { player, openBets, gaming } = accountsOf(bet)
+  const now = parts.clock.now()
+  const restMinor = bet.open_stake_minor - row.stake_minor
+  await tx.db
+    .updateTable('sportsbook_bets')
+    .set({
+      open_stake_minor: restMinor,
+      cashed_out_minor: bet.cashed_out_minor + row.amount_minor,
+      changed_at: now,
+      ...(restMinor === 0n && { state: 'cashed_out' as const, settled_at: now }),
+    })
+    .where('id', '=', bet.id)
+    .execute()
+  // A rule is followed once, and ends with its bet.
+  if (restMinor === 0n || row.by === 'rule')
+    await tx.db.deleteFrom('sportsbook_cash_out_rules').where('bet_id', '=', bet.id).execute()
+  const [moved] = await moveWithDebts(parts, tx, [
+    {
+      key: `bet:${bet.id}:cash-out:${row.id}`,
+      reason: 'bet_cashed_out',
+      reference: { type: 'bet', id: String(bet.id) },
+      player,
+      other: gaming,
+      amountMinor: row.amount_minor,
+      besides: [{ from: openBets, to: gaming, amountMinor: row.stake_minor }],
+    },
+  ])
+  return moved?.postingId ?? 0n
+}
+
+/** Decides a cash-out whose bet is locked: it is paid, or nothing of the bet has changed. */
+export const decideNow = async (
+  parts: CashOutParts,
+  tx: Tx,
+  whole: WholeBet,
+  row: CashOutRow,
+): Promise<CashOutRow> => {
+  const answer = await answerTo(parts, tx, whole, row)
+  const end =
+    'refusal' in answer
+      ? { state: 'refused' as const, refusal: answer.refusal }
+      : { state: 'paid' as const, posting_id: await pay(parts, tx, whole, row) }
+  return tx.db
+    .updateTable('sportsbook_cash_outs')
+    .set({ ...end, changed_at: parts.clock.now() })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Decides a cash-out whose delay is over, once, whoever asks for it and however often. */
+export const decideDue = (parts: CashOutParts, { id, bet_id: betId }: Pick<CashOutRow, 'id' | 'bet_id'>) =>
+  transact(parts.connection, async (tx) => {
+    // The bet first, as everybody does who changes what becomes of it.
+    const [whole] = await lockBets(tx, [betId])
+    const row = await tx.db
+      .selectFrom('sportsbook_cash_outs')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const isDue = row.state === 'pending' && row.decide_at !== null && row.decide_at <= parts.clock.now()
+    return isDue && whole ? decideNow(parts, tx, whole, row) : row
+  })

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { followRule } from '#book/slips/cash-out-parts.ts'
+import { transact } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { lockBets, withLegs } from '../settlement/read-bets.ts'
+import { askCashOut } from './ask-cash-out.ts'
+import { decideDue, type CashOutParts } from './decide-cash-outs.ts'
+import { quoteMs } from './quote.ts'
+import { readOffer, worthOf } from './value-bets.ts'
+
+/** Decides the cash-outs whose delay is over. */
+export const decideDueCashOuts = async (parts: CashOutParts): Promise<void> => {
+  const due = await parts.db
+    .selectFrom('sportsbook_cash_outs')
+    .select(['id', 'bet_id'])
+    .where('state', '=', 'pending')
+    .where('decide_at', '<=', parts.clock.now())
+    .orderBy('decide_at')
+    .limit(200)
+    .execute()
+  for (const row of due) await decideDue(parts, row)
+}
+
+const followOne = (parts: CashOutParts, betId: bigint): Promise<unknown> =>
+  transact(parts.connection, async (tx) => {
+    const [whole] = await lockBets(tx, [betId])
+    const rule = await tx.db
+      .selectFrom('sportsbook_cash_out_rules')
+      .selectAll()
+      .where('bet_id', '=', betId)
+      .executeTakeFirst()
+    if (!rule || whole?.bet.state !== 'accepted') return undefined
+    const worth = worthOf(whole, await readOffer(parts, tx.db, [whole]), parts.settings.cashOutMargin)
+    if ('refusal' in worth) return undefined
+    const { at_least_minor: atLeastMinor, part } = rule
+    const asked = followRule(
+      { atLeastMinor, partTenThousandths: part },
+      whole.bet.open_stake_minor,
+      worth.offerMinor,
+    )
+    if (!asked) return undefined
+    return askCashOut(parts, tx, whole, {
+      quote: randomUUID(),
+      by: 'rule',
+      part,
+      stake_minor: asked.cashedStakeMinor,
+      amount_minor: asked.paidMinor,
+      expires_at: new Date(parts.clock.now().getTime() + quoteMs),
+    })
+  })
+
+/**
+ * Follows the rules of players: of bets with one whose events have changed since, those that are worth enough are cashed out.
+ * Bets that are worth too little are told so by one read for all of them, and are not locked.
+ */
+export const followRules = async (parts: CashOutParts, since: Date): Promise<void> => {
+  const bets = await parts.db
+    .selectFrom('sportsbook_bets as bet')
+    .selectAll('bet')
+    .where('bet.state', '=', 'accepted')
+    .where(
+      sql<boolean>`bet.id in (
+        select rule.bet_id from sportsbook_cash_out_rules as rule
+        join sportsbook_legs as leg on leg.bet_id = rule.bet_id
+        join odds_events as event on event.id = leg.event_id
+        where greatest(event.changed_at, rule.created_at) >= ${since})`,
+    )
+    .execute()
+  const whole = await withLegs(parts.db, bets)
+  const offer = await readOffer(parts, parts.db, whole)
+  const rules = new Map(
+    (
+      await parts.db
+        .selectFrom('sportsbook_cash_out_rules')
+        .selectAll()
+        .where(sql<boolean>`bet_id = any(${bets.map(({ id }) => id)}::bigint[])`)
+        .execute()
+    ).map((rule) => [rule.bet_id, rule.at_least_minor]),
+  )
+  for (const one of whole) {
+    const worth = worthOf(one, offer, parts.settings.cashOutMargin)
+    const least = rules.get(one.bet.id)
+    if (least !== undefined && 'offerMinor' in worth && worth.offerMinor >= least)
+      await followOne(parts, one.bet.id)
+  }
+}
+
+const lookEveryMs = 500
+const rulesEveryMs = 3000
+/** A change is seen a moment after it was made. */
+const overlapMs = 10_000
+
+type Parts = CashOutParts & Pick<Context, 'log' | 'outages'>
+
+/** Looks after cash-outs for as long as the house is open; whichever process looks first decides. Answers how to stop. */
+export const followCashOuts = (ctx: Parts): (() => Promise<void>) => {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
+  let [rulesAtMs, since] = [-Infinity, new Date(0)]
+  const look = async (): Promise<void> => {
+    try {
+      await decideDueCashOuts(ctx)
+      if (performance.now() - rulesAtMs >= rulesEveryMs) {
+        rulesAtMs = performance.now()
+        const next = new Date(ctx.clock.now().getTime() - overlapMs)
+        await followRules(ctx, since)
+        since = next
+      }
+    } catch (error) {
+      if (!ctx.outages.note(error)) ctx.log.warn({ err: error }, 'Cash-outs could not be looked after')
+    }
+    if (!isStopped) timer = setTimeout(begin, lookEveryMs).unref()
+  }
+  const begin = (): void => void (looking = look())
+  begin()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await looking
+  }
+}

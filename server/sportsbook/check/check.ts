@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import { bestReturn } from '#book/slips/prospects.ts'
+import { lines } from '#book/slips/ticket.ts'
+import { currencies, toMajor } from '#contract/money.ts'
+import type { sportsbookBetCalls, SlipCheck } from '#contract/sportsbook.ts'
+import { baseCurrency } from '#server/account/rates/port.ts'
+import type { CallContext } from '#server/context.ts'
+import { ok, type Result } from '#server/kernel/result.ts'
+import { pricedLegs, ticketAt } from '../bets/judge-bet.ts'
+import { delayOf } from '../bets/place-lot.ts'
+import { wholeOdds } from '../bets/wire-bet.ts'
+import { houseTerms } from '../house-terms.ts'
+import { mostStake } from '../limits/most-stake.ts'
+import { readPositions } from '../limits/positions.ts'
+import { readFactors, readLimits } from '../limits/read-limits.ts'
+import { readOffer } from '../offer/read-offer.ts'
+import { legsThat, lookAtSlip, mostLegs, type SlipLook } from './look-at-slip.ts'
+import { marketIdsOf, slipOf, stakeOf } from './slip-input.ts'
+
+type Input = z.output<(typeof sportsbookBetCalls)['check']['input']>
+
+const readRate = async ({ db }: CallContext, currency: string): Promise<number> => {
+  if (currency === baseCurrency) return 1
+  const row = await db
+    .selectFrom('currency_rates')
+    .select('rate')
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return row?.rate ?? 1
+}
+
+const readBounds = async (ctx: CallContext, marketIds: readonly bigint[], currency: string) => {
+  const offer = await readOffer(ctx.db, marketIds)
+  const eventIds = [...new Set([...offer.values()].map(({ event }) => event.id))]
+  const uid = ctx.uid === 0 ? undefined : ctx.uid
+  const [limits, factors, positions, rate] = await Promise.all([
+    readLimits(ctx.db, eventIds),
+    readFactors(ctx.db, uid === undefined ? [] : [uid]),
+    readPositions(ctx.db, marketIds),
+    readRate(ctx, currency),
+  ])
+  return { offer, bounds: { limits, factors, positions, uid, rate, repeatsMinor: 0n } }
+}
+
+/** What is wrong, as a bet would be refused for it. */
+const refusalsOf = (look: SlipLook, odds: readonly (number | null)[]): SlipCheck['refusals'] => {
+  const changed = look.legs.flatMap(({ ask }, at) => (odds[at] === ask.odds || odds[at] === null ? [] : [at]))
+  return [
+    ...look.refusals.map(({ code, legs }) => ({ code, legs: [...legs] })),
+    ...(['unknown', 'closed', 'suspended'] as const).flatMap((code) => {
+      const legs = legsThat(look.legs, code)
+      return legs.length > 0 ? [{ code, legs }] : []
+    }),
+    ...(changed.length > 0 ? [{ code: 'odds_changed' as const, legs: changed }] : []),
+  ]
+}
+
+const boundedShapes: ReadonlySet<string> = new Set(['no_legs', 'too_many_legs', 'wrong_kind', 'wrong_sizes'])
+
+/** What a slip stands at and what may be staked on it; nothing is held, and nothing is promised. */
+export const check = async (ctx: CallContext, input: Input): Promise<Result<SlipCheck>> => {
+  const asked = ctx.player?.currency ?? input.currency ?? baseCurrency
+  const currency = currencies[asked] ? asked : baseCurrency
+  const slip = slipOf({ ...input, legs: input.legs.slice(0, mostLegs) })
+  const { offer, bounds } = await readBounds(ctx, marketIdsOf([slip]), currency)
+  const stakeMinor = input.stake === undefined ? undefined : (stakeOf(input.stake, currency) ?? 0n)
+  const look = lookAtSlip(offer, slip, { now: ctx.clock.now(), stakeMinor })
+  const odds = look.legs.map(({ price }) => price?.odds ?? null)
+  const priced = pricedLegs(look.legs)
+  const hasShape = !look.refusals.some(({ code }) => boundedShapes.has(code))
+  const known = odds.flatMap((one) => one ?? [])
+  const ticket = priced && hasShape ? ticketAt(slip, look.legs, known, 1n) : undefined
+  const most = ticket && priced ? mostStake(ticket, priced, bounds) : undefined
+  const mostMinor = most?.stakeMinor ?? 0n
+  const isTooMuch = most?.stakeMinor !== undefined && stakeMinor !== undefined && stakeMinor > most.stakeMinor
+  const money = (minor: bigint): number => toMajor(minor, currency)
+  return ok({
+    legs: look.legs.map(({ state, isLive }, at) => ({ state, odds: odds[at] ?? null, is_live: isLive })),
+    refusals: [
+      ...refusalsOf(look, odds),
+      ...(isTooMuch ? [{ code: 'limit' as const, legs: [], max_stake: money(mostMinor) }] : []),
+    ],
+    min_stake: money(houseTerms.leastStakeMinor),
+    min_line_stake: money(houseTerms.leastLineMinor),
+    max_stake: money(mostMinor),
+    delay_ms: delayOf(look.legs),
+    odds: ticket && lines(ticket) === 1n ? wholeOdds(bestReturn(ticket)) : null,
+  })
+}

@@ -1,0 +1,74 @@
+import { builderCells, builderPrice } from '#book/prices/builder/builder-price.ts'
+import type { Selection } from '#book/slips/check-slip.ts'
+import type { SlipRefusal } from '#book/slips/check-slip.ts'
+import { houseTerms } from '../house-terms.ts'
+import type { LegNow, SelectionNow } from '../offer/leg-now.ts'
+import type { EventNow } from '../offer/read-offer.ts'
+
+/** What a leg stands at, and whether that is far above what is fair. */
+export type LegPrice = {
+  readonly odds: number
+  readonly isPalpable: boolean
+  /** Of a builder: the price of each subset of its selections, by their bits. */
+  readonly subsetOdds: readonly number[] | null
+}
+
+const isPalpable = (odds: number, fairOdds: number): boolean =>
+  odds / 1000 > fairOdds * houseTerms.palpableFactor
+
+const priceSingle = ({ now }: SelectionNow): LegPrice => {
+  const { odds, winShare, refundShare } = now
+  const fairOdds = winShare > 0 ? (1 - refundShare) / winShare : 0
+  return { odds, isPalpable: isPalpable(odds, fairOdds), subsetOdds: null }
+}
+
+type Cells = ReturnType<typeof builderCells>
+
+/** Cells of an event are the same until something about it changes. */
+const cellsKnown = new Map<string, Cells>()
+const mostKnown = 64
+
+const cellsOf = ({ id, version, parameters, record, clock }: EventNow): Cells | undefined => {
+  if (parameters?.sport !== 'football' || record.sport !== 'football') return undefined
+  const key = `${id} ${version}`
+  const known = cellsKnown.get(key)
+  if (known) return known
+  const cells = builderCells({ parameters, record, clock })
+  const oldest = cellsKnown.size < mostKnown ? undefined : cellsKnown.keys().next().value
+  if (oldest !== undefined) cellsKnown.delete(oldest)
+  cellsKnown.set(key, cells)
+  return cells
+}
+
+const legOf = ({ market, outcome }: SelectionNow) => ({
+  type: market.type,
+  specifiers: market.specifiers,
+  outcome,
+})
+
+/** The price of selections of one event together, or why there is none. A line on a quarter is none of a builder. */
+export const priceBuilder = (
+  event: EventNow,
+  selections: readonly SelectionNow[],
+): LegPrice | SlipRefusal['code'] => {
+  const cells = cellsOf(event)
+  if (!cells) return 'same_event_twice'
+  const priced = builderPrice(cells, selections.map(legOf))
+  if ('refused' in priced) return priced.refused === 'contradiction' ? 'contradiction' : 'same_event_twice'
+  const [part, ...others] = priced.parts
+  if (!part || others.length > 0) return 'same_event_twice'
+  const subsetOdds = part.prices.map((price) => price ?? 0)
+  return { odds: priced.odds, isPalpable: isPalpable(priced.odds, priced.fairOdds), subsetOdds }
+}
+
+/** What a leg stands at; undefined where a selection is not known or they cannot be one leg. */
+export const priceLeg = ({ event, selections }: LegNow): LegPrice | undefined => {
+  const [only, ...others] = selections
+  if (!event || !only) return undefined
+  if (others.length === 0) return priceSingle(only)
+  const price = priceBuilder(event, selections)
+  return typeof price === 'string' ? undefined : price
+}
+
+export const isSameSelection = (one: Selection, { market, outcome }: SelectionNow): boolean =>
+  one.market === market.type && one.specifiers === market.specifiers && one.outcome === outcome

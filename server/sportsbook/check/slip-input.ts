@@ -1,0 +1,42 @@
+import { parseMajor } from '#contract/money.ts'
+import type { SlipLegInput } from '#contract/sportsbook.ts'
+import type { LegAsk } from '../offer/leg-now.ts'
+import type { SlipAsk } from './look-at-slip.ts'
+
+type SlipInput = {
+  readonly kind: SlipAsk['kind']
+  readonly legs: readonly (Required<Pick<SlipLegInput, 'event_id' | 'selections' | 'odds'>> & {
+    readonly is_banker: boolean
+  })[]
+  readonly sizes: readonly number[]
+  readonly is_each_way: boolean
+}
+
+/** A slip as it came. */
+export const slipOf = (input: SlipInput): SlipAsk => ({
+  kind: input.kind,
+  sizes: input.sizes,
+  isEachWay: input.is_each_way,
+  legs: input.legs.map((leg): LegAsk => ({
+    eventId: BigInt(leg.event_id),
+    selections: leg.selections.map((one) => ({ marketId: BigInt(one.market_id), outcome: one.outcome })),
+    odds: Number(leg.odds),
+    isBanker: leg.is_banker,
+  })),
+})
+
+export const marketIdsOf = (slips: readonly Pick<SlipAsk, 'legs'>[]): bigint[] => [
+  ...new Set(
+    slips.flatMap(({ legs }) => legs.flatMap((leg) => leg.selections.map(({ marketId }) => marketId))),
+  ),
+]
+
+/** In minor units; undefined where it has more places than the currency, or is no sum at all. */
+export const stakeOf = (stake: number, currency: string): bigint | undefined =>
+  Number.isFinite(stake) && Math.abs(stake) < 1e13 ? parseMajor(decimal(stake), currency) : undefined
+
+/** Without an exponent, as small sums would be written. */
+const decimal = (stake: number): string => {
+  const text = String(stake)
+  return text.includes('e') ? stake.toFixed(12) : text
+}

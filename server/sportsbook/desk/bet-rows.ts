@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { toMoney } from '#contract/money.ts'
+import type { DeskBet } from '#contract/operator/betting/bets.ts'
+import type { Db } from '#db/connect.ts'
+
+/** Bets with how many legs they have, and who plays in the first. */
+export const betRows = (db: Db) =>
+  db
+    .selectFrom('sportsbook_bets as bet')
+    .selectAll('bet')
+    .select(sql<bigint>`(select count(*) from sportsbook_legs as leg where leg.bet_id = bet.id)`.as('legs'))
+    .select(
+      sql<string | null>`(
+        select home.name || ' – ' || away.name
+        from sportsbook_legs as leg join odds_events as event on event.id = leg.event_id
+        join odds_competitors as home on home.id = event.home_id
+        join odds_competitors as away on away.id = event.away_id
+        where leg.bet_id = bet.id order by leg.position limit 1)`.as('event'),
+    )
+
+export type BetRow = Awaited<ReturnType<ReturnType<typeof betRows>['execute']>>[number]
+
+export const betOnDesk = (row: BetRow): DeskBet => ({
+  id: String(row.id),
+  at: row.placed_at.toISOString(),
+  uid: row.uid,
+  kind: row.kind,
+  state: row.state,
+  legs: Number(row.legs),
+  event: row.event ?? '',
+  stake: toMoney(row.stake_minor, row.currency),
+  max_return: toMoney(row.max_return_minor, row.currency),
+  payout: toMoney(row.payout_minor, row.currency),
+  is_live: row.is_live,
+  is_palpable: row.is_palpable,
+})

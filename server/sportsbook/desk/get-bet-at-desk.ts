@@ -1,0 +1,107 @@
+import { toMoney } from '#contract/money.ts'
+import type { DeskBetLeg } from '#contract/operator/betting/bets.ts'
+import type { Db } from '#db/connect.ts'
+import type { DeskContext } from '#server/context.ts'
+import { invalid, ok } from '#server/kernel/result.ts'
+import { wordOfFate } from '#server/odds/desk/hand-fates.ts'
+import { betOnDesk, betRows, type BetRow } from './bet-rows.ts'
+
+const findLegs = async (db: Db, betId: bigint): Promise<DeskBetLeg[]> => {
+  const legs = await db
+    .selectFrom('sportsbook_legs as leg')
+    .innerJoin('odds_events as event', 'event.id', 'leg.event_id')
+    .innerJoin('odds_competitors as home', 'home.id', 'event.home_id')
+    .innerJoin('odds_competitors as away', 'away.id', 'event.away_id')
+    .selectAll('leg')
+    .select(['event.sport', 'home.name as home', 'away.name as away'])
+    .where('leg.bet_id', '=', betId)
+    .orderBy('leg.position')
+    .execute()
+  const selections = await db
+    .selectFrom('sportsbook_selections')
+    .selectAll()
+    .where('bet_id', '=', betId)
+    .orderBy('leg')
+    .orderBy('position')
+    .execute()
+  return legs.map((leg) => ({
+    event: { id: String(leg.event_id), sport: leg.sport, home: leg.home, away: leg.away },
+    odds: leg.odds,
+    is_banker: leg.is_banker,
+    is_live: leg.is_live,
+    score_at: leg.score_at,
+    selections: selections
+      .filter(({ leg: of }) => of === leg.position)
+      .map((row) => ({
+        market_id: String(row.market_id),
+        type: row.type,
+        specifiers: row.specifiers,
+        outcome: row.outcome,
+        odds: row.odds,
+        fair_odds: row.win_share > 1e-7 ? Math.round(1000 / row.win_share) : null,
+        fate: row.fate && wordOfFate(row.fate),
+        result_version: row.result_version,
+      })),
+  }))
+}
+
+const findSettlements = async (db: Db, { id, currency }: BetRow) => {
+  const rows = await db
+    .selectFrom('sportsbook_settlements')
+    .selectAll()
+    .where('bet_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    version: row.version,
+    kind: row.kind,
+    payout: toMoney(row.payout_minor, currency),
+    change: toMoney(row.change_minor, currency),
+    owed: toMoney(row.owed_minor, currency),
+    multiplier: row.multiplier,
+    posting_id: row.posting_id === null ? null : String(row.posting_id),
+    cause: row.cause,
+    at: row.at.toISOString(),
+  }))
+}
+
+const findCashOuts = async (db: Db, { id, currency }: BetRow) => {
+  const rows = await db
+    .selectFrom('sportsbook_cash_outs')
+    .selectAll()
+    .where('bet_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: String(row.id),
+    at: row.created_at.toISOString(),
+    by: row.by,
+    state: row.state,
+    part_percent: row.part / 100,
+    stake: toMoney(row.stake_minor, currency),
+    amount: toMoney(row.amount_minor, currency),
+    posting_id: row.posting_id === null ? null : String(row.posting_id),
+  }))
+}
+
+/** One bet with everything that became of it. */
+export const getBetAtDesk = async (ctx: DeskContext, { id }: { id: string }) => {
+  const row = await betRows(ctx.db).where('bet.id', '=', BigInt(id)).executeTakeFirst()
+  if (!row) return invalid('id', 'NOT_FOUND')
+  return ok({
+    ...betOnDesk(row),
+    sizes: row.sizes,
+    is_each_way: row.is_each_way,
+    pocket: row.pocket,
+    open_stake: toMoney(row.open_stake_minor, row.currency),
+    cashed_out: toMoney(row.cashed_out_minor, row.currency),
+    policy: row.policy,
+    refusal: row.refusal?.code ?? null,
+    rules_version: row.rules_version,
+    accepted_at: row.accepted_at?.toISOString() ?? null,
+    settled_at: row.settled_at?.toISOString() ?? null,
+    legs_of: await findLegs(ctx.db, row.id),
+    settlements: await findSettlements(ctx.db, row),
+    cash_outs: await findCashOuts(ctx.db, row),
+  })
+}

@@ -1,0 +1,88 @@
+import { sql, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import type { bettingDeskCalls, DeskEvent } from '#contract/operator/betting.ts'
+import type { DeskContext } from '#server/context.ts'
+import { readDeskPage, sortDirection } from '#server/kernel/lists/desk-list.ts'
+import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
+import { ok } from '#server/kernel/result.ts'
+import { eventOnWire, eventRows } from './event-rows.ts'
+
+type Asked = z.output<(typeof bettingDeskCalls.getEvents)['input']>
+
+const spans = {
+  live: ['live', 'interrupted'],
+  upcoming: ['scheduled', 'postponed'],
+  over: ['ended', 'abandoned', 'cancelled', 'closed'],
+} as const
+
+const found = (ctx: DeskContext, asked: Asked) => {
+  const typed = asked.q?.trim().toLowerCase()
+  const statuses = asked.when ? spans[asked.when] : ([...spans.live, ...spans.upcoming] as const)
+  return eventRows(ctx.db)
+    .where('event.status', 'in', statuses)
+    .$if(asked.sport !== undefined, (query) => query.where('event.sport', '=', asked.sport ?? 'football'))
+    .$if(asked.is_held !== undefined, (query) => query.where('event.is_held', '=', asked.is_held ?? true))
+    .$if(!!typed, (query) =>
+      query.where(
+        sql<SqlBool>`(strpos(lower(home.name), ${typed}) > 0 or strpos(lower(away.name), ${typed}) > 0
+          or strpos(lower(tournament.name), ${typed}) > 0 or event.id::text = ${typed})`,
+      ),
+    )
+}
+
+/** Events with what is at stake on them; those that are over the latest first. */
+export const getEvents = async (ctx: DeskContext, asked: Asked) => {
+  const { column = 'starts_at', direction } = sortDirection(
+    asked.sort ?? (asked.when === 'over' ? '-starts_at' : undefined),
+  )
+  const by = { starts_at: 'event.starts_at', turnover: 'risk.turnover', exposure: 'risk.exposure' } as const
+  return ok(
+    await readDeskPage(ctx, found(ctx, asked), {
+      page: asked,
+      order: (query) => query.orderBy(by[column], direction).orderBy('event.id'),
+      item: eventOnWire,
+    }),
+  )
+}
+
+/** The same as a file, by their ids. */
+export const exportEvents: OperatorExport<typeof bettingDeskCalls.getEvents, DeskEvent> = (ctx, asked) => ({
+  columns: [
+    'id',
+    'starts_at',
+    'sport',
+    'tournament',
+    'home',
+    'away',
+    'status',
+    'score',
+    'bets',
+    'turnover',
+    'exposure',
+    'currency',
+    'is_held',
+  ],
+  cellsOf: (event) => [
+    event.id,
+    event.starts_at,
+    event.sport,
+    event.tournament,
+    event.home,
+    event.away,
+    event.status,
+    event.score ? `${event.score.home}:${event.score.away}` : '',
+    String(event.bets),
+    String(event.turnover.amount),
+    String(event.exposure.amount),
+    event.turnover.currency,
+    String(event.is_held),
+  ],
+  next: async (last, count) => {
+    const rows = await found(ctx, asked)
+      .$if(last !== undefined, (query) => query.where('event.id', '>', BigInt(last?.id ?? 0)))
+      .orderBy('event.id')
+      .limit(count)
+      .execute()
+    return rows.map(eventOnWire)
+  },
+})

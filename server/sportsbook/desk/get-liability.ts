@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Sport } from '#contract/betting-words.ts'
+import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
+import type { DeskContext } from '#server/context.ts'
+import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
+import { ok } from '#server/kernel/result.ts'
+import { inBase } from './event-rows.ts'
+
+type Asked = z.output<(typeof betsDeskCalls.getLiability)['input']>
+/** Sums as text: numbers of JSON do not hold every sum. */
+type Taken = { outcome: string; stake: string; payout: string; bets: number }
+
+const outcomesOf = (taken: readonly Taken[]) => {
+  const stakes = taken.reduce((sum, { stake }) => sum + BigInt(stake), 0n)
+  return taken
+    .map(({ outcome, stake, payout }) => ({
+      outcome,
+      stake: inBase(BigInt(stake)),
+      payout: inBase(BigInt(payout)),
+      loss: inBase(BigInt(payout) - stakes),
+    }))
+    .toSorted((one, other) => other.loss.amount - one.loss.amount)
+}
+
+/** Markets that are not decided and that somebody has bet on, the one that may cost the most first. */
+export const getLiability = async (ctx: DeskContext, asked: Asked) => {
+  const taken = sql<{
+    stake: bigint
+    worst: bigint
+    bets: bigint
+    outcomes: readonly Taken[]
+  }>`lateral (
+    select sum(position.stake_minor)::bigint as stake,
+      (max(position.payout_minor) - sum(position.stake_minor))::bigint as worst,
+      sum(position.bets)::bigint as bets,
+      jsonb_agg(jsonb_build_object('outcome', position.outcome, 'stake', position.stake_minor::text,
+        'payout', position.payout_minor::text, 'bets', position.bets)) as outcomes
+    from sportsbook_positions as position where position.market_id = market.id
+    having sum(position.bets) > 0)`
+  const found = ctx.db
+    .selectFrom('odds_markets as market')
+    .innerJoin(taken.as('taken'), (on) => on.onTrue())
+    .innerJoin('odds_events as event', 'event.id', 'market.event_id')
+    .innerJoin('odds_competitors as home', 'home.id', 'event.home_id')
+    .innerJoin('odds_competitors as away', 'away.id', 'event.away_id')
+    .select(['market.id', 'market.event_id', 'market.type', 'market.specifiers'])
+    .select(['event.sport', 'event.starts_at', 'event.status', 'home.name as home', 'away.name as away'])
+    .select(['taken.stake', 'taken.worst', 'taken.bets', 'taken.outcomes'])
+    .where('market.status', 'not in', ['settled', 'cancelled'])
+    .$if(asked.event !== undefined, (query) => query.where('market.event_id', '=', BigInt(asked.event ?? 0)))
+    .$if(asked.sport !== undefined, (query) => query.where('event.sport', '=', asked.sport as Sport))
+    .$if(asked.is_live !== undefined, (query) =>
+      query.where('event.status', asked.is_live ? 'in' : 'not in', ['live', 'interrupted']),
+    )
+  return ok(
+    await readDeskPage(ctx, found, {
+      page: asked,
+      order: (query) => query.orderBy('taken.worst', 'desc').orderBy('market.id'),
+      item: (row) => {
+        const outcomes = outcomesOf(row.outcomes)
+        return {
+          market_id: String(row.id),
+          event: {
+            id: String(row.event_id),
+            sport: row.sport,
+            home: row.home,
+            away: row.away,
+            starts_at: row.starts_at.toISOString(),
+            is_live: row.status === 'live' || row.status === 'interrupted',
+          },
+          type: row.type,
+          specifiers: row.specifiers,
+          bets: Number(row.bets),
+          stake: inBase(row.stake),
+          worst_outcome: outcomes[0]?.outcome ?? '',
+          worst_loss: inBase(row.worst),
+          outcomes,
+        }
+      },
+    }),
+  )
+}

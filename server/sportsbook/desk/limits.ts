@@ -1,0 +1,148 @@
+import type { z } from 'zod'
+import { marketGroups } from '#book/markets/market.ts'
+import { parseMajor } from '#contract/money.ts'
+import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
+import { transactResult } from '#db/transaction.ts'
+import { baseCurrency } from '#server/account/rates/port.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { DeskContext } from '#server/context.ts'
+import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
+import { invalid, ok } from '#server/kernel/result.ts'
+import { inBase } from './event-rows.ts'
+
+type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
+
+const limitRows = (ctx: DeskContext) =>
+  ctx.db
+    .selectFrom('sportsbook_limits as limit')
+    .leftJoin('odds_events as event', 'event.id', 'limit.event_id')
+    .leftJoin('odds_competitors as home', 'home.id', 'event.home_id')
+    .leftJoin('odds_competitors as away', 'away.id', 'event.away_id')
+    .leftJoin('staff', 'staff.id', 'limit.set_by')
+    .selectAll('limit')
+    .select(['home.name as home', 'away.name as away', 'staff.email'])
+
+/** Limits, the widest first. */
+export const getLimits = async (ctx: DeskContext, asked: Asked<'getLimits'>) => {
+  const found = limitRows(ctx)
+    .$if(asked.of !== undefined, (query) => query.where('limit.of', '=', asked.of ?? 'bet_stake'))
+    .$if(asked.sport !== undefined, (query) => query.where('limit.sport', '=', asked.sport ?? ''))
+  return ok(
+    await readDeskPage(ctx, found, {
+      page: asked,
+      order: (query) =>
+        query
+          .orderBy('limit.of')
+          .orderBy('limit.sport', (by) => by.asc().nullsFirst())
+          .orderBy('limit.tier', (by) => by.asc().nullsFirst())
+          .orderBy('limit.market_group', (by) => by.asc().nullsFirst())
+          .orderBy('limit.id'),
+      item: (row) => ({
+        id: String(row.id),
+        of: row.of,
+        sport: row.sport as never,
+        tier: row.tier,
+        market_group: row.market_group,
+        is_live: row.is_live,
+        event:
+          row.event_id === null
+            ? null
+            : { id: String(row.event_id), home: row.home ?? '', away: row.away ?? '' },
+        limit: inBase(row.limit_minor),
+        set_by: row.email,
+        set_at: row.set_at.toISOString(),
+      }),
+    }),
+  )
+}
+
+const isGroup = (name: string): boolean => (marketGroups as readonly string[]).includes(name)
+
+/** Sets a limit of a part of the offer; it counts from the next bet on. */
+export const setLimit = async (ctx: DeskContext, asked: Asked<'setLimit'>) => {
+  const reason = asked.reason.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  const minor = parseMajor(asked.limit.trim().replace(',', '.'), baseCurrency)
+  if (minor === undefined || minor < 0n) return invalid('limit', 'SUM')
+  const { of, sport = null, tier = null, market_group: group = null, is_live: isLive = null } = asked
+  if (group !== null && !isGroup(group)) return invalid('market_group', 'UNKNOWN', { groups: marketGroups })
+  const eventId = asked.event_id === undefined ? null : BigInt(asked.event_id)
+  return transactResult(ctx.connection, async (tx) => {
+    if (eventId !== null) {
+      const event = await tx.db
+        .selectFrom('odds_events')
+        .select('id')
+        .where('id', '=', eventId)
+        .executeTakeFirst()
+      if (!event) return invalid('event_id', 'NOT_FOUND')
+    }
+    const before = await tx.db
+      .selectFrom('sportsbook_limits')
+      .select(['id', 'limit_minor'])
+      .where('of', '=', of)
+      .where('sport', 'is not distinct from', sport)
+      .where('tier', 'is not distinct from', tier)
+      .where('market_group', 'is not distinct from', group)
+      .where('is_live', 'is not distinct from', isLive)
+      .where('event_id', 'is not distinct from', eventId)
+      .forUpdate()
+      .executeTakeFirst()
+    const set = { limit_minor: minor, set_by: ctx.operator.id, set_at: ctx.clock.now() }
+    const { id } = await tx.db
+      .insertInto('sportsbook_limits')
+      .values({ of, sport, tier, market_group: group, is_live: isLive, event_id: eventId, ...set })
+      .onConflict((known) =>
+        known.columns(['of', 'sport', 'tier', 'market_group', 'is_live', 'event_id']).doUpdateSet(set),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordAudit(ctx, tx, {
+      type: 'betting_limit_set',
+      uid: null,
+      subject: `betting_limit:${id}`,
+      reason,
+      ...(before && { before: { limit_minor: before.limit_minor } }),
+      after: {
+        of,
+        sport,
+        tier,
+        market_group: group,
+        is_live: isLive,
+        event: eventId === null ? null : String(eventId),
+        limit_minor: minor,
+      },
+    })
+    return ok({ id: String(id) })
+  })
+}
+
+/** Takes a limit away: the next wider one counts. */
+export const removeLimit = async (ctx: DeskContext, { id, ...given }: Asked<'removeLimit'>) => {
+  const reason = given.reason.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  return transactResult(ctx.connection, async (tx) => {
+    const removed = await tx.db
+      .deleteFrom('sportsbook_limits')
+      .where('id', '=', BigInt(id))
+      .returningAll()
+      .executeTakeFirst()
+    if (!removed) return invalid('id', 'NOT_FOUND')
+    const { of, sport, tier, market_group, is_live, event_id: eventId, limit_minor } = removed
+    await recordAudit(ctx, tx, {
+      type: 'betting_limit_removed',
+      uid: null,
+      subject: `betting_limit:${id}`,
+      reason,
+      before: {
+        of,
+        sport,
+        tier,
+        market_group,
+        is_live,
+        event: eventId === null ? null : String(eventId),
+        limit_minor,
+      },
+    })
+    return ok({ is_removed: true })
+  })
+}

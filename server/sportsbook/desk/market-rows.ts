@@ -1,0 +1,78 @@
+import { exposures } from '#book/slips/exposures.ts'
+import { marketTypesOf } from '#book/markets/market-types.ts'
+import type { Sport } from '#contract/betting-words.ts'
+import type { DeskMarket } from '#contract/operator/betting.ts'
+import type { Db } from '#db/connect.ts'
+import { fairOdds } from '#server/odds/desk/palpable.ts'
+import { inBase } from './event-rows.ts'
+
+const none = { stakeMinor: 0n, payoutMinor: 0n }
+
+const findPositions = async (db: Db, marketIds: readonly bigint[]) => {
+  const rows = await db
+    .selectFrom('sportsbook_positions')
+    .select(['market_id', 'outcome', 'stake_minor', 'payout_minor'])
+    .where('market_id', 'in', marketIds)
+    .execute()
+  const byMarket = new Map<bigint, Record<string, { stakeMinor: bigint; payoutMinor: bigint }>>()
+  for (const { market_id: id, outcome, stake_minor: stakeMinor, payout_minor: payoutMinor } of rows)
+    byMarket.set(id, { ...byMarket.get(id), [outcome]: { stakeMinor, payoutMinor } })
+  return byMarket
+}
+
+/** Markets of an event as a trader reads them, in the order in which a page shows them. */
+export const findDeskMarkets = async (
+  db: Db,
+  { sport, eventId, marketId }: { sport: Sport; eventId: bigint; marketId?: bigint },
+): Promise<DeskMarket[]> => {
+  const markets = await db
+    .selectFrom('odds_markets')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .$if(marketId !== undefined, (query) => query.where('id', '=', marketId ?? 0n))
+    .orderBy('id')
+    .execute()
+  if (markets.length === 0) return []
+  const ids = markets.map(({ id }) => id)
+  const outcomes = await db
+    .selectFrom('odds_outcomes')
+    .selectAll()
+    .where('market_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const ofMarket = Map.groupBy(outcomes, ({ market_id: id }) => id)
+  const positions = await findPositions(db, ids)
+  const order = new Map(marketTypesOf(sport).map(({ name }, at) => [name, at]))
+  const placeOf = (type: string) => order.get(type) ?? order.size
+  return markets
+    .toSorted((one, other) => placeOf(one.type) - placeOf(other.type))
+    .map((market) => {
+      const rows = ofMarket.get(market.id) ?? []
+      const taken = positions.get(market.id) ?? {}
+      const losses = exposures({
+        ...Object.fromEntries(rows.map(({ outcome }) => [outcome, none])),
+        ...taken,
+      })
+      return {
+        id: String(market.id),
+        type: market.type,
+        specifiers: market.specifiers,
+        status: market.status,
+        producer: market.producer,
+        is_held: market.is_held,
+        margin_percent: market.margin_shift / 10,
+        is_decided: market.result_kind === 'settled',
+        outcomes: rows.map((row) => ({
+          outcome: row.outcome,
+          is_active: row.is_active,
+          odds: row.odds,
+          told_odds: row.told_odds ?? row.odds,
+          hand_odds: row.hand_odds,
+          fair_odds: fairOdds(row),
+          stake: inBase((taken[row.outcome] ?? none).stakeMinor),
+          payout: inBase((taken[row.outcome] ?? none).payoutMinor),
+          loss: inBase(losses[row.outcome] ?? 0n),
+        })),
+      }
+    })
+}

@@ -1,0 +1,83 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Sport } from '#contract/betting-words.ts'
+import { dayMs } from '#contract/durations.ts'
+import type { Context } from '#server/context.ts'
+import { momentAsText } from '#server/kernel/lists/moment-as-text.ts'
+import { rowLimit } from '#server/kernel/lists/row-limit.ts'
+import type { BetRow } from '../bets/stored-ticket.ts'
+
+export type BetResult = 'won' | 'lost' | 'void' | 'cashed_out'
+
+/** Which of a player’s bets; what is left out is no condition. */
+export type BetFilter = {
+  readonly state?: 'open' | 'settled' | undefined
+  readonly sport?: Sport | undefined
+  /** Placed in the last so many days. */
+  readonly days?: number | undefined
+  readonly date_from?: string | undefined
+  readonly date_to?: string | undefined
+  readonly result?: BetResult | undefined
+}
+
+export type Reader = Pick<Context, 'db' | 'clock'>
+
+/** What was asked for and not taken is no bet. */
+const isBet = sql<SqlBool>`state not in ('rejected', 'expired')`
+const states: Readonly<Record<NonNullable<BetFilter['state']>, ReturnType<typeof sql<SqlBool>>>> = {
+  // As the index of open bets has it.
+  open: sql<SqlBool>`state in ('pending', 'requoted', 'accepted')`,
+  settled: sql<SqlBool>`state in ('settled', 'voided', 'cashed_out')`,
+}
+
+/** By what came back beside the whole stake; where that is just the stake, nothing was won and nothing lost. */
+const returned = sql`(payout_minor + cashed_out_minor)`
+const ended: Readonly<Record<BetResult, ReturnType<typeof sql<SqlBool>>>> = {
+  won: sql<SqlBool>`(state = 'settled' and ${returned} > stake_minor)`,
+  lost: sql<SqlBool>`(state = 'settled' and ${returned} < stake_minor)`,
+  void: sql<SqlBool>`(state = 'voided' or (state = 'settled' and ${returned} = stake_minor))`,
+  cashed_out: sql<SqlBool>`state = 'cashed_out'`,
+}
+
+/** A player’s bets that fit, in no order yet. */
+export const ownBets = ({ db, clock }: Reader, uid: number, filter: BetFilter) => {
+  const { state, sport, days, date_from: from, date_to: to, result } = filter
+  const since = days === undefined ? undefined : new Date(clock.now().getTime() - days * dayMs)
+  return db
+    .selectFrom('sportsbook_bets')
+    .where('uid', '=', uid)
+    .where(state ? states[state] : isBet)
+    .$if(since !== undefined, (bets) => bets.where('placed_at', '>=', momentAsText(since as Date)))
+    .$if(from !== undefined, (bets) => bets.where('placed_at', '>=', momentAsText(new Date(from as string))))
+    .$if(to !== undefined, (bets) => bets.where('placed_at', '<=', momentAsText(new Date(to as string))))
+    .$if(result !== undefined, (bets) => bets.where(ended[result as BetResult]))
+    .$if(sport !== undefined, (bets) =>
+      bets.where(
+        sql<SqlBool>`exists (
+          select from sportsbook_legs as leg join odds_events as event on event.id = leg.event_id
+          where leg.bet_id = sportsbook_bets.id and event.sport = ${sport as string})`,
+      ),
+    )
+}
+
+type Page = {
+  readonly last: { readonly id: bigint } | undefined
+  readonly offset?: number
+  readonly count: number
+}
+
+/** The next of them, newest first, behind the last one seen: the index (player, id) leads there. */
+export const findOwnBets = async (
+  reader: Reader,
+  uid: number,
+  filter: BetFilter,
+  { last, offset = 0, count }: Page,
+): Promise<BetRow[]> => {
+  const page = await ownBets(reader, uid, filter)
+    .selectAll()
+    .$if(last !== undefined, (bets) => bets.where('id', '<', last?.id as bigint))
+    .orderBy('id', 'desc')
+    .limit(rowLimit(count))
+    .$if(offset > 0, (bets) => bets.offset(offset))
+    .execute()
+  return page.slice(0, count)
+}

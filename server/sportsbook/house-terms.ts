@@ -1,0 +1,38 @@
+import type { Sport } from '#contract/betting-words.ts'
+
+/** What the house asks of bets, in one place. Sums are minor units of whichever currency the player has. */
+export const houseTerms = {
+  /** Of the rules of markets and settlement: a ticket keeps the one that it was taken under (S9). */
+  rulesVersion: 1,
+  leastStakeMinor: 10n,
+  leastLineMinor: 1n,
+  /** Major units. */
+  stakePresets: [5, 10, 25, 50, 100],
+  /** How long a re-quote waits for its answer. */
+  requoteMs: 10_000,
+  /** A price above so many times the fair one is flagged as palpable. */
+  palpableFactor: 1.5,
+} as const
+
+/** How long a bet on an event in play waits before it is decided: that of the slowest of its sports. */
+export const delayMsOf: Readonly<Record<Sport, number>> = {
+  football: 5000,
+  tennis: 4000,
+  basketball: 5000,
+  ice_hockey: 5000,
+}
+
+/** What a bet from the betting bonus must be (SB-05). */
+export type BonusTerms = {
+  /** Of each leg. */
+  readonly leastOdds: number
+  /** Null: all. */
+  readonly sports: readonly Sport[] | null
+  readonly until: Date | null
+}
+
+/** Tells the terms of the betting bonus that a player has: whoever grants one with terms of its own answers here. */
+export type BonusTermsOf = (uid: number) => Promise<BonusTerms>
+
+export const usualBonusTerms: BonusTermsOf = () =>
+  Promise.resolve({ leastOdds: 1500, sports: null, until: null })

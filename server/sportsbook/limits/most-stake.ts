@@ -1,0 +1,122 @@
+import { roomOf } from '#book/slips/exposures.ts'
+import { maxStake, roomForPlayer, type Cap } from '#book/slips/max-stake.ts'
+import { bestReturn } from '#book/slips/prospects.ts'
+import type { Ticket } from '#book/slips/ticket.ts'
+import type { EventNow, MarketNow } from '../offer/read-offer.ts'
+import { selectionShares, type Positions, type SelectionPosition } from './positions.ts'
+import { factorFor, limitFor, type LimitRow, type PlayerFactors } from './read-limits.ts'
+
+/** A leg as it would be taken. */
+export type PricedLeg = {
+  readonly odds: number
+  readonly isLive: boolean
+  readonly event: EventNow
+  readonly selections: readonly {
+    readonly market: MarketNow
+    readonly marketId: bigint
+    readonly outcome: string
+    readonly odds: number
+  }[]
+}
+
+/** All that bounds a stake. */
+export type Bounds = {
+  readonly limits: readonly LimitRow[]
+  readonly factors: PlayerFactors
+  readonly positions: Positions
+  /** Undefined for a guest. */
+  readonly uid: number | undefined
+  /** What the ticket’s running repeats may pay their player, in minor units of the base currency. */
+  readonly repeatsMinor: bigint
+  /** Units of the player’s currency in one of the base currency. */
+  readonly rate: number
+}
+
+export type MostStake = {
+  /** In the player’s currency; undefined where nothing bounds it. */
+  readonly stakeMinor: bigint | undefined
+  /** The same without what the house has said of the player. */
+  readonly othersMinor: bigint | undefined
+}
+
+/** Rounded so that the house never risks more than the limit says. */
+export const inBase = (minor: bigint, rate: number, round: 'up' | 'down'): bigint =>
+  rate === 1 ? minor : BigInt(Math[round === 'up' ? 'ceil' : 'floor'](Number(minor) / rate))
+const outOfBase = (minor: bigint, rate: number): bigint =>
+  rate === 1 ? minor : BigInt(Math.floor(Number(minor) * rate))
+
+const scopeOf = (leg: PricedLeg, market: MarketNow) => ({
+  sport: leg.event.sport,
+  tier: leg.event.tier,
+  group: market.group,
+  isLive: leg.isLive,
+  eventId: leg.event.id,
+})
+
+const whole = 1_000_000n
+
+type Bounded = Cap & { readonly factor: number }
+
+const capsOf = (legs: readonly PricedLeg[], bounds: Bounds): Bounded[] => {
+  const shares = selectionShares(legs)
+  const { limits, positions, repeatsMinor, factors, uid } = bounds
+  const cap = (of: Cap['of'], name: string, roomMinor: bigint, shareMillionths: bigint, factor: number) => ({
+    of,
+    name,
+    roomMinor,
+    shareMillionths,
+    factor,
+  })
+  return legs.flatMap((leg, at) => {
+    const factor = uid === undefined ? 1000 : factorFor(factors, uid, leg.event.sport)
+    return leg.selections.flatMap(({ market, marketId, outcome }, place) => {
+      const scope = scopeOf(leg, market)
+      const loss = limitFor(limits, 'market_loss', scope)
+      const payout = limitFor(limits, 'bet_payout', scope)
+      const stake = limitFor(limits, 'bet_stake', scope)
+      const share = shares[at]?.[place] ?? 0n
+      return [
+        ...(loss === undefined
+          ? []
+          : [cap('loss', 'market', roomOf(loss, positions.of(marketId), outcome), share, factor)]),
+        ...(payout === undefined ? [] : [cap('payout', 'payout', payout - repeatsMinor, whole, factor)]),
+        ...(stake === undefined ? [] : [cap('stake', 'stake', stake, whole, factor)]),
+      ]
+    })
+  })
+}
+
+/** The most that may be staked on a ticket now: the floor of the least room, whatever it is that bounds it. */
+export const mostStake = (ticket: Ticket, legs: readonly PricedLeg[], bounds: Bounds): MostStake => {
+  const caps = capsOf(legs, bounds)
+  const best = bestReturn(ticket)
+  const most = (isOfPlayer: boolean): bigint | undefined => {
+    const own = caps.map((cap) => {
+      const room = isOfPlayer ? roomForPlayer(cap.roomMinor, cap.factor) : cap.roomMinor
+      return { ...cap, roomMinor: outOfBase(room, bounds.rate) }
+    })
+    return maxStake(best, own)?.stakeMinor
+  }
+  return { stakeMinor: most(true), othersMinor: most(false) }
+}
+
+/**
+ * Whether no market would lose more than its limit with these positions taken: the last word, in the very figures that are
+ * then written down. What rounding adds to a stake that seemed just small enough is refused here.
+ */
+export const staysWithin = (
+  legs: readonly PricedLeg[],
+  taken: readonly SelectionPosition[],
+  { limits, positions }: Pick<Bounds, 'limits' | 'positions'>,
+): boolean =>
+  taken.every((one) => {
+    const leg = legs[one.leg]
+    const market = leg?.selections[one.position]?.market
+    if (!leg || !market) return false
+    const limit = limitFor(limits, 'market_loss', scopeOf(leg, market))
+    if (limit === undefined) return true
+    const own = positions.of(one.marketId)
+    const stakes = Object.values(own).reduce((sum, { stakeMinor }) => sum + stakeMinor, one.stakeMinor)
+    const payout = (own[one.outcome]?.payoutMinor ?? 0n) + one.payoutMinor
+    return payout - stakes <= limit
+  })

@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely'
+import type { Sport } from '#contract/betting-words.ts'
+import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { SportsbookLimitRow } from '../schema.ts'
+
+export type LimitRow = Pick<
+  Selectable<SportsbookLimitRow>,
+  'of' | 'sport' | 'tier' | 'market_group' | 'is_live' | 'event_id' | 'limit_minor'
+>
+
+/** What a limit may be narrowed down to, the narrowest last: one of an event beats one of a group of markets, and so on. */
+type Scope = {
+  readonly sport: Sport
+  readonly tier: number
+  readonly group: string | null
+  readonly isLive: boolean
+  readonly eventId: bigint
+}
+
+const narrowness = (row: LimitRow): number =>
+  (row.event_id === null ? 0 : 16) +
+  (row.market_group === null ? 0 : 8) +
+  (row.is_live === null ? 0 : 4) +
+  (row.tier === null ? 0 : 2) +
+  (row.sport === null ? 0 : 1)
+
+const fits = (row: LimitRow, scope: Scope): boolean =>
+  (row.event_id === null || row.event_id === scope.eventId) &&
+  (row.market_group === null || row.market_group === scope.group) &&
+  (row.is_live === null || row.is_live === scope.isLive) &&
+  (row.tier === null || row.tier === scope.tier) &&
+  (row.sport === null || row.sport === scope.sport)
+
+/** The narrowest limit that fits, in minor units of the base currency; undefined where nothing limits. */
+export const limitFor = (rows: readonly LimitRow[], of: LimitRow['of'], scope: Scope): bigint | undefined =>
+  rows
+    .filter((row) => row.of === of && fits(row, scope))
+    .toSorted((one, other) => narrowness(other) - narrowness(one))[0]?.limit_minor
+
+export const readLimits = (db: Db | Tx['db'], eventIds: readonly bigint[]): Promise<LimitRow[]> =>
+  db
+    .selectFrom('sportsbook_limits')
+    .select(['of', 'sport', 'tier', 'market_group', 'is_live', 'event_id', 'limit_minor'])
+    .where((eb) =>
+      eb.or([eb('event_id', 'is', null), ...(eventIds.length > 0 ? [eb('event_id', 'in', eventIds)] : [])]),
+    )
+    .execute()
+
+/** How wide the house makes its limits for players, in thousandths, by player and sport. */
+export type PlayerFactors = ReadonlyMap<number, ReadonlyMap<string, number>>
+
+const usualFactor = 1000
+
+export const readFactors = async (db: Db | Tx['db'], uids: readonly number[]): Promise<PlayerFactors> => {
+  if (uids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sportsbook_player_factors')
+    .select(['uid', 'sport', 'factor_thousandths'])
+    .where('uid', 'in', uids)
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ uid }) => uid)].map(([uid, own]) => [
+      uid,
+      new Map(own.map(({ sport, factor_thousandths: factor }) => [sport, factor])),
+    ]),
+  )
+}
+
+/** That of the sport where there is one, else that of all. */
+export const factorFor = (factors: PlayerFactors, uid: number, sport: Sport): number => {
+  const own = factors.get(uid)
+  return own?.get(sport) ?? own?.get('') ?? usualFactor
+}

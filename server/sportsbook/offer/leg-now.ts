@@ -1,0 +1,79 @@
+import { scoreOf } from '#book/records/score.ts'
+import type { legStates } from '#contract/sportsbook.ts'
+import type { Watched } from '../schema.ts'
+import type { EventNow, MarketNow, Offer, OutcomeNow } from './read-offer.ts'
+
+export type LegAsk = {
+  readonly eventId: bigint
+  readonly selections: readonly { readonly marketId: bigint; readonly outcome: string }[]
+  /** As the player saw them. */
+  readonly odds: number
+  readonly isBanker: boolean
+}
+
+export type SelectionNow = {
+  readonly market: MarketNow
+  readonly outcome: string
+  readonly now: OutcomeNow
+}
+
+/** A leg of a slip beside what the offer says of it. */
+export type LegNow = {
+  readonly ask: LegAsk
+  readonly state: (typeof legStates)[number]
+  readonly isLive: boolean
+  /** Undefined where a selection of it is not known. */
+  readonly event: EventNow | undefined
+  readonly selections: readonly SelectionNow[]
+}
+
+const underWay: ReadonlySet<string> = new Set(['live', 'interrupted'])
+const over: ReadonlySet<string> = new Set(['settled', 'cancelled', 'handed_over'])
+
+/** Before the start the clock of the server says whether it is over with betting, whatever a feed says too late. */
+const isClosed = ({ event, status, isOfLive }: MarketNow, now: Date): boolean => {
+  if (over.has(status)) return true
+  if (underWay.has(event.status)) return !isOfLive
+  return event.status !== 'scheduled' || event.startsAt <= now
+}
+
+const isSuspended = ({ market, now }: SelectionNow): boolean =>
+  market.status !== 'active' ||
+  !market.isProducerUp ||
+  !market.event.isOffered ||
+  !now.isActive ||
+  now.odds <= 1000
+
+const stateOf = (ask: LegAsk, selections: readonly SelectionNow[], now: Date): LegNow['state'] => {
+  const isKnown =
+    selections.length === ask.selections.length &&
+    selections.every(({ market }) => market.event.id === ask.eventId)
+  if (!isKnown) return 'unknown'
+  if (selections.some(({ market }) => isClosed(market, now))) return 'closed'
+  return selections.some(isSuspended) ? 'suspended' : 'open'
+}
+
+export const legNow = (offer: Offer, ask: LegAsk, now: Date): LegNow => {
+  const selections = ask.selections.flatMap(({ marketId, outcome }): SelectionNow[] => {
+    const market = offer.get(marketId)
+    const found = market?.outcomes.get(outcome)
+    return market && found ? [{ market, outcome, now: found }] : []
+  })
+  const state = stateOf(ask, selections, now)
+  const event = state === 'unknown' ? undefined : selections[0]?.market.event
+  return { ask, state, isLive: event !== undefined && underWay.has(event.status), event, selections }
+}
+
+/** The goals and red cards that a bet in play waits on; points of other sports come all the time and end no bet. */
+export const watchedOf = ({ record }: EventNow): Watched => {
+  const { home, away, red_cards: redCards } = scoreOf(record)
+  const hasGoals = record.sport === 'football' || record.sport === 'ice_hockey'
+  return { goals: hasGoals ? { home, away } : null, redCards }
+}
+
+export const isSameWatched = (one: Watched | null, other: Watched): boolean =>
+  one === null ||
+  (one.goals?.home === other.goals?.home &&
+    one.goals?.away === other.goals?.away &&
+    one.redCards.home === other.redCards.home &&
+    one.redCards.away === other.redCards.away)

@@ -1,0 +1,142 @@
+import { findMarketType } from '#book/markets/market-types.ts'
+import type { EventClock } from '#book/feed/feed-message.ts'
+import type { MatchParameters } from '#book/matches/match-parameters.ts'
+import type { EventRecord } from '#book/records/record.ts'
+import type { EventStatus, MarketStatus, Sport } from '#contract/betting-words.ts'
+import type { Db } from '#db/connect.ts'
+import type { Tx } from '#db/transaction.ts'
+
+export type EventNow = {
+  readonly id: bigint
+  readonly sport: Sport
+  /** 1: the most is staked on it. */
+  readonly tier: number
+  readonly startsAt: Date
+  readonly status: EventStatus
+  readonly version: bigint
+  readonly record: EventRecord
+  readonly clock: EventClock | null
+  readonly parameters: MatchParameters | null
+  /** Whether the house takes bets on its sport and competition at all. */
+  readonly isOffered: boolean
+}
+
+export type OutcomeNow = {
+  readonly isActive: boolean
+  readonly odds: number
+  readonly winShare: number
+  readonly refundShare: number
+}
+
+export type MarketNow = {
+  readonly id: bigint
+  readonly event: EventNow
+  readonly type: string
+  readonly specifiers: string
+  readonly group: string | null
+  readonly status: MarketStatus
+  readonly isOfLive: boolean
+  readonly isProducerUp: boolean
+  readonly outcomes: ReadonlyMap<string, OutcomeNow>
+}
+
+/** Markets by id, each with its event and outcomes as they stand. */
+export type Offer = ReadonlyMap<bigint, MarketNow>
+
+const selectMarkets = (db: Db | Tx['db'], marketIds: readonly bigint[]) =>
+  db
+    .selectFrom('odds_markets as market')
+    .innerJoin('odds_events as event', 'event.id', 'market.event_id')
+    .innerJoin('odds_tournaments as tournament', 'tournament.id', 'event.tournament_id')
+    .innerJoin('odds_sports as sport', 'sport.sport', 'event.sport')
+    .leftJoin('odds_producers as producer', (on) =>
+      on.onRef('producer.source', '=', 'event.source').onRef('producer.producer', '=', 'market.producer'),
+    )
+    .select(['market.id', 'market.type', 'market.specifiers', 'market.status as market_status'])
+    .select(['market.producer', 'producer.status as producer_status'])
+    .select(['event.id as event_id', 'event.sport', 'event.starts_at', 'event.status', 'event.version'])
+    .select(['event.record', 'event.clock', 'event.parameters', 'tournament.tier'])
+    .select(['tournament.is_open as is_tournament_open', 'sport.is_open as is_sport_open'])
+    .where('market.id', 'in', marketIds)
+    .execute()
+
+/**
+ * What stands of these markets; of one that is not known nothing. Whoever decides on money locks them first
+ * ({@link lockMarkets}), and reads what whoever held them before has written.
+ */
+export const readOffer = async (db: Db | Tx['db'], marketIds: readonly bigint[]): Promise<Offer> => {
+  if (marketIds.length === 0) return new Map()
+  const rows = await selectMarkets(db, marketIds)
+  const outcomes = await db
+    .selectFrom('odds_outcomes')
+    .select(['market_id', 'outcome', 'is_active', 'odds', 'win_share', 'refund_share'])
+    .where('market_id', 'in', marketIds)
+    .orderBy('market_id')
+    .orderBy('position')
+    .execute()
+  const outcomesOf = Map.groupBy(outcomes, ({ market_id: id }) => id)
+  const events = new Map<bigint, EventNow>()
+  for (const row of rows)
+    events.set(row.event_id, {
+      id: row.event_id,
+      sport: row.sport,
+      tier: row.tier,
+      startsAt: row.starts_at,
+      status: row.status,
+      version: row.version,
+      record: row.record,
+      clock: row.clock,
+      parameters: row.parameters,
+      isOffered: row.is_sport_open && row.is_tournament_open,
+    })
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        event: events.get(row.event_id) as EventNow,
+        type: row.type,
+        specifiers: row.specifiers,
+        group: findMarketType(row.sport, row.type)?.group ?? null,
+        status: row.market_status,
+        isOfLive: row.producer === 'live',
+        isProducerUp: row.producer_status === 'up',
+        outcomes: new Map(
+          (outcomesOf.get(row.id) ?? []).map((one) => [
+            one.outcome,
+            {
+              isActive: one.is_active,
+              odds: one.odds,
+              winShare: one.win_share,
+              refundShare: one.refund_share,
+            },
+          ]),
+        ),
+      },
+    ]),
+  )
+}
+
+/**
+ * Holds events and their markets still, each in the order of their ids: no message of a feed is taken for them, and nobody else
+ * bets on the markets, until the transaction ends. So what is read after it is true at the commit, and what a market may lose
+ * is exact (S8). A feed locks its event before its markets too, so neither waits for the other in a circle.
+ */
+export const lockMarkets = async (tx: Tx, marketIds: readonly bigint[]): Promise<void> => {
+  if (marketIds.length === 0) return
+  const ofMarkets = tx.db.selectFrom('odds_markets').select('event_id').where('id', 'in', marketIds)
+  await tx.db
+    .selectFrom('odds_events')
+    .select('id')
+    .where('id', 'in', ofMarkets)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  await tx.db
+    .selectFrom('odds_markets')
+    .select('id')
+    .where('id', 'in', marketIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
