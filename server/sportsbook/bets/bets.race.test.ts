@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect, type Connection } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
 import { transact } from '#db/transaction.ts'
 import { createClock } from '#server/kernel/clock.ts'
 import { gather } from '#server/kernel/jobs/gather.ts'
@@ -44,7 +45,9 @@ type Process = Awaited<ReturnType<typeof openProcess>>
 
 beforeAll(async () => {
   databaseUrl = await raceDatabase('bets_placed')
-  processes = [await openProcess(), await openProcess()]
+  processes = [await openProcess()]
+  await migrate((processes[0] as Process).connection)
+  processes.push(await openProcess())
 })
 afterEach(async () => {
   const [{ db }] = processes as [Process]
