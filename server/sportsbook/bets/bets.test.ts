@@ -423,6 +423,64 @@ describe('S8 a stake is bounded by what the house may lose', () => {
   })
 })
 
+describe('SB-03 selections of one event are a builder: one leg at one price', () => {
+  const parameters = {
+    sport: 'football',
+    goals: { home: 1.5, away: 1.1 },
+    rho: 0,
+    corners: { home: 5, away: 5 },
+    yellowCards: { home: 2, away: 2 },
+    redCards: { home: 0, away: 0 },
+  } as const
+  const builderOn = async (lines: readonly string[], odds = 2000) => {
+    const eventId = await offer.event({ parameters })
+    const markets = []
+    for (const line of lines) markets.push(await offer.market(eventId, line))
+    const selections = markets.map(({ marketId }, at) => ({
+      market_id: String(marketId),
+      outcome: at === 0 ? 'over' : 'under',
+    }))
+    return { event_id: String(eventId), selections, odds }
+  }
+
+  test('that is told before, taken, and keeps the price of each part of it', async () => {
+    const leg = await builderOn(['1.5', '3.5'])
+    const { data: told } = await bets.check({ legs: [leg] })
+    const odds = told.legs[0]?.odds ?? 0
+    // Two or three goals of 2.6 on the average, with a margin for each selection.
+    const fair = 1 / (Math.exp(-2.6) * (2.6 ** 2 / 2 + 2.6 ** 3 / 6))
+    expect(odds / 1000).toBeLessThan(fair)
+    expect(odds / 1000).toBeGreaterThan(fair * 0.88)
+    const { data } = await bets.place({ legs: [{ ...leg, odds }] })
+    expect(data).toMatchObject({ state: 'accepted', odds, legs: [{ odds }] })
+    expect(data.legs[0]?.selections).toHaveLength(2)
+    const stored = await house.ctx.db
+      .selectFrom('sportsbook_legs')
+      .select('subset_odds')
+      .where('bet_id', '=', BigInt(data.id))
+      .executeTakeFirstOrThrow()
+    expect(stored.subset_odds).toHaveLength(4)
+    expect(stored.subset_odds?.[0]).toBe(1000)
+    expect(stored.subset_odds?.[3]).toBe(odds)
+  })
+
+  test('of which a contradiction, what is implied, and a line on a quarter are none', async () => {
+    for (const lines of [
+      ['3.5', '2.5'],
+      ['2.25', '3.5'],
+    ]) {
+      const answer = await bets.place({ legs: [await builderOn(lines)] })
+      expect(answer.error).toMatchObject({ type: 'InvalidParameterException', invalid_parameters: ['legs'] })
+    }
+  })
+
+  test('and asked for as two legs of an event it is told to be one', async () => {
+    const { event_id: eventId, selections } = await builderOn(['1.5', '3.5'])
+    const legs = selections.map((one) => ({ event_id: eventId, selections: [one], odds: 2000 }))
+    expect(JSON.stringify((await bets.place({ legs })).error)).toContain('BUILDER_NEEDED')
+  })
+})
+
 describe('RG-08 what protects players is asked of each bet', () => {
   const refusalOf = async (actor: Actor, slip: Parameters<typeof bets.place>[0]) =>
     (await calls(actor).place(slip)).data?.refusal?.code
