@@ -7,7 +7,7 @@ import { createActor, register, type Actor } from '#test/players.ts'
 import { offerMemory } from '../offer/offer-memory.ts'
 import { marketOf, openToldFeed } from '../told-feed.fixture.ts'
 import { listensToOdds } from './listens.fixture.ts'
-import { tellBet } from './notices.ts'
+import { tellBets } from './notices.ts'
 
 let house: TestApp
 let feed: ReturnType<typeof openToldFeed>
@@ -224,8 +224,10 @@ test('a player hears of their own bets and nobody else does, and the stream ends
   ]
   const of = (actor: Actor) => listens('lists=football', { cookie: actor.cookie ?? '' })
   const [hers, his] = [await of(anna), await of(boris)]
-  await transact(house.ctx.connection, (tx) => tellBet(tx, anna.uid, 7n))
-  await transact(house.ctx.connection, (tx) => tellBet(tx, boris.uid, 8n))
+  const others = Array.from({ length: 500 }, (_, at) => ({ uid: 100_000 + at, id: BigInt(at) }))
+  await transact(house.ctx.connection, (tx) =>
+    tellBets(tx, [{ uid: anna.uid, id: 7n }, ...others, { uid: boris.uid, id: 8n }]),
+  )
   expect(await hers.until('bet')).toEqual({ id: '7' })
   expect(await his.until('bet')).toEqual({ id: '8' })
   await anna.get('auth/logout')
