@@ -5,7 +5,7 @@ import { transact } from '#db/transaction.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { marketOf, openToldFeed } from '../told-feed.fixture.ts'
 import { listensToOdds } from './listens.fixture.ts'
-import { tellBets } from './notices.ts'
+import { tellBets } from './odds-notices.ts'
 
 /** Two houses on one PostgreSQL. */
 let houses: TestApp[] = []

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Bet, sportsbookBetCalls } from '#contract/sportsbook.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
-import { tellBets } from '#server/odds/stream/notices.ts'
+import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { liveDelayMs } from '../live-delays.ts'

@@ -1,5 +1,5 @@
 import { transact, type Tx } from '#db/transaction.ts'
-import { tellBets } from '#server/odds/stream/notices.ts'
+import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { Context } from '#server/context.ts'
 import { countLost } from '#server/responsible-gaming/loss-limit/counted-losses.ts'
 import { closeHolds, type HoldToClose } from '#server/wallet/holds/close-holds.ts'
