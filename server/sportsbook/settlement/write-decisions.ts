@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
+import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import { fractionText, type FateText } from '#book/markets/fate-text.ts'
 import type { Context } from '#server/context.ts'
 import { moveWithDebts, type Movement } from '#server/wallet/debts/move-with-debts.ts'
@@ -161,6 +162,10 @@ const writeVersions = async (
       ${payouts}::bigint[]
     ) as known (id, state, version, payout)
     where bet.id = known.id`.execute(tx.db)
+  await tellBets(
+    tx,
+    paid.map(({ bet }) => bet),
+  )
 }
 
 /**
