@@ -166,7 +166,8 @@ const writeVersions = async (
 /**
  * Writes what became of bets that are locked: the fates of their legs, and for each that is another than before a version with
  * the one posting that makes it so. What is as it was costs nothing. Answers the bets that
- * are others than they were. What a bet took of the limits is free once it is decided.
+ * are others than they were. What a bet took of the limits of markets that are
+ * open is free once it is decided.
  */
 export const writeDecisions = async (
   parts: Parts,
@@ -177,9 +178,15 @@ export const writeDecisions = async (
   await writeFates(tx, decisions)
   const versions = decisions.flatMap(({ bet, decided }) => nextVersion(bet, decided.standing) ?? [])
   if (versions.length === 0) return []
+  // On a market that is decided nobody bets any more, so only what lies on others is in the way there.
+  const lost = new Set(
+    decisions.flatMap(({ bet, decided }) =>
+      decided.selections.some(({ fate }) => fate === null) ? [bet.id] : [],
+    ),
+  )
   await releasePositions(
     tx,
-    versions.filter(({ kind }) => kind !== 'reopened').map(({ bet }) => bet.id),
+    versions.filter(({ kind, bet }) => kind !== 'reopened' && lost.has(bet.id)).map(({ bet }) => bet.id),
   )
   await writeVersions(parts, tx, await pay(parts, tx, versions), cause)
   return versions.map(({ bet }) => bet)
