@@ -1,6 +1,7 @@
 import type { SandboxAnalyticsTables } from '#sandbox/analytics/schema.ts'
 import type { SandboxSupplierTables } from '#sandbox/game-supplier/schema.ts'
 import type { SandboxIdentityTables } from '#sandbox/identity/schema.ts'
+import type { SandboxOddsTables } from '#sandbox/odds-feed/schema.ts'
 import type { SandboxPaymentsTables } from '#sandbox/payments/schema.ts'
 import type { AccountTables } from '#server/account/schema.ts'
 import type { ApprovalsTables } from '#server/approvals/schema.ts'
@@ -58,6 +59,7 @@ export type Database = KernelTables &
   ChatsTables &
   SandboxPaymentsTables &
   SandboxIdentityTables &
+  SandboxOddsTables &
   SandboxSupplierTables &
   VerificationTables &
   SandboxAnalyticsTables &

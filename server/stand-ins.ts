@@ -9,6 +9,8 @@ import { registerSandboxSupplier } from '#sandbox/game-supplier/supplier.ts'
 import { sandboxHyperswitch } from '#sandbox/hyperswitch/app.ts'
 import { sandboxIdentity } from '#sandbox/identity/app.ts'
 import { sandboxIdentityJobs, sandboxIdentitySweeps } from '#sandbox/identity/jobs.ts'
+import { openOddsFeed } from '#sandbox/odds-feed/open-odds-feed.ts'
+import { usualSettings } from '#sandbox/odds-feed/settings.ts'
 import { sandboxPayments } from '#sandbox/payments/app.ts'
 import { sandboxPaymentsJobs, sandboxPaymentsSweeps } from '#sandbox/payments/jobs.ts'
 import { sandboxPix } from '#sandbox/pix/app.ts'
@@ -20,12 +22,22 @@ import type { JobHandler, Sweep } from './kernel/jobs/jobs.ts'
 import { sandboxTools } from './web/demonstration/sandbox-tools.ts'
 import type { House } from './start.ts'
 
+type OddsFeedParts = Pick<Context, 'settings' | 'connection' | 'db' | 'clock' | 'log' | 'outages'>
+
 /**
  * The stand-ins for outside parties, in one place: a house with money never loads this file, so nothing of `sandbox/` is
  * in its process, let alone mounted, swept or subscribed.
  */
 export const standInJobs: readonly JobHandler<Context>[] = [...sandboxPaymentsJobs, ...sandboxIdentityJobs]
 export const standInSweeps: readonly Sweep<Context>[] = [...sandboxPaymentsSweeps, ...sandboxIdentitySweeps]
+
+/** Matches that nobody plays, told as a supplier of odds tells them. */
+export const standInOddsFeeds = (parts: OddsFeedParts): Context['oddsFeeds'] => {
+  const { oddsSimulatorSpeed: speed } = parts.settings
+  if (speed === 0) return {}
+  const feed = openOddsFeed(parts, { ...usualSettings, speed })
+  return { [feed.source]: feed }
+}
 
 /** Makes the house know of those that it knows by its database. May be called at every start. */
 export const introduceStandIns = registerSandboxSupplier

@@ -28,7 +28,7 @@ const uses = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude
   .split('\n')
   .filter(
     (path) =>
-      /^(site|ui|server|sandbox|contract|studio)\/.*\.tsx?$/.test(path) &&
+      /^(site|ui|server|sandbox|contract|studio|book)\/.*\.tsx?$/.test(path) &&
       !/\.test\.tsx?$|\/messages\//.test(path) &&
       existsSync(join(root, path)),
   )

@@ -19,7 +19,7 @@ export const readSpecifiers = (text: string): Specifiers =>
 export type Settled = Readonly<Record<string, Fate>> | undefined
 
 /** Where a market stands on the page of an event. */
-const marketGroups = [
+export const marketGroups = [
   'main',
   'totals',
   'handicaps',

@@ -184,5 +184,6 @@ export const openCalendar = ({ seed, speed, hasProvingGround }: FeedSettings): C
   }
 }
 
-export const byStart = (a: ScheduledMatch, b: ScheduledMatch): number =>
+type Beginning = Pick<ScheduledMatch, 'startsAt' | 'ref'>
+export const byStart = (a: Beginning, b: Beginning): number =>
   a.startsAt - b.startsAt || (a.ref < b.ref ? -1 : 1)

@@ -25,8 +25,14 @@ export type Act = {
   readonly from?: number
 }
 
-/** Between two prices where nothing happens: before the start, and in play. */
-const repriceMs = { prematch: hourMs, live: 10_000 } as const
+/** Between two prices in play where nothing happens. */
+const repriceMs = 10_000
+/** How long before its start a match is priced anew: ever more often. */
+const repricedHours = [72, 48, 36, 24, 18, 12, 9, 6, 4, 3, 2, 1] as const
+/** From then on all its markets are offered, and before that the main ones. */
+export const wholeOfferMs = hourMs
+/** What is played on the highest level is announced early; the rest when this part of the time is left. */
+const lateShare = 1 / 4
 
 /** How long bets are stopped for, in milliseconds of the match: until all agree on what has happened. */
 const holdsMs: Readonly<Record<Sport, Readonly<Partial<Record<Step['kind'], number>>>>> = {
@@ -58,27 +64,25 @@ const holdsOf = ({ sport, steps }: Timeline): readonly Hold[] =>
 
 /** What the producer of prices before the start has to say, in order: from its announcement at regular times to its start. */
 export const prematchActs = (
-  { startsAt, knownFrom }: ScheduledMatch,
+  { startsAt, knownFrom, competition }: ScheduledMatch,
   { horizonMs }: FeedSettings,
   span: { readonly from: number; readonly to: number } = { from: -Infinity, to: Infinity },
 ): readonly Act[] => {
+  // Most of what is asked for lies far ahead.
+  if (startsAt <= span.from) return []
   const base = { producer: 'prematch', matchMs: -1, isOpen: true } as const
-  const announcedAt = Math.max(startsAt - horizonMs, knownFrom)
-  const firstFrom = Math.max(span.from, announcedAt)
-  // Whole times of waiting before the start, of those that lie in the span.
-  const most = Math.ceil((startsAt - firstFrom) / repriceMs.prematch) - 1
-  const least = Math.max(1, Math.ceil((startsAt - span.to) / repriceMs.prematch))
-  const reprices = Array.from({ length: Math.max(0, most - least + 1) }, (_, at): Act => ({
-    ...base,
-    at: startsAt - (most - at) * repriceMs.prematch,
-    kind: 'price',
-  }))
-  const ends: readonly Act[] = [
+  const announcedMs = competition.tier === 1 ? horizonMs : horizonMs * lateShare
+  const announcedAt = Math.max(startsAt - announcedMs, knownFrom)
+  if (announcedAt > span.to) return []
+  const acts: readonly Act[] = [
     { ...base, at: announcedAt, kind: 'announce' },
+    ...repricedHours
+      .map((hours) => startsAt - hours * hourMs)
+      .filter((at) => at > announcedAt)
+      .map((at): Act => ({ ...base, at, kind: 'price' })),
     { ...base, at: startsAt, kind: 'hand_over', isOpen: false },
   ]
-  const isIn = ({ at }: Act): boolean => at > span.from && at <= span.to
-  return [...ends.slice(0, 1).filter(isIn), ...reprices, ...ends.slice(1).filter(isIn)]
+  return acts.filter(({ at }) => at > span.from && at <= span.to)
 }
 
 const known = new WeakMap<PlayedMatch, readonly Act[]>()
@@ -127,7 +131,7 @@ const computeLiveActs = (match: ScheduledMatch, { timeline, endsAt }: PlayedMatc
     .map(({ untilMs, isGoal }) => untilMs + (isGoal ? lateMs : 0))
     .filter((ms) => ms < lengthMs)
     .map((ms) => act('price', ms))
-  const stepMs = repriceMs.live * speed
+  const stepMs = repriceMs * speed
   const ticks = Array.from({ length: Math.ceil(lengthMs / stepMs) }, (_, at) => act('price', at * stepMs))
   const end: Act = { ...act('end', lengthMs), at: endsAt, matchMs: lengthMs, isOpen: false }
   const acts = [...told, ...reopened, ...ticks].filter(({ at }) => at < endsAt)

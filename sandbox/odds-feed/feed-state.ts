@@ -26,6 +26,8 @@ export type MarketState = 'open' | 'gone' | 'settled'
 export type EventState = {
   /** What has been offered, by `keyOf`. */
   readonly markets: Readonly<Record<string, MarketState>>
+  /** What was last told of those that are open, as `told-market.ts` writes it. */
+  readonly told: Readonly<Record<string, string>>
   /** What was settled wrongly and is not yet rolled back. */
   readonly phantoms: readonly MarketRef[]
   readonly endedAt: number | null
@@ -47,6 +49,10 @@ export type PriceMatch = (asked: {
   readonly record: EventRecord
   /** Null before the start. */
   readonly clock: EventClock | null
+  /** When, in milliseconds of the house. */
+  readonly at: number
+  /** A draw is no end of it. */
+  readonly needsWinner: boolean
 }) => readonly OfferedMarket[]
 
 /** What became of a market, or undefined while it is not decided. */

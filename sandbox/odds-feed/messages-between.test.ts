@@ -186,7 +186,7 @@ describe('a feed without faults', () => {
       feed,
       {
         ...later.state,
-        events: { [match.ref]: { markets: {}, phantoms: [], endedAt: until } },
+        events: { [match.ref]: { markets: {}, told: {}, phantoms: [], endedAt: until } },
       },
       until + 2 * hourMs,
       until + 2 * hourMs + 1,

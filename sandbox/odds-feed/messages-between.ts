@@ -142,7 +142,7 @@ const sayAgain = (
   const { at, known } = asked
   // Who asks may have missed what was settled: all that is decided is said again.
   const reopened = Object.keys(known.markets).map((key) => [key, 'open'] as const)
-  const forgetful = { ...known, markets: Object.fromEntries(reopened) }
+  const forgetful = { ...known, markets: Object.fromEntries(reopened), told: {} }
   const last = acts.at(-1) as Act
   const lastOpen = last.kind === 'price' && !last.isOpen ? acts.findLast(({ isOpen }) => isOpen) : undefined
   if (lastOpen === undefined) return sayAct(feed, match, { ...last, at }, forgetful)
@@ -152,20 +152,36 @@ const sayAgain = (
   return { messages: [...settlements, ...now.messages], state: now.state }
 }
 
+/** How far a snapshot that is told in parts has come: the last match that was told. */
+export type Place = Pick<ScheduledMatch, 'startsAt' | 'ref'>
+
+export type Snapshot = {
+  readonly producer: Producer
+  readonly recovery: number
+  readonly at: number
+  /** What was over by then is known to who asks. */
+  readonly knownUntil?: number | undefined
+}
+
 /**
  * How everything stands at `at` that a producer answers for, as a recovery asks: of each match its last word, with all that
  * was decided in it, and then that this was all. The same call opens a feed, or opens it again after a time in which nobody
- * told anything: what the state does not know is told as new, and what has ended meanwhile is ended.
+ * told anything: what the state does not know is told as new, and what has ended meanwhile is ended. Of what is asked in parts
+ * `next` says where to go on; null when all has been told.
  */
-export const snapshotOf = (
+export const snapshotPart = (
   feed: SimulatedFeed,
   state: FeedState,
-  asked: { readonly producer: Producer; readonly recovery: number; readonly at: number },
-): Told => {
-  const { producer, recovery, at } = asked
+  asked: Snapshot,
+  part: { readonly after: Place | null; readonly most: number },
+): Told & { readonly next: Place | null } => {
+  const { producer, recovery, at, knownUntil = -Infinity } = asked
   const events: Record<string, EventState> = { ...state.events }
   const { send, end } = sender({ ...state, held: [] })
+  let left = part.most
+  let next: Place | null = null
   for (const match of matchesAround(feed, state, at - rememberedMs, at)) {
+    if (part.after !== null && byStart(match, part.after) <= 0) continue
     const acts = actsUntil(feed, match, producer, at)
     const last = acts.at(-1)
     const known = events[match.ref]
@@ -173,11 +189,29 @@ export const snapshotOf = (
     const isOver = last.kind === 'end'
     // Nobody was ever told of it, and it is long over.
     if (isOver && known === undefined && at - last.at >= rememberedMs) continue
+    if (isOver && (known?.endedAt ?? Infinity) <= knownUntil) continue
+    if (left === 0) break
     const { messages, state: after } = sayAgain(feed, match, acts, { at, known: known ?? unsaid })
     events[match.ref] = isOver ? { ...after, endedAt: last.at } : after
     for (const message of messages) send(message, null, false)
+    left -= 1
+    next = left === 0 ? { startsAt: match.startsAt, ref: match.ref } : null
   }
-  send({ producer, stamp: at, kind: 'snapshot_complete', recovery }, null, false)
+  if (next === null) send({ producer, stamp: at, kind: 'snapshot_complete', recovery }, null, false)
   const { come, sequences } = end(at)
-  return { messages: come, state: { ...state, sequences, events } }
+  return { messages: come, state: { ...state, sequences, events }, next }
+}
+
+/** The whole of it at once. */
+export const snapshotOf = (feed: SimulatedFeed, state: FeedState, asked: Snapshot): Told => {
+  const { messages, state: after } = snapshotPart(feed, state, asked, { after: null, most: Infinity })
+  return { messages, state: after }
+}
+
+/** After a time in which nobody told anything: each producer is there, and says that something is missing. */
+export const sayLost = (state: FeedState, at: number): Told => {
+  const { send, end } = sender({ ...state, held: [] })
+  for (const alive of aliveAt(at)) send({ ...alive, isSubscribed: false } as Unnumbered, null, false)
+  const { come, sequences } = end(at)
+  return { messages: come, state: { ...state, sequences } }
 }

@@ -14,12 +14,13 @@ import {
   type SimulatedFeed,
 } from './feed-state.ts'
 import { believed } from './strengths.ts'
+import { asStopped, isToldAlready, toldOf } from './told-market.ts'
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
 /** A message before it has been numbered. */
 export type Unnumbered = Without<FeedMessage, 'sequence'>
 
-export const unsaid: EventState = { markets: {}, phantoms: [], endedAt: null }
+export const unsaid: EventState = { markets: {}, told: {}, phantoms: [], endedAt: null }
 
 type Said = { readonly messages: readonly Unnumbered[]; readonly state: EventState }
 
@@ -97,6 +98,8 @@ const offeredBy = ({ settings, price }: SimulatedFeed, match: ScheduledMatch, ac
     fixture: fixtureOf(match),
     parameters: believed(lasting, `${belief}/${hours}`, settings.traderNoise / 4),
     ...seen,
+    at: act.at,
+    needsWinner: match.competition.kind === 'knock_out',
   })
 }
 type Seen = ReturnType<typeof seenBy>
@@ -117,17 +120,25 @@ const sayPrice = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state: E
   const shown = act.isOpen
     ? priced
     : priced.map((market): OfferedMarket => ({ ...market, status: 'suspended' }))
+  const news = (act.isPalpable ? palpable(shown) : shown).filter(
+    (market, at) => !isToldAlready(state.told[keyOf(market)], market, at === 0),
+  )
   const change: Unnumbered = {
     ...head,
     kind: 'odds_change',
     status: act.producer === 'live' ? 'live' : 'scheduled',
     ...seen,
-    markets: [...(act.isPalpable ? palpable(shown) : shown), ...bare(gone, 'inactive')],
+    markets: [...news, ...bare(gone, 'inactive')],
   }
   const settlement: readonly Unnumbered[] =
     decided.length > 0 ? [{ ...head, kind: 'bet_settlement', certainty: 1, record, markets: decided }] : []
   const markets = withState(withState(known, gone, 'gone'), priced, 'open')
-  return { messages: [...settlement, change], state: { ...state, markets } }
+  const kept = Object.entries(state.told).filter(([key]) => offered.has(key))
+  const told = Object.fromEntries([
+    ...kept,
+    ...news.map((market) => [keyOf(market), toldOf(market)] as const),
+  ])
+  return { messages: [...settlement, change], state: { ...state, markets, told } }
 }
 
 /** No bets any more; and what became of all that was ever offered, now for sure. */
@@ -141,7 +152,7 @@ const sayEnd = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state: Eve
       { ...head, kind: 'odds_change', status: 'ended', clock, record, markets: bare(unsettled, 'suspended') },
       { ...head, kind: 'bet_settlement', certainty: 2, record, markets: all },
     ],
-    state: { ...state, markets: withState(state.markets, all, 'settled'), endedAt: act.at },
+    state: { ...state, markets: withState(state.markets, all, 'settled'), told: {}, endedAt: act.at },
   }
 }
 
@@ -157,7 +168,8 @@ const sayHandOver = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state
       markets: bare(refsOf(state.markets, 'open'), 'handed_over'),
     },
   ],
-  state,
+  // From then on another producer tells of it.
+  state: { ...state, told: {} },
 })
 
 const sayPhantom = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state: EventState): Said => {
@@ -173,7 +185,7 @@ const sayPhantom = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state:
       { ...head, kind: 'bet_stop', group: 'all' },
       { ...head, kind: 'bet_settlement', certainty: 1, record: withPhantom(record), markets: wrong },
     ],
-    state: { ...state, phantoms },
+    state: { ...state, phantoms, told: asStopped(state.told) },
   }
 }
 
@@ -184,7 +196,11 @@ export const sayAct = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, sta
   if (act.kind === 'end') return sayEnd(feed, match, act, state)
   if (act.kind === 'hand_over') return sayHandOver(feed, match, act, state)
   if (act.kind === 'phantom') return sayPhantom(feed, match, act, state)
-  if (act.kind === 'stop') return { messages: [{ ...head, kind: 'bet_stop', group: 'all' }], state }
+  if (act.kind === 'stop')
+    return {
+      messages: [{ ...head, kind: 'bet_stop', group: 'all' }],
+      state: { ...state, told: asStopped(state.told) },
+    }
   if (act.kind === 'announce') {
     const priced = sayPrice(feed, match, act, state)
     return { ...priced, messages: [{ ...head, kind: 'fixture_change' }, ...priced.messages] }

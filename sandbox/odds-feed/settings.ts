@@ -1,11 +1,11 @@
-import { dayMs } from '#contract/durations.ts'
+import { hourMs } from '#contract/durations.ts'
 
 export type FeedSettings = {
   /** Another seed is another world of results. */
   readonly seed: string
   /** Whole, 1 to 15: ninety minutes of football take as many minutes over this. */
   readonly speed: number
-  /** How long before its start a match is first told of. */
+  /** How long before its start a match of the highest level is first told of. */
   readonly horizonMs: number
   /** Whether matches are played in which the feed goes wrong. */
   readonly hasProvingGround: boolean
@@ -19,7 +19,7 @@ export type FeedSettings = {
 export const usualSettings: FeedSettings = {
   seed: 'baize',
   speed: 3,
-  horizonMs: dayMs,
+  horizonMs: 36 * hourMs,
   hasProvingGround: true,
   traderNoise: 0.03,
 }

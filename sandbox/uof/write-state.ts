@@ -119,6 +119,13 @@ export const stateOf = (status: EventStatus, record: EventRecord, clock: EventCl
       ...tennisAttributes(record),
     } satisfies Attributes,
     scores: told,
+    redCards:
+      record.sport === 'football'
+        ? sumOf(
+            record.incidents.filter(({ kind }) => kind === 'red_card'),
+            () => 1,
+          )
+        : { home: 0, away: 0 },
     matchTime:
       playedSeconds === undefined
         ? undefined

@@ -119,7 +119,7 @@ const writeState = (
   record: NonNullable<Extract<FeedMessage, { kind: 'odds_change' }>['record']>,
   clock: EventClock | null,
 ): string => {
-  const { attributes, scores, matchTime } = stateOf(status, record, clock)
+  const { attributes, scores, redCards, matchTime } = stateOf(status, record, clock)
   return element('sport_event_status', attributes, [
     ...(matchTime === undefined
       ? []
@@ -140,6 +140,9 @@ const writeState = (
             ),
           ),
         ]),
+    ...(redCards.home + redCards.away === 0
+      ? []
+      : [element('statistics', {}, [element('red_cards', redCards)])]),
   ])
 }
 

@@ -43,6 +43,8 @@ export const startHouseProcess = async (
       MODE: 'demo',
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
+      // Matches that nobody asks about would only take the processor.
+      ODDS_SIMULATOR: '0',
       PUBLIC_URL: testOrigin,
       // As dev/start.ts does; most of these are killed before they could keep anything.
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),

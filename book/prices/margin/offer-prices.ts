@@ -33,6 +33,9 @@ export const usualMargins: Margins = {
 export const decidedChance = ({ winShare, refundShare }: OutcomeShares[number]): number =>
   refundShare >= 1 - 1e-9 ? 0 : Math.min(1, winShare / (1 - refundShare))
 
+/** Sums of a thousand cells miss nought and one by their last digit. */
+const asShare = (sum: number): number => Math.min(1, Math.max(0, sum))
+
 const priced = (shares: OutcomeShares[number], offered: number): OfferedOutcome => {
   const odds = offered > 0 ? onLadder(1 / offered) : null
   return {
@@ -40,8 +43,8 @@ const priced = (shares: OutcomeShares[number], offered: number): OfferedOutcome 
     // A longer price than the longest is offered at that one, unless it cannot be at all.
     isActive: odds !== null && shares.winShare > 1e-7,
     odds: odds ?? (offered > 0 ? shortestOdds : longestOdds),
-    winShare: shares.winShare,
-    refundShare: shares.refundShare,
+    winShare: asShare(shares.winShare),
+    refundShare: asShare(shares.refundShare),
   }
 }
 

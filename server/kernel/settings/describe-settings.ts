@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type { SettingName, Settings } from './settings.ts'
 
 type Described = {
@@ -79,6 +80,8 @@ const ways: Readonly<Record<SettingName, Way>> = {
   LIVE_CHAIN_LENGTH: shown((it) => it.liveChainLength),
   LIVE_SALT_ANNOUNCEMENT: shown((it) => it.liveSaltAnnouncement),
   LIVE_ROUND_LIMIT: shown((it) => Number(it.liveRoundLimitMinor / 100n)),
+  ODDS_SIMULATOR: shown((it) => it.oddsSimulatorSpeed),
+  ODDS_PRICES_KEPT: shown((it) => it.oddsPricesKeptMs / dayMs),
   LOG_LEVEL: shown((it) => it.logLevel),
   OPEN_BROWSER: shown((it) => onOff(it.isBrowserOpened)),
   FAILPOINT: shown((it) => it.failpoint),

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { minuteMs } from '#contract/durations.ts'
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import { jurisdictionNames, type JurisdictionName } from './jurisdictions.ts'
 import { failpointNames, type FailpointName } from '../failpoints.ts'
 import { identityVerifier, type IdentityVerifierSettings } from './identity-verifier.ts'
@@ -106,7 +106,10 @@ const schema = z
     SIGN_IN_PROVIDERS: signInProviders,
     PAYMENT_PROVIDERS: paymentProviders,
     IDENTITY_VERIFIER: identityVerifier,
-    ...uofFields,
+    UOF_HOST: uofFields.host,
+    UOF_API_URL: uofFields.apiUrl,
+    UOF_TOKEN: uofFields.token,
+    UOF_NODE: uofFields.node,
     TELEGRAM_BOT_TOKEN: z
       .string()
       .regex(/^\d+:[\w-]{30,}$/, { error: 'must be a token such as 123456:ABC…' })
@@ -162,6 +165,13 @@ const schema = z
       .min(1)
       .max(1_000_000_000)
       .default(100_000),
+    ODDS_SIMULATOR: z.coerce
+      .number({ error: 'must be how many times faster than life matches go, or 0' })
+      .int()
+      .min(0)
+      .max(15)
+      .default(3),
+    ODDS_PRICES_KEPT: z.coerce.number({ error: 'must be a number of days' }).min(0).max(36_500).optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     OPEN_BROWSER: switchText.default(true),
     FAILPOINT: z.enum(failpointNames, { error: `must be ${failpointNames.join(', ')}` }).optional(),
@@ -281,6 +291,10 @@ export type Settings = {
   readonly liveSaltAnnouncement: string | undefined
   /** The most that one live round pays to all its players together, in minor units of the base currency. */
   readonly liveRoundLimitMinor: bigint
+  /** How many times faster than life the demonstration’s matches go; 0 where none are played. */
+  readonly oddsSimulatorSpeed: number
+  /** How long after an event is closed its past prices are kept. */
+  readonly oddsPricesKeptMs: number
   readonly logLevel: string
   /** Show the demonstration in the browser of whoever starts it at a terminal. */
   readonly isBrowserOpened: boolean
@@ -354,6 +368,8 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     liveChainLength: it.LIVE_CHAIN_LENGTH ?? (it.MODE === 'live' ? 10_000_000 : 100_000),
     liveSaltAnnouncement: it.LIVE_SALT_ANNOUNCEMENT,
     liveRoundLimitMinor: BigInt(it.LIVE_ROUND_LIMIT) * 100n,
+    oddsSimulatorSpeed: it.ODDS_SIMULATOR,
+    oddsPricesKeptMs: (it.ODDS_PRICES_KEPT ?? (it.MODE === 'live' ? 90 : 1)) * dayMs,
     logLevel: it.LOG_LEVEL,
     isBrowserOpened: it.OPEN_BROWSER,
     failpoint: it.FAILPOINT,

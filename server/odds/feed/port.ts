@@ -13,6 +13,8 @@ export type OddsFeed = {
   readonly silenceMs: number
   /** A recovery that has not ended by then is asked for again; the longest replay of the feed takes less. */
   readonly recoveryMs: number
+  /** A recovery never tells again what is older; without it three days. */
+  readonly replayMs?: number
   /** Hands over each message as it comes, until it is stopped. A message that is not taken comes again by a recovery. */
   subscribe(take: (message: FeedMessage) => Promise<void>): Promise<{ stop(): Promise<void> }>
   /** The event as it is planned now; undefined where the feed knows of none. */

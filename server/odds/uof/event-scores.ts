@@ -12,6 +12,10 @@ type PeriodScore = PerSide & { readonly code: number; readonly number: number }
 /** What is told of how an event stands, in numbers. */
 export type Told = RecordHead & {
   readonly matchStatus: number
+  /** What is played now, or was played last. */
+  readonly period: string | undefined
+  /** Who was sent off, of each side. */
+  readonly redCards: PerSide
   readonly scores: readonly PeriodScore[]
   readonly attributes: Readonly<Record<string, string>>
 }
@@ -32,7 +36,16 @@ const footballPeriods: Readonly<Record<number, readonly [FootballPeriod, lastMin
   50: ['shoot_out', 120],
 }
 
-const footballOf = ({ ending, periodsOver, scores, attributes }: Told): FootballRecord => {
+/** In which period somebody was sent off is not told: they stand in the one that is played. */
+const sendingsOff = ({ redCards, period }: Told): FootballRecord['incidents'] => {
+  const [inPeriod, minute] = Object.values(footballPeriods).find(([name]) => name === period) ?? []
+  return inPeriod === undefined || minute === undefined
+    ? []
+    : timesOf(redCards, (side) => ({ kind: 'red_card' as const, side, period: inPeriod, minute }))
+}
+
+const footballOf = (told: Told): FootballRecord => {
+  const { ending, periodsOver, scores, attributes } = told
   const shootOut = {
     home: countOf(attributes.home_penalty_score),
     away: countOf(attributes.away_penalty_score),
@@ -43,12 +56,15 @@ const footballOf = ({ ending, periodsOver, scores, attributes }: Told): Football
     sport: 'football',
     ending,
     periodsOver,
-    incidents: all.flatMap((score) => {
-      const [period, minute] = footballPeriods[score.code] ?? []
-      return period === undefined || minute === undefined
-        ? []
-        : timesOf(score, (side) => ({ kind: 'goal' as const, side, period, minute }))
-    }),
+    incidents: [
+      ...all.flatMap((score) => {
+        const [period, minute] = footballPeriods[score.code] ?? []
+        return period === undefined || minute === undefined
+          ? []
+          : timesOf(score, (side) => ({ kind: 'goal' as const, side, period, minute }))
+      }),
+      ...sendingsOff(told),
+    ],
   }
 }
 

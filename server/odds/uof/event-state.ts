@@ -94,6 +94,17 @@ const timeOf = (text: string | undefined): number | undefined => {
   return minutes === undefined ? undefined : Number(minutes) * minuteMs + Number(seconds) * 1000
 }
 
+/** Sent off at once, and by a second yellow card. */
+const countOffs = (told: Element) => {
+  const counts = ['red_cards', 'yellow_red_cards'].flatMap((name) => childrenOf(told, 'statistics', name))
+  const sum = (side: 'home' | 'away'): number =>
+    counts.reduce((total, { attributes }) => {
+      const text = attributes[side] ?? ''
+      return total + (/^\d{1,2}$/.test(text) ? Number(text) : 0)
+    }, 0)
+  return { home: sum('home'), away: sum('away') }
+}
+
 export type EventState = {
   readonly status: EventStatus
   readonly clock: EventClock | null
@@ -122,7 +133,16 @@ export const readEventState = (sport: Sport, told: Element): EventState | undefi
   // What is over is over in all the periods that there were.
   const setsOver = sport === 'tennis' && ending === 'played' ? given.length : undefined
   const periodsOver = setsOver ?? stage?.over ?? Math.max(0, given.length - 1)
-  const head: Told = { ending, periodsOver, matchStatus, scores: given, attributes }
+  const redCards = countOffs(told)
+  const head: Told = {
+    ending,
+    periodsOver,
+    matchStatus,
+    period: stage?.period,
+    redCards,
+    scores: given,
+    attributes,
+  }
   const [clock] = childrenOf(told, 'clock')
   const playedMs = timeOf(clock?.attributes.match_time)
   return {

@@ -36,7 +36,7 @@ test('S6 prices and the state of a match of football', () => {
           <period_score match_status_code="6" number="1" home_score="1" away_score="0"/>
           <period_score match_status_code="7" number="2" home_score="1" away_score="1"/>
         </period_scores>
-        <statistics><corners home="4" away="2"/></statistics>
+        <statistics><red_cards home="0" away="1"/><yellow_red_cards home="0" away="0"/><corners home="4" away="2"/></statistics>
       </sport_event_status>
       <odds>
         <market id="1" status="1" favourite="1">
@@ -70,6 +70,7 @@ test('S6 prices and the state of a match of football', () => {
         goal('home', 'first_half', 45),
         goal('home', 'second_half', 90),
         goal('away', 'second_half', 90),
+        { kind: 'red_card', side: 'away', period: 'second_half', minute: 90 },
       ],
     },
     markets: [

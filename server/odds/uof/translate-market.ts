@@ -10,7 +10,7 @@ export type UofMarket = { readonly id: number; readonly specifiers: string }
 export type TranslatedMarket = {
   readonly type: MarketType
   readonly specifiers: string
-  /** Ours by theirs. */
+  /** Ours by theirs, in the order in which a page shows them. */
   readonly outcomes: ReadonlyMap<string, string>
 }
 
@@ -72,7 +72,7 @@ export const marketFromUof = (sport: Sport, { id, specifiers }: UofMarket): Tran
   return {
     type,
     specifiers: specifiersText(own),
-    outcomes: new Map(Object.entries(names).map(([outcome, there]) => [there, outcome])),
+    outcomes: new Map(type.outcomes(own).map((outcome) => [names[outcome] ?? '', outcome])),
   }
 }
 

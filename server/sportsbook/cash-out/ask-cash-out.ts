@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
-import { delayMsOf } from '../house-terms.ts'
+import { liveDelayMs } from '../live-delays.ts'
 import type { WholeBet } from '../settlement/decide-bet.ts'
 import { answerTo, decideNow, type Asked, type CashOutParts, type CashOutRow } from './decide-cash-outs.ts'
 
@@ -15,7 +15,7 @@ const delayOf = async (tx: Tx, { legs }: WholeBet): Promise<number> => {
     .where('id', 'in', open)
     .where('status', 'in', ['live', 'interrupted'])
     .execute()
-  return Math.max(0, ...live.map(({ sport }) => delayMsOf[sport]))
+  return Math.max(0, ...live.map(({ sport }) => liveDelayMs[sport]))
 }
 
 const pendingOf = (tx: Tx, betId: bigint) =>

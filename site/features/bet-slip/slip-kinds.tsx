@@ -75,7 +75,7 @@ function SystemSizes({ slip }: { slip: Slip }) {
             onClick={() => toggle(size)}
           >
             {t('size', { size, count: free })}
-            <span className={css.lines}>{t('lines', { count: Number(linesOf(size)) })}</span>
+            <span className={css.lines} dir="ltr">{`×${linesOf(size)}`}</span>
           </button>
         ))}
       </div>

@@ -18,6 +18,8 @@ export type Checked = {
   readonly isFailed: boolean
 }
 
+const unasked: Checked = { view: undefined, isFailed: false }
+
 /**
  * Asks what a slip stands at: when it changes, when the stream tells of its markets, when the page is looked at again, and now
  * and then. A failure leaves what was known in its place and says so.
@@ -28,19 +30,18 @@ export const useSlipCheck = (
   currency: string,
 ): Checked => {
   const api = useSportsbookApi()
-  const [checked, setChecked] = useState<Checked>({ view: undefined, isFailed: false })
+  const [checked, setChecked] = useState(unasked)
   const stake =
     stakeMinor && stakeMinor > 0n && stakeMinor < 10n ** 13n ? toMajor(stakeMinor, currency) : undefined
   const asked = JSON.stringify([drafts.map(inputOf), stake ?? null, currency])
   const latest = useRef(drafts)
-  latest.current = drafts
+  useEffect(() => {
+    latest.current = drafts
+  }, [drafts])
 
   useEffect(() => {
     const asking = latest.current
-    if (asking.length === 0) {
-      setChecked({ view: undefined, isFailed: false })
-      return undefined
-    }
+    if (asking.length === 0) return undefined
     const given = new AbortController()
     const ask = async (): Promise<void> => {
       const options = { report: 'background', signal: given.signal } as const
@@ -67,7 +68,7 @@ export const useSlipCheck = (
       stop()
     }
   }, [api, asked, currency, stake])
-  return checked
+  return drafts.length > 0 ? checked : unasked
 }
 
 /** Asks after a rest, and again whenever something may have changed. Returns the way to stop. */

@@ -76,7 +76,7 @@ function CashOutPanel({ bet, onChanged }: CashOutProps) {
         <Notice tone="warn" title={t('expired')} isAnnounced isSlim />
       )}
       {state.at === 'failed' && <Notice tone="warn" title={t('failed')} isAnnounced isSlim />}
-      {state.at === 'pending' && <p role="status">{t('pending')}</p>}
+      {state.at === 'pending' && <output>{t('pending')}</output>}
       <Confirm
         quote={state.at === 'quoted' && state.quote.part === part ? state.quote : undefined}
         isBusy={isBusy}

@@ -9,6 +9,7 @@ export type BetPage = { readonly items: readonly Bet[]; readonly total: number }
 
 /** Open bets are read again this often beside what the stream tells: their scores and their worth change without a word. */
 const againMs = 10_000
+const mostReread = 20
 
 type Asked = BetFilter & { readonly state?: 'open' | 'settled' }
 
@@ -23,16 +24,12 @@ export const useBets = (asked: Asked, first?: BetPage) => {
   const [isLoading, setLoading] = useState(!first)
   const [isFailed, setFailed] = useState(false)
   const [isAtEnd, setAtEnd] = useState(false)
-  const shown = useRef(bets)
-  shown.current = bets
   const key = JSON.stringify(asked)
 
-  const load = useCallback(
+  const fetchPage = useCallback(
     async (before?: string) => {
       const filter = JSON.parse(key) as Asked
       const { state } = filter
-      setLoading(true)
-      setFailed(false)
       try {
         const page = await api.get(
           'sportsbook/getBets',
@@ -40,6 +37,7 @@ export const useBets = (asked: Asked, first?: BetPage) => {
           { report: 'background' },
         )
         setBets((known) => mergeBets(known, page.items))
+        setFailed(false)
         if (before === undefined) setTotal(page.total)
         else if (page.items.length === 0) setAtEnd(true)
       } catch {
@@ -61,34 +59,53 @@ export const useBets = (asked: Asked, first?: BetPage) => {
     },
     [api],
   )
+  useFreshBets(bets, reread, fetchPage)
 
   const isGiven = first !== undefined
   useEffect(() => {
-    if (!isGiven) void load()
-  }, [isGiven, load])
-  useEffect(() => {
-    const stopHearing = oddsStore.onBet((id) => {
-      if (shown.current.some((bet) => bet.id === id)) void reread(id)
-      else void load()
-    })
-    const timer = window.setInterval(() => {
-      if (document.visibilityState !== 'visible') return
-      for (const { id } of shown.current.filter(isOpen).slice(0, 20)) void reread(id)
-    }, againMs)
-    return () => {
-      stopHearing()
-      window.clearInterval(timer)
-    }
-  }, [load, reread])
+    if (isGiven) return undefined
+    const timer = window.setTimeout(() => void fetchPage())
+    return () => window.clearTimeout(timer)
+  }, [isGiven, fetchPage])
 
+  const load = async (before?: string) => {
+    setLoading(true)
+    await fetchPage(before)
+  }
   return {
     bets,
     total: Math.max(bets.length, total ?? 0),
     isLoading,
     isFailed,
     hasMore: !isAtEnd && bets.length < (total ?? 0),
-    more: () => load(shown.current.at(-1)?.id),
+    more: () => load(bets.at(-1)?.id),
     reload: () => load(),
     reread,
   }
+}
+
+/** Reads bets again that the stream tells of, and open ones now and then; one that is not listed is fetched. */
+const useFreshBets = (
+  bets: readonly Bet[],
+  reread: (id: string) => Promise<void>,
+  fetchPage: () => Promise<void>,
+): void => {
+  const shown = useRef(bets)
+  useEffect(() => {
+    shown.current = bets
+  }, [bets])
+  useEffect(() => {
+    const stopHearing = oddsStore.onBet((id) => {
+      if (shown.current.some((bet) => bet.id === id)) void reread(id)
+      else void fetchPage()
+    })
+    const timer = window.setInterval(() => {
+      if (document.visibilityState !== 'visible') return
+      for (const { id } of shown.current.filter(isOpen).slice(0, mostReread)) void reread(id)
+    }, againMs)
+    return () => {
+      stopHearing()
+      window.clearInterval(timer)
+    }
+  }, [fetchPage, reread])
 }

@@ -25,39 +25,11 @@ export const useCashOut = (bet: Bet, part: number, onChanged: () => void) => {
   const attempt = useAttempt()
   const [state, setState] = useState<State>({ at: 'quoting' })
   const changed = useRef(onChanged)
-  changed.current = onChanged
-  const isBusy = state.at === 'taking' || state.at === 'pending'
-  const isOver = isBusy || state.at === 'paid'
-
   useEffect(() => {
-    if (isOver) return undefined
-    let timer = 0
-    const given = new AbortController()
-    const ask = async () => {
-      try {
-        const options = { report: 'background', signal: given.signal } as const
-        const {
-          quote,
-          amount,
-          expires_at: ends,
-          refusal,
-        } = await api.get('sportsbook/getCashOut', { id: bet.id, part }, options)
-        if (given.signal.aborted) return
-        if (quote === null || amount === null) setState({ at: 'refused', refusal })
-        else setState({ at: 'quoted', quote: { id: quote, amount, part } })
-        // A new one a little before this one runs out; clocks may differ, so never in a hurry.
-        const leftMs = ends ? Date.parse(ends) - Date.now() - 1000 : 0
-        timer = window.setTimeout(() => void ask(), Math.min(8000, Math.max(3000, leftMs)))
-      } catch {
-        if (!given.signal.aborted) setState({ at: 'failed' })
-      }
-    }
-    timer = window.setTimeout(() => void ask(), restMs)
-    return () => {
-      given.abort()
-      window.clearTimeout(timer)
-    }
-  }, [api, bet.id, part, isOver])
+    changed.current = onChanged
+  }, [onChanged])
+  const isBusy = state.at === 'taking' || state.at === 'pending'
+  useQuotes(bet.id, part, isBusy || state.at === 'paid', setState)
 
   const take = (cashOut: CashOut): void => {
     if (cashOut.state === 'pending') {
@@ -90,4 +62,38 @@ export const useCashOut = (bet: Bet, part: number, onChanged: () => void) => {
     }
   }
   return { state, isBusy, accept }
+}
+
+/** Asks for one quote after another, each a little before the last runs out, while nothing is being taken. */
+const useQuotes = (betId: string, part: number, isOver: boolean, setState: (state: State) => void): void => {
+  const api = useSportsbookApi()
+  useEffect(() => {
+    if (isOver) return undefined
+    let timer = 0
+    const given = new AbortController()
+    const ask = async () => {
+      try {
+        const options = { report: 'background', signal: given.signal } as const
+        const {
+          quote,
+          amount,
+          expires_at: ends,
+          refusal,
+        } = await api.get('sportsbook/getCashOut', { id: betId, part }, options)
+        if (given.signal.aborted) return
+        if (quote === null || amount === null) setState({ at: 'refused', refusal })
+        else setState({ at: 'quoted', quote: { id: quote, amount, part } })
+        // A new one a little before this one runs out; clocks may differ, so never in a hurry.
+        const leftMs = ends ? Date.parse(ends) - Date.now() - 1000 : 0
+        timer = window.setTimeout(() => void ask(), Math.min(8000, Math.max(3000, leftMs)))
+      } catch {
+        if (!given.signal.aborted) setState({ at: 'failed' })
+      }
+    }
+    timer = window.setTimeout(() => void ask(), restMs)
+    return () => {
+      given.abort()
+      window.clearTimeout(timer)
+    }
+  }, [api, betId, part, isOver, setState])
 }

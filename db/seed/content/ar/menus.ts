@@ -36,6 +36,7 @@ export const content = [
           children: [
             { label: 'الشروط والأحكام', url: '/terms' },
             { label: 'شروط المكافآت', url: '/bonus-terms' },
+            { label: 'قواعد المراهنات', url: '/betting-rules' },
             { label: 'الخصوصية', url: '/privacy' },
             { label: 'ملفات تعريف الارتباط', url: '/cookies' },
             { label: '‏AML وKYC', url: '/aml-kyc' },

@@ -43,6 +43,7 @@ export const content = [
           children: [
             { label: 'Terms & Conditions', url: '/terms' },
             { label: 'Bonus terms', url: '/bonus-terms' },
+            { label: 'Betting rules', url: '/betting-rules' },
             { label: 'Privacy', url: '/privacy' },
             { label: 'Cookies', url: '/cookies' },
             { label: 'AML and KYC', url: '/aml-kyc' },

@@ -103,6 +103,11 @@ export const content = [
       'Bonus terms · Baize',
       'What a bonus is, what we show before you accept one, and the rules every bonus follows.',
     ),
+    'betting-rules': seo(
+      '/betting-rules',
+      'Betting rules · Baize',
+      'How bets are accepted, settled and paid, what makes a bet void, and how live bets and cash out work.',
+    ),
     'verify-identity': seo(
       '/verify-identity',
       'Verifying your identity · Baize',

@@ -36,6 +36,7 @@ export const content = [
           children: [
             { label: 'Conditions générales', url: '/terms' },
             { label: 'Conditions des bonus', url: '/bonus-terms' },
+            { label: 'Règles des paris', url: '/betting-rules' },
             { label: 'Confidentialité', url: '/privacy' },
             { label: 'Cookies', url: '/cookies' },
             { label: 'Lutte anti-blanchiment et KYC', url: '/aml-kyc' },

@@ -103,6 +103,11 @@ export const content = [
       'Conditions des bonus · Baize',
       'Ce qu’est un bonus, ce que nous affichons avant que vous l’acceptiez et les règles qu’il suit.',
     ),
+    'betting-rules': seo(
+      '/betting-rules',
+      'Règles des paris · Baize',
+      'Comment les paris sont acceptés, réglés et payés, quand un pari est annulé, et comment fonctionnent le direct et le cash out.',
+    ),
     'verify-identity': seo(
       '/verify-identity',
       'Vérifier votre identité · Baize',

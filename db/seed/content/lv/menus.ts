@@ -36,6 +36,7 @@ export const content = [
           children: [
             { label: 'Noteikumi', url: '/terms' },
             { label: 'Bonusu noteikumi', url: '/bonus-terms' },
+            { label: 'Likmju noteikumi', url: '/betting-rules' },
             { label: 'Privātums', url: '/privacy' },
             { label: 'Sīkdatnes', url: '/cookies' },
             { label: 'AML un KYC', url: '/aml-kyc' },

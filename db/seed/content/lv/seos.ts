@@ -98,6 +98,11 @@ export const content = [
       'Bonusu noteikumi · Baize',
       'Kas ir bonuss, ko parādām, pirms to pieņemat, un kādi noteikumi attiecas uz katru bonusu.',
     ),
+    'betting-rules': seo(
+      '/betting-rules',
+      'Likmju noteikumi · Baize',
+      'Kā likmes tiek pieņemtas, aprēķinātas un izmaksātas, kad tās anulē, un kā darbojas tiešraides likmes un cash out.',
+    ),
     'verify-identity': seo(
       '/verify-identity',
       'Identitātes apstiprināšana · Baize',

@@ -36,6 +36,7 @@ export const content = [
           children: [
             { label: 'Termos e Condições', url: '/terms' },
             { label: 'Termos de bônus', url: '/bonus-terms' },
+            { label: 'Regras de apostas', url: '/betting-rules' },
             { label: 'Privacidade', url: '/privacy' },
             { label: 'Cookies', url: '/cookies' },
             { label: 'AML e KYC', url: '/aml-kyc' },

@@ -103,6 +103,11 @@ export const content = [
       'Termos de bônus · Baize',
       'O que é um bônus, o que mostramos antes de você aceitar e as regras que todo bônus segue.',
     ),
+    'betting-rules': seo(
+      '/betting-rules',
+      'Regras de apostas · Baize',
+      'Como as apostas são aceitas, liquidadas e pagas, quando são anuladas e como funcionam o ao vivo e o cash out.',
+    ),
     'verify-identity': seo(
       '/verify-identity',
       'Verificação da sua identidade · Baize',

@@ -36,6 +36,7 @@ export const content = [
           children: [
             { label: 'Правила и условия', url: '/terms' },
             { label: 'Условия бонусов', url: '/bonus-terms' },
+            { label: 'Правила ставок', url: '/betting-rules' },
             { label: 'Конфиденциальность', url: '/privacy' },
             { label: 'Cookie', url: '/cookies' },
             { label: 'AML и KYC', url: '/aml-kyc' },

@@ -60,7 +60,7 @@ function Card({ placing }: { placing: Placing }) {
       </Notice>
     )
   }
-  if (!bet) return <p role="status">{t('sending')}</p>
+  if (!bet) return <output>{t('sending')}</output>
   if (bet.state === 'pending') return <Pending placing={placing} />
   if (bet.state === 'requoted') return <Requoted placing={placing} bet={bet} />
   if (bet.state === 'rejected' || bet.state === 'expired') return <Rejected bet={bet} onSeen={seen} />
@@ -82,9 +82,7 @@ function Pending({ placing: { wait } }: { placing: Placing }) {
     <div className={css.waiting}>
       {wait && <WaitRing wait={wait} />}
       <div>
-        <p role="status" className={css.title}>
-          {t('pending')}
-        </p>
+        <output className={css.title}>{t('pending')}</output>
         <p className={css.text}>{t('pendingText')}</p>
       </div>
     </div>

@@ -58,124 +58,143 @@ const waitOf = (bet: Bet, now: number): Placing['wait'] => {
 }
 
 /** Bets on their way. It outlives the panel that shows them, so that a sheet may be closed meanwhile. */
-export const createPlacings = (world: PlacingWorld) => {
-  let placings: readonly Placing[] = []
-  const listeners = new Set<() => void>()
-  const set = (next: readonly Placing[]) => {
-    placings = next
-    for (const listener of listeners) listener()
-  }
-  const update = (id: string, changed: Partial<Placing>) =>
-    set(placings.map((one) => (one.id === id ? { ...one, ...changed } : one)))
-  const find = (id: string) => placings.find((one) => one.id === id)
+export class Placings {
+  #world: PlacingWorld
+  #placings: readonly Placing[] = []
+  #listeners = new Set<() => void>()
 
-  const take = (calls: PlacingCalls, id: string, bet: Bet): void => {
-    const known = find(id)
+  constructor(world: PlacingWorld) {
+    this.#world = world
+  }
+
+  readonly now = (): readonly Placing[] => this.#placings
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Places every bet of a wish, one after another. A second press while one is on its way does nothing. */
+  async place(calls: PlacingCalls, wish: Wish): Promise<void> {
+    if (this.#placings.some(({ phase }) => phase === 'sending')) return
+    this.#set(this.#placings.filter(({ bet }) => isWaiting(bet)))
+    for (const draft of wish.drafts) await this.#send(calls, draft, wish)
+  }
+
+  /** Takes the new odds of a re-quote, or lets the bet go. */
+  async answer(calls: PlacingCalls, id: string, accept: boolean): Promise<void> {
+    const bet = this.#find(id)?.bet
+    if (bet?.state !== 'requoted') return
+    const { attempts } = this.#world
+    const text = JSON.stringify({ answer: bet.id, accept })
+    try {
+      const answered = await calls.answer(bet.id, accept, attempts.keyFor(text))
+      attempts.forget(text)
+      this.#take(calls, id, answered)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // The bet, which is read all the while, says by itself what has become of it.
+      if (isOutcomeKnown(error)) attempts.forget(text)
+    }
+  }
+
+  /** Finds bets again that waited when a page was left. */
+  resume(calls: PlacingCalls): void {
+    const { attempts } = this.#world
+    const known = new Set(this.#placings.map(({ bet }) => bet?.id))
+    for (const betId of attempts.waiting().filter((id) => !known.has(id))) {
+      calls.read(betId).then(
+        (bet) => {
+          if (this.#placings.some((one) => one.bet?.id === bet.id)) return
+          this.#take(calls, this.#begin(null, 'answered'), bet)
+        },
+        (error: unknown) => {
+          if (isOutcomeKnown(error)) attempts.decided(betId)
+        },
+      )
+    }
+  }
+
+  /** A bet of the player’s has changed, as the stream tells. */
+  hear(calls: PlacingCalls, betId: string): void {
+    const one = this.#placings.find(({ bet }) => bet?.id === betId)
+    if (!one || !isWaiting(one.bet)) return
+    calls.read(betId).then(
+      (bet) => this.#take(calls, one.id, bet),
+      () => undefined,
+    )
+  }
+
+  /** The player has seen it. */
+  dismiss(id: string): void {
+    this.#set(this.#placings.filter((one) => one.id !== id || isWaiting(one.bet)))
+  }
+
+  #set(next: readonly Placing[]): void {
+    this.#placings = next
+    for (const listener of this.#listeners) listener()
+  }
+
+  #find(id: string): Placing | undefined {
+    return this.#placings.find((one) => one.id === id)
+  }
+
+  #begin(draft: Draft | null, phase: Placing['phase']): string {
+    const id = nanoid()
+    this.#set([...this.#placings, { id, draft, phase, errorType: null, bet: null, wait: null }])
+    return id
+  }
+
+  #update(id: string, changed: Partial<Placing>): void {
+    this.#set(this.#placings.map((one) => (one.id === id ? { ...one, ...changed } : one)))
+  }
+
+  async #send(calls: PlacingCalls, draft: Draft, wish: Wish): Promise<void> {
+    const { attempts } = this.#world
+    const id = this.#begin(draft, 'sending')
+    const stake = toMajor(wish.stakeMinor, wish.currency)
+    const input = { ...inputOf(draft), stake, policy: wish.policy }
+    const text = JSON.stringify(input)
+    try {
+      const bet = await calls.place(input, attempts.keyFor(text))
+      attempts.forget(text)
+      this.#take(calls, id, bet)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const isKnown = isOutcomeKnown(error)
+      if (isKnown) attempts.forget(text)
+      this.#update(id, { phase: isKnown ? 'refused' : 'lost', errorType: error.type })
+    }
+  }
+
+  /** The newest word on a bet. */
+  #take(calls: PlacingCalls, id: string, bet: Bet): void {
+    const known = this.#find(id)
     if (!known) return
+    const { attempts, now, later, onTaken } = this.#world
     const isSame = known.bet?.state === bet.state
-    const wait = isSame ? known.wait : waitOf(bet, world.now())
-    update(id, { phase: 'answered', errorType: null, bet, wait })
+    const wait = isSame ? known.wait : waitOf(bet, now())
+    this.#update(id, { phase: 'answered', errorType: null, bet, wait })
     if (isWaiting(bet)) {
-      world.attempts.await(bet.id)
-      const inMs = bet.state === 'pending' ? untilEnd(wait) : 0
-      if (!isSame) world.later(Math.max(readAgainMs, inMs), () => follow(calls, id, bet.state))
+      attempts.await(bet.id)
+      const inMs = bet.state === 'pending' && wait ? wait.untilMs - now() : 0
+      if (!isSame) later(Math.max(readAgainMs, inMs), () => this.#follow(calls, id, bet.state))
       return
     }
-    world.attempts.decided(bet.id)
-    if (bet.state !== 'rejected' && bet.state !== 'expired' && !isTaken(known.bet)) world.onTaken(bet)
+    attempts.decided(bet.id)
+    const isTaken = known.bet !== null && !isWaiting(known.bet)
+    if (bet.state !== 'rejected' && bet.state !== 'expired' && !isTaken) onTaken(bet)
   }
-  const untilEnd = (wait: Placing['wait']): number => (wait ? wait.untilMs - world.now() + 100 : 0)
-  const isTaken = (bet: Bet | null): boolean => bet !== null && !isWaiting(bet)
 
   /** Reads it until it is in that state no more. */
-  const follow = (calls: PlacingCalls, id: string, state: Bet['state']): void => {
-    const bet = find(id)?.bet ?? null
+  #follow(calls: PlacingCalls, id: string, state: Bet['state']): void {
+    const bet = this.#find(id)?.bet ?? null
     if (!isWaiting(bet) || bet.state !== state) return
-    const again = () => world.later(readAgainMs, () => follow(calls, id, state))
+    const again = () => this.#world.later(readAgainMs, () => this.#follow(calls, id, state))
     calls.read(bet.id).then((newer) => {
-      const isSame = newer.state === bet.state
-      take(calls, id, newer)
-      if (isSame) again()
+      this.#take(calls, id, newer)
+      if (newer.state === state) again()
     }, again)
-  }
-
-  const fail = (id: string, error: unknown, onKnown: () => void): void => {
-    if (!(error instanceof ApiError)) throw error
-    if (isOutcomeKnown(error)) onKnown()
-    update(id, { phase: isOutcomeKnown(error) ? 'refused' : 'lost', errorType: error.type })
-  }
-
-  const send = async (calls: PlacingCalls, draft: Draft, wish: Wish): Promise<void> => {
-    const id = nanoid()
-    const input = {
-      ...inputOf(draft),
-      stake: toMajor(wish.stakeMinor, wish.currency),
-      policy: wish.policy,
-    }
-    const text = JSON.stringify(input)
-    set([...placings, { id, draft, phase: 'sending', errorType: null, bet: null, wait: null }])
-    try {
-      const bet = await calls.place(input, world.attempts.keyFor(text))
-      world.attempts.forget(text)
-      take(calls, id, bet)
-    } catch (error) {
-      fail(id, error, () => world.attempts.forget(text))
-    }
-  }
-
-  return {
-    now: () => placings,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    /** Places every bet of a wish, one after another. A second press while one is on its way does nothing. */
-    async place(calls: PlacingCalls, wish: Wish): Promise<void> {
-      if (placings.some(({ phase }) => phase === 'sending')) return
-      set(placings.filter(({ bet }) => isWaiting(bet)))
-      for (const draft of wish.drafts) await send(calls, draft, wish)
-    },
-    /** Takes the new odds of a re-quote, or lets the bet go. */
-    async answer(calls: PlacingCalls, id: string, accept: boolean): Promise<void> {
-      const bet = find(id)?.bet
-      if (bet?.state !== 'requoted') return
-      const text = JSON.stringify({ answer: bet.id, accept })
-      try {
-        const answered = await calls.answer(bet.id, accept, world.attempts.keyFor(text))
-        world.attempts.forget(text)
-        take(calls, id, answered)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        // The bet, which is read all the while, says by itself what has become of it.
-        if (isOutcomeKnown(error)) world.attempts.forget(text)
-      }
-    },
-    /** Finds bets again that waited when a page was left. */
-    resume(calls: PlacingCalls): void {
-      const known = new Set(placings.map(({ bet }) => bet?.id))
-      for (const betId of world.attempts.waiting().filter((id) => !known.has(id))) {
-        calls.read(betId).then(
-          (bet) => {
-            const id = nanoid()
-            if (placings.some((one) => one.bet?.id === bet.id)) return
-            set([...placings, { id, draft: null, phase: 'answered', errorType: null, bet: null, wait: null }])
-            take(calls, id, bet)
-          },
-          () => world.attempts.decided(betId),
-        )
-      }
-    },
-    /** A bet of the player’s has changed, as the stream tells. */
-    hear(calls: PlacingCalls, betId: string): void {
-      const one = placings.find(({ bet }) => bet?.id === betId)
-      if (one && isWaiting(one.bet))
-        calls.read(betId).then(
-          (bet) => take(calls, one.id, bet),
-          () => undefined,
-        )
-    },
-    /** The player has seen it. */
-    dismiss: (id: string) => set(placings.filter((one) => one.id !== id || isWaiting(one.bet))),
   }
 }
 
@@ -205,7 +224,7 @@ const browserAttempts = createAttempts(
   { now: () => Date.now(), newKey: () => nanoid() },
 )
 
-export const placings = createPlacings({
+export const placings = new Placings({
   now: () => performance.now(),
   later: (ms, run) => void window.setTimeout(run, ms),
   attempts: browserAttempts,

@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import type { Producer } from '#book/feed/feed-message.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { silentState, type EventState, type FeedState } from './feed-state.ts'
+import type { Place } from './messages-between.ts'
+
+type Parts = Pick<Context, 'connection' | 'db'>
+type Db = Context['db']
+
+/** What is told in one piece, to its end or once more: a span of time, that something was lost, or a part of a recovery. */
+export type Doing =
+  | { readonly kind: 'span' | 'lost'; readonly to: number }
+  | {
+      readonly kind: 'part'
+      readonly producer: Producer
+      readonly recovery: number
+      readonly knownUntil: number | null
+      readonly place: Place | null
+    }
+
+/** The floor, as the process that has it knows it. */
+export type Floor = { readonly speaker: string; readonly turn: bigint }
+export type Kept = { readonly toldUntil: number; readonly doing: Doing | null; readonly floor: Floor }
+
+const feedName = 'sandbox'
+/** Whoever has not said so for as long does not speak any more. */
+const floorSeconds = 6
+
+/**
+ * Takes the floor, or keeps it: one process speaks at a time, and another goes on where it ended. Undefined while another
+ * has it. A feed that has never spoken begins now.
+ */
+export const takeFloor = async (
+  { connection, db }: Parts,
+  speaker: string,
+  nowMs: number,
+): Promise<Kept | undefined> => {
+  const until = sql<Date>`clock_timestamp() + make_interval(secs => ${floorSeconds})`
+  const row = await db
+    .insertInto('sandbox_odds_feeds')
+    .values({
+      name: feedName,
+      told_until: BigInt(nowMs),
+      sequences: JSON.stringify(silentState.sequences),
+      held: JSON.stringify(silentState.held),
+      doing: null,
+      speaker,
+      turn: 1n,
+      spoken_for_until: until,
+    })
+    .onConflict((on) =>
+      on
+        .column('name')
+        .doUpdateSet({
+          speaker,
+          turn: sql`sandbox_odds_feeds.turn + case when sandbox_odds_feeds.speaker = ${speaker} then 0 else 1 end`,
+          spoken_for_until: until,
+        })
+        .where((feed) =>
+          feed.or([
+            feed('sandbox_odds_feeds.speaker', 'is', null),
+            feed('sandbox_odds_feeds.speaker', '=', speaker),
+            feed('sandbox_odds_feeds.spoken_for_until', '<', sql<Date>`clock_timestamp()`),
+            // The embedded database has one process, whoever had it before.
+            sql<boolean>`${connection.kind === 'pglite'}`,
+          ]),
+        ),
+    )
+    .returning(['told_until', 'doing', 'turn'])
+    .executeTakeFirst()
+  return row && { toldUntil: Number(row.told_until), doing: row.doing, floor: { speaker, turn: row.turn } }
+}
+
+/** Lets another speak at once. */
+export const leaveFloor = async ({ db }: Parts, speaker: string): Promise<void> => {
+  await db
+    .updateTable('sandbox_odds_feeds')
+    .set({ speaker: null })
+    .where('name', '=', feedName)
+    .where('speaker', '=', speaker)
+    .execute()
+}
+
+/** Everything that is remembered, for a process that has just begun to speak. */
+export const loadState = async ({ db }: Parts): Promise<FeedState> => {
+  const feed = await db
+    .selectFrom('sandbox_odds_feeds')
+    .select(['sequences', 'held'])
+    .where('name', '=', feedName)
+    .executeTakeFirstOrThrow()
+  const events = await db.selectFrom('sandbox_odds_events').selectAll().execute()
+  return { ...feed, events: Object.fromEntries(events.map(({ ref, state }) => [ref, state])) }
+}
+
+const ofFloor = (db: Db, { speaker, turn }: Floor) =>
+  db
+    .updateTable('sandbox_odds_feeds')
+    .where('name', '=', feedName)
+    .where('speaker', '=', speaker)
+    .where('turn', '=', turn)
+
+/** Writes down what is going to be told. False where another speaks by now. */
+export const beginDoing = async ({ db }: Parts, floor: Floor, doing: Doing): Promise<boolean> => {
+  const { numUpdatedRows } = await ofFloor(db, floor)
+    .set({ doing: JSON.stringify(doing) })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const eventsAtOnce = 200
+
+const saveEvents = async (tx: Tx, before: FeedState['events'], after: FeedState['events']): Promise<void> => {
+  const changed = Object.entries(after).filter(([ref, state]) => before[ref] !== state)
+  for (let at = 0; at < changed.length; at += eventsAtOnce)
+    await tx.db
+      .insertInto('sandbox_odds_events')
+      .values(
+        changed
+          .slice(at, at + eventsAtOnce)
+          .map(([ref, state]: [string, EventState]) => ({ ref, state: JSON.stringify(state) })),
+      )
+      .onConflict((on) => on.column('ref').doUpdateSet((row) => ({ state: row.ref('excluded.state') })))
+      .execute()
+  const forgotten = Object.keys(before).filter((ref) => after[ref] === undefined)
+  if (forgotten.length > 0)
+    await tx.db.deleteFrom('sandbox_odds_events').where('ref', 'in', forgotten).execute()
+}
+
+/** How far a recovery has come, unless it is asked for anew meanwhile. */
+const savePlace = async (tx: Tx, doing: Doing, next: Place | null): Promise<void> => {
+  if (doing.kind !== 'part') return
+  const { producer, recovery } = doing
+  if (next === null)
+    await tx.db
+      .deleteFrom('sandbox_odds_recoveries')
+      .where('producer', '=', producer)
+      .where('recovery', '=', BigInt(recovery))
+      .execute()
+  else
+    await tx.db
+      .updateTable('sandbox_odds_recoveries')
+      .set({ place: JSON.stringify(next) })
+      .where('producer', '=', producer)
+      .where('recovery', '=', BigInt(recovery))
+      .execute()
+}
+
+/** What has been told is remembered. False where another speaks by now, and nothing is written. */
+export const endDoing = (
+  { connection }: Parts,
+  floor: Floor,
+  done: {
+    readonly doing: Doing
+    readonly toldUntil: number
+    readonly before: FeedState
+    readonly after: FeedState
+    readonly next: Place | null
+  },
+): Promise<boolean> =>
+  transact(connection, async (tx) => {
+    const { doing, toldUntil, before, after, next } = done
+    const { numUpdatedRows } = await ofFloor(tx.db, floor)
+      .set({
+        told_until: BigInt(toldUntil),
+        sequences: JSON.stringify(after.sequences),
+        held: JSON.stringify(after.held),
+        doing: null,
+      })
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await saveEvents(tx, before.events, after.events)
+    await savePlace(tx, doing, next)
+    return true
+  })
+
+/** Notes that everything is asked for. Whichever process speaks tells it. */
+export const askRecovery = async (
+  { db }: Parts,
+  producer: Producer,
+  recovery: number,
+  knownUntil: number | undefined,
+): Promise<void> => {
+  const asked = {
+    recovery: BigInt(recovery),
+    known_until: knownUntil === undefined ? null : BigInt(knownUntil),
+    place: null,
+  }
+  await db
+    .insertInto('sandbox_odds_recoveries')
+    .values({ producer, ...asked })
+    .onConflict((on) => on.column('producer').doUpdateSet(asked))
+    .execute()
+}
+
+/** The next part of what is asked for, live play first. */
+export const findRecovery = async ({
+  db,
+}: Parts): Promise<(Doing & { readonly kind: 'part' }) | undefined> => {
+  const row = await db
+    .selectFrom('sandbox_odds_recoveries')
+    .selectAll()
+    .orderBy('producer')
+    .limit(1)
+    .executeTakeFirst()
+  return (
+    row && {
+      kind: 'part',
+      producer: row.producer,
+      recovery: Number(row.recovery),
+      knownUntil: row.known_until === null ? null : Number(row.known_until),
+      place: row.place,
+    }
+  )
+}

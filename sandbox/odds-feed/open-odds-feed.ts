@@ -1,0 +1,65 @@
+import { hourMs, minuteMs } from '#contract/durations.ts'
+import { producers } from '#book/feed/feed-message.ts'
+import type { Context } from '#server/context.ts'
+import type { OddsFeed } from '#server/odds/feed/port.ts'
+import { fixtureOf, openCalendar } from './calendar.ts'
+import type { SimulatedFeed } from './feed-state.ts'
+import { askRecovery } from './kept-state.ts'
+import { priceByBook } from './price-by-book.ts'
+import { settleByBook } from './settle-by-book.ts'
+import type { FeedSettings } from './settings.ts'
+import { Speaker, spanMs, type SpeakerParts, type Take } from './speaker.ts'
+
+/** At most so long after something was asked for the floor is looked for, and what is due is told. */
+const restMs = 100
+
+/** Speaks again and again; while there is more to tell after rests that are as long as the telling. */
+const keepSpeaking = ({ outages, ...parts }: Parts, feed: SimulatedFeed, take: Take) => {
+  const speaker = new Speaker(parts, feed, take)
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let speaking: Promise<void> = Promise.resolve()
+  const goOn = async (): Promise<void> => {
+    const begun = performance.now()
+    const hasMore = await speaker.speak().catch((error: unknown) => {
+      if (!outages.note(error)) parts.log.warn({ err: error }, 'The simulated feed of odds could not speak')
+      return false
+    })
+    if (isStopped) return
+    const tookMs = performance.now() - begun
+    timer = setTimeout(begin, hasMore ? Math.min(restMs, tookMs) : Math.max(restMs, spanMs - tookMs)).unref()
+  }
+  const begin = (): void => {
+    if (!isStopped) speaking = goOn()
+  }
+  begin()
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await speaking
+      await speaker.leave().catch(() => undefined)
+    },
+  }
+}
+
+type Parts = SpeakerParts & Pick<Context, 'outages'>
+
+/** The demonstration’s own supplier of odds. */
+export const openOddsFeed = (parts: Parts, settings: FeedSettings): OddsFeed => {
+  const calendar = openCalendar(settings)
+  const feed: SimulatedFeed = { settings, calendar, price: priceByBook, settle: settleByBook }
+  return {
+    source: 'sandbox',
+    producers,
+    silenceMs: 10_000,
+    recoveryMs: 5 * minuteMs,
+    replayMs: hourMs,
+    subscribe: (take) => Promise.resolve(keepSpeaking(parts, feed, take)),
+    fixture: (event) => {
+      const match = calendar.find(event, parts.clock.now().getTime())
+      return Promise.resolve(match && fixtureOf(match))
+    },
+    recover: (producer, recovery, after) => askRecovery(parts, producer, recovery, after),
+  }
+}

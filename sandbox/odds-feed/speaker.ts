@@ -1,0 +1,132 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { nanoid } from 'nanoid'
+import { minuteMs } from '#contract/durations.ts'
+import type { FeedMessage } from '#book/feed/feed-message.ts'
+import type { Context } from '#server/context.ts'
+import { isUnavailable } from '#server/kernel/outage.ts'
+import type { FeedState, SimulatedFeed } from './feed-state.ts'
+import {
+  beginDoing,
+  endDoing,
+  findRecovery,
+  leaveFloor,
+  loadState,
+  takeFloor,
+  type Doing,
+  type Floor,
+  type Kept,
+} from './kept-state.ts'
+import { messagesBetween, sayLost, snapshotPart, type Place, type Told } from './messages-between.ts'
+
+export type SpeakerParts = Pick<Context, 'connection' | 'db' | 'clock' | 'log'>
+export type Take = (message: FeedMessage) => Promise<void>
+
+/** Between two spans. */
+export const spanMs = 1000
+/** After a longer silence it is not told what happened in it; how all stands is asked for instead. */
+const longestSpanMs = minuteMs
+/** Matches of a part of a recovery; between two parts what goes on is told. */
+const matchesOfPart = 4
+/** What cannot be taken after so many tries is left. */
+const mostTries = 5
+
+type Memory = { readonly floor: Floor; readonly state: FeedState; readonly toldUntil: number }
+
+const isSameTurn = (one: Floor, other: Floor): boolean => one.turn === other.turn
+
+/**
+ * Tells what the simulator has to say, as long as this process has the floor. What is told is written down first by what it
+ * follows from, and remembered when all of it has been taken; so whoever goes on after an end in the middle says the same
+ * again, under the same numbers.
+ */
+export class Speaker {
+  private readonly name = nanoid()
+  private memory: Memory | undefined
+  private tries = 0
+  private readonly parts: SpeakerParts
+  private readonly feed: SimulatedFeed
+  private readonly take: Take
+
+  constructor(parts: SpeakerParts, feed: SimulatedFeed, take: Take) {
+    this.parts = parts
+    this.feed = feed
+    this.take = take
+  }
+
+  /** Tells what is due. Answers whether more is waiting to be told. */
+  async speak(): Promise<boolean> {
+    const kept = await takeFloor(this.parts, this.name, this.now())
+    if (!kept) {
+      this.memory = undefined
+      return false
+    }
+    try {
+      const memory = await this.remember(kept)
+      if (kept.doing) return await this.tell(memory, kept.doing)
+      const now = this.now()
+      if (now - memory.toldUntil >= spanMs) {
+        const isLost = now - memory.toldUntil > longestSpanMs
+        return await this.begin(memory, { kind: isLost ? 'lost' : 'span', to: now })
+      }
+      const asked = await findRecovery(this.parts)
+      return asked ? await this.begin(memory, asked) : false
+    } catch (error) {
+      this.memory = undefined
+      if (!isUnavailable(error)) this.tries += 1
+      throw error
+    }
+  }
+
+  async leave(): Promise<void> {
+    this.memory = undefined
+    await leaveFloor(this.parts, this.name)
+  }
+
+  private now(): number {
+    return this.parts.clock.now().getTime()
+  }
+
+  private async remember({ floor, toldUntil }: Kept): Promise<Memory> {
+    const known = this.memory
+    if (known && isSameTurn(known.floor, floor)) return known
+    return (this.memory = { floor, toldUntil, state: await loadState(this.parts) })
+  }
+
+  private async begin(memory: Memory, doing: Doing): Promise<boolean> {
+    return (await beginDoing(this.parts, memory.floor, doing)) && this.tell(memory, doing)
+  }
+
+  private say({ state, toldUntil }: Memory, doing: Doing): Told & { next?: Place | null } {
+    if (doing.kind !== 'part')
+      return doing.kind === 'lost'
+        ? sayLost(state, doing.to)
+        : messagesBetween(this.feed, state, toldUntil, doing.to)
+    const { producer, recovery, knownUntil, place } = doing
+    const asked = { producer, recovery, at: toldUntil, knownUntil: knownUntil ?? undefined }
+    return snapshotPart(this.feed, state, asked, { after: place, most: matchesOfPart })
+  }
+
+  private async tell(memory: Memory, doing: Doing): Promise<boolean> {
+    const { messages, state, next = null } = this.say(memory, doing)
+    for (const message of messages) {
+      // The house has other things to do.
+      await nextTurn()
+      await this.hand(message)
+    }
+    this.tries = 0
+    const toldUntil = doing.kind === 'part' ? memory.toldUntil : doing.to
+    const done = { doing, toldUntil, before: memory.state, after: state, next }
+    const isMine = await endDoing(this.parts, memory.floor, done)
+    this.memory = isMine ? { floor: memory.floor, state, toldUntil } : undefined
+    return isMine
+  }
+
+  private async hand(message: FeedMessage): Promise<void> {
+    try {
+      await this.take(message)
+    } catch (error) {
+      if (this.tries < mostTries || isUnavailable(error)) throw error
+      this.parts.log.error({ err: error, kind: message.kind }, 'A message of the simulated feed is left')
+    }
+  }
+}

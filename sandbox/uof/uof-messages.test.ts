@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { minuteMs } from '#contract/durations.ts'
+import { sports, type EventStatus, type Sport } from '#contract/betting-words.ts'
+import type { FeedMessage } from '#book/feed/feed-message.ts'
+import { findMarketType } from '#book/markets/market-types.ts'
+import { readSpecifiers } from '#book/markets/market.ts'
+import { clockAt, recordAt } from '#book/matches/record-at.ts'
+import { scoreOf } from '#book/records/score.ts'
+import { openCalendar } from '#sandbox/odds-feed/calendar.ts'
+import { silentState, type PriceMatch } from '#sandbox/odds-feed/feed-state.ts'
+import { messagesBetween } from '#sandbox/odds-feed/messages-between.ts'
+import { settleByBook } from '#sandbox/odds-feed/settle-by-book.ts'
+import { usualSettings } from '#sandbox/odds-feed/settings.ts'
+import { readUofMessage } from '#server/odds/uof/read-uof-message.ts'
+import { isBound } from './broker.ts'
+import { writeUofMessage } from './write-uof-message.ts'
+
+const noon = Date.parse('2026-11-26T12:00:00Z')
+const settings = { ...usualSettings, speed: 15, horizonMs: 8 * minuteMs }
+const event = 'sr:match:1'
+
+const offered: Readonly<Record<Sport, readonly string[]>> = {
+  football: ['match_result', 'total total=2.5', 'handicap hcp=-0.25', 'correct_score', 'winning_margin'],
+  tennis: ['winner', 'set_score bestof=3', 'games_handicap hcp=2.5', 'set_winner setnr=1'],
+  basketball: ['winner', 'total total=160.5', 'quarter_result quarternr=1'],
+  ice_hockey: ['winner', 'double_chance', 'period_total periodnr=1|total=1.5'],
+}
+
+const price: PriceMatch = ({ record }) =>
+  (offered[record.sport] ?? []).map((text) => {
+    const [type = '', specifiers = ''] = text.split(' ')
+    return {
+      type,
+      specifiers,
+      status: 'active' as const,
+      outcomes: (findMarketType(record.sport, type)?.outcomes(readSpecifiers(specifiers)) ?? []).map(
+        (outcome, at) => ({
+          outcome,
+          isActive: at !== 1,
+          odds: 1500 + at * 125,
+          winShare: 0.25,
+          refundShare: 0.125,
+        }),
+      ),
+    }
+  })
+
+/** A message without what the feed does not tell: its number, what exactly has happened, and words that it has not. */
+const comparable = ({ sequence: _sequence, ...message }: FeedMessage): object =>
+  'record' in message ? { ...message, record: null, ...('clock' in message && { clock: null }) } : message
+
+test.each(sports)('S6 all that is said of a match of %s comes back as it went', (sport) => {
+  const calendar = openCalendar(settings)
+  const match = calendar
+    .startingBetween(noon + settings.horizonMs, noon + 60 * minuteMs, noon)
+    .find(({ home, competition }) => competition.level.sport === sport && !/Silence/.test(home.name))
+  if (!match) throw new Error('No such match is played in this hour')
+  const { timeline, endsAt } = calendar.played(match)
+  const own = {
+    ...calendar,
+    startingBetween: (...span: Parameters<typeof calendar.startingBetween>) =>
+      calendar.startingBetween(...span).filter(({ ref }) => ref === match.ref),
+  }
+  const { messages } = messagesBetween(
+    { settings, price, settle: settleByBook, calendar: own },
+    silentState,
+    noon,
+    endsAt + minuteMs,
+  )
+  const said = messages.filter((message) => 'event' in message).map((message) => ({ ...message, event }))
+  // One that names its match twice in a millisecond is enough of each kind.
+  const few = said.filter(
+    (message, at) => message.kind !== 'odds_change' || at % 5 === 0 || message.status === 'ended',
+  )
+  expect(new Set(few.map(({ kind }) => kind)).size).toBeGreaterThan(2)
+  for (const message of few) {
+    const { key, xml } = writeUofMessage(message, { sport, event })
+    const read = readUofMessage(Buffer.from(xml), key)
+    if ('problem' in read) throw new Error(`${read.problem}: ${xml}`)
+    expect(read.left).toEqual([])
+    expect(read.messages.map(comparable)).toEqual([comparable(message)])
+    const [back] = read.messages
+    // The score is the same, period by period, at every moment of the match.
+    // Who wins the shoot-out is told when it is over, and not before.
+    const isShootOut =
+      'record' in message && message.record && 'shootOut' in message.record && message.record.ending === null
+    if (isShootOut) continue
+    if (message.kind === 'odds_change' && back?.kind === 'odds_change' && message.record && back.record) {
+      const { points: _points, ...score } = scoreOf(message.record)
+      expect(scoreOf(back.record)).toMatchObject(score)
+      expect(back.record.periodsOver).toBe(message.record.periodsOver)
+      expect(back.record.ending).toBe(message.record.ending)
+    }
+  }
+  expect(timeline.sport).toBe(sport)
+})
+
+test.each([
+  ['*.*.*.*.*.*.*.-.#', 'hi.-.live.odds_change.1.sr:match.1.-', true],
+  ['*.*.*.*.*.*.*.7.#', 'hi.-.live.odds_change.1.sr:match.1.7', true],
+  ['*.*.*.*.*.*.*.7.#', 'hi.-.live.odds_change.1.sr:match.1.8', false],
+  ['*.*.*.*.*.*.*', 'hi.-.live.odds_change.4.sr:match.1', true],
+  ['#', '-.-.-.alive.-.-.-.-', true],
+  ['-.-.-.alive.#', '-.-.-.snapshot_complete.-.-.-.-', false],
+])('what is bound to %s hears %s: %s', (pattern, key, hears) => {
+  expect(isBound(pattern, key)).toBe(hears)
+})
+
+const scheduled: EventStatus = 'scheduled'
+test('before its start a match has no score', () => {
+  const calendar = openCalendar(settings)
+  const [match] = calendar.startingBetween(noon, noon + 30 * minuteMs, noon)
+  if (!match) throw new Error('No match is played in this hour')
+  const { timeline } = calendar.played(match)
+  const { key, xml } = writeUofMessage(
+    {
+      producer: 'prematch',
+      sequence: 1,
+      stamp: 1,
+      kind: 'odds_change',
+      event,
+      status: scheduled,
+      record: recordAt(timeline, -1),
+      clock: clockAt(timeline, -1),
+      markets: [],
+    },
+    { sport: timeline.sport, event },
+  )
+  const read = readUofMessage(Buffer.from(xml), key)
+  expect('messages' in read && read.messages[0]).toMatchObject({
+    status: 'scheduled',
+    clock: null,
+    record: { periodsOver: 0 },
+  })
+})

@@ -1,0 +1,283 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { FeedMessage, Fixture, OfferedMarket } from '#book/feed/feed-message.ts'
+import { settleMarket } from '#book/markets/market-types.ts'
+import { fateText } from '#book/markets/fate-text.ts'
+import { written } from '#book/records/written-record.fixture.ts'
+import { followFeed } from '#server/odds/feed/follow-feed.ts'
+import { findSayings } from '#server/odds/feed/keep-results.ts'
+import { marketResult } from '#server/odds/feed/market-result.ts'
+import type { FeedParts } from '#server/odds/feed/take-message.ts'
+import { watchProducers } from '#server/odds/feed/watch-producers.ts'
+import { uofFeed, type UofFeed } from '#server/odds/uof/uof-feed.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { openUofEmulator, type UofEmulator } from './emulator.ts'
+
+let house: TestApp
+let parts: FeedParts
+let emulator: UofEmulator
+let feed: UofFeed
+let following: { stop(): Promise<void> }
+/** What takes messages goes by a clock that stands still until it is moved. */
+let now = Date.parse('2026-10-05T18:00:00Z')
+
+beforeAll(async () => {
+  house = await createTestApp()
+  parts = { ...house.ctx, clock: { ...house.ctx.clock, now: () => new Date(now) } }
+})
+afterAll(() => house.close())
+
+beforeEach(async () => {
+  emulator = await openUofEmulator()
+  feed = uofFeed({ settings: emulator.settings, clock: parts.clock, log: parts.log, send: emulator.send })
+  following = await followFeed(parts, feed)
+  await until(() => emulator.broker.listeners() === 1)
+})
+afterEach(async () => {
+  await following.stop()
+  await emulator.close()
+})
+
+const until = (holds: () => boolean | Promise<boolean>): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      if (!(await holds())) throw new Error('Not yet')
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+
+/** All that was sent has been taken. */
+const taken = (): Promise<void> =>
+  until(() => {
+    const { sent, acknowledged } = emulator.broker.counts()
+    return sent === acknowledged
+  })
+
+const head = (producer: FeedMessage['producer'] = 'live') => ({ producer, sequence: 1, stamp: (now += 1000) })
+
+const fixture = (event: string): Fixture => ({
+  event,
+  sport: 'football',
+  tournament: { ref: 'sr:tournament:1', name: 'First League', region: 'Aldmark', tier: 3 },
+  home: { ref: 'sr:competitor:1', name: 'Brook & Marsh', shortName: 'BRO' },
+  away: { ref: 'sr:competitor:2', name: 'Mill Lane', shortName: 'MIL' },
+  startsAt: now,
+})
+
+const record = (line: string) => written(`football: ${line}`)
+const total = (over: number, status: OfferedMarket['status'] = 'active'): OfferedMarket => ({
+  type: 'total',
+  specifiers: 'total=2.5',
+  status,
+  outcomes: (['over', 'under'] as const).map((outcome) => ({
+    outcome,
+    isActive: true,
+    odds: outcome === 'over' ? over : 1900,
+    winShare: 0.5,
+    refundShare: 0,
+  })),
+})
+
+const priced = (event: string, line: string, ...markets: readonly OfferedMarket[]): FeedMessage => ({
+  ...head(),
+  kind: 'odds_change',
+  event,
+  status: 'live',
+  clock: { period: 'first_half', playedMs: 600_000, isRunning: true },
+  record: record(line),
+  markets,
+})
+
+const settled = (event: string, line: string): FeedMessage => {
+  const fates = settleMarket('total', 'total=2.5', record(line)) ?? {}
+  return {
+    ...head(),
+    kind: 'bet_settlement',
+    event,
+    certainty: 2,
+    record: record(line),
+    markets: [
+      {
+        type: 'total',
+        specifiers: 'total=2.5',
+        fates: Object.fromEntries(Object.entries(fates).map(([outcome, fate]) => [outcome, fateText(fate)])),
+      },
+    ],
+  }
+}
+const refs = [{ type: 'total', specifiers: 'total=2.5' }]
+
+const standing = async (event: string) => {
+  const { db } = parts
+  const market = await db
+    .selectFrom('odds_markets as market')
+    .innerJoin('odds_events as event', 'event.id', 'market.event_id')
+    .innerJoin('odds_outcomes as outcome', 'outcome.market_id', 'market.id')
+    .select(['market.id', 'market.status', 'outcome.odds', 'event.status as event_status', 'event.record'])
+    .where('event.source', '=', 'uof')
+    .where('event.source_ref', '=', emulator.eventOf(event))
+    .where('outcome.outcome', '=', 'over')
+    .executeTakeFirstOrThrow()
+  const sayings = await findSayings(db, [market.id])
+  return { ...market, result: marketResult(sayings.get(market.id) ?? []) }
+}
+
+const producer = (name: FeedMessage['producer']) =>
+  parts.db
+    .selectFrom('odds_producers')
+    .select(['status', 'alive_stamp', 'recovery_id'])
+    .where('source', '=', 'uof')
+    .where('producer', '=', name)
+    .executeTakeFirst()
+
+const alive = (isSubscribed = true): FeedMessage => ({ ...head(), kind: 'alive', isSubscribed })
+
+test('S6 prices, a stop, a settlement that is taken back, and bets that are void come through the feed into the house', async () => {
+  const event = 'sr:match:1001'
+  emulator.know(fixture(event))
+  emulator.say([priced(event, 'h10', total(1850))])
+  await taken()
+  expect(await standing(event)).toMatchObject({ status: 'active', odds: 1850, event_status: 'live' })
+
+  emulator.say([{ ...head(), kind: 'bet_stop', event, group: 'all' }])
+  await taken()
+  expect(await standing(event)).toMatchObject({ status: 'suspended', odds: 1850 })
+
+  emulator.say([priced(event, 'h10 a20', total(1500))])
+  await taken()
+  expect(await standing(event)).toMatchObject({ status: 'active', odds: 1500 })
+
+  emulator.say([settled(event, 'h10 a20 h30 | | played')])
+  await taken()
+  const over = { won: 1, void: '0', deadHeat: '1' }
+  expect(await standing(event)).toMatchObject({ status: 'settled', result: { fates: { over } } })
+
+  emulator.say([{ ...head(), kind: 'rollback_bet_settlement', event, markets: refs }])
+  await taken()
+  expect((await standing(event)).result.fates).toBeNull()
+
+  // As a settled market is told there: it takes no bets, and opens when it is told as open.
+  emulator.say([priced(event, 'h10 a20', { ...total(1500, 'settled'), outcomes: [] })])
+  await taken()
+  expect((await standing(event)).status).toBe('suspended')
+  emulator.say([priced(event, 'h10 a20', total(1600))])
+  await taken()
+  expect(await standing(event)).toMatchObject({ status: 'active', odds: 1600 })
+
+  const window = { from: now - 5000, to: now }
+  emulator.say([{ ...head(), kind: 'bet_cancel', event, ...window, markets: refs }])
+  await taken()
+  expect((await standing(event)).result.voids).toEqual([window])
+  emulator.say([{ ...head(), kind: 'rollback_bet_cancel', event, ...window, markets: refs }])
+  await taken()
+  expect((await standing(event)).result.voids).toEqual([])
+})
+
+test('S10 a producer that is silent for twenty seconds is down, and up again when what was missed has come', async () => {
+  const event = 'sr:match:1002'
+  emulator.know(fixture(event))
+  const askedOf = () => emulator.asked.at(-1)
+  emulator.say([alive()])
+  await taken()
+  // Of what was sent before the connection nothing is known.
+  expect(await producer('live')).toMatchObject({ status: 'down' })
+  await watchProducers(parts, feed)
+  await until(() => emulator.asked.length === 1)
+  expect(askedOf()).toMatchObject({ producer: 'live', after: undefined })
+  emulator.say([priced(event, 'h10', total(1850))], askedOf()?.request)
+  emulator.say([{ ...head(), kind: 'snapshot_complete', recovery: askedOf()?.request ?? 0 }])
+  await taken()
+  expect(await producer('live')).toMatchObject({ status: 'up' })
+  emulator.say([alive()])
+  await taken()
+  const heardAt = now
+
+  now += feed.silenceMs - 1000
+  await watchProducers(parts, feed)
+  expect(await producer('live')).toMatchObject({ status: 'up' })
+  now += 2000
+  await watchProducers(parts, feed)
+  expect(await producer('live')).toMatchObject({ status: 'down' })
+  expect(emulator.asked).toHaveLength(1)
+
+  emulator.say([alive()])
+  await taken()
+  await watchProducers(parts, feed)
+  await until(() => emulator.asked.length === 2)
+  expect(askedOf()).toMatchObject({ producer: 'live', after: heardAt })
+  // The answer to the question before it opens nothing.
+  const [first] = emulator.asked
+  emulator.say([{ ...head(), kind: 'snapshot_complete', recovery: first?.request ?? 0 }])
+  await taken()
+  expect(await producer('live')).toMatchObject({ status: 'recovering' })
+  emulator.say([priced(event, 'h10', total(1700))], askedOf()?.request)
+  emulator.say([{ ...head(), kind: 'snapshot_complete', recovery: askedOf()?.request ?? 0 }])
+  await taken()
+  expect(await producer('live')).toMatchObject({ status: 'up' })
+  expect(await standing(event)).toMatchObject({ odds: 1700 })
+})
+
+test('S10 a connection that is lost is made anew, and what was sent meanwhile is asked for, also amid a recovery', async () => {
+  emulator.say([alive()])
+  await taken()
+  await watchProducers(parts, feed)
+  await until(() => emulator.asked.length === 1)
+  const [before] = emulator.asked
+
+  emulator.broker.cut()
+  await until(() => emulator.asked.length === 2)
+  const [, after] = emulator.asked
+  expect(after?.request).not.toBe(before?.request)
+  emulator.say([alive(false)])
+  emulator.say([{ ...head(), kind: 'snapshot_complete', recovery: before?.request ?? 0 }])
+  await until(async () => (await producer('live'))?.status === 'recovering')
+  emulator.say([{ ...head(), kind: 'snapshot_complete', recovery: after?.request ?? 0 }])
+  await until(async () => (await producer('live'))?.status === 'up')
+
+  emulator.broker.cut()
+  await until(() => emulator.broker.listeners() === 1)
+  emulator.say([alive()])
+  await until(async () => (await producer('live'))?.status === 'down')
+})
+
+test('markets that we do not have are counted, and what cannot be read is left and acknowledged', async () => {
+  const event = 'sr:match:1003'
+  emulator.know(fixture(event))
+  const key = 'hi.-.live.odds_change.1.sr:match.1003.-'
+  const xml = (markets: string) =>
+    `<odds_change product="1" event_id="${event}" timestamp="${(now += 1000)}"><odds>${markets}</odds></odds_change>`
+  emulator.broker.publish(
+    key,
+    xml(
+      '<market id="999"/><market id="999"/><market id="18" specifiers="total=2.5"><outcome id="12" odds="2.1"/></market>',
+    ),
+  )
+  emulator.broker.publish(key, '<!DOCTYPE x [<!ENTITY y "z">]><odds_change/>')
+  emulator.broker.publish(key, `<odds_change>${' '.repeat(10_000_000)}</odds_change>`)
+  emulator.broker.publish(key, 'nothing that is XML')
+  await taken()
+  expect(feed.leftMarkets).toEqual(new Map([['football 999', 2]]))
+  expect(await standing(event)).toMatchObject({ status: 'active', odds: 2100, event_status: 'scheduled' })
+})
+
+test('an event that the feed does not know waits, and an account that it does not know hears nothing', async () => {
+  const stranger = uofFeed({
+    settings: { ...emulator.settings, token: 'somebody-else' },
+    clock: parts.clock,
+    log: parts.log,
+    send: emulator.send,
+  })
+  const other = await stranger.subscribe(() => Promise.resolve())
+  await expect(stranger.fixture('sr:match:1')).rejects.toThrow('403')
+  expect(await feed.fixture('sr:match:404')).toBeUndefined()
+  const event = 'sr:match:1004'
+  emulator.say([priced(event, 'h10', total(1850))])
+  await taken()
+  const effect = await parts.db
+    .selectFrom('odds_messages')
+    .select('effect')
+    .where('event_ref', '=', event)
+    .executeTakeFirst()
+  expect(effect).toEqual({ effect: 'parked' })
+  expect(emulator.broker.listeners()).toBe(1)
+  await other.stop()
+})

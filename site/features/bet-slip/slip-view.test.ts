@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import type { SlipCheck } from '#contract/sportsbook.ts'
+import { draftsOf, type Draft } from './slip-drafts.ts'
+import { changesOf, mustAccept, stakeRefusal, viewOf } from './slip-view.ts'
+import { emptySlip } from './slip.ts'
+
+const leg = (number: number, odds: number) => ({
+  eventId: String(number),
+  marketId: String(100 + number),
+  sport: 'tennis' as const,
+  type: 'winner',
+  specifiers: '',
+  outcome: 'home',
+  odds,
+  names: { home: 'A', away: 'B', tournament: 'T' },
+  isLive: false,
+  isBanker: false,
+})
+
+const check = (changed: Partial<SlipCheck>): SlipCheck => ({
+  legs: [],
+  refusals: [],
+  min_stake: 0.5,
+  min_line_stake: 0.05,
+  max_stake: 250.01,
+  delay_ms: 0,
+  odds: null,
+  ...changed,
+})
+
+const open = (odds: number) => ({ state: 'open' as const, odds, is_live: false })
+const express = draftsOf({ ...emptySlip, legs: [leg(1, 1500), leg(2, 2000)] })
+
+describe('what the house says of a slip', () => {
+  test('each reason stands beside its leg, and one about no leg with the slip', () => {
+    const [draft] = express as [Draft]
+    const said = check({
+      legs: [open(1500), { state: 'suspended', odds: null, is_live: true }],
+      refusals: [
+        { code: 'suspended', legs: [1] },
+        { code: 'limit_player', legs: [] },
+        { code: 'odds_changed', legs: [0] },
+        { code: 'stake_too_small', legs: [] },
+      ],
+      delay_ms: 5000,
+    })
+    const view = viewOf([{ draft, check: said }], 'EUR')
+    expect(view.legs.get('101 home')).toEqual({ state: 'open', odds: 1500, isLive: false, refusals: [] })
+    expect(view.legs.get('102 home')).toEqual({
+      state: 'suspended',
+      odds: 2000,
+      isLive: true,
+      refusals: ['suspended'],
+    })
+    expect(view.refusals).toEqual(['limit_player'])
+    expect(view).toMatchObject({ leastMinor: 50n, leastLineMinor: 5n, mostMinor: 25_001n, delayMs: 5000 })
+  })
+
+  test('of several bets the bounds are those that all of them keep', () => {
+    const drafts = draftsOf({ ...emptySlip, kind: 'single', legs: [leg(1, 1500), leg(2, 2000)] })
+    const view = viewOf(
+      drafts.map((draft, at) => ({
+        draft,
+        check: check({ legs: [open(1500)], max_stake: at === 0 ? 100 : 20, min_stake: at === 0 ? 0.5 : 1 }),
+      })),
+      'EUR',
+    )
+    expect(view).toMatchObject({ leastMinor: 100n, mostMinor: 2000n })
+  })
+
+  test('a leg nobody has answered for takes no bet', () => {
+    const [draft] = express as [Draft]
+    expect(viewOf([{ draft, check: check({ legs: [open(1500)] }) }], 'EUR').legs.get('102 home')?.state).toBe(
+      'unknown',
+    )
+  })
+})
+
+describe('S2 odds that have changed are asked about as the player wishes', () => {
+  const moved = (to: number) => {
+    const [draft] = express as [Draft]
+    return changesOf(express, viewOf([{ draft, check: check({ legs: [open(to), open(2000)] }) }], 'EUR'))
+  }
+
+  test.each([
+    ['ask', 1400, true],
+    ['ask', 1500, false],
+    ['ask', 1600, true],
+    ['higher', 1400, true],
+    ['higher', 1500, false],
+    ['higher', 1600, false],
+    ['any', 1400, false],
+    ['any', 1500, false],
+    ['any', 1600, false],
+  ] as const)('S2 with "%s" from 1.500 to %i thousandths: asked %s', (policy, to, isAsked) => {
+    expect(mustAccept(moved(to), policy)).toBe(isAsked)
+  })
+
+  test('S2 each change says from what to what', () => {
+    expect(moved(1600)).toEqual([{ key: '101 home', from: 1500, to: 1600 }])
+  })
+})
+
+test('a stake is judged as it is typed', () => {
+  const [draft] = express as [Draft]
+  const view = viewOf([{ draft, check: check({ legs: [open(1500), open(2000)] }) }], 'EUR')
+  expect(stakeRefusal(null, 1n, view)).toBeUndefined()
+  expect(stakeRefusal(0n, 1n, view)).toBe('stake_too_small')
+  expect(stakeRefusal(49n, 1n, view)).toBe('stake_too_small')
+  expect(stakeRefusal(50n, 1n, view)).toBeUndefined()
+  expect(stakeRefusal(50n, 11n, view)).toBe('line_too_small')
+  expect(stakeRefusal(55n, 11n, view)).toBeUndefined()
+  expect(stakeRefusal(25_001n, 1n, view)).toBeUndefined()
+  expect(stakeRefusal(25_002n, 1n, view)).toBe('stake_too_large')
+  expect(stakeRefusal(25_002n, 1n, undefined)).toBeUndefined()
+})

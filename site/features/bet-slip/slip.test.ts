@@ -1,0 +1,225 @@
+import { describe, expect, test, vi } from 'vitest'
+import { payoutMinor } from '#book/slips/payout.ts'
+import { won } from '#book/markets/fate.ts'
+import { draftsOf, inputOf, sumsOf } from './slip-drafts.ts'
+import { createSlipStore, type Selection, type SlipPlace } from './slip-store.ts'
+import { readShared, sharedText } from './shared-slip.ts'
+import { emptySlip, kindOf, readSlip, slipText, systemOf, type Slip } from './slip.ts'
+
+const selection = (number: number, odds = 2000): Selection => ({
+  eventId: String(number),
+  marketId: String(100 + number),
+  sport: 'football',
+  type: 'match_result',
+  specifiers: '',
+  outcome: 'home',
+  odds,
+  names: { home: `Home ${number}`, away: `Away ${number}`, tournament: 'League' },
+  isLive: false,
+})
+
+const slipOf = (odds: readonly number[], changed: Partial<Slip> = {}): Slip => ({
+  ...emptySlip,
+  legs: odds.map((one, at) => ({ ...selection(at + 1, one), isBanker: false })),
+  ...changed,
+})
+
+/** Two tabs of a browser share one place. */
+const sharedPlace = () => {
+  let text: string | null = null
+  const tabs: { run: () => void; own: SlipPlace }[] = []
+  return (): SlipPlace => {
+    const own: SlipPlace = {
+      read: () => text,
+      write(next) {
+        text = next
+        for (const tab of tabs) if (tab.own !== own) tab.run()
+      },
+      onOther: (run) => tabs.push({ run, own }),
+    }
+    return own
+  }
+}
+
+describe('the slip of a browser', () => {
+  test('odds pressed once are in the slip, and pressed again are not', () => {
+    const store = createSlipStore(sharedPlace()())
+    store.toggle(selection(1))
+    expect(store.has('101', 'home')).toBe(true)
+    store.toggle(selection(1, 2100))
+    expect(store.now().legs).toEqual([])
+  })
+
+  test('it survives a reload as it was, stake and wishes too', () => {
+    const place = sharedPlace()
+    const before = createSlipStore(place())
+    before.toggle(selection(1))
+    before.toggle(selection(2))
+    before.setStake('12,50')
+    before.setPolicy('higher')
+    expect(createSlipStore(place()).now()).toEqual(before.now())
+  })
+
+  test('tabs share it, and each tells who listens', () => {
+    const place = sharedPlace()
+    const [one, other] = [createSlipStore(place()), createSlipStore(place())]
+    const heard = vi.fn()
+    other.subscribe(heard)
+    other.now()
+    one.toggle(selection(1))
+    expect(other.has('101', 'home')).toBe(true)
+    other.clear()
+    expect(one.now().legs).toEqual([])
+    expect(heard).toHaveBeenCalled()
+  })
+
+  test('it takes 31 selections and no more', () => {
+    const store = createSlipStore(sharedPlace()())
+    for (let number = 1; number <= 32; number++) store.toggle(selection(number))
+    expect(store.now().legs).toHaveLength(31)
+    expect(store.has('132', 'home')).toBe(false)
+  })
+
+  test('one press is a bet where a player has asked for it, and changes nothing in the slip', () => {
+    const store = createSlipStore(sharedPlace()())
+    const bet = vi.fn()
+    const stop = store.onQuick(bet)
+    store.setQuick({ isOn: true, stake: '5' })
+    store.toggle(selection(1))
+    expect(bet).toHaveBeenCalledWith(selection(1))
+    expect(store.now().legs).toEqual([])
+    stop()
+    store.toggle(selection(1))
+    expect(store.has('101', 'home')).toBe(true)
+  })
+})
+
+describe('what a browser has kept is read strictly', () => {
+  const kept = slipOf([1500, 3000], { kind: 'system', stake: '10', policy: 'any', sizes: [1, 2] })
+
+  test('what was written is read', () => expect(readSlip(slipText(kept))).toEqual(kept))
+
+  test.each([
+    ['nothing', null],
+    ['no JSON', '{"version":1,'],
+    ['a list', '[]'],
+    ['another version', slipText(kept).replace('"version":1', '"version":2')],
+    ['a word', '"slip"'],
+  ])('%s is an empty slip', (_what, text) => expect(readSlip(text)).toEqual(emptySlip))
+
+  const withLeg = (changed: object) =>
+    readSlip(JSON.stringify({ version: 1, ...kept, legs: [{ ...kept.legs[0], ...changed }] })).legs
+
+  test.each([
+    ['odds of one', { odds: 1000 }],
+    ['odds that are no whole thousandths', { odds: 1500.5 }],
+    ['odds as text', { odds: '1500' }],
+    ['an id with a sign', { marketId: '-5' }],
+    ['an id of another kind', { eventId: 5 }],
+    ['markup as an outcome', { outcome: '<b>' }],
+    ['an unknown sport', { sport: 'chess' }],
+    ['no names', { names: null }],
+    ['a name that is a book', { names: { home: 'x'.repeat(201), away: 'a', tournament: 't' } }],
+  ])('a leg with %s is left out', (_what, changed) => expect(withLeg(changed)).toEqual([]))
+
+  test('a leg twice is there once, and a banker only where it says true', () => {
+    const legs = [kept.legs[0], kept.legs[0], { ...kept.legs[1], isBanker: 'yes' }]
+    const read = readSlip(JSON.stringify({ version: 1, ...kept, legs })).legs
+    expect(read.map(({ eventId, isBanker }) => [eventId, isBanker])).toEqual([
+      ['1', false],
+      ['2', false],
+    ])
+  })
+
+  test('a stake that nobody types, a policy and sizes that there are not fall back', () => {
+    const read = readSlip(
+      JSON.stringify({ version: 1, ...kept, stake: '<1>', policy: 'all', sizes: [0, 99, 'x'], kind: 'x' }),
+    )
+    expect(read).toMatchObject({ stake: '', policy: 'ask', sizes: [2], kind: 'express' })
+  })
+})
+
+describe('a slip as an address', () => {
+  test('names its selections and nothing else, and is read again', () => {
+    const text = sharedText(slipOf([1500, 2000]))
+    expect(text).toBe('1_101_home~2_102_home')
+    expect(readShared(text)).toEqual([
+      { eventId: '1', marketId: '101', outcome: 'home' },
+      { eventId: '2', marketId: '102', outcome: 'home' },
+    ])
+    expect(readShared('1_101_home_or_draw')[0]?.outcome).toBe('home_or_draw')
+    expect(readShared('1_101_2:1')[0]?.outcome).toBe('2:1')
+  })
+
+  test.each([
+    '',
+    '1',
+    '1_2',
+    '1_2_',
+    '0_2_home',
+    'a_2_home',
+    '1_2_<script>',
+    '1_101_home~x',
+    '1_2_home~'.repeat(40),
+    Array.from({ length: 32 }, (_, at) => `${at + 1}_5_home`).join('~'),
+    '1'.repeat(5000),
+  ])('%s is no slip', (text) => expect(readShared(text)).toEqual([]))
+})
+
+describe('what a slip comes to', () => {
+  test('one leg is a single, two are an express, and a system needs three', () => {
+    expect(kindOf(slipOf([2000], { kind: 'system' }))).toBe('single')
+    expect(kindOf(slipOf([2000, 2000], { kind: 'system' }))).toBe('express')
+    expect(kindOf(slipOf([2000, 2000, 2000], { kind: 'system' }))).toBe('system')
+  })
+
+  test('singles are as many bets, each of one leg', () => {
+    const drafts = draftsOf(slipOf([1500, 2000], { kind: 'single' }))
+    expect(drafts.map(inputOf)).toMatchObject([
+      { kind: 'single', sizes: [1], legs: [{ event_id: '1', odds: 1500, is_banker: false }] },
+      { kind: 'single', sizes: [1], legs: [{ event_id: '2', odds: 2000 }] },
+    ])
+  })
+
+  test('sizes that the legs do not allow are passed over, and not all legs are bankers', () => {
+    expect(systemOf(slipOf([2000, 2000, 2000], { sizes: [2, 7] })).sizes).toEqual([2])
+    expect(systemOf(slipOf([2000, 2000, 2000], { sizes: [7] })).sizes).toEqual([2])
+    const legs = slipOf([2000, 2000]).legs.map((leg) => ({ ...leg, isBanker: true }))
+    expect(systemOf({ legs, sizes: [1] })).toMatchObject({ free: 1, sizes: [1] })
+  })
+
+  test.each([
+    ['a single', [1333], {}],
+    ['an express', [1333, 2750, 1909], {}],
+    ['a Trixie', [1333, 2750, 1909], { kind: 'system', sizes: [2, 3] }],
+    ['a Lucky 15', [1010, 1333, 2750, 7001], { kind: 'system', sizes: [1, 2, 3, 4] }],
+  ] as const)(
+    'S9 the return of %s is to the cent what the house pays when all is won',
+    (_what, odds, more) => {
+      const [draft] = draftsOf(slipOf(odds, more as Partial<Slip>))
+      if (!draft) throw new Error('A slip with legs is a bet')
+      for (const stakeMinor of [1n, 7n, 1001n, 123_457n]) {
+        const ticket = {
+          stakeMinor,
+          sizes: draft.sizes,
+          isEachWay: false,
+          legs: odds.map((one) => ({ oddsThousandths: one, isBanker: false, placeDivisor: null })),
+        }
+        expect(sumsOf([draft], stakeMinor, new Map()).returnMinor).toBe(
+          payoutMinor(ticket, { win: odds.map(() => won) }),
+        )
+      }
+    },
+  )
+
+  test('odds as they stand now count, not those that were seen', () => {
+    const drafts = draftsOf(slipOf([1500, 2000]))
+    const sums = sumsOf(drafts, 1000n, new Map([['101 home', 1600]]))
+    expect(sums).toEqual({ lines: 1n, totalMinor: 1000n, returnMinor: 3200n, odds: 3200n })
+  })
+
+  test('several singles cost and return together', () => {
+    const sums = sumsOf(draftsOf(slipOf([1500, 2000], { kind: 'single' })), 1000n, new Map())
+    expect(sums).toEqual({ lines: 1n, totalMinor: 2000n, returnMinor: 3500n, odds: null })
+  })
+})
