@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '#db/connect.ts'
 import { listenTo, notify } from '#db/listen.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -13,6 +14,16 @@ export const tellOfChange = (tx: Tx, eventId: bigint, version: bigint): Promise<
 /** Tells the player’s own pages, at the commit and in whichever process they look on, that a bet of theirs is another. */
 export const tellBet = (tx: Tx, uid: number, betId: bigint): Promise<void> =>
   notify(tx, betsChannel, `${uid}:${betId}`)
+
+/** The same of many bets at once. */
+export const tellBets = async (
+  tx: Tx,
+  bets: readonly { readonly uid: number; readonly id: bigint }[],
+): Promise<void> => {
+  if (bets.length === 0) return
+  const told = bets.map(({ uid, id }) => `${uid}:${id}`)
+  await sql`select pg_notify(${betsChannel}, told) from unnest(${told}::text[]) as bet (told)`.execute(tx.db)
+}
 
 type Heard = {
   /** An event has come to a version. */

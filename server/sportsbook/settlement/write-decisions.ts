@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import { fractionText, type FateText } from '#book/markets/fate-text.ts'
 import type { Context } from '#server/context.ts'
+import { tellBets } from '#server/odds/stream/notices.ts'
 import { moveWithDebts, type Movement } from '#server/wallet/debts/move-with-debts.ts'
 import { releasePositions } from '../limits/positions.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
@@ -189,5 +190,7 @@ export const writeDecisions = async (
     versions.filter(({ kind, bet }) => kind !== 'reopened' && lost.has(bet.id)).map(({ bet }) => bet.id),
   )
   await writeVersions(parts, tx, await pay(parts, tx, versions), cause)
-  return versions.map(({ bet }) => bet)
+  const changed = versions.map(({ bet }) => bet)
+  await tellBets(tx, changed)
+  return changed
 }
