@@ -5,6 +5,7 @@ import { decideCashOut, type CashOutOffer } from '#book/slips/cash-out.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { Context } from '#server/context.ts'
+import { tellBets } from '#server/odds/stream/notices.ts'
 import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
 import { releasePositions } from '../limits/positions.ts'
 import type { SportsbookCashOutRow } from '../schema.ts'
@@ -94,6 +95,7 @@ export const decideNow = async (
     'refusal' in answer
       ? { state: 'refused' as const, refusal: answer.refusal }
       : { state: 'paid' as const, posting_id: await pay(parts, tx, whole, row) }
+  await tellBets(tx, [whole.bet])
   return tx.db
     .updateTable('sportsbook_cash_outs')
     .set({ ...end, changed_at: parts.clock.now() })
