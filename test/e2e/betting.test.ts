@@ -71,7 +71,13 @@ describe('pages of the offer, as a server draws them for guests', () => {
   test('SB-03 an event shows its score, its markets under their names, and what cannot be bet on', async () => {
     const { status, html } = await page(address())
     expect(status).toBe(200)
-    for (const said of ['Match result', 'Total goals', 'Asian handicap', 'Over 2.5', 'Ravens (\u2066−0.5\u2069)'])
+    for (const said of [
+      'Match result',
+      'Total goals',
+      'Asian handicap',
+      'Over 2.5',
+      'Ravens (\u2066−0.5\u2069)',
+    ])
       expect(html).toContain(said)
     expect(html).toContain('aria-label="Both teams to score: Yes, suspended"')
     expect(html).toContain('aria-label="Match result: Ravens, odds 2.00"')
@@ -89,7 +95,12 @@ describe('pages of the offer, as a server draws them for guests', () => {
     }
     const inFrench = await page(`/fr/betting/event/${match}`)
     expect([inFrench.status, inFrench.headers.get('location')]).toEqual([301, `/fr${address()}`])
-    for (const nobody of ['/betting/event/999999-x', '/betting/event/x', '/betting/chess', '/betting/football/999'])
+    for (const nobody of [
+      '/betting/event/999999-x',
+      '/betting/event/x',
+      '/betting/chess',
+      '/betting/football/999',
+    ])
       expect((await page(nobody)).status, nobody).toBe(404)
   })
 
@@ -114,7 +125,10 @@ test(
   async () => {
     const { page: tab } = await visit({ viewport: desk, baseURL: house.origin })
     await tab.goto('/betting')
-    await tab.getByRole('link', { name: /^Ravens/ }).first().click()
+    await tab
+      .getByRole('link', { name: /^Ravens/ })
+      .first()
+      .click()
     await tab.waitForURL(`**${address()}`)
     const home = tab.getByRole('button', { name: /^Match result: Ravens/ })
     await home.waitFor()
