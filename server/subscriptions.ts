@@ -18,7 +18,10 @@ import { operatorsSweeps } from './operators/jobs.ts'
 import { personalDataSubscriptions, personalDataSweeps } from './personal-data/jobs.ts'
 import { sessionSubscriptions, sessionSweeps } from './session/jobs.ts'
 import { settlementSweeps } from './settlement/jobs.ts'
-import { settlementSubscriptions, settlementSweeps as betSettlementSweeps } from './sportsbook/settlement/settlement-jobs.ts'
+import {
+  settlementSubscriptions,
+  settlementSweeps as betSettlementSweeps,
+} from './sportsbook/settlement/settlement-jobs.ts'
 import { reportsSweeps } from './reports/jobs.ts'
 import { responsibleGamingSubscriptions, responsibleGamingSweeps } from './responsible-gaming/jobs.ts'
 import { systemJobs, systemSweeps } from './system/jobs.ts'

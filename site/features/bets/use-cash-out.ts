@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { Bet, CashOut } from '#contract/sportsbook.ts'
 import { useAttempt } from '#site/features/cashier/use-attempt.ts'
-import { useSportsbookApi } from '#site/features/bet-slip/sportsbook-api.ts'
+import { useSite } from '#site/layout/visitor/site-provider.tsx'
 
 /** All of what runs, in ten-thousandths. */
 export const wholePart = 10_000
@@ -21,7 +21,7 @@ type State =
 
 /** Quotes of a part of a bet, one after another as each runs out, and the taking of one. */
 export const useCashOut = (bet: Bet, part: number, onChanged: () => void) => {
-  const api = useSportsbookApi()
+  const { api } = useSite()
   const attempt = useAttempt()
   const [state, setState] = useState<State>({ at: 'quoting' })
   const changed = useRef(onChanged)
@@ -66,7 +66,7 @@ export const useCashOut = (bet: Bet, part: number, onChanged: () => void) => {
 
 /** Asks for one quote after another, each a little before the last runs out, while nothing is being taken. */
 const useQuotes = (betId: string, part: number, isOver: boolean, setState: (state: State) => void): void => {
-  const api = useSportsbookApi()
+  const { api } = useSite()
   useEffect(() => {
     if (isOver) return undefined
     let timer = 0
