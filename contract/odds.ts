@@ -151,9 +151,11 @@ export const oddsCalls = {
 }
 
 /**
- * What the one stream of a browser says: `GET /platform/betting/stream?events=12@45,13@7` as server-sent events, each event
- * with the version that the page has. Whatever is newer is said at once and then as it comes, at most ten times a second; who
- * comes back after a break asks with the versions it has and misses nothing.
+ * What the one stream of a browser says: `GET /platform/betting/stream?events=12@45&main=13@7,14@9&lists=football` as
+ * server-sent events. `events` are followed with all their markets, `main` with the main market alone, as lists show them;
+ * each stands with the version that the page has. Whatever is newer is said at once and then as it comes, at most ten times a
+ * second; who comes back after a break asks with the versions it has and misses nothing. A player’s bets are asked for again
+ * after a break: what was told of them meanwhile is not told again.
  */
 export const eventChange = z.object({
   id: rowId,
@@ -175,10 +177,12 @@ export const bettingStream = {
   odds: z.object({ now: z.number(), events: z.array(eventChange) }),
   /** Whether odds are fresh: false while a producer of the feed is silent. */
   feed: z.object({ is_fresh: z.boolean() }),
+  /** Of a sport in `lists` other events are under way than were: the list is asked for again. */
+  list: z.object({ sport: bettingSport }),
   /** A bet of the player’s own has changed: its id; and its balance is asked for again. */
   bet: z.object({ id: rowId }),
   /** The time, every ten seconds, so that silence is noticed. */
   alive: z.object({ now: z.number() }),
 } as const
-/** More events than this are not followed by one page. */
+/** More events than this, of both kinds, are not followed by one page. */
 export const followedEventsMax = 200

@@ -14,6 +14,7 @@ import { createLiveTime, type LiveTime } from './games/live/live-time.ts'
 import { openGameSuppliers } from './games/suppliers/open-game-suppliers.ts'
 import { createSupplierCalls } from './games/suppliers/supplier-calls.ts'
 import { createRoundBook } from './games/round/round-book.ts'
+import { OddsHub } from './odds/stream/odds-hub.ts'
 import { createClock, type Clock } from './kernel/clock.ts'
 import { followDatabaseClock } from './kernel/database-clock.ts'
 import { createEvents } from './kernel/jobs/events.ts'
@@ -154,6 +155,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     roundBook: createRoundBook({ connection, clock, log, outages, settings }),
     liveTime: parts.liveTime ?? createLiveTime({ connection, clock }),
     liveHubs: new LiveHubs(),
+    oddsHub: new OddsHub({ connection, clock, log }),
     oddsFeeds:
       standIns?.standInOddsFeeds({ settings, connection, db: connection.db, clock, log, outages }) ?? {},
   }
@@ -168,6 +170,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
       leaveClock()
       outages.stop()
       await content.stop()
+      await ctx.oddsHub.stop()
       await ctx.openStreams.stop()
       await jobs.stop()
       await ctx.supplierCalls.close()
