@@ -7,7 +7,6 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { draftsOf, sumsOf } from './slip-drafts.ts'
 import { useBetSlip } from './slip-store.ts'
 import { changesOf, mustAccept, stakeRefusal } from './slip-view.ts'
-import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { useSlipCheck } from './use-slip-check.ts'
 
 /** The currency of the player, or of the house for a guest. */
