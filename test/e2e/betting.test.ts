@@ -192,7 +192,7 @@ test(
     await slip.getByRole('tab', { name: 'My bets' }).click()
     await slip.getByRole('button', { name: /^Cash out/ }).click()
     await slip.getByRole('button', { name: /^Confirm cash out/ }).click()
-    await slip.getByText(/^Cashed out: €/).waitFor()
+    await tab.getByText(/^Cashed out: €/).waitFor()
 
     const history = async (query: string) => (await page(`/profile/bets/history${query}`, anna.cookie)).html
     const own = await history('?tab=sports')

@@ -14,13 +14,12 @@ type Refusal = CashOut['refusal']
 export type Quote = { readonly id: string; readonly amount: number; readonly part: number }
 
 type State =
-  | { readonly at: 'quoting' | 'taking' | 'pending' | 'failed' }
+  | { readonly at: 'quoting' | 'taking' | 'pending' | 'paid' | 'failed' }
   | { readonly at: 'quoted'; readonly quote: Quote }
   | { readonly at: 'refused'; readonly refusal: Refusal }
-  | { readonly at: 'paid'; readonly amount: number }
 
 /** Quotes of a part of a bet, one after another as each runs out, and the taking of one. */
-export const useCashOut = (bet: Bet, part: number, onChanged: () => void) => {
+export const useCashOut = (bet: Bet, part: number, onChanged: (paid: number | null) => void) => {
   const { api } = useSite()
   const attempt = useAttempt()
   const [state, setState] = useState<State>({ at: 'quoting' })
@@ -37,9 +36,9 @@ export const useCashOut = (bet: Bet, part: number, onChanged: () => void) => {
       window.setTimeout(() => void follow(cashOut.id), waitMs)
       return
     }
-    if (cashOut.state === 'paid') setState({ at: 'paid', amount: cashOut.amount })
+    if (cashOut.state === 'paid') setState({ at: 'paid' })
     else setState({ at: 'refused', refusal: cashOut.refusal })
-    changed.current()
+    changed.current(cashOut.state === 'paid' ? cashOut.amount : null)
   }
   const follow = async (id: string): Promise<void> => {
     try {
@@ -58,7 +57,7 @@ export const useCashOut = (bet: Bet, part: number, onChanged: () => void) => {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setState({ at: 'failed' })
-      changed.current()
+      changed.current(null)
     }
   }
   return { state, isBusy, accept }

@@ -61,6 +61,7 @@ const waitOf = (bet: Bet, now: number): Placing['wait'] => {
 export class Placings {
   #world: PlacingWorld
   #placings: readonly Placing[] = []
+  #isSending = false
   #listeners = new Set<() => void>()
 
   constructor(world: PlacingWorld) {
@@ -76,9 +77,14 @@ export class Placings {
 
   /** Places every bet of a wish, one after another. A second press while one is on its way does nothing. */
   async place(calls: PlacingCalls, wish: Wish): Promise<void> {
-    if (this.#placings.some(({ phase }) => phase === 'sending')) return
+    if (this.#isSending) return
+    this.#isSending = true
     this.#set(this.#placings.filter(({ bet }) => isWaiting(bet)))
-    for (const draft of wish.drafts) await this.#send(calls, draft, wish)
+    try {
+      for (const draft of wish.drafts) await this.#send(calls, draft, wish)
+    } finally {
+      this.#isSending = false
+    }
   }
 
   /** Takes the new odds of a re-quote, or lets the bet go. */
