@@ -3,6 +3,7 @@ import type { Tx } from '#db/transaction.ts'
 import { fractionText, type FateText } from '#book/markets/fate-text.ts'
 import type { Context } from '#server/context.ts'
 import { moveWithDebts, type Movement } from '#server/wallet/debts/move-with-debts.ts'
+import { releasePositions } from '../limits/positions.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
 import type { DecidedBet, Standing } from './decide-bet.ts'
 
@@ -164,7 +165,8 @@ const writeVersions = async (
 
 /**
  * Writes what became of bets that are locked: the fates of their legs, and for each that is another than before a version with
- * the one posting that makes it so. What is as it was costs nothing. Answers how many versions there were.
+ * the one posting that makes it so. What is as it was costs nothing. Answers the bets that
+ * are others than they were. What a bet took of the limits is free once it is decided.
  */
 export const writeDecisions = async (
   parts: Parts,
@@ -175,6 +177,10 @@ export const writeDecisions = async (
   await writeFates(tx, decisions)
   const versions = decisions.flatMap(({ bet, decided }) => nextVersion(bet, decided.standing) ?? [])
   if (versions.length === 0) return []
+  await releasePositions(
+    tx,
+    versions.filter(({ kind }) => kind !== 'reopened').map(({ bet }) => bet.id),
+  )
   await writeVersions(parts, tx, await pay(parts, tx, versions), cause)
   return versions.map(({ bet }) => bet)
 }
