@@ -45,7 +45,7 @@ export type Wish = {
   readonly policy: PricePolicy
 }
 
-const isWaiting = (bet: Bet | null): bet is Bet => bet?.state === 'pending' || bet?.state === 'requoted'
+const isWaiting = (bet: Bet | null): boolean => bet?.state === 'pending' || bet?.state === 'requoted'
 
 /** A bet is read again this long after it should have been decided, and so often while it is not. */
 const readAgainMs = 700
@@ -195,7 +195,7 @@ export class Placings {
   /** Reads it until it is in that state no more. */
   #follow(calls: PlacingCalls, id: string, state: Bet['state']): void {
     const bet = this.#find(id)?.bet ?? null
-    if (!isWaiting(bet) || bet.state !== state) return
+    if (!bet || bet.state !== state) return
     const again = () => this.#world.later(readAgainMs, () => this.#follow(calls, id, state))
     calls.read(bet.id).then((newer) => {
       this.#take(calls, id, newer)
