@@ -109,9 +109,11 @@ describe('suspended by hand', () => {
     // Nothing takes the place of the feed: a market that it suspends is not opened by lifting.
     await tells(name, { over: 1950, status: 'suspended' })
     await trader.post('betting/setSuspension', input)
-    const [standing] = ((await trader.get('betting/getOverrides', { event: id, is_standing: '1' })).data as {
-      items: OddsOverride[]
-    }).items
+    const [standing] = (
+      (await trader.get('betting/getOverrides', { event: id, is_standing: '1' })).data as {
+        items: OddsOverride[]
+      }
+    ).items
     await trader.post('betting/liftOverride', { id: standing?.id, reason: 'over' })
     expect(await market()).toMatchObject({ status: 'suspended', is_held: false })
   })
