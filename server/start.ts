@@ -28,6 +28,7 @@ import { createQuickLimits } from './kernel/rate-limits/memory-rate-limits.ts'
 import { createSecrets, loadSecret } from './kernel/secrets.ts'
 import type { Settings } from './kernel/settings/settings.ts'
 import { noteSettings } from './audit/record-settings.ts'
+import { openOddsFeeds } from './odds/open-odds-feeds.ts'
 import { syncRoles } from './operators/default-roles.ts'
 import { createPaymentProviders } from './payments/payment-providers.ts'
 import { createOpenStreams } from './session/open-streams.ts'
@@ -156,8 +157,10 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     liveTime: parts.liveTime ?? createLiveTime({ connection, clock }),
     liveHubs: new LiveHubs(),
     oddsHub: new OddsHub({ connection, clock, log }),
-    oddsFeeds:
-      standIns?.standInOddsFeeds({ settings, connection, db: connection.db, clock, log, outages }) ?? {},
+    oddsFeeds: {
+      ...standIns?.standInOddsFeeds({ settings, connection, db: connection.db, clock, log, outages }),
+      ...openOddsFeeds({ settings, clock, log, deliver: parts.deliver ?? fetch }),
+    },
   }
   await syncCatalogue(ctx)
   await syncRoles(ctx)

@@ -11,6 +11,8 @@ export const knownActions = [
   'wallet.reverse',
   'content.publish_code',
   'free-rounds.grant',
+  'betting.result',
+  'betting.void',
 ] as const
 
 /** What is to be done, in the desk's words; an action it has none for is told by its name. */

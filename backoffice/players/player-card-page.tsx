@@ -5,6 +5,7 @@ import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { deskApi } from '../api/desk-api.ts'
+import { loadBetting, PlayerBettingPanel } from '../betting/limits/player-betting-panel.tsx'
 import { MarkersPanel } from '../markers/markers-panel.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
@@ -17,16 +18,17 @@ import { StatusBadge } from './status-badge.tsx'
 import css from './players.module.css'
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const [card, markers] = await Promise.all([
+  const [card, markers, betting] = await Promise.all([
     loadCard(args),
     deskApi.get('markers/getOfPlayer', { uid: uidOf(args) }),
+    loadBetting(uidOf(args)),
   ])
-  return { card, markers }
+  return { card, markers, betting }
 }
 
 /** One player at a glance: who they are, whether they may play, what they have and what they brought. */
 export function Component() {
-  const { card, markers } = useLoaderData<typeof loader>()
+  const { card, markers, betting } = useLoaderData<typeof loader>()
   return (
     <>
       <PlayerHead card={card} />
@@ -34,6 +36,7 @@ export function Component() {
       <Panels>
         <Identity card={card} />
         <Money card={card} />
+        <PlayerBettingPanel uid={card.uid} betting={betting} />
         <MarkersPanel markers={markers} />
         <Access card={card} />
         <Duplicates card={card} />

@@ -1,0 +1,168 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskBetLeg } from '#contract/operator/betting/bets.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Table } from '#ui/display/table.tsx'
+import { deskApi } from '../../api/desk-api.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { paths } from '../../paths.ts'
+import { Facts } from '../../record/facts.tsx'
+import { Panel, Panels } from '../../record/panel.tsx'
+import { PlayerLink } from '../../record/player-link.tsx'
+import { Sum } from '../../record/sum.tsx'
+import { When } from '../../record/when.tsx'
+import css from '../betting.module.css'
+import { marketName, Odds, outcomeName, scoreText, sidesOf } from '../betting-words.tsx'
+import { trailOf } from '../trail-of.ts'
+import { TrailPanel } from '../trail-panel.tsx'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const id = params.id ?? ''
+  const [bet, trail] = await Promise.all([deskApi.get('bets/get', { id }), trailOf(`bet:${id}`)])
+  return { bet, trail }
+}
+
+type Bet = Awaited<ReturnType<typeof loader>>['bet']
+
+/** One bet with its legs, the versions of its settlement and its cash-outs. */
+export function Component() {
+  const t = useTranslations('betting')
+  const { bet, trail } = useLoaderData<typeof loader>()
+  const facts = [
+    { label: t('player'), value: <PlayerLink uid={bet.uid} /> },
+    { label: t('betKind'), value: `${t(`betKinds.${bet.kind}`)} ${bet.sizes.join(', ')}` },
+    { label: t('stake'), value: <Sum money={bet.stake} /> },
+    { label: t('openStake'), value: <Sum money={bet.open_stake} /> },
+    { label: t('maxReturn'), value: <Sum money={bet.max_return} /> },
+    { label: t('payout'), value: <Sum money={bet.payout} /> },
+    { label: t('cashedOut'), value: <Sum money={bet.cashed_out} /> },
+    { label: t('at'), value: <When iso={bet.at} /> },
+    { label: t('accepted'), value: bet.accepted_at && <When iso={bet.accepted_at} /> },
+    { label: t('settled'), value: bet.settled_at && <When iso={bet.settled_at} /> },
+    { label: t('rules'), value: bet.rules_version },
+    ...(bet.refusal ? [{ label: t('refusal'), value: <bdi>{bet.refusal}</bdi> }] : []),
+  ]
+  return (
+    <>
+      <PageHead
+        title={`${t('bet')} ${bet.id}`}
+        back={{ to: paths.bets(), label: t('bets') }}
+        aside={
+          <>
+            <Badge tone="neutral">{t(`betStates.${bet.state}`)}</Badge>
+            {bet.is_palpable && <Badge tone="danger">{t('palpable')}</Badge>}
+          </>
+        }
+      />
+      <Panels>
+        <Panel title={t('bet')}>
+          <Facts facts={facts} />
+        </Panel>
+        <Settlements bet={bet} />
+        <CashOuts bet={bet} />
+        <TrailPanel trail={trail} />
+      </Panels>
+      <Panel title={t('legs')}>
+        <div className={css.wide}>
+          <Legs legs={bet.legs_of} />
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+function Legs({ legs }: { legs: readonly DeskBetLeg[] }) {
+  const t = useTranslations('betting')
+  const rows = legs.flatMap((leg, at) => leg.selections.map((one) => ({ leg, at, ...one })))
+  const fateText = (fate: string | null) =>
+    fate === null ? '–' : t.has(`fates.${fate}` as never) ? t(`fates.${fate}` as never) : fate
+  return (
+    <Table
+      caption={t('legs')}
+      rows={rows}
+      rowKey={({ at, market_id: id, outcome }) => `${at} ${id} ${outcome}`}
+      columns={[
+        {
+          key: 'event',
+          header: t('event'),
+          cell: ({ leg }) => (
+            <Link to={paths.bettingEvent(leg.event.id)}>
+              <bdi>{sidesOf(leg.event)}</bdi>
+            </Link>
+          ),
+        },
+        {
+          key: 'market',
+          header: t('market'),
+          cell: (row) => (
+            <Link to={paths.bettingMarket(row.market_id)}>
+              <bdi>{marketName(row)}</bdi>
+            </Link>
+          ),
+        },
+        { key: 'outcome', header: t('outcome'), cell: ({ outcome }) => <bdi>{outcomeName(outcome)}</bdi> },
+        { key: 'odds', header: t('odds'), align: 'end', cell: ({ odds }) => <Odds value={odds} /> },
+        {
+          key: 'fair',
+          header: t('fairOdds'),
+          align: 'end',
+          cell: ({ fair_odds: fair }) => <Odds value={fair} />,
+        },
+        {
+          key: 'score',
+          header: t('scoreAt'),
+          cell: ({ leg }) => <bdi className="tabular">{scoreText(leg.score_at)}</bdi>,
+        },
+        { key: 'fate', header: t('state'), cell: ({ fate }) => fateText(fate) },
+      ]}
+    />
+  )
+}
+
+function Settlements({ bet }: { bet: Bet }) {
+  const t = useTranslations('betting')
+  return (
+    <Panel title={t('settlements')}>
+      {bet.settlements.length === 0 && <p>{t('noSettlements')}</p>}
+      {bet.settlements.map((one) => (
+        <Facts
+          key={one.version}
+          facts={[
+            { label: `${t('settled')} ${one.version}`, value: <When iso={one.at} /> },
+            { label: t('payout'), value: <Sum money={one.payout} /> },
+            { label: t('change'), value: <Sum money={one.change} isSigned /> },
+            { label: t('reason'), value: <bdi>{one.cause}</bdi> },
+            { label: t('posting'), value: one.posting_id && <Posting id={one.posting_id} /> },
+          ]}
+        />
+      ))}
+    </Panel>
+  )
+}
+
+function CashOuts({ bet }: { bet: Bet }) {
+  const t = useTranslations('betting')
+  return (
+    <Panel title={t('cashOuts')}>
+      {bet.cash_outs.length === 0 && <p>{t('noCashOuts')}</p>}
+      {bet.cash_outs.map((one) => (
+        <Facts
+          key={one.id}
+          facts={[
+            { label: t('at'), value: <When iso={one.at} /> },
+            { label: t('state'), value: <bdi>{one.state}</bdi> },
+            { label: t('stake'), value: <Sum money={one.stake} /> },
+            { label: t('payout'), value: <Sum money={one.amount} /> },
+            { label: t('posting'), value: one.posting_id && <Posting id={one.posting_id} /> },
+          ]}
+        />
+      ))}
+    </Panel>
+  )
+}
+
+const Posting = ({ id }: { id: string }) => (
+  <Link to={paths.posting(id)}>
+    <bdi>{id}</bdi>
+  </Link>
+)

@@ -1,0 +1,85 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { sports } from '#contract/betting-words.ts'
+import type { DeskRisk } from '#contract/operator/betting/bets.ts'
+import { deskApi } from '../../api/desk-api.ts'
+import { ListPage } from '../../list/list-page.tsx'
+import { listInput } from '../../list/list-state.ts'
+import type { ListColumn } from '../../list/list-types.ts'
+import { paths } from '../../paths.ts'
+import { Sum } from '../../record/sum.tsx'
+import { When } from '../../record/when.tsx'
+import { BettingTabs } from '../betting-tabs.tsx'
+import { marketName, outcomeName, sidesOf } from '../betting-words.tsx'
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  deskApi.get('bets/getLiability', listInput(request))
+
+type Say = ReturnType<typeof useTranslations<'betting'>>
+
+const columnsOf = (t: Say): ListColumn<DeskRisk>[] => [
+  { key: 'market', header: t('market'), cell: (row) => <bdi>{marketName(row)}</bdi> },
+  { key: 'event', header: t('event'), cell: ({ event }) => <bdi>{sidesOf(event)}</bdi> },
+  { key: 'starts', header: t('starts'), cell: ({ event }) => <When iso={event.starts_at} /> },
+  { key: 'bets', header: t('bets'), align: 'end', cell: ({ bets }) => bets },
+  { key: 'stake', header: t('staked'), align: 'end', cell: ({ stake }) => <Sum money={stake} /> },
+  {
+    key: 'worst',
+    header: t('worst'),
+    cell: ({ worst_outcome: outcome }) => <bdi>{outcomeName(outcome)}</bdi>,
+  },
+  {
+    key: 'loss',
+    header: t('loses'),
+    align: 'end',
+    cell: ({ worst_loss: loss }) => <Sum money={loss} isSigned />,
+  },
+  {
+    key: 'outcomes',
+    header: t('perOutcome'),
+    cell: ({ outcomes }) =>
+      outcomes.map(({ outcome, stake, payout, loss }) => (
+        <div key={outcome}>
+          <bdi>{outcomeName(outcome)}</bdi>: <Sum money={stake} /> → <Sum money={payout} /> (
+          <Sum money={loss} isSigned />)
+        </div>
+      )),
+  },
+]
+
+/** Markets that may cost the house something, the one that may cost the most first. */
+export function Component() {
+  const t = useTranslations('betting')
+  const rows = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title={t('liability')}
+      call="bets/getLiability"
+      rows={rows}
+      columns={columnsOf(t)}
+      filters={[
+        {
+          name: 'sport',
+          label: t('sport'),
+          kind: 'choice',
+          options: sports.map((value) => ({ value, label: t(`sports.${value}`) })),
+        },
+        {
+          name: 'is_live',
+          label: t('live'),
+          kind: 'choice',
+          options: [
+            { value: '1', label: t('yes') },
+            { value: '0', label: t('no') },
+          ],
+        },
+        { name: 'event', label: t('event'), kind: 'number' },
+      ]}
+      idOf={({ market_id: id }) => id}
+      nameOf={marketName}
+      to={({ market_id: id }) => paths.bettingMarket(id)}
+      tabs={<BettingTabs />}
+      empty={{ title: t('noLiability'), text: t('noLiabilityText') }}
+    />
+  )
+}

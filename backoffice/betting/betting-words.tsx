@@ -1,0 +1,25 @@
+import { numberText, percentText } from '../record/number-text.ts'
+
+/** A price as traders write it. */
+export function Odds({ value }: { value: number | null }) {
+  if (value === null) return <span>–</span>
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 3 }
+  return <bdi className="tabular">{numberText(value / 1000, digits)}</bdi>
+}
+
+/** A kind of market with its line, by the names that feeds and rules have for them. */
+export const marketName = ({ type, specifiers }: { type: string; specifiers: string }): string =>
+  `${type.replaceAll('_', ' ')} ${specifiers}`.trim()
+
+export const outcomeName = (outcome: string): string => outcome.replaceAll('_', ' ')
+
+/** Both sides, the one at home first. */
+export const sidesOf = ({ home, away }: { home: string; away: string }): string => `${home} – ${away}`
+
+export const scoreText = (score: { home: number; away: number } | null): string =>
+  score === null ? '–' : `${score.home}:${score.away}`
+
+/** What is added to a margin; below zero it is taken from it. */
+export function MarginShift({ percent }: { percent: number }) {
+  return <bdi className="tabular">{percentText(percent)}</bdi>
+}

@@ -1,0 +1,80 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Badge } from '#ui/display/badge.tsx'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { paths } from '../paths.ts'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { Sum } from '../record/sum.tsx'
+import { When } from '../record/when.tsx'
+import css from './betting.module.css'
+import { MarginShift, scoreText, sidesOf } from './betting-words.tsx'
+import { MarketsTable } from './markets-table.tsx'
+import { MarginAction, SuspendAction } from './override-actions.tsx'
+import { OverridesPanel } from './overrides-panel.tsx'
+import { trailOf } from './trail-of.ts'
+import { TrailPanel } from './trail-panel.tsx'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const id = params.id ?? ''
+  const [card, trail] = await Promise.all([
+    deskApi.get('betting/getEvent', { id }),
+    trailOf(`odds_event:${id}`),
+  ])
+  return { card, trail }
+}
+
+/** One event: how it stands, all its markets, and what traders have set of it. */
+export function Component() {
+  const t = useTranslations('betting')
+  const {
+    card: { event, markets, overrides },
+    trail,
+  } = useLoaderData<typeof loader>()
+  const name = sidesOf(event)
+  return (
+    <>
+      <PageHead
+        title={name}
+        back={{ to: paths.betting(), label: t('events') }}
+        aside={
+          <Badge tone={event.is_held ? 'danger' : event.status === 'live' ? 'win' : 'neutral'}>
+            {event.is_held ? t('held') : t(`eventStatuses.${event.status}`)}
+          </Badge>
+        }
+        actions={
+          <>
+            <MarginAction eventId={event.id} name={name} overrides={overrides} />
+            <SuspendAction eventId={event.id} name={name} overrides={overrides} />
+          </>
+        }
+      />
+      <Panels>
+        <Panel title={t('event')}>
+          <Facts
+            facts={[
+              { label: t('sport'), value: t(`sports.${event.sport}`) },
+              { label: t('competition'), value: <bdi>{event.tournament}</bdi> },
+              { label: t('starts'), value: <When iso={event.starts_at} /> },
+              { label: t('score'), value: <bdi className="tabular">{scoreText(event.score)}</bdi> },
+              { label: t('openMarkets'), value: event.open_markets },
+              { label: t('bets'), value: event.bets },
+              { label: t('turnover'), value: <Sum money={event.turnover} /> },
+              { label: t('exposure'), value: <Sum money={event.exposure} /> },
+              { label: t('marginShift'), value: <MarginShift percent={event.margin_percent} /> },
+              { label: t('source'), value: <bdi>{`${event.source} ${event.source_ref}`}</bdi> },
+            ]}
+          />
+        </Panel>
+        <OverridesPanel overrides={overrides} />
+        <TrailPanel trail={trail} />
+      </Panels>
+      <Panel title={t('markets')}>
+        <div className={css.wide}>
+          <MarketsTable markets={markets} isLinked />
+        </div>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { sports } from '#contract/betting-words.ts'
+import type { DeskFactor } from '#contract/operator/betting/bets.ts'
+import { deskApi } from '../../api/desk-api.ts'
+import { ListPage } from '../../list/list-page.tsx'
+import { listInput } from '../../list/list-state.ts'
+import type { ListColumn } from '../../list/list-types.ts'
+import { numberText } from '../../record/number-text.ts'
+import { PlayerLink } from '../../record/player-link.tsx'
+import { When } from '../../record/when.tsx'
+import { BettingTabs } from '../betting-tabs.tsx'
+import { SetFactor } from './set-factor.tsx'
+
+export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('bets/getFactors', listInput(request))
+
+type Say = ReturnType<typeof useTranslations<'betting'>>
+
+const columnsOf = (t: Say): ListColumn<DeskFactor>[] => [
+  { key: 'player', header: t('player'), cell: ({ uid }) => <PlayerLink uid={uid} /> },
+  { key: 'sport', header: t('sport'), cell: ({ sport }) => (sport ? t(`sports.${sport}`) : t('all')) },
+  {
+    key: 'factor',
+    header: t('factor'),
+    align: 'end',
+    cell: ({ factor }) => <bdi className="tabular">{numberText(factor, { maximumFractionDigits: 3 })}</bdi>,
+  },
+  { key: 'reason', header: t('reason'), cell: ({ reason }) => reason },
+  { key: 'set_by', header: t('setBy'), cell: ({ set_by: by }) => <bdi>{by ?? '–'}</bdi> },
+  { key: 'set_at', header: t('setAt'), sort: 'set_at', cell: ({ set_at: at }) => <When iso={at} /> },
+]
+
+/** Players who may bet more or less than others. */
+export function Component() {
+  const t = useTranslations('betting')
+  const rows = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title={t('factors')}
+      call="bets/getFactors"
+      rows={rows}
+      columns={columnsOf(t)}
+      filters={[
+        { name: 'uid', label: t('player'), kind: 'number' },
+        {
+          name: 'sport',
+          label: t('sport'),
+          kind: 'choice',
+          options: sports.map((value) => ({ value, label: t(`sports.${value}`) })),
+        },
+      ]}
+      idOf={({ uid, sport }) => `${uid} ${sport ?? ''}`}
+      nameOf={({ uid }) => String(uid)}
+      actions={<SetFactor uid={undefined} />}
+      tabs={<BettingTabs />}
+      empty={{ title: t('noFactors'), text: t('noFactorsText') }}
+    />
+  )
+}

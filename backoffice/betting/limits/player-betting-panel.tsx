@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { deskApi } from '../../api/desk-api.ts'
+import { paths } from '../../paths.ts'
+import { Facts } from '../../record/facts.tsx'
+import { numberText } from '../../record/number-text.ts'
+import { Panel } from '../../record/panel.tsx'
+import { Sum } from '../../record/sum.tsx'
+import { SetFactor } from './set-factor.tsx'
+
+/** What a player bets; nothing for whoever may not see the trading desk. */
+export const loadBetting = (uid: string) =>
+  deskApi.get('bets/getOfPlayer', { uid }).then(
+    (betting) => betting,
+    () => undefined,
+  )
+
+type Betting = Awaited<ReturnType<typeof loadBetting>>
+
+/** What a player bets, how it went, and how much they may. */
+export function PlayerBettingPanel({ uid, betting }: { uid: number; betting: Betting }) {
+  const t = useTranslations('betting')
+  if (!betting) return null
+  return (
+    <Panel
+      title={t('bets')}
+      aside={<Link to={`${paths.bets()}?uid=${uid}`}>{numberText(betting.bets)}</Link>}
+    >
+      <Facts
+        facts={[
+          { label: t('openBets'), value: numberText(betting.open_bets) },
+          { label: t('staked'), value: <Sum money={betting.staked} /> },
+          { label: t('payout'), value: <Sum money={betting.paid} /> },
+          ...betting.factors.map(({ sport, factor, reason }) => ({
+            label: `${t('factor')}: ${sport ? t(`sports.${sport}`) : t('all')}`,
+            value: `${numberText(factor, { maximumFractionDigits: 3 })} · ${reason}`,
+          })),
+        ]}
+      />
+      <SetFactor uid={uid} />
+    </Panel>
+  )
+}

@@ -1,0 +1,131 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskSaying } from '#contract/operator/betting.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { paths } from '../paths.ts'
+import { Facts } from '../record/facts.tsx'
+import { Panel, Panels } from '../record/panel.tsx'
+import { Trail } from '../record/trail.tsx'
+import { Table } from '#ui/display/table.tsx'
+import { When } from '../record/when.tsx'
+import css from './betting.module.css'
+import { MarginShift, marketName, Odds, outcomeName, sidesOf } from './betting-words.tsx'
+import { MarketBadge, MarketsTable } from './markets-table.tsx'
+import { MarginAction, PriceAction, SuspendAction } from './override-actions.tsx'
+import { OverridesPanel } from './overrides-panel.tsx'
+import { ResultAction, VoidAction } from './settle-actions.tsx'
+import { trailOf } from './trail-of.ts'
+import { TrailPanel } from './trail-panel.tsx'
+
+export const loader = async ({ params }: LoaderFunctionArgs) => {
+  const id = params.id ?? ''
+  const [card, prices, trail] = await Promise.all([
+    deskApi.get('betting/getMarket', { id }),
+    deskApi.get('betting/getPrices', { market: id, count: 100 }),
+    trailOf(`odds_market:${id}`),
+  ])
+  return { card, prices: prices.items, trail }
+}
+
+/** One market: its prices beside the fair ones, what is staked, and what was said of its result. */
+export function Component() {
+  const t = useTranslations('betting')
+  const {
+    card: { event, market, overrides, sayings },
+    prices,
+    trail,
+  } = useLoaderData<typeof loader>()
+  const name = marketName(market)
+  const of = { eventId: event.id, name, overrides }
+  const settles = { market, seenVersion: sayings[0]?.version ?? 0 }
+  return (
+    <>
+      <PageHead
+        title={name}
+        back={{ to: paths.bettingEvent(event.id), label: sidesOf(event) }}
+        aside={<MarketBadge market={market} />}
+        actions={
+          <>
+            <PriceAction eventId={event.id} market={market} overrides={overrides} />
+            <MarginAction {...of} marketId={market.id} />
+            <ResultAction {...settles} />
+            <VoidAction {...settles} />
+            <SuspendAction {...of} marketId={market.id} />
+          </>
+        }
+      />
+      <Panel title={t('odds')}>
+        <div className={css.wide}>
+          <MarketsTable markets={[market]} isLinked={false} />
+        </div>
+        <Facts
+          facts={[
+            { label: t('producer'), value: <bdi>{market.producer}</bdi> },
+            { label: t('marginShift'), value: <MarginShift percent={market.margin_percent} /> },
+          ]}
+        />
+      </Panel>
+      <Panels>
+        <OverridesPanel overrides={overrides} />
+        <Sayings sayings={sayings} />
+        <TrailPanel trail={trail} />
+      </Panels>
+      <Panel title={t('history')}>
+        {prices.length === 0 ? (
+          <p>{t('noHistory')}</p>
+        ) : (
+          <Table
+            caption={t('history')}
+            rows={prices}
+            rowKey={({ id }) => id}
+            columns={[
+              { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+              {
+                key: 'outcome',
+                header: t('outcome'),
+                cell: ({ outcome }) => <bdi>{outcomeName(outcome)}</bdi>,
+              },
+              { key: 'odds', header: t('odds'), align: 'end', cell: ({ odds }) => <Odds value={odds} /> },
+              { key: 'status', header: t('status'), cell: ({ status }) => t(`marketStatuses.${status}`) },
+            ]}
+          />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+type Say = ReturnType<typeof useTranslations<'betting'>>
+
+/** What was said: the fates by outcome, or of which bets. */
+const saidText = (t: Say, { fates, void_from: from, void_to: to, reason }: DeskSaying): string => {
+  const fateText = (fate: string) => (t.has(`fates.${fate}` as never) ? t(`fates.${fate}` as never) : fate)
+  const told = fates
+    ? Object.entries(fates).map(([outcome, fate]) => `${outcomeName(outcome)}: ${fateText(fate)}`)
+    : [from, to].some((end) => end !== null)
+      ? [`${from ?? '…'} – ${to ?? '…'}`]
+      : []
+  return [...told, reason].filter(Boolean).join(' · ')
+}
+
+function Sayings({ sayings }: { sayings: readonly DeskSaying[] }) {
+  const t = useTranslations('betting')
+  return (
+    <Panel title={t('results')}>
+      {sayings.length === 0 ? (
+        <p>{t('noResults')}</p>
+      ) : (
+        <Trail
+          events={sayings.map((saying) => ({
+            id: String(saying.version),
+            at: saying.at,
+            title: t(`sayings.${saying.kind}`),
+            by: <bdi>{saying.set_by ?? t('fromFeed')}</bdi>,
+            note: saidText(t, saying),
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}

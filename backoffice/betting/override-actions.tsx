@@ -1,0 +1,157 @@
+import { useTranslations } from 'use-intl'
+import type { DeskMarket, OddsOverride } from '#contract/operator/betting.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { useMayDo } from '../layout/use-self.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import type { ActionField } from '../record/action-dialog.tsx'
+import { outcomeName } from './betting-words.tsx'
+
+type Values = Readonly<Record<string, string>>
+const minutesOf = ({ minutes }: Values) => (minutes ? { minutes: Number(minutes) } : {})
+const seenOf = (standing: OddsOverride | undefined) => (standing ? { seen: standing.id } : {})
+
+const useShared = () => {
+  const t = useTranslations('betting')
+  const mayDo = useMayDo()
+  const fields: readonly ActionField[] = [
+    { name: 'minutes', label: t('minutes'), hint: t('minutesHint'), kind: 'number' },
+    { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true },
+  ]
+  return { t, fields, whyNot: mayDo('betting.trade') ? undefined : t('mayNotTrade') }
+}
+
+type SetProps = {
+  eventId: string
+  /** Of one market; without it of all of the event. */
+  marketId?: string
+  name: string
+  /** What stands now. */
+  overrides: readonly OddsOverride[]
+}
+
+const findOwn = (
+  { overrides, marketId }: Pick<SetProps, 'overrides' | 'marketId'>,
+  kind: OddsOverride['kind'],
+) => overrides.find((one) => one.kind === kind && (one.market?.id ?? undefined) === marketId)
+
+/** Takes no more bets on an event or a market, whatever the feed says. */
+export function SuspendAction({ eventId, marketId, name, overrides }: SetProps) {
+  const { t, fields, whyNot } = useShared()
+  const standing = findOwn({ overrides, ...(marketId ? { marketId } : {}) }, 'suspension')
+  if (standing) return <LiftAction override={standing} />
+  return (
+    <ActionButton
+      label={t('suspend.open')}
+      title={`${t('suspend.open')}: ${name}`}
+      text={t('suspend.text')}
+      tone="danger"
+      disabledReason={whyNot}
+      fields={fields}
+      agree={t('suspend.open')}
+      doneText={t('suspend.done')}
+      run={({ reason = '', ...values }) =>
+        deskApi.post('betting/setSuspension', {
+          event_id: eventId,
+          ...(marketId ? { market_id: marketId } : {}),
+          ...minutesOf(values),
+          reason,
+        })
+      }
+    />
+  )
+}
+
+/** Adds to the margin of what the feed says, or takes from it. */
+export function MarginAction({ eventId, marketId, name, overrides }: SetProps) {
+  const { t, fields, whyNot } = useShared()
+  const standing = findOwn({ overrides, ...(marketId ? { marketId } : {}) }, 'margin')
+  return (
+    <ActionButton
+      label={t('margin.open')}
+      title={`${t('margin.open')}: ${name}`}
+      text={t('margin.text')}
+      disabledReason={whyNot}
+      fields={[
+        {
+          name: 'percent',
+          label: t('margin.percent'),
+          kind: 'line',
+          isRequired: true,
+          initial: String(standing?.margin_percent ?? ''),
+        },
+        ...fields,
+      ]}
+      agree={t('margin.open')}
+      doneText={t('margin.done')}
+      run={({ percent = '', reason = '', ...values }) =>
+        deskApi.post('betting/setMargin', {
+          event_id: eventId,
+          ...(marketId ? { market_id: marketId } : {}),
+          percent: percent.replace(',', '.'),
+          ...seenOf(standing),
+          ...minutesOf(values),
+          reason,
+        })
+      }
+    />
+  )
+}
+
+type PriceProps = { eventId: string; market: DeskMarket; overrides: readonly OddsOverride[] }
+
+/** Prices an outcome in place of the feed. */
+export function PriceAction({ eventId, market, overrides }: PriceProps) {
+  const { t, fields, whyNot } = useShared()
+  return (
+    <ActionButton
+      label={t('price.open')}
+      title={t('price.open')}
+      text={t('price.text')}
+      disabledReason={whyNot}
+      fields={[
+        {
+          name: 'outcome',
+          label: t('outcome'),
+          kind: 'choice',
+          options: market.outcomes.map(({ outcome }) => ({ value: outcome, label: outcomeName(outcome) })),
+        },
+        { name: 'odds', label: t('odds'), kind: 'line', isRequired: true },
+        ...fields,
+      ]}
+      agree={t('price.open')}
+      doneText={t('price.done')}
+      run={({ outcome = '', odds = '', reason = '', ...values }) =>
+        deskApi.post('betting/setPrice', {
+          event_id: eventId,
+          market_id: market.id,
+          outcome,
+          odds: odds.replace(',', '.'),
+          ...seenOf(
+            overrides.find(
+              (one) => one.kind === 'price' && one.market?.id === market.id && one.outcome === outcome,
+            ),
+          ),
+          ...minutesOf(values),
+          reason,
+        })
+      }
+    />
+  )
+}
+
+/** What the feed says counts again. */
+export function LiftAction({ override }: { override: OddsOverride }) {
+  const { t, whyNot } = useShared()
+  return (
+    <ActionButton
+      label={`${t('lift.open')}: ${t(`kinds.${override.kind}`)}${override.outcome ? ` ${outcomeName(override.outcome)}` : ''}`}
+      title={t('lift.title')}
+      text={t('lift.text')}
+      disabledReason={whyNot}
+      fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
+      agree={t('lift.open')}
+      doneText={t('lift.done')}
+      run={({ reason = '' }) => deskApi.post('betting/liftOverride', { id: override.id, reason })}
+    />
+  )
+}

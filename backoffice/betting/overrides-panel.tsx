@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import type { OddsOverride } from '#contract/operator/betting.ts'
+import { Facts } from '../record/facts.tsx'
+import { Panel } from '../record/panel.tsx'
+import { When } from '../record/when.tsx'
+import { MarginShift, marketName, Odds, outcomeName } from './betting-words.tsx'
+import { LiftAction } from './override-actions.tsx'
+
+/** What it is about: a market, an outcome of it, or all of the event. */
+export const subjectOf = ({ market, outcome }: OddsOverride, all: string): string =>
+  market === null ? all : [marketName(market), outcome && outcomeName(outcome)].filter(Boolean).join(' · ')
+
+/** What was set: a price, a margin; nothing more of a suspension. */
+export function OverrideValue({ override }: { override: OddsOverride }) {
+  if (override.odds !== null) return <Odds value={override.odds} />
+  if (override.margin_percent !== null) return <MarginShift percent={override.margin_percent} />
+  return <span>–</span>
+}
+
+/** What stands by hand, with who set it and why. */
+export function OverridesPanel({ overrides }: { overrides: readonly OddsOverride[] }) {
+  const t = useTranslations('betting')
+  if (overrides.length === 0) return null
+  return (
+    <Panel title={t('byHand')}>
+      {overrides.map((override) => (
+        <div key={override.id}>
+          <Facts
+            facts={[
+              { label: t('kind'), value: t(`kinds.${override.kind}`) },
+              { label: t('market'), value: <bdi>{subjectOf(override, t('all'))}</bdi> },
+              { label: t('value'), value: <OverrideValue override={override} /> },
+              { label: t('reason'), value: override.reason },
+              { label: t('setBy'), value: <bdi>{override.set_by}</bdi> },
+              { label: t('setAt'), value: <When iso={override.set_at} /> },
+              { label: t('until'), value: override.until && <When iso={override.until} /> },
+            ]}
+          />
+          <LiftAction override={override} />
+        </div>
+      ))}
+    </Panel>
+  )
+}

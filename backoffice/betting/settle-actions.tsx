@@ -1,0 +1,93 @@
+import { useTranslations } from 'use-intl'
+import { handFates, type DeskMarket, type HandFate } from '#contract/operator/betting.ts'
+import { deskApi } from '../api/desk-api.ts'
+import { useMayDo } from '../layout/use-self.ts'
+import { ActionButton } from '../record/action-button.tsx'
+import { outcomeName } from './betting-words.tsx'
+
+type SettleProps = {
+  market: DeskMarket
+  /** Of the last that was said of its result. */
+  seenVersion: number
+}
+
+/** Asks a second person for a result by hand. */
+export function ResultAction({ market, seenVersion }: SettleProps) {
+  const t = useTranslations('betting')
+  const mayDo = useMayDo()
+  return (
+    <ActionButton
+      label={t('result.open')}
+      title={t('result.open')}
+      text={t('result.text')}
+      disabledReason={mayDo('betting.settle') ? undefined : t('mayNotSettle')}
+      fields={[
+        ...market.outcomes.map(({ outcome }) => ({
+          name: `fate ${outcome}`,
+          label: outcomeName(outcome),
+          kind: 'choice' as const,
+          initial: 'lost',
+          options: handFates.map((value) => ({ value, label: t(`fates.${value}`) })),
+        })),
+        { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true },
+      ]}
+      agree={t('result.open')}
+      doneText={t('result.done')}
+      run={({ reason = '', ...values }) =>
+        deskApi.post('betting/enterResult', {
+          market_id: market.id,
+          fates: Object.fromEntries(
+            market.outcomes.map(({ outcome }) => [
+              outcome,
+              (values[`fate ${outcome}`] ?? 'lost') as HandFate,
+            ]),
+          ),
+          seen_version: seenVersion,
+          reason,
+        })
+      }
+    />
+  )
+}
+
+/** Voids bets that were accepted in a span, or lets them stand again. */
+export function VoidAction({ market, seenVersion }: SettleProps) {
+  const t = useTranslations('betting')
+  const mayDo = useMayDo()
+  return (
+    <ActionButton
+      label={t('void.open')}
+      title={t('void.open')}
+      text={t('void.text')}
+      tone="danger"
+      disabledReason={mayDo('betting.settle') ? undefined : t('mayNotSettle')}
+      fields={[
+        {
+          name: 'is_void',
+          label: t('void.what'),
+          kind: 'choice',
+          initial: '1',
+          options: [
+            { value: '1', label: t('void.void') },
+            { value: '0', label: t('void.lift') },
+          ],
+        },
+        { name: 'from', label: t('void.from'), hint: t('void.hint'), kind: 'line' },
+        { name: 'to', label: t('void.to'), kind: 'line' },
+        { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true },
+      ]}
+      agree={t('void.open')}
+      doneText={t('void.done')}
+      run={({ is_void: isVoid, from = '', to = '', reason = '' }) =>
+        deskApi.post('betting/setVoid', {
+          market_id: market.id,
+          is_void: isVoid === '1',
+          ...(from.trim() ? { from: from.trim() } : {}),
+          ...(to.trim() ? { to: to.trim() } : {}),
+          seen_version: seenVersion,
+          reason,
+        })
+      }
+    />
+  )
+}
