@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Connection } from '#db/connect.ts'
 import { listenTo, notify } from '#db/listen.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -26,16 +25,6 @@ export const tellBets = async (
     const told = bets.slice(at, at + betsPerNotice).map(({ uid, id }) => `${uid}:${id}`)
     await notify(tx, betsChannel, told.join())
   }
-}
-
-/** The same of many bets at once. */
-export const tellBets = async (
-  tx: Tx,
-  bets: readonly { readonly uid: number; readonly id: bigint }[],
-): Promise<void> => {
-  if (bets.length === 0) return
-  const told = bets.map(({ uid, id }) => `${uid}:${id}`)
-  await sql`select pg_notify(${betsChannel}, told) from unnest(${told}::text[]) as bet (told)`.execute(tx.db)
 }
 
 type Heard = {
