@@ -12,7 +12,7 @@ import { metadataCalls } from './metadata.ts'
 import { oddsCalls } from './odds.ts'
 import { personalDataCalls } from './personal-data.ts'
 import { popupsCalls } from './popups.ts'
-import { sportsbookOwnCalls } from './sportsbook.ts'
+import { sportsbookCalls } from './sportsbook.ts'
 import { storageCalls } from './storage.ts'
 import { supportCalls } from './support.ts'
 import { verificationCalls } from './verification.ts'
@@ -33,7 +33,7 @@ export const calls = {
   odds: oddsCalls,
   personalData: personalDataCalls,
   popups: popupsCalls,
-  sportsbook: sportsbookOwnCalls,
+  sportsbook: sportsbookCalls,
   storage: storageCalls,
   support: supportCalls,
 }

@@ -7,22 +7,35 @@ import type { Tx } from './transaction.ts'
 /** Told when content was published. */
 export const changesChannel = 'baize_content'
 
-/** Tells every process that listens, at the commit and not before. Notices are lost with a broken connection. */
-export const notify = async (tx: Tx, channel: string): Promise<void> => {
-  await sql`select pg_notify(${channel}, '')`.execute(tx.db)
+/** Told of each notice with what it says, which is empty where some may have been missed. */
+type OnNotice = (said: string) => void
+
+/** Who listens to the embedded database, which has no other process to hear from. */
+const ownEars = new Map<string, Set<OnNotice>>()
+
+/**
+ * Tells every process that listens, at the commit and not before, in fewer than 8,000 bytes; the same twice in one
+ * transaction is told once. Notices are lost with a broken connection.
+ */
+export const notify = async (tx: Tx, channel: string, says = ''): Promise<void> => {
+  await sql`select pg_notify(${channel}, ${says})`.execute(tx.db)
+  if (ownEars.has(channel))
+    tx.afterCommit(() => {
+      for (const onNotice of ownEars.get(channel) ?? []) onNotice(says)
+    })
 }
 
 const reconnectMs = 2000
 
 /** One connection of its own for all channels of a process: each more would be one less for everybody else. */
 type Ear = {
-  hear(channel: string, onNotice: () => void): Promise<void>
+  hear(channel: string, onNotice: OnNotice): Promise<void>
   /** Closes the connection when nothing is listened to any more. */
   leave(channel: string): Promise<void>
 }
 
 const openEar = (connectionString: string, log: Log, onClosed: () => void): Ear => {
-  const channels = new Map<string, () => void>()
+  const channels = new Map<string, OnNotice>()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
 
@@ -50,13 +63,13 @@ const openEar = (connectionString: string, log: Log, onClosed: () => void): Ear 
     }
     opened.on('error', lose)
     opened.on('end', () => lose())
-    opened.on('notification', ({ channel }) => channels.get(channel)?.())
+    opened.on('notification', ({ channel, payload = '' }) => channels.get(channel)?.(payload))
     try {
       await opened.connect()
       // What is asked for while this goes on is in the list by then, or is listened to by whoever asks.
       for (const channel of channels.keys()) await listen(opened, channel)
       client = opened
-      for (const onNotice of channels.values()) onNotice()
+      for (const onNotice of channels.values()) onNotice('')
     } catch (error) {
       lose(error as Error)
     }
@@ -70,7 +83,7 @@ const openEar = (connectionString: string, log: Log, onClosed: () => void): Ear 
       await opening
       if (!client) return
       await listen(client, channel).catch(() => undefined)
-      onNotice()
+      onNotice('')
     },
     async leave(channel) {
       channels.delete(channel)
@@ -86,20 +99,30 @@ const openEar = (connectionString: string, log: Log, onClosed: () => void): Ear 
   }
 }
 
+const listenWithin = (channel: string, onNotice: OnNotice): (() => Promise<void>) => {
+  const listeners = ownEars.get(channel) ?? new Set()
+  ownEars.set(channel, listeners.add(onNotice))
+  onNotice('')
+  return async () => {
+    listeners.delete(onNotice)
+    if (listeners.size === 0) ownEars.delete(channel)
+  }
+}
+
 const ears = new WeakMap<Connection, Ear>()
 
 /**
  * Calls `onNotice` at each notice of a channel, and once after each connection, since notices may have been missed
- * before it. A broken connection is made again; whoever listens polls as well. The embedded database has no other
- * process to hear from. Answers how to stop.
+ * before it. A broken connection is made again; whoever listens polls as well. The embedded database is heard within the
+ * process. Answers how to stop.
  */
 export const listenTo = async (
   connection: Connection,
   channel: string,
-  onNotice: () => void,
+  onNotice: OnNotice,
   log: Log,
 ): Promise<() => Promise<void>> => {
-  if (connection.kind === 'pglite') return async () => undefined
+  if (connection.kind === 'pglite') return listenWithin(channel, onNotice)
   const { connectionString } = connection.bossOptions as { connectionString: string }
   const ear = ears.get(connection) ?? openEar(connectionString, log, () => ears.delete(connection))
   ears.set(connection, ear)

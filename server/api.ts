@@ -26,6 +26,7 @@ import {
 import { supportHandlers } from './support/endpoints.ts'
 import { verificationHandlers } from './verification/endpoints.ts'
 import { setUserOnVerification } from './verification/set-user-on-verification.ts'
+import { sportsbookBetHandlers } from './sportsbook/endpoints.ts'
 import { sportsbookOwnHandlers } from './sportsbook/own-endpoints.ts'
 import { storageHandlers } from './storage/endpoints.ts'
 import { getBalance } from './wallet/get-balance.ts'
@@ -63,7 +64,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   odds: oddsHandlers,
   personalData: personalDataHandlers,
   popups: popupsHandlers,
-  sportsbook: sportsbookOwnHandlers,
+  sportsbook: { ...sportsbookBetHandlers, ...sportsbookOwnHandlers },
   storage: storageHandlers,
   support: supportHandlers,
 }

@@ -24,6 +24,7 @@ import type { IdentityVerifier } from './verification/vendor/port.ts'
 import type { GameSuppliers } from './games/suppliers/port.ts'
 import type { SupplierCalls } from './games/suppliers/supplier-calls.ts'
 import type { LiveHubs } from './games/live/live-hub.ts'
+import type { OddsHub } from './odds/stream/odds-hub.ts'
 import type { LiveTime } from './games/live/live-time.ts'
 import type { OddsFeed } from './odds/feed/port.ts'
 import type { RoundBook } from './games/round/round-book.ts'
@@ -77,6 +78,8 @@ export type Context = {
   readonly liveTime: LiveTime
   /** Who looks on at them from this process. */
   readonly liveHubs: LiveHubs
+  /** Who looks on at the offer of the sportsbook from this process. */
+  readonly oddsHub: OddsHub
   /** Feeds of odds by what their events are named by; none in a live house whose settings name none. */
   readonly oddsFeeds: Readonly<Record<string, OddsFeed>>
 }

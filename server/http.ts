@@ -31,6 +31,7 @@ import { betsFilePath, downloadBets } from './sportsbook/history/bets-file.ts'
 import { downloadRounds, roundsFilePath } from './games/history/rounds-file.ts'
 import { installedApp } from './web/pwa/installed-app.ts'
 import { libraryFolder } from './media/library/library-files.ts'
+import { bettingStreamApp } from './odds/stream/stream-app.ts'
 import { mediaApp } from './media/app.ts'
 import { mailDoors } from './account/mailing/mail-callbacks.ts'
 import { networkOf } from './kernel/network/network-of.ts'
@@ -269,6 +270,10 @@ const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => 
   )
   app.get(downloadPath, async (c) =>
     downloadPersonalData(ctx, await identify(ctx, c.req.raw.headers), new URL(c.req.url)),
+  )
+  app.route(
+    '/platform/betting',
+    bettingStreamApp(ctx, { playerOf: (request) => identify(ctx, request.headers) }),
   )
   app.route(
     '/platform',

@@ -8,6 +8,7 @@ import { issueDemonstrationToken } from './content/tokens.ts'
 import { watchGameFiles } from './games/game-files/watch-game-files.ts'
 import { followLive } from './games/live/tick-live.ts'
 import { followOdds } from './odds/follow-odds.ts'
+import { followBets } from './sportsbook/bets/follow-bets.ts'
 import { followCashOuts } from './sportsbook/cash-out/follow-cash-outs.ts'
 import { createServerWithHub88 } from './games/hub88/node-server.ts'
 import { readSettingsOrEnd } from './kernel/settings/read-settings-or-end.ts'
@@ -82,6 +83,7 @@ if (!server.listening) await once(server, 'listening')
 await house.jobs.work(house.ctx)
 const leaveLive = await followLive(house.ctx)
 const leaveOdds = await followOdds(house.ctx)
+const leaveBets = followBets(house.ctx)
 const leaveCashOuts = followCashOuts(house.ctx)
 
 /** Answers what is under way, then closes. A second signal ends at once. */
@@ -89,7 +91,7 @@ const shutDown = () => {
   process.once('SIGINT', () => process.exit(1))
   server.close()
   leaveGameFiles()
-  const closed = Promise.all([leaveLive(), leaveOdds(), leaveCashOuts()])
+  const closed = Promise.all([leaveLive(), leaveOdds(), leaveBets(), leaveCashOuts()])
     .then(() => told.stop())
     .catch(() => undefined)
     .then(() => house.close())

@@ -14,6 +14,7 @@ import { createLiveTime, type LiveTime } from './games/live/live-time.ts'
 import { openGameSuppliers } from './games/suppliers/open-game-suppliers.ts'
 import { createSupplierCalls } from './games/suppliers/supplier-calls.ts'
 import { createRoundBook } from './games/round/round-book.ts'
+import { OddsHub } from './odds/stream/odds-hub.ts'
 import { createClock, type Clock } from './kernel/clock.ts'
 import { followDatabaseClock } from './kernel/database-clock.ts'
 import { createEvents } from './kernel/jobs/events.ts'
@@ -27,6 +28,7 @@ import { createQuickLimits } from './kernel/rate-limits/memory-rate-limits.ts'
 import { createSecrets, loadSecret } from './kernel/secrets.ts'
 import type { Settings } from './kernel/settings/settings.ts'
 import { noteSettings } from './audit/record-settings.ts'
+import { openOddsFeeds } from './odds/open-odds-feeds.ts'
 import { syncRoles } from './operators/default-roles.ts'
 import { createPaymentProviders } from './payments/payment-providers.ts'
 import { createOpenStreams } from './session/open-streams.ts'
@@ -154,8 +156,11 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
     roundBook: createRoundBook({ connection, clock, log, outages, settings }),
     liveTime: parts.liveTime ?? createLiveTime({ connection, clock }),
     liveHubs: new LiveHubs(),
-    oddsFeeds:
-      standIns?.standInOddsFeeds({ settings, connection, db: connection.db, clock, log, outages }) ?? {},
+    oddsHub: new OddsHub({ connection, clock, log }),
+    oddsFeeds: {
+      ...standIns?.standInOddsFeeds({ settings, connection, db: connection.db, clock, log, outages }),
+      ...openOddsFeeds({ settings, clock, log, deliver: parts.deliver ?? fetch }),
+    },
   }
   await syncCatalogue(ctx)
   await syncRoles(ctx)
@@ -168,6 +173,7 @@ export const openHouse = async (parts: HouseParts): Promise<House> => {
       leaveClock()
       outages.stop()
       await content.stop()
+      await ctx.oddsHub.stop()
       await ctx.openStreams.stop()
       await jobs.stop()
       await ctx.supplierCalls.close()

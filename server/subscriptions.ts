@@ -13,12 +13,16 @@ import type { JobHandler, Sweep } from './kernel/jobs/jobs.ts'
 import type { Subscription } from './kernel/jobs/events.ts'
 import { kernelSweeps } from './kernel/jobs/kernel-sweeps.ts'
 import { oddsDeskSweeps } from './odds/desk/jobs.ts'
+import { oddsSweeps } from './odds/jobs.ts'
 import { outboxSweeps } from './outbox/jobs.ts'
 import { operatorsSweeps } from './operators/jobs.ts'
 import { personalDataSubscriptions, personalDataSweeps } from './personal-data/jobs.ts'
 import { sessionSubscriptions, sessionSweeps } from './session/jobs.ts'
 import { settlementSweeps } from './settlement/jobs.ts'
-import { settlementSubscriptions, settlementSweeps as betSettlementSweeps } from './sportsbook/settlement/settlement-jobs.ts'
+import {
+  settlementSubscriptions,
+  settlementSweeps as betSettlementSweeps,
+} from './sportsbook/settlement/settlement-jobs.ts'
 import { reportsSweeps } from './reports/jobs.ts'
 import { responsibleGamingSubscriptions, responsibleGamingSweeps } from './responsible-gaming/jobs.ts'
 import { systemJobs, systemSweeps } from './system/jobs.ts'
@@ -65,6 +69,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...disputesSweeps,
   ...gamesSweeps,
   ...betSettlementSweeps,
+  ...oddsSweeps,
   ...oddsDeskSweeps,
   ...historyExportsSweeps,
   ...campaignsSweeps,

@@ -1,8 +1,17 @@
+import {
+  bettingEventPath,
+  bettingRoot,
+  bettingSportPath,
+  bettingTournamentPath,
+  liveBettingPath,
+} from '#contract/betting-address.ts'
 import { pageAddress } from '#contract/content/types/screens.ts'
 import { canonicalPath, pagePath } from '#site/features/seo/canonical-path.ts'
 import { listedPages } from '#site/features/seo/listed-pages.ts'
 import { isProtected, paths } from '#site/paths.ts'
 import type { Context } from '../context.ts'
+import { hasOffer } from '../odds/has-offer.ts'
+import { listOffer } from '../odds/offer/list-offer.ts'
 import { listGameNames } from '../games/catalogue/listed-games.ts'
 
 /** A page for search engines: its path without the language, and the languages it is written in. */
@@ -16,7 +25,7 @@ export type ListedPage = {
 /** The record of all games (SX-03). */
 const gameTemplate = '/game/##name##'
 
-type Parts = Pick<Context, 'content' | 'db'>
+type Parts = Pick<Context, 'content' | 'db' | 'clock'>
 
 /** An editor wants it found under another address, or not at all. */
 const isHidden = ({ content }: Parts, path: string, locale: string): boolean => {
@@ -50,10 +59,28 @@ const contentPages = ({ content }: Parts, codes: readonly string[]): ListedPage[
   return [...pages].map(([path, page]) => ({ path, ...page }))
 }
 
+/** Pages of the sportsbook, where there is one: what is offered now, each page by the address that others lead to. */
+const bettingPages = async (parts: Parts): Promise<readonly string[]> => {
+  if (!(await hasOffer(parts))) return []
+  const events = await listOffer(parts)
+  return [
+    ...new Set([
+      bettingRoot,
+      liveBettingPath,
+      ...events.map(({ tournament }) => bettingSportPath(tournament.sport)),
+      ...events.map(({ tournament }) => bettingTournamentPath(tournament)),
+      ...events.map(bettingEventPath),
+    ]),
+  ]
+}
+
 /** Every public page there is, the index first (SX-11). */
 export const listPages = async (parts: Parts): Promise<ListedPage[]> => {
   const codes = parts.content.locales().map(({ code }) => code)
-  const own = listedPages().map((path) => ({ path, locales: codes }))
+  const own = [...new Set([...listedPages(), ...(await bettingPages(parts))])].map((path) => ({
+    path,
+    locales: codes,
+  }))
   const known = new Set(own.map(({ path }) => path))
   const games = (await listGameNames(parts.db)).map((sysname) => ({
     path: canonicalPath(paths.game(sysname)),

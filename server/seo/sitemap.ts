@@ -5,13 +5,13 @@ import { createShortMemory } from '../kernel/ttl-cache.ts'
 import { listPages, type ListedPage } from './sitemap-pages.ts'
 import { addressesPerFile, sitemapIndex, sitemapOf } from './sitemap-text.ts'
 
-/** A game that came or went stands here this much later; what editors publish stands here at once. */
+/** A game or a match that came or went stands here this much later; what editors publish stands here at once. */
 const keptMs = 10 * minuteMs
 
 const fileName = /^sitemap-([A-Za-z-]{2,10})-([1-9]\d{0,3})\.xml$/
 
 /** `/sitemap.xml` and the files it names. Texts are made when first asked for, and kept compressed. */
-export const createSitemap = (ctx: Pick<Context, 'content' | 'db'>) => {
+export const createSitemap = (ctx: Pick<Context, 'content' | 'db' | 'clock'>) => {
   const memory = createShortMemory(keptMs)
   let version = ctx.content.version()
   const keep = <T>(key: string, make: () => Promise<T>): Promise<T> => {

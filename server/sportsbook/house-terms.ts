@@ -14,14 +14,6 @@ export const houseTerms = {
   palpableFactor: 1.5,
 } as const
 
-/** How long a bet on an event in play waits before it is decided: that of the slowest of its sports. */
-export const delayMsOf: Readonly<Record<Sport, number>> = {
-  football: 5000,
-  tennis: 4000,
-  basketball: 5000,
-  ice_hockey: 5000,
-}
-
 /** What a bet from the betting bonus must be (SB-05). */
 export type BonusTerms = {
   /** Of each leg. */

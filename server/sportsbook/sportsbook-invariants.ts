@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { maxProblems, type LedgerCheck } from '#server/wallet/check-ledger.ts'
+import { betLedgerChecks } from './bets/bet-invariants.ts'
 import { settleAgain } from './settlement/settle-again.ts'
 
 const check = (
@@ -85,6 +86,7 @@ export const sportsbookLedgerChecks: readonly LedgerCheck[] = [
         or bet.cashed_out_minor <> coalesce(paid, 0)
         or (bet.state = 'cashed_out') <> (bet.open_stake_minor = 0)`,
   ),
+  ...betLedgerChecks,
   {
     invariant: 'S9',
     says: 'every settled bet comes to the same sum again from its own data',

@@ -1,11 +1,11 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import type { LiveRefusal } from '#contract/live.ts'
 import type { Context } from '#server/context.ts'
+import { eventChunk, eventStreamHeaders, mostStreams } from '#server/kernel/streams/event-stream.ts'
 import { liveCallsFromAnyOrigin } from '#server/web/request/cors.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
 import { bearerOf, readCallInput } from '../session/play-call.ts'
 import { liveCalls } from './live-calls.ts'
-import { eventChunk } from './live-hub.ts'
 import { findLiveSession, type LiveSession } from './live-session.ts'
 import { findRoundNow } from './live-rounds.ts'
 import { findOwnBet, wireBet } from './bets/live-bets.ts'
@@ -13,8 +13,6 @@ import { snapshotOf } from './tell-live.ts'
 
 /** Chips on every spot of the largest table. */
 const maxBodyBytes = 12 * 1024
-/** One process is not filled by streams: whoever comes later asks again, or another process. */
-const mostStreams = 5000
 
 const statusOf = (refusal: LiveRefusal): 401 | 422 => (refusal === 'TOKEN_INVALID' ? 401 : 422)
 
@@ -52,11 +50,7 @@ const stream = async (ctx: Context, c: HonoContext): Promise<Response> => {
     .open({ uid: session.uid, gameSessionId: session.id, mode: session.mode }, first(), () => letGo())
   if (session.mode === 'real' && session.accountSessionId !== null)
     letGo = ctx.openStreams.hold(session.accountSessionId, opened.close)
-  return c.body(opened.body, 200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store, no-transform',
-    'x-accel-buffering': 'no',
-  })
+  return c.body(opened.body, 200, eventStreamHeaders)
 }
 
 /**

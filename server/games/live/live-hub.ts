@@ -1,7 +1,6 @@
+import { eventChunk, openEventStream, type EventStream } from '#server/kernel/streams/event-stream.ts'
 import type { LiveRoundNow } from './live-rounds.ts'
 
-/** Bytes that may wait for a reader who does not read. Beyond them the stream is closed: who comes back gets a snapshot. */
-const mostWaitingBytes = 64 * 1024
 /** A minute of ticks, for those who were away for less. */
 const keptEvents = 240
 
@@ -11,17 +10,12 @@ export type LiveViewer = {
   readonly mode: 'demo' | 'real'
 }
 
-type Stream = LiveViewer & { write(chunk: Uint8Array): boolean; close(): void }
+type Stream = LiveViewer & { readonly events: EventStream }
 /** A player’s own pages hear of the same bets for money; a demonstration’s money is its session’s. */
 const nameOf = ({ mode, uid, gameSessionId }: LiveViewer): string =>
   mode === 'real' ? `player ${uid}` : `session ${gameSessionId}`
 
 type Kept = { readonly seq: number; readonly chunk: Uint8Array }
-
-const encoder = new TextEncoder()
-
-export const eventChunk = (event: string, data: unknown, id?: string): Uint8Array =>
-  encoder.encode(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
 
 /**
  * Who looks on at the live round of a game from this process. Each event is written once and sent to all; events have numbers that mean
@@ -106,9 +100,9 @@ export class LiveHub {
   }
 
   #send(stream: Stream, chunk: Uint8Array): void {
-    if (stream.write(chunk)) return
+    if (stream.events.send(chunk)) return
     this.dropped += 1
-    stream.close()
+    stream.events.close()
   }
 
   /** Opens a stream for a viewer, beginning with what is given. `onClose` is called once, however it ends. */
@@ -120,47 +114,20 @@ export class LiveHub {
     body: ReadableStream<Uint8Array>
     close: () => void
   } {
-    let waiting = 0
-    let controller: ReadableStreamDefaultController<Uint8Array> | undefined
-    let isOpen = true
-    const close = (): void => {
-      if (!isOpen) return
-      isOpen = false
-      this.#remove(stream)
-      try {
-        controller?.close()
-      } catch {
-        // The reader has gone already.
-      }
-      onClose()
-    }
-    const stream: Stream = {
-      ...viewer,
-      close,
-      write(chunk) {
-        if (!isOpen || !controller) return true
-        controller.enqueue(chunk)
-        waiting = -(controller.desiredSize ?? 0)
-        return waiting < mostWaitingBytes
+    const events = openEventStream(first, {
+      onClose: () => {
+        this.#remove(stream)
+        onClose()
       },
-    }
-    const body = new ReadableStream<Uint8Array>(
-      {
-        start(opened) {
-          controller = opened
-          for (const chunk of first) opened.enqueue(chunk)
-        },
-        cancel: close,
-      },
-      new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
-    )
+    })
+    const stream: Stream = { ...viewer, events }
     this.#add(stream)
     this.onOpen()
-    return { body, close }
+    return { body: events.body, close: events.close }
   }
 
   closeAll(): void {
-    for (const stream of this.#streams) stream.close()
+    for (const stream of this.#streams) stream.events.close()
   }
 }
 

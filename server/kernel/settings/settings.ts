@@ -106,7 +106,10 @@ const schema = z
     SIGN_IN_PROVIDERS: signInProviders,
     PAYMENT_PROVIDERS: paymentProviders,
     IDENTITY_VERIFIER: identityVerifier,
-    ...uofFields,
+    UOF_HOST: uofFields.host,
+    UOF_API_URL: uofFields.apiUrl,
+    UOF_TOKEN: uofFields.token,
+    UOF_NODE: uofFields.node,
     TELEGRAM_BOT_TOKEN: z
       .string()
       .regex(/^\d+:[\w-]{30,}$/, { error: 'must be a token such as 123456:ABC…' })

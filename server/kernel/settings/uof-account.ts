@@ -11,20 +11,20 @@ export type UofSettings = {
 }
 
 export const uofFields = {
-  UOF_HOST: z
+  host: z
     .string()
     .regex(/^(amqps?:\/\/)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i, {
       error: 'must be a host such as mq.betradar.com',
     })
     .optional(),
-  UOF_API_URL: z
+  apiUrl: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://api.betradar.com' })
     .default('https://api.betradar.com'),
-  UOF_TOKEN: z
+  token: z
     .string()
     .regex(/^\S{8,}$/, { error: 'must be a token of at least 8 characters without spaces' })
     .optional(),
-  UOF_NODE: z.coerce
+  node: z.coerce
     .number({ error: 'must be a number from 1 to 9999' })
     .int()
     .min(1, { error: 'must be a number from 1 to 9999' })
@@ -32,11 +32,18 @@ export const uofFields = {
     .optional(),
 }
 
-type UofEnvironment = z.infer<z.ZodObject<typeof uofFields>> & { readonly MODE: 'demo' | 'live' }
+type UofEnvironment = {
+  readonly MODE: 'demo' | 'live'
+  readonly UOF_HOST?: string | undefined
+  readonly UOF_API_URL: string
+  readonly UOF_TOKEN?: string | undefined
+  readonly UOF_NODE?: number | undefined
+}
+type Problem = readonly [name: Exclude<keyof UofEnvironment, 'MODE'>, message: string]
 
 /** What of them does not go together. */
-export const uofProblems = (env: UofEnvironment): readonly (readonly [keyof typeof uofFields, string])[] => {
-  const problems: (readonly [keyof typeof uofFields, string])[] = []
+export const uofProblems = (env: UofEnvironment): readonly Problem[] => {
+  const problems: Problem[] = []
   if ((env.UOF_HOST === undefined) !== (env.UOF_TOKEN === undefined))
     problems.push([env.UOF_HOST === undefined ? 'UOF_HOST' : 'UOF_TOKEN', 'is required with the other one'])
   if (env.MODE !== 'live') return problems

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import { tellOfChange } from '../stream/odds-notices.ts'
 import type { OddsEventRow } from '../schema.ts'
 
 export type LockedEvent = Selectable<OddsEventRow>
@@ -22,7 +23,7 @@ export const lockEventById = (tx: Tx, id: bigint): Promise<LockedEvent | undefin
 /** The version that what is written in this transaction has. */
 export const nextVersion = ({ version }: LockedEvent): bigint => version + 1n
 
-/** Says that something about an event is another: its version goes up. */
+/** Says that something about an event is another: its version goes up, and whoever looks on is told at the commit. */
 export const touchEvent = async (
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
@@ -33,4 +34,5 @@ export const touchEvent = async (
     .set({ version: nextVersion(event), changed_at: clock.now() })
     .where('id', '=', event.id)
     .execute()
+  await tellOfChange(tx, event.id, nextVersion(event))
 }

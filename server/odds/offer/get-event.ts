@@ -3,7 +3,7 @@ import { incidentsOf } from '#book/records/incidents.ts'
 import type { oddsCalls } from '#contract/odds.ts'
 import type { Context } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { eventRows } from './event-rows.ts'
+import { countedEventRows } from './offered-events.ts'
 import { offerMemory } from './offer-memory.ts'
 import { readMarkets } from './offered-markets.ts'
 import { wireEvent } from './wire-event.ts'
@@ -12,11 +12,11 @@ type Parts = Pick<Context, 'db'>
 type Output = z.input<(typeof oddsCalls)['getEvent']['output']>
 
 const readEvent = async ({ db }: Parts, id: bigint): Promise<Output | undefined> => {
-  const row = await eventRows(db).where('event.id', '=', id).executeTakeFirst()
+  const row = await countedEventRows(db).where('event.id', '=', id).executeTakeFirst()
   if (!row) return undefined
   // Read after its event, so that no market is older than the version says.
   const markets = await readMarkets(db, { eventIds: [id] })
-  const event = wireEvent(row, markets)
+  const event = wireEvent(row, Number(row.open_markets ?? 0), markets)
   return { event, incidents: event.score === null ? [] : incidentsOf(row.record) }
 }
 

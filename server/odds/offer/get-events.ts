@@ -8,7 +8,7 @@ import type { oddsCalls } from '#contract/odds.ts'
 import type { CallContext, Context } from '#server/context.ts'
 import { networkOf } from '#server/kernel/network/network-of.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
-import { eventRows, isOffered, liveStatuses, openEvents } from './event-rows.ts'
+import { countedEventRows, isOffered, liveStatuses, openEvents } from './offered-events.ts'
 import { offerMemory } from './offer-memory.ts'
 import { readMarkets } from './offered-markets.ts'
 import { wireEvent } from './wire-event.ts'
@@ -86,7 +86,7 @@ const readEvents = async (parts: Parts, input: Input) => {
     .offset(input.offset)
     .limit(input.count)
   const count = matching(parts, input, found).select(sql<bigint>`count(*)`.as('total'))
-  const rows = await eventRows(db)
+  const rows = await countedEventRows(db)
     .where('event.id', 'in', sql<bigint>`(${ids})`)
     .select(sql<bigint>`(${count})`.as('total'))
     .orderBy(liveFirst)
@@ -99,7 +99,7 @@ const readEvents = async (parts: Parts, input: Input) => {
     ({ eventId }) => eventId,
   )
   return {
-    items: rows.map((row) => wireEvent(row, markets.get(row.id) ?? [])),
+    items: rows.map((row) => wireEvent(row, Number(row.open_markets ?? 0), markets.get(row.id) ?? [])),
     offset: input.offset,
     limit: input.count,
     total: Number(total ?? 0),

@@ -1,24 +1,32 @@
 import { sql, type SqlBool } from 'kysely'
+import type { Producer } from '#book/feed/feed-message.ts'
 import { marketTypesOf } from '#book/markets/market-types.ts'
 import type { MarketStatus, Sport } from '#contract/betting-words.ts'
 import type { OfferedMarket } from '#contract/odds.ts'
 import type { Db } from '#db/connect.ts'
-import { isProducerUp } from './event-rows.ts'
+import { isProducerUp } from './offered-events.ts'
 
 /** Statuses in which a market is shown. */
 const shownStatuses: readonly MarketStatus[] = ['active', 'suspended', 'inactive']
 
-export type ReadMarket = OfferedMarket & { readonly sport: Sport; readonly eventId: bigint }
+/** A market as it stands in the table, and whether its producer is up. */
+export type ReadMarket = OfferedMarket & {
+  readonly sport: Sport
+  readonly eventId: bigint
+  readonly producer: Producer
+  readonly version: bigint
+  readonly isUp: boolean
+}
 
 type Asked = {
   readonly eventIds: readonly bigint[]
   /** Of each sport these alone. */
   readonly types?: Readonly<Record<Sport, string>>
-  /** Only what has changed after this version of its event, also what is shown no longer. */
+  /** Only what has changed after this version of its event, in whatever status it is; after nought all of them. */
   readonly after?: ReadonlyMap<bigint, bigint>
 }
 
-/** Markets of events with their outcomes, in no order. What a producer that is not up said last is suspended (S10). */
+/** Markets of events with their outcomes, in no order. */
 export const readMarkets = async (
   db: Db,
   { eventIds, types, after }: Asked,
@@ -37,6 +45,7 @@ export const readMarkets = async (
       'market.status',
       'event.sport',
     ])
+    .select(['market.producer', 'market.version'])
     .select(['outcome.outcome', 'outcome.odds', 'outcome.is_active'])
     .select((market) => isProducerUp(market.ref('event.source'), market.ref('market.producer')).as('is_up'))
     .where('market.event_id', 'in', eventIds)
@@ -71,7 +80,10 @@ export const readMarkets = async (
       sport: row.sport,
       type: row.type,
       specifiers: row.specifiers,
-      status: row.status === 'active' && !row.is_up ? 'suspended' : row.status,
+      producer: row.producer,
+      version: row.version,
+      isUp: Boolean(row.is_up),
+      status: row.status,
       outcomes: [],
     }
     markets.set(row.id, market)
@@ -107,10 +119,11 @@ export const inOrder = (markets: readonly ReadMarket[]): readonly ReadMarket[] =
     )
     .map(({ market }) => market)
 
-export const wireMarket = ({ id, type, specifiers, status, outcomes }: ReadMarket): OfferedMarket => ({
+/** What a producer that is not up said last takes no bets (S10). */
+export const wireMarket = ({ id, type, specifiers, status, outcomes, isUp }: ReadMarket): OfferedMarket => ({
   id,
   type,
   specifiers,
-  status,
+  status: status === 'active' && !isUp ? 'suspended' : status,
   outcomes,
 })

@@ -2,7 +2,7 @@ import { incidentsOf } from '#book/records/incidents.ts'
 import { scoreOf } from '#book/records/score.ts'
 import type { EventStatus } from '#contract/betting-words.ts'
 import type { BettingEvent, EventChange } from '#contract/odds.ts'
-import type { EventRow } from './event-rows.ts'
+import type { EventRow } from './offered-events.ts'
 import { inOrder, wireMarket, type ReadMarket } from './offered-markets.ts'
 
 /** Nothing has happened in these, and no score is told of them. */
@@ -10,7 +10,11 @@ const isBeforeStart = (status: EventStatus): boolean =>
   status === 'scheduled' || status === 'postponed' || status === 'cancelled'
 
 /** What of an event changes. */
-export const wireChange = (row: EventRow, markets: readonly ReadMarket[]): EventChange => ({
+export const wireChange = (
+  row: EventRow,
+  openMarkets: number,
+  markets: readonly ReadMarket[],
+): EventChange => ({
   id: String(row.id),
   version: Number(row.version),
   status: row.status,
@@ -23,12 +27,16 @@ export const wireChange = (row: EventRow, markets: readonly ReadMarket[]): Event
   },
   score: isBeforeStart(row.status) ? null : scoreOf(row.record),
   incidents: isBeforeStart(row.status) ? 0 : incidentsOf(row.record).length,
-  open_markets: Number(row.open_markets ?? 0),
+  open_markets: openMarkets,
   markets: inOrder(markets).map(wireMarket),
 })
 
-export const wireEvent = (row: EventRow, markets: readonly ReadMarket[]): BettingEvent => ({
-  ...wireChange(row, markets),
+export const wireEvent = (
+  row: EventRow,
+  openMarkets: number,
+  markets: readonly ReadMarket[],
+): BettingEvent => ({
+  ...wireChange(row, openMarkets, markets),
   sport: row.sport,
   tournament: {
     id: String(row.tournament_id),

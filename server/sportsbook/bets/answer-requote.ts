@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { Bet, sportsbookBetCalls } from '#contract/sportsbook.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
+import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { CallContext } from '#server/context.ts'
-import { ok, refuse, type Result } from '#server/kernel/result.ts'
-import { delayMsOf } from '../house-terms.ts'
+import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { liveDelayMs } from '../live-delays.ts'
 import { decideLocked, expireLocked } from './decide-bets.ts'
 import { expectDecision } from './follow-bets.ts'
 import { lockBettors } from './read-scene.ts'
@@ -21,7 +22,7 @@ const delayOf = async (tx: Tx, betId: bigint): Promise<number> => {
     .where('leg.bet_id', '=', betId)
     .where('event.status', 'in', ['live', 'interrupted'])
     .execute()
-  return Math.max(0, ...events.map(({ sport }) => delayMsOf[sport]))
+  return Math.max(0, ...events.map(({ sport }) => liveDelayMs[sport]))
 }
 
 /** The new odds are the player’s own from now on, and the bet waits anew. */
@@ -46,6 +47,7 @@ const takeNewOdds = async (ctx: CallContext, tx: Tx, bet: BetRow): Promise<BetRo
     .where('id', '=', bet.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await tellBets(tx, [pending])
   if (delayMs > 0) return pending
   const [decided] = await decideLocked(ctx, tx, [pending])
   return decided ?? pending
@@ -65,7 +67,7 @@ export const answerRequote = async (ctx: CallContext, { id, accept }: Input): Pr
       .where('uid', '=', ctx.uid)
       .forUpdate()
       .executeTakeFirst()
-    if (!bet) return refuse('NotFound')
+    if (!bet) return invalid('id', 'NOT_FOUND')
     if (bet.state !== 'requoted') return ok(bet)
     const isInTime = bet.requoted_until !== null && ctx.clock.now() < bet.requoted_until
     if (accept && isInTime) return ok(await takeNewOdds(ctx, tx, bet))

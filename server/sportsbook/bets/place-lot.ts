@@ -9,7 +9,8 @@ import { placeHolds, type HoldToPlace } from '#server/wallet/holds/place-hold.ts
 import type { PostingCommand } from '#server/wallet/posting-command.ts'
 import { lookAtSlip, type LookedLeg, type SlipAsk, type SlipLook } from '../check/look-at-slip.ts'
 import { marketIdsOf } from '../check/slip-input.ts'
-import { delayMsOf, houseTerms, usualBonusTerms, type BonusTerms } from '../house-terms.ts'
+import { houseTerms, usualBonusTerms, type BonusTerms } from '../house-terms.ts'
+import { liveDelayMs } from '../live-delays.ts'
 import { writePositions } from '../limits/positions.ts'
 import type { BetPocket, StoredRefusal } from '../schema.ts'
 import { countTaken, judgeBet, type BetToJudge, type Verdict } from './judge-bet.ts'
@@ -58,7 +59,7 @@ const refuseInput = ({ refusals, legs }: SlipLook): Refused | undefined => {
 
 /** A bet in play waits as long as the slowest of its sports. */
 export const delayOf = (legs: readonly LookedLeg[]): number =>
-  Math.max(0, ...legs.map((leg) => (leg.isLive && leg.event ? delayMsOf[leg.event.sport] : 0)))
+  Math.max(0, ...legs.map((leg) => (leg.isLive && leg.event ? liveDelayMs[leg.event.sport] : 0)))
 
 const meetsTerms = (terms: BonusTerms, legs: readonly LookedLeg[], now: Date): boolean =>
   (terms.until === null || now < terms.until) &&

@@ -1,5 +1,5 @@
-import { liveDelayMs } from '../live-delays.ts'
 import type { Tx } from '#db/transaction.ts'
+import { liveDelayMs } from '../live-delays.ts'
 import type { WholeBet } from '../settlement/decide-bet.ts'
 import { answerTo, decideNow, type Asked, type CashOutParts, type CashOutRow } from './decide-cash-outs.ts'
 

@@ -9,7 +9,7 @@ import { withLegs, lockBets } from '../settlement/read-bets.ts'
 import { askCashOut } from './ask-cash-out.ts'
 import { decideDue, wireCashOut } from './decide-cash-outs.ts'
 import { quoteMs, readQuote, writeQuote } from './quote.ts'
-import { readOffer, refusalOfState, worthOf } from './value-bets.ts'
+import { readOfferOf, refusalOfState, worthOf } from './value-bets.ts'
 
 type Calls = typeof sportsbookOwnCalls
 type Input<Name extends keyof Calls> = z.output<Calls[Name]['input']>
@@ -32,7 +32,7 @@ export const getCashOut = async (ctx: CallContext, { id, part }: Input<'getCashO
   if (over) return ok({ ...noQuote, refusal: over })
   const [whole] = await withLegs(ctx.db, [bet])
   if (!whole) return invalid('id', 'NOT_FOUND')
-  const worth = worthOf(whole, await readOffer(ctx, ctx.db, [whole]), ctx.settings.cashOutMargin)
+  const worth = worthOf(ctx, whole, await readOfferOf(ctx.db, [whole]))
   if ('refusal' in worth) return ok({ ...noQuote, refusal: worth.refusal })
   const parts = cashOutParts(bet.open_stake_minor, worth.offerMinor, part)
   if (!parts) return ok({ ...noQuote, refusal: 'worthless' as const })

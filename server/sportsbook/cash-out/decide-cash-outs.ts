@@ -3,13 +3,16 @@ import { toMajor } from '#contract/money.ts'
 import type { CashOut } from '#contract/sportsbook.ts'
 import { decideCashOut, type CashOutOffer } from '#book/slips/cash-out.ts'
 import { transact, type Tx } from '#db/transaction.ts'
+import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import type { Context } from '#server/context.ts'
+import { tellBets } from '#server/odds/stream/notices.ts'
 import { moveWithDebts } from '#server/wallet/debts/move-with-debts.ts'
+import { releasePositions } from '../limits/positions.ts'
 import type { SportsbookCashOutRow } from '../schema.ts'
 import type { WholeBet } from '../settlement/decide-bet.ts'
 import { lockBets } from '../settlement/read-bets.ts'
 import { accountsOf } from '../settlement/write-decisions.ts'
-import { readOffer, refusalOfState, worthOf } from './value-bets.ts'
+import { readOfferOf, refusalOfState, worthOf } from './value-bets.ts'
 
 export type CashOutParts = Pick<Context, 'connection' | 'db' | 'clock' | 'settings'>
 export type CashOutRow = Selectable<SportsbookCashOutRow>
@@ -39,7 +42,7 @@ export const answerTo = async (
   if (over) return { refusal: over }
   // Some of it was cashed out since, so that less runs than was asked for.
   if (stakeMinor > bet.open_stake_minor) return { refusal: 'decided' }
-  const worth = worthOf(whole, await readOffer(parts, tx.db, [whole]), parts.settings.cashOutMargin)
+  const worth = worthOf(parts, whole, await readOfferOf(tx.db, [whole]))
   const ofPart: CashOutOffer =
     'refusal' in worth
       ? worth
@@ -62,8 +65,10 @@ const pay = async (parts: CashOutParts, tx: Tx, { bet }: WholeBet, row: CashOutR
     .where('id', '=', bet.id)
     .execute()
   // A rule is followed once, and ends with its bet.
+  if (restMinor === 0n) await releasePositions(tx, [bet.id])
   if (restMinor === 0n || row.by === 'rule')
     await tx.db.deleteFrom('sportsbook_cash_out_rules').where('bet_id', '=', bet.id).execute()
+  await tellBets(tx, [bet])
   const [moved] = await moveWithDebts(parts, tx, [
     {
       key: `bet:${bet.id}:cash-out:${row.id}`,
@@ -90,6 +95,7 @@ export const decideNow = async (
     'refusal' in answer
       ? { state: 'refused' as const, refusal: answer.refusal }
       : { state: 'paid' as const, posting_id: await pay(parts, tx, whole, row) }
+  await tellBets(tx, [whole.bet])
   return tx.db
     .updateTable('sportsbook_cash_outs')
     .set({ ...end, changed_at: parts.clock.now() })

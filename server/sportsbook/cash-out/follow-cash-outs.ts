@@ -7,7 +7,7 @@ import { lockBets, withLegs } from '../settlement/read-bets.ts'
 import { askCashOut } from './ask-cash-out.ts'
 import { decideDue, type CashOutParts } from './decide-cash-outs.ts'
 import { quoteMs } from './quote.ts'
-import { readOffer, worthOf } from './value-bets.ts'
+import { readOfferOf, worthOf } from './value-bets.ts'
 
 /** Decides the cash-outs whose delay is over. */
 export const decideDueCashOuts = async (parts: CashOutParts): Promise<void> => {
@@ -31,7 +31,7 @@ const followOne = (parts: CashOutParts, betId: bigint): Promise<unknown> =>
       .where('bet_id', '=', betId)
       .executeTakeFirst()
     if (!rule || whole?.bet.state !== 'accepted') return undefined
-    const worth = worthOf(whole, await readOffer(parts, tx.db, [whole]), parts.settings.cashOutMargin)
+    const worth = worthOf(parts, whole, await readOfferOf(tx.db, [whole]))
     if ('refusal' in worth) return undefined
     const { at_least_minor: atLeastMinor, part } = rule
     const asked = followRule(
@@ -68,7 +68,7 @@ export const followRules = async (parts: CashOutParts, since: Date): Promise<voi
     )
     .execute()
   const whole = await withLegs(parts.db, bets)
-  const offer = await readOffer(parts, parts.db, whole)
+  const offer = await readOfferOf(parts.db, whole)
   const rules = new Map(
     (
       await parts.db
@@ -79,7 +79,7 @@ export const followRules = async (parts: CashOutParts, since: Date): Promise<voi
     ).map((rule) => [rule.bet_id, rule.at_least_minor]),
   )
   for (const one of whole) {
-    const worth = worthOf(one, offer, parts.settings.cashOutMargin)
+    const worth = worthOf(parts, one, offer)
     const least = rules.get(one.bet.id)
     if (least !== undefined && 'offerMinor' in worth && worth.offerMinor >= least)
       await followOne(parts, one.bet.id)

@@ -2,100 +2,87 @@ import { sql } from 'kysely'
 import type { CashOutRefusal } from '#contract/betting-words.ts'
 import { toMajor } from '#contract/money.ts'
 import type { Bet } from '#contract/sportsbook.ts'
-import { cashOutOffer, type CashOutOffer, type LegNow } from '#book/slips/cash-out.ts'
+import type { Fate } from '#book/markets/fate.ts'
+import { cashOutOffer, type CashOutOffer, type LegNow as LegState } from '#book/slips/cash-out.ts'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '#server/context.ts'
 import { storedFate, ticketOf, type BetRow } from '../bets/stored-ticket.ts'
+import { builderShare } from '../check/price-leg.ts'
+import { legNow, type SelectionNow } from '../offer/leg-now.ts'
+import { readOffer, type Offer } from '../offer/read-offer.ts'
 import type { WholeBet } from '../settlement/decide-bet.ts'
 import { withLegs } from '../settlement/read-bets.ts'
 
 type Parts = Pick<Context, 'db' | 'clock' | 'settings'>
 
-const nameOf = (market: bigint, outcome: string): string => `${market} ${outcome}`
-
-type OfferRow = {
-  market_id: bigint
-  outcome: string
-  is_open: boolean
-  is_fresh: boolean
-  win_share: number
-  refund_share: number
+/** All that is offered on the markets of open legs of these bets. */
+export const readOfferOf = (db: Db, bets: readonly WholeBet[]): Promise<Offer> => {
+  const open = bets.flatMap(({ legs }) => legs.filter(({ leg }) => leg.fate === null))
+  const markets = open.flatMap(({ selections }) => selections.map(({ market_id: market }) => market))
+  return readOffer(db, [...new Set(markets)])
 }
 
-/** How outcomes stand that open legs of bets lie on, by market and outcome. */
-export type OfferNow = ReadonlyMap<string, LegNow>
+type StoredLeg = WholeBet['legs'][number]
 
-const readOutcomes = async (db: Db, now: Date, keys: readonly { market: bigint; outcome: string }[]) => {
-  if (keys.length === 0) return []
-  const { rows } = await sql<OfferRow>`
-    select outcome.market_id, outcome.outcome, outcome.win_share, outcome.refund_share,
-      outcome.is_active and market.status = 'active'
-        -- Before its start it is for the producer of that; at the start another takes it over.
-        and (event.status in ('live', 'interrupted') or event.starts_at > ${now}) as is_open,
-      coalesce(producer.status = 'up', false) as is_fresh
-    from unnest(
-      ${keys.map(({ market }) => market)}::bigint[], ${keys.map(({ outcome }) => outcome)}::text[]
-    ) as wanted (market_id, outcome)
-    join odds_outcomes as outcome using (market_id, outcome)
-    join odds_markets as market on market.id = outcome.market_id
-    join odds_events as event on event.id = market.event_id
-    left join odds_producers as producer
-      on producer.source = event.source and producer.producer = market.producer`.execute(db)
-  return rows
-}
+const isWhole = (fate: Fate): boolean => fate.void.numerator === fate.void.denominator
+const isPlain = (fate: Fate): boolean =>
+  fate.void.numerator === 0n && fate.deadHeat.numerator === fate.deadHeat.denominator
 
-/** How all open legs of these bets stand now. */
-export const readOffer = async (
-  { clock }: Pick<Parts, 'clock'>,
-  db: Db,
-  bets: readonly WholeBet[],
-): Promise<OfferNow> => {
-  const keys = new Map(
-    bets.flatMap(({ legs }) =>
-      legs
-        .filter(({ leg }) => leg.fate === null)
-        .flatMap(({ selections }) =>
-          selections.map(({ market_id: market, outcome }) => [nameOf(market, outcome), { market, outcome }]),
-        ),
-    ),
+/**
+ * How likely a bet builder wins by what is decided of it: that all that are open win together, at the price that is left where
+ * some are void. What is decided besides is in the state of play that the chances are from.
+ */
+const builderChances = ({ leg, selections }: StoredLeg, open: readonly SelectionNow[]): LegState => {
+  const fates = selections.map(({ fate }) => storedFate(fate))
+  const [only, ...others] = open
+  const event = only?.market.event
+  const isValued = fates.every((fate) => !fate || isWhole(fate) || isPlain(fate))
+  const share =
+    !event || !isValued ? undefined : others.length === 0 ? only.now.winShare : builderShare(event, open)
+  if (share === undefined) return { closed: 'suspended' }
+  const counting = fates.reduce(
+    (subset, fate, at) => (fate && isWhole(fate) ? subset : subset | (1 << at)),
+    0,
   )
-  const rows = await readOutcomes(db, clock.now(), [...keys.values()])
-  return new Map(
-    rows.map((row): [string, LegNow] => [
-      nameOf(row.market_id, row.outcome),
-      row.is_fresh
-        ? row.is_open
-          ? { chances: { winShare: row.win_share, refundShare: row.refund_share } }
-          : { closed: 'suspended' }
-        : { closed: 'producer_down' },
-    ]),
-  )
+  const price = leg.subset_odds?.[counting] ?? leg.odds
+  return { chances: { winShare: Math.min(1, (share * price) / leg.odds), refundShare: 0 } }
 }
 
-/** Of several selections of one event the joint chance is not known here, so a builder is worth something once it is decided. */
-const legNow = ({ leg, selections }: WholeBet['legs'][number], offer: OfferNow): LegNow => {
+/** How a leg stands: decided, open with its chances, or such that nobody can say what it is worth. */
+const legState = (stored: StoredLeg, offer: Offer, now: Date): LegState => {
+  const { leg, selections } = stored
   const fate = storedFate(leg.fate)
   if (fate) return { fate }
-  const now = selections.map((row) => offer.get(nameOf(row.market_id, row.outcome)))
-  const isDown = now.some((one) => one && 'closed' in one && one.closed === 'producer_down')
-  const [only] = now
-  if (isDown || !only || now.length > 1) return { closed: isDown ? 'producer_down' : 'suspended' }
-  return only
+  const open = selections.filter((row) => row.fate === null)
+  const asked = open.map(({ market_id: marketId, outcome }) => ({ marketId, outcome }))
+  if (asked.some(({ marketId }) => offer.get(marketId)?.isProducerUp === false))
+    return { closed: 'producer_down' }
+  const ask = { eventId: leg.event_id, selections: asked, odds: leg.odds, isBanker: leg.is_banker }
+  const { state, selections: found } = legNow(offer, ask, now)
+  const [only] = found
+  if (state !== 'open' || !only) return { closed: 'suspended' }
+  if (selections.length > 1) return builderChances(stored, found)
+  return { chances: { winShare: only.now.winShare, refundShare: only.now.refundShare } }
 }
 
 /** What all that runs of an accepted bet is worth now, less the margin. */
-export const worthOf = (whole: WholeBet, offer: OfferNow, marginTenThousandths: number): CashOutOffer => {
+export const worthOf = (
+  { clock, settings }: Pick<Parts, 'clock' | 'settings'>,
+  whole: WholeBet,
+  offer: Offer,
+): CashOutOffer => {
   const ticket = ticketOf(
     whole.bet,
     whole.legs.map(({ leg }) => leg),
   )
-  const win = whole.legs.map((leg) => legNow(leg, offer))
+  const now = clock.now()
+  const win = whole.legs.map((leg) => legState(leg, offer, now))
   // No feed tells chances of places alone.
-  const place = whole.legs.map(({ leg }): LegNow => {
+  const place = whole.legs.map(({ leg }): LegState => {
     const fate = storedFate(leg.place_fate)
     return fate ? { fate } : { closed: 'suspended' }
   })
-  return cashOutOffer(ticket, { win, ...(ticket.isEachWay && { place }) }, marginTenThousandths)
+  return cashOutOffer(ticket, { win, ...(ticket.isEachWay && { place }) }, settings.cashOutMargin)
 }
 
 /** Why a bet that does not run is worth nothing. */
@@ -112,7 +99,7 @@ export const worthOnWire = async (
   const running = bets.filter(({ state }) => state === 'accepted')
   if (running.length === 0) return new Map()
   const whole = await withLegs(ctx.db, running)
-  const offer = await readOffer(ctx, ctx.db, whole)
+  const offer = await readOfferOf(ctx.db, whole)
   const rules = await ctx.db
     .selectFrom('sportsbook_cash_out_rules')
     .selectAll()
@@ -122,7 +109,7 @@ export const worthOnWire = async (
   return new Map(
     whole.map((one) => {
       const { id, currency } = one.bet
-      const worth = worthOf(one, offer, ctx.settings.cashOutMargin)
+      const worth = worthOf(ctx, one, offer)
       const rule = ruleOf.get(id)
       return [
         id,

@@ -61,6 +61,13 @@ export const priceBuilder = (
   return { odds: priced.odds, isPalpable: isPalpable(priced.odds, priced.fairOdds), subsetOdds }
 }
 
+/** How likely it is that several selections of one event win together, as the state of play has it; undefined where that is not known. */
+export const builderShare = (event: EventNow, selections: readonly SelectionNow[]): number | undefined => {
+  const cells = cellsOf(event)
+  const priced = cells && builderPrice(cells, selections.map(legOf))
+  return priced && !('refused' in priced) ? 1 / priced.fairOdds : undefined
+}
+
 /** What a leg stands at; undefined where a selection is not known or they cannot be one leg. */
 export const priceLeg = ({ event, selections }: LegNow): LegPrice | undefined => {
   const [only, ...others] = selections

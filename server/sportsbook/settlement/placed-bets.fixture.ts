@@ -298,24 +298,31 @@ export const betHouseOf = (ledger: House) => {
   const producerIs = (status: 'up' | 'down') =>
     db
       .insertInto('odds_producers')
-      .values({
-        source: 'test',
-        producer: 'prematch',
-        status,
-        alive_at: clock.now(),
-        alive_stamp: null,
-        recovery_asked_at: null,
-        changed_at: clock.now(),
-      })
+      .values(
+        (['prematch', 'live'] as const).map((producer) => ({
+          source: 'test',
+          producer,
+          status,
+          alive_at: clock.now(),
+          alive_stamp: null,
+          recovery_asked_at: null,
+          changed_at: clock.now(),
+        })),
+      )
       .onConflict((on) => on.columns(['source', 'producer']).doUpdateSet({ status }))
       .execute()
+
+  /** An event is under way, and its markets are the live producer’s. */
+  const kicksOff = async (eventId: bigint) => {
+    await db.updateTable('odds_events').set({ status: 'live' }).where('id', '=', eventId).execute()
+    await db.updateTable('odds_markets').set({ producer: 'live' }).where('event_id', '=', eventId).execute()
+  }
 
   return {
     ...ledger,
     offers,
     producerIs,
-    kicksOff: (eventId: bigint) =>
-      db.updateTable('odds_events').set({ status: 'live' }).where('id', '=', eventId).execute(),
+    kicksOff,
     clock,
     parts,
     advance: (ms: number) => void (nowMs += ms),

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import type { Sweep } from '#server/kernel/jobs/jobs.ts'
 import { on, type Subscription } from '#server/kernel/jobs/events.ts'
 import { eventMoved, marketsDecided } from '#server/odds/odds-events.ts'
+import { settleAgain } from './settle-again.ts'
 import { settleEvent, settleLateBets, settleMovedEvent } from './settle-markets.ts'
 
 /** Of a large market it takes a while, and it is tried until it is done: bets wait for their money. */
@@ -22,10 +23,26 @@ export const settlementSubscriptions: readonly Subscription<Context>[] = [
   ),
 ]
 
+const aDayAndMoreMs = 26 * 3_600_000
+const mostTold = 20
+
+/** Settles what was settled since yesterday once more, from the tickets and the records of their events (S9). */
+const tellDifferences = async ({ db, clock, log }: Context): Promise<void> => {
+  const since = new Date(clock.now().getTime() - aDayAndMoreMs)
+  const { bets, problems } = await settleAgain(db, { since, most: mostTold, byRecord: true })
+  if (problems.length > 0)
+    log.error({ bets, problems }, 'Bets come to something else when they are settled again')
+}
+
 export const settlementSweeps: readonly Sweep<Context>[] = [
   {
     name: 'sportsbook.settle-late-bets',
     cron: '* * * * *',
     run: async (ctx) => void (await settleLateBets(ctx)),
+  },
+  {
+    name: 'sportsbook.settle-again',
+    cron: '20 4 * * *',
+    run: tellDifferences,
   },
 ]

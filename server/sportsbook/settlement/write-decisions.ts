@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
+import { tellBets } from '#server/odds/stream/odds-notices.ts'
 import { fractionText, type FateText } from '#book/markets/fate-text.ts'
 import type { Context } from '#server/context.ts'
+import { tellBets } from '#server/odds/stream/notices.ts'
 import { moveWithDebts, type Movement } from '#server/wallet/debts/move-with-debts.ts'
+import { releasePositions } from '../limits/positions.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
 import type { DecidedBet, Standing } from './decide-bet.ts'
 
@@ -160,11 +163,17 @@ const writeVersions = async (
       ${payouts}::bigint[]
     ) as known (id, state, version, payout)
     where bet.id = known.id`.execute(tx.db)
+  await tellBets(
+    tx,
+    paid.map(({ bet }) => bet),
+  )
 }
 
 /**
  * Writes what became of bets that are locked: the fates of their legs, and for each that is another than before a version with
- * the one posting that makes it so. What is as it was costs nothing. Answers how many versions there were.
+ * the one posting that makes it so. What is as it was costs nothing. Answers the bets that
+ * are others than they were. What a bet took of the limits of markets that are
+ * open is free once it is decided.
  */
 export const writeDecisions = async (
   parts: Parts,
@@ -175,6 +184,18 @@ export const writeDecisions = async (
   await writeFates(tx, decisions)
   const versions = decisions.flatMap(({ bet, decided }) => nextVersion(bet, decided.standing) ?? [])
   if (versions.length === 0) return []
+  // On a market that is decided nobody bets any more, so only what lies on others is in the way there.
+  const lost = new Set(
+    decisions.flatMap(({ bet, decided }) =>
+      decided.selections.some(({ fate }) => fate === null) ? [bet.id] : [],
+    ),
+  )
+  await releasePositions(
+    tx,
+    versions.filter(({ kind, bet }) => kind !== 'reopened' && lost.has(bet.id)).map(({ bet }) => bet.id),
+  )
   await writeVersions(parts, tx, await pay(parts, tx, versions), cause)
-  return versions.map(({ bet }) => bet)
+  const changed = versions.map(({ bet }) => bet)
+  await tellBets(tx, changed)
+  return changed
 }

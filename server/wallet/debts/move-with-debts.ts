@@ -113,13 +113,15 @@ const writeDebts = async (
 }
 
 /** Accounts that are locked beforehand: of the house's those that most need. */
-const accountsOf = (movements: readonly Movement[]): AccountRef[] =>
-  movements.flatMap(({ player, other, amountMinor, besides = [] }) => [
+const accountsOf = (movements: readonly Movement[]): AccountRef[] => {
+  const all = movements.flatMap(({ player, other, amountMinor, besides = [] }) => [
     // What changes nothing for a player does not touch them, nor wait for them.
     ...(amountMinor === 0n ? [] : [player, other]),
     ...(amountMinor < 0n ? [bearerOf(player)] : []),
     ...besides.flatMap(({ from, to }) => [from, to]),
   ])
+  return [...new Map(all.map((account) => [accountKey(account), account])).values()]
+}
 
 /**
  * Makes movements, each whole, in the order given. What is taken from a player who does not have it any more is owed, since a

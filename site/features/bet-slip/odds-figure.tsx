@@ -1,13 +1,12 @@
-import { oddsText, type OddsFormat } from '#contract/odds-format.ts'
+import { useOddsText } from '#site/features/betting/buttons/odds-format-choice.tsx'
 import css from './slip-legs.module.css'
-
-const format: OddsFormat = 'decimal'
 
 /** Odds in the visitor’s format; a line that pays more than any format is made for as plain figures. */
 export function OddsFigure({ thousandths }: { thousandths: number | bigint }) {
+  const textOf = useOddsText()
   const isPlain = thousandths > 1000 && thousandths <= 100_000_000
   const text = isPlain
-    ? oddsText(Number(thousandths), format)
+    ? textOf(Number(thousandths))
     : (BigInt(thousandths) / 1000n).toString().replaceAll(/\B(?=(\d{3})+$)/g, ',')
   return (
     <bdi dir="ltr" className={css.figure}>

@@ -61,7 +61,7 @@ function SlipTools({ state: { slip } }: { state: SlipState }) {
   const t = useTranslations('bet-slip')
   const { to } = useSite()
   const share = async () => {
-    const address = new URL(to(paths.betting()), window.location.origin)
+    const address = new URL(to(paths.betting.overview()), window.location.origin)
     address.searchParams.set(sharedSlipParameter, sharedText(slip))
     try {
       await navigator.clipboard.writeText(address.href)

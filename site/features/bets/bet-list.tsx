@@ -69,7 +69,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
       suit="spade"
       title={t('title')}
       text={t('text')}
-      action={<ButtonLink element={<Link to={paths.betting()} />}>{t('action')}</ButtonLink>}
+      action={<ButtonLink element={<Link to={paths.betting.overview()} />}>{t('action')}</ButtonLink>}
     />
   )
 }

@@ -59,7 +59,7 @@ function SearchForm() {
           name="search"
           maxLength={100}
           autoComplete="off"
-          placeholder={t('label')}
+          placeholder={t('hintInField')}
           aria-label={t('label')}
           start={<SearchIcon size={18} />}
         />

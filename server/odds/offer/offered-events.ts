@@ -43,9 +43,12 @@ export const eventRows = (db: Db) =>
     .select(['tournament.name as tournament_name', 'tournament.region'])
     .select(['home.name as home_name', 'home.short_name as home_short'])
     .select(['away.name as away_name', 'away.short_name as away_short'])
-    .select((event) => openMarkets(event as unknown as Events))
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number]
+
+/** The same with the number of markets that take bets. */
+export const countedEventRows = (db: Db) =>
+  eventRows(db).select((event) => openMarkets(event as unknown as Events))
 
 /** An event whose start nobody tells stands among those to come for so long, in which no bets are taken on it. */
 const lateStartMs = 15 * minuteMs

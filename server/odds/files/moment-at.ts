@@ -1,0 +1,36 @@
+import { minuteMs } from '#contract/durations.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  formats.set(zone, format)
+  return format
+}
+
+/** How far a zone is ahead of UTC at a moment, in milliseconds. */
+const aheadMs = (moment: number, zone: string): number => {
+  const name = formatOf(zone)
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  const [, sign, hours = '0', minutes = '0'] = /^GMT([+-])(\d\d):(\d\d)/.exec(name ?? '') ?? []
+  const ahead = (Number(hours) * 60 + Number(minutes)) * minuteMs
+  return sign === '-' ? -ahead : ahead
+}
+
+/** The moment at which clocks in a zone show a date and a time. One that is skipped in spring is an hour later. */
+export const momentAt = (date: string, time: string, zone: string): number => {
+  const asIfUtc = Date.parse(`${date}T${time}:00Z`)
+  const first = asIfUtc - aheadMs(asIfUtc, zone)
+  // Between the two the clocks may have been changed.
+  return asIfUtc - aheadMs(first, zone)
+}
+
+export const isZone = (zone: string): boolean => {
+  try {
+    return formatOf(zone) !== undefined
+  } catch {
+    return false
+  }
+}

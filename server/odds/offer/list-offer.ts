@@ -1,0 +1,27 @@
+import type { Sport } from '#contract/betting-words.ts'
+import type { Context } from '#server/context.ts'
+import { isOffered, openEvents } from './offered-events.ts'
+
+type ListedEvent = {
+  readonly id: string
+  readonly home: { readonly name: string }
+  readonly away: { readonly name: string }
+  readonly tournament: { readonly id: string; readonly name: string; readonly sport: Sport }
+}
+
+/** Events that are under way or to come, for whoever lists pages; by their start. */
+export const listOffer = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<ListedEvent[]> => {
+  const rows = await openEvents(db)
+    .where((event) => isOffered(event as never, clock.now()))
+    .select(['event.id', 'event.sport', 'home.name as home', 'away.name as away'])
+    .select(['tournament.id as tournament_id', 'tournament.name as tournament'])
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
+    .execute()
+  return rows.map(({ id, sport, home, away, tournament_id: tournamentId, tournament }) => ({
+    id: String(id),
+    home: { name: home },
+    away: { name: away },
+    tournament: { id: String(tournamentId), name: tournament, sport },
+  }))
+}

@@ -1,0 +1,274 @@
+import type { Sport } from '#contract/betting-words.ts'
+import type { Connection } from '#db/connect.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Log } from '#server/kernel/log.ts'
+import { FollowedEvent, type FeedState } from './followed-event.ts'
+import { hearNotices } from './odds-notices.ts'
+import { readFeedState, readFollowed, readLive, readVersions } from './read-followed.ts'
+import { Viewer, type Following, type Frames } from './viewer.ts'
+
+type Parts = { readonly connection: Connection; readonly clock: Clock; readonly log: Log }
+
+/** Odds are told at most ten times a second. */
+const frameMs = 100
+/** Notices may be lost, so it is looked this often, while somebody looks on. */
+const lookMs = 1000
+const looksPerAlive = 10
+
+const nobodyUp: FeedState & { readonly text: string } = {
+  text: '',
+  isUp: () => false,
+  hasJustChanged: () => false,
+}
+
+/** Who looks on at the offer from this process, and all that they follow. */
+export class OddsHub {
+  readonly #parts: Parts
+  readonly #viewers = new Set<Viewer>()
+  readonly #events = new Map<bigint, FollowedEvent>()
+  readonly #followers = new Map<FollowedEvent, Set<Viewer>>()
+  /** Events that have changed since the last frame. */
+  #dirty = new Set<bigint>()
+  #feed = nobodyUp
+  #live: ReadonlyMap<Sport, string> | undefined
+  #change = 0
+  #looks = 0
+  #lookTimer: NodeJS.Timeout | undefined
+  #frameTimer: NodeJS.Timeout | undefined
+  #framedAtMs = 0
+  /** Whatever reads and tells goes one after the other, so that nothing older is taken for newer. */
+  #work: Promise<void> = Promise.resolve()
+  #hearing: Promise<() => Promise<void>> | undefined
+  /** How many were let go because they did not read. */
+  dropped = 0
+  /** How many frames were read and told, for whoever measures. */
+  framesTold = 0
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  get size(): number {
+    return this.#viewers.size
+  }
+
+  /** Who looks on, for whoever measures. */
+  viewers(): Iterable<Viewer> {
+    return this.#viewers
+  }
+
+  #nowMs(): number {
+    return this.#parts.clock.now().getTime()
+  }
+
+  /** Opens a stream for a browser. `onClose` is called once, however it ends. */
+  async open(uid: number | undefined, following: Following, onClose: () => void): Promise<Viewer> {
+    await this.#hear()
+    const viewer = new Viewer(
+      { uid, lists: following.lists },
+      {
+        onClose: (closed) => {
+          this.#remove(closed)
+          onClose()
+        },
+        onDrained: (drained) => {
+          if (drained.isBehind) this.#tell([drained], new Map())
+        },
+      },
+    )
+    this.#viewers.add(viewer)
+    this.#lookTimer ??= setInterval(() => void this.look(), lookMs).unref()
+    await this.#queue(() => this.#begin(viewer, following))
+    return viewer
+  }
+
+  async #begin(viewer: Viewer, { events }: Following): Promise<void> {
+    if (this.#events.size === 0)
+      this.#feed = await readFeedState(this.#parts.connection.db, new Date(this.#nowMs()))
+    await this.#load([...events.keys()].filter((id) => !this.#events.has(id)))
+    for (const [id, { part, version }] of events) {
+      const event = this.#events.get(id)
+      if (!event) continue
+      viewer.follow(event, part, version)
+      this.#followers.set(event, (this.#followers.get(event) ?? new Set()).add(viewer))
+    }
+    viewer.say('alive', { now: this.#nowMs() })
+    this.#tell([viewer], this.#openFrames())
+  }
+
+  /** Who comes back with a thousand others lacks the same as they do. */
+  #beginnings: { change: number; frames: Frames } = { change: -1, frames: new Map() }
+  #openFrames(): Frames {
+    if (this.#beginnings.change !== this.#change || this.#beginnings.frames.size > 100)
+      this.#beginnings = { change: this.#change, frames: new Map() }
+    return this.#beginnings.frames
+  }
+
+  async #load(ids: readonly bigint[]): Promise<void> {
+    if (ids.length === 0) return
+    const { rows, markets } = await readFollowed(
+      this.#parts.connection.db,
+      new Map(ids.map((id) => [id, 0n])),
+    )
+    this.#change += 1
+    for (const [id, row] of rows) {
+      const event = new FollowedEvent(row)
+      event.take(row, markets.get(id) ?? [], this.#feed, this.#change)
+      this.#events.set(id, event)
+    }
+  }
+
+  #remove(viewer: Viewer): void {
+    this.#viewers.delete(viewer)
+    for (const event of viewer.followed) this.#followers.get(event)?.delete(viewer)
+    if (this.#viewers.size > 0) return
+    clearInterval(this.#lookTimer)
+    this.#lookTimer = undefined
+    this.#events.clear()
+    this.#followers.clear()
+    this.#dirty.clear()
+    this.#live = undefined
+  }
+
+  #tell(
+    viewers: Iterable<Viewer>,
+    frames: Frames,
+    events?: ReadonlyMap<Viewer, readonly FollowedEvent[]>,
+  ): void {
+    const how = { feed: this.#feed, nowMs: this.#nowMs(), frames }
+    for (const viewer of viewers) {
+      const isRead = viewer.tell(how, viewer.isBehind ? undefined : events?.get(viewer))
+      if (isRead) continue
+      this.dropped += 1
+      viewer.stream.close()
+    }
+  }
+
+  /** One after the other; a failure is told in the log, and the next look makes up for it. */
+  #queue(work: () => Promise<void>): Promise<void> {
+    const done = this.#work.then(work)
+    this.#work = done.catch((error: unknown) => {
+      this.#parts.log.warn({ err: error }, 'What is offered could not be read for those who look on')
+    })
+    return done
+  }
+
+  #soil(id: bigint, version: bigint): void {
+    const known = this.#events.get(id)
+    if (!known || known.version >= version) return
+    this.#dirty.add(id)
+    if (this.#frameTimer) return
+    const waitMs = Math.max(0, this.#framedAtMs + frameMs - performance.now())
+    this.#frameTimer = setTimeout(
+      () => void this.#queue(() => this.#frame()).catch(() => undefined),
+      waitMs,
+    ).unref()
+  }
+
+  /** Reads what has changed since the last frame, once, and tells it to all who follow it. */
+  async #frame(): Promise<void> {
+    this.#framedAtMs = performance.now()
+    this.#frameTimer = undefined
+    const dirty = [...this.#dirty].flatMap((id) => this.#events.get(id) ?? [])
+    this.#dirty = new Set()
+    if (dirty.length === 0) return
+    const { rows, markets } = await readFollowed(
+      this.#parts.connection.db,
+      new Map(dirty.map(({ id, version }) => [id, version])),
+    )
+    this.#change += 1
+    for (const event of dirty)
+      event.take(rows.get(event.id), markets.get(event.id) ?? [], this.#feed, this.#change)
+    this.framesTold += 1
+    this.#tellOf(dirty)
+  }
+
+  /** Tells those who follow any of these what is new of it. */
+  #tellOf(events: readonly FollowedEvent[]): void {
+    const news = new Map<Viewer, FollowedEvent[]>()
+    for (const event of events)
+      for (const viewer of this.#followers.get(event) ?? []) {
+        const known = news.get(viewer)
+        if (known) known.push(event)
+        else news.set(viewer, [event])
+      }
+    this.#tell(news.keys(), new Map(), news)
+  }
+
+  /** Looks for whatever no notice has told of: versions, producers that are silent, events that have begun. */
+  look(): Promise<void> {
+    return this.#queue(() => this.#look()).catch(() => undefined)
+  }
+
+  async #look(): Promise<void> {
+    if (this.#viewers.size === 0) return
+    const { db } = this.#parts.connection
+    this.#forget()
+    const feed = await readFeedState(db, new Date(this.#nowMs()))
+    const hasChanged = feed.text !== this.#feed.text
+    this.#feed = feed
+    if (hasChanged) {
+      this.#change += 1
+      for (const event of this.#events.values()) event.judge(feed, this.#change)
+      this.#tellOf([...this.#events.values()])
+    }
+    if (this.#events.size > 0)
+      for (const row of await readVersions(db, [...this.#events.keys()])) {
+        const known = this.#events.get(row.id)
+        const isOpen = row.is_open && row.is_sport_open
+        this.#soil(row.id, known?.isOpen === isOpen ? row.version : row.version + 1n)
+      }
+    await this.#lookAtLists()
+    this.#looks += 1
+    if (this.#looks % looksPerAlive === 0)
+      for (const viewer of this.#viewers) viewer.say('alive', { now: this.#nowMs() })
+    const behind = [...this.#viewers].filter(({ isBehind }) => isBehind)
+    this.#tell(behind, new Map())
+  }
+
+  /** What nobody follows any more is not kept. */
+  #forget(): void {
+    for (const [event, viewers] of this.#followers)
+      if (viewers.size === 0) {
+        this.#followers.delete(event)
+        this.#events.delete(event.id)
+      }
+  }
+
+  async #lookAtLists(): Promise<void> {
+    if (![...this.#viewers].some(({ lists }) => lists.size > 0)) return
+    const before = this.#live
+    const live = await readLive(this.#parts.connection.db)
+    this.#live = live
+    if (!before) return
+    for (const sport of new Set([...before.keys(), ...live.keys()])) {
+      if (before.get(sport) === live.get(sport)) continue
+      for (const viewer of this.#viewers) if (viewer.lists.has(sport)) viewer.say('list', { sport })
+    }
+  }
+
+  #hear(): Promise<unknown> {
+    this.#hearing ??= hearNotices(this.#parts, {
+      changed: (id, version) => this.#soil(id, version),
+      bet: (uid, id) => {
+        for (const viewer of this.#viewers) if (viewer.uid === uid) viewer.say('bet', { id })
+      },
+      missed: () => {
+        void this.look()
+        // What was told of bets meanwhile is not known: their players come again, and ask.
+        for (const viewer of this.#viewers) if (viewer.uid !== undefined) viewer.stream.close()
+      },
+    })
+    return this.#hearing
+  }
+
+  async stop(): Promise<void> {
+    for (const viewer of this.#viewers) viewer.stream.close()
+    clearTimeout(this.#frameTimer)
+    await this.#work
+    await (
+      await this.#hearing
+    )?.()
+    this.#hearing = undefined
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/connect.ts'
+import { listenTo, notify } from '#db/listen.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { Log } from '#server/kernel/log.ts'
+
+const changesChannel = 'baize_odds'
+const betsChannel = 'baize_bets'
+
+/** Tells every process, at the commit, to which version an event has come. */
+export const tellOfChange = (tx: Tx, eventId: bigint, version: bigint): Promise<void> =>
+  notify(tx, changesChannel, `${eventId}@${version}`)
+
+/** Bets that one notice tells of; PostgreSQL takes 8,000 bytes. */
+const betsPerNotice = 200
+
+/**
+ * Tells players’ own pages, at the commit and in whichever process they look on, that bets of theirs are others. Of very many
+ * it takes few statements.
+ */
+export const tellBets = async (
+  tx: Tx,
+  bets: readonly { readonly uid: number; readonly id: bigint }[],
+): Promise<void> => {
+  for (let at = 0; at < bets.length; at += betsPerNotice) {
+    const told = bets.slice(at, at + betsPerNotice).map(({ uid, id }) => `${uid}:${id}`)
+    await notify(tx, betsChannel, told.join())
+  }
+}
+
+/** The same of many bets at once. */
+export const tellBets = async (
+  tx: Tx,
+  bets: readonly { readonly uid: number; readonly id: bigint }[],
+): Promise<void> => {
+  if (bets.length === 0) return
+  const told = bets.map(({ uid, id }) => `${uid}:${id}`)
+  await sql`select pg_notify(${betsChannel}, told) from unnest(${told}::text[]) as bet (told)`.execute(tx.db)
+}
+
+type Heard = {
+  /** An event has come to a version. */
+  readonly changed: (eventId: bigint, version: bigint) => void
+  readonly bet: (uid: number, betId: string) => void
+  /** Notices may have been missed. */
+  readonly missed: () => void
+}
+
+/** Hears what other processes tell, and this one. Answers how to stop. */
+export const hearNotices = async (
+  { connection, log }: { readonly connection: Connection; readonly log: Log },
+  heard: Heard,
+): Promise<() => Promise<void>> => {
+  const stopChanges = await listenTo(
+    connection,
+    changesChannel,
+    (said) => {
+      const [, id, version] = /^(\d+)@(\d+)$/.exec(said) ?? []
+      if (id === undefined || version === undefined) heard.missed()
+      else heard.changed(BigInt(id), BigInt(version))
+    },
+    log,
+  )
+  const stopBets = await listenTo(
+    connection,
+    betsChannel,
+    (said) => {
+      for (const [, uid, betId = ''] of said.matchAll(/(\d+):(\d+)/g)) heard.bet(Number(uid), betId)
+    },
+    log,
+  )
+  return async () => {
+    await stopChanges()
+    await stopBets()
+  }
+}

@@ -1,0 +1,56 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import { sports, type Sport } from '#contract/betting-words.ts'
+import { followedEventsMax } from '#contract/odds.ts'
+import type { Context } from '#server/context.ts'
+import { eventStreamHeaders, mostStreams } from '#server/kernel/streams/event-stream.ts'
+import type { Part } from './followed-event.ts'
+import type { Following } from './viewer.ts'
+
+export type StreamParts = {
+  /** The player who asks, if they are signed in. */
+  readonly playerOf: (
+    request: Request,
+  ) => Promise<{ readonly uid: number; readonly sessionId: bigint } | undefined>
+}
+
+const listed = (text: string | undefined): string[] => (text ? text.split(',') : [])
+
+/** `12@45,13@7`; undefined where it is none of that. */
+const readEvents = (text: string | undefined, part: Part) => {
+  const events = listed(text).map((one) => /^([1-9]\d{0,17})@(\d{1,18})$/.exec(one))
+  if (events.length > followedEventsMax) return undefined
+  const read = events.flatMap((found) =>
+    found ? [[BigInt(found[1] ?? 0), { part, version: BigInt(found[2] ?? 0) }] as const] : [],
+  )
+  return read.length === events.length ? read : undefined
+}
+
+const isSport = (word: string): word is Sport => (sports as readonly string[]).includes(word)
+
+/** What a page wants to follow; undefined where its address is not readable, or asks for too much. */
+const readFollowing = (asked: (name: string) => string | undefined): Following | undefined => {
+  const main = readEvents(asked('main'), 'main')
+  const whole = readEvents(asked('events'), 'whole')
+  const lists = listed(asked('lists'))
+  if (!main || !whole || !lists.every(isSport)) return undefined
+  const events = new Map([...main, ...whole])
+  return events.size > followedEventsMax ? undefined : { events, lists: new Set(lists) }
+}
+
+const stream = async (ctx: Context, { playerOf }: StreamParts, c: HonoContext): Promise<Response> => {
+  const following = readFollowing((name) => c.req.query(name))
+  if (!following) return c.json({ error: { code: 'MALFORMED' } }, 400)
+  if (ctx.oddsHub.size >= mostStreams) return c.body(null, 503, { 'retry-after': '2' })
+  const player = await playerOf(c.req.raw)
+  let letGo: () => void = () => undefined
+  const opened = await ctx.oddsHub.open(player?.uid, following, () => letGo())
+  if (player) letGo = ctx.openStreams.hold(player.sessionId, opened.stream.close)
+  return c.body(opened.stream.body, 200, eventStreamHeaders)
+}
+
+/** `GET /stream`: how the offer changes, for everybody; a player’s own bets besides, for as long as they are signed in. */
+export const bettingStreamApp = (ctx: Context, parts: StreamParts): Hono => {
+  const app = new Hono()
+  app.get('/stream', (c) => stream(ctx, parts, c))
+  return app
+}

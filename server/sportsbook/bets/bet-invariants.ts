@@ -1,0 +1,40 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { maxProblems, type LedgerCheck } from '#server/wallet/check-ledger.ts'
+
+const find =
+  (query: ReturnType<typeof sql<{ problem: string }>>): LedgerCheck['find'] =>
+  async (db: Kysely<Database>) => {
+    const { rows } = await sql<{ problem: string }>`
+      select problem from (${query}) as found limit ${maxProblems}`.execute(db)
+    return rows.map((row) => row.problem)
+  }
+
+/** What bets that wait hold, and what of those that run counts against the limits. */
+export const betLedgerChecks: readonly LedgerCheck[] = [
+  {
+    invariant: 'V6',
+    says: 'a bet that waits has its whole stake set aside, and no other bet has any',
+    find: find(sql`
+      select format('bet %s is %s with %s; hold %s is %s with %s', bet.id, bet.state, bet.stake_minor, hold.id,
+        hold.state, hold.amount_minor) as problem
+      from (select * from sportsbook_bets where state in ('pending', 'requoted') or hold_id is not null) as bet
+      full join (select * from wallet_holds where purpose = 'bet' and state = 'pending') as hold on hold.id = bet.hold_id
+      where bet.id is null or hold.id is null or bet.state not in ('pending', 'requoted')
+        or bet.uid <> hold.uid or bet.stake_minor <> hold.amount_minor or bet.pocket <> hold.pocket`),
+  },
+  {
+    invariant: 'S8',
+    says: 'what markets have taken is what of bets that run lies on them',
+    find: find(sql`
+      select format('market %s, %s: %s for %s, of bets %s for %s', market_id, outcome, position.stake_minor,
+        position.payout_minor, taken.stake_minor, taken.payout_minor) as problem
+      from sportsbook_positions as position full join (
+        select market_id, outcome, sum(position_stake_minor) as stake_minor, sum(position_payout_minor) as payout_minor
+        from sportsbook_selections where position_stake_minor > 0 or position_payout_minor > 0
+        group by 1, 2
+      ) as taken using (market_id, outcome)
+      where coalesce(position.stake_minor, 0) <> coalesce(taken.stake_minor, 0)
+        or coalesce(position.payout_minor, 0) <> coalesce(taken.payout_minor, 0)`),
+  },
+]

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyRecord } from '#book/records/empty-record.ts'
+import { marketOf, openToldFeed } from '#server/odds/told-feed.fixture.ts'
+import { register } from '#db/seed/actor.ts'
+import { deposits } from '#db/seed/story.ts'
+import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { desk, newEmail, visit } from './visit.ts'
+
+let house: OwnHouse
+let feed: ReturnType<typeof openToldFeed>
+let match: string
+
+const clock = (minute: number) => ({ period: 'first_half', playedMs: minute * 60_000, isRunning: true })
+const goal = { kind: 'goal', side: 'home', period: 'first_half', minute: 12 } as const
+const inPlay = {
+  status: 'live',
+  clock: clock(12),
+  record: { ...emptyRecord('football'), incidents: [goal] },
+  producer: 'live',
+} as const
+
+const result = (...odds: number[]) => marketOf('football', 'match_result', odds)
+
+beforeAll(async () => {
+  house = await openOwnHouse()
+  feed = openToldFeed(house.ctx)
+  await feed.stands('prematch', 'up')
+  await feed.stands('live', 'up')
+  const names = { home: 'Ravens', away: 'Łódź Harbour', league: 'Northern League' }
+  match = await feed.plans('match', [result(2000, 3400, 4200)], names)
+  await feed.prices(
+    'match',
+    [
+      result(2000, 3400, 4200),
+      marketOf('football', 'total', [1900, 1950], { specifiers: 'total=2.5' }),
+      marketOf('football', 'handicap', [1800, 2050], { specifiers: 'hcp=-0.5' }),
+      marketOf('football', 'both_score', [1700, 2100], { status: 'suspended' }),
+    ],
+    inPlay,
+  )
+  await feed.plans('later', [marketOf('tennis', 'winner', [1300, 3500])], {
+    sport: 'tennis',
+    home: 'A. Reed',
+    away: 'B. Stone',
+    league: 'Island Open',
+  })
+})
+afterAll(() => house.close())
+
+const address = () => `/betting/event/${match}-ravens-lodz-harbour`
+const page = async (path: string, cookie = '') => {
+  const answer = await house.fetch(path, { headers: { cookie } })
+  return { status: answer.status, html: await answer.text(), headers: answer.headers }
+}
+
+describe('pages of the offer, as a server draws them for guests', () => {
+  test('SB-02 SB-03 the front, the live centre, a sport and a competition show events with their odds', async () => {
+    const front = await page('/betting')
+    expect(front.status).toBe(200)
+    for (const said of ['Live now', 'Ravens', 'A. Reed', '2.00', '13’', 'Northern League'])
+      expect(front.html).toContain(said)
+    const live = await page('/betting/live')
+    expect(live.html).toContain('Ravens')
+    expect(live.html).not.toContain('A. Reed')
+    const { html } = await page('/fr/betting/tennis')
+    expect(html).toContain('A. Reed')
+    expect(html).toMatch(/<title>Tennis\u00a0: cotes/)
+    const tournament = /href="(\/betting\/football\/\d+-northern-league)"/.exec(front.html)?.[1] ?? ''
+    expect((await page(tournament)).html).toMatch(/<h1[^>]*><bdi>Northern League<\/bdi><\/h1>/)
+    expect((await page('/betting/football?when=upcoming')).html).toContain('No matches on offer')
+  })
+
+  test('SB-03 an event shows its score, its markets under their names, and what cannot be bet on', async () => {
+    const { status, html } = await page(address())
+    expect(status).toBe(200)
+    for (const said of [
+      'Match result',
+      'Total goals',
+      'Asian handicap',
+      'Over 2.5',
+      'Ravens (\u2066−0.5\u2069)',
+    ])
+      expect(html).toContain(said)
+    expect(html).toContain('aria-label="Both teams to score: Yes, suspended"')
+    expect(html).toContain('aria-label="Match result: Ravens, odds 2.00"')
+    expect(html).toContain('Ravens 1, Łódź Harbour 0')
+    expect(html).toContain('In-play scores and odds reach this page with a short delay.')
+    expect(html).toMatch(/<title>Ravens v Łódź Harbour/)
+    expect(html).toMatch(/<script type="application\/ld\+json"[^>]*>[^<]*"@type":"SportsEvent"/)
+    expect((await page(`/ar${address()}`)).html).toContain('نتيجة المباراة')
+  })
+
+  test('SB-03 the id of an address decides, and another text leads to the right one', async () => {
+    for (const wrong of [`/betting/event/${match}`, `/betting/event/${match}-somebody-else`]) {
+      const { status, headers } = await page(wrong)
+      expect([status, headers.get('location')]).toEqual([301, address()])
+    }
+    const inFrench = await page(`/fr/betting/event/${match}`)
+    expect([inFrench.status, inFrench.headers.get('location')]).toEqual([301, `/fr${address()}`])
+    for (const nobody of [
+      '/betting/event/999999-x',
+      '/betting/event/x',
+      '/betting/chess',
+      '/betting/football/999',
+    ])
+      expect((await page(nobody)).status, nobody).toBe(404)
+  })
+
+  test('SB-03 odds are written as the visitor has chosen, in the very first document', async () => {
+    const fractions = await page(address(), 'odds_format=fractional')
+    expect(fractions.html).toContain('aria-label="Match result: Ravens, odds 1/1"')
+    expect((await page(address(), 'odds_format=strange')).html).toContain('Ravens, odds 2.00')
+  })
+
+  test('a search finds sides and competitions, and is no page for search engines', async () => {
+    const { html } = await page('/betting?search=lodz')
+    expect(html).toContain('Results for “lodz”')
+    expect(html).toContain('Ravens')
+    expect(html).toContain('noindex')
+    expect((await page('/betting?search=nobody')).html).toContain('No results for “nobody”')
+  })
+})
+
+test(
+  'SB-03 P4 P8 a page follows odds as they change, marks them, and catches up after a break',
+  { timeout: 60_000 },
+  async () => {
+    const { page: tab } = await visit({ viewport: desk, baseURL: house.origin })
+    await tab.goto('/betting')
+    await tab
+      .getByRole('link', { name: /^Ravens/ })
+      .first()
+      .click()
+    await tab.waitForURL(`**${address()}`)
+    const home = tab.getByRole('button', { name: /^Match result: Ravens/ })
+    await home.waitFor()
+    // The arrows lead from button to button, and Enter puts one into the slip.
+    await home.focus()
+    await tab.keyboard.press('ArrowRight')
+    await tab.keyboard.press('Enter')
+    await tab.locator('button[aria-pressed=true][aria-label^="Match result: Draw"]').waitFor()
+
+    await feed.prices('match', [result(2150, 3400, 4200)], { ...inPlay, clock: clock(14) })
+    await tab.locator('button[data-move=up][aria-label="Match result: Ravens, odds 2.15"]').waitFor()
+    await tab.getByText('15’').first().waitFor()
+    const before = await home.boundingBox()
+    await feed.prices('match', [{ ...result(2150, 3400, 4200), status: 'suspended' }], inPlay)
+    await tab.getByRole('button', { name: 'Match result: Ravens, suspended' }).waitFor()
+    expect(await home.boundingBox()).toEqual(before)
+
+    const look = (isHidden: boolean) =>
+      tab.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, isHidden)
+    await look(true)
+    await feed.prices('match', [result(1750, 3400, 4200)], inPlay)
+    await look(false)
+    await tab.getByRole('button', { name: 'Match result: Ravens, odds 1.75' }).waitFor()
+  },
+)
+
+test(
+  'SB-03 SB-04 PF-06 two selections become an express, a receipt, a bet among one’s own, and money again',
+  { timeout: 60_000 },
+  async () => {
+    const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+    await deposits(anna, '100')
+    const names = { home: 'Herons', away: 'Gulls', league: 'Northern League' }
+    await feed.plans('third', [result(2000, 3400, 4200)], names)
+    const { page: tab, context } = await visit({ viewport: desk, baseURL: house.origin })
+    const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []
+    await context.addCookies([{ name, value, url: house.origin }])
+    await tab.goto('/betting')
+    const slip = tab.getByRole('complementary', { name: 'Bet slip' })
+    await tab.getByRole('button', { name: /^Match result: Herons/ }).click()
+    await tab.getByRole('button', { name: /^Match winner: A\. Reed/ }).click()
+    // As players type it, and to the cent what the house will pay.
+    await slip.getByLabel('Stake', { exact: true }).fill('10,50')
+    await slip.getByText('€27.30').waitFor()
+
+    await feed.prices('third', [result(1900, 3400, 4200)])
+    await slip.getByRole('button', { name: 'Accept new odds' }).click()
+    await slip.getByText('€25.94').waitFor()
+    await tab.reload()
+    await slip.getByRole('button', { name: 'Place bet' }).click()
+    await slip.getByText('Bet placed').waitFor()
+    await slip.getByText('Rules version').waitFor()
+    await slip.getByRole('button', { name: 'Done' }).click()
+    await slip.getByText('Your bet slip is empty').waitFor()
+
+    await slip.getByRole('tab', { name: 'My bets' }).click()
+    await slip.getByRole('button', { name: /^Cash out/ }).click()
+    await slip.getByRole('button', { name: /^Confirm cash out/ }).click()
+    await tab.getByText(/^Cashed out: €/).waitFor()
+
+    const history = async (query: string) => (await page(`/profile/bets/history${query}`, anna.cookie)).html
+    const own = await history('?tab=sports')
+    for (const said of ['Accumulator (2)', 'Herons', 'A. Reed', 'Cashed out', '€10.50'])
+      expect(own).toContain(said)
+    expect(await history('?tab=sports&sport=tennis&result=cashed_out&days=7')).toContain('Herons')
+    expect(await history('?tab=sports&sport=basketball')).toContain('No bets match your filters')
+    expect(await history('?tab=sports&bet=999999')).not.toContain('Bet #999999')
+    expect(await history('')).not.toContain('Herons')
+  },
+)
