@@ -28,16 +28,6 @@ export const tellBets = async (
   }
 }
 
-/** The same of many bets at once. */
-export const tellBets = async (
-  tx: Tx,
-  bets: readonly { readonly uid: number; readonly id: bigint }[],
-): Promise<void> => {
-  if (bets.length === 0) return
-  const told = bets.map(({ uid, id }) => `${uid}:${id}`)
-  await sql`select pg_notify(${betsChannel}, told) from unnest(${told}::text[]) as bet (told)`.execute(tx.db)
-}
-
 type Heard = {
   /** An event has come to a version. */
   readonly changed: (eventId: bigint, version: bigint) => void
