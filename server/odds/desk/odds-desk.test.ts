@@ -20,7 +20,6 @@ beforeAll(async () => {
   app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
   trader = await hire(app, ['trading'])
   second = await hire(app, ['risk'])
-  for (const one of [trader, second]) await one.stepUp('money')
 })
 afterAll(() => app.close())
 
@@ -64,6 +63,8 @@ const tells = (event: string, ...lines: Line[]) => {
   return takeMessage(app.ctx, 'feed', message)
 }
 
+type Made = { override_id: string }
+type Asked = { approval_id: string }
 type Card = { event: { is_held: boolean }; markets: DeskMarket[]; overrides: OddsOverride[] }
 let events = 0
 /** An event with a market of totals that is open at 1.90 on both sides. */
@@ -93,7 +94,7 @@ describe('suspended by hand', () => {
   test('SB-03 S10 a market stays so whatever the feed says, and stands as the feed has it once that is lifted', async () => {
     const { name, id, marketId, market } = await open()
     const input = { event_id: id, market_id: marketId, reason: 'a rumour' }
-    const { override_id: override } = (await trader.post('betting/setSuspension', input)).data as never
+    const { override_id: override } = (await trader.post('betting/setSuspension', input)).data as Made
     expect(await market()).toMatchObject({ status: 'suspended', is_held: true })
     await tells(name, { over: 1950 })
     expect(await market()).toMatchObject({ status: 'suspended', is_held: true })
@@ -135,7 +136,7 @@ describe('suspended by hand', () => {
   test('nothing is set upon what somebody else has set meanwhile', async () => {
     const { id } = await open()
     const input = { event_id: id, reason: 'a rumour' }
-    const first = (await trader.post('betting/setSuspension', input)).data as { override_id: string }
+    const first = (await trader.post('betting/setSuspension', input)).data as Made
     const stale = await second.post('betting/setSuspension', input)
     expect([stale.status, stale.error?.invalid_parameters]).toEqual([409, ['seen']])
     const known = await second.post('betting/setSuspension', { ...input, seen: first.override_id })
@@ -147,7 +148,7 @@ describe('priced by hand', () => {
   test('SB-03 a price stands in place of the feed’s until it is lifted, and the log keeps both', async () => {
     const { name, id, marketId, priceOf, market } = await open()
     const input = { event_id: id, market_id: marketId, outcome: 'over', odds: '2.15', reason: 'team news' }
-    const { override_id: override } = (await trader.post('betting/setPrice', input)).data as never
+    const { override_id: override } = (await trader.post('betting/setPrice', input)).data as Made
     expect(await priceOf('over')).toBe(2150)
     await tells(name, { over: 1800, under: 2000 })
     expect((await market()).outcomes).toMatchObject([
@@ -179,7 +180,7 @@ describe('priced by hand', () => {
     await trader.post('betting/setMargin', { event_id: id, percent: '5', reason: 'sharp money' })
     expect([await priceOf('over'), await priceOf('over', 1)]).toEqual([2000, 2000])
     const own = { event_id: id, market_id: marketId, percent: '-5', reason: 'to draw bets' }
-    const { override_id: override } = (await trader.post('betting/setMargin', own)).data as never
+    const { override_id: override } = (await trader.post('betting/setMargin', own)).data as Made
     expect([await priceOf('over'), await priceOf('over', 1)]).toEqual([2210, 2000])
     await tells(name, { over: 1900 }, { over: 1900, total: '3.5' }, { over: 4200, total: '4.5' })
     expect([await priceOf('over'), await priceOf('over', 1), await priceOf('over', 2)]).toEqual([
@@ -261,6 +262,10 @@ test('SB-03 sports and competitions are offered or not, as traders say', async (
 })
 
 describe('results by hand', () => {
+  // The second factor holds for ten minutes, which pass above.
+  beforeAll(async () => {
+    for (const one of [trader, second]) await one.stepUp('money')
+  })
   type MarketCard = { market: DeskMarket; sayings: DeskSaying[] }
   const cardOf = async (id: string) => (await trader.get('betting/getMarket', { id })).data as MarketCard
   const resultOf = async (id: string) =>
@@ -285,7 +290,7 @@ describe('results by hand', () => {
 
   test('S4 S6 C5 a result takes a second person, and another one resettles', async () => {
     const { marketId } = await open()
-    const { approval_id: id } = (await enter(marketId, 'won', 'lost')).data as never
+    const { approval_id: id } = (await enter(marketId, 'won', 'lost')).data as Asked
     expect((await resultOf(marketId)).fates).toBeNull()
     expect((await approve(trader, id)).status).toBe(403)
     expect((await approve(second, id)).status).toBe(200)
@@ -294,7 +299,7 @@ describe('results by hand', () => {
       market: { status: 'settled', is_decided: true },
       sayings: [{ kind: 'settled', fates: { over: 'won', under: 'lost' }, set_by: second.email }],
     })
-    const { approval_id: other } = (await enter(marketId, 'half_lost', 'half_won', 1)).data as never
+    const { approval_id: other } = (await enter(marketId, 'half_lost', 'half_won', 1)).data as Asked
     await approve(second, other)
     expect((await resultOf(marketId)).fates?.under).toEqual({ won: 1, void: '1/2', deadHeat: '1' })
     const told = await recordsOf(`odds_market:${marketId}`)
@@ -306,12 +311,12 @@ describe('results by hand', () => {
     const short = { market_id: marketId, fates: { over: 'won' }, seen_version: 0, reason: 'seen' }
     expect((await trader.post('betting/enterResult', short)).fields).toMatchObject({ fates: ['UNKNOWN'] })
     expect((await enter(marketId, 'won', 'lost', 3)).status).toBe(409)
-    const { approval_id: first } = (await enter(marketId, 'won', 'lost')).data as never
-    const { approval_id: late } = (await enter(marketId, 'lost', 'won')).data as never
+    const { approval_id: first } = (await enter(marketId, 'won', 'lost')).data as Asked
+    const { approval_id: late } = (await enter(marketId, 'lost', 'won')).data as Asked
     await approve(second, first)
     const refused = await approve(second, late)
     expect([refused.status, (await resultOf(marketId)).fates?.over?.won]).toEqual([409, 1])
-    const { approval_id: same } = (await enter(marketId, 'won', 'lost', 1)).data as never
+    const { approval_id: same } = (await enter(marketId, 'won', 'lost', 1)).data as Asked
     expect((await approve(second, same)).fields).toMatchObject({ fates: ['ALREADY_EXISTS'] })
   })
 
@@ -323,9 +328,9 @@ describe('results by hand', () => {
     expect((await resultOf(marketId)).voids).toEqual([{ from, to: null }])
     expect((await setVoid(marketId, 1, { is_void: '0' })).data).toEqual({ approval_id: null })
     expect((await resultOf(marketId)).voids).toEqual([])
-    const { approval_id: id } = (await enter(marketId, 'won', 'lost', 2)).data as never
+    const { approval_id: id } = (await enter(marketId, 'won', 'lost', 2)).data as Asked
     await approve(second, id)
-    const { approval_id: asked } = (await setVoid(marketId, 3)).data as { approval_id: string }
+    const { approval_id: asked } = (await setVoid(marketId, 3)).data as Asked
     expect([asked, (await resultOf(marketId)).voids]).toEqual([expect.any(String), []])
     await approve(second, asked)
     expect((await resultOf(marketId)).voids).toEqual([{ from, to: null }])
